@@ -1,0 +1,41 @@
+// The databases of one test file, migrated as `wrangler d1 migrations apply` does, and a shop to work in.
+import { applyD1Migrations } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import type { Acteur } from "#worker/domain/acteur.ts";
+
+/** Brings the directory and both shop databases up to date. */
+export async function migrer(): Promise<void> {
+  await Promise.all([
+    applyD1Migrations(env.ANNUAIRE, env.MIGRATIONS_ANNUAIRE),
+    applyD1Migrations(env.BOUTIQUE_1, env.MIGRATIONS_BOUTIQUE),
+    applyD1Migrations(env.BOUTIQUE_2, env.MIGRATIONS_BOUTIQUE),
+  ]);
+}
+
+export type BoutiqueDeTest = "BOUTIQUE_1" | "BOUTIQUE_2";
+
+/** Writes a shop's own rows straight into its database and returns who acts in it. */
+export async function creerBoutique(
+  etablissementId: number,
+  options: { boutique?: BoutiqueDeTest; deviseCode?: string; fuseau?: string } = {},
+): Promise<Acteur> {
+  const { boutique = "BOUTIQUE_1", deviseCode = "XOF", fuseau = "Africa/Dakar" } = options;
+  const db = env[boutique];
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO etablissements (id, nom, pays_code, devise_code, fuseau, date_creation) VALUES (?, ?, 'SN', ?, ?, 0)`,
+      )
+      .bind(etablissementId, `Boutique ${etablissementId}`, deviseCode, fuseau),
+    db.prepare(`INSERT INTO compteurs (etablissement_id) VALUES (?)`).bind(etablissementId),
+  ]);
+  return {
+    gerantId: etablissementId,
+    etablissementId,
+    role: "GERANT",
+    sessionId: `session-${etablissementId}`,
+    boutique,
+    deviseCode,
+    fuseau,
+  };
+}

@@ -1,0 +1,26 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    remix({
+      serverModuleFormat: "esm",
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: true,
+        // A manifest trip at each navigation costs a second on 3G and fails when the network is gone.
+        v3_lazyRouteDiscovery: false,
+      },
+    }),
+  ],
+  ssr: {
+    // The server build is bundled whole into the worker: the runtime resolves no packages.
+    noExternal: true,
+    resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
+  },
+  build: { target: "es2020", assetsInlineLimit: 0 },
+});

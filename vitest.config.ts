@@ -1,0 +1,36 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+// Pure rules and the structure run in Node, the worker in the Workers runtime. Journeys have a config of their own.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts", "tests/architecture/**/*.test.ts"],
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              // Two shop databases, so that shops of both work side by side.
+              d1Databases: ["ANNUAIRE", "BOUTIQUE_1", "BOUTIQUE_2"],
+              bindings: {
+                CLE_SIGNATURE: "dGVzdC10ZXN0LXRlc3QtdGVzdC10ZXN0LXRlc3QtdGVzdC10ZXN0",
+                MIGRATIONS_ANNUAIRE: await readD1Migrations("migrations/annuaire"),
+                MIGRATIONS_BOUTIQUE: await readD1Migrations("migrations/boutique"),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: "worker",
+          include: ["tests/{db,services,api,app,auth}/**/*.test.ts"],
+        },
+      },
+    ],
+  },
+});

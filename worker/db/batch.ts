@@ -1,0 +1,34 @@
+// The one way to write: a list of statements that D1 commits whole or not at all, in one round trip.
+import type { SQL } from "drizzle-orm";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import type { Db } from "./client.ts";
+import { lireEchec } from "./echec.ts";
+
+export type Ligne = Record<string, unknown>;
+
+const dialecte = new SQLiteAsyncDialect();
+
+/**
+ * Runs the statements as one transaction and returns each one's rows.
+ * Throws an `Echec` when a refusal, a constraint or the database stopped it; then nothing was written.
+ */
+export async function executer(db: Db, statements: readonly SQL[]): Promise<Ligne[][]> {
+  // Drizzle's own batch cannot bind the values of raw statements, so it compiles them and D1 runs them.
+  const prepares = statements.map((statement) => {
+    const { sql, params } = dialecte.sqlToQuery(statement);
+    return db.$client.prepare(sql).bind(...params);
+  });
+  try {
+    const resultats = await db.$client.batch<Ligne>(prepares);
+    return resultats.map((resultat) => resultat.results);
+  } catch (error) {
+    throw lireEchec(error);
+  }
+}
+
+/** The first row of a statement that always answers one. */
+export function uneLigne(lignes: Ligne[] | undefined): Ligne {
+  const ligne = lignes?.[0];
+  if (!ligne) throw new Error("Aucune ligne là où il en faut une");
+  return ligne;
+}

@@ -1,0 +1,43 @@
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { bornes, ID, INSTANT, instant } from "../../columns.ts";
+import { etablissements } from "./etablissements.ts";
+import { gerants } from "./gerants.ts";
+
+/** A family of refresh tokens: one living token, stored as its SHA-256, replaced at each refresh. */
+export const familles = sqliteTable(
+  "familles",
+  {
+    id: text("id").notNull(),
+    gerantId: integer("gerant_id").notNull(),
+    etablissementId: integer("etablissement_id").notNull(),
+    jeton: text("jeton").notNull(),
+    jetonPrecedent: text("jeton_precedent"),
+    inactiviteSecondes: integer("inactivite_secondes").notNull(),
+    agent: text("agent"),
+    dateCreation: instant("date_creation").notNull(),
+    dateRotation: instant("date_rotation").notNull(),
+    dateExpiration: instant("date_expiration").notNull(),
+    dateRevocation: instant("date_revocation"),
+  },
+  (t) => [
+    primaryKey({ name: "familles_pk", columns: [t.id] }),
+    foreignKey({ name: "familles_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
+    foreignKey({
+      name: "familles_etablissement_fk",
+      columns: [t.etablissementId],
+      foreignColumns: [etablissements.id],
+    }),
+    uniqueIndex("familles_jeton_unique").on(t.jeton),
+    // A manager's open families.
+    index("familles_par_gerant").on(t.gerantId, t.dateCreation),
+    ...bornes("familles", {
+      gerant_id: ID,
+      etablissement_id: ID,
+      inactivite_secondes: [1, 31_536_000],
+      date_creation: INSTANT,
+      date_rotation: INSTANT,
+      date_expiration: INSTANT,
+      date_revocation: INSTANT,
+    }),
+  ],
+);

@@ -1,0 +1,20 @@
+import { foreignKey, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { bornes, ID } from "../../columns.ts";
+import { devises } from "./devises.ts";
+
+/** Filled by migration, equal to domain/pays (a test compares them). */
+export const pays = sqliteTable(
+  "pays",
+  {
+    id: integer("id").primaryKey(),
+    isoCode: text("iso_code").notNull().unique("pays_iso_code_unique"),
+    nom: text("nom").notNull(),
+    indicatif: text("indicatif").notNull(),
+    deviseCode: text("devise_code").notNull(),
+    fuseau: text("fuseau").notNull(),
+  },
+  (t) => [
+    foreignKey({ name: "pays_devise_fk", columns: [t.deviseCode], foreignColumns: [devises.code] }),
+    ...bornes("pays", { id: ID }),
+  ],
+);

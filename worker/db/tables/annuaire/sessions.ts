@@ -1,0 +1,41 @@
+import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { bornes, ID, INSTANT, instant } from "../../columns.ts";
+import { etablissements } from "./etablissements.ts";
+import { gerants } from "./gerants.ts";
+
+/** A browser's session. The id is the SHA-256 of the opaque id that the cookie holds. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text("id").notNull(),
+    gerantId: integer("gerant_id").notNull(),
+    etablissementId: integer("etablissement_id").notNull(),
+    /** How long it may stay unused, in seconds. */
+    inactiviteSecondes: integer("inactivite_secondes").notNull(),
+    agent: text("agent"),
+    dateCreation: instant("date_creation").notNull(),
+    dateVue: instant("date_vue").notNull(),
+    dateExpiration: instant("date_expiration").notNull(),
+    dateFin: instant("date_fin"),
+  },
+  (t) => [
+    primaryKey({ name: "sessions_pk", columns: [t.id] }),
+    foreignKey({ name: "sessions_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
+    foreignKey({
+      name: "sessions_etablissement_fk",
+      columns: [t.etablissementId],
+      foreignColumns: [etablissements.id],
+    }),
+    // A manager's open sessions.
+    index("sessions_par_gerant").on(t.gerantId, t.dateCreation),
+    ...bornes("sessions", {
+      gerant_id: ID,
+      etablissement_id: ID,
+      inactivite_secondes: [1, 31_536_000],
+      date_creation: INSTANT,
+      date_vue: INSTANT,
+      date_expiration: INSTANT,
+      date_fin: INSTANT,
+    }),
+  ],
+);

@@ -1,0 +1,54 @@
+import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { bornes, etablissementId, ID, INSTANT, instant, MONTANT, PRIX, QUANTITE, unJour } from "../../columns.ts";
+import { produits } from "./produits.ts";
+
+export const achats = sqliteTable(
+  "achats",
+  {
+    etablissementId: etablissementId(),
+    id: integer("id").notNull(),
+    produitId: integer("produit_id").notNull(),
+    quantite: integer("quantite").notNull(),
+    prixAchat: integer("prix_achat").notNull(),
+    prixVente: integer("prix_vente"),
+    montantTotal: integer("montant_total").notNull(),
+    fournisseur: text("fournisseur").notNull(),
+    reference: text("reference"),
+    numeroBonLivraison: text("numero_bon_livraison"),
+    notes: text("notes"),
+    jour: text("jour").notNull(),
+    deviseCode: text("devise_code").notNull(),
+    auteurId: integer("auteur_id").notNull(),
+    dateOperation: instant("date_operation").notNull(),
+    dateCreation: instant("date_creation").notNull(),
+    dateModification: instant("date_modification").notNull(),
+    dateAnnulation: instant("date_annulation"),
+  },
+  (t) => [
+    primaryKey({ name: "achats_pk", columns: [t.etablissementId, t.id] }),
+    foreignKey({
+      name: "achats_produit_fk",
+      columns: [t.etablissementId, t.produitId],
+      foreignColumns: [produits.etablissementId, produits.id],
+    }),
+    // Purchases of a period, newest first.
+    index("achats_par_jour").on(t.etablissementId, t.jour, t.dateOperation, t.id),
+    // Purchases of a product.
+    index("achats_par_produit").on(t.etablissementId, t.produitId, t.id),
+    unJour("achats"),
+    ...bornes("achats", {
+      etablissement_id: ID,
+      id: ID,
+      produit_id: ID,
+      quantite: QUANTITE,
+      prix_achat: PRIX,
+      prix_vente: PRIX,
+      montant_total: MONTANT,
+      auteur_id: ID,
+      date_operation: INSTANT,
+      date_creation: INSTANT,
+      date_modification: INSTANT,
+      date_annulation: INSTANT,
+    }),
+  ],
+);

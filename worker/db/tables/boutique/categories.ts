@@ -1,0 +1,30 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { bornes, etablissementId, ID, INSTANT, instant } from "../../columns.ts";
+
+export const categories = sqliteTable(
+  "categories",
+  {
+    etablissementId: etablissementId(),
+    id: integer("id").notNull(),
+    nom: text("nom").notNull(),
+    /** The name without case: what must be unique. */
+    nomCle: text("nom_cle").notNull(),
+    /** The name without case and accents: what is searched and sorted. */
+    nomPlie: text("nom_plie").notNull(),
+    description: text("description"),
+    dateCreation: instant("date_creation").notNull(),
+    dateModification: instant("date_modification").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "categories_pk", columns: [t.etablissementId, t.id] }),
+    uniqueIndex("categories_nom_unique").on(t.etablissementId, t.nomCle),
+    // List of categories, by name.
+    index("categories_par_nom").on(t.etablissementId, t.nomPlie, t.id),
+    ...bornes("categories", {
+      etablissement_id: ID,
+      id: ID,
+      date_creation: INSTANT,
+      date_modification: INSTANT,
+    }),
+  ],
+);

@@ -1,0 +1,25 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { bornes, etablissementId, ID, INSTANT, instant, parmi } from "../../columns.ts";
+
+/**
+ * What others must hear of, numbered per shop and written with the change itself.
+ * Facts only: level, title and sentence are made from them when they are read (domain/notification).
+ */
+export const evenements = sqliteTable(
+  "evenements",
+  {
+    etablissementId: etablissementId(),
+    id: integer("id").notNull(),
+    type: text("type", { enum: ["ALERTE_STOCK", "NOUVELLE_TACHE", "TACHE_TERMINEE", "ERREUR", "INFO"] }).notNull(),
+    /** JSON: the notification's `data` of specification 3. */
+    data: text("data").notNull(),
+    /** Set when it concerns one manager alone. */
+    gerantId: integer("gerant_id"),
+    dateCreation: instant("date_creation").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "evenements_pk", columns: [t.etablissementId, t.id] }),
+    parmi("evenements", "type", ["ALERTE_STOCK", "NOUVELLE_TACHE", "TACHE_TERMINEE", "ERREUR", "INFO"]),
+    ...bornes("evenements", { etablissement_id: ID, id: ID, gerant_id: ID, date_creation: INSTANT }),
+  ],
+);

@@ -1,0 +1,85 @@
+import { type AnySQLiteColumn, foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  bornes,
+  etablissementId,
+  ID,
+  INSTANT,
+  instant,
+  MONTANT,
+  MONTANT_SIGNE,
+  QUANTITE_SIGNEE,
+  QUANTITE_STOCK,
+  unJour,
+} from "../../columns.ts";
+import { achats } from "./achats.ts";
+import { produits } from "./produits.ts";
+import { typesMouvement } from "./types-mouvement.ts";
+import { ventes } from "./ventes.ts";
+
+/** The stock ledger, append-only: what moved, what it was worth, and the balance after it (decision 22). */
+export const mouvements = sqliteTable(
+  "mouvements",
+  {
+    etablissementId: etablissementId(),
+    id: integer("id").notNull(),
+    produitId: integer("produit_id").notNull(),
+    type: text("type").notNull(),
+    /** Signed: a sale is negative. */
+    quantite: integer("quantite").notNull(),
+    /** Signed cost, in centimes. */
+    valeur: integer("valeur").notNull(),
+    quantiteApres: integer("quantite_apres").notNull(),
+    valeurApres: integer("valeur_apres").notNull(),
+    venteId: integer("vente_id"),
+    achatId: integer("achat_id"),
+    /** The movement that this one undoes. */
+    origineId: integer("origine_id"),
+    motif: text("motif"),
+    auteurId: integer("auteur_id").notNull(),
+    jour: text("jour").notNull(),
+    dateOperation: instant("date_operation").notNull(),
+    dateCreation: instant("date_creation").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "mouvements_pk", columns: [t.etablissementId, t.id] }),
+    foreignKey({
+      name: "mouvements_produit_fk",
+      columns: [t.etablissementId, t.produitId],
+      foreignColumns: [produits.etablissementId, produits.id],
+    }),
+    foreignKey({ name: "mouvements_type_fk", columns: [t.type], foreignColumns: [typesMouvement.code] }),
+    foreignKey({
+      name: "mouvements_vente_fk",
+      columns: [t.etablissementId, t.venteId],
+      foreignColumns: [ventes.etablissementId, ventes.id],
+    }),
+    foreignKey({
+      name: "mouvements_achat_fk",
+      columns: [t.etablissementId, t.achatId],
+      foreignColumns: [achats.etablissementId, achats.id],
+    }),
+    foreignKey({
+      name: "mouvements_origine_fk",
+      columns: [t.etablissementId, t.origineId],
+      foreignColumns: [t.etablissementId, t.id] as [AnySQLiteColumn, AnySQLiteColumn],
+    }),
+    // A product's history, and its sales and purchases.
+    index("mouvements_par_produit").on(t.etablissementId, t.produitId, t.id),
+    unJour("mouvements"),
+    ...bornes("mouvements", {
+      etablissement_id: ID,
+      id: ID,
+      produit_id: ID,
+      quantite: QUANTITE_SIGNEE,
+      valeur: MONTANT_SIGNE,
+      quantite_apres: QUANTITE_STOCK,
+      valeur_apres: MONTANT,
+      vente_id: ID,
+      achat_id: ID,
+      origine_id: ID,
+      auteur_id: ID,
+      date_operation: INSTANT,
+      date_creation: INSTANT,
+    }),
+  ],
+);

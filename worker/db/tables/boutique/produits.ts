@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { bornes, etablissementId, ID, INSTANT, instant, parmi, PRIX, QUANTITE_STOCK } from "../../columns.ts";
+import { categories } from "./categories.ts";
+
+/** Identity and price. Quantity and value are in `stocks`. */
+export const produits = sqliteTable(
+  "produits",
+  {
+    etablissementId: etablissementId(),
+    id: integer("id").notNull(),
+    titre: text("titre").notNull(),
+    /** The title without case and accents: what lists are sorted by. */
+    titrePlie: text("titre_plie").notNull(),
+    description: text("description"),
+    reference: text("reference").notNull(),
+    referenceCle: text("reference_cle").notNull(),
+    categorieId: integer("categorie_id").notNull(),
+    statut: text("statut", { enum: ["BROUILLON", "STOCK", "INACTIF"] }).notNull(),
+    seuilAlerte: integer("seuil_alerte").notNull(),
+    /** The last purchase price, in centimes. */
+    prixAchat: integer("prix_achat").notNull(),
+    /** The selling price, which is also the lowest that the till accepts, in centimes. */
+    prixVente: integer("prix_vente").notNull(),
+    /** Folded title, reference, description and barcodes: what search reads. */
+    texte: text("texte").notNull(),
+    dateCreation: instant("date_creation").notNull(),
+    dateModification: instant("date_modification").notNull(),
+    dateArchivage: instant("date_archivage"),
+  },
+  (t) => [
+    primaryKey({ name: "produits_pk", columns: [t.etablissementId, t.id] }),
+    foreignKey({
+      name: "produits_categorie_fk",
+      columns: [t.etablissementId, t.categorieId],
+      foreignColumns: [categories.etablissementId, categories.id],
+    }),
+    // An archived product frees its reference (decision 18).
+    uniqueIndex("produits_reference_unique")
+      .on(t.etablissementId, t.referenceCle)
+      .where(sql`date_archivage IS NULL`),
+    // List of products by title, its default order.
+    index("produits_par_titre").on(t.etablissementId, t.titrePlie, t.id).where(sql`date_archivage IS NULL`),
+    // Products of a category, their number, and whether one is left before it is deleted.
+    index("produits_par_categorie").on(t.etablissementId, t.categorieId, t.id),
+    // Search, which reads the folded text of every product of the shop and nothing else.
+    index("produits_recherche").on(t.etablissementId, t.texte, t.id).where(sql`date_archivage IS NULL`),
+    parmi("produits", "statut", ["BROUILLON", "STOCK", "INACTIF"]),
+    ...bornes("produits", {
+      etablissement_id: ID,
+      id: ID,
+      categorie_id: ID,
+      seuil_alerte: QUANTITE_STOCK,
+      prix_achat: PRIX,
+      prix_vente: PRIX,
+      date_creation: INSTANT,
+      date_modification: INSTANT,
+      date_archivage: INSTANT,
+    }),
+  ],
+);

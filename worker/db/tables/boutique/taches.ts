@@ -1,0 +1,35 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { bornes, etablissementId, ID, INSTANT, instant, parmi } from "../../columns.ts";
+
+export const taches = sqliteTable(
+  "taches",
+  {
+    etablissementId: etablissementId(),
+    id: integer("id").notNull(),
+    titre: text("titre").notNull(),
+    description: text("description"),
+    statut: text("statut", { enum: ["A_FAIRE", "TERMINEE"] }).notNull(),
+    priorite: text("priorite", { enum: ["URGENTE", "HAUTE", "NORMALE"] }).notNull(),
+    assigneA: text("assigne_a"),
+    terminePar: text("termine_par"),
+    auteurId: integer("auteur_id").notNull(),
+    dateFin: instant("date_fin"),
+    dateCreation: instant("date_creation").notNull(),
+    dateModification: instant("date_modification").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "taches_pk", columns: [t.etablissementId, t.id] }),
+    // The to-do and the finished list.
+    index("taches_par_statut").on(t.etablissementId, t.statut, t.id),
+    parmi("taches", "statut", ["A_FAIRE", "TERMINEE"]),
+    parmi("taches", "priorite", ["URGENTE", "HAUTE", "NORMALE"]),
+    ...bornes("taches", {
+      etablissement_id: ID,
+      id: ID,
+      auteur_id: ID,
+      date_fin: INSTANT,
+      date_creation: INSTANT,
+      date_modification: INSTANT,
+    }),
+  ],
+);

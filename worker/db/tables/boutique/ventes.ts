@@ -1,0 +1,59 @@
+import { type AnySQLiteColumn, foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { bornes, etablissementId, ID, MONTANT, PRIX, QUANTITE } from "../../columns.ts";
+import { factures } from "./factures.ts";
+import { produits } from "./produits.ts";
+
+/**
+ * A line of an invoice, with title, reference, lowest price and cost as they were at that moment.
+ * No index by invoice: the invoice knows the first and last id of its lines.
+ */
+export const ventes = sqliteTable(
+  "ventes",
+  {
+    etablissementId: etablissementId(),
+    id: integer("id").notNull(),
+    factureId: integer("facture_id").notNull(),
+    reference: text("reference").notNull(),
+    produitId: integer("produit_id").notNull(),
+    titre: text("titre").notNull(),
+    produitReference: text("produit_reference").notNull(),
+    quantite: integer("quantite").notNull(),
+    prixVenteReel: integer("prix_vente_reel").notNull(),
+    prixVenteMinimum: integer("prix_vente_minimum").notNull(),
+    montantTotal: integer("montant_total").notNull(),
+    /** What the pieces had cost, in centimes (decision 23). */
+    cout: integer("cout").notNull(),
+    /** The line that this one undoes. */
+    origineId: integer("origine_id"),
+  },
+  (t) => [
+    primaryKey({ name: "ventes_pk", columns: [t.etablissementId, t.id] }),
+    foreignKey({
+      name: "ventes_facture_fk",
+      columns: [t.etablissementId, t.factureId],
+      foreignColumns: [factures.etablissementId, factures.id],
+    }),
+    foreignKey({
+      name: "ventes_produit_fk",
+      columns: [t.etablissementId, t.produitId],
+      foreignColumns: [produits.etablissementId, produits.id],
+    }),
+    foreignKey({
+      name: "ventes_origine_fk",
+      columns: [t.etablissementId, t.origineId],
+      foreignColumns: [t.etablissementId, t.id] as [AnySQLiteColumn, AnySQLiteColumn],
+    }),
+    ...bornes("ventes", {
+      etablissement_id: ID,
+      id: ID,
+      facture_id: ID,
+      produit_id: ID,
+      quantite: QUANTITE,
+      prix_vente_reel: PRIX,
+      prix_vente_minimum: PRIX,
+      montant_total: MONTANT,
+      cout: MONTANT,
+      origine_id: ID,
+    }),
+  ],
+);

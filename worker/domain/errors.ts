@@ -1,0 +1,54 @@
+// One error type for everything that a caller did wrong or that the world refused. Three renderings exist:
+// normalised JSON (api), action data or boundary (app), ERROR frame (realtime).
+
+/** The closed list of codes with the HTTP status that each answers. */
+export const STATUTS = {
+  VALIDATION: 400,
+  NON_AUTHENTIFIE: 401,
+  ACCES_REFUSE: 403,
+  INTROUVABLE: 404,
+  METHODE_REFUSEE: 405,
+  CONFLIT: 409,
+  STOCK_INSUFFISANT: 409,
+  PERIME: 410,
+  TROP_VOLUMINEUX: 413,
+  TYPE_REFUSE: 415,
+  CLE_REUTILISEE: 422,
+  TROP_DE_DEMANDES: 429,
+  INDISPONIBLE: 503,
+} as const;
+
+export type CodeErreur = keyof typeof STATUTS;
+
+/** Sentences by field name; list elements are named `lignes.0.quantite`. */
+export type ErreursDeChamps = Record<string, string[]>;
+
+// A property and not a class test: the pages are a second bundle, where `instanceof` is false across the two.
+const MARQUE = "etal.DomainError";
+
+/** A refusal. `message` is the French sentence that the user reads. */
+export class DomainError extends Error {
+  readonly marque = MARQUE;
+  readonly code: CodeErreur;
+  readonly fields: ErreursDeChamps | undefined;
+  /** Seconds after which to try again (429 and 503). */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: CodeErreur, message: string, options: { fields?: ErreursDeChamps; retryAfter?: number } = {}) {
+    super(message);
+    this.name = "DomainError";
+    this.code = code;
+    this.fields = options.fields;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** Recognises a DomainError of either bundle. */
+export function isDomainError(error: unknown): error is DomainError {
+  return typeof error === "object" && error !== null && (error as { marque?: unknown }).marque === MARQUE;
+}
+
+/** A 400 whose message joins the sentences of its fields with ", " (specification 8.1). */
+export function erreurDeValidation(fields: ErreursDeChamps): DomainError {
+  return new DomainError("VALIDATION", Object.values(fields).flat().join(", "), { fields });
+}

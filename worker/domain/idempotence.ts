@@ -1,0 +1,9 @@
+// A client's key for a creating call (decision 31): the same key and the same demand give the first answer again.
+
+/** What a write answers: the value, and whether it is the first answer told again. */
+export type Ecrit<T> = { valeur: T; rejouee: boolean };
+
+/** 1 to 255 visible ASCII characters. */
+export function estCleValide(cle: string): boolean {
+  return /^[\x21-\x7e]{1,255}$/.test(cle);
+}

@@ -1,0 +1,101 @@
+// The French sentences of rules and refusals, each once. Sentences that the specification quotes are byte for byte.
+
+export const MESSAGES = {
+  // Specification 8.1 and api.md
+  erreurInterne: "Une erreur est survenue",
+  serveurInjoignable: "Impossible de joindre le serveur",
+  erreurInattendue: "Une erreur inattendue est survenue",
+  ressourceNonTrouvee: "Ressource non trouvée",
+  categorieNonTrouvee: "Catégorie non trouvée",
+  produitNonTrouve: "Produit non trouvé",
+  factureNonTrouvee: "Facture non trouvée",
+  venteNonTrouvee: "Vente non trouvée",
+  paysNonTrouve: "Pays non trouvé",
+  methodeRefusee: "Méthode non autorisée",
+  corpsIllisible: "Le corps de la requête n'est pas un JSON lisible",
+  corpsTropGrand: "Le corps de la requête est trop volumineux",
+  typeRefuse: "Le corps de la requête doit être en JSON",
+  idInvalide: "L'identifiant doit être un nombre entier positif",
+  requeteEtrangere: "Cette requête ne vient pas d'une page d'Étal",
+  tempsReelAbsent: "Le canal temps réel n'est pas disponible",
+  baseIndisponible: "Le service est momentanément surchargé. Réessayez dans quelques secondes.",
+  cleReutilisee: "Cette clé d'idempotence a déjà servi pour une autre demande",
+  cleInvalide: "La clé d'idempotence doit contenir de 1 à 255 caractères ASCII visibles",
+  tropDeTentatives: "Trop de tentatives. Réessayez plus tard.",
+  authentificationRequise: "Authentification requise",
+  reglagesChanges: "Les paramètres de l'établissement viennent de changer. Réessayez.",
+
+  // Values
+  texteIllisible: "Le texte contient un caractère qui ne peut pas être enregistré",
+  nombreAttendu: "La valeur doit être un nombre",
+  entierAttendu: "La valeur doit être un nombre entier",
+  valeurInvalide: "La valeur n'est pas acceptée",
+  montantPrecision: "Le montant a trop de décimales pour la devise",
+  montantTropGrand: "Le montant dépasse la limite autorisée",
+  pageInvalide: "Le numéro de page doit être un entier positif ou zéro",
+  tailleInvalide: "La taille de page doit être comprise entre 1 et 1000",
+  triInvalide: "Le tri demandé n'existe pas",
+  rechercheTropLongue: "La recherche ne peut pas dépasser 200 caractères",
+
+  // Categories (specification 5)
+  categorieNomObligatoire: "Le nom de la catégorie est obligatoire",
+  categorieNomRequis: "Le nom de la catégorie est requis",
+  categorieNomTropLong: "Le nom de la catégorie ne peut pas dépasser 100 caractères",
+  categorieExiste: "Une catégorie porte déjà ce nom",
+  descriptionTropLongue: "La description ne peut pas dépasser 1000 caractères",
+  categorieUtilisee: (n: number) =>
+    n > 1
+      ? `Cette catégorie contient ${n} produits et ne peut pas être supprimée`
+      : "Cette catégorie contient 1 produit et ne peut pas être supprimée",
+
+  // Products (specification 5)
+  produitTitreObligatoire: "Le titre est obligatoire",
+  produitTitreTropLong: "Le titre ne peut pas dépasser 200 caractères",
+  produitCategorieObligatoire: "La catégorie est obligatoire",
+  produitStatutObligatoire: "Le statut est obligatoire",
+  produitSeuilObligatoire: "Le seuil d'alerte est obligatoire",
+  produitSeuilInvalide: "Le seuil d'alerte doit être un nombre entier positif ou zéro",
+  produitQuantiteObligatoire: "La quantité est obligatoire",
+  quantitePositive: "La quantité doit être supérieure à 0",
+  quantiteTropGrande: "La quantité ne peut pas dépasser 1 000 000",
+  produitPrixAchatObligatoire: "Le prix d'achat est obligatoire",
+  produitPrixVenteObligatoire: "Le prix de vente est obligatoire",
+  prixAchatPositif: "Le prix d'achat doit être positif ou zéro",
+  prixVentePositif: "Le prix de vente doit être positif ou zéro",
+  prixTropGrand: "Le prix ne peut pas dépasser 1 000 000 000",
+  referenceExiste: "Un produit porte déjà cette référence",
+  referenceTropLongue: "La référence ne peut pas dépasser 50 caractères",
+  codeBarresExiste: "Un produit porte déjà ce code-barres",
+  codeBarresInvalide: "Un code-barres contient de 1 à 48 caractères sans espace",
+  stockTropGrand: "Le stock dépasse la limite autorisée",
+  champsObligatoires: "Veuillez remplir tous les champs obligatoires",
+
+  // Sales (specification 5, decisions 19, 27 to 32)
+  produitObligatoire: "Le produit est obligatoire",
+  prixVenteReelPositif: "Le prix de vente réel doit être positif ou zéro",
+  clientTropLong: "Le client ne peut pas dépasser 100 caractères",
+  numeroFactureTropLong: "Le numéro de facture ne peut pas dépasser 50 caractères",
+  notesTropLongues: "Les notes ne peuvent pas dépasser 500 caractères",
+  dateFuture: "La date d'opération ne peut pas être dans le futur",
+  dateInvalide: "La date n'est pas valide",
+  panierVide: "Le panier est vide",
+  panierTropLong: "Un panier contient au plus 200 lignes",
+  paiementsIncomplets: "Les paiements doivent être égaux au total",
+  montantRecuInsuffisant: "Le montant reçu est inférieur au montant à payer",
+  paiementInvalide: "Le mode de paiement n'est pas accepté",
+  mobileMoneyTelephone: "Le numéro de Mobile Money n'est pas valide pour ce pays",
+  mobileMoneyPortefeuille: "L'opérateur n'est pas accepté dans ce pays",
+  transactionUtilisee: "Cet identifiant de transaction a déjà servi",
+  numeroFactureExiste: "Une facture porte déjà ce numéro",
+  produitInactif: "Produit inactif",
+  produitEnPreparation: "Produit en préparation",
+  stockInsuffisant: (disponible: number, demande: number) =>
+    `Stock insuffisant. Disponible: ${disponible}, Demandé: ${demande}`,
+  prixSousMinimum: (minimum: string) => `Le prix ne peut pas être inférieur au prix minimum (${minimum})`,
+  ligneNommee: (titre: string, phrase: string) => `${titre} : ${phrase}`,
+
+  // Accounts (specification 5 and 8, decisions 7 to 13)
+  compteCree: "Compte créé avec succès !",
+  identifiantsIncorrects: "Email ou mot de passe incorrect",
+  emailExiste: "Un compte existe déjà avec cet email",
+} as const;

@@ -1,0 +1,33 @@
+// A page of a list (specification 3 "Page response", api.md "Pages").
+
+export type SortDir = "asc" | "desc";
+
+export type PageQuery<Tri extends string = string> = { page: number; size: number; sortBy: Tri; sortDir: SortDir };
+
+export type Page<T> = {
+  content: T[];
+  totalElements: number;
+  totalPages: number;
+  number: number;
+  size: number;
+  numberOfElements: number;
+  first: boolean;
+  last: boolean;
+  empty: boolean;
+};
+
+/** Wraps one page of rows; `totalPages` is at least 1, a page past the end is empty. */
+export function page<T>(content: T[], totalElements: number, query: { page: number; size: number }): Page<T> {
+  const totalPages = Math.max(1, Math.ceil(totalElements / query.size));
+  return {
+    content,
+    totalElements,
+    totalPages,
+    number: query.page,
+    size: query.size,
+    numberOfElements: content.length,
+    first: query.page === 0,
+    last: query.page >= totalPages - 1,
+    empty: content.length === 0,
+  };
+}

@@ -1,0 +1,35 @@
+// Vars, secrets and bindings, checked once per isolate, with a sentence that says what is missing.
+import { z } from "zod";
+
+const EnvSchema = z.object({
+  BOUTIQUE_OUVERTE: z.string().regex(/^BOUTIQUE_\d+$/),
+  /** Signs access tokens and session claims; at least 32 bytes, base64url. */
+  CLE_SIGNATURE: z.string().min(43),
+});
+
+/** What wrangler.toml binds; shop databases are found by their name. */
+export type Bindings = {
+  ANNUAIRE: D1Database;
+  LIMITE_COMPTE: RateLimit;
+  BOUTIQUE_1: D1Database;
+  [boutique: `BOUTIQUE_${number}`]: D1Database;
+  BOUTIQUE_OUVERTE: string;
+  CLE_SIGNATURE: string;
+};
+
+export type Env = z.infer<typeof EnvSchema>;
+
+/** Parses vars and secrets; throws an error that names each one that is missing or malformed. */
+export function lireEnv(bindings: Bindings): Env {
+  const resultat = EnvSchema.safeParse(bindings);
+  if (resultat.success) return resultat.data;
+  const noms = resultat.error.issues.map((issue) => issue.path.join(".")).join(", ");
+  throw new Error(`Configuration incomplète : ${noms}. Voir « Déployer » dans le README.`);
+}
+
+/** The shop database of this name; throws when wrangler.toml does not bind it. */
+export function lireBoutique(bindings: Bindings, nom: string): D1Database {
+  const binding = /^BOUTIQUE_\d+$/.test(nom) ? bindings[nom as `BOUTIQUE_${number}`] : undefined;
+  if (!binding) throw new Error(`Base de boutique absente de wrangler.toml : ${nom}`);
+  return binding;
+}
