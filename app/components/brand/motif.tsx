@@ -1,0 +1,27 @@
+import { motif } from "./motif-data.ts";
+
+type MotifProps = {
+  /** Rank of the category by id, from 0. */
+  rang: number;
+  /** Side in pixels: 36 to 44 in lists, smaller in an empty state. */
+  size?: number;
+  className?: string;
+};
+
+/** The swatch of a category: 8 × 8 woven cells. The category's name is always in the text beside it. */
+export function Motif({ rang, size = 40, className }: MotifProps) {
+  const { ground, figure, path } = motif(rang);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 8 8"
+      width={size}
+      height={size}
+      shapeRendering="crispEdges"
+      className={`shrink-0 rounded-swatch print:hidden ${className ?? ""}`}
+    >
+      <path fill={ground} d="M0 0h8v8H0z" />
+      <path fill={figure} d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Devise, formaterNombre } from "#worker/domain/monnaie.ts";
+import { cx } from "./cx.ts";
+
+type AmountProps = {
+  /** In centimes. */
+  montant: number;
+  devise: Pick<Devise, "symbole" | "decimales">;
+  /** The step: text-price, text-kpi, text-total… */
+  className?: string;
+};
+
+/** "12 500 FCFA" with the currency smaller than the number. In table cells use formaterNombre: the header names the currency. */
+export function Amount({ montant, devise, className }: AmountProps) {
+  return (
+    <span className={cx("whitespace-nowrap", className)}>
+      {formaterNombre(montant, devise)}
+      <span className="text-[0.68em] font-medium">{`\u00A0${devise.symbole}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export type BadgeTone = "moringa" | "ochre" | "laterite" | "bissap" | "indigo" | "sunken";
+
+const TONES: Record<BadgeTone, string> = {
+  moringa: "bg-moringa-soft text-moringa-ink",
+  ochre: "bg-ochre-soft text-ochre-ink",
+  laterite: "bg-laterite-soft text-laterite-ink",
+  bissap: "bg-bissap-soft text-bissap-ink",
+  indigo: "bg-indigo-soft text-indigo-ink",
+  sunken: "bg-sunken text-ink-2",
+};
+
+type BadgeProps = {
+  tone: BadgeTone;
+  icon?: LucideIcon;
+  dashed?: boolean;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A word with the icon of its own shape: never colour alone. */
+export function Badge({ tone, icon: Icon, dashed = false, children, className }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        "inline-flex min-h-[1.625rem] items-center gap-1.5 rounded-full px-2.5 text-badge whitespace-nowrap",
+        TONES[tone],
+        dashed && "border border-dashed border-current",
+        className,
+      )}
+    >
+      {Icon && <Icon aria-hidden="true" className="-ml-0.5 size-4 shrink-0" />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { cx } from "./cx.ts";
+
+export type ButtonKind = "cash" | "primary" | "secondary" | "ghost" | "danger" | "danger-filled" | "till";
+export type ButtonSize = "medium" | "large" | "till";
+
+const BASE =
+  "inline-flex shrink-0 items-center justify-center rounded-control border-[1.5px] text-center font-semibold select-none " +
+  "transition-[background-color,opacity] duration-120 ease-etal [&>svg]:shrink-0";
+
+const OFF =
+  "disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 aria-disabled:border-transparent " +
+  "aria-disabled:bg-sunken aria-disabled:text-ink-3";
+
+const KINDS: Record<ButtonKind, string> = {
+  cash: "border-transparent bg-ochre text-on-ochre hover:bg-ochre-hover active:bg-ochre-press",
+  primary:
+    "border-transparent bg-indigo text-white hover:bg-indigo-hover active:bg-indigo-press aria-busy:bg-indigo-press",
+  secondary: "border-line-strong bg-surface text-ink hover:bg-canvas active:bg-sunken",
+  ghost: "border-transparent text-ink-2 hover:bg-sunken active:bg-sunken disabled:bg-transparent",
+  danger: "border-bissap bg-surface text-bissap-ink hover:bg-bissap-soft active:bg-bissap-soft",
+  "danger-filled": "border-transparent bg-bissap text-on-accent hover:bg-bissap-ink active:bg-bissap-ink",
+  till: "border-till-line bg-till-2 text-white hover:bg-till active:bg-till disabled:bg-till disabled:text-till-ink-2",
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  medium: "min-h-12 gap-2.5 px-5 py-2 text-body font-semibold",
+  large: "min-h-14 gap-2.5 px-6 py-2.5 text-body font-semibold",
+  till: "min-h-15 gap-3 px-5 py-3 text-price font-semibold",
+};
+
+/** The classes of a button, for whatever element looks like one. */
+export function buttonClass(
+  kind: ButtonKind = "secondary",
+  size: ButtonSize = "medium",
+  className?: string,
+): string {
+  return cx(BASE, SIZES[size], KINDS[kind], kind !== "till" && OFF, className);
+}

@@ -1,0 +1,69 @@
+import { type ComponentPropsWithRef, forwardRef, type MouseEvent, type ReactNode } from "react";
+import { buttonClass, type ButtonKind, type ButtonSize } from "./button-style.ts";
+import { Loader } from "./loader.tsx";
+
+export type ButtonProps = ComponentPropsWithRef<"button"> & {
+  kind?: ButtonKind;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  /** While true the width is kept, the loader and `loadingLabel` show, and a second press does nothing. */
+  loading?: boolean;
+  /** A verb: "Enregistrement…". */
+  loadingLabel?: string;
+};
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  {
+    kind,
+    size,
+    icon,
+    loading = false,
+    loadingLabel,
+    type = "button",
+    className,
+    children,
+    onClick,
+    ...props
+  },
+  ref,
+) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      ref={ref}
+      type={type}
+      aria-busy={loading || undefined}
+      className={buttonClass(kind, size, className)}
+      onClick={press}
+      {...props}
+    >
+      {/* Both faces share one grid cell, so the button is as wide as the wider of the two. */}
+      <span className="grid items-center justify-items-center">
+        <span className={face(!loading)} aria-hidden={loading || undefined}>
+          {icon}
+          {children}
+        </span>
+        {loadingLabel !== undefined && (
+          <span className={face(loading)} aria-hidden={!loading || undefined}>
+            <Loader />
+            {loadingLabel}
+          </span>
+        )}
+        {loading && loadingLabel === undefined && (
+          <span className={face(true)}>
+            <Loader />
+            <span className="sr-only">Chargement...</span>
+          </span>
+        )}
+      </span>
+    </button>
+  );
+});
+
+function face(shown: boolean): string {
+  const base = "col-start-1 row-start-1 inline-flex items-center justify-center gap-[inherit]";
+  return shown ? base : `${base} invisible`;
+}

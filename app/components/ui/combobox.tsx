@@ -1,0 +1,136 @@
+import { Combobox as AriakitCombobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from "@ariakit/react";
+import Search from "lucide-react/icons/search";
+import { type ReactNode, useState } from "react";
+import { Motif } from "../brand/motif.tsx";
+import { useControl } from "./control.ts";
+import { cx } from "./cx.ts";
+import { splitMatch } from "./match.ts";
+
+export type Suggestion = {
+  id: string;
+  title: string;
+  /** The reference. */
+  detail?: string;
+  /** The price, already formatted. */
+  aside?: ReactNode;
+  /** The rank of the category, for its motif. */
+  rang?: number;
+};
+
+type ComboboxProps = {
+  name?: string;
+  id?: string;
+  /** Read out when no Field stands around it. */
+  label?: string;
+  placeholder?: string;
+  defaultValue?: string;
+  /** At most five are shown, and only from two characters on. */
+  suggestions: readonly Suggestion[];
+  onQuery: (query: string) => void;
+  onChoose: (suggestion: Suggestion) => void;
+  /** Keeps the title of the chosen suggestion in the field (a form) instead of what was typed (a search). */
+  keepsChoice?: boolean;
+  loading?: boolean;
+  className?: string;
+};
+
+const FROM_CHARACTERS = 2;
+const MOST = 5;
+
+/** Suggestions while typing. Entrée with nothing selected submits the form around it: the full search. */
+export function Combobox(props: ComboboxProps) {
+  const {
+    name,
+    label,
+    placeholder,
+    suggestions,
+    onQuery,
+    onChoose,
+    keepsChoice = false,
+    loading = false,
+    className,
+  } = props;
+  const control = useControl(props);
+  const [query, setQuery] = useState(props.defaultValue ?? "");
+  const [open, setOpen] = useState(false);
+  const long = query.trim().length >= FROM_CHARACTERS;
+  const shown = long ? suggestions.slice(0, MOST) : [];
+
+  return (
+    <ComboboxProvider
+      open={open && shown.length > 0}
+      setOpen={setOpen}
+      value={query}
+      setValue={(value) => {
+        setQuery(value);
+        onQuery(value);
+      }}
+      resetValueOnHide={false}
+    >
+      <div className={cx("field-box flex items-center gap-3 px-3.5", className)}>
+        <Search aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
+        <AriakitCombobox
+          {...(name !== undefined && { name })}
+          {...control}
+          aria-label={label}
+          placeholder={placeholder}
+          autoSelect={false}
+          enterKeyHint="search"
+          maxLength={200}
+          className="field-bare min-h-11 flex-1 py-2"
+        />
+      </div>
+      <span role="status" className="sr-only">
+        {open && long && !loading ? status(shown.length) : ""}
+      </span>
+      <ComboboxPopover
+        portal
+        sameWidth
+        gutter={6}
+        unmountOnHide
+        className="z-50 rounded-card border border-line bg-surface p-1.5 shadow-float"
+      >
+        {shown.map((suggestion) => (
+          <ComboboxItem
+            key={suggestion.id}
+            value={suggestion.title}
+            setValueOnClick={keepsChoice}
+            onClick={() => {
+              onChoose(suggestion);
+            }}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 hover:bg-sunken data-active-item:bg-indigo-soft"
+          >
+            <Row suggestion={suggestion} query={query} />
+          </ComboboxItem>
+        ))}
+      </ComboboxPopover>
+    </ComboboxProvider>
+  );
+}
+
+function Row({ suggestion, query }: { suggestion: Suggestion; query: string }) {
+  const [before, match, after] = splitMatch(suggestion.title, query);
+  return (
+    <>
+      {suggestion.rang !== undefined && <Motif rang={suggestion.rang} size={36} />}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-body">
+          {before}
+          <b>{match}</b>
+          {after}
+        </span>
+        {suggestion.detail !== undefined && (
+          <span className="block truncate text-caption text-ink-3">{suggestion.detail}</span>
+        )}
+      </span>
+      {suggestion.aside !== undefined && (
+        <span className="shrink-0 text-table font-semibold">{suggestion.aside}</span>
+      )}
+    </>
+  );
+}
+
+function status(count: number): string {
+  if (count === 0) return "Aucune suggestion";
+  return count === 1 ? "1 suggestion" : `${String(count)} suggestions`;
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext } from "react";
+
+/** What a Field tells the control inside it. */
+export type FieldState = { id: string; invalid: boolean; describedBy: string | undefined };
+
+export const FieldContext = createContext<FieldState | null>(null);
+
+type ControlProps = {
+  id?: string | undefined;
+  "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling" | undefined;
+  "aria-describedby"?: string | undefined;
+};
+
+export type ControlAttributes = {
+  id?: string;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+};
+
+/** Joins what the surrounding Field knows with what the control was given (conform's own attributes, for instance). */
+export function useControl(props: ControlProps): ControlAttributes {
+  const field = useContext(FieldContext);
+  const id = props.id ?? field?.id;
+  const invalid =
+    (field?.invalid ?? false) || props["aria-invalid"] === true || props["aria-invalid"] === "true";
+  const described = [props["aria-describedby"], field?.describedBy].filter(Boolean).join(" ");
+  return {
+    ...(id !== undefined && { id }),
+    ...(invalid && { "aria-invalid": true }),
+    ...(described !== "" && { "aria-describedby": [...new Set(described.split(" "))].join(" ") }),
+  };
+}

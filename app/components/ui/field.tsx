@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from "react";
+import { FieldContext } from "./control.ts";
+import { cx } from "./cx.ts";
+import { FieldError } from "./field-error.tsx";
+
+type FieldProps = {
+  label: ReactNode;
+  /** The control's id; made here when absent. Error and hint are `${id}-error` and `${id}-description`, as conform names them. */
+  id?: string;
+  errors?: readonly string[] | undefined;
+  hint?: ReactNode;
+  /** Says "facultatif" after the label. Required fields say nothing and carry `required`. */
+  optional?: boolean;
+  className?: string;
+  /** One control of this design system: Input, Textarea, Select, AmountInput, PhoneInput, PasswordInput, Combobox. */
+  children: ReactNode;
+};
+
+export function Field({ label, id, errors, hint, optional = false, className, children }: FieldProps) {
+  const generated = useId();
+  const control = id ?? generated;
+  const invalid = Boolean(errors?.length);
+  const describedBy =
+    cx(invalid && `${control}-error`, hint != null && `${control}-description`) || undefined;
+  return (
+    <div className={cx("min-w-0", className)}>
+      <label htmlFor={control} className="mb-1.5 block text-label text-ink">
+        {label}
+        {optional && <span className="font-normal text-ink-3"> facultatif</span>}
+      </label>
+      <FieldContext.Provider value={{ id: control, invalid, describedBy }}>{children}</FieldContext.Provider>
+      <FieldError id={`${control}-error`} errors={errors} />
+      {hint != null && (
+        <p id={`${control}-description`} className="mt-1.5 text-caption text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

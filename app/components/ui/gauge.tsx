@@ -1,0 +1,48 @@
+import { cx } from "./cx.ts";
+
+type NiveauStock = "NORMAL" | "ATTENTION" | "FAIBLE" | "CRITIQUE";
+
+const FILLS: Record<NiveauStock, string> = {
+  NORMAL: "fill-moringa",
+  ATTENTION: "fill-ochre-line",
+  FAIBLE: "fill-laterite",
+  CRITIQUE: "fill-laterite",
+};
+
+type GaugeProps = {
+  quantite: number;
+  /** Threshold 0: no gauge. */
+  seuil: number;
+  niveau: NiveauStock;
+  /** Full scale in thresholds: 10 in lists, with a tick at the threshold; 1 in the stock's own screen. */
+  scale?: 1 | 10;
+  className?: string;
+};
+
+/** The level of a stock. Always beside the number, so hidden from assistive technology. */
+export function Gauge({ quantite, seuil, niveau, scale = 10, className }: GaugeProps) {
+  if (seuil <= 0) return null;
+  const filled = Math.min(100, Math.max(0, (quantite / (seuil * scale)) * 100));
+  return (
+    <svg
+      aria-hidden="true"
+      width="100%"
+      height="16"
+      className={cx("block forced-color-adjust-none", className)}
+    >
+      <rect y="4" width="100%" height="8" rx="4" className="fill-sunken forced-colors:fill-[GrayText]" />
+      {filled > 0 && (
+        <rect
+          y="4"
+          width={`${filled.toFixed(1)}%`}
+          height="8"
+          rx="4"
+          className={cx(FILLS[niveau], "forced-colors:fill-[CanvasText]")}
+        />
+      )}
+      {scale === 10 && (
+        <rect x="10%" width="2" height="16" className="fill-ink forced-colors:fill-[CanvasText]" />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,11 @@
+/** A key of the keyboard beside the action it triggers; only where there is room for a keyboard. */
+export function Kbd({ children }: { children: string }) {
+  return (
+    <kbd
+      aria-hidden="true"
+      className="hidden rounded-small border border-current px-1.5 font-sans text-micro opacity-80 lg:pointer-fine:inline-block"
+    >
+      {children}
+    </kbd>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+type KpiCardProps = {
+  label: string;
+  /** An Amount or a number, without a type step: the card gives it. */
+  value: ReactNode;
+  /** One line, 24 high, so that cards align: a sentence or a badge. */
+  context?: ReactNode;
+  className?: string;
+};
+
+export function KpiCard({ label, value, context, className }: KpiCardProps) {
+  return (
+    <div className={cx("card min-w-0 px-4 py-4 md:px-5", className)}>
+      <p className="text-table font-medium text-ink-2">{label}</p>
+      <p className="mt-1 text-kpi">{value}</p>
+      <div className="mt-1 flex min-h-6 items-center gap-2 text-caption text-ink-3">{context}</div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { forwardRef, type ReactNode } from "react";
+import { buttonClass, type ButtonKind, type ButtonSize } from "./button-style.ts";
+
+export type LinkButtonProps = LinkProps & { kind?: ButtonKind; size?: ButtonSize; icon?: ReactNode };
+
+/** A link that looks like a button: it leads somewhere and changes nothing. */
+export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(function LinkButton(
+  { kind, size, icon, className, children, ...props },
+  ref,
+) {
+  return (
+    <Link ref={ref} className={buttonClass(kind, size, className)} {...props}>
+      {icon}
+      {children}
+    </Link>
+  );
+});

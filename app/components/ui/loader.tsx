@@ -1,0 +1,20 @@
+import { cx } from "./cx.ts";
+
+/** The turning ring. It says nothing by itself and disappears for those who want less motion: a word stands beside it. */
+export function Loader({ className }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      className={cx("animate-turn motion-reduce:hidden", className)}
+    >
+      <path d="M12 3a9 9 0 1 0 9 9" />
+    </svg>
+  );
+}

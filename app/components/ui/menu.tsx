@@ -1,0 +1,98 @@
+import { Link } from "@remix-run/react";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import type { LucideIcon } from "lucide-react";
+import { useId } from "react";
+import { cx } from "./cx.ts";
+import { useMenu } from "./use-menu.ts";
+
+export type MenuItem = { label: string; icon?: LucideIcon; danger?: boolean } & (
+  { to: string; onSelect?: undefined } | { to?: undefined; onSelect: () => void }
+);
+
+type MenuProps = {
+  /** "Actions pour Riz parfumé 25 kg". */
+  label: string;
+  items: readonly MenuItem[];
+  className?: string;
+};
+
+/** The actions of a row or a card behind one button: arrows, Début, Fin, Échap; the focus returns to the button. */
+export function Menu({ label, items, className }: MenuProps) {
+  const id = useId();
+  const menu = useMenu();
+  return (
+    <div
+      ref={menu.root}
+      className={cx("relative shrink-0", className)}
+      onKeyDown={menu.onKeyDown}
+      onBlur={menu.onBlur}
+    >
+      <button
+        ref={menu.button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={menu.open}
+        aria-controls={menu.open ? id : undefined}
+        onClick={menu.toggle}
+        className="-mr-2 inline-flex size-12 items-center justify-center rounded-control text-ink-2 hover:bg-sunken active:bg-sunken"
+      >
+        <EllipsisVertical aria-hidden="true" className="size-5" />
+      </button>
+      {menu.open && (
+        <ul
+          id={id}
+          ref={menu.list}
+          role="menu"
+          aria-label={label}
+          className={cx(
+            "absolute right-0 z-30 w-max max-w-[18rem] min-w-48 animate-fade rounded-card border border-line bg-surface p-1.5 shadow-float",
+            menu.above ? "bottom-full" : "top-full",
+          )}
+        >
+          {items.map((item) => (
+            <li key={item.label} role="none">
+              <Item item={item} close={menu.close} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Item({ item, close }: { item: MenuItem; close: () => void }) {
+  const { label, icon: Icon, danger = false } = item;
+  const className = cx(
+    "flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-table font-medium focus-visible:-outline-offset-3",
+    danger ? "text-bissap-ink hover:bg-bissap-soft" : "hover:bg-sunken",
+  );
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
+      {label}
+    </>
+  );
+  if (item.to !== undefined) {
+    return (
+      <Link role="menuitem" tabIndex={-1} to={item.to} onClick={close} className={className}>
+        {content}
+      </Link>
+    );
+  }
+  const select = item.onSelect;
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={() => {
+        close();
+        select();
+      }}
+      className={className}
+    >
+      {content}
+    </button>
+  );
+}

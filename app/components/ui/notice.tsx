@@ -1,0 +1,46 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { forwardRef, type ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+const TONES = {
+  info: { icon: Info, className: "border-indigo/30 bg-indigo-soft text-indigo-ink" },
+  success: { icon: CircleCheck, className: "border-moringa/30 bg-moringa-soft text-moringa-ink" },
+  warning: { icon: TriangleAlert, className: "border-laterite/40 bg-laterite-soft text-laterite-ink" },
+  error: { icon: CircleAlert, className: "border-bissap/40 bg-bissap-soft text-bissap-ink" },
+} as const;
+
+type NoticeProps = {
+  tone: keyof typeof TONES;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** A link or a button at the right. */
+  action?: ReactNode;
+  /** "alert" when it appears after an action of the user; nothing when it was there from the start. */
+  role?: "alert" | "status";
+  className?: string;
+};
+
+/** A box that stays on the page: the answer of a form, an alert on stock, a piece of advice. */
+export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
+  { tone, title, children, action, role, className },
+  ref,
+) {
+  const { icon: Icon, className: toneClass } = TONES[tone];
+  return (
+    <div
+      ref={ref}
+      role={role}
+      className={cx("flex items-start gap-3 rounded-card border px-4 py-3.5 text-body", toneClass, className)}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        {children !== undefined && <div className="min-w-0">{children}</div>}
+        {action !== undefined && <div className="font-semibold md:ml-auto">{action}</div>}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,44 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { type ComponentPropsWithRef, forwardRef, useState } from "react";
+import { useControl } from "./control.ts";
+import { cx } from "./cx.ts";
+
+type PasswordInputProps = Omit<ComponentPropsWithRef<"input">, "type" | "autoComplete"> & {
+  autoComplete: "current-password" | "new-password";
+};
+
+export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(function PasswordInput(
+  { className, ...props },
+  ref,
+) {
+  const control = useControl(props);
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className={cx("field-box flex items-stretch", className)}>
+      <input
+        ref={ref}
+        type={shown ? "text" : "password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        {...props}
+        {...control}
+        className="field-bare min-h-11 flex-1 rounded-l-control py-2 pl-3.5"
+      />
+      <button
+        type="button"
+        aria-controls={control.id}
+        aria-label={shown ? "Masquer le mot de passe" : "Afficher le mot de passe"}
+        onClick={() => {
+          setShown(!shown);
+        }}
+        className="inline-flex shrink-0 items-center gap-2 rounded-r-control px-3.5 text-table font-semibold text-indigo-ink focus-visible:-outline-offset-2"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+        {shown ? "Masquer" : "Afficher"}
+      </button>
+    </div>
+  );
+});

@@ -1,0 +1,78 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type ComponentPropsWithoutRef, useState } from "react";
+import { useControl } from "./control.ts";
+import { cx } from "./cx.ts";
+import { groupPhone, phoneDigits } from "./typed-phone.ts";
+import { useFormattedInput } from "./use-formatted-input.ts";
+
+export type PhoneCountry = { isoCode: string; nom: string; indicatif: string };
+
+type PhoneInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value" | "inputMode"> & {
+  countries: readonly PhoneCountry[];
+  /** Name under which the country's ISO code is submitted, beside the national digits under `name`. */
+  countryName?: string;
+  defaultCountry?: string;
+  onCountry?: (isoCode: string) => void;
+};
+
+/** The country's prefix, then the national number: grouped while typing, submitted as digits. */
+export function PhoneInput({
+  countries,
+  countryName,
+  defaultCountry,
+  onCountry,
+  className,
+  ...props
+}: PhoneInputProps) {
+  const control = useControl(props);
+  const [country, setCountry] = useState(defaultCountry ?? countries[0]?.isoCode ?? "");
+  const typed = useFormattedInput((text) => groupPhone(text, country), phoneDigits);
+  const prefix = countries.find((one) => one.isoCode === country)?.indicatif ?? "";
+
+  function choose(isoCode: string) {
+    setCountry(isoCode);
+    onCountry?.(isoCode);
+    if (typed.ref.current) typed.ref.current.value = groupPhone(typed.ref.current.value, isoCode);
+  }
+
+  return (
+    <div className={cx("field-box flex items-stretch", className)}>
+      <span className="relative flex shrink-0 items-center gap-1.5 rounded-l-control pl-3.5 text-ink-2 focus-within:outline-3 focus-within:outline-focus">
+        {/* The select covers what is shown, because a native one would show the country's whole name. */}
+        <span aria-hidden="true">+{prefix}</span>
+        <ChevronDown aria-hidden="true" className="size-5" />
+        <select
+          aria-label="Indicatif du pays"
+          name={countryName}
+          value={country}
+          onChange={(event) => {
+            choose(event.currentTarget.value);
+          }}
+          autoComplete="tel-country-code"
+          className="absolute inset-0 w-full cursor-pointer opacity-0"
+        >
+          {countries.map((one) => (
+            <option key={one.isoCode} value={one.isoCode}>
+              {one.nom} (+{one.indicatif})
+            </option>
+          ))}
+        </select>
+      </span>
+      <span aria-hidden="true" className="my-2.5 ml-2.5 w-px bg-line" />
+      <input
+        ref={typed.ref}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={24}
+        {...props}
+        {...control}
+        onInput={(event) => {
+          typed.onInput(event);
+          props.onInput?.(event);
+        }}
+        className="field-bare min-h-11 flex-1 rounded-r-control px-2.5 py-2"
+      />
+    </div>
+  );
+}

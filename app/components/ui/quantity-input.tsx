@@ -1,0 +1,34 @@
+import { type ComponentPropsWithoutRef } from "react";
+import { useControl } from "./control.ts";
+import { cx } from "./cx.ts";
+import { groupNumber, plainNumber } from "./typed-number.ts";
+import { useFormattedInput } from "./use-formatted-input.ts";
+
+type QuantityInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value" | "inputMode"> & {
+  onValue?: (value: string) => void;
+};
+
+/** A whole number: grouped while typing, submitted plain. */
+export function QuantityInput({ onValue, onInput, className, ...props }: QuantityInputProps) {
+  const control = useControl(props);
+  const typed = useFormattedInput(
+    (text) => groupNumber(text, 0),
+    (text) => plainNumber(text, 0),
+  );
+  return (
+    <input
+      ref={typed.ref}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={13}
+      {...props}
+      {...control}
+      onInput={(event) => {
+        onValue?.(typed.onInput(event));
+        onInput?.(event);
+      }}
+      className={cx("field-box w-full px-3.5 py-2", className)}
+    />
+  );
+}

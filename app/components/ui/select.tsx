@@ -1,0 +1,28 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type ComponentPropsWithRef, forwardRef } from "react";
+import { useControl } from "./control.ts";
+import { cx } from "./cx.ts";
+
+/** A native select at every width, in the same box as a field. */
+export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithRef<"select">>(function Select(
+  { className, children, ...props },
+  ref,
+) {
+  const control = useControl(props);
+  return (
+    <span className={cx("relative block", className)}>
+      <select
+        ref={ref}
+        {...props}
+        {...control}
+        className="field-box w-full appearance-none truncate py-2 pr-11 pl-3.5"
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-2"
+      />
+    </span>
+  );
+});

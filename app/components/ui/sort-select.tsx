@@ -1,0 +1,41 @@
+import { useNavigate } from "@remix-run/react";
+import { cx } from "./cx.ts";
+import { Select } from "./select.tsx";
+import type { SortState } from "./table-header.tsx";
+
+export type SortOption = SortState & { label: string };
+
+type SortSelectProps = {
+  sort: SortState;
+  /** "Titre, A à Z", "Prix de vente, croissant"… */
+  options: readonly SortOption[];
+  hrefSort: (sort: SortState) => string;
+  className?: string;
+};
+
+/** Sorting on phones, above the list of cards. */
+export function SortSelect({ sort, options, hrefSort, className }: SortSelectProps) {
+  const navigate = useNavigate();
+  const current = options.findIndex((one) => one.sortBy === sort.sortBy && one.sortDir === sort.sortDir);
+  return (
+    <Select
+      aria-label="Trier par"
+      value={current}
+      onChange={(event) => {
+        const chosen = options[Number(event.currentTarget.value)];
+        if (chosen)
+          navigate(hrefSort({ sortBy: chosen.sortBy, sortDir: chosen.sortDir }), {
+            preventScrollReset: true,
+          });
+      }}
+      className={cx("max-w-56 md:hidden", className)}
+    >
+      {current === -1 && <option value={-1}>Trier par</option>}
+      {options.map((option, index) => (
+        <option key={option.label} value={index}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}

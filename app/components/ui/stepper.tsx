@@ -1,0 +1,82 @@
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import { useEffect, useState } from "react";
+import { cx } from "./cx.ts";
+
+type StepperProps = {
+  /** "Quantité de Riz parfumé 25 kg". */
+  label: string;
+  value: number;
+  min?: number;
+  max: number;
+  onChange: (value: number) => void;
+  /** The user asked for more than `max`: the place for 'Quantité maximale en stock atteinte'. */
+  onBeyond?: () => void;
+  className?: string;
+};
+
+const BUTTON =
+  "inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink focus-visible:-outline-offset-3 " +
+  "hover:bg-sunken active:bg-sunken aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent";
+
+/** Minus, the value, plus. The value can be typed: it counts when it is left or confirmed. */
+export function Stepper({ label, value, min = 1, max, onChange, onBeyond, className }: StepperProps) {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => {
+    setTyped(String(value));
+  }, [value]);
+
+  function ask(next: number) {
+    if (next > max) onBeyond?.();
+    const kept = Math.max(min, Math.min(max, next));
+    setTyped(String(kept));
+    if (kept !== value) onChange(kept);
+  }
+
+  return (
+    <div role="group" aria-label={label} className={cx("field-box inline-flex items-center", className)}>
+      <button
+        type="button"
+        aria-label={`Moins, ${label}`}
+        aria-disabled={value <= min || undefined}
+        onClick={() => {
+          ask(value - 1);
+        }}
+        className={BUTTON}
+      >
+        <Minus aria-hidden="true" className="size-5" />
+      </button>
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        maxLength={7}
+        onFocus={(event) => {
+          event.currentTarget.select();
+        }}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value.replace(/\D/g, ""));
+        }}
+        onBlur={() => {
+          ask(typed === "" ? value : Number(typed));
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.currentTarget.blur();
+        }}
+        className="field-bare min-h-11 w-10 text-center font-semibold"
+      />
+      <button
+        type="button"
+        aria-label={`Plus, ${label}`}
+        aria-disabled={value >= max || undefined}
+        onClick={() => {
+          ask(value + 1);
+        }}
+        className={BUTTON}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}

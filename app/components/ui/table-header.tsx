@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export type SortState = { sortBy: string; sortDir: "asc" | "desc" };
+
+type TableHeaderProps = {
+  column: { header: ReactNode; sortKey?: string; align?: "start" | "end"; className?: string };
+  sort: SortState | undefined;
+  hrefTri: ((sortKey: string) => string) | undefined;
+};
+
+const CELL =
+  "h-11 px-3 text-left text-caption font-semibold whitespace-nowrap text-ink-2 first:pl-5 last:pr-5";
+
+export function TableHeader({ column, sort, hrefTri }: TableHeaderProps) {
+  const { header, sortKey, align, className } = column;
+  const classes = cx(CELL, align === "end" && "text-right", className);
+  if (sortKey === undefined || hrefTri === undefined) {
+    return (
+      <th scope="col" className={classes}>
+        {header}
+      </th>
+    );
+  }
+  const direction = sort?.sortBy === sortKey ? sort.sortDir : undefined;
+  const Icon = direction === undefined ? ChevronsUpDown : direction === "asc" ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={direction && (direction === "asc" ? "ascending" : "descending")}
+      className={classes}
+    >
+      <Link
+        to={hrefTri(sortKey)}
+        preventScrollReset
+        className={cx(
+          "-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-small px-2 hover:text-ink focus-visible:-outline-offset-2",
+          direction !== undefined && "text-ink",
+        )}
+      >
+        {header}
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Key, ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { type SortState, TableHeader } from "./table-header.tsx";
+
+export type Column<Row> = {
+  key: string;
+  header: ReactNode;
+  /** The `sortBy` value that this header asks for; without it the column does not sort. */
+  sortKey?: string;
+  align?: "start" | "end";
+  cell: (row: Row) => ReactNode;
+  /** Width, or `max-lg:hidden` where there is no room; for header and cells. */
+  className?: string;
+};
+
+type TableProps<Row> = {
+  /** What the table holds, for assistive technology. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  sort?: SortState;
+  /** The address that sorts by this key: the caller turns the direction when it is the current one. */
+  hrefTri?: (sortKey: string) => string;
+  /** The same row as a card, below 768. */
+  card: (row: Row) => ReactNode;
+  /** The pagination bar. */
+  footer?: ReactNode;
+};
+
+/** A table from 768, a list of cards below. Both are in the page; style shows one. */
+export function Table<Row>({ caption, columns, rows, rowKey, sort, hrefTri, card, footer }: TableProps<Row>) {
+  return (
+    <div className="md:card md:overflow-hidden">
+      <div className="hidden overflow-x-auto md:block">
+        <table className="w-full border-collapse text-table">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="bg-canvas">
+            <tr>
+              {columns.map((column) => (
+                <TableHeader key={column.key} column={column} sort={sort} hrefTri={hrefTri} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)} className="border-t border-line hover:bg-canvas/60">
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    className={cx(CELL, column.align === "end" && "text-right", column.className)}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul aria-label={caption} className="grid gap-2.5 md:hidden">
+        {rows.map((row) => (
+          <li key={rowKey(row)} className="card min-w-0">
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+      {footer != null && <div className="pt-3 md:border-t md:border-line md:px-5 md:py-2.5">{footer}</div>}
+    </div>
+  );
+}
+
+const CELL = "h-15 px-3 py-1.5 first:pl-5 last:pr-5";

@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import X from "lucide-react/icons/x";
+import { useEffect, useState } from "react";
+import { cx } from "./cx.ts";
+import { type Toast, TOAST_DURATION_MS } from "./toasts.ts";
+
+const KINDS = {
+  success: { icon: CircleCheck, bar: "border-l-moringa", ink: "text-moringa", word: "Succès" },
+  error: { icon: CircleX, bar: "border-l-bissap", ink: "text-bissap", word: "Erreur" },
+  warning: { icon: TriangleAlert, bar: "border-l-laterite", ink: "text-laterite", word: "Attention" },
+  info: { icon: Info, bar: "border-l-indigo", ink: "text-indigo-ink", word: "Information" },
+} as const;
+
+export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const { icon: Icon, bar, ink, word } = KINDS[toast.kind];
+  const [held, setHeld] = useState(false);
+  const stays = toast.kind === "error" || held;
+
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(onClose, TOAST_DURATION_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+    // The timer starts again when the pointer or the focus leaves, not at each render of the region.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [stays, toast.id]);
+
+  return (
+    <div
+      // The newest is on top, across the two live regions.
+      style={{ order: -toast.id }}
+      onMouseEnter={() => {
+        setHeld(true);
+      }}
+      onMouseLeave={() => {
+        setHeld(false);
+      }}
+      onFocus={() => {
+        setHeld(true);
+      }}
+      onBlur={() => {
+        setHeld(false);
+      }}
+      className={cx(
+        "pointer-events-auto flex w-full max-w-[23.5rem] animate-pop items-start gap-3 rounded-control border-l-[5px] bg-surface py-1 pr-1 pl-3 shadow-float lg:w-[23.5rem]",
+        bar,
+      )}
+    >
+      <Icon aria-hidden="true" className={cx("mt-2.5 size-[1.375rem] shrink-0", ink)} />
+      <div className="min-w-0 flex-1 py-2">
+        <p className="text-label">
+          <span className="sr-only">{`${word}\u00A0: `}</span>
+          {toast.title}
+        </p>
+        {toast.message !== undefined && <p className="mt-0.5 text-caption text-ink-2">{toast.message}</p>}
+        {toast.action && (
+          <Link
+            to={toast.action.to}
+            onClick={onClose}
+            className="-mb-2 inline-flex min-h-12 items-center text-caption font-semibold text-indigo-ink"
+          >
+            {toast.action.label}
+          </Link>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Fermer la notification"
+        onClick={onClose}
+        className="inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken focus-visible:-outline-offset-3"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}

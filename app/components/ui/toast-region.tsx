@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from "react";
+import { cx } from "./cx.ts";
+import { ToastCard } from "./toast-card.tsx";
+import { currentToasts, dismissToast, serverToasts, subscribeToasts } from "./toasts.ts";
+
+const PLACES = {
+  app: "inset-x-3 top-16 lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto",
+  till: "inset-x-3 top-16 md:right-auto md:left-5",
+} as const;
+
+/**
+ * Once per layout. `place`: bottom right from 1024 and under the header below; at the till above the grid, never over the
+ * cart. The two live regions are there before the toasts, so that screen readers hear them.
+ */
+export function ToastRegion({ place = "app" }: { place?: keyof typeof PLACES }) {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, serverToasts);
+  const cards = (urgent: boolean) =>
+    toasts
+      .filter((toast) => (toast.kind === "error") === urgent)
+      .map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          onClose={() => {
+            dismissToast(toast.id);
+          }}
+        />
+      ));
+  return (
+    <section
+      aria-label="Notifications"
+      className={cx(
+        "pointer-events-none fixed z-60 flex flex-col items-center gap-2.5 md:items-start print:hidden",
+        PLACES[place],
+      )}
+    >
+      <div role="alert" aria-atomic="false" className="contents">
+        {cards(true)}
+      </div>
+      <div role="status" aria-atomic="false" className="contents">
+        {cards(false)}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+// The notifications on the screen: a small store outside React, so that the realtime client can add to it as well.
+
+export type ToastKind = "success" | "error" | "warning" | "info";
+
+export type ToastInput = {
+  kind: ToastKind;
+  title: string;
+  message?: string;
+  /** A real link: the product of a stock alert, a task. */
+  action?: { label: string; to: string };
+};
+
+export type Toast = ToastInput & { id: number };
+
+/** How long a toast stays (specification 9); errors stay until closed. */
+export const TOAST_DURATION_MS = 5000;
+const MOST = 3;
+
+let toasts: readonly Toast[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Adds a toast on top; beyond three the oldest leaves, errors last. Answers its id. Does nothing on the server. */
+export function showToast(input: ToastInput): number {
+  if (typeof document === "undefined") return 0;
+  last += 1;
+  const next = [{ ...input, id: last }, ...toasts];
+  if (next.length > MOST) {
+    const oldest = next.findLastIndex((toast) => toast.kind !== "error" && toast.id !== last);
+    next.splice(oldest === -1 ? next.length - 1 : oldest, 1);
+  }
+  set(next);
+  return last;
+}
+
+export function dismissToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+const NONE: readonly Toast[] = [];
+export function serverToasts(): readonly Toast[] {
+  return NONE;
+}
