@@ -1,0 +1,87 @@
+// Brings node_modules up to date. Plain JavaScript with nothing but Node 20: it runs before any module is there.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { stop, step } from "./say.mjs";
+import { ROOT } from "./root.mjs";
+
+const REMINDER_MS = 15_000;
+const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/i;
+
+/** Installs what package-lock.json names, unless it is all there already. */
+export async function installModules() {
+  if (isCurrent(join(ROOT, "package-lock.json"), join(ROOT, "node_modules/.package-lock.json"))) return;
+  step("Installation des modules (une à trois minutes la première fois)");
+  const { code, output } = await runNpm(["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"]);
+  if (code === 0) return;
+  console.error(output.trim());
+  if (NO_NETWORK.test(output)) {
+    stop(
+      "Le réseau ne répond pas : les modules n'ont pas pu être téléchargés.",
+      "Vérifiez la connexion, puis relancez la même commande : ce qui est déjà là ne sera pas téléchargé à nouveau.",
+    );
+  }
+  stop(`L'installation des modules a échoué (npm ci, code ${String(code)}). Le détail est au-dessus.`);
+}
+
+/** True when every package of the lock file is installed in its version; optional ones may be absent. */
+export function isCurrent(lock, installed) {
+  if (!existsSync(installed)) return false;
+  const packages = readPackages(installed);
+  return Object.entries(readPackages(lock)).every(([path, wanted]) => {
+    if (path === "") return true;
+    const found = packages[path];
+    if (!found) return Boolean(wanted.optional || wanted.devOptional);
+    return found.version === wanted.version && found.integrity === wanted.integrity;
+  });
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function runNpm(args) {
+  // npm must run under a Node that lies outside node_modules: the installation replaces the one inside.
+  const [command, prefix] = process.env.npm_execpath?.endsWith("npm-cli.js")
+    ? [outerNode(), [process.env.npm_execpath]]
+    : ["npm", []];
+  return new Promise((resolve) => {
+    const child = spawn(command, [...prefix, ...args], {
+      cwd: ROOT,
+      env: { ...process.env, PATH: outerPath() },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    const started = Date.now();
+    const reminder = setInterval(() => {
+      step(`Installation toujours en cours (${Math.round((Date.now() - started) / 1000)} s)`);
+    }, REMINDER_MS);
+    const finish = (code) => {
+      clearInterval(reminder);
+      resolve({ code, output });
+    };
+    child.on("error", (error) => {
+      output += `npm introuvable : ${error.message}`;
+      finish(127);
+    });
+    child.on("close", finish);
+  });
+}
+
+function outerNode() {
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  return node.includes("node_modules") ? "node" : node;
+}
+
+function outerPath() {
+  return (process.env.PATH ?? "")
+    .split(":")
+    .filter((folder) => !folder.includes("node_modules"))
+    .join(":");
+}

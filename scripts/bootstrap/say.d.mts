@@ -1,0 +1,2 @@
+export function step(text: string): void;
+export function stop(...sentences: string[]): never;

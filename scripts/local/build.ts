@@ -1,0 +1,10 @@
+// Runs the build, which does nothing when nothing changed.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { ROOT } from "../bootstrap/root.mjs";
+
+/** True when the pages are built. The build's own output says why when they are not. */
+export function build(): boolean {
+  const script = join(ROOT, "scripts/build.mjs");
+  return spawnSync(process.execPath, [script], { cwd: ROOT, stdio: "inherit" }).status === 0;
+}

@@ -1,0 +1,23 @@
+// Makes a local state ready to serve: migrated databases and, if asked for, the demonstration shop.
+import { step } from "../bootstrap/say.mjs";
+import { isMigrated, saveRecord, type State } from "./state.ts";
+
+/** Does what has not been done yet; when nothing is left, no database is even opened. */
+export async function prepare(state: State, options: { demo: boolean }): Promise<void> {
+  const needsDemo = options.demo && !state.record.demo;
+  if (isMigrated(state) && !needsDemo) return;
+  const { migrate, withBindings } = await import("./databases.ts");
+  await withBindings(state, async (bindings) => {
+    if (!isMigrated(state)) {
+      step("Mise à jour des bases locales");
+      await migrate(bindings);
+      saveRecord(state, { migrated: true });
+    }
+    if (needsDemo) {
+      step("Installation de la boutique de démonstration");
+      const { fillDemo } = await import("../demo/fill.ts");
+      await fillDemo(bindings);
+      saveRecord(state, { demo: true });
+    }
+  });
+}

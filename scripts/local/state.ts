@@ -1,0 +1,102 @@
+// The folder of the local state (decision 6): databases, the secret that signs sessions, and what made them.
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { ROOT } from "../bootstrap/root.mjs";
+import { stop } from "../bootstrap/say.mjs";
+
+const FORMAT = 1;
+const MIGRATIONS = ["migrations/annuaire", "migrations/boutique"];
+
+/** What is written in `etat.json`: enough to know whether this code may work on these databases. */
+type Record = { format: number; migrations: { [file: string]: string }; demo: boolean };
+
+export type State = {
+  folder: string;
+  /** Where `wrangler --persist-to` is sent. */
+  persistTo: string;
+  /** Where miniflare itself puts the databases inside of it. */
+  databases: string;
+  secretsFile: string;
+  record: Record;
+};
+
+/** Opens or creates the folder; stops with a sentence when another version of the migrations made it. */
+export function openState(folder = process.env["ETAL_STATE"] ?? ".etal"): State {
+  const absolute = resolve(ROOT, folder);
+  mkdirSync(absolute, { recursive: true });
+  const databases = join(absolute, "v3");
+  const record = readRecord(absolute, existsSync(databases));
+  const secretsFile = join(absolute, "secrets.env");
+  if (!existsSync(secretsFile)) {
+    writeFileSync(secretsFile, `CLE_SIGNATURE=${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
+  }
+  return { folder: absolute, persistTo: absolute, databases, secretsFile, record };
+}
+
+/** The secret that signs this state's sessions and tokens. */
+export function readSecret(state: State): string {
+  const found = /^CLE_SIGNATURE=(\S+)$/m.exec(readFileSync(state.secretsFile, "utf8"))?.[1];
+  if (!found) stop(`${state.secretsFile} ne contient pas CLE_SIGNATURE.`, ...advice(state.folder));
+  return found;
+}
+
+/** True when every migration of this code has been applied here. */
+export function isMigrated(state: State): boolean {
+  const wanted = migrationHashes();
+  return Object.keys(wanted).every((file) => state.record.migrations[file] === wanted[file]);
+}
+
+/** Remembers what has been done to the databases. */
+export function saveRecord(state: State, changes: { migrated?: true; demo?: true }): void {
+  if (changes.migrated) state.record.migrations = migrationHashes();
+  if (changes.demo) state.record.demo = true;
+  writeFileSync(join(state.folder, "etat.json"), `${JSON.stringify(state.record, null, 2)}\n`);
+}
+
+function readRecord(folder: string, used: boolean): Record {
+  const file = join(folder, "etat.json");
+  if (!existsSync(file)) {
+    if (used) refuse(folder, "il ne dit pas quelle version l'a fait");
+    return { format: FORMAT, migrations: {}, demo: false };
+  }
+  const record = parse(file);
+  if (record?.format !== FORMAT) refuse(folder, "sa forme n'est pas celle de cette version");
+  const known = migrationHashes();
+  for (const [migration, hash] of Object.entries(record.migrations)) {
+    if (!known[migration]) refuse(folder, `la migration ${migration} n'existe pas dans cette version`);
+    if (known[migration] !== hash) refuse(folder, `la migration ${migration} a changé depuis`);
+  }
+  return record;
+}
+
+function parse(file: string): Record | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Record;
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(folder: string, reason: string): never {
+  stop(`L'état local ${folder} vient d'une autre version d'Étal : ${reason}.`, ...advice(folder));
+}
+
+function advice(folder: string): string[] {
+  return [
+    "Gardez-le et prenez-en un autre :  ETAL_STATE=.etal-2 npm start",
+    `ou repartez de zéro en supprimant ce dossier :  rm -r ${folder}`,
+  ];
+}
+
+function migrationHashes(): { [file: string]: string } {
+  const hashes: { [file: string]: string } = {};
+  for (const folder of MIGRATIONS) {
+    const files = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(".sql"));
+    for (const name of files.sort()) {
+      const content = readFileSync(join(ROOT, folder, name));
+      hashes[`${folder}/${name}`] = createHash("sha256").update(content).digest("hex");
+    }
+  }
+  return hashes;
+}

@@ -1,0 +1,53 @@
+// The second half of npm start, under the project's own Node: build, databases, demonstration shop, server.
+import { stop, step } from "./bootstrap/say.mjs";
+import { build } from "./local/build.ts";
+import { prepare } from "./local/prepare.ts";
+import { isFree, type Server, startServer } from "./local/server.ts";
+import { openState } from "./local/state.ts";
+
+const DEFAULT_PORT = 3091;
+
+const port = readPort(process.env["PORT"]);
+const host = process.env["HOST"] ?? "127.0.0.1";
+const demo = process.env["ETAL_DEMO"] !== "0";
+
+await requireFree(port);
+const state = openState();
+if (!build()) stop("La construction des pages a échoué. Le détail est au-dessus.");
+await prepare(state, { demo });
+step("Démarrage du serveur");
+
+const server = await start();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void server.stop());
+sayReady(server.url);
+process.exitCode = await server.ended;
+
+async function start(): Promise<Server> {
+  try {
+    return await startServer(state, { port, host, onLine: (line) => console.log(line) });
+  } catch (error) {
+    return stop(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function sayReady(url: string): void {
+  const address = url.replace("127.0.0.1", "localhost");
+  const account = demo ? ["Compte de démonstration :  demo@etal.app  /  Marche@2026"] : [];
+  const all = ["", `Étal est ouvert :  ${address}`, ...account, "Ctrl-C pour fermer.", ""];
+  console.log(all.join("\n"));
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined || text === "") return DEFAULT_PORT;
+  const number = Number(text);
+  if (Number.isInteger(number) && number > 0 && number < 65_536) return number;
+  return stop(`PORT=${text} n'est pas un numéro de port (de 1 à 65535).`);
+}
+
+async function requireFree(wanted: number): Promise<void> {
+  if (await isFree(wanted, host)) return;
+  stop(
+    `Le port ${String(wanted)} est déjà pris, peut-être par un autre Étal.`,
+    `Choisissez-en un autre :  PORT=${String(wanted + 1)} npm start`,
+  );
+}
