@@ -17,16 +17,16 @@ export type BoutiqueDeTest = "BOUTIQUE_1" | "BOUTIQUE_2";
 /** Writes a shop's own rows straight into its database and returns who acts in it. */
 export async function creerBoutique(
   etablissementId: number,
-  options: { boutique?: BoutiqueDeTest; deviseCode?: string; fuseau?: string } = {},
+  options: { boutique?: BoutiqueDeTest; paysCode?: string; deviseCode?: string; fuseau?: string } = {},
 ): Promise<Acteur> {
-  const { boutique = "BOUTIQUE_1", deviseCode = "XOF", fuseau = "Africa/Dakar" } = options;
+  const { boutique = "BOUTIQUE_1", paysCode = "SN", deviseCode = "XOF", fuseau = "Africa/Dakar" } = options;
   const db = env[boutique];
   await db.batch([
     db
       .prepare(
-        `INSERT INTO etablissements (id, nom, pays_code, devise_code, fuseau, date_creation) VALUES (?, ?, 'SN', ?, ?, 0)`,
+        `INSERT INTO etablissements (id, nom, pays_code, devise_code, fuseau, date_creation) VALUES (?, ?, ?, ?, ?, 0)`,
       )
-      .bind(etablissementId, `Boutique ${etablissementId}`, deviseCode, fuseau),
+      .bind(etablissementId, `Boutique ${etablissementId}`, paysCode, deviseCode, fuseau),
     db.prepare(`INSERT INTO compteurs (etablissement_id) VALUES (?)`).bind(etablissementId),
   ]);
   return {
@@ -35,7 +35,15 @@ export async function creerBoutique(
     role: "GERANT",
     sessionId: `session-${etablissementId}`,
     boutique,
+    paysCode,
     deviseCode,
     fuseau,
   };
+}
+
+/** Rows of the acteur's shop; the query's only parameter is the establishment's id. */
+export async function lire<T>(acteur: Acteur, requete: string): Promise<T[]> {
+  const base = env[acteur.boutique as BoutiqueDeTest];
+  const { results } = await base.prepare(requete).bind(acteur.etablissementId).all<T>();
+  return results;
 }

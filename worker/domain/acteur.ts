@@ -13,6 +13,7 @@ export type Acteur = {
    * What the caller's credentials claim of the shop's settings. Writes verify the claim inside their batch
    * (`PERIME`), so a claim that is minutes old can never book in a currency or a day of before.
    */
+  paysCode: string;
   deviseCode: string;
   fuseau: string;
 };

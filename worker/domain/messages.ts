@@ -26,11 +26,14 @@ export const MESSAGES = {
   reglagesChanges: "Les paramètres de l'établissement viennent de changer. Réessayez.",
 
   // Values
+  texteAttendu: "La valeur doit être un texte",
   texteIllisible: "Le texte contient un caractère qui ne peut pas être enregistré",
+  texteTropLong: "Le texte est trop long",
   nombreAttendu: "La valeur doit être un nombre",
   entierAttendu: "La valeur doit être un nombre entier",
   valeurInvalide: "La valeur n'est pas acceptée",
   montantPrecision: "Le montant a trop de décimales pour la devise",
+  montantNegatif: "Le montant doit être positif ou zéro",
   montantTropGrand: "Le montant dépasse la limite autorisée",
   pageInvalide: "Le numéro de page doit être un entier positif ou zéro",
   tailleInvalide: "La taille de page doit être comprise entre 1 et 1000",
@@ -47,6 +50,7 @@ export const MESSAGES = {
     n > 1
       ? `Cette catégorie contient ${n} produits et ne peut pas être supprimée`
       : "Cette catégorie contient 1 produit et ne peut pas être supprimée",
+  categorieArchives: "Des produits supprimés de cette catégorie restent dans votre historique. Elle ne peut pas être supprimée.",
 
   // Products (specification 5)
   produitTitreObligatoire: "Le titre est obligatoire",

@@ -1,0 +1,382 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Panier } from "#worker/domain/vente.ts";
+import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
+import { ajouterProduits } from "#tests/helpers/produits.ts";
+import { refus } from "#tests/helpers/refus.ts";
+import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+
+const { ventes } = servicesDeTest();
+let prochaine = 1;
+
+/** A shop of its own for each test, in one database or the other. */
+async function boutique(options: Parameters<typeof creerBoutique>[1] = {}): Promise<Acteur> {
+  return creerBoutique(prochaine++, options);
+}
+
+/** Cash for the whole basket. Prices in centimes. */
+function panier(lignes: Panier["lignes"], reste: Partial<Panier> = {}): Panier {
+  const montant = lignes.reduce((s, l) => s + l.prixVenteReel * l.quantite, 0);
+  return { lignes, paiements: montant > 0 ? [{ mode: "ESPECES", montant }] : [], ...reste };
+}
+
+const un = (produitId: number, quantite = 1) => panier([{ produitId, quantite, prixVenteReel: 80_000 }]);
+
+beforeAll(migrer);
+
+describe("a basket", () => {
+  test("sells, pays, books and tells, in one go", async () => {
+    const acteur = await boutique();
+    const [riz = 0, lait = 0] = await ajouterProduits(acteur, [
+      { titre: "Riz parfumé 25 kg", quantite: 5, prixAchat: 1_500_000, prixVente: 1_750_000, seuilAlerte: 3 },
+      { titre: "Lait", quantite: 10, prixAchat: 60_000, prixVente: 80_000 },
+    ]);
+    const { valeur, rejouee } = await ventes.encaisser(
+      acteur,
+      panier(
+        [
+          { produitId: riz, quantite: 2, prixVenteReel: 1_750_000 },
+          { produitId: lait, quantite: 3, prixVenteReel: 90_000 },
+        ],
+        { paiements: [{ mode: "ESPECES", montant: 3_770_000, montantRecu: 4_000_000 }] },
+      ),
+    );
+    expect(rejouee).toBe(false);
+    expect(valeur.facture).toEqual({
+      id: 1,
+      numeroFacture: "FACT-20260114000001",
+      client: "Client anonyme",
+      deviseCode: "XOF",
+      montantTotal: 3_770_000,
+      nombreArticles: 5,
+      monnaieRendue: 230_000,
+      dateOperation: MAINTENANT,
+      paiements: [
+        {
+          mode: "ESPECES",
+          montant: 3_770_000,
+          montantRecu: 4_000_000,
+          portefeuille: null,
+          telephone: null,
+          transactionId: null,
+        },
+      ],
+    });
+    expect(valeur.ventes.map((v) => [v.id, v.reference, v.produit.titre, v.montantTotal, v.cout])).toEqual([
+      [1, "VENTE-00000001", "Riz parfumé 25 kg", 3_500_000, 3_000_000],
+      [2, "VENTE-00000002", "Lait", 270_000, 180_000],
+    ]);
+    expect(valeur.ventes[0]).toMatchObject({ notes: "Paiement en espèces", prixVenteMinimum: 1_750_000 });
+    expect(await lire(acteur, "SELECT id, quantite, valeur FROM stocks WHERE etablissement_id = ?")).toEqual([
+      { id: riz, quantite: 3, valeur: 4_500_000 },
+      { id: lait, quantite: 7, valeur: 420_000 },
+    ]);
+    const colonnes = "id, produit_id, quantite, valeur, quantite_apres, valeur_apres, vente_id, jour";
+    const livre = await lire<Record<string, unknown>>(
+      acteur,
+      `SELECT ${colonnes} FROM mouvements WHERE etablissement_id = ? AND type = 'VENTE'`,
+    );
+    expect(livre.map((m) => Object.values(m))).toEqual([
+      [3, riz, -2, -3_000_000, 3, 4_500_000, 1, "2026-01-14"],
+      [4, lait, -3, -180_000, 7, 420_000, 2, "2026-01-14"],
+    ]);
+    const evenements = await lire<{ id: number; data: string }>(
+      acteur,
+      "SELECT id, data FROM evenements WHERE etablissement_id = ?",
+    );
+    const faits = {
+      produitId: riz,
+      reference: `REF-${riz}`,
+      nom: "Riz parfumé 25 kg",
+      stockActuel: 3,
+      seuilAlerte: 3,
+    };
+    const lignes = [
+      { produitId: riz, stockActuel: 3 },
+      { produitId: lait, stockActuel: 7 },
+    ];
+    expect(evenements.map((e) => [e.id, JSON.parse(e.data)])).toEqual([
+      [1, { typeAlerte: "SOUS_SEUIL", ...faits }],
+      [2, { typeAlerte: "VENTE_EFFECTUEE", factureId: 1, ...faits, lignes }],
+    ]);
+    const totaux = { chiffre_affaires: 3_770_000, cout: 3_180_000, nombre_factures: 1 };
+    expect(await lire(acteur, "SELECT * FROM totaux_journaliers WHERE etablissement_id = ?")).toMatchObject([
+      { jour: "2026-01-14", devise_code: "XOF", nombre_articles: 5, ...totaux },
+    ]);
+    expect(await lire(acteur, "SELECT * FROM totaux_horaires WHERE etablissement_id = ?")).toMatchObject([
+      { jour: "2026-01-14", heure: 17, ...totaux },
+    ]);
+    expect(await lire(acteur, "SELECT * FROM totaux_produits WHERE etablissement_id = ?")).toMatchObject([
+      { produit_id: riz, quantite: 2, chiffre_affaires: 3_500_000, cout: 3_000_000 },
+      { produit_id: lait, quantite: 3, chiffre_affaires: 270_000, cout: 180_000 },
+    ]);
+  });
+
+  test("counts its day and hour on the shop's clock, not in UTC", async () => {
+    const acteur = await boutique({ paysCode: "BJ", fuseau: "Africa/Porto-Novo", boutique: "BOUTIQUE_2" });
+    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    const minuitPasse = servicesDeTest({ maintenant: Date.UTC(2026, 0, 14, 23, 30) });
+    const { valeur } = await minuitPasse.ventes.encaisser(acteur, un(p));
+    expect(valeur.facture.numeroFacture).toBe("FACT-20260115000001");
+    expect(await lire(acteur, "SELECT jour, heure FROM factures WHERE etablissement_id = ?")).toEqual([
+      { jour: "2026-01-15", heure: 0 },
+    ]);
+  });
+
+  test("charges one product twice as two lines, and the last piece takes the rest of the value", async () => {
+    const acteur = await boutique();
+    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 3, valeur: 1000, prixVente: 100_000 }]);
+    const ligne = { produitId: p, quantite: 1, prixVenteReel: 100_000 };
+    const { valeur } = await ventes.encaisser(acteur, panier([ligne, ligne, ligne]));
+    expect(valeur.ventes.map((v) => v.cout)).toEqual([333, 334, 333]);
+    expect(await lire(acteur, "SELECT quantite, valeur FROM stocks WHERE etablissement_id = ?")).toEqual([
+      { quantite: 0, valeur: 0 },
+    ]);
+    const types = await lire<{ t: string }>(
+      acteur,
+      "SELECT data->>'typeAlerte' AS t FROM evenements WHERE etablissement_id = ?",
+    );
+    expect(types.map((t) => t.t)).toEqual(["RUPTURE_STOCK", "VENTE_EFFECTUEE"]);
+  });
+
+  test("of total 0 has no payment", async () => {
+    const acteur = await boutique();
+    const [p = 0] = await ajouterProduits(acteur, [{ prixVente: 0 }]);
+    const { valeur } = await ventes.encaisser(acteur, panier([{ produitId: p, quantite: 1, prixVenteReel: 0 }]));
+    expect(valeur.facture).toMatchObject({ montantTotal: 0, paiements: [], monnaieRendue: 0 });
+  });
+
+  test("may carry the highest amounts there are, and not one more", async () => {
+    const acteur = await boutique();
+    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1_000_000, prixAchat: 0, prixVente: 0 }]);
+    const ligne = (prixVenteReel: number, quantite: number) => ({ produitId: p, quantite, prixVenteReel });
+    expect(await refus(ventes.encaisser(acteur, panier([ligne(100_000_000_000, 90_001)])))).toMatchObject({
+      code: "VALIDATION",
+      fields: { "lignes.0.quantite": ["Le montant dépasse la limite autorisée"] },
+    });
+    const { valeur } = await ventes.encaisser(acteur, panier([ligne(100_000_000_000, 90_000)]));
+    expect(valeur.facture.montantTotal).toBe(9_000_000_000_000_000);
+    // The day's total is full: its CHECK refuses, in words.
+    expect(await refus(ventes.encaisser(acteur, panier([ligne(100, 1)])))).toMatchObject({ code: "VALIDATION" });
+  });
+
+  test("steps over an invoice number that a client chose", async () => {
+    const acteur = await boutique();
+    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    const numeros: string[] = [];
+    for (const numeroFacture of [undefined, "FACT-20260114000002", undefined, "A-7", undefined]) {
+      const { valeur } = await ventes.encaisser(acteur, { ...un(p), numeroFacture });
+      numeros.push(valeur.facture.numeroFacture);
+    }
+    expect(numeros).toEqual([
+      "FACT-20260114000001",
+      "FACT-20260114000002",
+      "FACT-20260114000003",
+      "A-7",
+      "FACT-20260114000004",
+    ]);
+    expect(await refus(ventes.encaisser(acteur, { ...un(p), numeroFacture: "A-7" }))).toMatchObject({
+      code: "CONFLIT",
+      fields: { numeroFacture: ["Une facture porte déjà ce numéro"] },
+    });
+  });
+
+  test("steps over a sale reference that a client chose", async () => {
+    const acteur = await boutique();
+    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    await env.BOUTIQUE_1.prepare("INSERT INTO references_ventes VALUES (?1, 'VENTE-00000002'), (?1, 'VENTE-00000005')")
+      .bind(acteur.etablissementId)
+      .run();
+    const ligne = { produitId: p, quantite: 1, prixVenteReel: 80_000 };
+    const premiere = await ventes.encaisser(acteur, panier([ligne, ligne, ligne]));
+    const seconde = await ventes.encaisser(acteur, panier([ligne, ligne]));
+    expect([...premiere.valeur.ventes, ...seconde.valeur.ventes].map((v) => v.reference)).toEqual([
+      "VENTE-00000001",
+      "VENTE-00000003",
+      "VENTE-00000004",
+      "VENTE-00000006",
+      "VENTE-00000007",
+    ]);
+  });
+
+  test("numbers invoices from 1 again the next day", async () => {
+    const acteur = await boutique();
+    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    await ventes.encaisser(acteur, un(p));
+    const demain = servicesDeTest({ maintenant: MAINTENANT + 86_400_000 });
+    const { valeur } = await demain.ventes.encaisser(acteur, un(p));
+    expect(valeur.facture).toMatchObject({ id: 2, numeroFacture: "FACT-20260115000001" });
+  });
+});
+
+describe("a refused basket", () => {
+  test("names each short line and writes nothing", async () => {
+    const acteur = await boutique();
+    const [riz = 0, lait = 0] = await ajouterProduits(acteur, [
+      { titre: "Riz", quantite: 3 },
+      { titre: "Lait", quantite: 9 },
+    ]);
+    const avant = await lire(acteur, "SELECT * FROM compteurs WHERE etablissement_id = ?");
+    const ligne = (produitId: number, quantite: number) => ({ produitId, quantite, prixVenteReel: 80_000 });
+    expect(await refus(ventes.encaisser(acteur, panier([ligne(riz, 2), ligne(lait, 1), ligne(riz, 2)])))).toEqual({
+      code: "STOCK_INSUFFISANT",
+      message: "Stock insuffisant. Disponible: 3, Demandé: 4",
+      fields: {
+        "lignes.0": ["Riz : Stock insuffisant. Disponible: 3, Demandé: 4"],
+        "lignes.2": ["Riz : Stock insuffisant. Disponible: 3, Demandé: 4"],
+      },
+    });
+    expect(await lire(acteur, "SELECT * FROM compteurs WHERE etablissement_id = ?")).toEqual(avant);
+    expect(await lire(acteur, "SELECT id FROM factures WHERE etablissement_id = ?")).toEqual([]);
+  });
+
+  test.each([
+    ["a draft", { statut: "BROUILLON" } as const, "CONFLIT", "Produit en préparation"],
+    ["an inactive product", { statut: "INACTIF" } as const, "CONFLIT", "Produit inactif"],
+    [
+      "a price below the minimum",
+      { prixVente: 80_100 },
+      "VALIDATION",
+      "Le prix ne peut pas être inférieur au prix minimum (801\u00A0FCFA)",
+    ],
+  ])("%s", async (_nom, produit, code, message) => {
+    const acteur = await boutique();
+    const [p = 0] = await ajouterProduits(acteur, [produit]);
+    expect(await refus(ventes.encaisser(acteur, un(p)))).toMatchObject({ code, message });
+  });
+
+  test("another shop's product is a missing one", async () => {
+    const [acteur, voisine] = [await boutique(), await boutique()];
+    const [, deux = 0] = await ajouterProduits(voisine, [{}, {}]);
+    await ajouterProduits(acteur, [{}]);
+    const etranger = await refus(ventes.encaisser(acteur, un(deux)));
+    expect(etranger).toEqual(await refus(ventes.encaisser(acteur, un(999))));
+    expect(etranger).toMatchObject({ code: "INTROUVABLE", message: "Produit non trouvé" });
+  });
+
+  test.each([
+    ["payments that miss the total", { paiements: [{ mode: "ESPECES", montant: 70_000 } as const] }],
+    ["too little cash", { paiements: [{ mode: "ESPECES", montant: 80_000, montantRecu: 79_900 } as const] }],
+    ["a date in the future", { dateOperation: MAINTENANT + 6 * 60_000 }],
+    ["half a franc", { lignes: [{ produitId: 1, quantite: 1, prixVenteReel: 80_050 }] }],
+  ])("%s", async (_nom, reste) => {
+    const acteur = await boutique();
+    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    expect((await refus(ventes.encaisser(acteur, { ...un(p), ...reste }))).code).toBe("VALIDATION");
+  });
+
+  test("a wallet's transaction pays once", async () => {
+    const acteur = await boutique();
+    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    const wave = { mode: "MOBILE_MONEY", portefeuille: "Wave", telephone: "77 555 01 24" } as const;
+    const mobile: Panier = { ...un(p), paiements: [{ ...wave, montant: 80_000, transactionId: "T1" }] };
+    const { valeur } = await ventes.encaisser(acteur, mobile);
+    expect(valeur.facture.client).toBe("Client Mobile Money");
+    expect(await refus(ventes.encaisser(acteur, mobile))).toMatchObject({ code: "CONFLIT" });
+  });
+});
+
+describe("the same basket again", () => {
+  test("sent 5 times with one key, one after the other: one sale, the same answer", async () => {
+    const acteur = await boutique();
+    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
+    const reponses = [];
+    for (let i = 0; i < 5; i++) reponses.push(await ventes.encaisser(acteur, un(p), "cle-1"));
+    expect(reponses.map((r) => r.rejouee)).toEqual([false, true, true, true, true]);
+    for (const r of reponses) expect(r.valeur).toEqual(reponses[0]?.valeur);
+    expect(await lire(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toHaveLength(1);
+  });
+
+  test("sent 5 times at once: one sale, the same answer", async () => {
+    const acteur = await boutique({ boutique: "BOUTIQUE_2" });
+    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
+    const reponses = await Promise.all(Array.from({ length: 5 }, () => ventes.encaisser(acteur, un(p), "cle-1")));
+    expect(reponses.filter((r) => !r.rejouee)).toHaveLength(1);
+    for (const r of reponses) expect(r.valeur).toEqual(reponses[0]?.valeur);
+    expect(await lire(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toHaveLength(1);
+  });
+
+  test("another basket with the same key is refused, and another shop's key is no matter", async () => {
+    const [acteur, voisine] = [await boutique(), await boutique()];
+    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    await ajouterProduits(voisine, [{}]);
+    await ventes.encaisser(acteur, un(p), "cle-1");
+    expect(await refus(ventes.encaisser(acteur, un(p, 2), "cle-1"))).toMatchObject({ code: "CLE_REUTILISEE" });
+    expect((await ventes.encaisser(voisine, un(p, 2), "cle-1")).rejouee).toBe(false);
+  });
+
+  test("a refusal keeps no key: the same key sells once there is stock", async () => {
+    const acteur = await boutique();
+    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
+    expect(await refus(ventes.encaisser(acteur, un(p, 2), "cle-1"))).toMatchObject({ code: "STOCK_INSUFFISANT" });
+    await env.BOUTIQUE_1.prepare("UPDATE stocks SET quantite = 2 WHERE etablissement_id = ?")
+      .bind(acteur.etablissementId)
+      .run();
+    expect((await ventes.encaisser(acteur, un(p, 2), "cle-1")).rejouee).toBe(false);
+  });
+});
+
+describe("many tills", () => {
+  test("50 baskets for the last 20 pieces: 20 sell, 30 are refused in words, nothing is lost", async () => {
+    const acteur = await boutique();
+    const [p = 0] = await ajouterProduits(acteur, [{ titre: "Sac de riz", quantite: 20, seuilAlerte: 5 }]);
+    const resultats = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, i) => ventes.encaisser(acteur, un(p), `till-${i}`)),
+    );
+    const vendues = resultats.filter((r) => r.status === "fulfilled").map((r) => r.value.valeur.facture.numeroFacture);
+    for (const r of resultats) {
+      if (r.status === "fulfilled") continue;
+      expect(r.reason).toMatchObject({
+        code: "STOCK_INSUFFISANT",
+        message: "Stock insuffisant. Disponible: 0, Demandé: 1",
+        fields: { "lignes.0": ["Sac de riz : Stock insuffisant. Disponible: 0, Demandé: 1"] },
+      });
+    }
+    expect(vendues.toSorted()).toEqual(
+      Array.from({ length: 20 }, (_, i) => `FACT-20260114${String(i + 1).padStart(6, "0")}`),
+    );
+    expect(await lire(acteur, "SELECT quantite, valeur FROM stocks WHERE etablissement_id = ?")).toEqual([
+      { quantite: 0, valeur: 0 },
+    ]);
+    const sommes = "sum(quantite) AS quantite, sum(valeur) AS valeur, count(*) AS n, max(id) AS dernier";
+    expect(await lire(acteur, `SELECT ${sommes} FROM mouvements WHERE etablissement_id = ?`)).toEqual([
+      { quantite: 0, valeur: 0, n: 21, dernier: 21 },
+    ]);
+    // One event a sale, one for the threshold, one for zero; no number missing.
+    const compte = "count(*) AS n, max(id) AS dernier";
+    expect(await lire(acteur, `SELECT ${compte} FROM evenements WHERE etablissement_id = ?`)).toEqual([
+      { n: 22, dernier: 22 },
+    ]);
+  });
+});
+
+describe("what a basket costs", () => {
+  test.each([1, 200])("%i lines: one round trip, at most 10 + 5n rows", async (n) => {
+    const acteur = await boutique();
+    const ids = await ajouterProduits(
+      acteur,
+      Array.from({ length: n }, () => ({})),
+    );
+    const { db, compte } = compter(env.BOUTIQUE_1);
+    const compte1 = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } });
+    const lignes = ids.map((produitId) => ({ produitId, quantite: 1, prixVenteReel: 80_000 }));
+    await compte1.ventes.encaisser(acteur, panier(lignes), "cle-1");
+    expect(compte.allers).toBe(1);
+    expect(compte.lignesEcrites).toBeGreaterThan(5 * n);
+    expect(compte.lignesEcrites).toBeLessThanOrEqual(10 + 5 * n);
+  });
+});
+
+describe("a shop whose settings have just changed", () => {
+  test("books in the currency and at the hour of now, though the credentials claim those of before", async () => {
+    const acteur = await boutique();
+    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    const reglages = "UPDATE etablissements SET devise_code = 'XAF', fuseau = 'Africa/Douala' WHERE id = ?";
+    await env.BOUTIQUE_1.prepare(reglages).bind(acteur.etablissementId).run();
+    await ventes.encaisser(acteur, un(p));
+    expect(await lire(acteur, "SELECT devise_code, heure FROM factures WHERE etablissement_id = ?")).toEqual([
+      { devise_code: "XAF", heure: 18 },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+// How a basket is paid: payments add up to its total, cash is at least its amount, mobile money has a number of the
+// country (decisions 29 and 30). Amounts in centimes.
+import type { ErreursDeChamps } from "./errors.ts";
+import { MESSAGES } from "./messages.ts";
+import type { Pays } from "./pays.ts";
+import { numeroMobileMoney } from "./telephone.ts";
+import type { PaiementRecu } from "./vente.ts";
+
+/** A wallet that the country's list does not name. */
+export const AUTRE_PORTEFEUILLE = "Autre";
+
+/**
+ * The payments as they are stored: cash knows what was handed over, numbers are in E.164.
+ * Sentences by field are returned instead when a rule is broken.
+ */
+export function verifierPaiements(
+  paiements: readonly PaiementRecu[],
+  total: number,
+  pays: Pays,
+): { paiements: PaiementRecu[] } | { erreurs: ErreursDeChamps } {
+  const erreurs: ErreursDeChamps = {};
+  const verifies = paiements.map((paiement, rang) => {
+    const champ = (nom: string) => `paiements.${rang}.${nom}`;
+    if (paiement.mode === "ESPECES") {
+      const montantRecu = paiement.montantRecu ?? paiement.montant;
+      if (montantRecu < paiement.montant) erreurs[champ("montantRecu")] = [MESSAGES.montantRecuInsuffisant];
+      return { mode: paiement.mode, montant: paiement.montant, montantRecu };
+    }
+    if (paiement.mode === "CARTE") {
+      const { mode, montant, transactionId } = paiement;
+      return { mode, montant, transactionId };
+    }
+    const telephone = numeroMobileMoney(paiement.telephone ?? "", pays);
+    if (telephone === null) erreurs[champ("telephone")] = [MESSAGES.mobileMoneyTelephone];
+    const portefeuille = paiement.portefeuille ?? AUTRE_PORTEFEUILLE;
+    if (portefeuille !== AUTRE_PORTEFEUILLE && !pays.portefeuilles.includes(portefeuille)) {
+      erreurs[champ("portefeuille")] = [MESSAGES.mobileMoneyPortefeuille];
+    }
+    const { mode, montant, transactionId } = paiement;
+    return { mode, montant, portefeuille, telephone: telephone ?? "", transactionId };
+  });
+  const somme = verifies.reduce((s, p) => s + p.montant, 0);
+  if (somme !== total || (total === 0 && verifies.length > 0) || verifies.some((p) => p.montant === 0)) {
+    erreurs["paiements"] = [MESSAGES.paiementsIncomplets];
+  }
+  return Object.keys(erreurs).length > 0 ? { erreurs } : { paiements: verifies };
+}
