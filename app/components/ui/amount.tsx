@@ -14,7 +14,7 @@ export function Amount({ montant, devise, className }: AmountProps) {
   return (
     <span className={cx("whitespace-nowrap", className)}>
       {formaterNombre(montant, devise)}
-      <span className="text-[0.68em] font-medium">{`\u00A0${devise.symbole}`}</span>
+      <span className="text-[0.68em] leading-none font-medium">{`\u00A0${devise.symbole}`}</span>
     </span>
   );
 }

@@ -41,7 +41,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...props}
     >
       {/* Both faces share one grid cell, so the button is as wide as the wider of the two. */}
-      <span className="grid items-center justify-items-center">
+      <span className="grid items-center justify-items-center gap-[inherit]">
         <span className={face(!loading)} aria-hidden={loading || undefined}>
           {icon}
           {children}

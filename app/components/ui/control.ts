@@ -20,7 +20,7 @@ export type ControlAttributes = {
 /** Joins what the surrounding Field knows with what the control was given (conform's own attributes, for instance). */
 export function useControl(props: ControlProps): ControlAttributes {
   const field = useContext(FieldContext);
-  const id = props.id ?? field?.id;
+  const id = field?.id ?? props.id;
   const invalid =
     (field?.invalid ?? false) || props["aria-invalid"] === true || props["aria-invalid"] === "true";
   const described = [props["aria-describedby"], field?.describedBy].filter(Boolean).join(" ");

@@ -63,15 +63,9 @@ export function Dialog(props: DialogProps) {
             aria-hidden="true"
             className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong md:hidden"
           />
-          <div className="flex shrink-0 items-center gap-3 px-4 pt-2 pb-1 md:px-6 md:pt-4">
+          <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 py-2 pr-16 pl-4 md:pt-5 md:pl-6">
             <Radix.Title className="text-h2 md:text-h1">{title}</Radix.Title>
             {aside != null && <span className="text-caption text-ink-3">{aside}</span>}
-            <Radix.Close
-              aria-label="Fermer"
-              className="-mr-2 ml-auto inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken active:bg-sunken"
-            >
-              <X aria-hidden="true" className="size-6" />
-            </Radix.Close>
           </div>
           <div
             className={cx(
@@ -91,6 +85,13 @@ export function Dialog(props: DialogProps) {
               {actions}
             </div>
           )}
+          {/* Last in the order of focus: a dialog opens on its first control. */}
+          <Radix.Close
+            aria-label="Fermer"
+            className="absolute top-3 right-2 inline-flex size-12 items-center justify-center rounded-control text-ink-2 hover:bg-sunken active:bg-sunken md:top-3 md:right-3"
+          >
+            <X aria-hidden="true" className="size-6" />
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -4,13 +4,13 @@ import { Select } from "./select.tsx";
 
 type PageSizeSelectProps = { size: number; sizes: readonly number[]; hrefSize: (size: number) => string };
 
-/** "Par page": the offered sizes and the current one (decision 37). */
+/** "Par page": the offered sizes and the current one (decision 37). Not on phones, where there is no room for it. */
 export function PageSizeSelect({ size, sizes, hrefSize }: PageSizeSelectProps) {
   const navigate = useNavigate();
   const id = useId();
   const offered = [...new Set([...sizes, size])].sort((a, b) => a - b);
   return (
-    <span className="flex items-center gap-2">
+    <span className="hidden items-center gap-2 md:flex">
       <label htmlFor={id} className="text-caption text-ink-2">
         Par page
       </label>
@@ -20,7 +20,7 @@ export function PageSizeSelect({ size, sizes, hrefSize }: PageSizeSelectProps) {
         onChange={(event) => {
           navigate(hrefSize(Number(event.currentTarget.value)), { preventScrollReset: true });
         }}
-        className="w-20"
+        className="w-24"
       >
         {offered.map((one) => (
           <option key={one} value={one}>

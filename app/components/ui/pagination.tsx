@@ -31,7 +31,10 @@ export function Pagination({ page, hrefPage, sizes, className }: PaginationProps
       <p className="py-2 text-caption text-ink-2">{shownRange(page)}</p>
       <div className="flex w-full flex-wrap items-center justify-between gap-x-5 gap-y-2 md:w-auto">
         <PageSizeSelect size={page.size} sizes={sizes} hrefSize={(size) => hrefPage(0, size)} />
-        <nav aria-label="Pagination" className="flex items-center gap-1.5">
+        <nav
+          aria-label="Pagination"
+          className="flex items-center gap-1.5 max-md:w-full max-md:justify-between"
+        >
           <Step to={href(1)} off={page.first} label="Première page" className="max-md:hidden">
             <ChevronsLeft aria-hidden="true" className="size-5" />
           </Step>

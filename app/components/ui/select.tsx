@@ -15,13 +15,13 @@ export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithRef<"selec
         ref={ref}
         {...props}
         {...control}
-        className="field-box w-full appearance-none truncate py-2 pr-11 pl-3.5"
+        className="field-box w-full appearance-none truncate py-2 pr-10 pl-3.5"
       >
         {children}
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-2"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-2"
       />
     </span>
   );

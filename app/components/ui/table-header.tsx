@@ -14,7 +14,7 @@ type TableHeaderProps = {
 };
 
 const CELL =
-  "h-11 px-3 text-left text-caption font-semibold whitespace-nowrap text-ink-2 first:pl-5 last:pr-5";
+  "h-11 px-2 text-left text-caption font-semibold whitespace-nowrap text-ink-2 first:pl-4 last:pr-4 lg:px-3 lg:first:pl-5 lg:last:pr-5";
 
 export function TableHeader({ column, sort, hrefTri }: TableHeaderProps) {
   const { header, sortKey, align, className } = column;
