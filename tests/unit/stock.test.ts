@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { coutDe, coutMoyen, niveauStock, statutStock } from "#worker/domain/stock.ts";
+
+test.each([
+  [0, 10, "RUPTURE", "CRITIQUE"],
+  [0, 0, "RUPTURE", "CRITIQUE"],
+  [1, 10, "FAIBLE", "FAIBLE"],
+  [10, 10, "FAIBLE", "FAIBLE"],
+  [11, 10, "ATTENTION", "NORMAL"],
+  [20, 10, "ATTENTION", "NORMAL"],
+  [21, 10, "NORMAL", "NORMAL"],
+  [1, 0, "NORMAL", "NORMAL"],
+])("%i pieces against a threshold of %i: %s, %s", (quantite, seuil, niveau, statut) => {
+  expect(niveauStock(quantite, seuil)).toBe(niveau);
+  expect(statutStock(niveauStock(quantite, seuil))).toBe(statut);
+});
+
+test("nothing costs nothing, everything costs everything, and more never costs less", () => {
+  fc.assert(
+    fc.property(fc.bigInt(1n, 1_000_000_000n), fc.bigInt(0n, 9_000_000_000_000_000n), (quantite, valeur) => {
+      expect(coutDe(0n, quantite, valeur)).toBe(0n);
+      expect(coutDe(quantite, quantite, valeur)).toBe(valeur);
+      const moitie = quantite / 2n;
+      expect(coutDe(moitie, quantite, valeur) <= coutDe(moitie + 1n, quantite, valeur)).toBe(true);
+    }),
+  );
+});
+
+test("an empty shelf has no average", () => {
+  expect(coutMoyen(0, 0)).toBe(0);
+  expect(coutMoyen(3, 1000)).toBe(333);
+});
