@@ -1,0 +1,52 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { SubmissionResult } from "@conform-to/react";
+import type { z } from "zod";
+import { estCleValide } from "#worker/domain/idempotence.ts";
+
+/** What an action answers to its form: sentences by field, `""` for the form itself, and what was typed. */
+export type FormOutcome = SubmissionResult<string[]>;
+
+/** Never sent back, whatever happens. */
+export const SECRETS = ["password", "confirmation", "motDePasse", "actuel", "nouveau"];
+/** Conform's own fields: its list intents are not used, and their JSON comes from the caller. */
+const RESERVED = ["__intent__", "__state__"];
+
+export class InvalidForm {
+  readonly outcome: FormOutcome;
+  constructor(outcome: FormOutcome) {
+    this.outcome = outcome;
+  }
+}
+
+/** The form of one submit. */
+export type Form = {
+  data: FormData;
+  /** Which button was pressed: the value of the field `intent`. */
+  intent: string | undefined;
+  /** The idempotency key made when the form was rendered (decision 31). */
+  cle: string | undefined;
+  /** The typed values. When they are wrong the action stops here and answers 400 with a sentence at each field. */
+  lire<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
+};
+
+export async function readForm(request: Request): Promise<Form> {
+  const data = await request.formData();
+  for (const name of RESERVED) data.delete(name);
+  const intent = data.get("intent");
+  const cle = data.get("cle");
+  return {
+    data,
+    intent: typeof intent === "string" ? intent : undefined,
+    cle: typeof cle === "string" && estCleValide(cle) ? cle : undefined,
+    lire(schema) {
+      const submission = parseWithZod(data, { schema });
+      if (submission.status === "success") return submission.value;
+      throw new InvalidForm(submission.reply({ hideFields: SECRETS }));
+    },
+  };
+}
+
+/** A key for a form that is being rendered: the loader hands it to `<CleField>`. */
+export function nouvelleCle(): string {
+  return crypto.randomUUID();
+}

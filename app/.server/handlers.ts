@@ -1,0 +1,62 @@
+// The one frame of every loader and action: who asks, the services, the form, and what an error becomes.
+// Routes contain no `try`.
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Session } from "#app/load-context.ts";
+import { type Form, readForm } from "./form.ts";
+import { type ActionFailure, toOutcome } from "./outcome.ts";
+import { isRemixAnswer } from "./remix-answer.ts";
+import { requireSession } from "./require-acteur.ts";
+import { toScreenError } from "./screen-error.ts";
+
+export type PublicArgs = {
+  request: Request;
+  params: LoaderFunctionArgs["params"];
+  services: AppLoadContext["services"];
+  context: AppLoadContext;
+};
+export type SignedInArgs = PublicArgs & { session: Session; acteur: Session["acteur"] };
+type WithForm = { form: Form };
+
+/** A loader for everyone. A refusal reaches the ErrorBoundary with its sentence and status. */
+export function publicLoader<T>(read: (args: PublicArgs) => Promise<T> | T) {
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    try {
+      return await read(publicArgs(args));
+    } catch (error) {
+      throw isRemixAnswer(error) ? error : toScreenError(error, args.context.requestId);
+    }
+  };
+}
+
+/** A loader for the signed-in manager; a visitor gets what decision 5 says. */
+export function appLoader<T>(read: (args: SignedInArgs) => Promise<T> | T) {
+  return publicLoader((args) => read(signedIn(args)));
+}
+
+/** An action for everyone. A refusal becomes the form's outcome. */
+export function publicAction<T>(write: (args: PublicArgs & WithForm) => Promise<T> | T) {
+  return async (args: ActionFunctionArgs): Promise<T | ActionFailure> => {
+    let form: Form | undefined;
+    try {
+      form = await readForm(args.request);
+      return await write({ ...publicArgs(args), form });
+    } catch (error) {
+      if (isRemixAnswer(error)) throw error;
+      return toOutcome(error, form, args.context.requestId);
+    }
+  };
+}
+
+/** An action for the signed-in manager; a visitor is led to the login page. */
+export function appAction<T>(write: (args: SignedInArgs & WithForm) => Promise<T> | T) {
+  return publicAction((args) => write({ ...args, ...signedIn(args) }));
+}
+
+function publicArgs({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): PublicArgs {
+  return { request, params, services: context.services, context };
+}
+
+function signedIn(args: PublicArgs): SignedInArgs {
+  const session = requireSession(args.context, args.request);
+  return { ...args, session, acteur: session.acteur };
+}

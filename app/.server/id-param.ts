@@ -1,0 +1,9 @@
+import { DomainError } from "#worker/domain/errors.ts";
+import { integer } from "./list-params.ts";
+
+/** The id in an address; what is no id names nothing, and the screen says so in its own words. */
+export function idParam(text: string | undefined, notFound: string): number {
+  const id = integer(text, 1, Number.MAX_SAFE_INTEGER);
+  if (id === undefined) throw new DomainError("INTROUVABLE", notFound);
+  return id;
+}

@@ -1,0 +1,48 @@
+import { estTexteSain } from "#worker/domain/texte.ts";
+import type { PageQuery, SortDir } from "#worker/domain/page.ts";
+
+const SIZE_MAX = 1000;
+const SEARCH_MAX = 200;
+const PAGE_MAX = 1_000_000;
+
+type ListOptions<Tri extends string> = {
+  /** The fields that the list may be sorted by. */
+  sorts: readonly Tri[];
+  sortBy: NoInfer<Tri>;
+  sortDir?: SortDir;
+  size: number;
+};
+
+export type ListQuery<Tri extends string> = PageQuery<Tri> & { q: string };
+
+/**
+ * What a list shows, from its address (decision 38): page, size, sortBy, sortDir, q. A page never answers 400 for
+ * its address: what is not allowed is the default.
+ */
+export function listParams<const Tri extends string>(request: Request, options: ListOptions<Tri>): ListQuery<Tri> {
+  const params = new URL(request.url).searchParams;
+  const sortBy = options.sorts.find((field) => field === params.get("sortBy")) ?? options.sortBy;
+  return {
+    page: integer(params.get("page"), 0, PAGE_MAX) ?? 0,
+    size: integer(params.get("size"), 1, SIZE_MAX) ?? options.size,
+    sortBy,
+    sortDir: direction(params.get("sortDir")) ?? options.sortDir ?? "asc",
+    q: search(params.get("q")),
+  };
+}
+
+/** A whole number within its bounds, or undefined: ids and filters of an address. */
+export function integer(text: string | null | undefined, min: number, max: number): number | undefined {
+  if (text == null || !/^\d{1,15}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value >= min && value <= max ? value : undefined;
+}
+
+function direction(text: string | null): SortDir | undefined {
+  return text === "asc" || text === "desc" ? text : undefined;
+}
+
+function search(text: string | null): string {
+  const trimmed = (text ?? "").trim().slice(0, SEARCH_MAX);
+  return estTexteSain(trimmed) ? trimmed : "";
+}

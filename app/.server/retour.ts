@@ -1,0 +1,23 @@
+// Where a visitor wanted to go: kept in the address of the login page, same-origin paths only (decision 5).
+
+const HOME = "/dashboard";
+
+/** The path to come back to after login; anything but a path of this site is the dashboard. */
+export function readRetour(request: Request): string {
+  const wanted = new URL(request.url).searchParams.get("retour");
+  return wanted !== null && isOwnPath(wanted) ? wanted : HOME;
+}
+
+/** The login page, remembering the path; `expired` when the visitor was signed in a moment ago. */
+export function loginPath(wanted: URL, options: { expired?: boolean } = {}): string {
+  const query = new URLSearchParams();
+  const path = wanted.pathname + wanted.search;
+  if (isOwnPath(path) && path !== HOME && path !== "/") query.set("retour", path);
+  if (options.expired) query.set("session", "expiree");
+  return query.size > 0 ? `/login?${query.toString()}` : "/login";
+}
+
+/** One leading slash: "//host" and "/\host" are other sites to a browser, and control characters vanish from addresses. */
+export function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(path);
+}

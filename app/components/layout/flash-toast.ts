@@ -1,0 +1,45 @@
+import type { ToastInput } from "#app/components/ui/toasts.ts";
+
+export const TOAST_COOKIE = "etal_toast";
+
+/** A toast that the server asks the next screen to show. */
+export type FlashToast = ToastInput;
+
+/** Takes the toast that the last answer left, if any; it is shown once. */
+export function takeFlashToast(): FlashToast | null {
+  const match = new RegExp(`(?:^|; )${TOAST_COOKIE}=([^;]*)`).exec(document.cookie);
+  if (!match?.[1]) return null;
+  document.cookie = `${TOAST_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  return parseToast(match[1]);
+}
+
+const KINDS = ["success", "error", "warning", "info"] as const;
+
+/** The cookie is the browser's to change: whatever is not a toast of ours is nothing. */
+export function parseToast(text: string): FlashToast | null {
+  const value = parseJson(text);
+  if (typeof value !== "object" || value === null) return null;
+  const { kind, title, message, action } = value as Record<string, unknown>;
+  const known = KINDS.find((one) => one === kind);
+  if (!known || typeof title !== "string") return null;
+  return {
+    kind: known,
+    title,
+    ...(typeof message === "string" && { message }),
+    ...(isAction(action) && { action }),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(text));
+  } catch {
+    return null;
+  }
+}
+
+function isAction(value: unknown): value is { label: string; to: string } {
+  if (typeof value !== "object" || value === null) return false;
+  const { label, to } = value as Record<string, unknown>;
+  return typeof label === "string" && typeof to === "string" && /^\/(?![/\\])/.test(to);
+}

@@ -1,0 +1,16 @@
+import type { Params } from "@remix-run/react";
+
+/** What a route tells the shell about its screen: `export const handle: ScreenHandle = { title: "Produits" }`. */
+export type ScreenHandle = {
+  /** The h1 of the header, and the document's title before ", Étal". */
+  title: string;
+  subtitle?: string;
+  /** Where the back button leads; detail and form screens have one. */
+  back?: string | ((params: Readonly<Params>) => string);
+  /** The screen brings its own header and h1: the till. */
+  fullScreen?: boolean;
+};
+
+export function isScreenHandle(handle: unknown): handle is ScreenHandle {
+  return typeof handle === "object" && handle !== null && "title" in handle;
+}

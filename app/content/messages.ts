@@ -1,0 +1,11 @@
+// Sentences of the screens that are no rule of the domain, each once.
+
+export const APP_MESSAGES = {
+  dejaEnvoye:
+    "Ce formulaire a déjà été envoyé avec d'autres valeurs et a peut-être été enregistré. Vérifiez la liste, puis rechargez la page pour recommencer.",
+  saisiesConservees: "Rien n'est perdu\u00A0: réessayez quand le réseau revient.",
+  reessayer: "Réessayer",
+  sessionExpiree: "Votre session a expiré. Reconnectez-vous.",
+  erreursDeValidation: "Erreurs de validation",
+  bientot: "Bientôt",
+} as const;

@@ -1,0 +1,32 @@
+import { type DefaultValue, useForm } from "@conform-to/react";
+import { useActionData, useNavigation } from "@remix-run/react";
+import type { FormOutcome } from "#app/.server/form.ts";
+
+type Options<Values extends Record<string, unknown>> = {
+  /** The form's id, when a page has several. */
+  id?: string;
+  defaultValue?: DefaultValue<Values>;
+  /** The fetcher's data; the route's action data when absent. */
+  lastResult?: FormOutcome | undefined;
+};
+
+/**
+ * A form whose rules the server holds: what it refused stands beside the fields (`fields.nom.errors`) and above the
+ * form (`form.errors`), the first wrong field gets the focus, what was typed stays.
+ */
+export function useFormulaire<Values extends Record<string, unknown>>(options: Options<Values> = {}) {
+  const actionData = useActionData<unknown>();
+  const navigation = useNavigation();
+  const lastResult = options.lastResult ?? asOutcome(actionData);
+  const [form, fields] = useForm<Values>({
+    ...(options.id !== undefined && { id: options.id }),
+    ...(options.defaultValue !== undefined && { defaultValue: options.defaultValue }),
+    lastResult: lastResult ?? null,
+  });
+  const sending = navigation.state !== "idle" && navigation.formMethod === "POST";
+  return { form, fields, sending };
+}
+
+function asOutcome(value: unknown): FormOutcome | undefined {
+  return typeof value === "object" && value !== null && "status" in value ? (value as FormOutcome) : undefined;
+}

@@ -1,0 +1,16 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { Session } from "#app/load-context.ts";
+import type { Devise } from "#worker/domain/monnaie.ts";
+
+/** What the signed-in shell knows: the loader data of `_app`. */
+export type ShellData = Pick<Session, "gerant" | "etablissement">;
+
+export function useShell(): ShellData {
+  const data = useRouteLoaderData<ShellData>("routes/_app");
+  if (!data) throw new Error("useShell outside the signed-in screens");
+  return data;
+}
+
+export function useDevise(): Devise {
+  return useShell().etablissement.devise;
+}

@@ -1,0 +1,118 @@
+// A lost network never wipes a screen (decision 39). Remix 2 sends a request that failed to the ErrorBoundary, and
+// reloads the document when a screen's code cannot be fetched: either takes away what was shown and typed.
+//
+// Installed once by the root route, this covers every route; a route does nothing for it:
+//  - a navigation that gets no answer in 10 s, or whose code cannot be fetched: the screen stays, a toast says
+//    'Impossible de joindre le serveur' and offers the address again;
+//  - a revalidation (live refresh, after a submit): every loader keeps the data it has, the toast says the same;
+//  - a submit (<Form>, fetcher.submit): the screen and the typed values stay, the state is idle again and a fetcher's
+//    data is `undefined`. It may have been written: forms carry an idempotency key, so sending again is harmless;
+//  - a fetcher.load: it keeps what it last had.
+// Wrapping the router's routes, and not exporting a clientLoader from each, keeps one request per navigation.
+// What a screen fetches by itself goes through `timedFetch`, which throws LostError (`isLost`).
+import { guardDataFetch } from "./data-fetch.ts";
+import { isLost } from "./lost-error.ts";
+import { modulesReachable } from "./modules.ts";
+import { createStay } from "./stay.ts";
+import { saidEnough, sayUnreachable } from "./unreachable.ts";
+
+type Router = typeof window.__remixRouter;
+type Route = Router["routes"][number];
+type Loader = Exclude<NonNullable<Route["loader"]>, boolean>;
+type Action = Exclude<NonNullable<Route["action"]>, boolean>;
+
+export function guardNetwork(router: Router): void {
+  const stay = createStay(router);
+  /** What each fetcher.load last had, by route and address. */
+  const fetched = new Map<string, unknown>();
+  guardDataFetch(stay.refuses, saidEnough);
+  for (const route of allRoutes(router.routes)) {
+    guardLoader(route);
+    guardAction(route);
+    guardModule(route);
+  }
+
+  function guardLoader(route: Route): void {
+    const load = route.loader;
+    if (typeof load !== "function") return;
+    const guarded: Loader = async (args, context) => {
+      const path = pathOf(args.request.url);
+      const key = `${route.id} ${path}`;
+      try {
+        const value: Awaited<ReturnType<Loader>> = await load(args, context);
+        if (path !== shownPath() && path !== wantedPath()) fetched.set(key, value);
+        return value;
+      } catch (error) {
+        if (!isLost(error) || args.request.signal.aborted) throw error;
+        const { loaderData } = router.state;
+        if (path === shownPath() && route.id in loaderData) {
+          if (!stay.refuses()) sayUnreachable(path);
+          return loaderData[route.id];
+        }
+        sayUnreachable(path);
+        if (path !== wantedPath()) return fetched.get(key);
+        stay.here();
+        return never();
+      }
+    };
+    if (load.hydrate !== undefined) guarded.hydrate = load.hydrate;
+    route.loader = guarded;
+  }
+
+  function guardAction(route: Route): void {
+    const act = route.action;
+    if (typeof act !== "function") return;
+    const guarded: Action = async (args, context) => {
+      try {
+        return await act(args, context);
+      } catch (error) {
+        if (!isLost(error) || args.request.signal.aborted) throw error;
+        sayUnreachable();
+        const { state, formAction } = router.state.navigation;
+        if (state === "submitting" && pathOf(formAction) === pathOf(args.request.url)) {
+          stay.here();
+          return never();
+        }
+        stay.quiet();
+        return undefined;
+      }
+    };
+    route.action = guarded;
+  }
+
+  function guardModule(route: Route): void {
+    const { lazy } = route;
+    if (!lazy) return;
+    route.lazy = (async () => {
+      if (await modulesReachable(route.id)) return lazy();
+      sayUnreachable(wantedPath());
+      stay.here();
+      return never();
+    }) as typeof lazy;
+  }
+
+  function shownPath(): string {
+    return pathOf(router.createHref(router.state.location));
+  }
+
+  function wantedPath(): string | undefined {
+    const { location } = router.state.navigation;
+    return location && pathOf(router.createHref(location));
+  }
+}
+
+function allRoutes(routes: Route[]): Route[] {
+  return routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])]);
+}
+
+/** Path and search, without the `index` that Remix adds to name an index route. */
+function pathOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, window.location.href);
+  searchParams.delete("index");
+  return searchParams.size > 0 ? `${pathname}?${searchParams.toString()}` : pathname;
+}
+
+/** The router has been sent elsewhere and no longer waits for this answer. */
+function never(): Promise<never> {
+  return new Promise(() => {});
+}
