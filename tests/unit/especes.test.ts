@@ -9,7 +9,8 @@ function lire(monnaie: number, devise = "XOF"): string {
   const proposition = proposerMonnaie(monnaie, devise);
   if (!proposition) return "aucune";
   const coupures = proposition.coupures.map(
-    ({ valeur, nombre, genre }) => `${nombre > 1 ? `${nombre}×` : ""}${valeur / 100} ${genre === "BILLET" ? "b" : "p"}`,
+    ({ valeur, nombre, genre }) =>
+      `${nombre > 1 ? `${nombre}×` : ""}${valeur / 100} ${genre === "BILLET" ? "b" : "p"}`,
   );
   return [...coupures, ...(proposition.reste > 0 ? [`reste ${proposition.reste / 100}`] : [])].join(", ");
 }

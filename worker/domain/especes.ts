@@ -90,7 +90,7 @@ function moinsDePieces(somme: number, pieces: readonly number[]): Map<number, nu
     }
     minimum[s] = meilleur;
   }
-  for (let s = cible; s > 0; ) {
+  for (let s = cible; s > 0;) {
     const piece = derniere[s] ?? unite;
     choix.set(piece, (choix.get(piece) ?? 0) + 1);
     s -= piece / unite;

@@ -1,0 +1,113 @@
+// The cart of the till: pure rules, no React, no storage (specification 5 "Point of sale"). Amounts in centimes.
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
+import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import { LIGNES_MAX, totalDuPanier } from "#worker/domain/vente.ts";
+import { CAISSE } from "#app/content/caisse.ts";
+
+/** A line keeps what the catalogue said last, so that it can still be shown when its product has left it. */
+export type LigneCaisse = {
+  produitId: number;
+  titre: string;
+  prixMinimum: number;
+  prix: number;
+  quantite: number;
+};
+
+export type PanierCaisse = { lignes: readonly LigneCaisse[]; client: string };
+
+/** What became of a wish: the cart after it, and the sentence that says why it was not (wholly) granted. */
+export type Changement = { panier: PanierCaisse; avis: string | null };
+
+export const PANIER_VIDE: PanierCaisse = { lignes: [], client: "" };
+
+/** One more piece of a product; at the end of the cart when it is new. */
+export function ajouter(panier: PanierCaisse, produit: ProduitCaisse): Changement {
+  const ligne = ligneDe(panier, produit.id);
+  if (ligne) return changerQuantite(panier, produit, ligne.quantite + 1);
+  if (produit.quantite < 1) return { panier, avis: CAISSE.stockProduit };
+  if (panier.lignes.length >= LIGNES_MAX) return { panier, avis: MESSAGES.panierTropLong };
+  const nouvelle = {
+    produitId: produit.id,
+    titre: produit.titre,
+    prixMinimum: produit.prixVente,
+    prix: produit.prixVente,
+    quantite: 1,
+  };
+  return garder(panier, { ...panier, lignes: [...panier.lignes, nouvelle] });
+}
+
+/** Sets a line's quantity, at most the known stock; 0 or less removes the line. */
+export function changerQuantite(panier: PanierCaisse, produit: ProduitCaisse, quantite: number): Changement {
+  const ligne = ligneDe(panier, produit.id);
+  if (!ligne) return { panier, avis: null };
+  if (quantite <= 0) return { panier: retirer(panier, produit.id), avis: null };
+  if (quantite <= produit.quantite || quantite < ligne.quantite) {
+    return garder(panier, remplacer(panier, { ...ligne, quantite }));
+  }
+  if (produit.quantite < 1) return { panier, avis: CAISSE.stockProduit };
+  const avis = ligne.quantite === produit.quantite ? CAISSE.stockMaximum : CAISSE.stockQuantite;
+  return { panier: remplacer(panier, { ...ligne, quantite: produit.quantite }), avis };
+}
+
+/** Sets a line's unit price; below the minimum it returns to it, with the specification's sentence. */
+export function changerPrix(
+  panier: PanierCaisse,
+  produitId: number,
+  prix: number,
+  formater: (centimes: number) => string,
+): Changement {
+  const ligne = ligneDe(panier, produitId);
+  if (!ligne) return { panier, avis: null };
+  if (prix > PRIX_MAX_CENTIMES) return { panier, avis: MESSAGES.prixTropGrand };
+  if (prix >= ligne.prixMinimum) return garder(panier, remplacer(panier, { ...ligne, prix }));
+  return {
+    panier: remplacer(panier, { ...ligne, prix: ligne.prixMinimum }),
+    avis: MESSAGES.prixSousMinimum(formater(ligne.prixMinimum)),
+  };
+}
+
+export function retirer(panier: PanierCaisse, produitId: number): PanierCaisse {
+  return { ...panier, lignes: panier.lignes.filter((ligne) => ligne.produitId !== produitId) };
+}
+
+export function nommerClient(panier: PanierCaisse, client: string): PanierCaisse {
+  return { ...panier, client };
+}
+
+/** Total in centimes and number of pieces. */
+export function totalDe(panier: PanierCaisse): { montant: number; articles: number } {
+  return totalDuPanier(panier.lignes.map(({ prix, ...ligne }) => ({ ...ligne, prixVenteReel: prix })));
+}
+
+export function ligneDe(panier: PanierCaisse, produitId: number): LigneCaisse | undefined {
+  return panier.lignes.find((ligne) => ligne.produitId === produitId);
+}
+
+/**
+ * The cart after the catalogue was loaded again: titles and minimum prices follow it, and so does a price that nobody had
+ * changed. The same object when nothing differs.
+ */
+export function accorder(panier: PanierCaisse, produits: ReadonlyMap<number, ProduitCaisse>): PanierCaisse {
+  let change = false;
+  const lignes = panier.lignes.map((ligne) => {
+    const produit = produits.get(ligne.produitId);
+    if (!produit || (produit.prixVente === ligne.prixMinimum && produit.titre === ligne.titre)) return ligne;
+    change = true;
+    const prix = ligne.prix === ligne.prixMinimum ? produit.prixVente : ligne.prix;
+    return { ...ligne, titre: produit.titre, prixMinimum: produit.prixVente, prix };
+  });
+  return change ? { ...panier, lignes } : panier;
+}
+
+function remplacer(panier: PanierCaisse, nouvelle: LigneCaisse): PanierCaisse {
+  const lignes = panier.lignes.map((ligne) => (ligne.produitId === nouvelle.produitId ? nouvelle : ligne));
+  return { ...panier, lignes };
+}
+
+/** The new cart, unless its total is more than an invoice may hold. */
+function garder(avant: PanierCaisse, apres: PanierCaisse): Changement {
+  return totalDe(apres).montant > MONTANT_MAX_CENTIMES
+    ? { panier: avant, avis: MESSAGES.montantTropGrand }
+    : { panier: apres, avis: null };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import { chercher, compter, deduire, trouverCode } from "#app/pos/catalogue.ts";
+
+function produit(id: number, titre: string, reste: Partial<ProduitCaisse> = {}): ProduitCaisse {
+  return {
+    id,
+    titre,
+    reference: `EPI-00${id}`,
+    categorieId: 1,
+    prixVente: 100,
+    quantite: 5,
+    seuilAlerte: 0,
+    codesBarres: [],
+    ...reste,
+  };
+}
+
+const PRODUITS = [
+  produit(1, "Riz parfumé 25 kg", { codesBarres: ["6044000001015"] }),
+  produit(2, "Œufs frais", { categorieId: 2 }),
+  produit(3, "Couches bébé", { categorieId: 2, codesBarres: ["ab-12"] }),
+];
+const ids = (produits: readonly ProduitCaisse[]) => produits.map(({ id }) => id);
+
+describe("chercher", () => {
+  it.each([
+    ["", null, [1, 2, 3]],
+    ["", 2, [2, 3]],
+    ["BEBE", null, [3]],
+    ["oeuf", null, [2]],
+    ["kg riz", null, [1]],
+    ["epi-003", null, [3]],
+    ["4400", null, [1]],
+    ["riz", 2, []],
+    ["riz kg 26", null, []],
+  ])("%j in %j", (recherche, categorieId, attendu) => {
+    expect(ids(chercher(PRODUITS, recherche, categorieId))).toEqual(attendu);
+  });
+
+  it("answers the catalogue itself when nothing is asked", () => {
+    expect(chercher(PRODUITS, " ", null)).toBe(PRODUITS);
+  });
+});
+
+it("finds a product by its barcode or reference", () => {
+  expect(trouverCode(PRODUITS, "6044000001015")?.id).toBe(1);
+  expect(trouverCode(PRODUITS, " epi-002")?.id).toBe(2);
+  expect(trouverCode(PRODUITS, "AB-12")?.id).toBe(3);
+  expect(trouverCode(PRODUITS, "604400000101")).toBeUndefined();
+  expect(trouverCode(PRODUITS, "")).toBeUndefined();
+});
+
+it("takes sold pieces off, never below zero", () => {
+  const apres = deduire(PRODUITS, [
+    { produitId: 1, quantite: 2 },
+    { produitId: 1, quantite: 1 },
+    { produitId: 2, quantite: 9 },
+  ]);
+  expect(apres.map(({ quantite }) => quantite)).toEqual([2, 0, 5]);
+  expect(apres[2]).toBe(PRODUITS[2]);
+});
+
+it("counts per category", () => {
+  expect([...compter(PRODUITS)]).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+});

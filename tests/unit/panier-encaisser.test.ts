@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { LostError } from "#app/network/lost-error.ts";
+import { corpsEspeces } from "#app/pos/corps.ts";
+import { encaisser } from "#app/pos/encaisser.ts";
+import { PANIER_VIDE, type PanierCaisse } from "#app/pos/panier.ts";
+
+const erreur = (code: string, message: string, champs?: Record<string, string[]>) => ({
+  erreur: { code, message, champs },
+});
+
+/** Answers each body as told, and keeps what was sent. */
+function serveur(reponses: Record<string, unknown>) {
+  const envois: string[] = [];
+  return {
+    envois,
+    envoyer: (corps: string, cle: string) => {
+      envois.push(`${cle}:${corps}`);
+      const reponse = reponses[corps];
+      if (reponse === undefined) return Promise.reject(new LostError());
+      return Promise.resolve(typeof reponse === "string" ? new Response(reponse) : Response.json(reponse));
+    },
+  };
+}
+
+describe("encaisser", () => {
+  it.each([
+    [
+      "a sale",
+      { encaissement: { facture: { id: 1 } } },
+      { etat: "VENDU", encaissement: { facture: { id: 1 } } },
+    ],
+    [
+      "a refusal",
+      erreur("STOCK_INSUFFISANT", "Stock insuffisant. Disponible: 1, Demandé: 2", { "lignes.0": ["?"] }),
+      {
+        etat: "REFUS",
+        message: "Stock insuffisant. Disponible: 1, Demandé: 2",
+        champs: { "lignes.0": ["?"] },
+      },
+    ],
+    ["an expired session", erreur("NON_AUTHENTIFIE", "?"), { etat: "SESSION" }],
+    ["an overload", erreur("INDISPONIBLE", "Surchargé"), { etat: "SANS_REPONSE", message: "Surchargé" }],
+    ["a portal", "<html>", { etat: "SANS_REPONSE", message: "Erreur lors de l'enregistrement de la vente" }],
+    ["a stranger", [], { etat: "SANS_REPONSE", message: "Erreur lors de l'enregistrement de la vente" }],
+    ["nobody", undefined, { etat: "SANS_REPONSE", message: "Impossible de joindre le serveur" }],
+  ])("understands %s", async (_, reponse, attendu) => {
+    const { envoyer } = serveur({ corps: reponse });
+    expect(await encaisser(envoyer, "cle", "corps", ["corps"])).toEqual(attendu);
+  });
+
+  it("asks for the sale that an unanswered body has made", async () => {
+    const { envoyer, envois } = serveur({
+      a: erreur("CLE_REUTILISEE", "?"),
+      b: { encaissement: "b" },
+      c: erreur("CLE_REUTILISEE", "?"),
+    });
+    expect(await encaisser(envoyer, "k", "c", ["a", "b", "c"])).toEqual({ etat: "VENDU", encaissement: "b" });
+    expect(envois).toEqual(["k:c", "k:a", "k:b"]);
+  });
+
+  it("says so when the key has served for something unknown", async () => {
+    const { envoyer } = serveur({ a: erreur("CLE_REUTILISEE", "?") });
+    expect(await encaisser(envoyer, "k", "a", ["a"])).toEqual({
+      etat: "REFUS",
+      message: "Cette clé d'idempotence a déjà servi pour une autre demande",
+      champs: undefined,
+    });
+  });
+});
+
+describe("corpsEspeces", () => {
+  const panier: PanierCaisse = {
+    lignes: [{ produitId: 7, titre: "Riz", prixMinimum: 125_000, prix: 125_050, quantite: 2 }],
+    client: "  Awa ",
+  };
+
+  it("speaks in main units", () => {
+    expect(JSON.parse(corpsEspeces(panier, 300_000))).toEqual({
+      lignes: [{ produitId: 7, quantite: 2, prixVenteReel: 1250.5 }],
+      paiements: [{ mode: "ESPECES", montant: 2501, montantRecu: 3000 }],
+      client: "Awa",
+    });
+  });
+
+  it("has no payment for nothing, and no client without a name", () => {
+    const gratuit = { ...PANIER_VIDE, lignes: panier.lignes.map((ligne) => ({ ...ligne, prix: 0 })) };
+    expect(JSON.parse(corpsEspeces(gratuit, 0))).toEqual({
+      lignes: [{ produitId: 7, quantite: 2, prixVenteReel: 0 }],
+      paiements: [],
+    });
+  });
+});
