@@ -2,6 +2,7 @@
 import { stop, step } from "./bootstrap/say.mjs";
 import { build } from "./local/build.ts";
 import { prepare } from "./local/prepare.ts";
+import { process } from "./local/process.ts";
 import { isFree, type Server, startServer } from "./local/server.ts";
 import { openState } from "./local/state.ts";
 

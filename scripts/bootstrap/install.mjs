@@ -6,13 +6,20 @@ import { stop, step } from "./say.mjs";
 import { ROOT } from "./root.mjs";
 
 const REMINDER_MS = 15_000;
-const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/i;
+const NO_NETWORK =
+  /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/i;
 
 /** Installs what package-lock.json names, unless it is all there already. */
 export async function installModules() {
   if (isCurrent(join(ROOT, "package-lock.json"), join(ROOT, "node_modules/.package-lock.json"))) return;
   step("Installation des modules (une à trois minutes la première fois)");
-  const { code, output } = await runNpm(["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"]);
+  const { code, output } = await runNpm([
+    "ci",
+    "--no-audit",
+    "--no-fund",
+    "--prefer-offline",
+    "--loglevel=error",
+  ]);
   if (code === 0) return;
   console.error(output.trim());
   if (NO_NETWORK.test(output)) {

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "../bootstrap/root.mjs";
+import { process } from "./process.ts";
 
 /** True when the pages are built. The build's own output says why when they are not. */
 export function build(): boolean {

@@ -10,9 +10,12 @@ const CONFIG = join(ROOT, "wrangler.toml");
 const JOURNAL = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
+/** What is read of wrangler.toml; wrangler's own type does not resolve. */
+type Config = { d1_databases: { binding: string; migrations_dir: string }[] };
+
 /** Opens the local databases, hands over the worker's bindings, closes them again. */
 export async function withBindings<T>(state: State, use: (bindings: Bindings) => Promise<T>): Promise<T> {
-  const proxy = await getPlatformProxy<Omit<Bindings, "CLE_SIGNATURE">>({
+  const proxy = await getPlatformProxy<Bindings>({
     configPath: CONFIG,
     persist: { path: state.databases },
     envFiles: [],
@@ -27,8 +30,8 @@ export async function withBindings<T>(state: State, use: (bindings: Bindings) =>
 
 /** Applies what `wrangler d1 migrations apply` would, in its own journal, without starting wrangler per database. */
 export async function migrate(bindings: Bindings): Promise<void> {
-  for (const { binding, migrations_dir: folder } of unstable_readConfig({ config: CONFIG }).d1_databases) {
-    if (!folder) throw new Error(`wrangler.toml ne dit pas où sont les migrations de ${binding}`);
+  const { d1_databases: databases } = unstable_readConfig({ config: CONFIG }) as Config;
+  for (const { binding, migrations_dir: folder } of databases) {
     await apply(database(bindings, binding), join(ROOT, folder));
   }
 }

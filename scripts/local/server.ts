@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { ROOT } from "../bootstrap/root.mjs";
+import { process } from "./process.ts";
 import type { State } from "./state.ts";
 
 const WRANGLER = join(ROOT, "node_modules/wrangler/bin/wrangler.js");
@@ -20,19 +21,26 @@ export type Server = {
 export type ServerOptions = {
   port: number;
   host: string;
+  /** Serves the pages as they are built now, whatever changes meanwhile. */
+  fixed?: boolean;
   /** Receives each line that the server prints once it is ready. */
   onLine?: (line: string) => void;
 };
 
 /** Starts the server and waits until it answers. Throws with what it printed when it ends or hangs before that. */
 export async function startServer(state: State, options: ServerOptions): Promise<Server> {
-  const { port, host, onLine } = options;
+  const { port, host, onLine, fixed = false } = options;
   const args = ["dev", "--port", String(port), "--ip", host, "--persist-to", state.persistTo];
   args.push("--env-file", state.secretsFile, "--show-interactive-dev-session=false");
   const child = spawn(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, WRANGLER_REGISTRY_PATH: join(state.folder, "registre"), FORCE_COLOR: "0" },
+    env: {
+      ...process.env,
+      WRANGLER_REGISTRY_PATH: join(state.folder, "registre"),
+      FORCE_COLOR: "0",
+      ...(fixed ? { ETAL_BUILD: "fixe" } : {}),
+    },
   });
   const ended = new Promise<number>((resolve) => {
     child.once("error", () => resolve(1));
@@ -65,7 +73,11 @@ export function freePort(): Promise<number> {
   });
 }
 
-async function ready(child: ChildProcess, ended: Promise<number>, onLine?: (line: string) => void): Promise<void> {
+async function ready(
+  child: ChildProcess,
+  ended: Promise<number>,
+  onLine?: (line: string) => void,
+): Promise<void> {
   let before = "";
   let isReady = false;
   await new Promise<void>((resolve, reject) => {

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from "node:path";
 import { ROOT } from "../bootstrap/root.mjs";
 import { stop } from "../bootstrap/say.mjs";
+import { process } from "./process.ts";
 
 const FORMAT = 1;
 const MIGRATIONS = ["migrations/annuaire", "migrations/boutique"];

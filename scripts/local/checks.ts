@@ -1,0 +1,59 @@
+// Runs one check and counts what it found. A tool that only says yes or no counts as one.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { ROOT } from "../bootstrap/root.mjs";
+import { step } from "../bootstrap/say.mjs";
+
+export type Tally = { passed: number; failed: number; skipped: number };
+
+type Report = {
+  success: boolean;
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+};
+
+/** Runs a tool of node_modules/.bin. */
+export async function runCheck(title: string, command: string, args: string[]): Promise<Tally> {
+  const code = await timed(title, command, args);
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+}
+
+/** Runs vitest and reads its own count from the report that it writes to `file`. */
+export async function runVitest(title: string, args: string[], file: string): Promise<Tally> {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const code = await timed(title, "vitest", ["run", ...args, ...reporters]);
+  return count(code, existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined);
+}
+
+/** A run that failed without a failed test (a file that does not load, an error outside of tests) counts as one failure. */
+export function count(code: number, report: Report | undefined): Tally {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const unloaded = report.testResults.filter(
+    (file) => file.status === "failed" && !file.assertionResults.length,
+  );
+  const failed = report.numFailedTests + unloaded.length;
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+async function timed(title: string, command: string, args: string[]): Promise<number> {
+  step(title);
+  const started = performance.now();
+  const code = await new Promise<number>((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"] });
+    child.once("error", (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once("exit", (exit) => resolve(exit ?? 1));
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`  ${code === 0 ? "✓" : "✗"} ${title} (${seconds} s)`);
+  return code;
+}

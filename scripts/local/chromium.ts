@@ -1,0 +1,39 @@
+// Finds a Chromium to drive. Nothing is downloaded: Debian's package, an installed Chrome, or Playwright's own.
+import { existsSync } from "node:fs";
+import { type BrowserServer, chromium } from "playwright-core";
+import { process } from "./process.ts";
+
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const NO_CHROMIUM = [
+  "Aucun Chromium trouvé : les parcours dans le navigateur ne peuvent pas tourner.",
+  "Installez-le (Debian :  apt-get install chromium) ou donnez son chemin :  CHROMIUM=/chemin/vers/chromium",
+] as const;
+
+/** The browser's path, or undefined. `CHROMIUM` comes first and is taken at its word. */
+export function findChromium(): string | undefined {
+  const asked = process.env["CHROMIUM"];
+  if (asked) return existsSync(asked) ? asked : undefined;
+  return [...PLACES, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/** One browser process, to which any number of pages connect. */
+export function launchChromium(): Promise<BrowserServer> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(NO_CHROMIUM.join(" "));
+  return chromium.launchServer({ executablePath, args: FLAGS });
+}

@@ -1,0 +1,46 @@
+// Once for all journeys: the built worker over an empty local state on a free port, and one browser process.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { build } from "#scripts/local/build.ts";
+import { launchChromium } from "#scripts/local/chromium.ts";
+import { prepare } from "#scripts/local/prepare.ts";
+import { freePort, startServer } from "#scripts/local/server.ts";
+import { openState } from "#scripts/local/state.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the worker answers, without a final slash. */
+    adresse: string;
+    /** Where pages connect to the browser process. */
+    navigateur: string;
+    /** The folder of the local databases. */
+    bases: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!build()) throw new Error("La construction des pages a échoué");
+  const folder = mkdtempSync(join(tmpdir(), "etal-parcours-"));
+  const state = openState(folder);
+  await prepare(state, { demo: false });
+  const [browser, server] = await Promise.all([
+    launchChromium(),
+    startServer(state, { port: await freePort(), host: "127.0.0.1", fixed: true, onLine: logErrors }),
+  ]);
+  // By name, as a visitor would write it: browsers hold localhost for a safe origin.
+  project.provide("adresse", server.url.replace("127.0.0.1", "localhost"));
+  project.provide("navigateur", browser.wsEndpoint());
+  project.provide("bases", state.databases);
+  return async () => {
+    await browser.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** Requests that went well are no news; what the worker logs besides them is. */
+function logErrors(line: string): void {
+  if (!/\[wrangler:info\] [A-Z]+ \S+ [1-4]\d\d/.test(line)) console.log(`[serveur] ${line}`);
+}
