@@ -12,14 +12,17 @@ export function servicesDeTest(options: { maintenant?: number; bindings?: Bindin
   return createAppContext(bindings, { now: () => maintenant }).services;
 }
 
-export type Compte = { allers: number; lignesEcrites: number };
+export type Compte = { allers: number; lignesEcrites: number; lignesLues: number };
 
-/** The binding, counting each trip to it and the rows that it wrote. */
+/** The binding, counting each trip to it and the rows that it read and wrote. */
 export function compter(db: D1Database): { db: D1Database; compte: Compte } {
-  const compte: Compte = { allers: 0, lignesEcrites: 0 };
+  const compte: Compte = { allers: 0, lignesEcrites: 0, lignesLues: 0 };
   const noter = <T extends { meta: D1Meta }>(resultats: T[]): T[] => {
     compte.allers += 1;
-    for (const { meta } of resultats) compte.lignesEcrites += meta.rows_written;
+    for (const { meta } of resultats) {
+      compte.lignesEcrites += meta.rows_written;
+      compte.lignesLues += meta.rows_read;
+    }
     return resultats;
   };
   const suivre = (statement: D1PreparedStatement): D1PreparedStatement =>

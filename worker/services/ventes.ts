@@ -23,6 +23,7 @@ import * as facture from "#worker/db/ecritures/facture.ts";
 import { lignesDuPanier } from "#worker/db/ecritures/lignes.ts";
 import { reserverVente } from "#worker/db/ecritures/numeros-vente.ts";
 import { refuserLignes } from "#worker/db/ecritures/refus-vente.ts";
+import { suivreLivre } from "#worker/db/ecritures/stocks.ts";
 import { reponseEncaissement } from "#worker/db/ecritures/reponse-encaissement.ts";
 import * as totaux from "#worker/db/ecritures/totaux.ts";
 import type { Deps } from "./deps.ts";
@@ -132,7 +133,7 @@ function construire(
       facture.insererVentes(v),
       facture.insererMouvements(v),
       insererAlertes(etablissementId, chute, maintenant),
-      facture.sortirStock(v),
+      suivreLivre(etablissementId, v.nombreLignes),
       facture.insererVenteEffectuee(v),
       facture.insererPaiements(v),
       totaux.ajouterAuJour(v),

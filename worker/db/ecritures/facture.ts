@@ -57,7 +57,7 @@ export function insererVentes(v: Encaissable): SQL {
     JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id`;
 }
 
-/** The ledger's rows, each with the balance after it; to be run before `sortirStock`. */
+/** The ledger's rows, each with the balance after it; to be run before `suivreLivre`. */
 export function insererMouvements(v: Encaissable): SQL {
   return sql`INSERT INTO mouvements (etablissement_id, id, produit_id, type, quantite, valeur, quantite_apres,
       valeur_apres, vente_id, auteur_id, jour, date_operation, date_creation)
@@ -71,14 +71,6 @@ export function insererMouvements(v: Encaissable): SQL {
     WINDOW w AS (PARTITION BY v.produit_id ORDER BY v.id)`;
 }
 
-export function sortirStock(v: Encaissable): SQL {
-  return sql`UPDATE stocks SET quantite = stocks.quantite - t.quantite, valeur = stocks.valeur - t.cout
-    FROM (SELECT v.produit_id, sum(v.quantite) AS quantite, sum(v.cout) AS cout
-          FROM ventes AS v JOIN compteurs AS c ON c.etablissement_id = ${v.etablissementId}
-          WHERE ${LIGNES_NOUVELLES(v)} GROUP BY v.produit_id) AS t
-    WHERE stocks.etablissement_id = ${v.etablissementId} AND stocks.id = t.produit_id`;
-}
-
 export function insererPaiements(v: Encaissable): SQL {
   return sql`INSERT INTO paiements (etablissement_id, facture_id, rang, mode, montant, montant_recu, portefeuille,
       telephone, transaction_id, statut, date_creation)
@@ -89,7 +81,7 @@ export function insererPaiements(v: Encaissable): SQL {
     JOIN compteurs AS c ON c.etablissement_id = ${v.etablissementId}`;
 }
 
-/** The one event of a basket: first line's product and the new stock of all; to be run after `sortirStock`. */
+/** The one event of a basket: first line's product and the new stock of all; to be run after `suivreLivre`. */
 export function insererVenteEffectuee(v: Encaissable): SQL {
   return sql`INSERT INTO evenements (etablissement_id, id, type, data, date_creation)
     SELECT ${v.etablissementId}, c.evenement, 'ALERTE_STOCK',

@@ -1,0 +1,88 @@
+// A sale as the API tells it: main units, ISO instants (specification 3, api.md "Purchases and sales").
+import { z } from "@hono/zod-openapi";
+import { enUnites } from "#worker/domain/monnaie.ts";
+import type { Encaissement, FactureEncaissee, PaiementRecu, Vente } from "#worker/domain/vente.ts";
+
+export const VenteSchema = z
+  .object({
+    id: z.number().int(),
+    reference: z.string(),
+    numeroFacture: z.string(),
+    client: z.string(),
+    produitId: z.number().int(),
+    produit: z.object({ id: z.number().int(), titre: z.string(), reference: z.string() }),
+    quantite: z.number().int(),
+    prixVenteReel: z.number(),
+    prixVenteMinimum: z.number(),
+    prixAchat: z.number(),
+    montantTotal: z.number(),
+    notes: z.string().nullable(),
+    dateOperation: z.iso.datetime(),
+  })
+  .openapi("Vente");
+
+const PaiementSchema = z
+  .object({
+    mode: z.enum(["ESPECES", "MOBILE_MONEY", "CARTE"]),
+    montant: z.number(),
+    montantRecu: z.number().nullable(),
+    portefeuille: z.string().nullable(),
+    telephone: z.string().nullable(),
+    transactionId: z.string().nullable(),
+  })
+  .openapi("Paiement");
+
+export const EncaissementSchema = z
+  .object({
+    facture: z.object({
+      id: z.number().int(),
+      numeroFacture: z.string(),
+      client: z.string(),
+      montantTotal: z.number(),
+      monnaieRendue: z.number(),
+      paiements: z.array(PaiementSchema),
+      dateOperation: z.iso.datetime(),
+    }),
+    ventes: z.array(VenteSchema),
+  })
+  .openapi("Encaissement");
+
+export function presenterEncaissement({ facture, ventes }: Encaissement): z.infer<typeof EncaissementSchema> {
+  return { facture: presenterFacture(facture), ventes: ventes.map(presenterVente) };
+}
+
+/** `prixAchat` is the line's cost per piece, rounded to centimes for display only (decision 23). */
+export function presenterVente(vente: Vente): z.infer<typeof VenteSchema> {
+  const { cout, ...reste } = vente;
+  return {
+    ...reste,
+    prixVenteReel: enUnites(vente.prixVenteReel),
+    prixVenteMinimum: enUnites(vente.prixVenteMinimum),
+    prixAchat: enUnites(Math.round(cout / vente.quantite)),
+    montantTotal: enUnites(vente.montantTotal),
+    dateOperation: new Date(vente.dateOperation).toISOString(),
+  };
+}
+
+function presenterFacture(facture: FactureEncaissee) {
+  return {
+    id: facture.id,
+    numeroFacture: facture.numeroFacture,
+    client: facture.client,
+    montantTotal: enUnites(facture.montantTotal),
+    monnaieRendue: enUnites(facture.monnaieRendue),
+    paiements: facture.paiements.map(presenterPaiement),
+    dateOperation: new Date(facture.dateOperation).toISOString(),
+  };
+}
+
+function presenterPaiement({ mode, montant, montantRecu, portefeuille, telephone, transactionId }: PaiementRecu) {
+  return {
+    mode,
+    montant: enUnites(montant),
+    montantRecu: montantRecu == null ? null : enUnites(montantRecu),
+    portefeuille: portefeuille ?? null,
+    telephone: telephone ?? null,
+    transactionId: transactionId ?? null,
+  };
+}

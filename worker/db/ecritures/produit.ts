@@ -1,0 +1,104 @@
+// What creates a product and puts it in stock. Run in the order of the functions, after the refusals.
+import { type SQL, sql } from "drizzle-orm";
+import { type ProduitCreation, type StockInitial, suiteDuTexte } from "#worker/domain/produit.ts";
+import { cleUnique, plier } from "#worker/domain/texte.ts";
+import { refuserAvec, refuserSauf } from "#worker/db/refus.ts";
+
+/** Where, who and when: what every statement of a product's write needs. `jour` is local, instants in ms UTC. */
+export type Contexte = { etablissementId: number; auteurId: number; maintenant: number; jour: string };
+
+/** Refuses with PRODUIT when the shop has no such product, or only an archived one. */
+export function refuserSansProduit(etablissementId: number, id: number): SQL {
+  return refuserSauf(
+    "PRODUIT",
+    sql`FROM produits WHERE etablissement_id = ${etablissementId} AND id = ${id} AND date_archivage IS NULL`,
+  );
+}
+
+/** Refuses with CODES and the barcodes that another product of the shop wears. */
+export function refuserCodesPris(etablissementId: number, codes: readonly string[], sauf: number | null): SQL {
+  return refuserAvec(
+    "CODES",
+    sql`b.code`,
+    sql`FROM codes_barres AS b JOIN json_each(${JSON.stringify(codes)}) AS j ON j.value = b.code
+        WHERE b.etablissement_id = ${etablissementId} AND b.produit_id IS NOT ${sauf}`,
+  );
+}
+
+/** The number of the product being created, once reserved. */
+export function dernierProduit(etablissementId: number): SQL {
+  return sql`(SELECT produit FROM compteurs WHERE etablissement_id = ${etablissementId})`;
+}
+
+/**
+ * Reserves the product's number and, without a reference of its own, the next reference that no product of the shop
+ * wears: PRD-000001 (decision 18).
+ */
+export function reserverProduit(etablissementId: number, referenceAuto: boolean): SQL {
+  const reference = referenceAuto
+    ? sql`, reference_produit = (
+        WITH RECURSIVE suivante(n) AS (
+          SELECT compteurs.reference_produit + 1
+          UNION ALL
+          SELECT n + 1 FROM suivante WHERE EXISTS (
+            SELECT 1 FROM produits WHERE etablissement_id = ${etablissementId} AND date_archivage IS NULL
+              AND reference_cle = 'prd-' || printf('%06d', n)))
+        SELECT max(n) FROM suivante)`
+    : sql``;
+  return sql`UPDATE compteurs SET produit = produit + 1 ${reference} WHERE etablissement_id = ${etablissementId}`;
+}
+
+/** The row, numbers at 0: `mettreEnStock` brings them. A taken reference breaks `produits_reference_unique`. */
+export function insererProduit(ctx: Contexte, produit: ProduitCreation): SQL {
+  const { titre, description, categorieId, statut, reference } = produit;
+  const auto = (prefixe: string) => sql`${prefixe} || printf('%06d', c.reference_produit)`;
+  return sql`INSERT INTO produits (etablissement_id, id, titre, titre_plie, description, reference, reference_cle,
+      categorie_id, statut, seuil_alerte, prix_achat, prix_vente, texte, date_creation, date_modification)
+    SELECT ${ctx.etablissementId}, c.produit, ${titre}, ${plier(titre)}, ${description},
+      ${reference === undefined ? auto("PRD-") : reference},
+      ${reference === undefined ? auto("prd-") : cleUnique(reference)},
+      ${categorieId}, ${statut}, 0, 0, 0,
+      ${reference === undefined ? auto("prd-") : plier(reference)} || ${suiteDuTexte(produit)},
+      ${ctx.maintenant}, ${ctx.maintenant}
+    FROM compteurs AS c WHERE c.etablissement_id = ${ctx.etablissementId}`;
+}
+
+/** Adds the barcodes that the product does not wear yet; one of another product breaks `codes_barres_pk`. */
+export function insererCodes(etablissementId: number, id: number | SQL, codes: readonly string[]): SQL {
+  return sql`INSERT INTO codes_barres (etablissement_id, code, produit_id)
+    SELECT ${etablissementId}, value, ${id} FROM json_each(${JSON.stringify(codes)})
+    WHERE value NOT IN (SELECT code FROM codes_barres WHERE etablissement_id = ${etablissementId} AND produit_id = ${id})`;
+}
+
+/** Puts in stock a product that has never been: threshold, prices, first movement, balance. Any other stays as it is. */
+export function mettreEnStock(ctx: Contexte, id: number | SQL, stock: StockInitial): SQL[] {
+  const { etablissementId: e, auteurId, maintenant, jour } = ctx;
+  const valeur = stock.quantite * stock.prixAchat;
+  const jamais = sql`NOT EXISTS (SELECT 1 FROM stocks WHERE etablissement_id = ${e} AND id = ${id})`;
+  return [
+    sql`UPDATE compteurs SET mouvement = mouvement + 1, prix = prix + 1 WHERE etablissement_id = ${e} AND ${jamais}`,
+    sql`UPDATE produits SET seuil_alerte = ${stock.seuilAlerte}, prix_achat = ${stock.prixAchat},
+          prix_vente = ${stock.prixVente} WHERE etablissement_id = ${e} AND id = ${id} AND ${jamais}`,
+    sql`INSERT INTO prix_historique (etablissement_id, id, produit_id, prix_vente, auteur_id, date_creation)
+        SELECT ${e}, c.prix, ${id}, ${stock.prixVente}, ${auteurId}, ${maintenant}
+        FROM compteurs AS c WHERE c.etablissement_id = ${e} AND ${jamais}`,
+    sql`INSERT INTO mouvements (etablissement_id, id, produit_id, type, quantite, valeur, quantite_apres, valeur_apres,
+          auteur_id, jour, date_operation, date_creation)
+        SELECT ${e}, c.mouvement, ${id}, 'INITIAL', ${stock.quantite}, ${valeur}, ${stock.quantite}, ${valeur},
+          ${auteurId}, ${jour}, ${maintenant}, ${maintenant}
+        FROM compteurs AS c WHERE c.etablissement_id = ${e} AND ${jamais}`,
+    sql`INSERT INTO stocks (etablissement_id, id, quantite, valeur)
+        SELECT ${e}, ${id}, ${stock.quantite}, ${valeur} WHERE ${jamais}`,
+  ];
+}
+
+/** Tells screens and tills that the product changed, without a toast (api.md "GET /caisse/catalogue"). */
+export function signalerProduit(ctx: Contexte, id: number | SQL): SQL[] {
+  const { etablissementId: e, maintenant } = ctx;
+  return [
+    sql`UPDATE compteurs SET evenement = evenement + 1 WHERE etablissement_id = ${e}`,
+    sql`INSERT INTO evenements (etablissement_id, id, type, data, date_creation)
+        SELECT ${e}, c.evenement, 'INFO', json_object('silencieux', json('true'), 'produitId', ${id}), ${maintenant}
+        FROM compteurs AS c WHERE c.etablissement_id = ${e}`,
+  ];
+}
