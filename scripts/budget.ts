@@ -1,0 +1,28 @@
+// How much JavaScript each page sends, after gzip. Fails when the till sends more than its budget: it is used on 3G,
+// on phones of 2 GB, and must be there at once.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./bootstrap/root.mjs";
+import { stop } from "./bootstrap/say.mjs";
+import { weigh } from "./local/weights.ts";
+
+const BUDGETS: readonly { route: string; bytes: number }[] = [{ route: "routes/_app.pos", bytes: 150_000 }];
+
+const folder = join(ROOT, "build/client/assets");
+if (!existsSync(folder)) stop("Rien n'est construit. Lancez d'abord :  npm run build");
+const weights = weigh(folder).sort((a, b) => b.eager + b.lazy - (a.eager + a.lazy));
+
+console.log("   au total   d'abord   ensuite   page");
+for (const { route, eager, lazy } of weights) console.log(kb(eager + lazy), kb(eager), kb(lazy), ` ${route}`);
+
+for (const { route, bytes } of BUDGETS) {
+  const weight = weights.find((candidate) => candidate.route === route);
+  if (!weight) stop(`La page ${route} n'existe pas : son budget ne peut pas être vérifié.`);
+  const total = weight.eager + weight.lazy;
+  if (total > bytes)
+    stop(`${route} envoie ${kb(total).trim()} de JavaScript, pour ${kb(bytes).trim()} au plus.`);
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1).replace(".", ",")} ko`.padStart(10);
+}

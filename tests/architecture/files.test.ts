@@ -1,0 +1,75 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { filesUnder, parse, type Source, sourcesUnder, walk } from "./source/sources.ts";
+
+const ALL = ["app", "worker", "tests", "scripts", "bench"];
+const LONGEST = 300;
+const MEDIAN = 70;
+/** Letters, digits and hyphens; Remix gives `_`, `.` and `$` of a route's name a meaning. */
+const KEBAB =
+  /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|test|annuaire|boutique|config|d))*\.(ts|tsx|mjs|mts|css)$/;
+const ROUTE = /^[a-z0-9_$.-]+\.tsx?$/;
+/** Who finds a module by its file and takes its default export: Remix, the runtime, the tools. */
+const DEFAULT_EXPORT = [
+  /^app\/routes\//,
+  /^app\/(root|entry\.(client|server))\.tsx$/,
+  /^worker\/index\.ts$/,
+  /^worker\/db\/drizzle\.\w+\.config\.ts$/,
+  /^tests\/journeys\/harness\/global-setup\.ts$/,
+];
+
+function misnamed(path: string): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return path.startsWith("app/routes/") ? !ROUTE.test(name) : !KEBAB.test(name) && name !== "future.d.ts";
+}
+
+function lines(source: Source): number {
+  return source.text.split("\n").length - 1;
+}
+
+function misusesDefault(source: Source): boolean {
+  if (DEFAULT_EXPORT.some((place) => place.test(source.path))) return false;
+  let found = false;
+  walk(source, (node) => {
+    found ||=
+      ts.isExportAssignment(node) ||
+      (ts.isExportSpecifier(node) && node.name.text === "default") ||
+      (ts.canHaveModifiers(node) && !!node.modifiers?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword));
+  });
+  return found;
+}
+
+function isBarrel(source: Source): boolean {
+  const statements = source.ast.statements;
+  return statements.length > 0 && statements.every((s) => ts.isExportDeclaration(s) && s.moduleSpecifier);
+}
+
+test("files are named in kebab-case", () => {
+  expect(filesUnder(ALL, [".ts", ".tsx", ".mjs", ".css"]).filter(misnamed)).toEqual([]);
+  expect(["app/hooks/useTheme.ts", "worker/db/cles_idempotence.ts", "worker/X.ts"].every(misnamed)).toBe(
+    true,
+  );
+});
+
+test("a file answers for one thing: none is longer than 300 lines, most are short", () => {
+  const sources = sourcesUnder("app", "worker");
+  expect(
+    sourcesUnder(...ALL)
+      .filter((source) => lines(source) > LONGEST)
+      .map((s) => s.path),
+  ).toEqual([]);
+  const sorted = sources.map(lines).sort((a, b) => a - b);
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(MEDIAN);
+  expect(lines(parse("worker/x.ts", "x;\n".repeat(301)))).toBeGreaterThan(LONGEST);
+});
+
+test("exports have names, and no file only passes on what others export", () => {
+  const sources = sourcesUnder(...ALL);
+  expect(sources.filter(misusesDefault).map((source) => source.path)).toEqual([]);
+  expect(sources.filter(isBarrel).map((source) => source.path)).toEqual([]);
+  expect(misusesDefault(parse("worker/services/x.ts", "export default function x() {}"))).toBe(true);
+  expect(misusesDefault(parse("worker/services/x.ts", "const x = 1; export { x as default };"))).toBe(true);
+  expect(isBarrel(parse("worker/services/x.ts", `export * from "./a.ts"; export { b } from "./b.ts";`))).toBe(
+    true,
+  );
+});

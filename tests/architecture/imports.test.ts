@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { ROOMS, roomOf } from "./rooms.ts";
+import { importsOf, packageOf } from "./source/imports.ts";
+import { parse, type Source, sourcesUnder } from "./source/sources.ts";
+
+/** Imports that the table of rooms does not allow. */
+function forbidden(source: Source): string[] {
+  const room = roomOf(source.path);
+  if (!room) return [`${source.path} : dans aucune pièce`];
+  return importsOf(source)
+    .filter(({ target, inside, typeOnly }) => {
+      if (!inside) return !room.packages.includes(packageOf(target)) && !typeOnly;
+      const other = roomOf(target)?.room ?? target.split("/")[0] ?? "";
+      if (other === room.room || room.rooms.includes(other)) return false;
+      return !(
+        typeOnly && (room.types ?? []).some((allowed) => other === allowed || other.startsWith(`${allowed}/`))
+      );
+    })
+    .map(({ at, target, typeOnly }) => `${at} : ${room.room} importe ${target}${typeOnly ? " (types)" : ""}`);
+}
+
+test("every import of app and worker is one that its room allows", () => {
+  expect(sourcesUnder("app", "worker").flatMap(forbidden)).toEqual([]);
+});
+
+test.each([
+  ["worker/domain/x.ts", `import { z } from "zod";`],
+  ["worker/domain/x.ts", `import { VenteSchema } from "./schemas/vente.ts";`],
+  ["worker/db/x.ts", `import { createVentes } from "#worker/services/ventes.ts";`],
+  ["worker/services/x.ts", `import { Hono } from "hono";`],
+  ["worker/services/x.ts", `import { scrypt } from "#worker/auth/passwords.ts";`],
+  ["worker/api/routes/x.ts", `import { sql } from "drizzle-orm";`],
+  ["worker/api/routes/x.ts", `import { ventes } from "#worker/db/tables/boutique/ventes.ts";`],
+  ["worker/api/routes/x.ts", `import { createVentes } from "#worker/services/ventes.ts";`],
+  ["app/components/x.tsx", `import { sql } from "drizzle-orm";`],
+  ["app/components/x.tsx", `import { type Ventes, createVentes } from "#worker/services/ventes.ts";`],
+  ["app/components/x.tsx", `import { VenteSchema } from "#worker/domain/schemas/vente.ts";`],
+  ["app/components/x.tsx", `import { requireActeur } from "#app/.server/require-acteur.ts";`],
+  ["app/routes/_app.x.tsx", `const db = await import("#worker/db/client.ts");`],
+  ["app/routes/_app.x.tsx", `import { migrer } from "#tests/helpers/bases.ts";`],
+])("the table can refuse: %s with %s", (path, text) => {
+  expect(forbidden(parse(path, text))).toHaveLength(1);
+});
+
+test.each([
+  ["worker/api/routes/x.ts", `import type { Services } from "#worker/services/index.ts";`],
+  ["app/components/x.tsx", `import type { Ventes } from "#worker/services/ventes.ts";`],
+  ["app/components/x.tsx", `import { formaterMontant } from "#worker/domain/monnaie.ts";`],
+])("the table can allow: %s with %s", (path, text) => {
+  expect(forbidden(parse(path, text))).toEqual([]);
+});
+
+test("nothing but tests, scripts and benches imports tests, scripts or benches", () => {
+  const closed = ["tests", "scripts", "bench"];
+  expect(
+    ROOMS.flatMap(({ rooms, types = [] }) => [...rooms, ...types]).filter((r) => closed.includes(r)),
+  ).toEqual([]);
+});

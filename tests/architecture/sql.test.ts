@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { statementsOf, tablesNamed, tablesOf } from "./source/sql.ts";
+import { parse, type Source, sourcesUnder, where } from "./source/sources.ts";
+
+const ANNUAIRE = tablesOf("annuaire");
+const BOUTIQUE = tablesOf("boutique");
+
+/** Statements in a file that should have none. */
+function statements(source: Source): string[] {
+  return statementsOf(source).map(({ node, text }) => `${where(source, node)} : ${text.slice(0, 60)}`);
+}
+
+/** Statements that name a table which only the directory has and one which only a shop's database has. */
+function mixed(source: Source): string[] {
+  return statementsOf(source)
+    .filter(({ text }) => {
+      const tables = tablesNamed(text);
+      const annuaire = tables.some((table) => ANNUAIRE.has(table) && !BOUTIQUE.has(table));
+      return annuaire && tables.some((table) => BOUTIQUE.has(table) && !ANNUAIRE.has(table));
+    })
+    .map(({ node }) => where(source, node));
+}
+
+test("no loader, action or handler contains SQL", () => {
+  expect(sourcesUnder("app", "worker/api", "worker/domain", "worker/http").flatMap(statements)).toEqual([]);
+});
+
+test.each([
+  "db.prepare('SELECT id FROM ventes')",
+  "sql`UPDATE stocks SET quantite = ${n}`",
+  "sql`INSERT INTO refus SELECT ${code}`",
+  "db.select().from(ventes).where(eq(ventes.id, 1))",
+  "db.insert(ventes).values({ id: 1 })",
+  "db.delete(ventes).where(eq(ventes.id, 1))",
+])("SQL is seen in %s", (text) => {
+  expect(statements(parse("app/routes/_app.x.tsx", text))).toHaveLength(1);
+});
+
+test("French sentences and methods of arrays are no SQL", () => {
+  const text = `const a = "Sélectionnez un produit"; liste.update(x); new Set().delete(y); Array.from(z); map.set(a, b);`;
+  expect(statements(parse("app/routes/_app.x.tsx", text))).toEqual([]);
+});
+
+test("no statement names tables of both databases", () => {
+  expect(ANNUAIRE.size).toBeGreaterThan(5);
+  expect(BOUTIQUE.size).toBeGreaterThan(15);
+  expect(sourcesUnder("worker").flatMap(mixed)).toEqual([]);
+});
+
+test.each([
+  "sql`SELECT g.nom FROM gerants g JOIN ventes v ON v.auteur_id = g.id`",
+  "sql`INSERT INTO evenements SELECT 1 FROM sessions`",
+  "db.select().from(ventes).innerJoin(gerants, eq(gerants.id, ventes.auteurId))",
+  "db.select().from(clesIdempotence).leftJoin(adhesions, x)",
+])("a statement over both databases is seen: %s", (text) => {
+  expect(mixed(parse("worker/services/x.ts", text))).toHaveLength(1);
+});
