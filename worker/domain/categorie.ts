@@ -1,10 +1,22 @@
 // A category: how a shop arranges its goods (specification 3, decision 21).
+import type { PageQuery } from "./page.ts";
 
 export type Categorie = {
   id: number;
   nom: string;
   description: string | null;
+  /** Products that are not archived. */
   nombreProduits: number;
   /** Rank by id among the shop's categories, from 0: which woven motif it wears. */
   rang: number;
 };
+
+/** What a manager writes of a category. */
+export type CategorieEntree = { nom: string; description: string | null };
+
+/** What lists may be sorted by; the first is the default (specification 9). */
+export const TRIS_CATEGORIE = ["nom", "dateCreation"] as const;
+export type TriCategorie = (typeof TRIS_CATEGORIE)[number];
+
+/** A list's page and, when `q` is not blank, only the names that contain it. */
+export type CategorieQuery = PageQuery<TriCategorie> & { q: string };

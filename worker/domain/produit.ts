@@ -1,7 +1,14 @@
-// A product as lists, screens and the till see it (specification 3 and 4, decisions 18 to 21). Amounts in centimes.
+// A product as lists, screens and the till see it, and what a manager writes of one (specification 3 to 5,
+// decisions 18 to 21). Amounts in centimes.
+import type { ErreursDeChamps } from "./errors.ts";
+import { MESSAGES } from "./messages.ts";
+import { type Devise, estPrecis, MONTANT_MAX_CENTIMES } from "./monnaie.ts";
+import type { PageQuery } from "./page.ts";
 import type { NiveauStock } from "./stock.ts";
+import { plier } from "./texte.ts";
 
-export type StatutProduit = "BROUILLON" | "STOCK" | "INACTIF";
+export const STATUTS_PRODUIT = ["BROUILLON", "STOCK", "INACTIF"] as const;
+export type StatutProduit = (typeof STATUTS_PRODUIT)[number];
 
 export type Produit = {
   id: number;
@@ -20,7 +27,69 @@ export type Produit = {
   prixVente: number;
   codesBarres: string[];
   niveau: NiveauStock;
+  /** Whether it has ever been in stock: what decides if going to STOCK needs a first quantity. */
+  aUnStock: boolean;
   dateCreation: number;
+};
+
+/** One line of a product's ledger; `quantite` is signed. */
+export type MouvementProduit = {
+  id: number;
+  type: string;
+  libelle: string;
+  quantite: number;
+  quantiteApres: number;
+  dateOperation: number;
+};
+
+/** What the detail screen shows. */
+export type FicheProduit = { produit: Produit; mouvements: MouvementProduit[] };
+
+/** What a product brings when it is put in stock. Pieces and centimes. */
+export type StockInitial = { seuilAlerte: number; quantite: number; prixAchat: number; prixVente: number };
+
+type Identite = {
+  titre: string;
+  description: string | null;
+  categorieId: number;
+  /** Issued by the shop's counter when absent. */
+  reference?: string | undefined;
+  codesBarres: string[];
+};
+
+/** A new product: only STOCK brings numbers, the other statuses have them at 0. */
+export type ProduitCreation = Identite &
+  ({ statut: "BROUILLON" | "INACTIF" } | ({ statut: "STOCK" } & StockInitial));
+
+/** A change of status; the first time in STOCK brings its stock. */
+export type ChangementStatut = { statut: StatutProduit; stockInitial?: StockInitial | undefined };
+
+/** An edited product; what is absent stays as it is. */
+export type ProduitModification = {
+  titre: string;
+  description: string | null;
+  seuilAlerte: number;
+  reference?: string | undefined;
+  categorieId?: number | undefined;
+  prixVente?: number | undefined;
+  codesBarres?: string[] | undefined;
+};
+
+/** What lists may be sorted by; the first is the default (specification 9). */
+export const TRIS_PRODUIT = [
+  "titre",
+  "reference",
+  "prixVente",
+  "quantiteDisponible",
+  "dateCreation",
+] as const;
+export type TriProduit = (typeof TRIS_PRODUIT)[number];
+
+export type ProduitQuery = PageQuery<TriProduit> & {
+  q: string;
+  statut?: StatutProduit | undefined;
+  categorieId?: number | undefined;
+  niveau?: NiveauStock | undefined;
 };
 
 /** A product as the till keeps it: only what selling needs, short because it travels and stays on the phone. */
@@ -37,7 +106,42 @@ export type ProduitCaisse = {
 
 export type CategorieCaisse = { id: number; nom: string; rang: number };
 
+export const SUGGESTIONS_MAX = 5;
+const SUGGESTIONS_DES = 2;
+
 /** Profit in percent of the selling price, or null when nothing is asked for it. */
 export function margePourcent(prixAchat: number, prixVente: number): number | null {
   return prixVente === 0 ? null : ((prixVente - prixAchat) / prixVente) * 100;
+}
+
+/** True when the text is long enough to suggest products for (specification 5: two characters). */
+export function meriteSuggestions(q: string): boolean {
+  return [...plier(q)].length >= SUGGESTIONS_DES;
+}
+
+/** What search reads, after the reference's own line: title, barcodes, description, folded, one line each. */
+export function suiteDuTexte(produit: {
+  titre: string;
+  codesBarres: string[];
+  description: string | null;
+}): string {
+  return ["", produit.titre, produit.codesBarres.join(" "), produit.description ?? ""].map(plier).join("\n");
+}
+
+/**
+ * What the shop's currency and the bounds of decision 17 refuse of amounts that are well formed, by field; empty when
+ * all is well.
+ */
+export function refusDesMontants(
+  valeurs: Partial<StockInitial>,
+  devise: Pick<Devise, "decimales">,
+): ErreursDeChamps {
+  const erreurs: ErreursDeChamps = {};
+  for (const champ of ["prixAchat", "prixVente"] as const) {
+    if (!estPrecis(valeurs[champ] ?? 0, devise)) erreurs[champ] = [MESSAGES.montantPrecision];
+  }
+  if ((valeurs.quantite ?? 0) * (valeurs.prixAchat ?? 0) > MONTANT_MAX_CENTIMES) {
+    erreurs["quantite"] = [MESSAGES.stockTropGrand];
+  }
+  return erreurs;
 }

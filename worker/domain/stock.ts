@@ -1,6 +1,7 @@
 // Stock levels and the cost of what leaves (specification 4, decisions 23 and 25).
 
-export type NiveauStock = "RUPTURE" | "FAIBLE" | "ATTENTION" | "NORMAL";
+export const NIVEAUX_STOCK = ["RUPTURE", "FAIBLE", "ATTENTION", "NORMAL"] as const;
+export type NiveauStock = (typeof NIVEAUX_STOCK)[number];
 /** The three-level view of specification 3. */
 export type StatutStock = "NORMAL" | "FAIBLE" | "CRITIQUE";
 

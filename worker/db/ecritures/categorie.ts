@@ -6,7 +6,10 @@ import { refuserAvec, refuserSauf } from "#worker/db/refus.ts";
 
 /** Refuses with CATEGORIE when the shop has no such category. */
 export function refuserSansCategorie(etablissementId: number, id: number): SQL {
-  return refuserSauf("CATEGORIE", sql`FROM categories WHERE etablissement_id = ${etablissementId} AND id = ${id}`);
+  return refuserSauf(
+    "CATEGORIE",
+    sql`FROM categories WHERE etablissement_id = ${etablissementId} AND id = ${id}`,
+  );
 }
 
 /** Refuses with UTILISEE and `[{ actifs, archives }]` when products still refer to the category. */
@@ -27,7 +30,11 @@ export function derniereCategorie(etablissementId: number): SQL {
 }
 
 /** Reserves the number and writes the row. A taken name breaks `categories_nom_unique`. */
-export function insererCategorie(etablissementId: number, entree: CategorieEntree, maintenant: number): SQL[] {
+export function insererCategorie(
+  etablissementId: number,
+  entree: CategorieEntree,
+  maintenant: number,
+): SQL[] {
   const { nom, description } = entree;
   return [
     sql`UPDATE compteurs SET categorie = categorie + 1 WHERE etablissement_id = ${etablissementId}`,

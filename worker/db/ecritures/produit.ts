@@ -16,7 +16,11 @@ export function refuserSansProduit(etablissementId: number, id: number): SQL {
 }
 
 /** Refuses with CODES and the barcodes that another product of the shop wears. */
-export function refuserCodesPris(etablissementId: number, codes: readonly string[], sauf: number | null): SQL {
+export function refuserCodesPris(
+  etablissementId: number,
+  codes: readonly string[],
+  sauf: number | null,
+): SQL {
   return refuserAvec(
     "CODES",
     sql`b.code`,

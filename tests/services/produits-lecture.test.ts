@@ -1,0 +1,217 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import type { ProduitQuery } from "#worker/domain/produit.ts";
+import { NIVEAUX_STOCK, niveauStock } from "#worker/domain/stock.ts";
+import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
+import { plansDe } from "#tests/helpers/plans.ts";
+import { compter, servicesDeTest } from "#tests/helpers/services.ts";
+
+const { categories, produits } = servicesDeTest();
+let acteur: Acteur;
+
+const demande = (reste: Partial<ProduitQuery> = {}): ProduitQuery => ({
+  page: 0,
+  size: 50,
+  sortBy: "titre",
+  sortDir: "asc",
+  q: "",
+  ...reste,
+});
+const titres = async (reste: Partial<ProduitQuery>) =>
+  (await produits.list(acteur, demande(reste))).content.map((p) => p.titre);
+
+beforeAll(async () => {
+  await migrer();
+  acteur = await creerBoutique(1);
+  for (const nom of ["Épicerie", "Boissons"]) await categories.create(acteur, { nom, description: null });
+  const enStock = { statut: "STOCK", description: null, prixAchat: 10_000, seuilAlerte: 3 } as const;
+  await produits.create(acteur, {
+    ...enStock,
+    titre: "Œufs frais",
+    categorieId: 1,
+    codesBarres: ["EAN-77"],
+    quantite: 2,
+    prixVente: 20_000,
+  });
+  await produits.create(acteur, {
+    ...enStock,
+    titre: "eau minérale 1,5 L",
+    categorieId: 2,
+    codesBarres: [],
+    quantite: 9,
+    prixVente: 5_000,
+    reference: "BOI-01",
+  });
+  await produits.create(acteur, {
+    ...enStock,
+    titre: "Éponge",
+    description: "Pour la vaisselle",
+    categorieId: 1,
+    codesBarres: [],
+    quantite: 5,
+    prixVente: 5_000,
+  });
+  await produits.create(acteur, {
+    titre: "Zeste 100 %",
+    description: null,
+    categorieId: 1,
+    codesBarres: [],
+    statut: "BROUILLON",
+  });
+  await produits.create(acteur, {
+    titre: "Ancien_modèle",
+    description: null,
+    categorieId: 2,
+    codesBarres: [],
+    statut: "INACTIF",
+  });
+});
+
+describe("list", () => {
+  test("sorts titles without case or accents, and cuts pages that never overlap", async () => {
+    const attendus = ["Ancien_modèle", "eau minérale 1,5 L", "Éponge", "Œufs frais", "Zeste 100 %"];
+    expect(await titres({})).toEqual(attendus);
+    expect(await titres({ sortDir: "desc" })).toEqual([...attendus].reverse());
+    expect([
+      ...(await titres({ size: 2 })),
+      ...(await titres({ size: 2, page: 1 })),
+      ...(await titres({ size: 2, page: 2 })),
+    ]).toEqual(attendus);
+    expect(await produits.list(acteur, demande({ size: 2, page: 1 }))).toMatchObject({
+      totalElements: 5,
+      totalPages: 3,
+      numberOfElements: 2,
+    });
+    expect(await produits.list(acteur, demande({ page: 7 }))).toMatchObject({
+      content: [],
+      totalElements: 5,
+    });
+  });
+
+  test("sorts by each column, ties by number", async () => {
+    expect(await titres({ sortBy: "quantiteDisponible", sortDir: "desc", size: 3 })).toEqual([
+      "eau minérale 1,5 L",
+      "Éponge",
+      "Œufs frais",
+    ]);
+    expect(await titres({ sortBy: "prixVente", size: 4 })).toEqual([
+      "Zeste 100 %",
+      "Ancien_modèle",
+      "eau minérale 1,5 L",
+      "Éponge",
+    ]);
+    expect((await titres({ sortBy: "reference" }))[0]).toBe("eau minérale 1,5 L");
+    expect(await titres({ sortBy: "dateCreation", size: 2 })).toEqual(["Œufs frais", "eau minérale 1,5 L"]);
+  });
+
+  test("filters by status, category and level, and counts what it filters", async () => {
+    expect(await titres({ statut: "BROUILLON" })).toEqual(["Zeste 100 %"]);
+    expect(await titres({ categorieId: 2 })).toEqual(["Ancien_modèle", "eau minérale 1,5 L"]);
+    expect(await titres({ categorieId: 2, statut: "STOCK" })).toEqual(["eau minérale 1,5 L"]);
+    expect(await titres({ categorieId: 99 })).toEqual([]);
+    expect((await produits.list(acteur, demande({ statut: "STOCK", size: 1 }))).totalElements).toBe(3);
+  });
+
+  test.each(NIVEAUX_STOCK)("the filter %s agrees with the rule, drafts apart", async (niveau) => {
+    const tous = (await produits.list(acteur, demande())).content.filter((p) => p.statut !== "BROUILLON");
+    const attendus = tous
+      .filter((p) => niveauStock(p.quantite, p.seuilAlerte) === niveau)
+      .map((p) => p.titre);
+    expect(attendus.length).toBeGreaterThan(0);
+    expect(await titres({ niveau })).toEqual(attendus);
+  });
+
+  test("searches title, description, reference and barcode, anywhere, folded; % and _ are letters", async () => {
+    expect(await titres({ q: "OEUF" })).toEqual(["Œufs frais"]);
+    expect(await titres({ q: "éPoNgE" })).toEqual(["Éponge"]);
+    expect(await titres({ q: "vaisselle" })).toEqual(["Éponge"]);
+    expect(await titres({ q: "boi-0" })).toEqual(["eau minérale 1,5 L"]);
+    expect(await titres({ q: "prd-000002" })).toEqual(["Éponge"]);
+    expect(await titres({ q: "ean-7" })).toEqual(["Œufs frais"]);
+    expect(await titres({ q: "%" })).toEqual(["Zeste 100 %"]);
+    expect(await titres({ q: "_" })).toEqual(["Ancien_modèle"]);
+    expect(await titres({ q: "frais ean" })).toEqual([]);
+    expect(await titres({ q: "é", statut: "STOCK", categorieId: 1 })).toEqual(["Éponge", "Œufs frais"]);
+    expect((await produits.list(acteur, demande({ q: "eau", size: 1 }))).totalElements).toBe(1);
+  });
+
+  test("is one round trip, and so is the detail", async () => {
+    const { db, compte } = compter(env.BOUTIQUE_1);
+    const suivis = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).produits;
+    await suivis.list(acteur, demande({ q: "eau" }));
+    expect(compte.allers).toBe(1);
+    await suivis.fiche(acteur, 1);
+    expect(compte.allers).toBe(2);
+  });
+
+  test.each([
+    {},
+    { q: "eau" },
+    { categorieId: 2 },
+    { niveau: "FAIBLE" },
+    { sortBy: "quantiteDisponible" },
+  ] as const)(
+    "%o reads no other shop's rows: each table through an index that starts with the shop",
+    async (filtre) => {
+      const plans = await plansDe((bindings) =>
+        servicesDeTest({ bindings }).produits.list(acteur, demande(filtre)),
+      );
+      const lectures = plans.filter((detail) =>
+        /^(SCAN|SEARCH) (p|s|b|c|produits|categories)\b/.test(detail),
+      );
+      expect(lectures.length).toBeGreaterThan(3);
+      // `c` and `p` alone are what was already cut out of the shop's rows.
+      const suspectes = lectures.filter(
+        (d) => !d.includes("(etablissement_id=?") && !/^(SCAN p|SEARCH c USING AUTOMATIC.*|SCAN c)$/.test(d),
+      );
+      expect(suspectes).toEqual([]);
+    },
+  );
+
+  test("by title, the index gives the order: nothing is sorted before the page is cut", async () => {
+    const plans = await plansDe((bindings) =>
+      servicesDeTest({ bindings }).produits.list(acteur, demande({ size: 5 })),
+    );
+    expect(plans).toContain("SEARCH p USING INDEX produits_par_titre (etablissement_id=?)");
+    const recherche = await plansDe((bindings) =>
+      servicesDeTest({ bindings }).produits.list(acteur, demande({ q: "eau" })),
+    );
+    expect(recherche).toContainEqual(
+      expect.stringMatching(/^SEARCH produits USING (COVERING )?INDEX produits_recherche /),
+    );
+  });
+});
+
+describe("suggestions", () => {
+  test("begin at two characters, stop at five, beginnings of titles first", async () => {
+    expect(await produits.suggestions(acteur, "e")).toEqual([]);
+    expect(await produits.suggestions(acteur, " e ")).toEqual([]);
+    expect((await produits.suggestions(acteur, "EA")).map((p) => p.titre)).toEqual([
+      "eau minérale 1,5 L",
+      "Œufs frais",
+    ]);
+    for (let i = 0; i < 8; i++) {
+      await produits.create(acteur, {
+        titre: `Savon ${i}`,
+        description: null,
+        categorieId: 1,
+        codesBarres: [],
+        statut: "INACTIF",
+      });
+    }
+    expect(await produits.suggestions(acteur, "savon")).toHaveLength(5);
+  });
+});
+
+test("a barcode finds its product", async () => {
+  expect(await produits.parCodeBarres(acteur, "EAN-77")).toMatchObject({ id: 1, titre: "Œufs frais" });
+});
+
+test("the detail shows the product and its last movements, newest first", async () => {
+  const { produit, mouvements } = await produits.fiche(acteur, 1);
+  expect(produit).toEqual(await produits.get(acteur, 1));
+  expect(mouvements).toMatchObject([
+    { type: "INITIAL", libelle: "Stock initial", quantite: 2, quantiteApres: 2 },
+  ]);
+});

@@ -1,0 +1,45 @@
+// A product as it is read: one definition, for lists, single reads and the answer of a write.
+import { type SQL, sql } from "drizzle-orm";
+import type { NiveauStock } from "#worker/domain/stock.ts";
+import { categoriesRangees } from "./categorie.ts";
+
+/** A product of the shop that is not archived, aliased `p`. */
+export function produitVivant(etablissementId: number): SQL {
+  return sql`p.etablissement_id = ${etablissementId} AND p.date_archivage IS NULL`;
+}
+
+/** The stock row of `p`, aliased `s`; a product that was never in stock has none. */
+export const STOCK_DU_PRODUIT = sql`LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id`;
+
+/** JSON of services/lire-produit's `ProduitStocke`, of `p`, its category `c` and its stock `s`. */
+const PRODUIT_JSON = sql`json_object('id', p.id, 'titre', p.titre, 'description', p.description,
+  'reference', p.reference, 'statut', p.statut, 'seuilAlerte', p.seuil_alerte, 'prixAchat', p.prix_achat,
+  'prixVente', p.prix_vente, 'dateCreation', p.date_creation, 'quantite', s.quantite, 'valeur', s.valeur,
+  'categorie', json_object('id', c.id, 'nom', c.nom, 'description', c.description, 'rang', c.rang),
+  'codesBarres', json((SELECT json_group_array(b.code ORDER BY b.code) FROM codes_barres AS b
+                       WHERE b.etablissement_id = p.etablissement_id AND b.produit_id = p.id)))`;
+
+/** One column `reponse` for each of `lignes` (a relation of whole `produits` rows), sorted by `ordre` on `p` and `s`. */
+export function produitsEnJson(etablissementId: number, lignes: SQL, ordre: SQL): SQL {
+  return sql`SELECT ${PRODUIT_JSON} AS reponse FROM ${lignes} AS p
+    CROSS JOIN ${categoriesRangees(etablissementId)} AS c ON c.id = p.categorie_id
+    ${STOCK_DU_PRODUIT} ORDER BY ${ordre}`;
+}
+
+/** One column `reponse`: the product that `id` (a value or an expression) names, or no row when it is archived. */
+export function produitParId(etablissementId: number, id: number | SQL): SQL {
+  const lignes = sql`(SELECT * FROM produits AS p WHERE ${produitVivant(etablissementId)} AND p.id = ${id})`;
+  return produitsEnJson(etablissementId, lignes, sql`p.id`);
+}
+
+/** domain/stock's `niveauStock`, as a condition on `p` and `s`. A draft has no stock, so it has no level. */
+export function auNiveau(niveau: NiveauStock): SQL {
+  const [bas, haut] = {
+    RUPTURE: [sql`-1`, sql`0`],
+    FAIBLE: [sql`0`, sql`p.seuil_alerte`],
+    ATTENTION: [sql`p.seuil_alerte`, sql`2 * p.seuil_alerte`],
+    NORMAL: [sql`2 * p.seuil_alerte`, null],
+  }[niveau] as [SQL, SQL | null];
+  const plafond = haut ? sql`AND coalesce(s.quantite, 0) <= ${haut}` : sql``;
+  return sql`(p.statut <> 'BROUILLON' AND coalesce(s.quantite, 0) > ${bas} ${plafond})`;
+}

@@ -1,0 +1,21 @@
+// What a category's forms and calls may carry (specification 5). Creating and editing say a missing name differently.
+import { z } from "zod";
+import { TRIS_CATEGORIE } from "#worker/domain/categorie.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { description, texte } from "./commun.ts";
+import { pageSchema, RechercheSchema } from "./page.ts";
+
+const NOM_MAX = 100;
+const DESCRIPTION_MAX = 1000;
+
+function categorie(requis: string) {
+  return z.object({
+    nom: texte(NOM_MAX, { requis, tropLong: MESSAGES.categorieNomTropLong }),
+    description: description(DESCRIPTION_MAX, MESSAGES.descriptionTropLongue),
+  });
+}
+
+export const CategorieCreateSchema = categorie(MESSAGES.categorieNomObligatoire);
+export const CategorieUpdateSchema = categorie(MESSAGES.categorieNomRequis);
+
+export const CategorieQuerySchema = pageSchema(TRIS_CATEGORIE).extend({ q: RechercheSchema });

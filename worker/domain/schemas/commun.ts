@@ -1,0 +1,85 @@
+// The pieces that schemas are made of: texts, whole numbers, amounts, ids, pages. Each says its own French sentence.
+import { z } from "zod";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { enCentimes, PRIX_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
+import { estTexteSain } from "#worker/domain/texte.ts";
+import { phraseCommune } from "./phrases.ts";
+
+// No English sentence of zod's own may reach a user; and workerd forbids the code that zod would generate.
+z.config({ customError: phraseCommune, jitless: true });
+
+/** Says `absent` when the value is missing, `autre` when it is of another kind. */
+const selon = (absent: string, autre: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? absent : autre;
+
+const ligne = (texte: string) => texte.normalize("NFC").replace(/\s+/g, " ").trim();
+const bloc = (texte: string) => texte.normalize("NFC").replace(/\r\n?/g, "\n").trim();
+
+/** A required text on one line, spaces tidied; blank counts as missing. */
+export function texte(max: number, messages: { requis: string; tropLong: string }) {
+  return z
+    .string({ error: selon(messages.requis, MESSAGES.texteAttendu) })
+    .overwrite(ligne)
+    .min(1, { error: messages.requis, abort: true })
+    .max(max, messages.tropLong)
+    .refine(estTexteSain, MESSAGES.texteIllisible);
+}
+
+/** An optional text on one line; blank counts as absent. */
+export function texteFacultatif(max: number, tropLong: string) {
+  return z
+    .string({ error: MESSAGES.texteAttendu })
+    .overwrite(ligne)
+    .max(max, tropLong)
+    .refine(estTexteSain, MESSAGES.texteIllisible)
+    .nullish()
+    .transform((valeur) => valeur || undefined);
+}
+
+/** An optional text that may have lines; blank counts as none. */
+export function description(max: number, tropLong: string) {
+  return z
+    .string({ error: MESSAGES.texteAttendu })
+    .overwrite(bloc)
+    .max(max, tropLong)
+    .refine(estTexteSain, MESSAGES.texteIllisible)
+    .nullish()
+    .transform((valeur) => valeur || null);
+}
+
+/** A whole number of pieces within bounds. */
+export function entier(
+  [min, max]: readonly [number, number],
+  messages: { requis: string; tropPetit: string; tropGrand: string },
+) {
+  return z
+    .number({ error: selon(messages.requis, MESSAGES.nombreAttendu) })
+    .min(min, { error: messages.tropPetit, abort: true })
+    .max(max, { error: messages.tropGrand, abort: true })
+    .refine(Number.isInteger, MESSAGES.entierAttendu);
+}
+
+/** A unit price: main units in, centimes out. Whether the currency has its decimals is the service's to say. */
+export function prix(messages: { requis: string; negatif: string }) {
+  return z
+    .number({ error: selon(messages.requis, MESSAGES.nombreAttendu) })
+    .min(0, { error: messages.negatif, abort: true })
+    .max(PRIX_MAX_CENTIMES / 100, { error: MESSAGES.prixTropGrand, abort: true })
+    .refine((montant) => enCentimes(montant) !== null, MESSAGES.montantPrecision)
+    .transform((montant) => enCentimes(montant) ?? 0);
+}
+
+/** A record's id in a body. */
+export function id(requis: string) {
+  return z
+    .number({ error: selon(requis, MESSAGES.idInvalide) })
+    .refine((n) => Number.isSafeInteger(n) && n > 0, MESSAGES.idInvalide);
+}
+
+/** An e-mail address, as given but for the spaces around it. */
+export function email() {
+  return texte(254, { requis: MESSAGES.emailObligatoire, tropLong: MESSAGES.emailInvalide }).regex(
+    z.regexes.email,
+    MESSAGES.emailInvalide,
+  );
+}

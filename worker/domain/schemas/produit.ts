@@ -1,0 +1,105 @@
+// What a product's forms and calls may carry (specification 5, decisions 17 to 20). Amounts: main units in, centimes out.
+import { z } from "zod";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { STATUTS_PRODUIT, TRIS_PRODUIT } from "#worker/domain/produit.ts";
+import { NIVEAUX_STOCK } from "#worker/domain/stock.ts";
+import { description, entier, id, prix, texte, texteFacultatif } from "./commun.ts";
+import { idSchema, pageSchema, RechercheSchema } from "./page.ts";
+
+const TITRE_MAX = 200;
+const DESCRIPTION_MAX = 1000;
+const REFERENCE_MAX = 50;
+const QUANTITE_MAX = 1_000_000;
+const CODES_MAX = 50;
+
+const codesBarres = z
+  .array(
+    z
+      .string({ error: MESSAGES.texteAttendu })
+      .overwrite((code) => code.trim())
+      .regex(/^[\x21-\x7e]{1,48}$/, MESSAGES.codeBarresInvalide),
+    { error: MESSAGES.codesBarresAttendus },
+  )
+  .max(CODES_MAX, MESSAGES.codesBarresTropNombreux)
+  .transform((codes) => [...new Set(codes)]);
+
+const titre = texte(TITRE_MAX, {
+  requis: MESSAGES.produitTitreObligatoire,
+  tropLong: MESSAGES.produitTitreTropLong,
+});
+const seuilAlerte = entier([0, QUANTITE_MAX], {
+  requis: MESSAGES.produitSeuilObligatoire,
+  tropPetit: MESSAGES.produitSeuilInvalide,
+  tropGrand: MESSAGES.produitSeuilTropGrand,
+});
+const prixVente = prix({ requis: MESSAGES.produitPrixVenteObligatoire, negatif: MESSAGES.prixVentePositif });
+
+/** What the first time in stock brings. */
+export const StockInitialSchema = z.object({
+  seuilAlerte,
+  quantite: entier([1, QUANTITE_MAX], {
+    requis: MESSAGES.produitQuantiteObligatoire,
+    tropPetit: MESSAGES.quantitePositive,
+    tropGrand: MESSAGES.quantiteTropGrande,
+  }),
+  prixAchat: prix({ requis: MESSAGES.produitPrixAchatObligatoire, negatif: MESSAGES.prixAchatPositif }),
+  prixVente,
+});
+
+const identite = z.object({
+  titre,
+  description: description(DESCRIPTION_MAX, MESSAGES.descriptionTropLongue),
+  categorieId: id(MESSAGES.produitCategorieObligatoire),
+  reference: texteFacultatif(REFERENCE_MAX, MESSAGES.referenceTropLongue),
+  codesBarres: codesBarres.nullish().transform((codes) => codes ?? []),
+});
+
+/** Only STOCK carries numbers; what another status brings of them is dropped. */
+export const ProduitCreateSchema = z.discriminatedUnion(
+  "statut",
+  [
+    identite.extend({ statut: z.enum(["BROUILLON", "INACTIF"]) }),
+    identite.extend({ statut: z.literal("STOCK"), ...StockInitialSchema.shape }),
+  ],
+  {
+    error: (issue) =>
+      issue.input && aUnStatut(issue.input) ? MESSAGES.valeurInvalide : MESSAGES.produitStatutObligatoire,
+  },
+);
+
+/** What PUT carries: the specification's fields, and decision 20's, which stay as they are when absent. */
+export const ProduitUpdateSchema = z.object({
+  titre,
+  description: description(DESCRIPTION_MAX, MESSAGES.descriptionTropLongue),
+  seuilAlerte,
+  reference: texteFacultatif(REFERENCE_MAX, MESSAGES.referenceTropLongue),
+  categorieId: id(MESSAGES.produitCategorieObligatoire).optional(),
+  prixVente: prixVente.optional(),
+  codesBarres: codesBarres.optional(),
+});
+
+/** What PATCH …/statut carries. The four numbers come together or not at all; the service says when they are needed. */
+export const ProduitStatutSchema = z
+  .looseObject({ statut: z.enum(STATUTS_PRODUIT, { error: MESSAGES.produitStatutObligatoire }) })
+  .transform((corps, ctx) => {
+    const { statut } = corps;
+    const apporte = Object.keys(StockInitialSchema.shape).some((champ) => corps[champ] !== undefined);
+    if (statut !== "STOCK" || !apporte) return { statut };
+    const stock = StockInitialSchema.safeParse(corps);
+    if (stock.success) return { statut, stockInitial: stock.data };
+    for (const { path, message } of stock.error.issues)
+      ctx.addIssue({ code: "custom", path: [...path], message });
+    return z.NEVER;
+  });
+
+export const ProduitQuerySchema = pageSchema(TRIS_PRODUIT).extend({
+  q: RechercheSchema,
+  statut: z.enum(STATUTS_PRODUIT, MESSAGES.valeurInvalide).optional(),
+  categorieId: idSchema.optional(),
+  niveau: z.enum(NIVEAUX_STOCK, MESSAGES.valeurInvalide).optional(),
+});
+
+function aUnStatut(entree: unknown): boolean {
+  const { statut } = entree as { statut?: unknown };
+  return statut !== undefined && statut !== null && statut !== "";
+}

@@ -1,0 +1,113 @@
+// Categories: lists, and what creates, changes and deletes one (specification 7.3, decision 21).
+// The worked example: each method is one round trip, and what must not happen makes the batch fail.
+import { sql } from "drizzle-orm";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Categorie, CategorieEntree, CategorieQuery } from "#worker/domain/categorie.ts";
+import { DomainError } from "#worker/domain/errors.ts";
+import type { Ecrit } from "#worker/domain/idempotence.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { type Page, page } from "#worker/domain/page.ts";
+import { plier } from "#worker/domain/texte.ts";
+import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import type { Cause } from "#worker/db/echec.ts";
+import {
+  derniereCategorie,
+  insererCategorie,
+  modifierCategorie,
+  refuserSansCategorie,
+  refuserSiUtilisee,
+  supprimerCategorie,
+} from "#worker/db/ecritures/categorie.ts";
+import { CATEGORIE_JSON, categorieParId, categoriesRangees } from "#worker/db/vues/categorie.ts";
+import type { Deps } from "./deps.ts";
+import { ecrire } from "./ecriture.ts";
+
+export type Categories = ReturnType<typeof createCategories>;
+
+export function createCategories(deps: Deps) {
+  return {
+    /** One page of the shop's categories, of all or of those whose name contains `q`, without case or accents. */
+    async list(acteur: Acteur, query: CategorieQuery): Promise<Page<Categorie>> {
+      const e = acteur.etablissementId;
+      const filtre = sql`instr(c.nom_plie, ${plier(query.q)}) > 0`;
+      const sens = query.sortDir === "desc" ? sql`DESC` : sql`ASC`;
+      const tri = { nom: sql`c.nom_plie`, dateCreation: sql`c.date_creation` }[query.sortBy];
+      const [lignes, total] = await executer(deps.boutique(acteur), [
+        sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${categoriesRangees(e)} AS c WHERE ${filtre}
+            ORDER BY ${tri} ${sens}, c.id ${sens} LIMIT ${query.size} OFFSET ${query.page * query.size}`,
+        sql`SELECT count(*) AS n FROM categories AS c WHERE c.etablissement_id = ${e} AND ${filtre}`,
+      ]);
+      return page((lignes ?? []).map(lire), Number(uneLigne(total)["n"]), query);
+    },
+
+    /** All of the shop's categories by name, or those whose name contains `q`. */
+    async all(acteur: Acteur, q = ""): Promise<Categorie[]> {
+      const [lignes] = await executer(deps.boutique(acteur), [
+        sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${categoriesRangees(acteur.etablissementId)} AS c
+            WHERE instr(c.nom_plie, ${plier(q)}) > 0 ORDER BY c.nom_plie, c.id`,
+      ]);
+      return (lignes ?? []).map(lire);
+    },
+
+    /** The category, or INTROUVABLE. */
+    async get(acteur: Acteur, id: number): Promise<Categorie> {
+      const [lignes] = await executer(deps.boutique(acteur), [categorieParId(acteur.etablissementId, id)]);
+      const ligne = lignes?.[0];
+      if (!ligne) throw new DomainError("INTROUVABLE", MESSAGES.categorieNonTrouvee);
+      return lire(ligne);
+    },
+
+    /** Creates a category. CONFLIT at `nom` when another has that name, without case. */
+    async create(acteur: Acteur, entree: CategorieEntree, cle?: string): Promise<Ecrit<Categorie>> {
+      const e = acteur.etablissementId;
+      const ecrit = await ecrire(
+        deps,
+        { acteur, operation: "categories.create", entree, cle, traduire },
+        () => ({
+          statements: insererCategorie(e, entree, deps.clock.now()),
+          reponse: categorieParId(e, derniereCategorie(e)),
+        }),
+      );
+      return { ...ecrit, valeur: ecrit.valeur as Categorie };
+    },
+
+    /** Replaces name and description. INTROUVABLE; CONFLIT at `nom` as on creation. */
+    async update(acteur: Acteur, id: number, entree: CategorieEntree): Promise<Categorie> {
+      const e = acteur.etablissementId;
+      const ecrit = await ecrire(deps, { acteur, operation: "categories.update", entree, traduire }, () => ({
+        statements: [refuserSansCategorie(e, id), modifierCategorie(e, id, entree, deps.clock.now())],
+        reponse: categorieParId(e, id),
+      }));
+      return ecrit.valeur as Categorie;
+    },
+
+    /** Deletes a category without products. INTROUVABLE; CONFLIT with their number when it still has some. */
+    async delete(acteur: Acteur, id: number): Promise<void> {
+      const e = acteur.etablissementId;
+      await ecrire(deps, { acteur, operation: "categories.delete", entree: id, traduire }, () => ({
+        statements: [refuserSansCategorie(e, id), refuserSiUtilisee(e, id), supprimerCategorie(e, id)],
+        reponse: sql`SELECT 'null' AS reponse`,
+      }));
+    },
+  };
+}
+
+function lire(ligne: Ligne): Categorie {
+  return JSON.parse(String(ligne["reponse"])) as Categorie;
+}
+
+function traduire(cause: Cause): DomainError | undefined {
+  if (cause.genre === "CONTRAINTE" && cause.contrainte.endsWith("categories.nom_cle")) {
+    return new DomainError("CONFLIT", MESSAGES.categorieExiste, {
+      fields: { nom: [MESSAGES.categorieExiste] },
+    });
+  }
+  if (cause.genre !== "REFUS") return undefined;
+  if (cause.code === "CATEGORIE") return new DomainError("INTROUVABLE", MESSAGES.categorieNonTrouvee);
+  if (cause.code !== "UTILISEE") return undefined;
+  const [reste] = cause.details as { actifs: number; archives: number }[];
+  return new DomainError(
+    "CONFLIT",
+    reste && reste.actifs > 0 ? MESSAGES.categorieUtilisee(reste.actifs) : MESSAGES.categorieArchives,
+  );
+}

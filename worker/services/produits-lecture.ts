@@ -1,0 +1,116 @@
+// Products as lists, screens and searches read them (specification 7.4). Archived ones are nowhere.
+import { type SQL, sql } from "drizzle-orm";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { DomainError } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { type Page, page } from "#worker/domain/page.ts";
+import {
+  type FicheProduit,
+  meriteSuggestions,
+  type MouvementProduit,
+  type Produit,
+  type ProduitQuery,
+  SUGGESTIONS_MAX,
+} from "#worker/domain/produit.ts";
+import { plier } from "#worker/domain/texte.ts";
+import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import {
+  auNiveau,
+  produitParId,
+  produitsEnJson,
+  produitVivant,
+  STOCK_DU_PRODUIT,
+} from "#worker/db/vues/produit.ts";
+import type { Deps } from "./deps.ts";
+import { lireProduit } from "./lire-produit.ts";
+
+const DERNIERS_MOUVEMENTS = 8;
+
+const TRIS = {
+  titre: sql`p.titre_plie`,
+  reference: sql`p.reference_cle`,
+  prixVente: sql`p.prix_vente`,
+  quantiteDisponible: sql`coalesce(s.quantite, 0)`,
+  dateCreation: sql`p.date_creation`,
+} satisfies Record<ProduitQuery["sortBy"], SQL>;
+
+export function createProduitsLecture(deps: Deps) {
+  return {
+    /**
+     * One page of the shop's products, filtered; `q` is found anywhere in title, description, reference and barcodes,
+     * without case or accents. One round trip.
+     */
+    async list(acteur: Acteur, query: ProduitQuery): Promise<Page<Produit>> {
+      const e = acteur.etablissementId;
+      const choisis = sql`FROM produits AS p ${STOCK_DU_PRODUIT} WHERE ${filtre(e, query)}`;
+      const sens = query.sortDir === "desc" ? sql`DESC` : sql`ASC`;
+      const ordre = sql`${TRIS[query.sortBy]} ${sens}, p.id ${sens}`;
+      const lignes = sql`(SELECT p.* ${choisis} ORDER BY ${ordre} LIMIT ${query.size} OFFSET ${query.page * query.size})`;
+      const [contenu = [], total] = await executer(deps.boutique(acteur), [
+        produitsEnJson(e, lignes, ordre),
+        sql`SELECT count(*) AS n ${choisis}`,
+      ]);
+      return page(contenu.map(lireProduit), Number(uneLigne(total)["n"]), query);
+    },
+
+    /** The product, or INTROUVABLE. */
+    async get(acteur: Acteur, id: number): Promise<Produit> {
+      const [lignes] = await executer(deps.boutique(acteur), [produitParId(acteur.etablissementId, id)]);
+      return unProduit(lignes);
+    },
+
+    /** The product and its last movements, newest first, in one round trip; or INTROUVABLE. */
+    async fiche(acteur: Acteur, id: number): Promise<FicheProduit> {
+      const e = acteur.etablissementId;
+      const [lignes, mouvements = []] = await executer(deps.boutique(acteur), [
+        produitParId(e, id),
+        sql`SELECT json_object('id', m.id, 'type', m.type, 'libelle', t.libelle, 'quantite', m.quantite,
+                     'quantiteApres', m.quantite_apres, 'dateOperation', m.date_operation) AS reponse
+            FROM mouvements AS m JOIN types_mouvement AS t ON t.code = m.type
+            WHERE m.etablissement_id = ${e} AND m.produit_id = ${id} ORDER BY m.id DESC LIMIT ${DERNIERS_MOUVEMENTS}`,
+      ]);
+      return {
+        produit: unProduit(lignes),
+        mouvements: mouvements.map((m) => JSON.parse(String(m["reponse"])) as MouvementProduit),
+      };
+    },
+
+    /** The product that wears this barcode, or INTROUVABLE. */
+    async parCodeBarres(acteur: Acteur, code: string): Promise<Produit> {
+      const e = acteur.etablissementId;
+      const id = sql`(SELECT produit_id FROM codes_barres WHERE etablissement_id = ${e} AND code = ${code})`;
+      const [lignes] = await executer(deps.boutique(acteur), [produitParId(e, id)]);
+      return unProduit(lignes);
+    },
+
+    /** At most 5 products for what is being typed, titles that begin so first; none under two characters. */
+    async suggestions(acteur: Acteur, q: string): Promise<Produit[]> {
+      if (!meriteSuggestions(q)) return [];
+      const e = acteur.etablissementId;
+      const ordre = sql`instr(p.titre_plie, ${plier(q)}) <> 1, p.titre_plie, p.id`;
+      const lignes = sql`(SELECT p.* FROM produits AS p WHERE ${filtre(e, { q })} ORDER BY ${ordre} LIMIT ${SUGGESTIONS_MAX})`;
+      const [trouves = []] = await executer(deps.boutique(acteur), [produitsEnJson(e, lignes, ordre)]);
+      return trouves.map(lireProduit);
+    },
+  };
+}
+
+function filtre(e: number, query: Pick<ProduitQuery, "q" | "statut" | "categorieId" | "niveau">): SQL {
+  const conditions = [produitVivant(e)];
+  const q = plier(query.q);
+  if (q !== "") {
+    // The folded texts alone are read first, from the index that holds nothing else; SQLite would take the whole rows.
+    conditions.push(sql`p.id IN (SELECT id FROM produits INDEXED BY produits_recherche
+      WHERE etablissement_id = ${e} AND date_archivage IS NULL AND instr(texte, ${q}) > 0)`);
+  }
+  if (query.statut) conditions.push(sql`p.statut = ${query.statut}`);
+  if (query.categorieId) conditions.push(sql`p.categorie_id = ${query.categorieId}`);
+  if (query.niveau) conditions.push(auNiveau(query.niveau));
+  return sql.join(conditions, sql` AND `);
+}
+
+function unProduit(lignes: Ligne[] | undefined): Produit {
+  const ligne = lignes?.[0];
+  if (!ligne) throw new DomainError("INTROUVABLE", MESSAGES.produitNonTrouve);
+  return lireProduit(ligne);
+}

@@ -1,0 +1,159 @@
+// Products: what creates, edits, puts in stock and deletes one (specification 5, decisions 18 to 22).
+// Each write is one batch; the reads are in produits-lecture.
+import { type SQL, sql } from "drizzle-orm";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { devise } from "#worker/domain/devises.ts";
+import { erreurDeValidation } from "#worker/domain/errors.ts";
+import type { Ecrit } from "#worker/domain/idempotence.ts";
+import { heureLocale } from "#worker/domain/periode.ts";
+import {
+  type ChangementStatut,
+  type Produit,
+  type ProduitCreation,
+  type ProduitModification,
+  refusDesMontants,
+  type StockInitial,
+} from "#worker/domain/produit.ts";
+import { refuserSansCategorie } from "#worker/db/ecritures/categorie.ts";
+import * as creation from "#worker/db/ecritures/produit.ts";
+import * as edition from "#worker/db/ecritures/produit-edition.ts";
+import { produitParId } from "#worker/db/vues/produit.ts";
+import type { Deps } from "./deps.ts";
+import { ecrire } from "./ecriture.ts";
+import { completerProduit, type ProduitStocke } from "./lire-produit.ts";
+import { createProduitsLecture } from "./produits-lecture.ts";
+import { traduireRefusProduit } from "./refus-produit.ts";
+
+export type Produits = ReturnType<typeof createProduits>;
+
+export function createProduits(deps: Deps) {
+  /** Runs the statements as one batch and answers with the product that `id` names. */
+  async function ecrireProduit(
+    demande: {
+      acteur: Acteur;
+      operation: string;
+      entree: unknown;
+      cle?: string | undefined;
+      montants?: Partial<StockInitial>;
+    },
+    id: number | SQL,
+    construire: (ctx: creation.Contexte) => SQL[],
+  ): Promise<Ecrit<Produit>> {
+    const { montants = {}, ...reste } = demande;
+    const ecrit = await ecrire(
+      deps,
+      { ...reste, verifieReglages: true, traduire: traduireRefusProduit },
+      (acteur) => {
+        const erreurs = refusDesMontants(montants, devise(acteur.deviseCode));
+        if (Object.keys(erreurs).length > 0) throw erreurDeValidation(erreurs);
+        return {
+          statements: construire(contexte(acteur)),
+          reponse: produitParId(acteur.etablissementId, id),
+        };
+      },
+    );
+    return { ...ecrit, valeur: completerProduit(ecrit.valeur as ProduitStocke) };
+  }
+
+  function contexte(acteur: Acteur): creation.Contexte {
+    const maintenant = deps.clock.now();
+    const { jour } = heureLocale(maintenant, acteur.fuseau);
+    return { etablissementId: acteur.etablissementId, auteurId: acteur.gerantId, maintenant, jour };
+  }
+
+  /** The statements of a change of status, after `refuserSansProduit`. */
+  function versStatut(ctx: creation.Contexte, id: number, { statut, stockInitial }: ChangementStatut): SQL[] {
+    const statements: SQL[] = [];
+    if (statut === "BROUILLON") statements.push(edition.refuserRetourBrouillon(ctx, id));
+    if (statut === "STOCK") {
+      if (stockInitial) statements.push(...creation.mettreEnStock(ctx, id, stockInitial));
+      else statements.push(edition.refuserSansStock(ctx, id));
+    }
+    return [...statements, edition.changerStatut(ctx, id, statut)];
+  }
+
+  return {
+    ...createProduitsLecture(deps),
+
+    /**
+     * Creates a product; one of status STOCK with its stock, first movement and price. Throws VALIDATION (amounts that
+     * the currency does not have), INTROUVABLE (category), CONFLIT at `reference` or `codesBarres`, CLE_REUTILISEE.
+     */
+    async create(acteur: Acteur, produit: ProduitCreation, cle?: string): Promise<Ecrit<Produit>> {
+      const e = acteur.etablissementId;
+      const id = creation.dernierProduit(e);
+      const montants = produit.statut === "STOCK" ? produit : {};
+      return ecrireProduit(
+        { acteur, operation: "produits.create", entree: produit, cle, montants },
+        id,
+        (ctx) => [
+          refuserSansCategorie(e, produit.categorieId),
+          creation.refuserCodesPris(e, produit.codesBarres, null),
+          creation.reserverProduit(e, produit.reference === undefined),
+          creation.insererProduit(ctx, produit),
+          creation.insererCodes(e, id, produit.codesBarres),
+          ...(produit.statut === "STOCK" ? creation.mettreEnStock(ctx, id, produit) : []),
+          ...creation.signalerProduit(ctx, id),
+        ],
+      );
+    },
+
+    /**
+     * Edits a product and, when `statut` is given, its status, in the same batch. Throws what `create` and
+     * `changerStatut` throw; INTROUVABLE for a missing product too.
+     */
+    async update(
+      acteur: Acteur,
+      id: number,
+      produit: ProduitModification,
+      statut?: ChangementStatut,
+    ): Promise<Produit> {
+      const e = acteur.etablissementId;
+      const { prixVente, codesBarres, categorieId } = produit;
+      const montants = { ...(prixVente === undefined ? {} : { prixVente }), ...statut?.stockInitial };
+      const demande = { acteur, operation: "produits.update", entree: [id, produit, statut], montants };
+      const { valeur } = await ecrireProduit(demande, id, (ctx) => [
+        creation.refuserSansProduit(e, id),
+        ...(categorieId === undefined ? [] : [refuserSansCategorie(e, categorieId)]),
+        ...(codesBarres === undefined ? [] : [creation.refuserCodesPris(e, codesBarres, id)]),
+        ...(codesBarres === undefined ? [] : edition.remplacerCodes(ctx, id, codesBarres)),
+        ...(prixVente === undefined ? [] : edition.noterPrix(ctx, id, prixVente)),
+        edition.modifierProduit(ctx, id, produit),
+        ...(statut === undefined ? [] : versStatut(ctx, id, statut)),
+        ...creation.signalerProduit(ctx, id),
+      ]);
+      return valeur;
+    },
+
+    /**
+     * Changes the status (decision 19). The first time in STOCK needs `stockInitial`; later it has no effect. Throws
+     * INTROUVABLE, VALIDATION (it is needed and absent), CONFLIT (back to BROUILLON).
+     */
+    async changerStatut(acteur: Acteur, id: number, changement: ChangementStatut): Promise<Produit> {
+      const montants = changement.stockInitial ?? {};
+      const demande = { acteur, operation: "produits.changerStatut", entree: [id, changement], montants };
+      const { valeur } = await ecrireProduit(demande, id, (ctx) => [
+        creation.refuserSansProduit(acteur.etablissementId, id),
+        ...versStatut(ctx, id, changement),
+        ...creation.signalerProduit(ctx, id),
+      ]);
+      return valeur;
+    },
+
+    /** Deletes a product; one that has movements is archived and frees reference and barcodes. INTROUVABLE. */
+    async delete(acteur: Acteur, id: number): Promise<void> {
+      const demande = { acteur, operation: "produits.delete", entree: id, traduire: traduireRefusProduit };
+      await ecrire(deps, demande, () => {
+        const ctx = contexte(acteur);
+        return {
+          statements: [
+            creation.refuserSansProduit(acteur.etablissementId, id),
+            ...edition.retirerProduit(ctx, id),
+            ...creation.signalerProduit(ctx, id),
+          ],
+          reponse: sql`SELECT 'null' AS reponse`,
+        };
+      });
+    },
+  };
+}
