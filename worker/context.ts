@@ -1,19 +1,57 @@
-// The composition root: the only place that says which clock, databases and services there are.
+// The composition root: the only place that says which clock, databases, keys and services there are.
+import { createAccessTokens } from "#worker/auth/access-tokens.ts";
+import { createCookieSessions } from "#worker/auth/cookie-sessions.ts";
+import { passwords } from "#worker/auth/passwords.ts";
+import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
+import { creerTrousseau } from "#worker/auth/trousseau.ts";
 import { ouvrir } from "#worker/db/client.ts";
 import { type Bindings, lireBoutique, lireEnv } from "./env.ts";
-import { createServices } from "./services/index.ts";
+import { passerBouclier } from "./http/bouclier.ts";
 import type { Clock } from "./services/deps.ts";
+import { expliquer } from "./services/expliquer.ts";
+import { createServices } from "./services/index.ts";
 
 export type AppContext = ReturnType<typeof createAppContext>;
 
 const horloge: Clock = { now: () => Date.now() };
 
-/** Databases, clock and services of one request. Tests hand over their own clock. */
+/** Databases, clock, keys and services of one request. Tests hand over their own clock. */
 export function createAppContext(bindings: Bindings, clock: Clock = horloge) {
-  const env = lireEnv(bindings);
+  const { env, trousseau } = reglages(bindings);
+  const accessTokens = createAccessTokens(trousseau, clock);
   const services = createServices({
     clock,
     boutique: (acteur) => ouvrir(lireBoutique(bindings, acteur.boutique)),
+    annuaire: ouvrir(bindings.ANNUAIRE),
+    boutiqueOuverte: env.BOUTIQUE_OUVERTE,
+    passwords,
+    accessTokens,
+    refreshTokens: createRefreshTokens(trousseau),
   });
-  return { env, services };
+  return {
+    env,
+    services,
+    /** Who a bearer token speaks for; throws NON_AUTHENTIFIE. */
+    authentifier: accessTokens.verify,
+    /** The pages' cookie. */
+    cookies: createCookieSessions(trousseau, clock, services.comptes),
+    /** Counts an account call against its address; throws TROP_DE_DEMANDES. */
+    passerBouclier: (request: Request) => passerBouclier(bindings.LIMITE_COMPTE, request),
+    expliquer,
+  };
+}
+
+type Reglages = { env: ReturnType<typeof lireEnv>; trousseau: ReturnType<typeof creerTrousseau> };
+
+/** Vars and keys, read once per isolate. */
+const lus = new WeakMap<Bindings, Reglages>();
+
+function reglages(bindings: Bindings): Reglages {
+  let lu = lus.get(bindings);
+  if (!lu) {
+    const env = lireEnv(bindings);
+    lu = { env, trousseau: creerTrousseau(env.CLE_SIGNATURE, env.CLE_SIGNATURE_PRECEDENTE) };
+    lus.set(bindings, lu);
+  }
+  return lu;
 }

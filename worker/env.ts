@@ -4,7 +4,9 @@ import { z } from "zod";
 const EnvSchema = z.object({
   BOUTIQUE_OUVERTE: z.string().regex(/^BOUTIQUE_\d+$/),
   /** Signs access tokens and session claims; at least 32 bytes, base64url. */
-  CLE_SIGNATURE: z.string().min(43),
+  CLE_SIGNATURE: z.string().regex(/^[\w-]{43,}$/),
+  /** The key of before, still believed while a new one is being taken into use. */
+  CLE_SIGNATURE_PRECEDENTE: z.string().regex(/^[\w-]{43,}$/).optional(),
 });
 
 /** What wrangler.toml binds; shop databases are found by their name. */
@@ -15,6 +17,7 @@ export type Bindings = {
   [boutique: `BOUTIQUE_${number}`]: D1Database;
   BOUTIQUE_OUVERTE: string;
   CLE_SIGNATURE: string;
+  CLE_SIGNATURE_PRECEDENTE?: string;
 };
 
 export type Env = z.infer<typeof EnvSchema>;

@@ -1,34 +1,42 @@
-// Phone numbers by country (facts.md): what a number must look like, and how it is kept.
-import { type Pays, PAYS } from "./pays.ts";
+// Telephone numbers (facts.md, decisions 13 and 30): each country's plan is a length, a code and how it is dialled.
+import type { Pays } from "./pays.ts";
 
-/** Countries whose national numbers are dialled with a leading 0 that is not part of the number. */
-const ZERO_DE_TETE = new Set(["GH", "NG", "FR"]);
+/** Plans that dial a 0 before the national number, which the international form drops. */
+const AVEC_ZERO: ReadonlySet<string> = new Set(["GH", "NG", "FR"]);
+/** What every national number of a plan begins with. */
+const DEBUTS: Readonly<Record<string, string>> = { BJ: "01" };
 
-/** The digits alone: "+221 77 555-01-24" → "221775550124". */
-export function chiffres(telephone: string): string {
-  return telephone.replace(/[^0-9]/g, "");
+type Plan = Pick<Pays, "isoCode" | "indicatif" | "longueurNationale">;
+
+/** The mobile-money number in E.164 when it is one of the country's, else null (decision 30). */
+export function numeroMobileMoney(saisie: string, pays: Plan): string | null {
+  return enE164(saisie, pays);
 }
 
-/** The number in E.164 when it fits this country's plan, with or without prefix; else null. */
-export function enE164(telephone: string, pays: Pays): string | null {
-  const brut = chiffres(telephone).replace(/^00/, "");
-  const national = brut.startsWith(pays.indicatif) && brut.length > pays.longueurNationale ? brut.slice(pays.indicatif.length) : brut;
-  const sansZero = ZERO_DE_TETE.has(pays.isoCode) && national.startsWith("0") ? national.slice(1) : national;
-  return sansZero.length === pays.longueurNationale ? `+${pays.indicatif}${sansZero}` : null;
+/** What is stored of a number of digits: E.164 where it fits, else the digits as given (decision 13). */
+export function telephoneStocke(chiffres: string, pays: Plan): string {
+  return enE164(chiffres, pays) ?? chiffres;
 }
 
-/** As registration keeps it (decision 13): E.164 where it fits the country's plan, else the digits as given. */
-export function telephoneConserve(telephone: string, pays: Pays): string {
-  return enE164(telephone, pays) ?? chiffres(telephone);
+/**
+ * The number in E.164 ("+221771234567") when it fits the country's plan, else null. Spaces, dots and dashes are
+ * ignored; the country's code may stand before it, with "+" or "00" or bare.
+ */
+export function enE164(saisie: string, pays: Plan): string | null {
+  const compact = saisie.replace(/[\s.\-()]/g, "");
+  const international = /^(?:\+|00)(\d+)$/.exec(compact)?.[1];
+  if (international !== undefined) {
+    return international.startsWith(pays.indicatif) ? national(international.slice(pays.indicatif.length), pays) : null;
+  }
+  if (!/^\d+$/.test(compact)) return null;
+  const direct = national(compact, pays);
+  if (direct !== null || !compact.startsWith(pays.indicatif)) return direct;
+  return national(compact.slice(pays.indicatif.length), pays);
 }
 
-/** A mobile-money number of this country in E.164 (decision 30), or null when it is none. */
-export function numeroMobileMoney(telephone: string, pays: Pays): string | null {
-  if (!/^[+0-9 .-]+$/.test(telephone)) return null;
-  return enE164(telephone, pays);
+function national(chiffres: string, pays: Plan): string | null {
+  const zero = AVEC_ZERO.has(pays.isoCode);
+  const numero = zero && chiffres.startsWith("0") ? chiffres.slice(1) : chiffres;
+  if (numero.length !== pays.longueurNationale || (zero && numero.startsWith("0"))) return null;
+  return numero.startsWith(DEBUTS[pays.isoCode] ?? "") ? `+${pays.indicatif}${numero}` : null;
 }
-
-/** The countries by calling code, for a prefix list. */
-export const INDICATIFS: readonly { isoCode: string; nom: string; indicatif: string }[] = PAYS.map(
-  ({ isoCode, nom, indicatif }) => ({ isoCode, nom, indicatif }),
-);

@@ -1,5 +1,6 @@
 // What services need of the world, as interfaces: the composition root brings the real ones, tests their own.
 import type { Acteur } from "#worker/domain/acteur.ts";
+import type { RefreshToken } from "#worker/domain/compte.ts";
 import type { Db } from "#worker/db/client.ts";
 
 export interface Clock {
@@ -19,4 +20,30 @@ export type Deps = {
   clock: Clock;
   /** The database where the acteur's shop lives. */
   boutique(acteur: Pick<Acteur, "boutique">): Db;
+};
+
+export interface AccessTokens {
+  /** A signed token that speaks for the acteur for ACCESS_TOKEN_TTL_SECONDS. */
+  sign(acteur: Acteur): Promise<string>;
+  /** Who the token speaks for; throws NON_AUTHENTIFIE when it is not ours, not alive or of another kind. */
+  verify(jeton: string): Promise<Acteur>;
+}
+
+export interface RefreshTokens {
+  /** A family's first token. */
+  issue(familleId: string): RefreshToken;
+  /** The token that the text is, or null when we never issued it. Says nothing about whether it still serves. */
+  read(texte: string): RefreshToken | null;
+  /** The token that follows: always the same one for the same token. */
+  successor(jeton: RefreshToken): RefreshToken;
+}
+
+/** What accounts are made of, beside. */
+export type CompteDeps = Deps & {
+  annuaire: Db;
+  /** Name of the database where new shops are born. */
+  boutiqueOuverte: string;
+  passwords: Passwords;
+  accessTokens: AccessTokens;
+  refreshTokens: RefreshTokens;
 };

@@ -1,13 +1,21 @@
 // All services, made once per request from what the composition root hands over.
 import { createCaisse } from "./caisse.ts";
-import type { Deps } from "./deps.ts";
+import { createCategories } from "./categories.ts";
+import { createComptes } from "./comptes.ts";
+import type { CompteDeps } from "./deps.ts";
+import { createProduits } from "./produits.ts";
+import { createSante } from "./sante.ts";
 import { createVentes } from "./ventes.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
-export function createServices(deps: Deps) {
+export function createServices(deps: CompteDeps) {
   return {
     caisse: createCaisse(deps),
+    categories: createCategories(deps),
+    comptes: createComptes(deps),
+    produits: createProduits(deps),
+    sante: createSante(deps),
     ventes: createVentes(deps),
   };
 }

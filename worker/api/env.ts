@@ -1,0 +1,19 @@
+// What the API's handlers find in their context: `c.env` comes from the front door, `c.var` from middleware.
+import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Services } from "#worker/services/index.ts";
+
+export type ApiBindings = {
+  services: Services;
+  requestId: string;
+  /** Who a bearer token speaks for; throws NON_AUTHENTIFIE. */
+  authentifier(accessToken: string): Promise<Acteur>;
+  /** Counts an account call against the address it comes from; throws TROP_DE_DEMANDES. */
+  passerBouclier(request: Request): Promise<void>;
+  /** Turns what a database threw into the refusal that it means, if it means one. */
+  expliquer(error: unknown): unknown;
+};
+
+export type ApiEnv = {
+  Bindings: ApiBindings;
+  Variables: { acteur: Acteur };
+};

@@ -1,0 +1,32 @@
+// The API's only place that turns an error into an answer.
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { DomainError, isDomainError } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { erreurNormalisee, repondreErreur } from "#worker/http/erreur-normalisee.ts";
+import { journaliser } from "#worker/http/journal.ts";
+import type { ApiEnv } from "./env.ts";
+
+/** Whatever a handler or middleware threw. */
+export function surErreur(error: unknown, c: Context<ApiEnv>): Response {
+  const expliquee = error instanceof HTTPException ? deHono(error) : c.env.expliquer(error);
+  if (isDomainError(expliquee)) return repondreErreur(c.req.raw, expliquee);
+  journaliser(c.env.requestId, c.req.raw, error);
+  return c.json(erreurNormalisee(c.req.raw, 500, MESSAGES.erreurInterne), 500);
+}
+
+/** No route: 405 with `Allow` when another method has one, else 404; with or without a token. */
+export function sansRoute(c: Context<ApiEnv>, methodes: readonly string[]): Response {
+  if (methodes.length === 0) {
+    return repondreErreur(c.req.raw, new DomainError("INTROUVABLE", MESSAGES.ressourceNonTrouvee));
+  }
+  const refus = new DomainError("METHODE_REFUSEE", MESSAGES.methodeRefusee);
+  return repondreErreur(c.req.raw, refus, { Allow: methodes.join(", ") });
+}
+
+/** What Hono's own validators throw: malformed JSON and foreign content types. */
+function deHono(error: HTTPException): unknown {
+  if (error.status === 400) return new DomainError("VALIDATION", MESSAGES.corpsIllisible);
+  if (error.status === 415) return new DomainError("TYPE_REFUSE", MESSAGES.typeRefuse);
+  return error;
+}

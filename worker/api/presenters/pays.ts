@@ -1,0 +1,29 @@
+import { z } from "@hono/zod-openapi";
+import { devise } from "#worker/domain/devises.ts";
+import type { Pays } from "#worker/domain/pays.ts";
+
+export const CountrySchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    isoCode: z.string(),
+    currencyCode: z.string(),
+    currencyName: z.string(),
+    currencySymbol: z.string(),
+    isActive: z.boolean(),
+  })
+  .openapi("Country");
+
+export function presenterPays(pays: Pays): z.infer<typeof CountrySchema> {
+  const { code, nom, symbole } = devise(pays.deviseCode);
+  return {
+    id: pays.id,
+    name: pays.nom,
+    isoCode: pays.isoCode,
+    currencyCode: code,
+    currencyName: nom,
+    currencySymbol: symbole,
+    // Which countries are on is each establishment's own choice; without one, all are.
+    isActive: true,
+  };
+}

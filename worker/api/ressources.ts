@@ -1,0 +1,8 @@
+// Every resource of the API. Adding one is a line here.
+import { compte } from "./routes/compte.ts";
+import { devises } from "./routes/devises.ts";
+import { pays } from "./routes/pays.ts";
+import { sante } from "./routes/sante.ts";
+import { ventes } from "./routes/ventes.ts";
+
+export const RESSOURCES = [sante, compte, pays, devises, ventes];

@@ -1,0 +1,77 @@
+// The pieces that a route is declared with: who may call it, what it takes, what it answers.
+import { z } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import { estCleValide } from "#worker/domain/idempotence.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import type { ApiEnv } from "./env.ts";
+import { exigerBearer } from "./middleware/bearer.ts";
+import { lireCorps } from "./middleware/corps.ts";
+
+/** A call for whoever carries an access token; the default. */
+export const protegee = (tag: string) => ({
+  tags: [tag],
+  security: [{ bearer: [] as string[] }],
+  middleware: [exigerBearer, lireCorps] satisfies MiddlewareHandler<ApiEnv>[],
+});
+
+/** A call that needs no token: those that api.md lists. */
+export const ouverte = (tag: string) => ({
+  tags: [tag],
+  security: [] as { bearer: string[] }[],
+  middleware: [lireCorps] satisfies MiddlewareHandler<ApiEnv>[],
+});
+
+/** A required JSON body. */
+export const corps = <S extends z.ZodType>(schema: S) => ({
+  required: true as const,
+  content: { "application/json": { schema } },
+});
+
+/** `{id}` of the path. */
+export const IdParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/, MESSAGES.idInvalide)
+    .transform(Number)
+    .refine(Number.isSafeInteger, MESSAGES.idInvalide)
+    .openapi({ type: "integer", minimum: 1 }),
+});
+
+/** `Idempotency-Key`, on every POST of an establishment (decision 31). */
+export const CleHeaders = z.object({
+  "Idempotency-Key": z.string().refine(estCleValide, MESSAGES.cleInvalide).optional(),
+});
+
+const ErreurSchema = z
+  .object({
+    timestamp: z.iso.datetime(),
+    status: z.number().int(),
+    error: z.string(),
+    message: z.string(),
+    path: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .openapi("Erreur");
+
+const enJson = <S extends z.ZodType>(schema: S, description: string) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+/** The answer of a call that went well, beside the normalised error of all the others. */
+export function reponses<const Statut extends 200 | 201 | 202, S extends z.ZodType>(
+  statut: Statut,
+  schema: S,
+  description: string,
+) {
+  return { [statut]: enJson(schema, description), default: enJson(ErreurSchema, "Erreur normalisée") } as Record<
+    Statut,
+    ReturnType<typeof enJson<S>>
+  >;
+}
+
+/** 204: done, nothing to say. */
+export const sansContenu = (description: string) => ({
+  204: { description },
+  default: enJson(ErreurSchema, "Erreur normalisée"),
+});

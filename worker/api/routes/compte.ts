@@ -1,0 +1,69 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { LoginSchema, RefreshSchema, RegisterSchema } from "#worker/domain/schemas/compte.ts";
+import { bouclier } from "../middleware/bouclier.ts";
+import { lireCorps } from "../middleware/corps.ts";
+import { corps, ouverte, protegee, reponses } from "../route.ts";
+import { routeur } from "../routeur.ts";
+
+const TAG = "Compte";
+
+const InscritSchema = z
+  .object({ gerantId: z.number().int(), etablissementId: z.number().int(), message: z.string() })
+  .openapi("Inscrit");
+
+const JetonsSchema = z
+  .object({
+    accessToken: z.string(),
+    refreshToken: z.string(),
+    tokenType: z.literal("Bearer"),
+    expiresIn: z.number().int(),
+  })
+  .openapi("Jetons");
+
+const register = createRoute({
+  ...ouverte(TAG),
+  middleware: [bouclier, lireCorps],
+  method: "post",
+  path: "/compte/register",
+  request: { body: corps(RegisterSchema) },
+  responses: reponses(201, InscritSchema, "Le compte et son établissement existent."),
+});
+
+const login = createRoute({
+  ...ouverte(TAG),
+  middleware: [bouclier, lireCorps],
+  method: "post",
+  path: "/compte/login",
+  request: { body: corps(LoginSchema) },
+  responses: reponses(200, JetonsSchema, "Un jeton d'accès et de quoi le renouveler."),
+});
+
+const refresh = createRoute({
+  ...ouverte(TAG),
+  method: "post",
+  path: "/compte/refresh",
+  request: { body: corps(RefreshSchema) },
+  responses: reponses(200, JetonsSchema, "Les jetons qui remplacent ceux de l'appel."),
+});
+
+const logout = createRoute({
+  ...protegee(TAG),
+  method: "post",
+  path: "/compte/logout",
+  responses: reponses(200, z.object({}), "La famille du jeton est révoquée."),
+});
+
+const agent = (c: { req: { header(nom: string): string | undefined } }) => c.req.header("User-Agent");
+
+export const compte = routeur()
+  .openapi(register, async (c) => {
+    const inscrit = await c.env.services.comptes.register(c.req.valid("json"));
+    return c.json({ ...inscrit, message: MESSAGES.compteCree }, 201);
+  })
+  .openapi(login, async (c) => c.json(await c.env.services.comptes.login(c.req.valid("json"), agent(c)), 200))
+  .openapi(refresh, async (c) => c.json(await c.env.services.comptes.refresh(c.req.valid("json").refreshToken), 200))
+  .openapi(logout, async (c) => {
+    await c.env.services.comptes.logout(c.var.acteur);
+    return c.json({}, 200);
+  });

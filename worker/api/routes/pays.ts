@@ -1,0 +1,32 @@
+import { createRoute } from "@hono/zod-openapi";
+import { DomainError } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { PAYS, paysParId } from "#worker/domain/pays.ts";
+import { CountrySchema, presenterPays } from "../presenters/pays.ts";
+import { IdParams, ouverte, reponses } from "../route.ts";
+import { routeur } from "../routeur.ts";
+
+const TAG = "Pays et devises";
+
+const tous = createRoute({
+  ...ouverte(TAG),
+  method: "get",
+  path: "/countries/all",
+  responses: reponses(200, CountrySchema.array(), "Tous les pays où une boutique peut être."),
+});
+
+const un = createRoute({
+  ...ouverte(TAG),
+  method: "get",
+  path: "/countries/{id}",
+  request: { params: IdParams },
+  responses: reponses(200, CountrySchema, "Le pays."),
+});
+
+export const pays = routeur()
+  .openapi(tous, (c) => c.json(PAYS.map(presenterPays), 200))
+  .openapi(un, (c) => {
+    const trouve = paysParId(c.req.valid("param").id);
+    if (!trouve) throw new DomainError("INTROUVABLE", MESSAGES.paysNonTrouve);
+    return c.json(presenterPays(trouve), 200);
+  });

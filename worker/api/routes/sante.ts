@@ -1,0 +1,14 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { ouverte, reponses } from "../route.ts";
+import { routeur } from "../routeur.ts";
+
+const SanteSchema = z.object({ statut: z.literal("ok"), version: z.string() }).openapi("Sante");
+
+const lire = createRoute({
+  ...ouverte("Santé"),
+  method: "get",
+  path: "/sante",
+  responses: reponses(200, SanteSchema, "Le service et ses bases répondent."),
+});
+
+export const sante = routeur().openapi(lire, async (c) => c.json(await c.env.services.sante.lire(), 200));

@@ -1,0 +1,28 @@
+// Access tokens of the REST API: 15 minutes, living to their end (decision 8).
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/domain/compte.ts";
+import { DomainError } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { type ActeurClaims, ActeurClaimsSchema } from "#worker/domain/schemas/jeton.ts";
+import { enActeur, enClaims } from "./acteur-claims.ts";
+import { type Genre, signer, verifier } from "./jwt.ts";
+import type { Trousseau } from "./trousseau.ts";
+
+export const ACCES: Genre<ActeurClaims> = { typ: "at+jwt", audience: "etal:api", schema: ActeurClaimsSchema };
+
+/** The AccessTokens that services and the API ask for. */
+export function createAccessTokens(trousseau: Trousseau, clock: { now(): number }) {
+  return {
+    sign(acteur: Acteur): Promise<string> {
+      const maintenant = clock.now();
+      const expiration = maintenant + ACCESS_TOKEN_TTL_SECONDS * 1000;
+      return signer(trousseau, ACCES, enClaims(acteur), { maintenant, expiration });
+    },
+
+    async verify(jeton: string): Promise<Acteur> {
+      const verifie = await verifier(trousseau, ACCES, jeton, clock.now());
+      if (!verifie) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+      return enActeur(verifie.claims);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// An acteur as signed claims, and back.
+import type { Acteur } from "#worker/domain/acteur.ts";
+import type { ActeurClaims } from "#worker/domain/schemas/jeton.ts";
+
+/** The claims that say this acteur. */
+export function enClaims(acteur: Acteur): ActeurClaims {
+  return {
+    sub: String(acteur.gerantId),
+    etab: acteur.etablissementId,
+    role: acteur.role,
+    sid: acteur.sessionId,
+    bdd: acteur.boutique,
+    pays: acteur.paysCode,
+    devise: acteur.deviseCode,
+    fuseau: acteur.fuseau,
+  };
+}
+
+/** The acteur that verified claims say. */
+export function enActeur(claims: ActeurClaims): Acteur {
+  return {
+    gerantId: Number(claims.sub),
+    etablissementId: claims.etab,
+    role: claims.role,
+    sessionId: claims.sid,
+    boutique: claims.bdd,
+    paysCode: claims.pays,
+    deviseCode: claims.devise,
+    fuseau: claims.fuseau,
+  };
+}

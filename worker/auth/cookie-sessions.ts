@@ -1,0 +1,70 @@
+// The pages' one cookie (decision 7): signed claims around an opaque session id. The claims are taken at their word
+// for a minute, then checked against the directory and the shop's settings, and the cookie is written anew with them.
+import { CLAIMS_TTL_SECONDS, type Session, type SessionOuverte } from "#worker/domain/compte.ts";
+import { devise } from "#worker/domain/devises.ts";
+import { type SessionClaims, SessionClaimsSchema } from "#worker/domain/schemas/jeton.ts";
+import { enActeur, enClaims } from "./acteur-claims.ts";
+import { effacerCookie, ecrireCookie, lireCookie } from "./cookie.ts";
+import { type Genre, signer, verifier } from "./jwt.ts";
+import type { Trousseau } from "./trousseau.ts";
+
+export const COOKIE: Genre<SessionClaims> = {
+  typ: "session+jwt",
+  audience: "etal:pages",
+  schema: SessionClaimsSchema,
+};
+
+/** A request's session, and the cookie to answer with when its claims had to be checked. */
+export type Lecture = { session: Session | null; setCookie: string | null };
+
+type Verification = { verifySession(identifiant: string): Promise<Session | null> };
+
+export function createCookieSessions(trousseau: Trousseau, clock: { now(): number }, comptes: Verification) {
+  /** The `Set-Cookie` that carries this session until it has been unused for too long, or its end. */
+  async function ecrire(ouverte: SessionOuverte, https: boolean): Promise<string> {
+    const maintenant = clock.now();
+    const { session, identifiant, inactiviteSecondes, expiration } = ouverte;
+    const claims: SessionClaims = {
+      ...enClaims(session.acteur),
+      ...session.gerant,
+      jti: identifiant,
+      boutique: session.etablissement.nom,
+      inactivite: inactiviteSecondes,
+    };
+    const jeton = await signer(trousseau, COOKIE, claims, { maintenant, expiration });
+    const reste = Math.floor((expiration - maintenant) / 1000);
+    return ecrireCookie(jeton, Math.min(inactiviteSecondes, reste), https);
+  }
+
+  return {
+    ecrire,
+
+    /** The `Set-Cookie` that takes the session away. */
+    effacer: (https: boolean): string => effacerCookie(https),
+
+    /** Who the request's cookie says; null without one, or when its session is over. */
+    async lire(request: Request): Promise<Lecture> {
+      const https = new URL(request.url).protocol === "https:";
+      const jeton = lireCookie(request.headers.get("Cookie"), https);
+      const maintenant = clock.now();
+      const lu = jeton === null ? null : await verifier(trousseau, COOKIE, jeton, maintenant);
+      if (!lu) return { session: null, setCookie: null };
+      const age = maintenant - lu.emisLe;
+      if (age < CLAIMS_TTL_SECONDS * 1000) return { session: enSession(lu.claims), setCookie: null };
+      const { jti: identifiant, inactivite: inactiviteSecondes } = lu.claims;
+      const session = await comptes.verifySession(identifiant);
+      if (!session) return { session: null, setCookie: null };
+      const ouverte = { session, identifiant, inactiviteSecondes, expiration: lu.expireLe };
+      return { session, setCookie: await ecrire(ouverte, https) };
+    },
+  };
+}
+
+function enSession(claims: SessionClaims): Session {
+  const { nom, prenom, email } = claims;
+  return {
+    acteur: enActeur(claims),
+    gerant: { nom, prenom, email },
+    etablissement: { nom: claims.boutique, devise: devise(claims.devise) },
+  };
+}

@@ -1,0 +1,38 @@
+// Refresh tokens: `<family>.<secret>.<seal>`. The first secret is random, each later one is derived from the token
+// before it, so that the same token always has the same successor and nothing secret is stored. The seal tells a
+// token that we issued once from one that somebody made up: only the former may revoke a family.
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { RefreshToken } from "#worker/domain/compte.ts";
+import { type Cle, sceller, type Trousseau } from "./trousseau.ts";
+
+const SECRET_OCTETS = 32;
+
+/** The RefreshTokens that services ask for. */
+export function createRefreshTokens(trousseau: Trousseau) {
+  const { courante } = trousseau;
+  return {
+    issue: (familleId: string): RefreshToken =>
+      composer(courante, familleId, randomBytes(SECRET_OCTETS).toString("base64url")),
+
+    read(texte: string): RefreshToken | null {
+      const [familleId, secret, ...reste] = texte.split(".");
+      if (!familleId || !secret || reste.length !== 1) return null;
+      const attendus = trousseau.cles.map((cle) => composer(cle, familleId, secret));
+      return attendus.find((attendu) => egaux(attendu.texte, texte)) ?? null;
+    },
+
+    successor: ({ familleId, texte }: RefreshToken): RefreshToken =>
+      composer(courante, familleId, sceller(courante, "suite", texte).toString("base64url")),
+  };
+}
+
+function composer(cle: Cle, familleId: string, secret: string): RefreshToken {
+  const sceau = sceller(cle, "sceau", `${familleId}.${secret}`).toString("base64url");
+  const texte = `${familleId}.${secret}.${sceau}`;
+  return { familleId, texte, empreinte: createHash("sha256").update(texte).digest("hex") };
+}
+
+function egaux(a: string, b: string): boolean {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)];
+  return x.byteLength === y.byteLength && timingSafeEqual(x, y);
+}

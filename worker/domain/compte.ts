@@ -1,0 +1,86 @@
+// Accounts: what signs up and signs in, who is then there, and how long it lasts (specification 5, decisions 7 to 13).
+import type { Acteur } from "./acteur.ts";
+import { MESSAGES } from "./messages.ts";
+import type { Devise } from "./monnaie.ts";
+
+/** What a registration brings. `telephone` is digits only; the service stores it as E.164 where it can. */
+export type Inscription = {
+  nom: string;
+  prenom: string;
+  email: string;
+  telephone: string;
+  motDePasse: string;
+  etablissement: { nom: string; description: string | null; countryId: number };
+};
+
+/** What a registration made. */
+export type Inscrit = { gerantId: number; etablissementId: number };
+
+export type Connexion = { email: string; motDePasse: string; remember: boolean };
+
+/** Who is signed in, with what every screen shows of them. `acteur` is what services take. */
+export type Session = {
+  acteur: Acteur;
+  gerant: { nom: string; prenom: string; email: string };
+  etablissement: { nom: string; devise: Devise };
+};
+
+/** A browser's session as it was opened: its opaque id is the only secret, and only the cookie holds it. */
+export type SessionOuverte = {
+  session: Session;
+  identifiant: string;
+  /** Milliseconds UTC after which it ends whatever happens. */
+  expiration: number;
+  /** How long it may stay unused. */
+  inactiviteSecondes: number;
+};
+
+/** What a bearer client receives (api.md "Account"). */
+export type JetonsBearer = { accessToken: string; refreshToken: string; tokenType: "Bearer"; expiresIn: number };
+
+/** A refresh token in hand. Only `empreinte`, its SHA-256, is ever stored. */
+export type RefreshToken = { familleId: string; texte: string; empreinte: string };
+
+export const ACCESS_TOKEN_TTL_SECONDS = 15 * 60;
+/** Without "se souvenir de moi". */
+export const INACTIVITE_SECONDS = 7 * 86_400;
+/** With "se souvenir de moi", and the end of every session and family, used or not. */
+export const INACTIVITE_LONGUE_SECONDS = 30 * 86_400;
+export const DUREE_ABSOLUE_SECONDS = 30 * 86_400;
+/** How long the refresh token just replaced still answers with its successor. */
+export const GRACE_ROTATION_SECONDS = 10;
+/** How long a cookie's claims are taken at their word. */
+export const CLAIMS_TTL_SECONDS = 60;
+
+/** How long a session or family of this kind may stay unused, in seconds. */
+export function inactivite(remember: boolean): number {
+  return remember ? INACTIVITE_LONGUE_SECONDS : INACTIVITE_SECONDS;
+}
+
+/** The rules of a password (specification 5), each with its sentence: what the sign-up screen ticks off while typing. */
+export const REGLES_MOT_DE_PASSE: readonly { motif: RegExp; message: string }[] = [
+  { motif: /^.{8,}$/s, message: MESSAGES.motDePasseLongueur },
+  { motif: /[a-z]/, message: MESSAGES.motDePasseMinuscule },
+  { motif: /[A-Z]/, message: MESSAGES.motDePasseMajuscule },
+  { motif: /\d/, message: MESSAGES.motDePasseChiffre },
+  { motif: /[@$!%*?&]/, message: MESSAGES.motDePasseSpecial },
+  { motif: /^[A-Za-z\d@$!%*?&]*$/, message: MESSAGES.motDePasseCaracteres },
+];
+
+const ECHECS_LIBRES = 5;
+const ATTENTE_INITIALE_SECONDS = 10;
+const ATTENTE_MAX_SECONDS = 15 * 60;
+/** Failures are forgotten when nothing was tried for so long. */
+export const OUBLI_TENTATIVES_SECONDS = 86_400;
+
+/**
+ * How long the next attempt must wait after n failures, in seconds, for n = 0, 1, 2, …; the last one stays.
+ * The fifth failure begins it, it doubles, and it never passes a quarter of an hour: no account is locked for good.
+ */
+export const ATTENTES_SECONDS: readonly number[] = attentes();
+
+function attentes(): number[] {
+  const liste = Array.from({ length: ECHECS_LIBRES }, () => 0);
+  for (let attente = ATTENTE_INITIALE_SECONDS; attente < ATTENTE_MAX_SECONDS; attente *= 2) liste.push(attente);
+  return [...liste, ATTENTE_MAX_SECONDS];
+}

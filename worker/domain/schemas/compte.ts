@@ -1,0 +1,106 @@
+// What signing up, signing in and refreshing may carry (specification 5, api.md "Account"). The API nests the
+// manager, the form of the pages is flat and confirms the password; both give the same Inscription.
+import { z } from "zod";
+import type { Connexion, Inscription } from "#worker/domain/compte.ts";
+import { REGLES_MOT_DE_PASSE } from "#worker/domain/compte.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { paysParId } from "#worker/domain/pays.ts";
+import { description, email, texte } from "./commun.ts";
+
+const NOM_MAX = 50;
+const ETABLISSEMENT_MAX = 100;
+const DESCRIPTION_MAX = 1000;
+const MOT_DE_PASSE_MAX = 128;
+
+const personne = {
+  nom: texte(NOM_MAX, { requis: MESSAGES.nomObligatoire, tropLong: MESSAGES.nomLongueur }).min(2, MESSAGES.nomLongueur),
+  prenom: texte(NOM_MAX, { requis: MESSAGES.prenomObligatoire, tropLong: MESSAGES.prenomLongueur }).min(
+    2,
+    MESSAGES.prenomLongueur,
+  ),
+  email: email(),
+  telephone: texte(20, { requis: MESSAGES.telephoneObligatoire, tropLong: MESSAGES.telephoneInvalide }).regex(
+    /^\d{8,15}$/,
+    MESSAGES.telephoneInvalide,
+  ),
+};
+
+const EtablissementNomSchema = texte(ETABLISSEMENT_MAX, {
+  requis: MESSAGES.etablissementNomObligatoire,
+  tropLong: MESSAGES.etablissementNomTropLong,
+});
+const EtablissementDescriptionSchema = description(DESCRIPTION_MAX, MESSAGES.descriptionTropLongue);
+const CountryIdSchema = z
+  .number({ error: MESSAGES.paysNonTrouve })
+  .refine((id) => paysParId(id) !== undefined, MESSAGES.paysNonTrouve);
+
+/** A new password; composition says one sentence for all that is missing (specification 5). */
+export const MotDePasseSchema = motDePasseRequis().superRefine((valeur, ctx) => {
+  const manque = REGLES_MOT_DE_PASSE.filter(({ motif }) => !motif.test(valeur)).map(({ message }) => message);
+  const propres: string[] = [MESSAGES.motDePasseLongueur, MESSAGES.motDePasseCaracteres];
+  const messages = new Set(manque.map((m) => (propres.includes(m) ? m : MESSAGES.motDePasseComposition)));
+  for (const message of messages) ctx.addIssue({ code: "custom", message });
+});
+
+/** `POST /compte/register`. */
+export const RegisterSchema = z
+  .object({
+    gerantVO: z.object({
+      ...personne,
+      etablissement: z.object({
+        nom: EtablissementNomSchema,
+        description: EtablissementDescriptionSchema,
+        countryId: CountryIdSchema,
+      }),
+    }),
+    password: MotDePasseSchema,
+  })
+  .transform(({ gerantVO, password }): Inscription => ({ ...gerantVO, motDePasse: password }));
+
+/** The sign-up form of the pages. */
+export const RegisterFormSchema = z
+  .object({
+    ...personne,
+    password: MotDePasseSchema,
+    confirmation: z.string({ error: MESSAGES.confirmationObligatoire }).min(1, MESSAGES.confirmationObligatoire),
+    etablissementNom: EtablissementNomSchema,
+    etablissementDescription: EtablissementDescriptionSchema,
+    countryId: CountryIdSchema,
+  })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ["confirmation"],
+    message: MESSAGES.confirmationDifferente,
+    when: ({ value }) => aDesTextes(value, "password", "confirmation"),
+  })
+  .transform(
+    (f): Inscription => ({
+      nom: f.nom,
+      prenom: f.prenom,
+      email: f.email,
+      telephone: f.telephone,
+      motDePasse: f.password,
+      etablissement: { nom: f.etablissementNom, description: f.etablissementDescription, countryId: f.countryId },
+    }),
+  );
+
+/** Signing in, by call or by form: the password only has to be there, its rules are for choosing one. */
+export const LoginSchema = z
+  .object({ email: email(), password: motDePasseRequis(), remember: z.boolean().default(false) })
+  .transform(({ email, password, remember }): Connexion => ({ email, motDePasse: password, remember }));
+
+/** `POST /compte/refresh`. */
+export const RefreshSchema = z.object({
+  refreshToken: texte(500, { requis: MESSAGES.jetonObligatoire, tropLong: MESSAGES.valeurInvalide }),
+});
+
+function motDePasseRequis() {
+  return z
+    .string({ error: MESSAGES.motDePasseObligatoire })
+    .min(1, { error: MESSAGES.motDePasseObligatoire, abort: true })
+    .max(MOT_DE_PASSE_MAX, { error: MESSAGES.motDePasseTropLong, abort: true });
+}
+
+function aDesTextes(valeur: unknown, ...noms: string[]): boolean {
+  const champs = valeur as Record<string, unknown> | null;
+  return noms.every((nom) => typeof champs?.[nom] === "string");
+}

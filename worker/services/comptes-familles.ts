@@ -1,0 +1,56 @@
+// Families of refresh tokens (decision 8). One token of a family lives; the one before it still answers, for ten
+// seconds, with the same successor; a token older than that was stolen or copied, and its whole family ends.
+import { type SQL, sql } from "drizzle-orm";
+import { DUREE_ABSOLUE_SECONDS, GRACE_ROTATION_SECONDS, inactivite, type RefreshToken } from "#worker/domain/compte.ts";
+import { executer } from "#worker/db/batch.ts";
+import { enMembre, type Membre, lireMembre } from "./comptes-identite.ts";
+import type { CompteDeps } from "./deps.ts";
+
+/** Opens a family with its first token. */
+export function ouvrirFamille(
+  jeton: RefreshToken,
+  membre: Membre,
+  options: { remember: boolean; agent: string | undefined; maintenant: number },
+): SQL {
+  const { remember, agent, maintenant } = options;
+  return sql`INSERT INTO familles (id, gerant_id, etablissement_id, jeton, inactivite_secondes, agent,
+                                   date_creation, date_rotation, date_expiration)
+             VALUES (${jeton.familleId}, ${membre.gerantId}, ${membre.etablissementId}, ${jeton.empreinte},
+                     ${inactivite(remember)}, ${agent ?? null}, ${maintenant}, ${maintenant},
+                     ${maintenant + DUREE_ABSOLUE_SECONDS * 1000})`;
+}
+
+/**
+ * Puts `successeur` in the place of `jeton`, or finds that this has just been done; answers who the family is.
+ * undefined when the token no longer serves; the family is then revoked, unless it had ended by itself.
+ */
+export async function tournerFamille(
+  deps: CompteDeps,
+  jeton: RefreshToken,
+  successeur: RefreshToken,
+): Promise<Membre | undefined> {
+  const maintenant = deps.clock.now();
+  const id = jeton.familleId;
+  const vivante = sql`date_revocation IS NULL AND date_expiration > ${maintenant}
+                      AND date_rotation + 1000 * inactivite_secondes > ${maintenant}`;
+  // True of the family just turned by this token, now or within the grace.
+  const tournee = sql`(jeton = ${successeur.empreinte} AND date_rotation > ${maintenant - GRACE_ROTATION_SECONDS * 1000})`;
+  const [, , lignes] = await executer(deps.annuaire, [
+    sql`UPDATE familles SET jeton = ${successeur.empreinte}, jeton_precedent = ${jeton.empreinte},
+                            date_rotation = ${maintenant}
+        WHERE id = ${id} AND jeton = ${jeton.empreinte} AND ${vivante}
+        RETURNING id`,
+    sql`UPDATE familles SET date_revocation = ${maintenant}
+        WHERE id = ${id} AND date_revocation IS NULL AND jeton <> ${jeton.empreinte} AND NOT ${tournee}`,
+    lireMembre(
+      sql`f.id = ${id} AND ${vivante} AND ${tournee}`,
+      sql`familles f JOIN gerants g ON g.id = f.gerant_id`,
+    ),
+  ]);
+  return enMembre(lignes);
+}
+
+/** Ends a family; once is as good as twice. */
+export function revoquerFamille(id: string, maintenant: number): SQL {
+  return sql`UPDATE familles SET date_revocation = ${maintenant} WHERE id = ${id} AND date_revocation IS NULL`;
+}

@@ -1,0 +1,70 @@
+// Who somebody is: the directory knows the manager and where the shop lives, the shop knows its own settings.
+import { type SQL, sql } from "drizzle-orm";
+import type { Session } from "#worker/domain/compte.ts";
+import { devise } from "#worker/domain/devises.ts";
+import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import type { Deps } from "./deps.ts";
+
+/** What the directory says of a manager and the shop that is theirs. */
+export type Membre = {
+  gerantId: number;
+  etablissementId: number;
+  nom: string;
+  prenom: string;
+  email: string;
+  motDePasse: string;
+  boutique: string;
+  /** What the shop was asked to be, while it is not written yet. */
+  preparation: string | null;
+};
+
+/** The directory's row of whom `condition` names (tables g: gerants, e: etablissements); joined as `depuis` says. */
+export function lireMembre(condition: SQL, depuis: SQL = sql`gerants g`): SQL {
+  return sql`SELECT g.id AS gerant_id, g.nom, g.prenom, g.email, g.mot_de_passe,
+                    e.id AS etablissement_id, e.boutique, e.preparation
+             FROM ${depuis}
+             JOIN adhesions a ON a.gerant_id = g.id
+             JOIN etablissements e ON e.id = a.etablissement_id
+             WHERE ${condition}`;
+}
+
+/** That row, read; undefined when there is none. */
+export function enMembre(lignes: Ligne[] | undefined): Membre | undefined {
+  const ligne = lignes?.[0];
+  if (!ligne) return undefined;
+  const preparation = ligne["preparation"];
+  return {
+    gerantId: Number(ligne["gerant_id"]),
+    etablissementId: Number(ligne["etablissement_id"]),
+    nom: String(ligne["nom"]),
+    prenom: String(ligne["prenom"]),
+    email: String(ligne["email"]),
+    motDePasse: String(ligne["mot_de_passe"]),
+    boutique: String(ligne["boutique"]),
+    preparation: preparation === null ? null : String(preparation),
+  };
+}
+
+/** Completes it with the shop's settings, read from where the shop lives. */
+export async function identifier(deps: Deps, membre: Membre, sessionId: string): Promise<Session> {
+  const { gerantId, etablissementId, boutique, nom, prenom, email } = membre;
+  const [lignes] = await executer(deps.boutique({ boutique }), [
+    sql`SELECT nom, pays_code, devise_code, fuseau FROM etablissements WHERE id = ${etablissementId}`,
+  ]);
+  const reglages = uneLigne(lignes);
+  const deviseCode = String(reglages["devise_code"]);
+  return {
+    acteur: {
+      gerantId,
+      etablissementId,
+      role: "GERANT",
+      sessionId,
+      boutique,
+      paysCode: String(reglages["pays_code"]),
+      deviseCode,
+      fuseau: String(reglages["fuseau"]),
+    },
+    gerant: { nom, prenom, email },
+    etablissement: { nom: String(reglages["nom"]), devise: devise(deviseCode) },
+  };
+}

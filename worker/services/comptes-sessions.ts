@@ -1,0 +1,41 @@
+// Browsers' sessions (decision 7). The cookie holds the opaque id, the directory its SHA-256: who reads the table
+// cannot sign in with it. The id never changes, so that an answer lost on the way signs nobody out.
+import { type SQL, sql } from "drizzle-orm";
+import { DUREE_ABSOLUE_SECONDS, inactivite, type Session } from "#worker/domain/compte.ts";
+import { executer } from "#worker/db/batch.ts";
+import { enMembre, identifier, type Membre, lireMembre } from "./comptes-identite.ts";
+import type { CompteDeps } from "./deps.ts";
+
+/** Opens a session under the SHA-256 of its opaque id. */
+export function ouvrirSession(
+  id: string,
+  membre: Membre,
+  options: { remember: boolean; agent: string | undefined; maintenant: number },
+): SQL {
+  const { remember, agent, maintenant } = options;
+  return sql`INSERT INTO sessions (id, gerant_id, etablissement_id, inactivite_secondes, agent,
+                                   date_creation, date_vue, date_expiration)
+             VALUES (${id}, ${membre.gerantId}, ${membre.etablissementId}, ${inactivite(remember)}, ${agent ?? null},
+                     ${maintenant}, ${maintenant}, ${maintenant + DUREE_ABSOLUE_SECONDS * 1000})`;
+}
+
+/** Who the session is now, its use noted; null when it has ended, expired or never was. */
+export async function verifierSession(deps: CompteDeps, id: string): Promise<Session | null> {
+  const maintenant = deps.clock.now();
+  const [, lignes] = await executer(deps.annuaire, [
+    sql`UPDATE sessions SET date_vue = ${maintenant}
+        WHERE id = ${id} AND date_fin IS NULL AND date_expiration > ${maintenant}
+          AND date_vue + 1000 * inactivite_secondes > ${maintenant}`,
+    lireMembre(
+      sql`s.id = ${id} AND s.date_fin IS NULL AND s.date_expiration > ${maintenant} AND s.date_vue = ${maintenant}`,
+      sql`sessions s JOIN gerants g ON g.id = s.gerant_id`,
+    ),
+  ]);
+  const membre = enMembre(lignes);
+  return membre ? identifier(deps, membre, id) : null;
+}
+
+/** Ends a session; once is as good as twice. */
+export function finirSession(id: string, maintenant: number): SQL {
+  return sql`UPDATE sessions SET date_fin = ${maintenant} WHERE id = ${id} AND date_fin IS NULL`;
+}

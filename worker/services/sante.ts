@@ -1,0 +1,16 @@
+// Whether the service can work: each database answers.
+import { sql } from "drizzle-orm";
+import { VERSION } from "#worker/domain/version.ts";
+import { executer } from "#worker/db/batch.ts";
+import type { CompteDeps } from "./deps.ts";
+
+export function createSante(deps: CompteDeps) {
+  return {
+    /** Throws INDISPONIBLE when the directory or the database of new shops does not answer. */
+    async lire(): Promise<{ statut: "ok"; version: string }> {
+      const bases = [deps.annuaire, deps.boutique({ boutique: deps.boutiqueOuverte })];
+      await Promise.all(bases.map((base) => executer(base, [sql`SELECT 1`])));
+      return { statut: "ok", version: VERSION };
+    },
+  };
+}
