@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { apiDeTest, attendreErreur } from "#tests/helpers/api.ts";
+import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
+import { ajouterProduits, type ProduitDeTest } from "#tests/helpers/produits.ts";
+
+const api = apiDeTest();
+let prochaine = 1;
+
+beforeAll(migrer);
+
+async function boutique(
+  produit: ProduitDeTest = {},
+): Promise<{ acteur: Acteur; token: string; produitId: number }> {
+  const acteur = await creerBoutique(prochaine++, {
+    boutique: prochaine % 2 === 0 ? "BOUTIQUE_1" : "BOUTIQUE_2",
+  });
+  const [produitId = 0] = await ajouterProduits(acteur, [{ titre: "Riz", ...produit }]);
+  return { acteur, token: await api.token(acteur), produitId };
+}
+
+/** Prices in main units, as clients write them. */
+const un = (produitId: unknown, reste: object = {}) => ({
+  lignes: [{ produitId, quantite: 1, prixVenteReel: 800 }],
+  paiements: [{ mode: "ESPECES", montant: 800, montantRecu: 1000 }],
+  ...reste,
+});
+
+const encaisser = (token: string, body: unknown, cle?: string) =>
+  api.appeler("POST", "/ventes/panier", { token, body, ...(cle && { headers: { "Idempotency-Key": cle } }) });
+
+describe("POST /ventes/panier", () => {
+  test("answers 201 with the invoice and its lines in main units", async () => {
+    const { token, produitId } = await boutique();
+    const { status, body, headers } = await encaisser(token, un(produitId));
+    expect(status).toBe(201);
+    expect(headers.get("Idempotency-Replayed")).toBeNull();
+    expect(body).toEqual({
+      facture: {
+        id: 1,
+        numeroFacture: "FACT-20260114000001",
+        client: "Client anonyme",
+        montantTotal: 800,
+        monnaieRendue: 200,
+        paiements: [
+          {
+            mode: "ESPECES",
+            montant: 800,
+            montantRecu: 1000,
+            portefeuille: null,
+            telephone: null,
+            transactionId: null,
+          },
+        ],
+        dateOperation: "2026-01-14T17:42:00.000Z",
+      },
+      ventes: [
+        {
+          id: 1,
+          reference: "VENTE-00000001",
+          numeroFacture: "FACT-20260114000001",
+          client: "Client anonyme",
+          produitId,
+          produit: { id: produitId, titre: "Riz", reference: `REF-${produitId}` },
+          quantite: 1,
+          prixVenteReel: 800,
+          prixVenteMinimum: 800,
+          prixAchat: 500,
+          montantTotal: 800,
+          notes: "Paiement en espèces",
+          dateOperation: "2026-01-14T17:42:00.000Z",
+        },
+      ],
+    });
+  });
+
+  test("the same key tells the first answer again, and says so; another body is refused", async () => {
+    const { acteur, token, produitId } = await boutique();
+    const premiere = await encaisser(token, un(produitId), "k1");
+    const seconde = await encaisser(token, un(produitId), "k1");
+    expect(seconde.status).toBe(201);
+    expect(seconde.headers.get("Idempotency-Replayed")).toBe("true");
+    expect(seconde.body).toEqual(premiere.body);
+    expect(await lire(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toHaveLength(1);
+    attendreErreur(
+      await encaisser(token, un(produitId, { client: "Moussa" }), "k1"),
+      422,
+      "Cette clé d'idempotence a déjà servi pour une autre demande",
+    );
+  });
+
+  test("short stock: 409 in words, each short line named, nothing written", async () => {
+    const { acteur, token, produitId } = await boutique({ quantite: 1 });
+    const body = {
+      lignes: [{ produitId, quantite: 4, prixVenteReel: 800 }],
+      paiements: [{ mode: "ESPECES", montant: 3200 }],
+    };
+    const reponse = await encaisser(token, body);
+    expect(reponse.status).toBe(409);
+    expect(reponse.body).toMatchObject({
+      status: 409,
+      error: "Conflict",
+      message: "Stock insuffisant. Disponible: 1, Demandé: 4",
+      path: "/api/v1/ventes/panier",
+      errors: { "lignes.0": ["Riz : Stock insuffisant. Disponible: 1, Demandé: 4"] },
+    });
+    expect(await lire(acteur, "SELECT id FROM factures WHERE etablissement_id = ?")).toEqual([]);
+  });
+
+  test("another shop's product answers as a missing one does", async () => {
+    const { token } = await boutique();
+    const voisine = await creerBoutique(prochaine++);
+    const [, etranger = 0] = await ajouterProduits(voisine, [{}, {}]);
+    const [a, b] = [await encaisser(token, un(etranger)), await encaisser(token, un(4242))];
+    expect([a.status, a.body["message"], a.body["errors"]]).toEqual([
+      b.status,
+      b.body["message"],
+      b.body["errors"],
+    ]);
+    expect(a).toMatchObject({ status: 404, body: { message: "Produit non trouvé" } });
+  });
+
+  test.each([
+    ["no lines", { lignes: [] }, "lignes", "Le panier est vide"],
+    ["no body to speak of", { lignes: undefined }, "lignes", "Le panier est vide"],
+    ["a line that is a number", { lignes: [7] }, "lignes.0", "La valeur n'est pas acceptée"],
+    [
+      "201 lines",
+      { lignes: Array(201).fill({ produitId: 1, quantite: 1, prixVenteReel: 1 }) },
+      "lignes",
+      "Un panier contient au plus 200 lignes",
+    ],
+    [
+      "a text for a quantity",
+      { lignes: [{ produitId: 1, quantite: "2", prixVenteReel: 1 }] },
+      "lignes.0.quantite",
+      "La valeur doit être un nombre",
+    ],
+    [
+      "half a piece",
+      { lignes: [{ produitId: 1, quantite: 1.5, prixVenteReel: 1 }] },
+      "lignes.0.quantite",
+      "La valeur doit être un nombre entier",
+    ],
+    [
+      "no piece",
+      { lignes: [{ produitId: 1, quantite: 0, prixVenteReel: 1 }] },
+      "lignes.0.quantite",
+      "La quantité doit être supérieure à 0",
+    ],
+    [
+      "a huge quantity",
+      { lignes: [{ produitId: 1, quantite: 1e300, prixVenteReel: 1 }] },
+      "lignes.0.quantite",
+      "La quantité ne peut pas dépasser 1 000 000",
+    ],
+    [
+      "a negative price",
+      { lignes: [{ produitId: 1, quantite: 1, prixVenteReel: -1 }] },
+      "lignes.0.prixVenteReel",
+      "Le prix de vente réel doit être positif ou zéro",
+    ],
+    [
+      "a huge price",
+      { lignes: [{ produitId: 1, quantite: 1, prixVenteReel: 2 ** 53 }] },
+      "lignes.0.prixVenteReel",
+      "Le prix ne peut pas dépasser 1 000 000 000",
+    ],
+    [
+      "an id of nobody",
+      { lignes: [{ produitId: -3, quantite: 1, prixVenteReel: 1 }] },
+      "lignes.0.produitId",
+      "L'identifiant doit être un nombre entier positif",
+    ],
+    [
+      "an unknown mode",
+      { paiements: [{ mode: "TROC", montant: 800 }] },
+      "paiements.0.mode",
+      "Le mode de paiement n'est pas accepté",
+    ],
+    ["payments that are a text", { paiements: "800" }, "paiements", "Le mode de paiement n'est pas accepté"],
+    ["a long client", { client: "x".repeat(101) }, "client", "Le client ne peut pas dépasser 100 caractères"],
+    ["long notes", { notes: "x".repeat(501) }, "notes", "Les notes ne peuvent pas dépasser 500 caractères"],
+    [
+      "a long number",
+      { numeroFacture: "x".repeat(51) },
+      "numeroFacture",
+      "Le numéro de facture ne peut pas dépasser 50 caractères",
+    ],
+    [
+      "NUL in a name",
+      { client: "Mous\0sa" },
+      "client",
+      "Le texte contient un caractère qui ne peut pas être enregistré",
+    ],
+    ["a date of fancy", { dateOperation: "hier" }, "dateOperation", "La date n'est pas valide"],
+    [
+      "a date to come",
+      { dateOperation: "2026-01-15T00:00:00Z" },
+      "dateOperation",
+      "La date d'opération ne peut pas être dans le futur",
+    ],
+  ])("%s: 400 with a sentence at the field", async (_nom, reste, champ, phrase) => {
+    const { token, produitId } = await boutique();
+    const reponse = await encaisser(token, un(produitId, reste));
+    expect(reponse.status).toBe(400);
+    expect((reponse.body["errors"] as Record<string, string[]>)[champ]).toContain(phrase);
+  });
+
+  test("fields that a caller may not set have no effect", async () => {
+    const { acteur, token, produitId } = await boutique();
+    const { status, body } = await encaisser(
+      token,
+      un(produitId, { id: 99, etablissementId: 77, montantTotal: 1, statut: "ANNULEE" }),
+    );
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ facture: { id: 1, montantTotal: 800 } });
+    expect(await lire(acteur, "SELECT statut FROM factures WHERE etablissement_id = ?")).toEqual([
+      { statut: "EMISE" },
+    ]);
+  });
+});
