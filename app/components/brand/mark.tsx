@@ -18,7 +18,11 @@ export function Mark({ size = 32, variant = "tile", className }: MarkProps) {
       className={`shrink-0 ${className ?? ""}`}
     >
       {variant === "tile" && <rect width="32" height="32" rx="7" className="fill-till" />}
-      <path fill={ink ? "currentColor" : "#F7F4EE"} d="M8 13.8h15.5v3.2H12v2.2h8.5v3.2H12v2.2h13.2v3.2H8z" />
+      <path
+        fill={ink ? "currentColor" : "#F7F4EE"}
+        className={variant === "bare" ? "forced-colors:fill-[CanvasText]" : undefined}
+        d="M8 13.8h15.5v3.2H12v2.2h8.5v3.2H12v2.2h13.2v3.2H8z"
+      />
       <path fill={ink ? "currentColor" : "#F2B33D"} d="M5 8.8 27 3.9v3.5L5 12.3z" />
     </svg>
   );

@@ -1,11 +1,11 @@
-import { type ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import type { Devise } from "#worker/domain/monnaie.ts";
 import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
 import { groupNumber, plainNumber } from "./typed-number.ts";
 import { useFormattedInput } from "./use-formatted-input.ts";
 
-type AmountInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value" | "inputMode"> & {
+type AmountInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value"> & {
   devise: Pick<Devise, "symbole" | "decimales">;
   /** Main units as plain text or number: "1500", 12.5. */
   defaultValue?: string | number | undefined;
@@ -26,14 +26,14 @@ export function AmountInput({
 }: AmountInputProps) {
   const control = useControl(props);
   const decimals = devise.decimales;
-  const typed = useFormattedInput(
-    (text) => groupNumber(text, decimals),
-    (text) => plainNumber(text, decimals),
-  );
+  const { ref, onInput: regroup } = useFormattedInput({
+    format: (typed) => groupNumber(typed, decimals),
+    plain: (shown) => plainNumber(shown, decimals),
+  });
   return (
     <div className={cx("field-box flex items-center gap-2 px-3.5", className)}>
       <input
-        ref={typed.ref}
+        ref={ref}
         type="text"
         inputMode={decimals === 0 ? "numeric" : "decimal"}
         autoComplete="off"
@@ -42,7 +42,8 @@ export function AmountInput({
         {...control}
         defaultValue={defaultValue}
         onInput={(event) => {
-          onValue?.(typed.onInput(event));
+          const value = regroup(event);
+          onValue?.(value);
           onInput?.(event);
         }}
         className={cx("field-bare min-h-11 w-full flex-1 py-2", inputClassName)}

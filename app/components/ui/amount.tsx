@@ -1,5 +1,4 @@
 import { type Devise, formaterNombre } from "#worker/domain/monnaie.ts";
-import { cx } from "./cx.ts";
 
 type AmountProps = {
   /** In centimes. */
@@ -12,7 +11,7 @@ type AmountProps = {
 /** "12 500 FCFA" with the currency smaller than the number. In table cells use formaterNombre: the header names the currency. */
 export function Amount({ montant, devise, className }: AmountProps) {
   return (
-    <span className={cx("whitespace-nowrap", className)}>
+    <span className={className}>
       {formaterNombre(montant, devise)}
       <span className="text-[0.68em] leading-none font-medium">{`\u00A0${devise.symbole}`}</span>
     </span>

@@ -55,7 +55,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
         {loading && loadingLabel === undefined && (
           <span className={face(true)}>
             <Loader />
-            <span className="sr-only">Chargement...</span>
+            <span className="sr-only motion-reduce:not-sr-only">Chargement...</span>
           </span>
         )}
       </span>

@@ -1,4 +1,4 @@
-import { Combobox as AriakitCombobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from "@ariakit/react";
+import { Combobox as AriakitCombobox, ComboboxItem, ComboboxList, ComboboxProvider } from "@ariakit/react";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, useState } from "react";
 import { Motif } from "../brand/motif.tsx";
@@ -60,50 +60,61 @@ export function Combobox(props: ComboboxProps) {
     <ComboboxProvider
       open={open && shown.length > 0}
       setOpen={setOpen}
-      value={query}
-      setValue={(value) => {
+      inputValue={query}
+      setInputValue={(value) => {
         setQuery(value);
         onQuery(value);
       }}
       resetValueOnHide={false}
     >
-      <div className={cx("field-box flex items-center gap-3 px-3.5", className)}>
-        <Search aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
-        <AriakitCombobox
-          {...(name !== undefined && { name })}
-          {...control}
-          aria-label={label}
-          placeholder={placeholder}
-          autoSelect={false}
-          enterKeyHint="search"
-          maxLength={200}
-          className="field-bare min-h-11 flex-1 py-2"
-        />
-      </div>
-      <span role="status" className="sr-only">
-        {open && long && !loading ? status(shown.length) : ""}
-      </span>
-      <ComboboxPopover
-        portal
-        sameWidth
-        gutter={6}
-        unmountOnHide
-        className="z-50 rounded-card border border-line bg-surface p-1.5 shadow-float"
+      <div
+        className={cx("relative", className)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setOpen(false);
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        }}
       >
-        {shown.map((suggestion) => (
-          <ComboboxItem
-            key={suggestion.id}
-            value={suggestion.title}
-            setValueOnClick={keepsChoice}
-            onClick={() => {
-              onChoose(suggestion);
-            }}
-            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 hover:bg-sunken data-active-item:bg-indigo-soft"
-          >
-            <Row suggestion={suggestion} query={query} />
-          </ComboboxItem>
-        ))}
-      </ComboboxPopover>
+        <div className="field-box flex items-center gap-3 px-3.5">
+          <Search aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
+          <AriakitCombobox
+            {...(name !== undefined && { name })}
+            {...control}
+            aria-label={label}
+            placeholder={placeholder}
+            autoSelect={false}
+            enterKeyHint="search"
+            maxLength={200}
+            className="field-bare min-h-11 flex-1 py-2"
+          />
+        </div>
+        <span role="status" className="sr-only">
+          {open && long && !loading ? status(shown.length) : ""}
+        </span>
+        {/* A list rather than Ariakit's popover, which would add 19 KB; a press on it leaves the focus in the field. */}
+        <ComboboxList
+          aria-label="Suggestions"
+          onMouseDown={(event) => {
+            event.preventDefault();
+          }}
+          className="absolute inset-x-0 top-full z-40 mt-1.5 rounded-card border border-line bg-surface p-1.5 shadow-float"
+        >
+          {shown.map((suggestion) => (
+            <ComboboxItem
+              key={suggestion.id}
+              value={suggestion.title}
+              setValueOnClick={keepsChoice}
+              onClick={() => {
+                onChoose(suggestion);
+              }}
+              className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 hover:bg-sunken data-active-item:bg-indigo-soft"
+            >
+              <Row suggestion={suggestion} query={query} />
+            </ComboboxItem>
+          ))}
+        </ComboboxList>
+      </div>
     </ComboboxProvider>
   );
 }

@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode, RefObject } from "react";
 import { cx } from "./cx.ts";
 import { SCRIM } from "./dialog-style.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 type DialogProps = {
   open: boolean;
@@ -42,6 +43,7 @@ export function Dialog(props: DialogProps) {
     initialFocus,
     padded = true,
   } = props;
+  const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -49,10 +51,12 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...(description === undefined && { "aria-describedby": undefined })}
           onOpenAutoFocus={(event) => {
+            focus.remember();
             if (!initialFocus?.current) return;
             event.preventDefault();
             initialFocus.current.focus();
           }}
+          onCloseAutoFocus={focus.giveBack}
           className={cx(
             "fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet flex-col overflow-hidden rounded-t-dialog bg-surface shadow-dialog",
             "md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-3rem)] md:w-[calc(100%-3rem)] md:animate-dialog md:rounded-dialog",

@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { SCRIM } from "./dialog-style.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 type DrawerProps = {
   open: boolean;
@@ -16,12 +17,15 @@ type DrawerProps = {
 
 /** 300 px from the left. */
 export function Drawer({ open, onOpenChange, title, header, closeLabel, children }: DrawerProps) {
+  const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
           className="fixed inset-y-0 left-0 z-50 flex w-[min(18.75rem,88vw)] animate-drawer flex-col overflow-y-auto overscroll-contain bg-canvas shadow-dialog"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>

@@ -23,7 +23,7 @@ export function KpiTurnover({ label, value, context, bars, barsLabel, className 
   return (
     <div
       className={cx(
-        "on-till flex min-w-0 flex-wrap items-end justify-between gap-x-5 gap-y-2 rounded-card bg-till px-4 py-4 text-white md:px-5",
+        "on-till flex min-w-0 flex-wrap items-end justify-between gap-x-5 gap-y-2 rounded-card border border-transparent bg-till px-4 py-4 text-white md:px-5",
         className,
       )}
     >

@@ -39,7 +39,7 @@ export function ListCard({ leading, title, subtitle, to, menu, start, end }: Lis
       {(start != null || end != null) && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <div>{start}</div>
-          <div className="flex items-center gap-2.5">{end}</div>
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">{end}</div>
         </div>
       )}
     </div>

@@ -19,40 +19,35 @@ type MenuProps = {
 /** The actions of a row or a card behind one button: arrows, Début, Fin, Échap; the focus returns to the button. */
 export function Menu({ label, items, className }: MenuProps) {
   const id = useId();
-  const menu = useMenu();
+  const { root, button, list, open, above, toggle, close, onKeyDown, onBlur } = useMenu();
   return (
-    <div
-      ref={menu.root}
-      className={cx("relative shrink-0", className)}
-      onKeyDown={menu.onKeyDown}
-      onBlur={menu.onBlur}
-    >
+    <div ref={root} className={cx("relative shrink-0", className)} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
-        ref={menu.button}
+        ref={button}
         type="button"
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={menu.open}
-        aria-controls={menu.open ? id : undefined}
-        onClick={menu.toggle}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={toggle}
         className="-mr-2 inline-flex size-12 items-center justify-center rounded-control text-ink-2 hover:bg-sunken active:bg-sunken"
       >
         <EllipsisVertical aria-hidden="true" className="size-5" />
       </button>
-      {menu.open && (
+      {open && (
         <ul
           id={id}
-          ref={menu.list}
+          ref={list}
           role="menu"
           aria-label={label}
           className={cx(
             "absolute right-0 z-30 w-max max-w-[18rem] min-w-48 animate-fade rounded-card border border-line bg-surface p-1.5 shadow-float",
-            menu.above ? "bottom-full" : "top-full",
+            above ? "bottom-full" : "top-full",
           )}
         >
           {items.map((item) => (
             <li key={item.label} role="none">
-              <Item item={item} close={menu.close} />
+              <Item item={item} close={close} />
             </li>
           ))}
         </ul>

@@ -26,13 +26,16 @@ export function PhoneInput({
 }: PhoneInputProps) {
   const control = useControl(props);
   const [country, setCountry] = useState(defaultCountry ?? countries[0]?.isoCode ?? "");
-  const typed = useFormattedInput((text) => groupPhone(text, country), phoneDigits);
+  const { ref, onInput: regroup } = useFormattedInput({
+    format: (typed) => groupPhone(typed, country),
+    plain: phoneDigits,
+    key: country,
+  });
   const prefix = countries.find((one) => one.isoCode === country)?.indicatif ?? "";
 
   function choose(isoCode: string) {
     setCountry(isoCode);
     onCountry?.(isoCode);
-    if (typed.ref.current) typed.ref.current.value = groupPhone(typed.ref.current.value, isoCode);
   }
 
   return (
@@ -60,7 +63,7 @@ export function PhoneInput({
       </span>
       <span aria-hidden="true" className="my-2.5 ml-2.5 w-px bg-line" />
       <input
-        ref={typed.ref}
+        ref={ref}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
@@ -68,7 +71,7 @@ export function PhoneInput({
         {...props}
         {...control}
         onInput={(event) => {
-          typed.onInput(event);
+          regroup(event);
           props.onInput?.(event);
         }}
         className="field-bare min-h-11 flex-1 rounded-r-control px-2.5 py-2"

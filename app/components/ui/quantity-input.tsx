@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
 import { groupNumber, plainNumber } from "./typed-number.ts";
@@ -11,13 +11,13 @@ type QuantityInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "valu
 /** A whole number: grouped while typing, submitted plain. */
 export function QuantityInput({ onValue, onInput, className, ...props }: QuantityInputProps) {
   const control = useControl(props);
-  const typed = useFormattedInput(
-    (text) => groupNumber(text, 0),
-    (text) => plainNumber(text, 0),
-  );
+  const { ref, onInput: regroup } = useFormattedInput({
+    format: (typed) => groupNumber(typed, 0),
+    plain: (shown) => plainNumber(shown, 0),
+  });
   return (
     <input
-      ref={typed.ref}
+      ref={ref}
       type="text"
       inputMode="numeric"
       autoComplete="off"
@@ -25,7 +25,8 @@ export function QuantityInput({ onValue, onInput, className, ...props }: Quantit
       {...props}
       {...control}
       onInput={(event) => {
-        onValue?.(typed.onInput(event));
+        const value = regroup(event);
+        onValue?.(value);
         onInput?.(event);
       }}
       className={cx("field-box w-full px-3.5 py-2", className)}

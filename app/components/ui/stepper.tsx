@@ -1,6 +1,6 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { cx } from "./cx.ts";
 
 type StepperProps = {
@@ -16,20 +16,18 @@ type StepperProps = {
 };
 
 const BUTTON =
-  "inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink focus-visible:-outline-offset-3 " +
+  "-my-[1.5px] inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink focus-visible:-outline-offset-3 " +
   "hover:bg-sunken active:bg-sunken aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent";
 
 /** Minus, the value, plus. The value can be typed: it counts when it is left or confirmed. */
 export function Stepper({ label, value, min = 1, max, onChange, onBeyond, className }: StepperProps) {
-  const [typed, setTyped] = useState(String(value));
-  useEffect(() => {
-    setTyped(String(value));
-  }, [value]);
+  // What is being typed, until it is left or confirmed.
+  const [draft, setDraft] = useState<string | null>(null);
 
   function ask(next: number) {
     if (next > max) onBeyond?.();
     const kept = Math.max(min, Math.min(max, next));
-    setTyped(String(kept));
+    setDraft(null);
     if (kept !== value) onChange(kept);
   }
 
@@ -50,21 +48,21 @@ export function Stepper({ label, value, min = 1, max, onChange, onBeyond, classN
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
-        value={typed}
+        value={draft ?? String(value)}
         maxLength={7}
         onFocus={(event) => {
           event.currentTarget.select();
         }}
         onChange={(event) => {
-          setTyped(event.currentTarget.value.replace(/\D/g, ""));
+          setDraft(event.currentTarget.value.replace(/\D/g, ""));
         }}
         onBlur={() => {
-          ask(typed === "" ? value : Number(typed));
+          ask(draft === null || draft === "" ? value : Number(draft));
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter") event.currentTarget.blur();
         }}
-        className="field-bare min-h-11 w-10 text-center font-semibold"
+        className="field-bare -my-[1.5px] min-h-12 w-12 text-center font-semibold"
       />
       <button
         type="button"

@@ -1,25 +1,42 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { caretAfter } from "./typed-number.ts";
 
+type Format = {
+  /** What is shown for what was typed. */
+  format: (typed: string) => string;
+  /** What is submitted for what is shown. */
+  plain: (shown: string) => string;
+  /** The value is shown anew when this changes: the country of a telephone. */
+  key?: string;
+};
+
 /**
- * An input that shows a grouped value and submits a plain one: the form's data is corrected when the form is read,
- * so the visible control keeps its name, its focus and, before scripts have loaded, its meaning.
+ * An input that shows a grouped value and submits a plain one. The form's data is corrected when the form is read
+ * (`formdata`), so the visible control keeps its name, its focus and, before scripts have loaded, its meaning.
  */
-export function useFormattedInput(format: (typed: string) => string, plain: (typed: string) => string) {
-  const ref = useRef<HTMLInputElement | null>(null);
-  const functions = useRef({ format, plain });
-  functions.current = { format, plain };
+export function useFormattedInput({ format, plain, key = "" }: Format): {
+  ref: RefObject<HTMLInputElement>;
+  onInput: (event: FormEvent<HTMLInputElement>) => string;
+} {
+  const ref = useRef<HTMLInputElement>(null);
+  const latest = useRef({ format, plain });
+
+  useEffect(() => {
+    latest.current = { format, plain };
+  });
 
   useEffect(() => {
     const input = ref.current;
     if (!input) return;
     const show = () => {
-      input.value = functions.current.format(input.value);
+      input.value = latest.current.format(input.value);
     };
     const submit = (event: FormDataEvent) => {
-      if (input.name && !input.disabled) event.formData.set(input.name, functions.current.plain(input.value));
+      if (input.name && !input.disabled) event.formData.set(input.name, latest.current.plain(input.value));
     };
-    const reset = () => queueMicrotask(show);
+    const reset = () => {
+      queueMicrotask(show);
+    };
     const form = input.form;
     show();
     form?.addEventListener("formdata", submit);
@@ -28,7 +45,7 @@ export function useFormattedInput(format: (typed: string) => string, plain: (typ
       form?.removeEventListener("formdata", submit);
       form?.removeEventListener("reset", reset);
     };
-  }, []);
+  }, [key]);
 
   /** Regroups after each key, with the caret where the user left it; answers the plain value. */
   function onInput(event: FormEvent<HTMLInputElement>): string {
