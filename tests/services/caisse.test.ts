@@ -1,0 +1,53 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
+import { ajouterProduits } from "#tests/helpers/produits.ts";
+import { compter, servicesDeTest } from "#tests/helpers/services.ts";
+
+beforeAll(migrer);
+
+test("the till keeps what can be sold, by title, in one round trip", async () => {
+  const acteur = await creerBoutique(1);
+  const voisine = await creerBoutique(2);
+  await ajouterProduits(voisine, [{ titre: "Chez le voisin" }]);
+  const [, , riz = 0] = await ajouterProduits(acteur, [
+    { titre: "Brouillon", statut: "BROUILLON" },
+    { titre: "Inactif", statut: "INACTIF" },
+    { titre: "Riz parfumé", quantite: 14, prixVente: 1_750_000, seuilAlerte: 5 },
+    { titre: "Épinards", quantite: 0 },
+    { titre: "Zébu séché" },
+    { titre: "Archivé" },
+  ]);
+  await env.BOUTIQUE_1.batch([
+    env.BOUTIQUE_1.prepare("INSERT INTO codes_barres VALUES (1, '6191234567890', ?)").bind(riz),
+    env.BOUTIQUE_1.prepare(
+      "UPDATE produits SET date_archivage = 1 WHERE etablissement_id = 1 AND titre = 'Archivé'",
+    ),
+  ]);
+  const { db, compte } = compter(env.BOUTIQUE_1);
+  const { caisse } = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } });
+  const catalogue = await caisse.catalogue(acteur);
+  expect(catalogue.produits.map((p) => p.titre)).toEqual(["Épinards", "Riz parfumé", "Zébu séché"]);
+  expect(catalogue.produits[1]).toEqual({
+    id: riz,
+    titre: "Riz parfumé",
+    reference: `REF-${riz}`,
+    categorieId: 1,
+    prixVente: 1_750_000,
+    quantite: 14,
+    seuilAlerte: 5,
+    codesBarres: ["6191234567890"],
+  });
+  expect(catalogue).toMatchObject({
+    categories: [{ id: 1, nom: "Épicerie", rang: 0 }],
+    devise: { code: "XOF" },
+    curseur: 0,
+  });
+  expect(compte.allers).toBe(1);
+});
+
+test("an empty shop has an empty till", async () => {
+  const acteur = await creerBoutique(3, { boutique: "BOUTIQUE_2" });
+  const catalogue = await servicesDeTest().caisse.catalogue(acteur);
+  expect(catalogue).toMatchObject({ produits: [], categories: [] });
+});
