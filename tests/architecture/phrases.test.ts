@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { PHRASES } from "./phrases.ts";
+import { parse, sourcesUnder } from "./source/sources.ts";
+import { says, textsOf } from "./source/texts.ts";
+
+/** How often these texts say the phrase. */
+function count(phrase: string, texts: readonly string[]): number {
+  return texts.filter((text) => says(text, phrase)).length;
+}
+
+test("every sentence of the error catalogue exists once, or says why it has no place", () => {
+  const texts = sourcesUnder("app", "worker").flatMap(textsOf);
+  const wrong = PHRASES.flatMap(([phrase, absente]) => {
+    const n = count(phrase, texts);
+    if (absente === undefined && n !== 1) return [`${n} fois : ${phrase}`];
+    return absente !== undefined && n > 0 ? [`n'est plus absente : ${phrase}`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("the catalogue names each sentence once", () => {
+  const phrases = PHRASES.map(([phrase]) => phrase);
+  expect(new Set(phrases).size).toBe(phrases.length);
+});
+
+test("sentences are counted in literals, templates and between tags, and nowhere else", () => {
+  const texts = textsOf(
+    parse(
+      "app/x.tsx",
+      `const a = "Stock non trouvé"; // "Stock non trouvé"
+     const b = \`Erreur lors du chargement du stock: \${detail}\`;
+     const c = <p>
+       Vente non trouvée
+     </p>;
+     const d = "Stock non trouvé dans la liste";`,
+    ),
+  );
+  expect(count("Stock non trouvé", texts)).toBe(1);
+  expect(count("Erreur lors du chargement du stock: …", texts)).toBe(1);
+  expect(count("Vente non trouvée", texts)).toBe(1);
+  expect(count("Achat non trouvé", texts)).toBe(0);
+  expect(count("Stock non trouvé", [...texts, ...texts])).toBe(2);
+});

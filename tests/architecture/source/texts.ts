@@ -1,0 +1,19 @@
+// Every text that a file may show: string literals, templates with "…" for their values, and what stands between tags.
+import ts from "typescript";
+import { type Source, walk } from "./sources.ts";
+
+export function textsOf(source: Source): string[] {
+  const texts: string[] = [];
+  walk(source, (node) => {
+    if (ts.isStringLiteralLike(node)) texts.push(node.text);
+    else if (ts.isTemplateExpression(node)) {
+      texts.push(node.head.text + node.templateSpans.map((span) => `…${span.literal.text}`).join(""));
+    } else if (ts.isJsxText(node)) texts.push(node.text.replace(/\s+/g, " ").trim());
+  });
+  return texts;
+}
+
+/** True when the text is the phrase, in which a final "…" stands for whatever follows. */
+export function says(text: string, phrase: string): boolean {
+  return phrase.endsWith("…") ? text.startsWith(phrase.slice(0, -1)) : text === phrase;
+}
