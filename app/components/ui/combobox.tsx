@@ -1,7 +1,7 @@
 import { Combobox as AriakitCombobox, ComboboxItem, ComboboxList, ComboboxProvider } from "@ariakit/react";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, useState } from "react";
-import { Motif } from "../brand/motif.tsx";
+import { Motif } from "#app/components/brand/motif.tsx";
 import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
 import { splitMatch } from "./match.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Motif } from "../brand/motif.tsx";
+import { Motif } from "#app/components/brand/motif.tsx";
 import { cx } from "./cx.ts";
 
 type EmptyStateProps = {

@@ -65,7 +65,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, hrefTri, card
           </li>
         ))}
       </ul>
-      {footer != null && <div className="pt-3 md:border-t md:border-line md:px-5 md:py-2.5">{footer}</div>}
+      {footer != null && (
+        <div className="pt-3 print:hidden md:border-t md:border-line md:px-5 md:py-2.5">{footer}</div>
+      )}
     </div>
   );
 }
