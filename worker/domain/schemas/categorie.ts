@@ -19,3 +19,6 @@ export const CategorieCreateSchema = categorie(MESSAGES.categorieNomObligatoire)
 export const CategorieUpdateSchema = categorie(MESSAGES.categorieNomRequis);
 
 export const CategorieQuerySchema = pageSchema(TRIS_CATEGORIE).extend({ q: RechercheSchema });
+
+/** The same list, looked for by `nom`. */
+export const CategorieRechercheSchema = pageSchema(TRIS_CATEGORIE).extend({ nom: RechercheSchema });

@@ -1,0 +1,18 @@
+// A category as the API tells it (api.md "Categories, products, stock").
+import { z } from "@hono/zod-openapi";
+import type { Categorie } from "#worker/domain/categorie.ts";
+
+export const CategorieSchema = z
+  .object({
+    id: z.number().int(),
+    nom: z.string(),
+    titre: z.string().openapi({ description: "Le nom, répété." }),
+    description: z.string().nullable(),
+    nombreProduits: z.number().int(),
+  })
+  .openapi("Categorie");
+
+export function presenterCategorie(categorie: Categorie): z.infer<typeof CategorieSchema> {
+  const { id, nom, description, nombreProduits } = categorie;
+  return { id, nom, titre: nom, description, nombreProduits };
+}

@@ -1,0 +1,55 @@
+// A product as the API tells it: main units, and the several names that the specification gives one value.
+import { z } from "@hono/zod-openapi";
+import { enUnites } from "#worker/domain/monnaie.ts";
+import { type Produit, STATUTS_PRODUIT } from "#worker/domain/produit.ts";
+
+export const ProduitSchema = z
+  .object({
+    id: z.number().int(),
+    titre: z.string(),
+    description: z.string().nullable(),
+    reference: z.string(),
+    categorie: z.object({ id: z.number().int(), nom: z.string(), description: z.string().nullable() }),
+    categorieId: z.number().int(),
+    statut: z.enum(STATUTS_PRODUIT),
+    seuilAlerte: z.number().int(),
+    quantite: z.number().int(),
+    quantiteDisponible: z.number().int(),
+    stockActuel: z.number().int(),
+    prixAchat: z.number(),
+    prixAchatMoyen: z.number(),
+    prixVente: z.number(),
+    prixVenteActuel: z.number(),
+    codesBarres: z.array(z.string()),
+    enRupture: z.boolean(),
+    stockFaible: z.boolean(),
+  })
+  .openapi("Produit");
+
+export function presenterProduit(produit: Produit): z.infer<typeof ProduitSchema> {
+  const { id, titre, description, reference, categorie, statut, seuilAlerte, quantite, codesBarres, niveau } =
+    produit;
+  const prixVente = enUnites(produit.prixVente);
+  // A draft has no stock yet, so it cannot lack any.
+  const suivi = statut !== "BROUILLON";
+  return {
+    id,
+    titre,
+    description,
+    reference,
+    categorie: { id: categorie.id, nom: categorie.nom, description: categorie.description },
+    categorieId: categorie.id,
+    statut,
+    seuilAlerte,
+    quantite,
+    quantiteDisponible: quantite,
+    stockActuel: quantite,
+    prixAchat: enUnites(produit.prixAchat),
+    prixAchatMoyen: enUnites(produit.prixAchatMoyen),
+    prixVente,
+    prixVenteActuel: prixVente,
+    codesBarres,
+    enRupture: suivi && niveau === "RUPTURE",
+    stockFaible: suivi && niveau === "FAIBLE",
+  };
+}

@@ -1,0 +1,126 @@
+// Categories (specification 7.3). The worked example of a resource.
+import { createRoute } from "@hono/zod-openapi";
+import {
+  CategorieCreateSchema,
+  CategorieQuerySchema,
+  CategorieRechercheSchema,
+  CategorieUpdateSchema,
+} from "#worker/domain/schemas/categorie.ts";
+import { creee } from "../creee.ts";
+import { CategorieSchema, presenterCategorie } from "../presenters/categorie.ts";
+import { pageDe, presenterPage } from "../presenters/page.ts";
+import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "../route.ts";
+import { routeur } from "../routeur.ts";
+
+const base = protegee("Catégories");
+const UNE = reponses(200, CategorieSchema, "La catégorie");
+const UNE_PAGE = reponses(200, pageDe(CategorieSchema), "Une page de catégories");
+const TOUTES = reponses(200, CategorieSchema.array(), "Les catégories, par nom");
+
+const creer = createRoute({
+  ...base,
+  method: "post",
+  path: "/categories",
+  summary: "Créer une catégorie",
+  request: { headers: CleHeaders, body: corps(CategorieCreateSchema) },
+  responses: reponses(201, CategorieSchema, "La catégorie créée"),
+});
+
+const lister = createRoute({
+  ...base,
+  method: "get",
+  path: "/categories",
+  summary: "Lister les catégories",
+  request: { query: CategorieQuerySchema },
+  responses: UNE_PAGE,
+});
+
+const toutes = createRoute({
+  ...base,
+  method: "get",
+  path: "/categories/all",
+  summary: "Toutes les catégories",
+  responses: TOUTES,
+});
+
+const chercher = createRoute({
+  ...base,
+  method: "get",
+  path: "/categories/search/titre",
+  summary: "Chercher par nom",
+  request: { query: CategorieRechercheSchema },
+  responses: UNE_PAGE,
+});
+
+const chercherToutes = createRoute({
+  ...base,
+  method: "get",
+  path: "/categories/search/titre/all",
+  summary: "Chercher par nom, sans pages",
+  request: { query: CategorieRechercheSchema.pick({ nom: true }) },
+  responses: TOUTES,
+});
+
+const lire = createRoute({
+  ...base,
+  method: "get",
+  path: "/categories/{id}",
+  summary: "Lire une catégorie",
+  request: { params: IdParams },
+  responses: UNE,
+});
+
+const modifier = createRoute({
+  ...base,
+  method: "put",
+  path: "/categories/{id}",
+  summary: "Modifier une catégorie",
+  request: { params: IdParams, body: corps(CategorieUpdateSchema) },
+  responses: UNE,
+});
+
+const supprimer = createRoute({
+  ...base,
+  method: "delete",
+  path: "/categories/{id}",
+  summary: "Supprimer une catégorie sans produits",
+  request: { params: IdParams },
+  responses: sansContenu("Supprimée"),
+});
+
+export const categories = routeur()
+  .openapi(creer, async (c) => {
+    const cle = c.req.valid("header")["Idempotency-Key"];
+    const ecrit = await c.env.services.categories.create(c.var.acteur, c.req.valid("json"), cle);
+    return creee(c, ecrit, presenterCategorie(ecrit.valeur), `/categories/${ecrit.valeur.id}`);
+  })
+  .openapi(lister, async (c) => {
+    const page = await c.env.services.categories.list(c.var.acteur, c.req.valid("query"));
+    return c.json(presenterPage(page, presenterCategorie), 200);
+  })
+  .openapi(toutes, async (c) => {
+    const liste = await c.env.services.categories.all(c.var.acteur);
+    return c.json(liste.map(presenterCategorie), 200);
+  })
+  .openapi(chercher, async (c) => {
+    const { nom, ...query } = c.req.valid("query");
+    const page = await c.env.services.categories.list(c.var.acteur, { ...query, q: nom });
+    return c.json(presenterPage(page, presenterCategorie), 200);
+  })
+  .openapi(chercherToutes, async (c) => {
+    const liste = await c.env.services.categories.all(c.var.acteur, c.req.valid("query").nom);
+    return c.json(liste.map(presenterCategorie), 200);
+  })
+  .openapi(lire, async (c) => {
+    const categorie = await c.env.services.categories.get(c.var.acteur, c.req.valid("param").id);
+    return c.json(presenterCategorie(categorie), 200);
+  })
+  .openapi(modifier, async (c) => {
+    const { id } = c.req.valid("param");
+    const categorie = await c.env.services.categories.update(c.var.acteur, id, c.req.valid("json"));
+    return c.json(presenterCategorie(categorie), 200);
+  })
+  .openapi(supprimer, async (c) => {
+    await c.env.services.categories.delete(c.var.acteur, c.req.valid("param").id);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,140 @@
+// Products (specification 7.4, api.md "Categories, products, stock").
+import { createRoute, z } from "@hono/zod-openapi";
+import { RechercheSchema } from "#worker/domain/schemas/page.ts";
+import {
+  ProduitCreateSchema,
+  ProduitQuerySchema,
+  ProduitStatutSchema,
+  ProduitUpdateSchema,
+} from "#worker/domain/schemas/produit.ts";
+import { creee } from "../creee.ts";
+import { pageDe, presenterPage } from "../presenters/page.ts";
+import { presenterProduit, ProduitSchema } from "../presenters/produit.ts";
+import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "../route.ts";
+import { routeur } from "../routeur.ts";
+
+const base = protegee("Produits");
+const UN = reponses(200, ProduitSchema, "Le produit");
+const UNE_PAGE = reponses(200, pageDe(ProduitSchema), "Une page de produits");
+
+const creer = createRoute({
+  ...base,
+  method: "post",
+  path: "/produits",
+  summary: "Créer un produit",
+  request: { headers: CleHeaders, body: corps(ProduitCreateSchema) },
+  responses: reponses(201, ProduitSchema, "Le produit créé"),
+});
+
+const lister = createRoute({
+  ...base,
+  method: "get",
+  path: "/produits",
+  summary: "Lister les produits",
+  request: { query: ProduitQuerySchema },
+  responses: UNE_PAGE,
+});
+
+const chercher = createRoute({
+  ...base,
+  method: "get",
+  path: "/produits/search",
+  summary: "Chercher par titre, description, référence ou code-barres",
+  request: { query: ProduitQuerySchema },
+  responses: UNE_PAGE,
+});
+
+const suggerer = createRoute({
+  ...base,
+  method: "get",
+  path: "/produits/suggestions",
+  summary: "Au plus cinq produits pour ce qui est en train d'être tapé",
+  request: { query: z.object({ q: RechercheSchema }) },
+  responses: reponses(200, ProduitSchema.array(), "Les produits suggérés"),
+});
+
+const lireParCode = createRoute({
+  ...base,
+  method: "get",
+  path: "/produits/code-barres/{code}",
+  summary: "Lire un produit par son code-barres",
+  request: { params: z.object({ code: z.string() }) },
+  responses: UN,
+});
+
+const lire = createRoute({
+  ...base,
+  method: "get",
+  path: "/produits/{id}",
+  summary: "Lire un produit",
+  request: { params: IdParams },
+  responses: UN,
+});
+
+const modifier = createRoute({
+  ...base,
+  method: "put",
+  path: "/produits/{id}",
+  summary: "Modifier un produit",
+  request: { params: IdParams, body: corps(ProduitUpdateSchema) },
+  responses: UN,
+});
+
+const changerStatut = createRoute({
+  ...base,
+  method: "patch",
+  path: "/produits/{id}/statut",
+  summary: "Changer le statut d'un produit",
+  request: { params: IdParams, body: corps(ProduitStatutSchema) },
+  responses: UN,
+});
+
+const supprimer = createRoute({
+  ...base,
+  method: "delete",
+  path: "/produits/{id}",
+  summary: "Supprimer un produit, ou l'archiver s'il a des mouvements",
+  request: { params: IdParams },
+  responses: sansContenu("Supprimé"),
+});
+
+export const produits = routeur()
+  .openapi(creer, async (c) => {
+    const cle = c.req.valid("header")["Idempotency-Key"];
+    const ecrit = await c.env.services.produits.create(c.var.acteur, c.req.valid("json"), cle);
+    return creee(c, ecrit, presenterProduit(ecrit.valeur), `/produits/${ecrit.valeur.id}`);
+  })
+  .openapi(lister, async (c) => {
+    const page = await c.env.services.produits.list(c.var.acteur, c.req.valid("query"));
+    return c.json(presenterPage(page, presenterProduit), 200);
+  })
+  .openapi(chercher, async (c) => {
+    const page = await c.env.services.produits.list(c.var.acteur, c.req.valid("query"));
+    return c.json(presenterPage(page, presenterProduit), 200);
+  })
+  .openapi(suggerer, async (c) => {
+    const suggestions = await c.env.services.produits.suggestions(c.var.acteur, c.req.valid("query").q);
+    return c.json(suggestions.map(presenterProduit), 200);
+  })
+  .openapi(lireParCode, async (c) => {
+    const produit = await c.env.services.produits.parCodeBarres(c.var.acteur, c.req.valid("param").code);
+    return c.json(presenterProduit(produit), 200);
+  })
+  .openapi(lire, async (c) => {
+    const produit = await c.env.services.produits.get(c.var.acteur, c.req.valid("param").id);
+    return c.json(presenterProduit(produit), 200);
+  })
+  .openapi(modifier, async (c) => {
+    const { id } = c.req.valid("param");
+    const produit = await c.env.services.produits.update(c.var.acteur, id, c.req.valid("json"));
+    return c.json(presenterProduit(produit), 200);
+  })
+  .openapi(changerStatut, async (c) => {
+    const { id } = c.req.valid("param");
+    const produit = await c.env.services.produits.changerStatut(c.var.acteur, id, c.req.valid("json"));
+    return c.json(presenterProduit(produit), 200);
+  })
+  .openapi(supprimer, async (c) => {
+    await c.env.services.produits.delete(c.var.acteur, c.req.valid("param").id);
+    return c.body(null, 204);
+  });
