@@ -7,6 +7,8 @@ export default defineConfig({
     tailwindcss(),
     remix({
       serverModuleFormat: "esm",
+      // scripts/build.mjs builds beside the last good build and puts the new one in its place.
+      buildDirectory: process.env["ETAL_BUILD_DIRECTORY"] ?? "build",
       future: {
         v3_fetcherPersist: true,
         v3_relativeSplatPath: true,

@@ -3,33 +3,58 @@
 // under its users' feet (the journeys') sets ETAL_BUILD=fixe.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./bootstrap/root.mjs";
 import { step } from "./bootstrap/say.mjs";
 
 const SOURCES = ["app", "worker", "public", "package-lock.json", "tsconfig.json", "vite.config.ts"];
-const OUTPUTS = ["build/client", "build/server/index.js"];
-const RECORD = join(ROOT, "build/.sources");
+const BUILD = join(ROOT, "build");
+/** In it stands what the build was made from. */
+const RECORD = "sources.sha256";
 
 const wanted = fingerprint();
-if (process.env.ETAL_BUILD !== "fixe" && !isBuilt(wanted)) {
+if (process.env.ETAL_BUILD !== "fixe" && !isBuilt()) build();
+
+function build() {
   step("Construction des pages");
-  rmSync(RECORD, { force: true });
+  // A build empties its folder first and may fail then: the last good one serves on until the new one is whole.
+  const next = join(ROOT, `.build-${process.pid}`);
   const remix = join(ROOT, "node_modules/@remix-run/dev/dist/cli.js");
   const { status } = spawnSync(process.execPath, [remix, "vite:build", "--logLevel", "warn"], {
     cwd: ROOT,
     stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...process.env, NODE_ENV: "production", ETAL_BUILD_DIRECTORY: next },
   });
-  if (status !== 0) process.exit(status ?? 1);
-  mkdirSync(join(ROOT, "build"), { recursive: true });
-  writeFileSync(RECORD, wanted);
+  if (status === 0) {
+    writeFileSync(join(next, RECORD), wanted);
+    replace(next);
+  }
+  rmSync(next, { recursive: true, force: true });
+  process.exitCode = status ?? 1;
 }
 
-function isBuilt(sources) {
-  const complete = [RECORD, ...OUTPUTS.map((output) => join(ROOT, output))].every((path) => existsSync(path));
-  return complete && readFileSync(RECORD, "utf8") === sources;
+function replace(next) {
+  mkdirSync(BUILD, { recursive: true });
+  for (const part of ["client", "server", RECORD]) {
+    rmSync(join(BUILD, part), { recursive: true, force: true });
+    renameSync(join(next, part), join(BUILD, part));
+  }
+}
+
+function isBuilt() {
+  const record = join(BUILD, RECORD);
+  const complete = ["client", "server/index.js", RECORD].every((part) => existsSync(join(BUILD, part)));
+  return complete && readFileSync(record, "utf8") === wanted;
 }
 
 function fingerprint() {

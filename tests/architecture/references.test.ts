@@ -1,0 +1,26 @@
+// Countries and currencies live twice: in the domain, which the browser reads, and in the directory, to which rows refer.
+import { expect, test } from "vitest";
+import { DEVISES } from "#worker/domain/devises.ts";
+import { PAYS } from "#worker/domain/pays.ts";
+import { migrated, rowsOf } from "./source/database.ts";
+
+const annuaire = migrated("annuaire");
+
+test("the directory's currencies are the domain's", () => {
+  const rows = rowsOf(annuaire, "SELECT code, nom, symbole, decimales FROM devises ORDER BY id");
+  expect(rows).toEqual(
+    DEVISES.map(({ code, nom, symbole, decimales }) => ({ code, nom, symbole, decimales })),
+  );
+});
+
+test("the directory's countries are the domain's", () => {
+  const rows = rowsOf(
+    annuaire,
+    "SELECT id, iso_code, nom, indicatif, devise_code, fuseau FROM pays ORDER BY id",
+  );
+  expect(rows).toEqual(
+    PAYS.map(({ id, isoCode, nom, indicatif, deviseCode, fuseau }) => {
+      return { id, iso_code: isoCode, nom, indicatif, devise_code: deviseCode, fuseau };
+    }),
+  );
+});

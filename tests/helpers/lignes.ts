@@ -1,0 +1,246 @@
+// One valid row of every table, in the order in which they can be written. `n` sets apart a row from the next one;
+// what a row refers to is always the first of its kind. A new table adds itself here, or tests/db/colonnes fails.
+
+export type Valeur = string | number | null;
+export type LigneDeTest = (n: number) => Record<string, Valeur>;
+
+const JOUR = "2026-01-14";
+/** One day per row, for tables whose key is the day. */
+const jour = (n: number) =>
+  `20${String(26 + Math.floor(n / 28)).padStart(2, "0")}-01-${String((n % 28) + 1).padStart(2, "0")}`;
+const e = { etablissement_id: 1 };
+const creation = { date_creation: 1_000 };
+const dates = { date_creation: 1_000, date_modification: 2_000 };
+
+export const LIGNES_ANNUAIRE: Record<string, LigneDeTest> = {
+  devises: (n) => ({ id: 900 + n, code: `X${n}`, nom: "Devise d'essai", symbole: "¤", decimales: 2 }),
+  pays: (n) => ({
+    id: 900 + n,
+    iso_code: `X${n}`,
+    nom: "Pays d'essai",
+    indicatif: "0",
+    devise_code: "X1",
+    fuseau: "UTC",
+  }),
+  gerants: (n) => ({
+    id: n,
+    nom: "Ndiaye",
+    prenom: "Awa",
+    email: `awa${n}@etal.test`,
+    email_cle: `awa${n}@etal.test`,
+    telephone: "+221771234567",
+    mot_de_passe: "scrypt",
+    ...dates,
+  }),
+  etablissements: (n) => ({ id: n, boutique: "BOUTIQUE_1", statut: "ACTIF", preparation: null, ...creation }),
+  adhesions: (n) => ({ gerant_id: n, etablissement_id: n, role: "GERANT" }),
+  sessions: (n) => ({
+    id: `session-${n}`,
+    gerant_id: 1,
+    etablissement_id: 1,
+    inactivite_secondes: 60,
+    agent: null,
+    ...creation,
+    date_vue: 1_000,
+    date_expiration: 2_000,
+    date_fin: null,
+  }),
+  familles: (n) => ({
+    id: `famille-${n}`,
+    gerant_id: 1,
+    etablissement_id: 1,
+    jeton: `jeton-${n}`,
+    jeton_precedent: null,
+    inactivite_secondes: 60,
+    agent: null,
+    ...creation,
+    date_rotation: 1_000,
+    date_expiration: 2_000,
+    date_revocation: null,
+  }),
+  tentatives: (n) => ({ cle: `cle-${n}`, echecs: 1, date_dernier: 1_000, bloque_jusqua: 0 }),
+};
+
+export const LIGNES_BOUTIQUE: Record<string, LigneDeTest> = {
+  types_mouvement: (n) => ({ code: `ESSAI_${n}`, libelle: "Essai" }),
+  modes_paiement: (n) => ({ code: `ESSAI_${n}`, libelle: "Essai" }),
+  etablissements: (n) => ({
+    id: n,
+    nom: "Boutique Teranga",
+    description: null,
+    pays_code: "SN",
+    devise_code: "XOF",
+    fuseau: "Africa/Dakar",
+    ...creation,
+  }),
+  compteurs: (n) => ({ etablissement_id: n, produit: 7, vente: 9, jour_facture: JOUR, numero_facture: 3 }),
+  pays_etablissement: (n) => ({ ...e, pays_id: n, actif: 1 }),
+  clients: (n) => ({ ...e, id: n, nom: "Fatou", telephone: null, ...creation }),
+  appareils: (n) => ({ ...e, id: n, nom: "Caisse", ...creation }),
+  sessions_caisse: (n) => ({
+    ...e,
+    id: n,
+    appareil_id: 1,
+    auteur_id: 1,
+    date_ouverture: 1_000,
+    date_fermeture: null,
+  }),
+  categories: (n) => ({
+    ...e,
+    id: n,
+    nom: `Épicerie ${n}`,
+    nom_cle: `épicerie ${n}`,
+    nom_plie: `epicerie ${n}`,
+    ...dates,
+  }),
+  produits: (n) => ({
+    ...e,
+    id: n,
+    titre: "Riz",
+    titre_plie: "riz",
+    description: null,
+    reference: `PRD-${n}`,
+    reference_cle: `prd-${n}`,
+    categorie_id: 1,
+    statut: "STOCK",
+    seuil_alerte: 3,
+    prix_achat: 100_000,
+    prix_vente: 150_000,
+    texte: "riz",
+    ...dates,
+    date_archivage: null,
+  }),
+  codes_barres: (n) => ({ ...e, code: `604000000000${n}`, produit_id: 1 }),
+  stocks: (n) => ({ ...e, id: n, quantite: 5, valeur: 500_000 }),
+  prix_historique: (n) => ({ ...e, id: n, produit_id: 1, prix_vente: 150_000, auteur_id: 1, ...creation }),
+  achats: (n) => ({
+    ...e,
+    id: n,
+    produit_id: 1,
+    quantite: 2,
+    prix_achat: 100_000,
+    prix_vente: null,
+    montant_total: 200_000,
+    fournisseur: "Grossiste",
+    jour: JOUR,
+    devise_code: "XOF",
+    auteur_id: 1,
+    date_operation: 1_000,
+    ...dates,
+    date_annulation: null,
+  }),
+  factures: (n) => ({
+    ...e,
+    id: n,
+    numero: `FACT-${n}`,
+    origine: "PANIER",
+    statut: "EMISE",
+    client: "Client anonyme",
+    client_id: 1,
+    appareil_id: 1,
+    session_id: 1,
+    montant_total: 300_000,
+    cout: 200_000,
+    nombre_articles: 2,
+    premiere_vente_id: 1,
+    derniere_vente_id: 1,
+    jour: JOUR,
+    heure: 12,
+    devise_code: "XOF",
+    jeton_public: null,
+    auteur_id: 1,
+    date_client: 900,
+    date_operation: 1_000,
+    ...creation,
+    date_annulation: null,
+  }),
+  ventes: (n) => ({
+    ...e,
+    id: n,
+    facture_id: 1,
+    reference: `VENTE-${n}`,
+    produit_id: 1,
+    titre: "Riz",
+    produit_reference: "PRD-1",
+    quantite: 2,
+    prix_vente_reel: 150_000,
+    prix_vente_minimum: 150_000,
+    montant_total: 300_000,
+    cout: 200_000,
+    origine_id: null,
+  }),
+  references_ventes: (n) => ({ ...e, reference: `VENTE-${n}` }),
+  paiements: (n) => ({
+    ...e,
+    facture_id: 1,
+    rang: n,
+    mode: "ESSAI_1",
+    montant: 300_000,
+    montant_recu: 500_000,
+    statut: "RECU",
+    ...creation,
+  }),
+  mouvements: (n) => ({
+    ...e,
+    id: n,
+    produit_id: 1,
+    type: "ESSAI_1",
+    quantite: -2,
+    valeur: -200_000,
+    quantite_apres: 3,
+    valeur_apres: 300_000,
+    vente_id: 1,
+    achat_id: null,
+    origine_id: null,
+    motif: null,
+    auteur_id: 1,
+    jour: JOUR,
+    date_operation: 1_000,
+    ...creation,
+  }),
+  totaux_journaliers: (n) => ({
+    ...e,
+    devise_code: "XOF",
+    jour: jour(n),
+    chiffre_affaires: 300_000,
+    cout: 200_000,
+  }),
+  totaux_horaires: (n) => ({ ...e, devise_code: "XOF", jour: jour(n), heure: 12, chiffre_affaires: 300_000 }),
+  totaux_produits: (n) => ({
+    ...e,
+    devise_code: "XOF",
+    jour: jour(n),
+    produit_id: 1,
+    quantite: 2,
+    chiffre_affaires: 300_000,
+    cout: 200_000,
+  }),
+  taches: (n) => ({
+    ...e,
+    id: n,
+    titre: "Commander",
+    statut: "A_FAIRE",
+    priorite: "NORMALE",
+    auteur_id: 1,
+    date_fin: null,
+    ...dates,
+  }),
+  evenements: (n) => ({ ...e, id: n, type: "INFO", data: "{}", gerant_id: null, ...creation }),
+  cles_idempotence: (n) => ({ ...e, cle: `cle-${n}`, empreinte: "0", reponse: "{}", ...creation }),
+};
+
+/** The INSERT of a row; a value is written as SQL, so that it reaches the column as it is. */
+export function insertion(
+  table: string,
+  ligne: Record<string, Valeur>,
+  remplace: Record<string, string> = {},
+): string {
+  const colonnes = Object.entries({ ...ligne, ...remplace });
+  const valeurs = colonnes.map(([nom, valeur]) => remplace[nom] ?? enSql(valeur));
+  return `INSERT INTO "${table}" (${colonnes.map(([nom]) => `"${nom}"`).join(", ")}) VALUES (${valeurs.join(", ")})`;
+}
+
+function enSql(valeur: Valeur): string {
+  if (valeur === null) return "NULL";
+  return typeof valeur === "number" ? String(valeur) : `'${valeur.replaceAll("'", "''")}'`;
+}
