@@ -1,9 +1,10 @@
 // A product as lists, screens and the till see it, and what a manager writes of one (specification 3 to 5,
 // decisions 18 to 21). Amounts in centimes.
+import type { Categorie } from "./categorie.ts";
 import type { ErreursDeChamps } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 import { type Devise, estPrecis, MONTANT_MAX_CENTIMES } from "./monnaie.ts";
-import type { PageQuery } from "./page.ts";
+import type { Page, PageQuery } from "./page.ts";
 import type { NiveauStock } from "./stock.ts";
 import { plier } from "./texte.ts";
 
@@ -44,6 +45,9 @@ export type MouvementProduit = {
 
 /** What the detail screen shows. */
 export type FicheProduit = { produit: Produit; mouvements: MouvementProduit[] };
+
+/** What a category's screen shows. */
+export type ProduitsDeCategorie = { categorie: Categorie; produits: Page<Produit> };
 
 /** What a product brings when it is put in stock. Pieces and centimes. */
 export type StockInitial = { seuilAlerte: number; quantite: number; prixAchat: number; prixVente: number };

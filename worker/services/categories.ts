@@ -8,7 +8,7 @@ import type { Ecrit } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Page, page } from "#worker/domain/page.ts";
 import { plier } from "#worker/domain/texte.ts";
-import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import { executer, uneLigne } from "#worker/db/batch.ts";
 import type { Cause } from "#worker/db/echec.ts";
 import {
   derniereCategorie,
@@ -18,7 +18,7 @@ import {
   refuserSiUtilisee,
   supprimerCategorie,
 } from "#worker/db/ecritures/categorie.ts";
-import { CATEGORIE_JSON, categorieParId, categoriesRangees } from "#worker/db/vues/categorie.ts";
+import { CATEGORIE_JSON, categorieParId, categoriesParNom, categoriesRangees, lireCategorie } from "#worker/db/vues/categorie.ts";
 import type { Deps } from "./deps.ts";
 import { ecrire } from "./ecriture.ts";
 
@@ -37,16 +37,13 @@ export function createCategories(deps: Deps) {
             ORDER BY ${tri} ${sens}, c.id ${sens} LIMIT ${query.size} OFFSET ${query.page * query.size}`,
         sql`SELECT count(*) AS n FROM categories AS c WHERE c.etablissement_id = ${e} AND ${filtre}`,
       ]);
-      return page((lignes ?? []).map(lire), Number(uneLigne(total)["n"]), query);
+      return page((lignes ?? []).map(lireCategorie), Number(uneLigne(total)["n"]), query);
     },
 
     /** All of the shop's categories by name, or those whose name contains `q`. */
     async all(acteur: Acteur, q = ""): Promise<Categorie[]> {
-      const [lignes] = await executer(deps.boutique(acteur), [
-        sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${categoriesRangees(acteur.etablissementId)} AS c
-            WHERE instr(c.nom_plie, ${plier(q)}) > 0 ORDER BY c.nom_plie, c.id`,
-      ]);
-      return (lignes ?? []).map(lire);
+      const [lignes = []] = await executer(deps.boutique(acteur), [categoriesParNom(acteur.etablissementId, q)]);
+      return lignes.map(lireCategorie);
     },
 
     /** The category, or INTROUVABLE. */
@@ -54,7 +51,7 @@ export function createCategories(deps: Deps) {
       const [lignes] = await executer(deps.boutique(acteur), [categorieParId(acteur.etablissementId, id)]);
       const ligne = lignes?.[0];
       if (!ligne) throw new DomainError("INTROUVABLE", MESSAGES.categorieNonTrouvee);
-      return lire(ligne);
+      return lireCategorie(ligne);
     },
 
     /** Creates a category. CONFLIT at `nom` when another has that name, without case. */
@@ -90,10 +87,6 @@ export function createCategories(deps: Deps) {
       }));
     },
   };
-}
-
-function lire(ligne: Ligne): Categorie {
-  return JSON.parse(String(ligne["reponse"])) as Categorie;
 }
 
 function traduire(cause: Cause): DomainError | undefined {

@@ -1,6 +1,7 @@
 // Products as lists, screens and searches read them (specification 7.4). Archived ones are nowhere.
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Categorie } from "#worker/domain/categorie.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Page, page } from "#worker/domain/page.ts";
@@ -10,10 +11,12 @@ import {
   type MouvementProduit,
   type Produit,
   type ProduitQuery,
+  type ProduitsDeCategorie,
   SUGGESTIONS_MAX,
 } from "#worker/domain/produit.ts";
 import { plier } from "#worker/domain/texte.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import { categorieParId, categoriesParNom, lireCategorie } from "#worker/db/vues/categorie.ts";
 import {
   auNiveau,
   produitParId,
@@ -41,22 +44,33 @@ export function createProduitsLecture(deps: Deps) {
      * without case or accents. One round trip.
      */
     async list(acteur: Acteur, query: ProduitQuery): Promise<Page<Produit>> {
-      const e = acteur.etablissementId;
-      const choisis = sql`FROM produits AS p ${STOCK_DU_PRODUIT} WHERE ${filtre(e, query)}`;
-      const sens = query.sortDir === "desc" ? sql`DESC` : sql`ASC`;
-      const ordre = sql`${TRIS[query.sortBy]} ${sens}, p.id ${sens}`;
-      const lignes = sql`(SELECT p.* ${choisis} ORDER BY ${ordre} LIMIT ${query.size} OFFSET ${query.page * query.size})`;
-      const [contenu = [], total] = await executer(deps.boutique(acteur), [
-        produitsEnJson(e, lignes, ordre),
-        sql`SELECT count(*) AS n ${choisis}`,
+      return lirePage(await executer(deps.boutique(acteur), requetesDePage(acteur, query)), query);
+    },
+
+    /** The category and one page of its products, in one round trip; or INTROUVABLE. */
+    async deCategorie(acteur: Acteur, categorieId: number, query: ProduitQuery): Promise<ProduitsDeCategorie> {
+      const [categories, ...lignes] = await executer(deps.boutique(acteur), [
+        categorieParId(acteur.etablissementId, categorieId),
+        ...requetesDePage(acteur, { ...query, categorieId }),
       ]);
-      return page(contenu.map(lireProduit), Number(uneLigne(total)["n"]), query);
+      const categorie = categories?.[0];
+      if (!categorie) throw new DomainError("INTROUVABLE", MESSAGES.categorieNonTrouvee);
+      return { categorie: lireCategorie(categorie), produits: lirePage(lignes, query) };
     },
 
     /** The product, or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Produit> {
       const [lignes] = await executer(deps.boutique(acteur), [produitParId(acteur.etablissementId, id)]);
       return unProduit(lignes);
+    },
+
+    /** The product and the categories that it may go to, by name, in one round trip; or INTROUVABLE. */
+    async pourEdition(acteur: Acteur, id: number): Promise<{ produit: Produit; categories: Categorie[] }> {
+      const [lignes, categories = []] = await executer(deps.boutique(acteur), [
+        produitParId(acteur.etablissementId, id),
+        categoriesParNom(acteur.etablissementId),
+      ]);
+      return { produit: unProduit(lignes), categories: categories.map(lireCategorie) };
     },
 
     /** The product and its last movements, newest first, in one round trip; or INTROUVABLE. */
@@ -93,6 +107,19 @@ export function createProduitsLecture(deps: Deps) {
       return trouves.map(lireProduit);
     },
   };
+}
+
+/** The page's rows and the count of all, as `lirePage` reads them. */
+function requetesDePage({ etablissementId: e }: Acteur, query: ProduitQuery): [SQL, SQL] {
+  const choisis = sql`FROM produits AS p ${STOCK_DU_PRODUIT} WHERE ${filtre(e, query)}`;
+  const sens = query.sortDir === "desc" ? sql`DESC` : sql`ASC`;
+  const ordre = sql`${TRIS[query.sortBy]} ${sens}, p.id ${sens}`;
+  const lignes = sql`(SELECT p.* ${choisis} ORDER BY ${ordre} LIMIT ${query.size} OFFSET ${query.page * query.size})`;
+  return [produitsEnJson(e, lignes, ordre), sql`SELECT count(*) AS n ${choisis}`];
+}
+
+function lirePage([lignes = [], total]: Ligne[][], query: ProduitQuery): Page<Produit> {
+  return page(lignes.map(lireProduit), Number(uneLigne(total)["n"]), query);
 }
 
 function filtre(e: number, query: Pick<ProduitQuery, "q" | "statut" | "categorieId" | "niveau">): SQL {

@@ -1,5 +1,8 @@
 // A category as it is read: one definition, for lists, single reads and the answer of a write.
 import { type SQL, sql } from "drizzle-orm";
+import type { Categorie } from "#worker/domain/categorie.ts";
+import { plier } from "#worker/domain/texte.ts";
+import type { Ligne } from "#worker/db/batch.ts";
 
 /** The shop's categories, each with its rank by id (from 0): alias it `c`. */
 export function categoriesRangees(etablissementId: number): SQL {
@@ -15,4 +18,15 @@ export const CATEGORIE_JSON = sql`json_object('id', c.id, 'nom', c.nom, 'descrip
 /** One column `reponse`: the category that `id` (a value or an expression) names, or no row. */
 export function categorieParId(etablissementId: number, id: number | SQL): SQL {
   return sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${categoriesRangees(etablissementId)} AS c WHERE c.id = ${id}`;
+}
+
+/** One column `reponse`: the categories whose name contains `q`, or all, by name. */
+export function categoriesParNom(etablissementId: number, q = ""): SQL {
+  return sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${categoriesRangees(etablissementId)} AS c
+    WHERE instr(c.nom_plie, ${plier(q)}) > 0 ORDER BY c.nom_plie, c.id`;
+}
+
+/** Reads a row of the queries above. */
+export function lireCategorie(ligne: Ligne): Categorie {
+  return JSON.parse(String(ligne["reponse"])) as Categorie;
 }

@@ -78,6 +78,39 @@ export const ProduitUpdateSchema = z.object({
   codesBarres: codesBarres.optional(),
 });
 
+/** Barcodes as they are typed: one a line, or spaces between them. */
+const codesTapes = z
+  .string({ error: MESSAGES.texteAttendu })
+  .nullish()
+  .transform((tape, ctx) => {
+    const lus = codesBarres.safeParse((tape ?? "").split(/[\s,;]+/).filter(Boolean));
+    if (lus.success) return lus.data;
+    for (const { message } of lus.error.issues) ctx.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+const edition = ProduitUpdateSchema.omit({ seuilAlerte: true, prixVente: true }).extend({
+  categorieId: id(MESSAGES.produitCategorieObligatoire),
+  codesBarres: codesTapes,
+});
+
+/** The edit screen of a product that has been in stock: its status goes with the rest. */
+export const EditionSuivieSchema = edition.extend({
+  statut: z.enum(STATUTS_PRODUIT, { error: MESSAGES.produitStatutObligatoire }),
+  seuilAlerte,
+  prixVente,
+});
+
+/** The edit screen of a product that never was: going to STOCK brings what a creation would. */
+export const EditionSansStockSchema = z.discriminatedUnion(
+  "statut",
+  [
+    edition.extend({ statut: z.enum(["BROUILLON", "INACTIF"]) }),
+    edition.extend({ statut: z.literal("STOCK"), ...StockInitialSchema.shape }),
+  ],
+  { error: MESSAGES.produitStatutObligatoire },
+);
+
 /** What PATCH …/statut carries. The four numbers come together or not at all; the service says when they are needed. */
 export const ProduitStatutSchema = z
   .looseObject({ statut: z.enum(STATUTS_PRODUIT, { error: MESSAGES.produitStatutObligatoire }) })
