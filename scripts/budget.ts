@@ -1,19 +1,27 @@
 // How much JavaScript each page sends, after gzip. Fails when the till sends more than its budget: it is used on 3G,
-// on phones of 2 GB, and must be there at once.
+// on phones of 2 GB, and must be there at once. With a route's id as argument, lists that page's files.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./bootstrap/root.mjs";
 import { stop } from "./bootstrap/say.mjs";
+import { process } from "./local/process.ts";
 import { weigh } from "./local/weights.ts";
 
 const BUDGETS: readonly { route: string; bytes: number }[] = [{ route: "routes/_app.pos", bytes: 150_000 }];
 
+/** The landing page, which `_app` shows in its place to visitors who are not signed in. */
+const ELSEWHERE = /^landing-/;
+
 const folder = join(ROOT, "build/client/assets");
 if (!existsSync(folder)) stop("Rien n'est construit. Lancez d'abord :  npm run build");
-const weights = weigh(folder).sort((a, b) => b.eager + b.lazy - (a.eager + a.lazy));
+const weights = weigh(folder, ELSEWHERE).sort((a, b) => b.eager + b.lazy - (a.eager + a.lazy));
 
 console.log("   au total   d'abord   ensuite   page");
 for (const { route, eager, lazy } of weights) console.log(kb(eager + lazy), kb(eager), kb(lazy), ` ${route}`);
+
+const detailed = weights.find(({ route }) => route === process.argv[2]);
+for (const { file, bytes, lazy } of detailed?.files ?? [])
+  console.log(kb(bytes), lazy ? "ensuite" : "d'abord", file);
 
 for (const { route, bytes } of BUDGETS) {
   const weight = weights.find((candidate) => candidate.route === route);

@@ -30,7 +30,7 @@ function build() {
   // A build empties its folder first and may fail then: the last good one serves on until the new one is whole.
   const next = join(ROOT, `.build-${process.pid}`);
   const remix = join(ROOT, "node_modules/@remix-run/dev/dist/cli.js");
-  const { status } = spawnSync(process.execPath, [remix, "vite:build", "--logLevel", "warn"], {
+  const { status } = spawnSync(process.execPath, [remix, "vite:build", "--logLevel", "error"], {
     cwd: ROOT,
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "production", ETAL_BUILD_DIRECTORY: next },

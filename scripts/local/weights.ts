@@ -15,12 +15,17 @@ export type Weight = {
   eager: number;
   /** Bytes after gzip that follow when a part of the page is first used. */
   lazy: number;
+  /** Every file with its bytes, heaviest first. */
+  files: { file: string; bytes: number; lazy: boolean }[];
 };
 
 type Chunk = { bytes: number; imports: string[]; lazyImports: string[] };
 
-/** Weighs every route of a Remix build; `folder` is build/client/assets. */
-export function weigh(folder: string): Weight[] {
+/**
+ * Weighs every route of a Remix build; `folder` is build/client/assets. Files that `elsewhere` matches are imported
+ * on the way to another screen, which is weighed as such.
+ */
+export function weigh(folder: string, elsewhere: RegExp): Weight[] {
   const chunk = chunkReader(folder);
   const name = readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file));
   if (!name) throw new Error(`Aucun manifeste dans ${folder}`);
@@ -28,9 +33,14 @@ export function weigh(folder: string): Weight[] {
   return Object.keys(manifest.routes).map((route) => {
     const entries = [name, basename(manifest.entry.module), ...modulesOf(manifest, route)];
     const eager = reach(entries, (file) => chunk(file).imports);
-    const all = reach(entries, (file) => [...chunk(file).imports, ...chunk(file).lazyImports]);
-    const bytes = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + chunk(file).bytes, 0);
-    return { route, eager: bytes(eager), lazy: bytes(all) - bytes(eager) };
+    const all = reach(entries, (file) => {
+      return [...chunk(file).imports, ...chunk(file).lazyImports.filter((lazy) => !elsewhere.test(lazy))];
+    });
+    const files = [...all].map((file) => ({ file, bytes: chunk(file).bytes, lazy: !eager.has(file) }));
+    files.sort((a, b) => b.bytes - a.bytes);
+    const sum = (lazy: boolean) =>
+      files.reduce((bytes, file) => bytes + (file.lazy === lazy ? file.bytes : 0), 0);
+    return { route, eager: sum(false), lazy: sum(true), files };
   });
 }
 
