@@ -1,22 +1,21 @@
 // What the front door hands to every loader and action (worker/index.ts makes it, once per request).
-import type { Acteur } from "#worker/domain/acteur.ts";
-import type { Devise } from "#worker/domain/monnaie.ts";
+import type { Session, SessionOuverte } from "#worker/domain/compte.ts";
 import type { Services } from "#worker/services/index.ts";
-
-/** The signed-in manager, as the cookie's verified claims say. */
-export type Session = {
-  acteur: Acteur;
-  gerant: { prenom: string; nom: string; email: string };
-  etablissement: { nom: string; devise: Devise };
-};
 
 export type PageContext = {
   services: Services;
+  /** The signed-in manager, as the cookie's verified claims say. */
   session: Session | null;
   /** This response's CSP nonce: reaches the document through the load context, never through a loader. */
   nonce: string;
   /** True when the browser asks for data (`.data`), false when it asks for a document. */
   navigation: boolean;
+  /** `Set-Cookie` values of the session cookie on this host. */
+  cookies: { ecrire(ouverte: SessionOuverte): Promise<string>; effacer(): string };
+  /** Lets an account form pass or throws TROP_DE_DEMANDES: the shield in front of hashing. */
+  bouclier(): Promise<void>;
+  /** The refusal that a database's error means, or the error itself. */
+  expliquer(error: unknown): unknown;
   /** What the error screen and the log call this request. */
   requestId: string;
 };

@@ -1,19 +1,71 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import type { LinksFunction } from "@remix-run/cloudflare";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { publicLoader } from "./.server/handlers.ts";
+import { readTheme } from "./.server/theme.ts";
+import { ScreenFailure } from "./components/layout/screen-failure.tsx";
+import { SkipLink } from "./components/layout/skip-link.tsx";
+import { ToastRegion } from "./components/ui/toast-region.tsx";
+import { useFlashToast } from "./hooks/use-flash-toast.ts";
+import { useNonce } from "./hooks/nonce.ts";
+import { useRouteFocus } from "./hooks/use-route-focus.ts";
+import { useScreen } from "./hooks/use-screen.ts";
+import { useTheme } from "./hooks/use-theme.ts";
+import { useNetworkGuard } from "./network/use-network-guard.ts";
+import stylesUrl from "./styles/app.css?url";
 
-export default function App() {
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesUrl },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const loader = publicLoader(({ request }) => ({ theme: readTheme(request) }));
+
+/** The theme changes in this document only, which knows it. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const [theme] = useTheme();
+  const screen = useScreen();
   return (
-    <html lang="fr">
+    <html lang="fr" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{screen ? `${screen.title}, Étal` : "Étal"}</title>
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
-        <ScrollRestoration />
-        <Scripts />
+        <SkipLink />
+        {children}
+        <ToastRegion place={screen?.fullScreen ? "till" : "app"} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+export default function App() {
+  useNetworkGuard();
+  useFlashToast();
+  const announced = useRouteFocus();
+  return (
+    <>
+      <Outlet />
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <ScreenFailure error={useRouteError()} />
+    </main>
   );
 }

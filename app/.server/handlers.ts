@@ -1,7 +1,7 @@
 // The one frame of every loader and action: who asks, the services, the form, and what an error becomes.
 // Routes contain no `try`.
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Session } from "#app/load-context.ts";
+import type { Session } from "#worker/domain/compte.ts";
 import { type Form, readForm } from "./form.ts";
 import { type ActionFailure, toOutcome } from "./outcome.ts";
 import { isRemixAnswer } from "./remix-answer.ts";
@@ -23,7 +23,8 @@ export function publicLoader<T>(read: (args: PublicArgs) => Promise<T> | T) {
     try {
       return await read(publicArgs(args));
     } catch (error) {
-      throw isRemixAnswer(error) ? error : toScreenError(error, args.context.requestId);
+      if (isRemixAnswer(error)) throw error;
+      throw toScreenError(args.context.expliquer(error), args.context.requestId);
     }
   };
 }
@@ -42,7 +43,7 @@ export function publicAction<T>(write: (args: PublicArgs & WithForm) => Promise<
       return await write({ ...publicArgs(args), form });
     } catch (error) {
       if (isRemixAnswer(error)) throw error;
-      return toOutcome(error, form, args.context.requestId);
+      return toOutcome(args.context.expliquer(error), form, args.context.requestId);
     }
   };
 }

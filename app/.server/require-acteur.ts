@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { ScreenError } from "#app/components/layout/screen-error.ts";
-import type { Session } from "#app/load-context.ts";
+import type { Session } from "#worker/domain/compte.ts";
 import { loginPath } from "./retour.ts";
 
 /**

@@ -7,5 +7,4 @@ export const APP_MESSAGES = {
   reessayer: "Réessayer",
   sessionExpiree: "Votre session a expiré. Reconnectez-vous.",
   erreursDeValidation: "Erreurs de validation",
-  bientot: "Bientôt",
 } as const;

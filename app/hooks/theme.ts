@@ -11,8 +11,6 @@ export function isTheme(value: unknown): value is Theme {
   return THEMES.some((theme) => theme === value);
 }
 
-/** Repaints the document and remembers the choice. */
 export function rememberTheme(theme: Theme): void {
-  document.documentElement.dataset["theme"] = theme;
   document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }

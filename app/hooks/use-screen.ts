@@ -1,10 +1,16 @@
 import { useMatches } from "@remix-run/react";
 import { isScreenHandle, type ScreenHandle } from "#app/components/layout/screen-handle.ts";
 
+type Screen = Omit<ScreenHandle, "back" | "subtitle"> & { back: string | undefined; subtitle: string | undefined };
+
 /** The innermost screen's handle with its address of return, or undefined when no route says one. */
-export function useScreen(): (Omit<ScreenHandle, "back"> & { back: string | undefined }) | undefined {
+export function useScreen(): Screen | undefined {
   const match = useMatches().findLast(({ handle }) => isScreenHandle(handle));
   if (!match || !isScreenHandle(match.handle)) return undefined;
-  const { back, ...rest } = match.handle;
-  return { ...rest, back: typeof back === "function" ? back(match.params) : back };
+  const { back, subtitle, ...rest } = match.handle;
+  return {
+    ...rest,
+    back: typeof back === "function" ? back(match.params) : back,
+    subtitle: typeof subtitle === "function" ? subtitle(match.data) : subtitle,
+  };
 }

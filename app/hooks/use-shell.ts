@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Session } from "#app/load-context.ts";
+import type { Session } from "#worker/domain/compte.ts";
 import type { Devise } from "#worker/domain/monnaie.ts";
 
 /** What the signed-in shell knows: the loader data of `_app`. */

@@ -5,6 +5,7 @@ import { createComptes } from "./comptes.ts";
 import type { CompteDeps } from "./deps.ts";
 import { createProduits } from "./produits.ts";
 import { createSante } from "./sante.ts";
+import { createTableauxDeBord } from "./tableau-de-bord.ts";
 import { createVentes } from "./ventes.ts";
 
 export type Services = ReturnType<typeof createServices>;
@@ -16,6 +17,7 @@ export function createServices(deps: CompteDeps) {
     comptes: createComptes(deps),
     produits: createProduits(deps),
     sante: createSante(deps),
+    tableauxDeBord: createTableauxDeBord(deps),
     ventes: createVentes(deps),
   };
 }

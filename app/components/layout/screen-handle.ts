@@ -4,7 +4,8 @@ import type { Params } from "@remix-run/react";
 export type ScreenHandle = {
   /** The h1 of the header, and the document's title before ", Étal". */
   title: string;
-  subtitle?: string;
+  /** Under the title; a function is given the route's loader data, undefined when it failed. */
+  subtitle?: string | ((data: unknown) => string | undefined);
   /** Where the back button leads; detail and form screens have one. */
   back?: string | ((params: Readonly<Params>) => string);
   /** The screen brings its own header and h1: the till. */

@@ -2,15 +2,14 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { NiveauStock } from "#worker/domain/stock.ts";
 import { Badge } from "./badge.tsx";
-
-type NiveauStock = "NORMAL" | "ATTENTION" | "FAIBLE" | "CRITIQUE";
 
 const BADGES = {
   NORMAL: { tone: "moringa", icon: CircleCheck, word: "En stock" },
   ATTENTION: { tone: "ochre", icon: CircleAlert, word: "Attention" },
   FAIBLE: { tone: "laterite", icon: TriangleAlert, word: "Stock faible" },
-  CRITIQUE: { tone: "bissap", icon: CircleX, word: "Rupture" },
+  RUPTURE: { tone: "bissap", icon: CircleX, word: "Rupture" },
 } as const;
 
 /** `detail`: on the stock's own screen the word is "En rupture". */
@@ -18,7 +17,7 @@ export function BadgeStock({ niveau, detail = false }: { niveau: NiveauStock; de
   const { tone, icon, word } = BADGES[niveau];
   return (
     <Badge tone={tone} icon={icon}>
-      {detail && niveau === "CRITIQUE" ? "En rupture" : word}
+      {detail && niveau === "RUPTURE" ? "En rupture" : word}
     </Badge>
   );
 }

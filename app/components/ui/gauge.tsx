@@ -1,12 +1,11 @@
+import type { NiveauStock } from "#worker/domain/stock.ts";
 import { cx } from "./cx.ts";
-
-type NiveauStock = "NORMAL" | "ATTENTION" | "FAIBLE" | "CRITIQUE";
 
 const FILLS: Record<NiveauStock, string> = {
   NORMAL: "fill-moringa",
   ATTENTION: "fill-ochre-line",
   FAIBLE: "fill-laterite",
-  CRITIQUE: "fill-laterite",
+  RUPTURE: "fill-laterite",
 };
 
 type GaugeProps = {

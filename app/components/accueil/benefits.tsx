@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { Motif } from "#app/components/brand/motif.tsx";
+import { Gauge } from "#app/components/ui/gauge.tsx";
+import { ACCUEIL } from "#app/content/accueil.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { niveauStock } from "#worker/domain/stock.ts";
+import { Bars } from "./bars.tsx";
+import { SampleSale } from "./sample-sale.tsx";
+
+/** What the product does, as fragments of its own screens. What it does not do yet says so (decision 41). */
+export function Benefits() {
+  const { caisse, stock, benefice, api } = ACCUEIL;
+  return (
+    <section id="features" className="mx-auto max-w-300 scroll-mt-20 px-4 py-10 md:px-5 md:py-16">
+      <h2 className="mb-7 max-w-170 text-display-2">{ACCUEIL.avantagesTitre}</h2>
+      <div className="grid gap-4 lg:grid-cols-[27.5rem_1fr_1fr]">
+        <div className="on-till rounded-dialog bg-till p-5 text-white md:p-7 lg:row-span-2">
+          <h3 className="text-h1">{caisse.titre}</h3>
+          <p className="mt-2 text-table text-till-ink-2">{caisse.texte}</p>
+          <SampleSale />
+          <p className="mt-4 text-caption text-till-ink-2">
+            {caisse.bientotSur} <Soon className="bg-till-2 text-till-ink-2" />
+          </p>
+        </div>
+        <Plank title={stock.titre} text={stock.texte} className="border border-line bg-surface lg:col-span-2">
+          <ul className="grid gap-3">
+            {stock.lignes.map(([rang, nom, quantite, seuil]) => (
+              <li key={nom} className="flex items-center gap-3">
+                <Motif rang={rang} size={36} />
+                <span className="min-w-0 flex-1 truncate text-table font-medium">{nom}</span>
+                <span className="w-24 shrink-0 md:w-32">
+                  <Gauge quantite={quantite} seuil={seuil} niveau={niveauStock(quantite, seuil)} />
+                </span>
+                <span className="w-8 text-right font-semibold">{quantite}</span>
+              </li>
+            ))}
+          </ul>
+        </Plank>
+        <Plank title={benefice.titre} text={benefice.texte} className="bg-laterite-soft text-laterite-ink">
+          <Bars values={ACCUEIL.exemple.barres} best="fill-laterite" rest="fill-laterite/45" className="h-20" />
+        </Plank>
+        <Plank
+          title={api.titre}
+          text={api.texte}
+          soon={<Soon className="bg-surface text-ink-2" />}
+          className="bg-indigo-soft text-indigo-ink"
+        >
+          <pre className="rounded-control bg-till px-4 py-3 font-mono text-caption whitespace-pre-wrap text-till-ink-2">
+            {api.extrait.join("\n")}
+          </pre>
+        </Plank>
+      </div>
+    </section>
+  );
+}
+
+type PlankProps = { title: string; text: string; soon?: ReactNode; className: string; children: ReactNode };
+
+function Plank({ title, text, soon, className, children }: PlankProps) {
+  return (
+    <div className={`flex flex-col justify-between gap-6 rounded-dialog p-5 md:p-7 ${className}`}>
+      <div>
+        <h3 className="flex flex-wrap items-center gap-2 text-h1">
+          {title} {soon}
+        </h3>
+        <p className="mt-2 text-table">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Soon({ className }: { className: string }) {
+  return (
+    <span className={`inline-block rounded-full px-2 py-0.5 font-sans text-micro ${className}`}>{SCREEN_TEXTS.bientot}</span>
+  );
+}

@@ -1,0 +1,44 @@
+import Check from "lucide-react/icons/check";
+import { HangingCloth } from "#app/components/brand/hanging-cloth.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { ACCUEIL } from "#app/content/accueil.ts";
+import { SampleDashboard } from "./sample-dashboard.tsx";
+
+export function Hero() {
+  return (
+    <section className="mx-auto grid max-w-300 px-4 md:px-5 lg:min-h-152 lg:grid-cols-[1fr_26rem] lg:gap-16">
+      <div className="py-10 lg:py-24">
+        <h1 tabIndex={-1} className="max-w-150 text-display-1">
+          {ACCUEIL.titre}
+        </h1>
+        <p className="mt-4 max-w-130 text-[1.1875rem] leading-7.5 text-ink-2">{ACCUEIL.accroche}</p>
+        <div className="mt-7 grid gap-3 md:flex">
+          <LinkButton to="/register" kind="cash" size="large">
+            {ACCUEIL.essayer}
+          </LinkButton>
+          <a
+            href="#features"
+            className="inline-flex min-h-14 items-center justify-center rounded-control border-[1.5px] border-line-strong bg-surface px-6 font-semibold hover:bg-canvas"
+          >
+            {ACCUEIL.fonctionnalites}
+          </a>
+        </div>
+        <ul className="mt-6 grid gap-x-6 gap-y-2 text-table text-ink-2 md:flex">
+          {ACCUEIL.promesses.map((promise) => (
+            <li key={promise} className="inline-flex items-center gap-2">
+              <Check aria-hidden="true" className="size-5 text-moringa" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="relative -mx-4 flex justify-center px-4 pt-16 pb-20 md:-mx-5 lg:mx-0 lg:px-0 lg:pt-20">
+        <HangingCloth
+          variant="accueil"
+          className="absolute top-0 left-1/2 -translate-x-1/2 lg:left-auto lg:-right-20 lg:translate-x-0"
+        />
+        <SampleDashboard />
+      </div>
+    </section>
+  );
+}

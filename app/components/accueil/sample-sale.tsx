@@ -1,0 +1,44 @@
+import { Amount } from "#app/components/ui/amount.tsx";
+import { ACCUEIL } from "#app/content/accueil.ts";
+import { devise } from "#worker/domain/devises.ts";
+import { formaterNombre } from "#worker/domain/monnaie.ts";
+
+const XOF = devise("XOF");
+const { caisse } = ACCUEIL;
+
+/** A basket paid in cash, with the change. */
+export function SampleSale() {
+  return (
+    <div className="mt-5 rounded-card bg-surface p-4 text-ink">
+      <ul className="grid gap-2 text-caption">
+        {caisse.lignes.map(([quantite, nom, montant]) => (
+          <li key={nom} className="flex gap-3">
+            <span className="w-7 font-semibold">{`${String(quantite)}\u00A0×`}</span>
+            <span className="min-w-0 flex-1 truncate">{nom}</span>
+            <span>{formaterNombre(montant, XOF)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid gap-2.5 border-t border-line pt-3.5 text-table">
+        <Row label={caisse.total} montant={caisse.montantTotal} />
+        <Row label={caisse.recu} montant={caisse.montantRecu} />
+        <Row
+          label={caisse.monnaie}
+          montant={caisse.montantRendu}
+          className="-mx-1 rounded-control bg-moringa-soft px-4 py-3 font-semibold text-moringa-ink"
+        />
+      </dl>
+    </div>
+  );
+}
+
+function Row({ label, montant, className = "" }: { label: string; montant: number; className?: string }) {
+  return (
+    <div className={`flex flex-wrap items-center justify-between gap-x-3 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="text-[1.375rem] leading-7 font-bold">
+        <Amount montant={montant} devise={XOF} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Form, useNavigation } from "@remix-run/react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { useEffect, useRef } from "react";
+import type { FormOutcome } from "#app/.server/form.ts";
+import { FormErrors } from "#app/components/layout/form-errors.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { cx } from "#app/components/ui/cx.ts";
+import { COMPTE } from "#app/content/compte.ts";
+import { PersonFields, SecurityFields, ShopFields } from "./register-fields.tsx";
+import { RegisterStep, StepHeading } from "./register-step.tsx";
+import { useRegisterWizard } from "./use-register-wizard.ts";
+
+const STEPS = [PersonFields, SecurityFields, ShopFields];
+
+export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) {
+  const wizard = useRegisterWizard(refusal);
+  const { step, last } = wizard;
+  const sending = useNavigation().formMethod === "POST";
+  const shown = useRef(step);
+
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    document.getElementById("titre-etape")?.focus();
+  }, [step]);
+
+  return (
+    <Form
+      ref={wizard.form}
+      method="post"
+      noValidate
+      onSubmit={wizard.submit}
+      onBlur={wizard.leave}
+      className="flex w-full max-w-100 flex-1 flex-col self-center lg:flex-none"
+    >
+      <StepHeading step={step} />
+      <FormErrors title={COMPTE.erreurInscription} errors={refusal?.error?.[""] ?? undefined} />
+      <div key={String(wizard.restored)} className="grid gap-8">
+        {STEPS.map((Fields, index) => (
+          <RegisterStep key={index} index={index} shown={index === step}>
+            <Fields wizard={wizard} />
+          </RegisterStep>
+        ))}
+      </div>
+      <div className="sticky bottom-0 -mx-4 mt-auto flex gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-7 md:px-7 lg:static lg:mx-0 lg:mt-7 lg:border-0 lg:bg-transparent lg:p-0">
+        {step > 0 && (
+          <Button size="large" onClick={wizard.back} className="noscript:hidden">
+            {COMPTE.retour}
+          </Button>
+        )}
+        {!last && (
+          <Button type="submit" kind="primary" size="large" className="flex-1 noscript:hidden">
+            {COMPTE.continuer}
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Button>
+        )}
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          loading={sending}
+          loadingLabel={COMPTE.creationEnCours}
+          className={cx("flex-1 noscript:inline-flex", !last && "hidden")}
+        >
+          {COMPTE.creer}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+// What the registration screen says while the form is filled in. The server's schema decides; a test holds both to
+// the same sentences. No zod here: this is the browser's.
+import { REGLES_MOT_DE_PASSE } from "#worker/domain/compte.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+
+export const STEP_FIELDS = [
+  ["nom", "prenom", "email", "telephone"],
+  ["password", "confirmation"],
+  ["etablissementNom", "etablissementDescription", "countryId"],
+] as const;
+
+export type RegisterField = (typeof STEP_FIELDS)[number][number];
+export type RegisterValues = Record<RegisterField, string>;
+
+export const REGISTER_FIELDS: readonly RegisterField[] = STEP_FIELDS.flat();
+/** Never kept for a reload. */
+export const SECRET_FIELDS: readonly RegisterField[] = ["password", "confirmation"];
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const TELEPHONE = /^\d{8,15}$/;
+
+/** The sentence of a field that is wrong as it stands, or undefined. */
+export function fieldError(field: RegisterField, values: RegisterValues): string | undefined {
+  const value = values[field].trim();
+  switch (field) {
+    case "nom":
+      return name(value, MESSAGES.nomObligatoire, MESSAGES.nomLongueur);
+    case "prenom":
+      return name(value, MESSAGES.prenomObligatoire, MESSAGES.prenomLongueur);
+    case "email":
+      if (value === "") return MESSAGES.emailObligatoire;
+      return EMAIL.test(value) ? undefined : MESSAGES.emailInvalide;
+    case "telephone":
+      if (value === "") return MESSAGES.telephoneObligatoire;
+      return TELEPHONE.test(value) ? undefined : MESSAGES.telephoneInvalide;
+    case "password":
+      return password(values.password);
+    case "confirmation":
+      if (values.confirmation === "") return MESSAGES.confirmationObligatoire;
+      return values.confirmation === values.password ? undefined : MESSAGES.confirmationDifferente;
+    case "etablissementNom":
+      return value === "" ? MESSAGES.etablissementNomObligatoire : undefined;
+    case "countryId":
+      return value === "" ? MESSAGES.paysNonTrouve : undefined;
+    case "etablissementDescription":
+      return undefined;
+  }
+}
+
+function name(value: string, required: string, length: string): string | undefined {
+  if (value === "") return required;
+  return value.length < 2 || value.length > 50 ? length : undefined;
+}
+
+/** Length and foreign characters have a sentence of their own; what is missing has one together. */
+function password(value: string): string | undefined {
+  if (value === "") return MESSAGES.motDePasseObligatoire;
+  const broken = REGLES_MOT_DE_PASSE.filter(({ motif }) => !motif.test(value)).map(({ message }) => message);
+  const own = [MESSAGES.motDePasseLongueur, MESSAGES.motDePasseCaracteres].find((one) => broken.includes(one));
+  return own ?? (broken.length > 0 ? MESSAGES.motDePasseComposition : undefined);
+}

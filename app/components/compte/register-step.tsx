@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { cx } from "#app/components/ui/cx.ts";
+import { COMPTE } from "#app/content/compte.ts";
+
+/** One step's fields. All three stand in the form; without scripts all three show. */
+export function RegisterStep({ index, shown, children }: { index: number; shown: boolean; children: ReactNode }) {
+  return (
+    <fieldset className={cx("min-w-0 gap-5 noscript:grid", shown ? "grid" : "hidden")}>
+      <legend className="sr-only mb-5 text-h2 noscript:not-sr-only">{COMPTE.etapes[index]}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Three segments, "Étape 1 sur 3", the step's title. */
+export function StepHeading({ step }: { step: number }) {
+  return (
+    <div className="mb-6">
+      <div aria-hidden="true" className="mb-3 flex gap-1.5 noscript:hidden">
+        {COMPTE.etapes.map((title, index) => (
+          <span key={title} className={cx("h-1.5 flex-1 rounded-full", index <= step ? "bg-indigo" : "bg-sunken")} />
+        ))}
+      </div>
+      <p className="text-caption text-ink-2 noscript:hidden">{COMPTE.etape(step + 1, COMPTE.etapes.length)}</p>
+      <h1
+        id="titre-etape"
+        tabIndex={-1}
+        className="font-display text-[1.5rem] leading-8 font-bold tracking-[-0.01em] lg:text-[2.125rem] lg:leading-10 lg:tracking-[-0.02em]"
+      >
+        {COMPTE.etapes[step]}
+      </h1>
+    </div>
+  );
+}

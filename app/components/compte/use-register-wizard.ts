@@ -1,0 +1,117 @@
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import type { FormOutcome } from "#app/.server/form.ts";
+import { showToast } from "#app/components/ui/toasts.ts";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import { EMPTY, keepDraft, readDraft } from "./register-draft.ts";
+import { fieldError, REGISTER_FIELDS, type RegisterField, type RegisterValues, STEP_FIELDS } from "./register-rules.ts";
+
+const LAST = STEP_FIELDS.length - 1;
+
+/** The three steps over one form: which is shown, what was typed, which fields have been left, what is wrong. */
+export function useRegisterWizard(refusal: FormOutcome | undefined) {
+  const [step, setStep] = useState(0);
+  const [values, setValues] = useState<RegisterValues>(() => ({ ...EMPTY, ...typedBefore(refusal) }));
+  const [left, setLeft] = useState<ReadonlySet<RegisterField>>(new Set());
+  const [refused, setRefused] = useState(refusal?.error);
+  const [restored, setRestored] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  // After hydration, so that the first render is the server's: what this tab kept, then what was typed meanwhile.
+  useEffect(() => {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    const draft = readDraft();
+    setValues((now) => {
+      const known = REGISTER_FIELDS.map((field) => [field, text(typed.get(field)) || draft[field] || now[field]]);
+      return Object.fromEntries(known) as RegisterValues;
+    });
+    setRestored(Object.keys(draft).length > 0);
+  }, []);
+
+  useEffect(() => {
+    if (!refusal?.error) return;
+    setRefused(refusal.error);
+    const wrong = STEP_FIELDS.findIndex((fields) => fields.some((field) => refusal.error?.[field]));
+    if (wrong !== -1) setStep(wrong);
+  }, [refusal]);
+
+  function change(field: RegisterField, value: string) {
+    const next = { ...values, [field]: value };
+    setValues(next);
+    keepDraft(next);
+    if (refused?.[field]) setRefused({ ...refused, [field]: null });
+  }
+
+  function leave(event: FocusEvent<HTMLFormElement>) {
+    const name = event.target.getAttribute("name");
+    const field = REGISTER_FIELDS.find((one) => one === name);
+    // Passing through an empty field is no mistake yet; Continuer says it.
+    if (field && values[field] !== "") setLeft(new Set([...left, field]));
+  }
+
+  function errors(field: RegisterField): string[] | undefined {
+    const fromServer = refused?.[field];
+    if (fromServer?.length) return fromServer;
+    const own = left.has(field) ? fieldError(field, values) : undefined;
+    return own === undefined ? undefined : [own];
+  }
+
+  /** True when the step is right; else says what is wrong and goes to the first field. */
+  function check(): boolean {
+    const fields = STEP_FIELDS[step] ?? [];
+    const wrong = fields.filter((field) => fieldError(field, values) !== undefined);
+    setLeft(new Set([...left, ...fields]));
+    if (wrong.length === 0) return true;
+    showToast({
+      kind: "error",
+      title: APP_MESSAGES.erreursDeValidation,
+      message: wrong.map((field) => fieldError(field, values)).join(" • "),
+    });
+    focusOn(wrong[0]);
+    return false;
+  }
+
+  function focusOn(field: RegisterField | undefined) {
+    const control = field && form.current?.elements.namedItem(field);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  /** Entrée and the button of the step: onward, and out with the form at the last. */
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (!check()) event.preventDefault();
+    else if (step < LAST) {
+      event.preventDefault();
+      setStep(step + 1);
+    }
+  }
+
+  return {
+    form,
+    /** Changes once, when a draft has filled the fields: they are then rendered anew with it. */
+    restored,
+    step,
+    last: step === LAST,
+    values,
+    errors,
+    change,
+    leave,
+    submit,
+    back() {
+      setStep(Math.max(0, step - 1));
+    },
+  };
+}
+
+export type RegisterWizard = ReturnType<typeof useRegisterWizard>;
+
+function text(entry: FormDataEntryValue | null): string {
+  return typeof entry === "string" ? entry : "";
+}
+
+/** What came back with a refusal, for a browser without scripts. */
+function typedBefore(refusal: FormOutcome | undefined): Partial<RegisterValues> {
+  const typed = refusal?.initialValue ?? {};
+  return Object.fromEntries(
+    REGISTER_FIELDS.flatMap((field) => (typeof typed[field] === "string" ? [[field, typed[field]]] : [])),
+  );
+}

@@ -1,0 +1,39 @@
+import Store from "lucide-react/icons/store";
+import type { ShellData } from "#app/hooks/use-shell.ts";
+
+const NAME_MAX = 10;
+
+export function EstablishmentName({ nom }: { nom: string }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2 text-table font-semibold">
+      <Store aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
+      <span className="truncate" title={nom}>
+        {nom}
+      </span>
+    </span>
+  );
+}
+
+/** Initials and the full name cut to 10 characters (specification 2.4). */
+export function Manager({ gerant, whole = false }: { gerant: ShellData["gerant"]; whole?: boolean }) {
+  const name = `${gerant.prenom} ${gerant.nom}`;
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2.5 text-table font-semibold" title={name}>
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-till text-badge text-white"
+      >
+        {initials(gerant)}
+      </span>
+      <span className="truncate">{whole ? name : cut(name)}</span>
+    </span>
+  );
+}
+
+function initials({ prenom, nom }: ShellData["gerant"]): string {
+  return [prenom, nom].map((part) => [...part][0]?.toUpperCase() ?? "").join("");
+}
+
+function cut(name: string): string {
+  return [...name].slice(0, NAME_MAX).join("").trimEnd();
+}

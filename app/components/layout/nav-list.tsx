@@ -1,0 +1,55 @@
+import { NavLink } from "@remix-run/react";
+import { cx } from "#app/components/ui/cx.ts";
+import { NAVIGATION, type NavEntry } from "#app/content/navigation.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { NavIcon } from "./nav-icon.tsx";
+
+const ROW = "relative flex min-h-12 items-center gap-3 rounded-control px-3 text-table font-medium";
+
+/** The entries of sidebar and drawer. */
+export function NavList({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <nav aria-label={SCREEN_TEXTS.navigation} className="grid content-start gap-4 px-3">
+      {NAVIGATION.map(({ section, entries }) => (
+        <section key={section} aria-label={section}>
+          <p aria-hidden="true" className="px-3 pb-1 text-micro text-ink-3">
+            {section}
+          </p>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                <Entry entry={entry} {...(onChoose && { onChoose })} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function Entry({ entry, onChoose }: { entry: NavEntry; onChoose?: () => void }) {
+  if (entry.to === undefined) return <SoonEntry entry={entry} />;
+  return (
+    <NavLink to={entry.to} onClick={onChoose} className={({ isActive }) => cx(ROW, isActive ? CURRENT : OTHER)}>
+      <NavIcon name={entry.icon} className="size-5 shrink-0" />
+      {entry.label}
+    </NavLink>
+  );
+}
+
+const OTHER = "text-ink-2 hover:bg-sunken";
+// The laterite marker stands at the very edge of the sidebar, 12 px left of the row.
+const CURRENT =
+  "bg-indigo-soft font-semibold text-indigo-ink before:absolute before:inset-y-2.5 before:-left-3 before:w-1 before:rounded-r-small before:bg-laterite";
+
+function SoonEntry({ entry }: { entry: NavEntry }) {
+  return (
+    <span className={cx(ROW, "text-ink-3")} title={SCREEN_TEXTS.bientotExplication}>
+      <NavIcon name={entry.icon} className="size-5 shrink-0" />
+      {entry.label}
+      <span className="ml-auto rounded-full bg-sunken px-2 py-0.5 text-micro">{SCREEN_TEXTS.bientot}</span>
+      <span className="sr-only">{`, ${SCREEN_TEXTS.bientotExplication.toLowerCase()}`}</span>
+    </span>
+  );
+}

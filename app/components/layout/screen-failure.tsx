@@ -1,0 +1,28 @@
+import { useRevalidator } from "@remix-run/react";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { ErrorScreen } from "#app/components/ui/error-screen.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { useScreen } from "#app/hooks/use-screen.ts";
+import { readScreenError } from "./screen-error.ts";
+
+/** What an ErrorBoundary shows: a record that does not exist, or the error screen with its two ways on. */
+export function ScreenFailure({ error }: { error: unknown }) {
+  const { revalidate } = useRevalidator();
+  const back = useScreen()?.back;
+  const { code, message, reference } = readScreenError(error);
+  if (code === "INTROUVABLE") {
+    return (
+      <EmptyState
+        title={message}
+        className="min-h-[60dvh] justify-center"
+        action={
+          <LinkButton to={back ?? "/dashboard"} kind="primary">
+            {back === undefined ? SCREEN_TEXTS.retourTableauDeBord : SCREEN_TEXTS.retourListe}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return <ErrorScreen message={message} reference={reference} onRetry={revalidate} />;
+}

@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { Lisiere } from "#app/components/brand/lisiere.tsx";
+import { Mark } from "#app/components/brand/mark.tsx";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { LogoutRow } from "./logout-form.tsx";
+import { NavList } from "./nav-list.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** From 1024: it stays while the screen scrolls. */
+export function Sidebar() {
+  return (
+    <div className="sticky top-0 hidden h-dvh w-62 shrink-0 flex-col border-r border-line bg-canvas lg:flex print:hidden">
+      <SidebarTitle className="px-5 pt-5 pb-4" />
+      <div className="min-h-0 flex-1 overflow-y-auto pb-3">
+        <NavList />
+      </div>
+      <SidebarFoot />
+      <Lisiere />
+    </div>
+  );
+}
+
+export function SidebarTitle({ className = "" }: { className?: string }) {
+  return (
+    <div className={`flex items-center gap-3 ${className}`}>
+      <Link to="/dashboard" tabIndex={-1} aria-hidden="true">
+        <Mark size={40} />
+      </Link>
+      <div>
+        <p className="font-display text-[1.375rem] leading-6 font-bold tracking-[-0.02em]">Étal</p>
+        <p className="text-micro font-medium text-ink-3">{SCREEN_TEXTS.version}</p>
+      </div>
+    </div>
+  );
+}
+
+export function SidebarFoot() {
+  return (
+    <div className="grid gap-2 border-t border-line px-3 py-3">
+      <ThemeSwitch />
+      <LogoutRow />
+    </div>
+  );
+}

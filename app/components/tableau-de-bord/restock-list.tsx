@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Motif } from "#app/components/brand/motif.tsx";
+import { BadgeStock } from "#app/components/ui/badge-stock.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Gauge } from "#app/components/ui/gauge.tsx";
+import { TABLEAU } from "#app/content/tableau-de-bord.ts";
+import { formaterQuantite } from "#worker/domain/monnaie.ts";
+import type { AReapprovisionner } from "#worker/domain/tableau-de-bord.ts";
+
+/** What runs out, worst first. */
+export function RestockList({ produits }: { produits: readonly AReapprovisionner[] }) {
+  return (
+    <Card title={TABLEAU.aReapprovisionner} padded={false}>
+      {produits.length === 0 ? (
+        <p className="px-4 py-5 text-table text-ink-2 md:px-5">{TABLEAU.rienAReapprovisionner}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {produits.map((produit) => (
+            <li key={produit.id}>
+              <Row produit={produit} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Row({ produit }: { produit: AReapprovisionner }) {
+  const { id, titre, reference, rang, quantite, seuilAlerte, niveau } = produit;
+  return (
+    <Link
+      to={`/products/${String(id)}`}
+      className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 hover:bg-canvas focus-visible:-outline-offset-3 md:flex-nowrap md:px-5"
+    >
+      <Motif rang={rang} size={40} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-table font-medium">{titre}</span>
+        <span className="block truncate text-caption text-ink-3">{reference}</span>
+      </span>
+      <span className="order-last w-full pl-14 text-caption md:order-none md:w-36 md:pl-0">
+        <b>{formaterQuantite(quantite)}</b>{" "}
+        <span className="text-ink-2">
+          {seuilAlerte > 0 ? TABLEAU.surUnSeuilDe(formaterQuantite(seuilAlerte)) : TABLEAU.sansSeuil}
+        </span>
+        <Gauge quantite={quantite} seuil={seuilAlerte} niveau={niveau} scale={1} />
+      </span>
+      <span className="md:w-32">
+        <BadgeStock niveau={niveau} />
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 text-ink-2 max-md:hidden" />
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { TABLEAU } from "#app/content/tableau-de-bord.ts";
+
+/** What runs out, in one line; absent when nothing does. */
+export function StockBanner({ ruptures, stocksFaibles }: { ruptures: number; stocksFaibles: number }) {
+  if (ruptures + stocksFaibles === 0) return null;
+  const parts = [
+    ...(ruptures > 0 ? [TABLEAU.ruptures(ruptures)] : []),
+    ...(stocksFaibles > 0 ? [TABLEAU.sousSeuil(stocksFaibles)] : []),
+  ];
+  return (
+    <Notice
+      tone="warning"
+      title={TABLEAU.alertes(ruptures + stocksFaibles)}
+      action={
+        <Link to="/products" className="-my-3 inline-flex min-h-12 items-center gap-2.5">
+          {TABLEAU.voirProduits}
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </Link>
+      }
+    >
+      {parts.join(", ")}
+    </Notice>
+  );
+}

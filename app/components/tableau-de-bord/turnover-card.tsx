@@ -1,0 +1,37 @@
+import TrendingDown from "lucide-react/icons/trending-down";
+import TrendingUp from "lucide-react/icons/trending-up";
+import { Amount } from "#app/components/ui/amount.tsx";
+import { KpiTurnover } from "#app/components/ui/kpi-turnover.tsx";
+import { TABLEAU } from "#app/content/tableau-de-bord.ts";
+import { type Devise, formaterMontant } from "#worker/domain/monnaie.ts";
+import type { TableauDeBord } from "#worker/domain/tableau-de-bord.ts";
+import { twelveSlices } from "./slices.ts";
+
+export function TurnoverCard({ tableau, devise }: { tableau: TableauDeBord; devise: Devise }) {
+  const slices = twelveSlices(tableau.heures);
+  const best = slices.reduce((most, slice) => (slice.total > most.total ? slice : most));
+  return (
+    <KpiTurnover
+      label={TABLEAU.chiffreAffaires}
+      value={<Amount montant={tableau.chiffreAffaires} devise={devise} />}
+      context={<Context {...tableau} />}
+      bars={slices.map(({ total }) => total)}
+      barsLabel={TABLEAU.meilleureHeure(best.label, formaterMontant(best.total, devise))}
+      className="md:col-span-2 xl:col-span-1"
+    />
+  );
+}
+
+function Context({ evolution, nombreVentes }: Pick<TableauDeBord, "evolution" | "nombreVentes">) {
+  if (nombreVentes === 0) return TABLEAU.aucuneVente;
+  if (evolution === 0) return TABLEAU.ventes(nombreVentes);
+  const Icon = evolution > 0 ? TrendingUp : TrendingDown;
+  const sign = evolution > 0 ? "+" : "\u2212";
+  const percent = Math.round(Math.abs(evolution)).toLocaleString("fr-FR");
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-4" />
+      {`${sign}${percent}\u00A0% ${TABLEAU.parRapportHier}`}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { lastResort } from "./.server/last-resort.ts";
+import { logUnexpected } from "./.server/screen-error.ts";
+import { NonceContext } from "./hooks/nonce.ts";
+
+/** Streams the document; robots get it whole. Remix calls this again with the error when rendering threw. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { nonce, requestId }: AppLoadContext,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  let statusCode = status;
+  try {
+    const body = await renderToReadableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        signal: request.signal,
+        onError(error: unknown) {
+          if (request.signal.aborted) return;
+          statusCode = 500;
+          logUnexpected(error, requestId);
+        },
+      },
+    );
+    if (isbot(request.headers.get("User-Agent"))) await body.allReady;
+    return new Response(body, { status: statusCode, headers });
+  } catch (error) {
+    if (!remixContext.staticHandlerContext.errors) throw error;
+    return new Response(lastResort(requestId), { status: 500, headers });
+  }
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) logUnexpected(error, context.requestId);
+};

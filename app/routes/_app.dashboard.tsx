@@ -1,0 +1,68 @@
+import { useLoaderData, useRevalidator } from "@remix-run/react";
+import Plus from "lucide-react/icons/plus";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { appLoader } from "#app/.server/handlers.ts";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { FirstSteps } from "#app/components/tableau-de-bord/first-steps.tsx";
+import { RestockList } from "#app/components/tableau-de-bord/restock-list.tsx";
+import { StockBanner } from "#app/components/tableau-de-bord/stock-banner.tsx";
+import { TurnoverCard } from "#app/components/tableau-de-bord/turnover-card.tsx";
+import { Amount } from "#app/components/ui/amount.tsx";
+import { BadgeMarge } from "#app/components/ui/badge-marge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { KpiCard } from "#app/components/ui/kpi-card.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { TABLEAU } from "#app/content/tableau-de-bord.ts";
+import { useDevise } from "#app/hooks/use-shell.ts";
+import { formaterQuantite } from "#worker/domain/monnaie.ts";
+
+export const handle: ScreenHandle = { title: TABLEAU.titre, subtitle: TABLEAU.sousTitre };
+
+export const loader = appLoader(async ({ acteur, services }) => ({
+  tableau: await services.tableauxDeBord.aujourdhui(acteur),
+}));
+
+export default function Dashboard() {
+  const { tableau } = useLoaderData<typeof loader>();
+  const devise = useDevise();
+  const { revalidate, state } = useRevalidator();
+  const { totalProduits, totalCategories, aVendu } = tableau;
+  const started = totalProduits > 0 && aVendu;
+  return (
+    <div className="grid gap-2.5 md:gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-h2 max-md:sr-only">{TABLEAU.aujourdhui}</h2>
+        <Button
+          icon={<RefreshCw aria-hidden="true" className="size-5" />}
+          loading={state !== "idle"}
+          onClick={revalidate}
+          className="ml-auto"
+        >
+          {TABLEAU.actualiser}
+        </Button>
+        <LinkButton to="/pos" kind="primary" icon={<Plus aria-hidden="true" className="size-5" />} className="max-md:flex-1">
+          {TABLEAU.nouvelleVente}
+        </LinkButton>
+      </div>
+      <div className="grid gap-2.5 md:grid-cols-2 md:gap-4 xl:grid-cols-[1.45fr_1fr_1fr]">
+        <TurnoverCard tableau={tableau} devise={devise} />
+        <KpiCard
+          label={TABLEAU.benefice}
+          value={<Amount montant={tableau.benefice} devise={devise} />}
+          context={tableau.marge !== null && <BadgeMarge marge={tableau.marge} />}
+        />
+        <KpiCard
+          label={TABLEAU.totalProduits}
+          value={formaterQuantite(totalProduits)}
+          context={TABLEAU.categories(totalCategories)}
+        />
+      </div>
+      <StockBanner {...tableau} />
+      {started ? (
+        <RestockList produits={tableau.aReapprovisionner} />
+      ) : (
+        <FirstSteps done={[totalCategories > 0, totalProduits > 0, aVendu]} />
+      )}
+    </div>
+  );
+}

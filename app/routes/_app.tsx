@@ -1,0 +1,61 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { appLoader } from "#app/.server/handlers.ts";
+import { readScreenError } from "#app/components/layout/screen-error.ts";
+import { ScreenFailure } from "#app/components/layout/screen-failure.tsx";
+import { Shell } from "#app/components/layout/shell.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { useScreen } from "#app/hooks/use-screen.ts";
+
+// Visitors alone need it: the signed-in screens do not carry its code.
+const Landing = lazy(() => import("#app/components/accueil/landing.tsx"));
+
+export const loader = appLoader(({ session }) => ({
+  gerant: session.gerant,
+  etablissement: session.etablissement,
+}));
+
+/** A visitor sees the landing page at this address: it belongs to `/` for whoever indexes it (decision 5). */
+export const meta: MetaFunction = ({ error }) =>
+  isVisitor(error)
+    ? [
+        { name: "robots", content: "noindex" },
+        { tagName: "link", rel: "canonical", href: "/" },
+      ]
+    : [];
+
+export default function App() {
+  const shell = useLoaderData<typeof loader>();
+  const fullScreen = useScreen()?.fullScreen ?? false;
+  if (!fullScreen) {
+    return (
+      <Shell {...shell}>
+        <Outlet />
+      </Shell>
+    );
+  }
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <Outlet />
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const shell = useRouteLoaderData<typeof loader>("routes/_app");
+  if (isVisitor(error)) {
+    return (
+      <Suspense fallback={<Spinner fullPage />}>
+        <Landing />
+      </Suspense>
+    );
+  }
+  const failure = <ScreenFailure error={error} />;
+  return shell ? <Shell {...shell}>{failure}</Shell> : <main id="contenu">{failure}</main>;
+}
+
+function isVisitor(error: unknown): boolean {
+  return error !== undefined && readScreenError(error).code === "VISITEUR";
+}

@@ -1,0 +1,17 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { publicLoader } from "#app/.server/handlers.ts";
+import { redirectSignedIn } from "#app/.server/signed-in.ts";
+import Landing from "#app/components/accueil/landing.tsx";
+import { ACCUEIL } from "#app/content/accueil.ts";
+
+export const meta: MetaFunction = () => [
+  { name: "description", content: ACCUEIL.description },
+  { tagName: "link", rel: "canonical", href: "/" },
+];
+
+export const loader = publicLoader(({ context }) => {
+  redirectSignedIn(context);
+  return null;
+});
+
+export default Landing;

@@ -1,0 +1,105 @@
+import { getFormProps, getInputProps } from "@conform-to/react";
+import { redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { publicAction, publicLoader } from "#app/.server/handlers.ts";
+import { readRetour } from "#app/.server/retour.ts";
+import { redirectSignedIn } from "#app/.server/signed-in.ts";
+import { AccountLayout } from "#app/components/compte/account-layout.tsx";
+import { FormErrors } from "#app/components/layout/form-errors.tsx";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Checkbox } from "#app/components/ui/checkbox.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { PasswordInput } from "#app/components/ui/password-input.tsx";
+import { COMPTE } from "#app/content/compte.ts";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { useFormulaire } from "#app/hooks/use-formulaire.ts";
+import { LoginSchema } from "#worker/domain/schemas/compte.ts";
+
+export const handle: ScreenHandle = { title: COMPTE.connexionTitre };
+
+export const loader = publicLoader(({ request, context }) => {
+  redirectSignedIn(context);
+  return { expired: new URL(request.url).searchParams.get("session") === "expiree" };
+});
+
+export const action = publicAction(async ({ request, services, context, form }) => {
+  const connexion = form.lire(LoginSchema);
+  await context.bouclier();
+  const ouverte = await services.comptes.openSession(connexion, request.headers.get("User-Agent") ?? undefined);
+  return redirect(readRetour(request), { headers: { "Set-Cookie": await context.cookies.ecrire(ouverte) } });
+});
+
+export default function Login() {
+  const { expired } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const { form, fields, sending } = useFormulaire<{ email: string; password: string; remember: boolean }>();
+  const password = useRef<HTMLInputElement>(null);
+
+  // Refused as a whole: the email stays, the password is typed again.
+  useEffect(() => {
+    if (!refusal?.error?.[""] || !password.current) return;
+    password.current.value = "";
+    password.current.focus();
+  }, [refusal]);
+
+  return (
+    <AccountLayout>
+      <div className="w-full max-w-100 self-center py-6">
+        <h1 tabIndex={-1} className="font-display text-[2.125rem] leading-10 font-bold tracking-[-0.02em]">
+          {COMPTE.connexionTitre}
+        </h1>
+        <p className="mt-2 mb-6 text-body text-ink-2">{COMPTE.connexionAccroche}</p>
+        {expired && !refusal && (
+          <Notice tone="info" className="mb-5">
+            {APP_MESSAGES.sessionExpiree}
+          </Notice>
+        )}
+        <FormErrors errors={form.errors} />
+        <Form method="post" replace {...getFormProps(form)} className="grid gap-5">
+          <Field label={COMPTE.email} id={fields.email.id} errors={fields.email.errors}>
+            <Input
+              {...getInputProps(fields.email, { type: "email" })}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          </Field>
+          <Field label={COMPTE.motDePasse} id={fields.password.id} errors={fields.password.errors}>
+            <PasswordInput
+              ref={password}
+              id={fields.password.id}
+              name={fields.password.name}
+              autoComplete="current-password"
+              required
+            />
+          </Field>
+          <Checkbox
+            id={fields.remember.id}
+            name={fields.remember.name}
+            label={COMPTE.seSouvenir}
+            defaultChecked={fields.remember.initialValue === "on"}
+            className="-my-2"
+          />
+          <Button type="submit" kind="primary" size="large" loading={sending} loadingLabel={COMPTE.connexionEnCours}>
+            {COMPTE.seConnecter}
+          </Button>
+        </Form>
+        <p className="mt-4 text-center text-table text-ink-3" title={SCREEN_TEXTS.bientotExplication}>
+          {COMPTE.motDePasseOublie} <span className="rounded-full bg-sunken px-2 py-0.5 text-micro">{SCREEN_TEXTS.bientot}</span>
+        </p>
+        <p className="mt-6 border-t border-line pt-4 text-center text-body text-ink-2">
+          {COMPTE.pasDeCompte}{" "}
+          <Link to="/register" className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
+            {COMPTE.creerCompte}
+          </Link>
+        </p>
+      </div>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,53 @@
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData } from "@remix-run/react";
+import { publicAction, publicLoader } from "#app/.server/handlers.ts";
+import { internationalDigits } from "#app/.server/international-phone.ts";
+import { redirectSignedIn } from "#app/.server/signed-in.ts";
+import { AccountCreated } from "#app/components/compte/account-created.tsx";
+import { AccountLayout } from "#app/components/compte/account-layout.tsx";
+import { RegisterForm } from "#app/components/compte/register-form.tsx";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { COMPTE } from "#app/content/compte.ts";
+import { RegisterFormSchema } from "#worker/domain/schemas/compte.ts";
+
+export const handle: ScreenHandle = { title: COMPTE.inscriptionTitre };
+
+export const meta: MetaFunction = () => [{ name: "description", content: COMPTE.inscriptionDescription }];
+
+export const loader = publicLoader(({ context }) => {
+  redirectSignedIn(context);
+  return null;
+});
+
+export const action = publicAction(async ({ services, context, form }) => {
+  const inscription = form.lire(RegisterFormSchema);
+  const prefix = form.data.get("telephonePays");
+  await context.bouclier();
+  const telephone = internationalDigits(inscription.telephone, typeof prefix === "string" ? prefix : "");
+  await services.comptes.register({ ...inscription, telephone });
+  return data({ created: true as const }, 201);
+});
+
+export default function Register() {
+  const answer = useActionData<typeof action>();
+  const created = answer !== undefined && "created" in answer;
+  return (
+    <AccountLayout
+      aside={
+        <Link to="/login" className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
+          {COMPTE.seConnecter}
+        </Link>
+      }
+    >
+      {created ? <AccountCreated /> : <RegisterForm refusal={answer} />}
+      {!created && (
+        <p className="mt-4 hidden self-center text-body text-ink-2 lg:block">
+          {COMPTE.dejaUnCompte}{" "}
+          <Link to="/login" className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
+            {COMPTE.seConnecter}
+          </Link>
+        </p>
+      )}
+    </AccountLayout>
+  );
+}
