@@ -14,6 +14,8 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest(async () => ({
+            // Not worker/index.ts, which needs the built pages: those are the journeys' to test.
+            main: "./tests/helpers/worker.ts",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               // Two shop databases, so that shops of both work side by side.

@@ -6,7 +6,10 @@ const EnvSchema = z.object({
   /** Signs access tokens and session claims; at least 32 bytes, base64url. */
   CLE_SIGNATURE: z.string().regex(/^[\w-]{43,}$/),
   /** The key of before, still believed while a new one is being taken into use. */
-  CLE_SIGNATURE_PRECEDENTE: z.string().regex(/^[\w-]{43,}$/).optional(),
+  CLE_SIGNATURE_PRECEDENTE: z
+    .string()
+    .regex(/^[\w-]{43,}$/)
+    .optional(),
 });
 
 /** What wrangler.toml binds; shop databases are found by their name. */

@@ -1,10 +1,10 @@
-// The front door: /api/v1 goes to Hono, /ws to the real-time channel, the rest to Remix.
+// The worker: Hono behind /api, the real-time channel behind /ws, Remix behind the rest (worker/front-door.ts).
+import { createRequestHandler } from "@remix-run/cloudflare";
+import { lastResort } from "#app/.server/last-resort.ts";
+import * as build from "../build/server/index.js";
 import type { Bindings } from "./env.ts";
-import { createAppContext } from "./context.ts";
+import { createFrontDoor } from "./front-door.ts";
 
 export default {
-  fetch(_request, env) {
-    createAppContext(env);
-    return new Response("Étal");
-  },
+  fetch: createFrontDoor({ rendre: createRequestHandler(build), pageErreur: lastResort }),
 } satisfies ExportedHandler<Bindings>;

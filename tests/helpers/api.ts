@@ -14,9 +14,12 @@ const BASE = "http://etal.test/api/v1";
 export type Appel = { token?: string; body?: unknown; headers?: Record<string, string> };
 export type Reponse = { status: number; headers: Headers; body: Record<string, unknown> };
 
+/** Tests call from one address, and more often than anyone may. */
+export const SANS_LIMITE: RateLimit = { limit: () => Promise.resolve({ success: true }) };
+
 /** Calls the API. Tests that need another moment or other databases say so. */
 export function apiDeTest(options: { clock?: { now(): number }; bindings?: Bindings } = {}) {
-  const { clock = { now: () => MAINTENANT }, bindings = env } = options;
+  const { clock = { now: () => MAINTENANT }, bindings = { ...env, LIMITE_COMPTE: SANS_LIMITE } } = options;
   const contexte = createAppContext(bindings, clock);
   const trousseau = creerTrousseau(bindings.CLE_SIGNATURE);
   const api = createApi();
@@ -52,7 +55,12 @@ export function apiDeTest(options: { clock?: { now(): number }; bindings?: Bindi
 }
 
 /** Expects the normalised shape of specification 8.1, and nothing beside it. */
-export function attendreErreur(reponse: Reponse, status: number, message: string | RegExp, path?: string): void {
+export function attendreErreur(
+  reponse: Reponse,
+  status: number,
+  message: string | RegExp,
+  path?: string,
+): void {
   expect(reponse.status).toBe(status);
   expect(reponse.headers.get("Content-Type")).toMatch(/^application\/json/);
   const { errors, ...forme } = reponse.body;
@@ -63,5 +71,10 @@ export function attendreErreur(reponse: Reponse, status: number, message: string
     message: typeof message === "string" ? message : (expect.stringMatching(message) as unknown),
     path: path ?? (expect.stringMatching(/^\/api\/v1/) as unknown),
   });
-  if (errors !== undefined) expect(Object.values(errors).flat().join(", ")).toBe(forme["message"]);
+  if (errors !== undefined)
+    expect(
+      Object.values(errors as Record<string, string[]>)
+        .flat()
+        .join(", "),
+    ).toBe(forme["message"]);
 }

@@ -18,6 +18,10 @@ export function createApi() {
       maxAge: 86_400,
     }),
   );
+  api.use(async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+  });
   api.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
     type: "http",
     scheme: "bearer",

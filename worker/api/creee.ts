@@ -6,7 +6,12 @@ import type { ApiEnv } from "./env.ts";
 export const BASE = "/api/v1";
 
 /** `chemin` is what a GET of the resource asks for, without the base: "/categories/7". */
-export function creee<T extends object>(c: Context<ApiEnv>, ecrit: Ecrit<unknown>, ressource: T, chemin?: string) {
+export function creee<T extends object>(
+  c: Context<ApiEnv>,
+  ecrit: Ecrit<unknown>,
+  ressource: T,
+  chemin?: string,
+) {
   if (ecrit.rejouee) c.header("Idempotency-Replayed", "true");
   if (chemin !== undefined) c.header("Location", `${BASE}${chemin}`);
   return c.json(ressource, 201);

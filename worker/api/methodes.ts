@@ -14,6 +14,8 @@ export function methodesDe(routes: readonly RouterRoute[], chemin: string): stri
 }
 
 function motif(path: string): RegExp {
-  const segments = path.split("/").map((s) => (s.startsWith(":") ? "[^/]+" : s.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+  const segments = path
+    .split("/")
+    .map((s) => (s.startsWith(":") ? "[^/]+" : s.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
   return new RegExp(`^${segments.join("/")}$`);
 }

@@ -64,10 +64,10 @@ export function reponses<const Statut extends 200 | 201 | 202, S extends z.ZodTy
   schema: S,
   description: string,
 ) {
-  return { [statut]: enJson(schema, description), default: enJson(ErreurSchema, "Erreur normalisée") } as Record<
-    Statut,
-    ReturnType<typeof enJson<S>>
-  >;
+  return {
+    [statut]: enJson(schema, description),
+    default: enJson(ErreurSchema, "Erreur normalisée"),
+  } as Record<Statut, ReturnType<typeof enJson<S>>>;
 }
 
 /** 204: done, nothing to say. */

@@ -36,7 +36,12 @@ export type SessionOuverte = {
 };
 
 /** What a bearer client receives (api.md "Account"). */
-export type JetonsBearer = { accessToken: string; refreshToken: string; tokenType: "Bearer"; expiresIn: number };
+export type JetonsBearer = {
+  accessToken: string;
+  refreshToken: string;
+  tokenType: "Bearer";
+  expiresIn: number;
+};
 
 /** A refresh token in hand. Only `empreinte`, its SHA-256, is ever stored. */
 export type RefreshToken = { familleId: string; texte: string; empreinte: string };
@@ -81,6 +86,7 @@ export const ATTENTES_SECONDS: readonly number[] = attentes();
 
 function attentes(): number[] {
   const liste = Array.from({ length: ECHECS_LIBRES }, () => 0);
-  for (let attente = ATTENTE_INITIALE_SECONDS; attente < ATTENTE_MAX_SECONDS; attente *= 2) liste.push(attente);
+  for (let attente = ATTENTE_INITIALE_SECONDS; attente < ATTENTE_MAX_SECONDS; attente *= 2)
+    liste.push(attente);
   return [...liste, ATTENTE_MAX_SECONDS];
 }

@@ -26,7 +26,9 @@ export function enE164(saisie: string, pays: Plan): string | null {
   const compact = saisie.replace(/[\s.\-()]/g, "");
   const international = /^(?:\+|00)(\d+)$/.exec(compact)?.[1];
   if (international !== undefined) {
-    return international.startsWith(pays.indicatif) ? national(international.slice(pays.indicatif.length), pays) : null;
+    return international.startsWith(pays.indicatif)
+      ? national(international.slice(pays.indicatif.length), pays)
+      : null;
   }
   if (!/^\d+$/.test(compact)) return null;
   const direct = national(compact, pays);

@@ -38,13 +38,18 @@ export function erreurNormalisee(request: Request, status: number, message: stri
 }
 
 /** A refusal as a whole answer: status, `Retry-After` and `WWW-Authenticate` where they belong, sentences by field. */
-export function repondreErreur(request: Request, refus: DomainError, headers: Record<string, string> = {}): Response {
+export function repondreErreur(
+  request: Request,
+  refus: DomainError,
+  headers: Record<string, string> = {},
+): Response {
   const status = STATUTS[refus.code];
   const corps = erreurNormalisee(request, status, refus.message);
   const parChamp = refus.code === "VALIDATION" || refus.code === "STOCK_INSUFFISANT";
   if (parChamp && refus.fields) corps.errors = refus.fields;
   const entetes = new Headers(headers);
-  if (refus.retryAfter !== undefined) entetes.set("Retry-After", String(Math.max(1, Math.ceil(refus.retryAfter))));
+  if (refus.retryAfter !== undefined)
+    entetes.set("Retry-After", String(Math.max(1, Math.ceil(refus.retryAfter))));
   if (status === 401) entetes.set("WWW-Authenticate", "Bearer");
   return Response.json(corps, { status, headers: entetes });
 }

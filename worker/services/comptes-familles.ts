@@ -1,7 +1,12 @@
 // Families of refresh tokens (decision 8). One token of a family lives; the one before it still answers, for ten
 // seconds, with the same successor; a token older than that was stolen or copied, and its whole family ends.
 import { type SQL, sql } from "drizzle-orm";
-import { DUREE_ABSOLUE_SECONDS, GRACE_ROTATION_SECONDS, inactivite, type RefreshToken } from "#worker/domain/compte.ts";
+import {
+  DUREE_ABSOLUE_SECONDS,
+  GRACE_ROTATION_SECONDS,
+  inactivite,
+  type RefreshToken,
+} from "#worker/domain/compte.ts";
 import { executer } from "#worker/db/batch.ts";
 import { enMembre, type Membre, lireMembre } from "./comptes-identite.ts";
 import type { CompteDeps } from "./deps.ts";

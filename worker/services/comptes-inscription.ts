@@ -63,7 +63,11 @@ export async function preparerBoutique(
   ]);
 }
 
-async function ecrireAnnuaire(deps: CompteDeps, entree: Inscription, preparation: Preparation): Promise<Inscrit> {
+async function ecrireAnnuaire(
+  deps: CompteDeps,
+  entree: Inscription,
+  preparation: Preparation,
+): Promise<Inscrit> {
   const maintenant = deps.clock.now();
   const cle = cleUnique(entree.email);
   const hash = await deps.passwords.hash(entree.motDePasse);
@@ -82,7 +86,11 @@ async function ecrireAnnuaire(deps: CompteDeps, entree: Inscription, preparation
     const ligne = uneLigne(resultats[2]);
     return { gerantId: Number(ligne["gerant_id"]), etablissementId: Number(ligne["etablissement_id"]) };
   } catch (error) {
-    if (error instanceof Echec && error.raison.genre === "CONTRAINTE" && error.raison.contrainte.includes("email_cle")) {
+    if (
+      error instanceof Echec &&
+      error.raison.genre === "CONTRAINTE" &&
+      error.raison.contrainte.includes("email_cle")
+    ) {
       throw new DomainError("CONFLIT", MESSAGES.emailExiste, { fields: { email: [MESSAGES.emailExiste] } });
     }
     throw error;

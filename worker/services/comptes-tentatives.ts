@@ -7,7 +7,8 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Ligne, uneLigne } from "#worker/db/batch.ts";
 
 const ATTENTES = JSON.stringify(ATTENTES_SECONDS);
-const DERNIERE = ATTENTES_SECONDS.length - 1;
+// Written into the statement: D1 binds numbers as floating point, and a path of "$[13.0]" finds nothing.
+const DERNIERE = sql.raw(String(ATTENTES_SECONDS.length - 1));
 
 /**
  * Counts an attempt as if it had failed, unless the account must still wait; then reads where it stands.
@@ -29,7 +30,11 @@ export function compterTentative(cle: string, maintenant: number): [compte: SQL,
 }
 
 /** Reads the two answers of `compterTentative`; throws TROP_DE_DEMANDES (429) when the account must wait. */
-export function exigerTentative(compte: Ligne[] | undefined, etat: Ligne[] | undefined, maintenant: number): void {
+export function exigerTentative(
+  compte: Ligne[] | undefined,
+  etat: Ligne[] | undefined,
+  maintenant: number,
+): void {
   if (compte?.length === 1) return;
   const attente = (Number(uneLigne(etat)["bloque_jusqua"]) - maintenant) / 1000;
   throw new DomainError("TROP_DE_DEMANDES", MESSAGES.tropDeTentatives, { retryAfter: Math.ceil(attente) });

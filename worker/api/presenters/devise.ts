@@ -13,6 +13,9 @@ export const CurrencySchema = z
   .openapi("Currency");
 
 /** `rang` is the place in domain/devises, from 0: the ids of the migration follow it. */
-export function presenterDevise({ code, symbole, nom, decimales }: Devise, rang: number): z.infer<typeof CurrencySchema> {
+export function presenterDevise(
+  { code, symbole, nom, decimales }: Devise,
+  rang: number,
+): z.infer<typeof CurrencySchema> {
   return { id: rang + 1, code, symbole, symbol: symbole, nom, decimales };
 }

@@ -1,8 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { LoginSchema, RefreshSchema, RegisterSchema } from "#worker/domain/schemas/compte.ts";
-import { bouclier } from "../middleware/bouclier.ts";
-import { lireCorps } from "../middleware/corps.ts";
 import { corps, ouverte, protegee, reponses } from "../route.ts";
 import { routeur } from "../routeur.ts";
 
@@ -23,7 +21,6 @@ const JetonsSchema = z
 
 const register = createRoute({
   ...ouverte(TAG),
-  middleware: [bouclier, lireCorps],
   method: "post",
   path: "/compte/register",
   request: { body: corps(RegisterSchema) },
@@ -32,7 +29,6 @@ const register = createRoute({
 
 const login = createRoute({
   ...ouverte(TAG),
-  middleware: [bouclier, lireCorps],
   method: "post",
   path: "/compte/login",
   request: { body: corps(LoginSchema) },
@@ -54,15 +50,19 @@ const logout = createRoute({
   responses: reponses(200, z.object({}), "La famille du jeton est révoquée."),
 });
 
-const agent = (c: { req: { header(nom: string): string | undefined } }) => c.req.header("User-Agent");
-
 export const compte = routeur()
   .openapi(register, async (c) => {
+    await c.env.passerBouclier(c.req.raw);
     const inscrit = await c.env.services.comptes.register(c.req.valid("json"));
     return c.json({ ...inscrit, message: MESSAGES.compteCree }, 201);
   })
-  .openapi(login, async (c) => c.json(await c.env.services.comptes.login(c.req.valid("json"), agent(c)), 200))
-  .openapi(refresh, async (c) => c.json(await c.env.services.comptes.refresh(c.req.valid("json").refreshToken), 200))
+  .openapi(login, async (c) => {
+    await c.env.passerBouclier(c.req.raw);
+    return c.json(await c.env.services.comptes.login(c.req.valid("json"), c.req.header("User-Agent")), 200);
+  })
+  .openapi(refresh, async (c) =>
+    c.json(await c.env.services.comptes.refresh(c.req.valid("json").refreshToken), 200),
+  )
   .openapi(logout, async (c) => {
     await c.env.services.comptes.logout(c.var.acteur);
     return c.json({}, 200);

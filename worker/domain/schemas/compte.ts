@@ -13,7 +13,10 @@ const DESCRIPTION_MAX = 1000;
 const MOT_DE_PASSE_MAX = 128;
 
 const personne = {
-  nom: texte(NOM_MAX, { requis: MESSAGES.nomObligatoire, tropLong: MESSAGES.nomLongueur }).min(2, MESSAGES.nomLongueur),
+  nom: texte(NOM_MAX, { requis: MESSAGES.nomObligatoire, tropLong: MESSAGES.nomLongueur }).min(
+    2,
+    MESSAGES.nomLongueur,
+  ),
   prenom: texte(NOM_MAX, { requis: MESSAGES.prenomObligatoire, tropLong: MESSAGES.prenomLongueur }).min(
     2,
     MESSAGES.prenomLongueur,
@@ -62,7 +65,9 @@ export const RegisterFormSchema = z
   .object({
     ...personne,
     password: MotDePasseSchema,
-    confirmation: z.string({ error: MESSAGES.confirmationObligatoire }).min(1, MESSAGES.confirmationObligatoire),
+    confirmation: z
+      .string({ error: MESSAGES.confirmationObligatoire })
+      .min(1, MESSAGES.confirmationObligatoire),
     etablissementNom: EtablissementNomSchema,
     etablissementDescription: EtablissementDescriptionSchema,
     countryId: CountryIdSchema,
@@ -72,16 +77,18 @@ export const RegisterFormSchema = z
     message: MESSAGES.confirmationDifferente,
     when: ({ value }) => aDesTextes(value, "password", "confirmation"),
   })
-  .transform(
-    (f): Inscription => ({
-      nom: f.nom,
-      prenom: f.prenom,
-      email: f.email,
-      telephone: f.telephone,
-      motDePasse: f.password,
-      etablissement: { nom: f.etablissementNom, description: f.etablissementDescription, countryId: f.countryId },
-    }),
-  );
+  .transform((f): Inscription => ({
+    nom: f.nom,
+    prenom: f.prenom,
+    email: f.email,
+    telephone: f.telephone,
+    motDePasse: f.password,
+    etablissement: {
+      nom: f.etablissementNom,
+      description: f.etablissementDescription,
+      countryId: f.countryId,
+    },
+  }));
 
 /** Signing in, by call or by form: the password only has to be there, its rules are for choosing one. */
 export const LoginSchema = z

@@ -1,0 +1,266 @@
+// The pages' session (decision 7), through the front door and over the real databases.
+import { env } from "cloudflare:workers";
+import { SignJWT } from "jose";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { PageContext } from "#app/load-context.ts";
+import { creerTrousseau } from "#worker/auth/trousseau.ts";
+import type { Bindings } from "#worker/env.ts";
+import { SANS_LIMITE } from "#tests/helpers/api.ts";
+import { migrer } from "#tests/helpers/bases.ts";
+import { inscription, MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
+import { horloge, html, porteDeTest } from "#tests/helpers/front-door.ts";
+import { compter } from "#tests/helpers/services.ts";
+
+beforeAll(migrer);
+
+const bindings: Bindings = { ...env, LIMITE_COMPTE: SANS_LIMITE };
+
+/** Signs in and out as the pages' actions do; any other address shows an empty page. */
+async function page(request: Request, contexte: PageContext): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const reponse = html("<!doctype html>");
+  if (pathname === "/login") {
+    const email = searchParams.get("email") ?? "";
+    const remember = searchParams.has("remember");
+    const ouverte = await contexte.services.comptes.openSession({
+      email,
+      motDePasse: MOT_DE_PASSE,
+      remember,
+    });
+    reponse.headers.append("Set-Cookie", await contexte.cookies.ecrire(ouverte));
+  }
+  if (pathname === "/logout" && contexte.session) {
+    await contexte.services.comptes.closeSession(contexte.session.acteur);
+    reponse.headers.append("Set-Cookie", contexte.cookies.effacer());
+  }
+  return reponse;
+}
+
+let rang = 0;
+
+/** A browser of a fresh account: keeps what it is told to keep. */
+async function navigateur(options: { remember?: boolean; origine?: string; avec?: Bindings } = {}) {
+  const { remember = false, origine = "http://etal.test", avec = bindings } = options;
+  const email = `session${(rang += 1)}@exemple.sn`;
+  const clock = horloge();
+  const porte = porteDeTest({ rendre: page, clock, bindings: avec });
+  let cookie = "";
+  let setCookie: string[] = [];
+  const aller = async (chemin: string, avecCookie = cookie) => {
+    const reponse = await porte.ouvrir(chemin, { headers: { Cookie: avecCookie } }, origine);
+    setCookie = reponse.headers.getSetCookie();
+    const [premier] = setCookie;
+    if (premier) cookie = premier.split(";")[0] ?? "";
+    return reponse;
+  };
+  await aller("/");
+  await porte.vu().services.comptes.register({
+    ...inscription(email).gerantVO,
+    motDePasse: MOT_DE_PASSE,
+  });
+  await aller(`/login?email=${email}${remember ? "&remember" : ""}`);
+  const ecrit = setCookie;
+  return { aller, clock, vu: porte.vu, ecrit, cookie: () => cookie, setCookie: () => setCookie };
+}
+
+describe("the cookie", () => {
+  test("over https is __Host-, Secure, HttpOnly, Lax, of the whole host", async () => {
+    const { ecrit } = await navigateur({ origine: "https://etal.test" });
+    expect(ecrit).toHaveLength(1);
+    expect(ecrit[0]).toMatch(
+      /^__Host-etal=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure$/,
+    );
+  });
+
+  test("without https has a name that browsers keep there", async () => {
+    const { ecrit } = await navigateur();
+    expect(ecrit[0]).toMatch(/^etal=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/);
+  });
+
+  test("stays thirty days with remember", async () => {
+    expect((await navigateur({ remember: true })).ecrit[0]).toContain("Max-Age=2592000");
+  });
+
+  test("over https, the plain name is not looked at", async () => {
+    const { aller, vu, cookie } = await navigateur({ origine: "https://etal.test" });
+    await aller("/dashboard");
+    expect(vu().session).not.toBeNull();
+    await aller("/dashboard", cookie().replace("__Host-", ""));
+    expect(vu().session).toBeNull();
+  });
+
+  test("says who is there, with the shop's own settings", async () => {
+    const { aller, vu } = await navigateur();
+    await aller("/dashboard");
+    expect(vu().session).toEqual({
+      acteur: {
+        gerantId: expect.any(Number) as unknown,
+        etablissementId: expect.any(Number) as unknown,
+        role: "GERANT",
+        sessionId: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+        boutique: "BOUTIQUE_1",
+        paysCode: "SN",
+        deviseCode: "XOF",
+        fuseau: "Africa/Dakar",
+      },
+      gerant: { nom: "Diop", prenom: "Awa", email: expect.any(String) as unknown },
+      etablissement: {
+        nom: "Chez Awa",
+        devise: { code: "XOF", nom: "Franc CFA (BCEAO)", symbole: "FCFA", decimales: 0 },
+      },
+    });
+  });
+
+  test("holds the opaque id; the database does not", async () => {
+    const { cookie } = await navigateur();
+    const claims = JSON.parse(
+      atob(cookie().split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? ""),
+    ) as { jti: string };
+    const { results } = await env.ANNUAIRE.prepare("SELECT * FROM sessions").all();
+    expect(JSON.stringify(results)).not.toContain(claims.jti);
+  });
+});
+
+describe("the claims", () => {
+  test("are taken at their word for a minute: no database is asked", async () => {
+    const annuaire = compter(env.ANNUAIRE);
+    const boutique = compter(env.BOUTIQUE_1);
+    const avec = { ...bindings, ANNUAIRE: annuaire.db, BOUTIQUE_1: boutique.db };
+    const { aller, vu, clock, setCookie } = await navigateur({ avec });
+    const avant = annuaire.compte.allers + boutique.compte.allers;
+    clock.avancer(59);
+    await aller("/dashboard");
+    expect(vu().session).not.toBeNull();
+    expect(setCookie()).toEqual([]);
+    expect(annuaire.compte.allers + boutique.compte.allers).toBe(avant);
+
+    clock.avancer(1);
+    await aller("/dashboard");
+    expect(vu().session).not.toBeNull();
+    expect(setCookie()).toHaveLength(1);
+    expect(annuaire.compte.allers + boutique.compte.allers).toBe(avant + 2);
+  });
+
+  test("follow the shop's settings and the manager's name", async () => {
+    const { aller, vu, clock } = await navigateur();
+    await aller("/dashboard");
+    const { gerantId, etablissementId } = vu().session?.acteur ?? { gerantId: 0, etablissementId: 0 };
+    await env.BOUTIQUE_1.prepare(
+      "UPDATE etablissements SET devise_code = 'EUR', nom = 'Chez Binta' WHERE id = ?",
+    )
+      .bind(etablissementId)
+      .run();
+    await env.ANNUAIRE.prepare("UPDATE gerants SET prenom = 'Binta' WHERE id = ?").bind(gerantId).run();
+    clock.avancer(60);
+    await aller("/dashboard");
+    await aller("/dashboard");
+    expect(vu().session).toMatchObject({
+      acteur: { deviseCode: "EUR" },
+      gerant: { prenom: "Binta" },
+      etablissement: { nom: "Chez Binta", devise: { symbole: "€" } },
+    });
+  });
+
+  test("keep their id when they are renewed: an answer that was lost signs nobody out", async () => {
+    const { aller, vu, clock, cookie } = await navigateur();
+    const ancien = cookie();
+    clock.avancer(61);
+    await aller("/dashboard");
+    expect(cookie()).not.toBe(ancien);
+    await aller("/dashboard", ancien);
+    expect(vu().session).not.toBeNull();
+  });
+});
+
+describe("the session ends", () => {
+  test("after seven days unused, and not before", async () => {
+    const { aller, vu, clock } = await navigateur();
+    clock.avancer(7 * 86_400 - 1);
+    await aller("/dashboard");
+    expect(vu().session).not.toBeNull();
+    clock.avancer(7 * 86_400);
+    await aller("/dashboard");
+    expect(vu().session).toBeNull();
+  });
+
+  test("after thirty days, however much it was used", async () => {
+    const { aller, vu, clock, setCookie } = await navigateur({ remember: true });
+    for (let jour = 1; jour < 30; jour++) {
+      clock.avancer(86_400);
+      await aller("/dashboard");
+      expect(vu().session).not.toBeNull();
+    }
+    expect(setCookie()[0]).toContain("Max-Age=86400");
+    clock.avancer(86_400);
+    await aller("/dashboard");
+    expect(vu().session).toBeNull();
+  });
+
+  test("at logout; a copy of its cookie lasts a minute at most", async () => {
+    const { aller, vu, clock, cookie, setCookie } = await navigateur();
+    const copie = cookie();
+    await aller("/logout");
+    expect(setCookie()).toEqual([expect.stringMatching(/^etal=; .*Max-Age=0/)]);
+    clock.avancer(60);
+    await aller("/dashboard", copie);
+    expect(vu().session).toBeNull();
+  });
+
+  test("at logout the cookie is not written anew beside being taken away", async () => {
+    const { aller, clock, setCookie } = await navigateur();
+    clock.avancer(61);
+    await aller("/logout");
+    expect(setCookie()).toEqual([expect.stringContaining("Max-Age=0")]);
+  });
+});
+
+test("a cookie that is not ours, or of another kind, is nobody's", async () => {
+  const { aller, vu, cookie, clock } = await navigateur();
+  const [entete, corps] = cookie().slice("etal=".length).split(".");
+  const claims = JSON.parse(Buffer.from(corps ?? "", "base64url").toString()) as Record<string, unknown>;
+  const { courante } = creerTrousseau(env.CLE_SIGNATURE);
+  const forger = (change: Record<string, unknown>, typ = "session+jwt", cle: Uint8Array = courante.octets) =>
+    new SignJWT({ ...claims, ...change })
+      .setProtectedHeader({ alg: "HS256", typ, kid: courante.kid })
+      .sign(cle);
+
+  await aller("/dashboard", `etal=${await forger({})}`);
+  expect(vu().session).not.toBeNull();
+  const { contexte } = { contexte: vu() };
+  const bearer = await contexte.services.comptes.login({
+    email: String(claims["email"]),
+    motDePasse: MOT_DE_PASSE,
+    remember: false,
+  });
+  for (const jeton of [
+    "",
+    "x",
+    `${entete}.${corps}.`,
+    bearer.accessToken,
+    await forger({}, "at+jwt"),
+    await forger({ aud: "etal:api" }),
+    await forger({ etab: 2 }, "session+jwt", new Uint8Array(32)),
+    await forger({ exp: Math.floor(clock.now() / 1000) }),
+    await forger({ iat: 0, jti: "inconnu" }),
+  ]) {
+    await aller("/dashboard", `etal=${jeton}`);
+    expect(vu().session).toBeNull();
+  }
+});
+
+test("a previous key is still believed, and the current one signs", async () => {
+  const nouvelle = Buffer.alloc(32, 5).toString("base64url");
+  const { cookie, clock } = await navigateur();
+  const tournee = { ...bindings, CLE_SIGNATURE: nouvelle, CLE_SIGNATURE_PRECEDENTE: bindings.CLE_SIGNATURE };
+  const porte = porteDeTest({ rendre: page, clock, bindings: tournee });
+  const reponse = await porte.ouvrir("/dashboard", { headers: { Cookie: cookie() } });
+  expect(porte.vu().session).not.toBeNull();
+  expect(reponse.status).toBe(200);
+  const sansAncienne = porteDeTest({
+    rendre: page,
+    clock,
+    bindings: { ...bindings, CLE_SIGNATURE: nouvelle },
+  });
+  await sansAncienne.ouvrir("/dashboard", { headers: { Cookie: cookie() } });
+  expect(sansAncienne.vu().session).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { passwords } from "#worker/auth/passwords.ts";
+
+test("a password is known again, another is not", async () => {
+  const hash = await passwords.hash("Marche@2026");
+  expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+  expect(await passwords.verify("Marche@2026", hash)).toBe(true);
+  expect(await passwords.verify("marche@2026", hash)).toBe(false);
+});
+
+test("the same password gives two hashes", async () => {
+  expect(await passwords.hash("Marche@2026")).not.toBe(await passwords.hash("Marche@2026"));
+});
+
+test("an unknown account costs the same work and is never right", async () => {
+  const hash = await passwords.hash("Marche@2026");
+  const duree = async (h: string | null) => {
+    const debut = performance.now();
+    expect(await passwords.verify("Autre@2026", h)).toBe(false);
+    return performance.now() - debut;
+  };
+  const connus: number[] = [];
+  const inconnus: number[] = [];
+  for (let i = 0; i < 4; i++) {
+    connus.push(await duree(hash));
+    inconnus.push(await duree(null));
+  }
+  const rapport = Math.min(...inconnus) / Math.min(...connus);
+  expect(rapport).toBeGreaterThan(0.5);
+  expect(rapport).toBeLessThan(2);
+});
+
+test("parameters are read from the hash, so that older ones still serve", async () => {
+  const { scryptSync } = await import("node:crypto");
+  const sel = Buffer.alloc(16, 7);
+  const cle = scryptSync("Ancien@2020", sel, 32, { N: 1024, r: 8, p: 1 });
+  const ancien = `$scrypt$ln=10,r=8,p=1$${sel.toString("base64")}$${cle.toString("base64")}`;
+  expect(await passwords.verify("Ancien@2020", ancien)).toBe(true);
+  expect(await passwords.verify("Ancien@2021", ancien)).toBe(false);
+});

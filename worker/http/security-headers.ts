@@ -1,0 +1,60 @@
+// The headers that every answer of the worker carries. Files under build/client are served without the worker:
+// theirs stand in public/_headers.
+
+const COMMUNS: Readonly<Record<string, string>> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+};
+
+const HSTS = "max-age=63072000; includeSubDomains";
+
+/** What surrounds an answer. */
+export type Visite = { requestId: string; nonce: string; https: boolean };
+
+/** A fresh request id and a fresh nonce for whoever asks. */
+export function nouvelleVisite(request: Request): Visite {
+  return {
+    requestId: crypto.randomUUID(),
+    nonce: Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64"),
+    https: new URL(request.url).protocol === "https:",
+  };
+}
+
+/** The same answer with every header that it must carry. */
+export function securiser(reponse: Response, { requestId, nonce, https }: Visite): Response {
+  const headers = new Headers(reponse.headers);
+  for (const [nom, valeur] of Object.entries(COMMUNS)) headers.set(nom, valeur);
+  headers.set("X-Request-Id", requestId);
+  headers.set(
+    "Content-Security-Policy",
+    estHtml(headers) ? cspPage(nonce) : "default-src 'none'; frame-ancestors 'none'",
+  );
+  if (https) headers.set("Strict-Transport-Security", HSTS);
+  return new Response(reponse.body, { status: reponse.status, statusText: reponse.statusText, headers });
+}
+
+/** True of a document. */
+export function estHtml(headers: Headers): boolean {
+  return headers.get("Content-Type")?.startsWith("text/html") ?? false;
+}
+
+/** Scripts and styles of ours only: those of our own files and those that carry this answer's nonce. */
+function cspPage(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // React writes style="" on the server; attributes cannot run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join("; ");
+}

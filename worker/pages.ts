@@ -1,0 +1,62 @@
+// The door to the pages: same-origin check, session, Remix, the cookie written anew, nothing kept by caches.
+import type { PageContext } from "#app/load-context.ts";
+import type { AppContext } from "./context.ts";
+import { nomCookie } from "./auth/cookie.ts";
+import { MESSAGES } from "./domain/messages.ts";
+import { estMemeOrigine } from "./http/same-origin.ts";
+import type { Visite } from "./http/security-headers.ts";
+
+/** Remix, as the front door sees it. */
+export type Rendre = (request: Request, contexte: PageContext) => Promise<Response>;
+
+/** The whole of Remix behind its guards. What goes wrong here and not in a loader is thrown. */
+export async function servirPage(
+  request: Request,
+  contexte: AppContext,
+  { nonce, requestId, https }: Visite,
+  rendre: Rendre,
+): Promise<Response> {
+  if (!estMemeOrigine(request)) return new Response(MESSAGES.requeteEtrangere, { status: 403 });
+  const chemin = new URL(request.url).pathname;
+  // A file of an older build: a page in its place would be read as a script.
+  if (chemin.startsWith("/assets/")) return new Response(MESSAGES.ressourceNonTrouvee, { status: 404 });
+
+  const { session, setCookie } = await contexte.cookies.lire(request);
+  const reponse = await rendre(sansHoteTransmis(request), {
+    services: contexte.services,
+    session,
+    nonce,
+    requestId,
+    navigation: chemin.endsWith(".data"),
+    cookies: {
+      ecrire: (ouverte) => contexte.cookies.ecrire(ouverte, https),
+      effacer: () => contexte.cookies.effacer(https),
+    },
+    bouclier: () => contexte.passerBouclier(request),
+    expliquer: contexte.expliquer,
+  });
+  return terminer(reponse, { connecte: session !== null, setCookie, https });
+}
+
+/** Adds the renewed cookie, unless the page just wrote its own, and keeps private answers out of every cache. */
+function terminer(
+  reponse: Response,
+  { connecte, setCookie, https }: { connecte: boolean; setCookie: string | null; https: boolean },
+): Response {
+  const headers = new Headers(reponse.headers);
+  const ecrits = headers.getSetCookie();
+  const propre = ecrits.some((cookie) => cookie.startsWith(`${nomCookie(https)}=`));
+  if (setCookie !== null && !propre) headers.append("Set-Cookie", setCookie);
+  if (connecte || headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
+  // A document carries a nonce of its own: no two visitors may be given the same.
+  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  return new Response(reponse.body, { status: reponse.status, statusText: reponse.statusText, headers });
+}
+
+/** Remix compares `Origin` with the host that a proxy claims; ours has been compared with the real one. */
+function sansHoteTransmis(request: Request): Request {
+  if (!request.headers.has("X-Forwarded-Host")) return request;
+  const copie = new Request(request);
+  copie.headers.delete("X-Forwarded-Host");
+  return copie;
+}
