@@ -11,6 +11,7 @@ const DEFAULT_EXPORTS = [
   "worker/index.ts",
   "worker/db/drizzle.*.config.ts",
   "tests/journeys/harness/global-setup.ts",
+  "tests/helpers/worker.ts",
   "*.config.{js,ts}",
 ];
 

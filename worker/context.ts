@@ -32,7 +32,7 @@ export function createAppContext(bindings: Bindings, clock: Clock = horloge) {
     env,
     services,
     /** Who a bearer token speaks for; throws NON_AUTHENTIFIE. */
-    authentifier: accessTokens.verify,
+    authentifier: (jeton: string) => accessTokens.verify(jeton),
     /** The pages' cookie. */
     cookies: createCookieSessions(trousseau, clock, services.comptes),
     /** Counts an account call against its address; throws TROP_DE_DEMANDES. */

@@ -18,7 +18,7 @@ const TEMPS_REEL_RETRY_SECONDS = 60;
 export type Portes = {
   rendre: Rendre;
   /** A page that needs neither session nor database, for when there is none to be had. */
-  pageErreur(requestId: string): string;
+  pageErreur: (requestId: string) => string;
   clock?: Clock;
 };
 

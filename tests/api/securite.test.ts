@@ -69,8 +69,10 @@ describe.each(protegees.map((route) => [nom(route), route] as const))("%s", (_no
   });
 
   test("401 with every token that is wrong in one way", async () => {
-    for (const [_defaut, jeton] of await mauvaisJetons(acteur)) {
-      attendreErreur(await appeler({ Authorization: `Bearer ${jeton}` }), 401, "Authentification requise");
+    for (const [defaut, jeton] of await mauvaisJetons(acteur)) {
+      const reponse = await appeler({ Authorization: `Bearer ${jeton}` });
+      expect({ defaut, status: reponse.status }).toEqual({ defaut, status: 401 });
+      attendreErreur(reponse, 401, "Authentification requise");
     }
   });
 });

@@ -83,8 +83,12 @@ test.each([
 
 test("cut before the directory commits: nothing exists, and trying again works", async () => {
   const email = "rien@exemple.sn";
-  const { appeler } = avec({ ANNUAIRE: coupee(env.ANNUAIRE, 1, "avant") });
-  attendreErreur(await appeler("POST", "/compte/register", { body: inscription(email) }), 503, /surchargé/);
+  const coupe = avec({ ANNUAIRE: coupee(env.ANNUAIRE, 1, "avant") });
+  attendreErreur(
+    await coupe.appeler("POST", "/compte/register", { body: inscription(email) }),
+    503,
+    /surchargé/,
+  );
   expect((await etat(email)).comptes).toBe(0);
   const reponse = await enTier.appeler("POST", "/compte/register", { body: inscription(email) });
   expect(reponse.status).toBe(201);
@@ -93,8 +97,12 @@ test("cut before the directory commits: nothing exists, and trying again works",
 
 test("committed but unheard: trying again says that the account exists, and signing in works", async () => {
   const email = "sourd@exemple.sn";
-  const { appeler } = avec({ ANNUAIRE: coupee(env.ANNUAIRE, 1, "apres") });
-  attendreErreur(await appeler("POST", "/compte/register", { body: inscription(email) }), 503, /surchargé/);
+  const coupe = avec({ ANNUAIRE: coupee(env.ANNUAIRE, 1, "apres") });
+  attendreErreur(
+    await coupe.appeler("POST", "/compte/register", { body: inscription(email) }),
+    503,
+    /surchargé/,
+  );
   const encore = await enTier.appeler("POST", "/compte/register", { body: inscription(email) });
   attendreErreur(encore, 409, "Un compte existe déjà avec cet email");
   const login = await enTier.appeler("POST", "/compte/login", { body: { email, password: MOT_DE_PASSE } });
@@ -133,8 +141,8 @@ test("two registrations of one email at once make one account", async () => {
 
 test("new shops are born in the database that is open for them", async () => {
   const email = "deux@exemple.sn";
-  const { appeler } = avec({ BOUTIQUE_OUVERTE: "BOUTIQUE_2" });
-  const reponse = await appeler("POST", "/compte/register", { body: inscription(email) });
+  const ouverte = avec({ BOUTIQUE_OUVERTE: "BOUTIQUE_2" });
+  const reponse = await ouverte.appeler("POST", "/compte/register", { body: inscription(email) });
   const id = reponse.body["etablissementId"];
   expect(
     await env.BOUTIQUE_2.prepare("SELECT nom FROM etablissements WHERE id = ?").bind(id).first(),

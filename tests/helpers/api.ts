@@ -29,28 +29,29 @@ export function apiDeTest(options: { clock?: { now(): number }; bindings?: Bindi
     return api.fetch(request, { ...contexte, requestId: "test" });
   }
 
+  /** A call with a JSON body; the answer read as JSON, empty when there is none. */
+  async function appeler(method: string, chemin: string, appel: Appel = {}): Promise<Reponse> {
+    const headers = new Headers(appel.headers);
+    if (appel.token !== undefined) headers.set("Authorization", `Bearer ${appel.token}`);
+    if (appel.body !== undefined) headers.set("Content-Type", "application/json");
+    const body = appel.body === undefined ? null : JSON.stringify(appel.body);
+    const reponse = await envoyer(new Request(`${BASE}${chemin}`, { method, headers, body }));
+    const texte = await reponse.text();
+    return {
+      status: reponse.status,
+      headers: reponse.headers,
+      body: texte === "" ? {} : (JSON.parse(texte) as Record<string, unknown>),
+    };
+  }
+
   return {
     contexte,
     api,
     envoyer,
+    appeler,
 
     /** An access token for the acteur, as a login would give. */
     token: (acteur: Acteur): Promise<string> => createAccessTokens(trousseau, clock).sign(acteur),
-
-    /** A call with a JSON body; the answer read as JSON, empty when there is none. */
-    async appeler(method: string, chemin: string, appel: Appel = {}): Promise<Reponse> {
-      const headers = new Headers(appel.headers);
-      if (appel.token !== undefined) headers.set("Authorization", `Bearer ${appel.token}`);
-      if (appel.body !== undefined) headers.set("Content-Type", "application/json");
-      const body = appel.body === undefined ? null : JSON.stringify(appel.body);
-      const reponse = await envoyer(new Request(`${BASE}${chemin}`, { method, headers, body }));
-      const texte = await reponse.text();
-      return {
-        status: reponse.status,
-        headers: reponse.headers,
-        body: texte === "" ? {} : (JSON.parse(texte) as Record<string, unknown>),
-      };
-    },
   };
 }
 

@@ -1,6 +1,7 @@
 // Passwords: scrypt with parameters and salt in the stored string, so that stronger ones can come later.
 // PBKDF2 above 100,000 rounds throws in production and argon2 cannot be compiled there; scrypt can.
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { scrypt, timingSafeEqual } from "node:crypto";
+import { base64url } from "jose";
 
 type Parametres = { ln: number; r: number; p: number };
 
@@ -9,15 +10,15 @@ const SEL_OCTETS = 16;
 const CLE_OCTETS = 32;
 
 /** What an unknown account is compared with: the same work, and never equal. */
-const LEURRE = { parametres: PARAMETRES, sel: Buffer.alloc(SEL_OCTETS), cle: Buffer.alloc(CLE_OCTETS) };
+const LEURRE = { parametres: PARAMETRES, sel: new Uint8Array(SEL_OCTETS), cle: new Uint8Array(CLE_OCTETS) };
 
-/** The Passwords that services ask for; stored as `$scrypt$ln=14,r=8,p=5$<salt>$<key>`, base64. */
+/** The Passwords that services ask for; stored as `$scrypt$ln=14,r=8,p=5$<salt>$<key>`, base64url. */
 export const passwords = {
   async hash(motDePasse: string): Promise<string> {
-    const sel = randomBytes(SEL_OCTETS);
+    const sel = crypto.getRandomValues(new Uint8Array(SEL_OCTETS));
     const cle = await deriver(motDePasse, sel, PARAMETRES);
     const { ln, r, p } = PARAMETRES;
-    return `$scrypt$ln=${ln},r=${r},p=${p}$${sel.toString("base64")}$${cle.toString("base64")}`;
+    return `$scrypt$ln=${ln},r=${r},p=${p}$${base64url.encode(sel)}$${base64url.encode(cle)}`;
   },
 
   async verify(motDePasse: string, hash: string | null): Promise<boolean> {
@@ -32,12 +33,12 @@ function lire(hash: string) {
   if (!sel || !cle) throw new Error("Empreinte de mot de passe illisible");
   return {
     parametres: { ln: Number(ln), r: Number(r), p: Number(p) },
-    sel: Buffer.from(sel, "base64"),
-    cle: Buffer.from(cle, "base64"),
+    sel: base64url.decode(sel),
+    cle: base64url.decode(cle),
   };
 }
 
-function deriver(motDePasse: string, sel: Buffer, { ln, r, p }: Parametres): Promise<Buffer> {
+function deriver(motDePasse: string, sel: Uint8Array, { ln, r, p }: Parametres): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     scrypt(motDePasse, sel, CLE_OCTETS, { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 }, (error, cle) => {
       if (error) reject(error);

@@ -1,7 +1,8 @@
 // Refresh tokens: `<family>.<secret>.<seal>`. The first secret is random, each later one is derived from the token
 // before it, so that the same token always has the same successor and nothing secret is stored. The seal tells a
 // token that we issued once from one that somebody made up: only the former may revoke a family.
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { base64url } from "jose";
 import type { RefreshToken } from "#worker/domain/compte.ts";
 import { type Cle, sceller, type Trousseau } from "./trousseau.ts";
 
@@ -12,7 +13,7 @@ export function createRefreshTokens(trousseau: Trousseau) {
   const { courante } = trousseau;
   return {
     issue: (familleId: string): RefreshToken =>
-      composer(courante, familleId, randomBytes(SECRET_OCTETS).toString("base64url")),
+      composer(courante, familleId, base64url.encode(crypto.getRandomValues(new Uint8Array(SECRET_OCTETS)))),
 
     read(texte: string): RefreshToken | null {
       const [familleId, secret, ...reste] = texte.split(".");
@@ -22,17 +23,17 @@ export function createRefreshTokens(trousseau: Trousseau) {
     },
 
     successor: ({ familleId, texte }: RefreshToken): RefreshToken =>
-      composer(courante, familleId, sceller(courante, "suite", texte).toString("base64url")),
+      composer(courante, familleId, base64url.encode(sceller(courante, "suite", texte))),
   };
 }
 
 function composer(cle: Cle, familleId: string, secret: string): RefreshToken {
-  const sceau = sceller(cle, "sceau", `${familleId}.${secret}`).toString("base64url");
+  const sceau = base64url.encode(sceller(cle, "sceau", `${familleId}.${secret}`));
   const texte = `${familleId}.${secret}.${sceau}`;
   return { familleId, texte, empreinte: createHash("sha256").update(texte).digest("hex") };
 }
 
 function egaux(a: string, b: string): boolean {
-  const [x, y] = [Buffer.from(a), Buffer.from(b)];
+  const [x, y] = [new TextEncoder().encode(a), new TextEncoder().encode(b)] as const;
   return x.byteLength === y.byteLength && timingSafeEqual(x, y);
 }

@@ -1,8 +1,9 @@
 // The signing keys: the current one signs, a previous one still verifies, so that a key can be changed without
 // signing everyone out. `kid` names a key by its own SHA-256.
 import { createHash, createHmac } from "node:crypto";
+import { base64url } from "jose";
 
-export type Cle = { kid: string; octets: Buffer };
+export type Cle = { kid: string; octets: Uint8Array };
 
 export type Trousseau = {
   courante: Cle;
@@ -21,12 +22,12 @@ export function creerTrousseau(courante: string, precedente?: string): Trousseau
 }
 
 /** HMAC-SHA256 of a text under a key, for one purpose only: equal texts of two purposes never meet. */
-export function sceller(cle: Cle, usage: string, texte: string): Buffer {
+export function sceller(cle: Cle, usage: string, texte: string): Uint8Array {
   return createHmac("sha256", cle.octets).update(`etal/${usage}/${texte}`).digest();
 }
 
 function lireCle(secret: string): Cle {
-  const octets = Buffer.from(secret, "base64url");
+  const octets = base64url.decode(secret);
   if (octets.byteLength < 32) throw new Error("CLE_SIGNATURE doit contenir au moins 32 octets en base64url");
   const kid = createHash("sha256").update(octets).digest("base64url").slice(0, 8);
   return { kid, octets };

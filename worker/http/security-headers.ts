@@ -18,7 +18,7 @@ export type Visite = { requestId: string; nonce: string; https: boolean };
 export function nouvelleVisite(request: Request): Visite {
   return {
     requestId: crypto.randomUUID(),
-    nonce: Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64"),
+    nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     https: new URL(request.url).protocol === "https:",
   };
 }

@@ -32,7 +32,7 @@ export function lireMembre(condition: SQL, depuis: SQL = sql`gerants g`): SQL {
 export function enMembre(lignes: Ligne[] | undefined): Membre | undefined {
   const ligne = lignes?.[0];
   if (!ligne) return undefined;
-  const preparation = ligne["preparation"];
+  const preparation = ligne["preparation"] as string | null;
   return {
     gerantId: Number(ligne["gerant_id"]),
     etablissementId: Number(ligne["etablissement_id"]),
@@ -41,7 +41,7 @@ export function enMembre(lignes: Ligne[] | undefined): Membre | undefined {
     email: String(ligne["email"]),
     motDePasse: String(ligne["mot_de_passe"]),
     boutique: String(ligne["boutique"]),
-    preparation: preparation === null ? null : String(preparation),
+    preparation,
   };
 }
 

@@ -22,7 +22,7 @@ import { inscrire, preparerBoutique } from "./comptes-inscription.ts";
 import { finirSession, ouvrirSession, verifierSession } from "./comptes-sessions.ts";
 import { compterTentative, exigerTentative, oublierTentatives } from "./comptes-tentatives.ts";
 import type { CompteDeps } from "./deps.ts";
-import { empreinte } from "./empreinte.ts";
+import { alea, empreinte } from "./empreinte.ts";
 
 const AGENT_MAX = 200;
 
@@ -100,7 +100,7 @@ export function createComptes(deps: CompteDeps) {
     /** Opens a browser's session. Throws NON_AUTHENTIFIE and TROP_DE_DEMANDES. */
     async openSession(connexion: Connexion, agent?: string): Promise<SessionOuverte> {
       const { membre, cle } = await reconnaitre(connexion);
-      const identifiant = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+      const identifiant = alea();
       const id = await empreinte(identifiant);
       const session = await identifier(deps, membre, id);
       const maintenant = clock.now();
