@@ -1,0 +1,26 @@
+// The demonstration shop's to-do list.
+
+export const TACHES: readonly {
+  titre: string;
+  description: string | null;
+  priorite: string;
+  terminee: boolean;
+}[] = [
+  {
+    titre: "Commander l'huile en bidon de 20 L",
+    description: "Le grossiste livre le jeudi. Demander le prix pour cinq bidons.",
+    priorite: "URGENTE",
+    terminee: false,
+  },
+  { titre: "Compter le rayon boissons", description: null, priorite: "HAUTE", terminee: false },
+  { titre: "Afficher les nouveaux prix du riz", description: null, priorite: "NORMALE", terminee: false },
+  {
+    titre: "Rappeler Mme Diallo pour la commande de samedi",
+    description: "Dix sacs de riz parfumé et quatre bidons d'huile.",
+    priorite: "HAUTE",
+    terminee: false,
+  },
+  { titre: "Nettoyer la vitrine", description: null, priorite: "NORMALE", terminee: false },
+  { titre: "Changer le rouleau de l'imprimante", description: null, priorite: "NORMALE", terminee: true },
+  { titre: "Régler la facture d'électricité", description: null, priorite: "URGENTE", terminee: true },
+];
