@@ -24,6 +24,8 @@ test("references and barcodes are unique, and barcodes scan", () => {
 });
 
 test("some stock is low and some runs out", () => {
-  expect(articles.filter(({ quantite, seuilAlerte }) => quantite <= seuilAlerte).length).toBeGreaterThanOrEqual(5);
+  expect(
+    articles.filter(({ quantite, seuilAlerte }) => quantite <= seuilAlerte).length,
+  ).toBeGreaterThanOrEqual(5);
   expect(articles.filter(({ epuise }) => epuise)).toHaveLength(5);
 });
