@@ -1,7 +1,10 @@
 import { useMatches } from "@remix-run/react";
 import { isScreenHandle, type ScreenHandle } from "#app/components/layout/screen-handle.ts";
 
-type Screen = Omit<ScreenHandle, "back" | "subtitle"> & { back: string | undefined; subtitle: string | undefined };
+type Screen = Omit<ScreenHandle, "back" | "subtitle"> & {
+  back: string | undefined;
+  subtitle: string | undefined;
+};
 
 /** The innermost screen's handle with its address of return, or undefined when no route says one. */
 export function useScreen(): Screen | undefined {

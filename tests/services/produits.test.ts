@@ -71,6 +71,7 @@ describe("create in stock", () => {
       statut: "STOCK",
       seuilAlerte: 3,
       quantite: 5,
+      valeurStock: 7_500_000,
       prixAchat: 1_500_000,
       prixAchatMoyen: 1_500_000,
       prixVente: 1_750_000,

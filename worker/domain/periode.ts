@@ -6,8 +6,34 @@ export const TOLERANCE_HORLOGE_MS = 5 * 60 * 1000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+const MOIS = [
+  "janv.",
+  "févr.",
+  "mars",
+  "avr.",
+  "mai",
+  "juin",
+  "juil.",
+  "août",
+  "sept.",
+  "oct.",
+  "nov.",
+  "déc.",
+];
+
 /** Day and hour on the shop's clock: `{ jour: "2026-01-14", heure: 17 }`. */
 export function heureLocale(instant: number, fuseau: string): { jour: string; heure: number } {
+  const { annee, mois, jour, heure } = parties(instant, fuseau);
+  return { jour: `${annee}-${mois}-${jour}`, heure: Number(heure) };
+}
+
+/** "14 janv. 2026, 14:37" on the shop's clock, the same on every machine. */
+export function formaterInstant(instant: number, fuseau: string): string {
+  const { annee, mois, jour, heure, minute } = parties(instant, fuseau);
+  return `${String(Number(jour))} ${MOIS[Number(mois) - 1] ?? ""} ${annee}, ${heure}:${minute}`;
+}
+
+function parties(instant: number, fuseau: string) {
   let format = formats.get(fuseau);
   if (!format) {
     format = new Intl.DateTimeFormat("en-CA", {
@@ -16,12 +42,20 @@ export function heureLocale(instant: number, fuseau: string): { jour: string; he
       month: "2-digit",
       day: "2-digit",
       hour: "2-digit",
+      minute: "2-digit",
       hourCycle: "h23",
     });
     formats.set(fuseau, format);
   }
-  const parts = Object.fromEntries(format.formatToParts(instant).map((p) => [p.type, p.value]));
-  return { jour: `${parts["year"]}-${parts["month"]}-${parts["day"]}`, heure: Number(parts["hour"]) };
+  const lues = new Map(format.formatToParts(instant).map((partie) => [partie.type, partie.value]));
+  const lire = (type: Intl.DateTimeFormatPartTypes) => lues.get(type) ?? "";
+  return {
+    annee: lire("year"),
+    mois: lire("month"),
+    jour: lire("day"),
+    heure: lire("hour"),
+    minute: lire("minute"),
+  };
 }
 
 /** True when a document dated `instant` would lie in the future of the server's clock. */

@@ -20,6 +20,8 @@ export type Produit = {
   statut: StatutProduit;
   seuilAlerte: number;
   quantite: number;
+  /** What the pieces on the shelf have cost. */
+  valeurStock: number;
   /** Last purchase price. */
   prixAchat: number;
   /** Average cost of a piece, rounded for display. */

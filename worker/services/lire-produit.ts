@@ -4,7 +4,10 @@ import { coutMoyen, niveauStock } from "#worker/domain/stock.ts";
 import type { Ligne } from "#worker/db/batch.ts";
 
 /** What db/vues/produit answers; `quantite` and `valeur` are null for a product that was never in stock. */
-export type ProduitStocke = Omit<Produit, "niveau" | "prixAchatMoyen" | "quantite" | "aUnStock"> & {
+export type ProduitStocke = Omit<
+  Produit,
+  "niveau" | "prixAchatMoyen" | "quantite" | "valeurStock" | "aUnStock"
+> & {
   quantite: number | null;
   valeur: number | null;
 };
@@ -14,6 +17,7 @@ export function completerProduit({ valeur, ...stocke }: ProduitStocke): Produit 
   return {
     ...stocke,
     quantite,
+    valeurStock: valeur ?? 0,
     prixAchatMoyen: coutMoyen(quantite, valeur ?? 0),
     niveau: niveauStock(quantite, stocke.seuilAlerte),
     aUnStock: stocke.quantite !== null,

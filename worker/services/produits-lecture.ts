@@ -48,7 +48,11 @@ export function createProduitsLecture(deps: Deps) {
     },
 
     /** The category and one page of its products, in one round trip; or INTROUVABLE. */
-    async deCategorie(acteur: Acteur, categorieId: number, query: ProduitQuery): Promise<ProduitsDeCategorie> {
+    async deCategorie(
+      acteur: Acteur,
+      categorieId: number,
+      query: ProduitQuery,
+    ): Promise<ProduitsDeCategorie> {
       const [categories, ...lignes] = await executer(deps.boutique(acteur), [
         categorieParId(acteur.etablissementId, categorieId),
         ...requetesDePage(acteur, { ...query, categorieId }),

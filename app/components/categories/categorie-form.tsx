@@ -1,0 +1,75 @@
+import { getFormProps, getInputProps, getTextareaProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { FormErrors } from "#app/components/layout/form-errors.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { FormFoot } from "#app/components/ui/form-foot.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Textarea } from "#app/components/ui/textarea.tsx";
+import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
+import { useFormulaire } from "#app/hooks/use-formulaire.ts";
+import { CategoriePreview } from "./categorie-preview.tsx";
+
+type CategorieFormProps = {
+  categorie?: { nom: string; description: string | null };
+  /** The rank that the category has, or will have: its motif. */
+  rang: number;
+  /** Where "Annuler" leads. */
+  back: string;
+  /** It is saved and the screen is about to leave. */
+  done?: boolean;
+  /** The idempotency key, when the form creates. */
+  children?: ReactNode;
+};
+
+export function CategorieForm({ categorie, rang, back, done = false, children }: CategorieFormProps) {
+  const { form, fields, sending } = useFormulaire<{ nom: string; description: string }>({
+    ...(categorie && { defaultValue: { nom: categorie.nom, description: categorie.description ?? "" } }),
+  });
+  const [nom, setNom] = useState(categorie?.nom ?? "");
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid max-w-160 gap-4">
+      {children}
+      <FormErrors errors={form.errors} />
+      <Card>
+        <div className="grid gap-5">
+          <Field label={CATEGORIES.nom} id={fields.nom.id} errors={fields.nom.errors}>
+            <Input
+              {...getInputProps(fields.nom, { type: "text" })}
+              required
+              maxLength={100}
+              autoComplete="off"
+              onChange={(event) => {
+                setNom(event.currentTarget.value);
+              }}
+            />
+          </Field>
+          <Field
+            label={CATEGORIES.description}
+            optional
+            id={fields.description.id}
+            errors={fields.description.errors}
+          >
+            <Textarea {...getTextareaProps(fields.description)} maxLength={1000} />
+          </Field>
+          <CategoriePreview nom={nom} rang={rang} />
+        </div>
+      </Card>
+      <FormFoot>
+        <LinkButton to={back}>{CATALOGUE.annuler}</LinkButton>
+        <Button
+          type="submit"
+          kind="primary"
+          loading={sending}
+          loadingLabel={CATALOGUE.enregistrement}
+          disabled={done}
+        >
+          {CATALOGUE.enregistrer}
+        </Button>
+      </FormFoot>
+    </Form>
+  );
+}

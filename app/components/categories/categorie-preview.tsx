@@ -1,0 +1,17 @@
+import { MotifBand } from "#app/components/brand/motif-band.tsx";
+import { CATEGORIES } from "#app/content/catalogue.ts";
+
+/** How the category's cloth looks folded over a tile of the till. */
+export function CategoriePreview({ nom, rang }: { nom: string; rang: number }) {
+  return (
+    <figure>
+      <figcaption className="mb-1.5 text-label text-ink">{CATEGORIES.apercu}</figcaption>
+      <div className="w-44 overflow-hidden rounded-card border border-line bg-surface">
+        <MotifBand rang={rang} />
+        <p className="line-clamp-2 min-h-18 p-3 text-body font-medium break-words">
+          {nom.trim() || CATEGORIES.apercuNom}
+        </p>
+      </div>
+    </figure>
+  );
+}

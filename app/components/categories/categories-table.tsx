@@ -1,0 +1,128 @@
+import { Link } from "@remix-run/react";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { Motif } from "#app/components/brand/motif.tsx";
+import { IconButton, IconLink } from "#app/components/ui/icon-button.tsx";
+import { ListCard } from "#app/components/ui/list-card.tsx";
+import { Menu } from "#app/components/ui/menu.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { type Column, Table } from "#app/components/ui/table.tsx";
+import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
+import type { useListAddress } from "#app/hooks/use-list-address.ts";
+import type { Categorie, CategorieQuery } from "#worker/domain/categorie.ts";
+import { formaterQuantite } from "#worker/domain/monnaie.ts";
+import type { Page } from "#worker/domain/page.ts";
+
+const SIZES = [5, 10, 20, 50, 100];
+
+type CategoriesTableProps = {
+  page: Page<Categorie>;
+  query: CategorieQuery;
+  address: ReturnType<typeof useListAddress>;
+  onDelete: (categorie: Categorie) => void;
+};
+
+export function CategoriesTable({ page, query, address, onDelete }: CategoriesTableProps) {
+  const columns: readonly Column<Categorie>[] = [
+    {
+      key: "nom",
+      header: CATEGORIES.nom,
+      sortKey: "nom",
+      cell: (categorie) => <Name categorie={categorie} />,
+    },
+    {
+      key: "description",
+      header: CATEGORIES.description,
+      className: "max-w-90 text-ink-2",
+      cell: (categorie) => <span className="line-clamp-2">{categorie.description}</span>,
+    },
+    {
+      key: "produits",
+      header: CATEGORIES.nombreProduits,
+      align: "end",
+      cell: (categorie) => formaterQuantite(categorie.nombreProduits),
+    },
+    {
+      key: "actions",
+      header: CATALOGUE.actions,
+      align: "end",
+      className: "w-32",
+      cell: (categorie) => (
+        <span className="flex justify-end">
+          <IconLink
+            dense
+            to={`/categories/${String(categorie.id)}/edit`}
+            label={CATALOGUE.nommer(CATALOGUE.modifier, categorie.nom)}
+          >
+            <Pencil aria-hidden="true" />
+          </IconLink>
+          <IconButton
+            dense
+            kind="danger"
+            label={CATALOGUE.nommer(CATALOGUE.supprimer, categorie.nom)}
+            onClick={() => {
+              onDelete(categorie);
+            }}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={CATEGORIES.titre}
+      columns={columns}
+      rows={page.content}
+      rowKey={(categorie) => categorie.id}
+      sort={query}
+      hrefTri={address.hrefTri}
+      card={(categorie) => <CategorieCard categorie={categorie} onDelete={onDelete} />}
+      footer={<Pagination page={page} hrefPage={address.hrefPage} sizes={SIZES} />}
+    />
+  );
+}
+
+function Name({ categorie }: { categorie: Categorie }) {
+  return (
+    <Link
+      to={`/categories/${String(categorie.id)}`}
+      className="flex min-h-12 items-center gap-3 rounded-small font-medium"
+    >
+      <Motif rang={categorie.rang} size={44} />
+      <span className="line-clamp-2">{categorie.nom}</span>
+    </Link>
+  );
+}
+
+function CategorieCard({
+  categorie,
+  onDelete,
+}: { categorie: Categorie } & Pick<CategoriesTableProps, "onDelete">) {
+  const { id, nom, description, nombreProduits, rang } = categorie;
+  return (
+    <ListCard
+      leading={<Motif rang={rang} size={44} />}
+      title={nom}
+      to={`/categories/${String(id)}`}
+      subtitle={[CATALOGUE.produits(nombreProduits), description].filter(Boolean).join(" · ")}
+      menu={
+        <Menu
+          label={CATALOGUE.actionsPour(nom)}
+          items={[
+            { label: CATALOGUE.modifier, icon: Pencil, to: `/categories/${String(id)}/edit` },
+            {
+              label: CATALOGUE.supprimer,
+              icon: Trash2,
+              danger: true,
+              onSelect: () => {
+                onDelete(categorie);
+              },
+            },
+          ]}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { Etat } from "#app/components/produits/etat.tsx";
+import { Amount } from "#app/components/ui/amount.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { CATEGORIES } from "#app/content/catalogue.ts";
+import { useListAddress } from "#app/hooks/use-list-address.ts";
+import { useDevise } from "#app/hooks/use-shell.ts";
+import type { Page } from "#worker/domain/page.ts";
+import type { Produit } from "#worker/domain/produit.ts";
+
+const SIZES = [10, 20, 50, 100];
+
+/** The category's own products, by title. */
+export function ProduitsList({ produits }: { produits: Page<Produit> }) {
+  const devise = useDevise();
+  const { hrefPage } = useListAddress({ sortBy: "titre", sortDir: "asc" });
+  return (
+    <Card title={CATEGORIES.nombreProduits} padded={false}>
+      <ul className="divide-y divide-line">
+        {produits.content.map((produit) => (
+          <li key={produit.id}>
+            <Link
+              to={`/products/${String(produit.id)}`}
+              className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-canvas/60 focus-visible:-outline-offset-3 md:px-5"
+            >
+              <span className="min-w-0 flex-1 basis-40">
+                <span className="block font-medium break-words">{produit.titre}</span>
+                <span className="block text-caption text-ink-3">{produit.reference}</span>
+              </span>
+              {produit.aUnStock && (
+                <Amount montant={produit.prixVente} devise={devise} className="text-table font-semibold" />
+              )}
+              <Etat produit={produit} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line px-4 py-2.5 md:px-5">
+        <Pagination page={produits} hrefPage={hrefPage} sizes={SIZES} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
+import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
+import type { useDeletion } from "#app/hooks/use-deletion.ts";
+import type { Produit } from "#worker/domain/produit.ts";
+
+export function DeleteDialog({ deletion }: { deletion: ReturnType<typeof useDeletion<Produit>> }) {
+  const { asked, busy, cancel, confirm } = deletion;
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onOpenChange={cancel}
+      title={PRODUITS.confirmer}
+      name={asked?.titre}
+      confirmLabel={CATALOGUE.supprimer}
+      cancelLabel={CATALOGUE.annuler}
+      onConfirm={confirm}
+      busy={busy}
+      busyLabel={CATALOGUE.suppression}
+    >
+      {PRODUITS.apresSuppression}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Amount } from "#app/components/ui/amount.tsx";
+import { BadgeMarge } from "#app/components/ui/badge-marge.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { FICHE_PRODUIT } from "#app/content/catalogue.ts";
+import { useDevise } from "#app/hooks/use-shell.ts";
+import { margePourcent, type Produit } from "#worker/domain/produit.ts";
+
+export function PrixCard({ produit }: { produit: Produit }) {
+  const devise = useDevise();
+  if (!produit.aUnStock) return <NeverInStock title={FICHE_PRODUIT.prix} />;
+  const marge = margePourcent(produit.prixAchat, produit.prixVente);
+  return (
+    <Card title={FICHE_PRODUIT.prix} aside={marge !== null && <BadgeMarge marge={marge} />}>
+      <dl className="grid gap-3">
+        <div>
+          <dt className="text-label text-ink-2">{FICHE_PRODUIT.prixVente}</dt>
+          <dd>
+            <Amount montant={produit.prixVente} devise={devise} className="text-kpi" />
+          </dd>
+        </div>
+        <Pair label={FICHE_PRODUIT.prixAchat}>
+          <Amount montant={produit.prixAchat} devise={devise} />
+        </Pair>
+        <Pair label={FICHE_PRODUIT.prixAchatMoyen}>
+          <Amount montant={produit.prixAchatMoyen} devise={devise} />
+        </Pair>
+      </dl>
+    </Card>
+  );
+}
+
+function NeverInStock({ title }: { title: string }) {
+  return (
+    <Card title={title}>
+      <p className="text-ink-2">{FICHE_PRODUIT.jamaisEnStock}</p>
+      <LinkButton to="edit" className="mt-4">
+        {FICHE_PRODUIT.mettreEnStock}
+      </LinkButton>
+    </Card>
+  );
+}
+
+/** A line of a card: what it is at the left, its value at the right. */
+export function Pair({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+      <dt className="text-table text-ink-2">{label}</dt>
+      <dd className="min-w-0 text-right text-table font-semibold break-words tabular-nums">{children}</dd>
+    </div>
+  );
+}

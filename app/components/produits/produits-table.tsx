@@ -1,0 +1,126 @@
+import { Link } from "@remix-run/react";
+import Eye from "lucide-react/icons/eye";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { Motif } from "#app/components/brand/motif.tsx";
+import { IconButton, IconLink } from "#app/components/ui/icon-button.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { type Column, Table } from "#app/components/ui/table.tsx";
+import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
+import type { useListAddress } from "#app/hooks/use-list-address.ts";
+import { useDevise } from "#app/hooks/use-shell.ts";
+import { formaterNombre, formaterQuantite } from "#worker/domain/monnaie.ts";
+import type { Page } from "#worker/domain/page.ts";
+import type { Produit, ProduitQuery } from "#worker/domain/produit.ts";
+import { Etat } from "./etat.tsx";
+import { ProduitCard } from "./produit-card.tsx";
+
+const SIZES = [10, 20, 50, 100];
+
+type ProduitsTableProps = {
+  page: Page<Produit>;
+  query: Pick<ProduitQuery, "sortBy" | "sortDir">;
+  address: ReturnType<typeof useListAddress>;
+  onDelete: (produit: Produit) => void;
+};
+
+export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableProps) {
+  const devise = useDevise();
+  const { colonnes } = PRODUITS;
+  const columns: readonly Column<Produit>[] = [
+    {
+      key: "produit",
+      header: colonnes.produit,
+      sortKey: "titre",
+      cell: (produit) => <Identite produit={produit} />,
+    },
+    {
+      key: "categorie",
+      header: colonnes.categorie,
+      className: "text-ink-2",
+      cell: (produit) => produit.categorie.nom,
+    },
+    {
+      key: "prixAchat",
+      header: colonnes.prixAchat,
+      align: "end",
+      className: "text-ink-2 max-lg:hidden",
+      cell: (produit) => montre(produit, formaterNombre(produit.prixAchat, devise)),
+    },
+    {
+      key: "prixVente",
+      header: colonnes.prixVente,
+      sortKey: "prixVente",
+      align: "end",
+      className: "font-semibold",
+      cell: (produit) => montre(produit, formaterNombre(produit.prixVente, devise)),
+    },
+    {
+      key: "stock",
+      header: colonnes.stock,
+      sortKey: "quantiteDisponible",
+      align: "end",
+      cell: (produit) => montre(produit, formaterQuantite(produit.quantite)),
+    },
+    { key: "etat", header: colonnes.etat, cell: (produit) => <Etat produit={produit} /> },
+    {
+      key: "actions",
+      header: CATALOGUE.actions,
+      align: "end",
+      cell: (produit) => <Actions produit={produit} onDelete={onDelete} />,
+    },
+  ];
+  return (
+    <Table
+      caption={`${PRODUITS.titre}, ${CATALOGUE.prixEn(devise.symbole)}`}
+      columns={columns}
+      rows={page.content}
+      rowKey={(produit) => produit.id}
+      sort={query}
+      hrefTri={address.hrefTri}
+      card={(produit) => <ProduitCard produit={produit} onDelete={onDelete} />}
+      footer={<Pagination page={page} hrefPage={address.hrefPage} sizes={SIZES} />}
+    />
+  );
+}
+
+/** A product that was never in stock has no numbers to show. */
+function montre(produit: Produit, valeur: string) {
+  return produit.aUnStock ? valeur : <span aria-hidden="true">–</span>;
+}
+
+function Identite({ produit }: { produit: Produit }) {
+  return (
+    <Link to={`/products/${String(produit.id)}`} className="flex min-h-12 items-center gap-3 rounded-small">
+      <Motif rang={produit.categorie.rang} size={40} />
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-medium">{produit.titre}</span>
+        <span className="block truncate text-caption text-ink-3">{produit.reference}</span>
+      </span>
+    </Link>
+  );
+}
+
+function Actions({ produit, onDelete }: { produit: Produit; onDelete: (produit: Produit) => void }) {
+  const to = `/products/${String(produit.id)}`;
+  return (
+    <span className="flex justify-end">
+      <IconLink dense to={to} label={CATALOGUE.nommer(CATALOGUE.voir, produit.titre)}>
+        <Eye aria-hidden="true" />
+      </IconLink>
+      <IconLink dense to={`${to}/edit`} label={CATALOGUE.nommer(CATALOGUE.modifier, produit.titre)}>
+        <Pencil aria-hidden="true" />
+      </IconLink>
+      <IconButton
+        dense
+        kind="danger"
+        label={CATALOGUE.nommer(CATALOGUE.supprimer, produit.titre)}
+        onClick={() => {
+          onDelete(produit);
+        }}
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
+}

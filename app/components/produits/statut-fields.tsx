@@ -1,0 +1,56 @@
+import { Card } from "#app/components/ui/card.tsx";
+import { FieldGroup } from "#app/components/ui/field-group.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { RadioCard } from "#app/components/ui/radio-card.tsx";
+import { FORMULAIRE_PRODUIT } from "#app/content/catalogue.ts";
+import { STATUTS_PRODUIT, type StatutProduit } from "#worker/domain/produit.ts";
+import type { ProduitFields } from "./valeurs.ts";
+
+type StatutFieldsProps = {
+  field: ProduitFields["statut"];
+  statut: StatutProduit;
+  onStatut: (statut: StatutProduit) => void;
+  /** Those that may be chosen. */
+  choices?: readonly StatutProduit[];
+  /** It has been in stock: En stock is no creation any more. */
+  dejaEnStock?: boolean;
+  /** Numbers typed for a stock that will not be. */
+  warns?: boolean;
+};
+
+export function StatutFields(props: StatutFieldsProps) {
+  const { field, statut, onStatut, choices = STATUTS_PRODUIT, dejaEnStock = false, warns = false } = props;
+  return (
+    <Card title={FORMULAIRE_PRODUIT.statut}>
+      <FieldGroup
+        legend={<span className="sr-only">{FORMULAIRE_PRODUIT.statut}</span>}
+        id={field.id}
+        errors={field.errors}
+      >
+        <div className="grid gap-2.5">
+          {choices.map((choice) => {
+            const { label, phrase } = FORMULAIRE_PRODUIT.statuts[choice];
+            return (
+              <RadioCard
+                key={choice}
+                name={field.name}
+                value={choice}
+                checked={statut === choice}
+                onChange={() => {
+                  onStatut(choice);
+                }}
+                label={label}
+                sentence={choice === "STOCK" && dejaEnStock ? FORMULAIRE_PRODUIT.retourEnStock : phrase}
+              />
+            );
+          })}
+        </div>
+      </FieldGroup>
+      {warns && (
+        <Notice tone="warning" role="status" className="mt-4">
+          {FORMULAIRE_PRODUIT.quitteStock}
+        </Notice>
+      )}
+    </Card>
+  );
+}

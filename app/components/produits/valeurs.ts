@@ -1,0 +1,42 @@
+import type { useFormulaire } from "#app/hooks/use-formulaire.ts";
+import { enCentimes, enUnites } from "#worker/domain/monnaie.ts";
+import { margePourcent, type Produit } from "#worker/domain/produit.ts";
+
+/** What a product's forms hold, as text; amounts in main units. */
+export type ProduitValeurs = {
+  titre: string;
+  description: string;
+  categorieId: string;
+  reference: string;
+  codesBarres: string;
+  statut: string;
+  seuilAlerte: string;
+  quantite: string;
+  prixAchat: string;
+  prixVente: string;
+};
+
+export type ProduitFields = ReturnType<typeof useFormulaire<ProduitValeurs>>["fields"];
+
+/** A stored product as its edit form shows it first. */
+export function valeursDe(produit: Produit): Partial<ProduitValeurs> {
+  return {
+    titre: produit.titre,
+    description: produit.description ?? "",
+    categorieId: String(produit.categorie.id),
+    reference: produit.reference,
+    codesBarres: produit.codesBarres.join("\n"),
+    statut: produit.statut,
+    ...(produit.aUnStock && {
+      seuilAlerte: String(produit.seuilAlerte),
+      prixVente: String(enUnites(produit.prixVente)),
+    }),
+  };
+}
+
+/** The margin of two typed prices (main units, plain), or null while one of them is no price. */
+export function margeTapee(prixAchat: string, prixVente: string): number | null {
+  if (prixAchat === "" || prixVente === "") return null;
+  const [achat, vente] = [enCentimes(Number(prixAchat)), enCentimes(Number(prixVente))];
+  return achat === null || vente === null ? null : margePourcent(achat, vente);
+}

@@ -1,0 +1,28 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useOutcomeToast } from "./use-outcome-toast.ts";
+
+/**
+ * Deleting one of the things on screen: which one is asked about, and the confirmed submit to the route's own action
+ * (fields `intent=supprimer` and `id`). A refusal is shown as a toast under `failure`.
+ */
+export function useDeletion<Thing extends { id: number }>(failure: string) {
+  const fetcher = useFetcher();
+  const [asked, setAsked] = useState<Thing>();
+  const busy = fetcher.state !== "idle";
+  useOutcomeToast(fetcher.data, failure);
+  useEffect(() => {
+    if (fetcher.state === "idle") setAsked(undefined);
+  }, [fetcher.state]);
+  return {
+    asked,
+    ask: setAsked,
+    cancel: () => {
+      setAsked(undefined);
+    },
+    busy,
+    confirm: () => {
+      if (asked && !busy) fetcher.submit({ intent: "supprimer", id: String(asked.id) }, { method: "post" });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { useLocation } from "@remix-run/react";
+import type { SortDir } from "#worker/domain/page.ts";
+
+type Sort = { sortBy: string; sortDir: SortDir };
+
+/** The addresses of a list's other pages and orders: what else the address says stays (decision 38). */
+export function useListAddress(sort: Sort) {
+  const { pathname, search } = useLocation();
+
+  function address(changes: Record<string, string | number>): string {
+    const params = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) params.set(name, String(value));
+    return `${pathname}?${params.toString()}`;
+  }
+
+  return {
+    hrefPage: (page: number, size: number) => address({ page, size }),
+    hrefSort: ({ sortBy, sortDir }: Sort) => address({ page: 0, sortBy, sortDir }),
+    /** The column's order, turned when it is the current one. */
+    hrefTri: (sortBy: string) =>
+      address({
+        page: 0,
+        sortBy,
+        sortDir: sortBy === sort.sortBy && sort.sortDir === "asc" ? "desc" : "asc",
+      }),
+  };
+}

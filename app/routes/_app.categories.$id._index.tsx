@@ -1,0 +1,93 @@
+import { useLoaderData } from "@remix-run/react";
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { idParam } from "#app/.server/id-param.ts";
+import { stayInList } from "#app/.server/list-address.ts";
+import { listParams } from "#app/.server/list-params.ts";
+import { redirectWithToast } from "#app/.server/toast.ts";
+import { Motif } from "#app/components/brand/motif.tsx";
+import { DeleteDialog } from "#app/components/categories/delete-dialog.tsx";
+import { ProduitsList } from "#app/components/categories/produits-list.tsx";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { CATALOGUE, CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
+import { useDeletion } from "#app/hooks/use-deletion.ts";
+import type { Categorie } from "#worker/domain/categorie.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+
+export const handle: ScreenHandle = { title: CATEGORIES.titreDetail, back: "/categories" };
+
+export const loader = appLoader(async ({ acteur, services, params, request }) => {
+  const id = idParam(params["id"], MESSAGES.categorieNonTrouvee);
+  const query = listParams(request, { sorts: ["titre"], sortBy: "titre", size: 10 });
+  const { categorie, produits } = await services.produits.deCategorie(acteur, id, { ...query, q: "" });
+  stayInList(request, produits);
+  return { categorie, produits };
+});
+
+export const action = appAction(async ({ acteur, services, params }) => {
+  await services.categories.delete(acteur, idParam(params["id"], MESSAGES.categorieNonTrouvee));
+  return redirectWithToast("/categories", { kind: "success", title: CATEGORIES.supprimee });
+});
+
+export default function CategorieDetail() {
+  const { categorie, produits } = useLoaderData<typeof loader>();
+  const deletion = useDeletion<Categorie>(CATEGORIES.suppressionImpossible);
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <div className="flex flex-wrap items-start gap-4">
+          <Motif rang={categorie.rang} size={44} />
+          <div className="min-w-0 flex-1 basis-60">
+            <h2 className="text-h2 break-words">{categorie.nom}</h2>
+            <p className="text-caption text-ink-3">{CATALOGUE.produits(categorie.nombreProduits)}</p>
+            {categorie.description !== null && (
+              <p className="mt-2 max-w-prose break-words whitespace-pre-line text-ink-2">
+                {categorie.description}
+              </p>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to="edit" icon={<Pencil aria-hidden="true" className="size-5" />}>
+              {CATALOGUE.modifier}
+            </LinkButton>
+            <Button
+              kind="danger"
+              icon={<Trash2 aria-hidden="true" className="size-5" />}
+              onClick={() => {
+                deletion.ask(categorie);
+              }}
+            >
+              {CATALOGUE.supprimer}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      {produits.empty ? (
+        <div className="card">
+          <EmptyState
+            rang={categorie.rang}
+            title={CATEGORIES.sansProduit}
+            action={
+              <LinkButton
+                kind="primary"
+                to={`/products/new?categorie=${String(categorie.id)}`}
+                icon={<Plus aria-hidden="true" className="size-5" />}
+              >
+                {PRODUITS.ajouter}
+              </LinkButton>
+            }
+          />
+        </div>
+      ) : (
+        <ProduitsList produits={produits} />
+      )}
+      <DeleteDialog deletion={deletion} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { data } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { idParam } from "#app/.server/id-param.ts";
+import { CategorieForm } from "#app/components/categories/categorie-form.tsx";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { CATEGORIES } from "#app/content/catalogue.ts";
+import { useReturnAfter } from "#app/hooks/use-return-after.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { CategorieUpdateSchema } from "#worker/domain/schemas/categorie.ts";
+
+const RETURN_DELAY_MS = 1000;
+
+export const handle: ScreenHandle = { title: CATEGORIES.titreEdition, back: "/categories" };
+
+export const loader = appLoader(async ({ acteur, services, params }) => ({
+  categorie: await services.categories.get(acteur, idParam(params["id"], MESSAGES.categorieNonTrouvee)),
+}));
+
+export const action = appAction(async ({ acteur, services, params, form }) => {
+  const id = idParam(params["id"], MESSAGES.categorieNonTrouvee);
+  await services.categories.update(acteur, id, form.lire(CategorieUpdateSchema));
+  return data({ saved: true });
+});
+
+export default function EditCategorie() {
+  const { categorie } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const done = answer !== undefined && "saved" in answer;
+  useReturnAfter(done, {
+    to: "/categories",
+    delayMs: RETURN_DELAY_MS,
+    toast: { kind: "success", title: CATEGORIES.modifiee },
+  });
+  return (
+    <CategorieForm
+      key={categorie.id}
+      categorie={categorie}
+      rang={categorie.rang}
+      back="/categories"
+      done={done}
+    />
+  );
+}

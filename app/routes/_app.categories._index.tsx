@@ -1,0 +1,91 @@
+import { useLoaderData } from "@remix-run/react";
+import Plus from "lucide-react/icons/plus";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { idParam } from "#app/.server/id-param.ts";
+import { sameList, stayInList } from "#app/.server/list-address.ts";
+import { listParams } from "#app/.server/list-params.ts";
+import { redirectWithToast } from "#app/.server/toast.ts";
+import { CategoriesTable } from "#app/components/categories/categories-table.tsx";
+import { DeleteDialog } from "#app/components/categories/delete-dialog.tsx";
+import { SearchForm } from "#app/components/categories/search-form.tsx";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { SortSelect } from "#app/components/ui/sort-select.tsx";
+import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
+import { useDeletion } from "#app/hooks/use-deletion.ts";
+import { useListAddress } from "#app/hooks/use-list-address.ts";
+import { type Categorie, TRIS_CATEGORIE } from "#worker/domain/categorie.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+
+export const handle: ScreenHandle = {
+  title: CATEGORIES.titre,
+  subtitle: (data) => {
+    const page = (data as Awaited<ReturnType<typeof loader>> | undefined)?.page;
+    return page && CATEGORIES.nombre(page.totalElements);
+  },
+};
+
+export const loader = appLoader(async ({ acteur, services, request }) => {
+  const query = listParams(request, { sorts: TRIS_CATEGORIE, sortBy: "nom", size: 5 });
+  const page = await services.categories.list(acteur, query);
+  stayInList(request, page);
+  return { page, query };
+});
+
+export const action = appAction(async ({ acteur, services, request, form }) => {
+  const id = form.data.get("id");
+  await services.categories.delete(
+    acteur,
+    idParam(typeof id === "string" ? id : "", MESSAGES.categorieNonTrouvee),
+  );
+  return redirectWithToast(sameList(request), { kind: "success", title: CATEGORIES.supprimee });
+});
+
+const SORTS = [
+  { label: CATEGORIES.trisNom.asc, sortBy: "nom", sortDir: "asc" },
+  { label: CATEGORIES.trisNom.desc, sortBy: "nom", sortDir: "desc" },
+  { label: CATEGORIES.trisDate.desc, sortBy: "dateCreation", sortDir: "desc" },
+  { label: CATEGORIES.trisDate.asc, sortBy: "dateCreation", sortDir: "asc" },
+] as const;
+
+export default function Categories() {
+  const { page, query } = useLoaderData<typeof loader>();
+  const address = useListAddress(query);
+  const deletion = useDeletion<Categorie>(CATEGORIES.suppressionImpossible);
+  const none = page.totalElements === 0 && query.q === "";
+  const add = (
+    <LinkButton to="/categories/new" kind="primary" icon={<Plus aria-hidden="true" className="size-5" />}>
+      {CATEGORIES.titreAjout}
+    </LinkButton>
+  );
+  return (
+    <>
+      {!none && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <SearchForm q={query.q} />
+          {add}
+        </div>
+      )}
+      {page.empty ? (
+        <div className="card">
+          <EmptyState
+            title={none ? CATEGORIES.aucune : CATEGORIES.aucuneTrouvee}
+            action={none ? add : <LinkButton to="/categories">{CATALOGUE.effacerRecherche}</LinkButton>}
+          >
+            {none ? undefined : CATEGORIES.autreRecherche}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className="mb-3 flex items-center justify-between gap-3 md:hidden">
+            <p className="text-caption text-ink-2">{CATEGORIES.nombre(page.totalElements)}</p>
+            <SortSelect sort={query} options={SORTS} hrefSort={address.hrefSort} />
+          </div>
+          <CategoriesTable page={page} query={query} address={address} onDelete={deletion.ask} />
+        </>
+      )}
+      <DeleteDialog deletion={deletion} />
+    </>
+  );
+}

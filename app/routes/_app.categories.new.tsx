@@ -1,0 +1,37 @@
+import { useLoaderData } from "@remix-run/react";
+import { nouvelleCle } from "#app/.server/form.ts";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { redirectWithToast } from "#app/.server/toast.ts";
+import { CategorieForm } from "#app/components/categories/categorie-form.tsx";
+import { CleField } from "#app/components/layout/cle-field.tsx";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { CATEGORIES } from "#app/content/catalogue.ts";
+import { CategorieCreateSchema } from "#worker/domain/schemas/categorie.ts";
+
+export const handle: ScreenHandle = { title: CATEGORIES.titreAjout, back: "/categories" };
+
+/** The next category's rank is the number of those that there are. */
+export const loader = appLoader(async ({ acteur, services }) => {
+  const { totalElements } = await services.categories.list(acteur, {
+    page: 0,
+    size: 1,
+    sortBy: "nom",
+    sortDir: "asc",
+    q: "",
+  });
+  return { cle: nouvelleCle(), rang: totalElements };
+});
+
+export const action = appAction(async ({ acteur, services, form }) => {
+  await services.categories.create(acteur, form.lire(CategorieCreateSchema), form.cle);
+  return redirectWithToast("/categories", { kind: "success", title: CATEGORIES.creee });
+});
+
+export default function NewCategorie() {
+  const { cle, rang } = useLoaderData<typeof loader>();
+  return (
+    <CategorieForm rang={rang} back="/categories">
+      <CleField cle={cle} />
+    </CategorieForm>
+  );
+}

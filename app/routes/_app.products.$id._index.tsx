@@ -1,0 +1,72 @@
+import { useLoaderData } from "@remix-run/react";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { idParam } from "#app/.server/id-param.ts";
+import { redirectWithToast } from "#app/.server/toast.ts";
+import { Motif } from "#app/components/brand/motif.tsx";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { DeleteDialog } from "#app/components/produits/delete-dialog.tsx";
+import { Etat } from "#app/components/produits/etat.tsx";
+import { Informations } from "#app/components/produits/informations.tsx";
+import { Mouvements } from "#app/components/produits/mouvements.tsx";
+import { PrixCard } from "#app/components/produits/prix-card.tsx";
+import { StockCard } from "#app/components/produits/stock-card.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
+import { useDeletion } from "#app/hooks/use-deletion.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Produit } from "#worker/domain/produit.ts";
+
+export const handle: ScreenHandle = { title: PRODUITS.titreDetail, back: "/products" };
+
+export const loader = appLoader(async ({ acteur, session, services, params }) => {
+  const fiche = await services.produits.fiche(acteur, idParam(params["id"], MESSAGES.produitNonTrouve));
+  return { ...fiche, fuseau: session.acteur.fuseau };
+});
+
+export const action = appAction(async ({ acteur, services, params }) => {
+  await services.produits.delete(acteur, idParam(params["id"], MESSAGES.produitNonTrouve));
+  return redirectWithToast("/products", { kind: "success", title: PRODUITS.supprime });
+});
+
+export default function ProduitDetail() {
+  const { produit, mouvements, fuseau } = useLoaderData<typeof loader>();
+  const deletion = useDeletion<Produit>(PRODUITS.suppressionImpossible);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Motif rang={produit.categorie.rang} size={44} />
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="text-h2 break-words">{produit.titre}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-2">
+            {produit.reference}
+            <Etat produit={produit} detail />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
+          <LinkButton to="edit" icon={<Pencil aria-hidden="true" className="size-5" />}>
+            {CATALOGUE.modifier}
+          </LinkButton>
+          <Button
+            kind="danger"
+            icon={<Trash2 aria-hidden="true" className="size-5" />}
+            onClick={() => {
+              deletion.ask(produit);
+            }}
+          >
+            {CATALOGUE.supprimer}
+          </Button>
+        </div>
+      </div>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <PrixCard produit={produit} />
+        <StockCard produit={produit} />
+        <Informations produit={produit} />
+        <Mouvements mouvements={mouvements} fuseau={fuseau} />
+      </div>
+      <DeleteDialog deletion={deletion} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { getFormProps } from "@conform-to/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { lireEdition } from "#app/.server/product-edition.ts";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { idParam } from "#app/.server/id-param.ts";
+import { redirectWithToast } from "#app/.server/toast.ts";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { FormRefusal } from "#app/components/produits/form-refusal.tsx";
+import { IdentiteFields } from "#app/components/produits/identite-fields.tsx";
+import { StatutFields } from "#app/components/produits/statut-fields.tsx";
+import { StockFields } from "#app/components/produits/stock-fields.tsx";
+import { SuiviFields } from "#app/components/produits/suivi-fields.tsx";
+import { type ProduitValeurs, valeursDe } from "#app/components/produits/valeurs.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { FormFoot } from "#app/components/ui/form-foot.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
+import { useFormulaire } from "#app/hooks/use-formulaire.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import type { StatutProduit } from "#worker/domain/produit.ts";
+
+export const handle: ScreenHandle = {
+  title: PRODUITS.titreEdition,
+  back: ({ id }) => `/products/${id ?? ""}`,
+};
+
+export const loader = appLoader(({ acteur, services, params }) =>
+  services.produits.pourEdition(acteur, idParam(params["id"], MESSAGES.produitNonTrouve)),
+);
+
+export const action = appAction(async ({ acteur, services, params, form }) => {
+  const id = idParam(params["id"], MESSAGES.produitNonTrouve);
+  const { modification, statut } = lireEdition(form);
+  await services.produits.update(acteur, id, modification, statut);
+  return redirectWithToast(`/products/${String(id)}`, { kind: "success", title: PRODUITS.modifie });
+});
+
+export default function EditProduit() {
+  const { produit, categories } = useLoaderData<typeof loader>();
+  const { form, fields, sending } = useFormulaire<ProduitValeurs>({ defaultValue: valeursDe(produit) });
+  const [statut, setStatut] = useState((fields.statut.initialValue ?? produit.statut) as StatutProduit);
+  const [typed, setTyped] = useState(false);
+  const back = `/products/${String(produit.id)}`;
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid max-w-160 gap-4">
+      <FormRefusal form={form} />
+      <IdentiteFields fields={fields} categories={categories} complete />
+      <StatutFields
+        field={fields.statut}
+        statut={statut}
+        onStatut={setStatut}
+        dejaEnStock={produit.aUnStock}
+        warns={typed && statut !== "STOCK"}
+        {...(produit.statut !== "BROUILLON" && { choices: ["STOCK", "INACTIF"] })}
+      />
+      {produit.aUnStock ? (
+        <>
+          <input type="hidden" name="suivi" value="1" />
+          <SuiviFields fields={fields} produit={produit} />
+        </>
+      ) : (
+        <StockFields
+          fields={fields}
+          off={statut !== "STOCK"}
+          onTyped={() => {
+            setTyped(true);
+          }}
+        />
+      )}
+      <FormFoot>
+        <LinkButton to={back}>{CATALOGUE.annuler}</LinkButton>
+        <Button type="submit" kind="primary" loading={sending} loadingLabel={CATALOGUE.enregistrement}>
+          {CATALOGUE.enregistrer}
+        </Button>
+      </FormFoot>
+    </Form>
+  );
+}

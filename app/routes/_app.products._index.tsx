@@ -1,0 +1,107 @@
+import { useLoaderData } from "@remix-run/react";
+import Plus from "lucide-react/icons/plus";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { idParam } from "#app/.server/id-param.ts";
+import { sameList, stayInList } from "#app/.server/list-address.ts";
+import { listParams } from "#app/.server/list-params.ts";
+import { redirectWithToast } from "#app/.server/toast.ts";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { DeleteDialog } from "#app/components/produits/delete-dialog.tsx";
+import { ProduitsTable } from "#app/components/produits/produits-table.tsx";
+import { SearchForm } from "#app/components/produits/search-form.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { SortSelect } from "#app/components/ui/sort-select.tsx";
+import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
+import { useDeletion } from "#app/hooks/use-deletion.ts";
+import { useListAddress } from "#app/hooks/use-list-address.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { type Produit, TRIS_PRODUIT } from "#worker/domain/produit.ts";
+
+export const handle: ScreenHandle = {
+  title: PRODUITS.titre,
+  subtitle: (data) => {
+    const loaded = data as Awaited<ReturnType<typeof loader>> | undefined;
+    return loaded && `${CATALOGUE.produits(loaded.page.totalElements)}, ${CATALOGUE.prixEn(loaded.symbole)}`;
+  },
+};
+
+export const loader = appLoader(async ({ acteur, session, services, request }) => {
+  const query = listParams(request, { sorts: TRIS_PRODUIT, sortBy: "titre", size: 5 });
+  const page = await services.produits.list(acteur, query);
+  stayInList(request, page);
+  return { page, query, symbole: session.etablissement.devise.symbole };
+});
+
+export const action = appAction(async ({ acteur, services, request, form }) => {
+  const id = form.data.get("id");
+  await services.produits.delete(
+    acteur,
+    idParam(typeof id === "string" ? id : "", MESSAGES.produitNonTrouve),
+  );
+  return redirectWithToast(sameList(request), { kind: "success", title: PRODUITS.supprime });
+});
+
+export default function Produits() {
+  const { page, query } = useLoaderData<typeof loader>();
+  const address = useListAddress(query);
+  const deletion = useDeletion<Produit>(PRODUITS.suppressionImpossible);
+  const none = page.totalElements === 0 && query.q === "";
+  return (
+    <>
+      {!none && (
+        <div className="mb-4 flex items-center justify-between gap-2.5 md:gap-3">
+          <SearchForm q={query.q} />
+          <LinkButton
+            to="/products/new"
+            kind="primary"
+            aria-label={PRODUITS.ajouter}
+            icon={<Plus aria-hidden="true" className="size-5" />}
+            className="max-md:size-12 max-md:p-0"
+          >
+            <span className="max-md:hidden">{PRODUITS.ajouter}</span>
+          </LinkButton>
+        </div>
+      )}
+      {page.empty ? (
+        <div className="card">
+          <Empty none={none} />
+        </div>
+      ) : (
+        <>
+          <div className="mb-3 flex items-center justify-between gap-3 md:hidden">
+            <p className="text-caption text-ink-2">{CATALOGUE.produits(page.totalElements)}</p>
+            <SortSelect sort={query} options={PRODUITS.tris} hrefSort={address.hrefSort} />
+          </div>
+          <ProduitsTable page={page} query={query} address={address} onDelete={deletion.ask} />
+        </>
+      )}
+      <DeleteDialog deletion={deletion} />
+    </>
+  );
+}
+
+function Empty({ none }: { none: boolean }) {
+  if (!none) {
+    return (
+      <EmptyState
+        title={PRODUITS.aucunTrouve}
+        action={<LinkButton to="/products">{CATALOGUE.effacerRecherche}</LinkButton>}
+      >
+        {PRODUITS.autreRecherche}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={PRODUITS.aucunTrouve}
+      action={
+        <LinkButton to="/products/new" kind="primary" icon={<Plus aria-hidden="true" className="size-5" />}>
+          {PRODUITS.ajouter}
+        </LinkButton>
+      }
+    >
+      {PRODUITS.aucunEncore}
+    </EmptyState>
+  );
+}

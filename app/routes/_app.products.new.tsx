@@ -1,0 +1,103 @@
+import { getFormProps } from "@conform-to/react";
+import { data } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { nouvelleCle } from "#app/.server/form.ts";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { CleField } from "#app/components/layout/cle-field.tsx";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { FormRefusal } from "#app/components/produits/form-refusal.tsx";
+import { IdentiteFields } from "#app/components/produits/identite-fields.tsx";
+import { StatutFields } from "#app/components/produits/statut-fields.tsx";
+import { StockFields } from "#app/components/produits/stock-fields.tsx";
+import type { ProduitValeurs } from "#app/components/produits/valeurs.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { FormFoot } from "#app/components/ui/form-foot.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
+import { useFormulaire } from "#app/hooks/use-formulaire.ts";
+import { useReturnAfter } from "#app/hooks/use-return-after.ts";
+import type { StatutProduit } from "#worker/domain/produit.ts";
+import { ProduitCreateSchema } from "#worker/domain/schemas/produit.ts";
+
+const RETURN_DELAY_MS = 1500;
+
+export const handle: ScreenHandle = { title: PRODUITS.titreAjout, back: "/products" };
+
+export const loader = appLoader(async ({ acteur, services, request }) => {
+  const categories = await services.categories.all(acteur);
+  const asked = new URL(request.url).searchParams.get("categorie");
+  const chosen =
+    categories.find(({ id }) => String(id) === asked) ??
+    (categories.length === 1 ? categories[0] : undefined);
+  return {
+    cle: nouvelleCle(),
+    categories: categories.map(({ id, nom }) => ({ id, nom })),
+    categorieId: chosen ? String(chosen.id) : "",
+  };
+});
+
+export const action = appAction(async ({ acteur, services, form }) => {
+  await services.produits.create(acteur, form.lire(ProduitCreateSchema), form.cle);
+  return data({ created: true }, 201);
+});
+
+export default function NewProduit() {
+  const { cle, categories, categorieId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const done = answer !== undefined && "created" in answer;
+  const { form, fields, sending } = useFormulaire<ProduitValeurs>({ defaultValue: { categorieId } });
+  const [statut, setStatut] = useState((fields.statut.initialValue ?? "STOCK") as StatutProduit);
+  const [typed, setTyped] = useState(false);
+  const none = categories.length === 0;
+  useReturnAfter(done, {
+    to: "/products",
+    delayMs: RETURN_DELAY_MS,
+    toast: { kind: "success", title: PRODUITS.cree, message: PRODUITS.creeMessage },
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid max-w-160 gap-4">
+      <CleField cle={cle} />
+      {none && (
+        <Notice
+          tone="warning"
+          action={
+            <Link to="/categories/new" className="inline-flex min-h-6 underline underline-offset-4">
+              {PRODUITS.creerCategorie}
+            </Link>
+          }
+        >
+          {PRODUITS.sansCategorie}
+        </Notice>
+      )}
+      <FormRefusal form={form} />
+      <IdentiteFields fields={fields} categories={categories} />
+      <StatutFields
+        field={fields.statut}
+        statut={statut}
+        onStatut={setStatut}
+        warns={typed && statut !== "STOCK"}
+      />
+      <StockFields
+        fields={fields}
+        off={statut !== "STOCK"}
+        onTyped={() => {
+          setTyped(true);
+        }}
+      />
+      <FormFoot>
+        <LinkButton to="/products">{CATALOGUE.annuler}</LinkButton>
+        <Button
+          type="submit"
+          kind="primary"
+          loading={sending}
+          loadingLabel={CATALOGUE.enregistrement}
+          disabled={none || done}
+        >
+          {CATALOGUE.enregistrer}
+        </Button>
+      </FormFoot>
+    </Form>
+  );
+}
