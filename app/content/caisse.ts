@@ -6,7 +6,6 @@ export const CAISSE = {
   titre: "Nouvelle vente",
   retour: "Tableau de bord",
   recherche: "Nom ou référence du produit",
-  rechercheCourte: "Nom ou référence",
   toutes: "Tous",
   categories: "Catégories",
   produits: "Produits",
@@ -34,14 +33,12 @@ export const CAISSE = {
   panierVide: "Touchez un produit pour commencer.",
   fermerPanier: "Fermer le panier",
   client: "Client",
-  clientModifier: "Modifier",
   modifierPrix: (titre: string) => `Modifier le prix de ${titre}`,
   prixDe: (titre: string) => `Prix unitaire de ${titre}`,
   prixMinimum: (montant: string) => `Prix minimum ${montant}`,
   quantiteDe: (titre: string) => `Quantité de ${titre}`,
   retirer: (titre: string) => `Retirer ${titre}`,
   totalAPayer: "Total à payer",
-  total: "Total",
   totalAnnonce: (montant: string, articles: string) => `Total ${montant}, ${articles}`,
   encaisser: "Encaisser",
   especes: "Espèces",
@@ -57,6 +54,8 @@ export const CAISSE = {
   exact: "Exact",
   monnaie: "Monnaie à rendre",
   proposition: "Proposition",
+  billet: "billet de ",
+  piece: "pièce de ",
   resteSansPiece: (montant: string) => `et ${montant}`,
   ilManque: (montant: string) => `Il manque ${montant}`,
   saisirMontant: "Saisissez le montant reçu.",
@@ -66,7 +65,6 @@ export const CAISSE = {
   enregistrement: "Enregistrement…",
   annuler: "Annuler",
   fermer: "Fermer",
-  revoirPanier: "Revoir le panier",
   scanPendantPaiement: "Terminez ou annulez le paiement avant de scanner.",
 
   venteEnregistree: (articles: number) =>
@@ -79,5 +77,6 @@ export const CAISSE = {
     "Le dernier encaissement est resté sans réponse\u202F: il est peut-être enregistré. Réessayez sans changer le panier, il ne comptera qu'une fois.",
   sansReponseChange:
     "Un encaissement est resté sans réponse avant que ce panier change. Vérifiez les ventes du jour avant d'encaisser.",
+  compris: "Compris",
   panierGarde: "Le panier est gardé. Réessayez.",
 } as const;

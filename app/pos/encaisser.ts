@@ -1,14 +1,9 @@
 // Sends a basket and tells what became of it. The key makes sending it again harmless (DESIGN, idea 7).
-import type { CodeErreur } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Encaissement } from "#worker/domain/vente.ts";
 import { isLost } from "#app/network/lost-error.ts";
 import { CAISSE } from "#app/content/caisse.ts";
-
-/** What the till's route answers. */
-export type ReponseEncaissement =
-  | { encaissement: Encaissement }
-  | { erreur: { code: CodeErreur; message: string; champs?: Record<string, string[]> | undefined } };
+import type { ReponseEncaissement, ReponseErreur } from "./reponses.ts";
 
 export type Issue =
   | { etat: "VENDU"; encaissement: Encaissement }
@@ -56,6 +51,6 @@ async function essayer(envoyer: Envoyer, cle: string, corps: string): Promise<Is
 }
 
 /** A gateway or a hotel's portal may answer in the till's place: what is not of the till's shape is no answer. */
-function estReponse(valeur: unknown): valeur is ReponseEncaissement {
+function estReponse(valeur: unknown): valeur is ReponseEncaissement | ReponseErreur {
   return typeof valeur === "object" && valeur !== null && ("encaissement" in valeur || "erreur" in valeur);
 }

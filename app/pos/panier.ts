@@ -89,15 +89,13 @@ export function ligneDe(panier: PanierCaisse, produitId: number): LigneCaisse | 
  * changed. The same object when nothing differs.
  */
 export function accorder(panier: PanierCaisse, produits: ReadonlyMap<number, ProduitCaisse>): PanierCaisse {
-  let change = false;
   const lignes = panier.lignes.map((ligne) => {
     const produit = produits.get(ligne.produitId);
     if (!produit || (produit.prixVente === ligne.prixMinimum && produit.titre === ligne.titre)) return ligne;
-    change = true;
     const prix = ligne.prix === ligne.prixMinimum ? produit.prixVente : ligne.prix;
     return { ...ligne, titre: produit.titre, prixMinimum: produit.prixVente, prix };
   });
-  return change ? { ...panier, lignes } : panier;
+  return lignes.every((ligne, rang) => ligne === panier.lignes[rang]) ? panier : { ...panier, lignes };
 }
 
 function remplacer(panier: PanierCaisse, nouvelle: LigneCaisse): PanierCaisse {

@@ -25,7 +25,7 @@ export function createCaisseStore(depot: Depot, nouvelleCle: () => string) {
   return {
     get: () => etat,
 
-    subscribe(auditeur: () => void): () => void {
+    subscribe: (auditeur: () => void): (() => void) => {
       auditeurs.add(auditeur);
       return () => {
         auditeurs.delete(auditeur);
@@ -33,30 +33,30 @@ export function createCaisseStore(depot: Depot, nouvelleCle: () => string) {
     },
 
     /** Another basket is another sale: whatever changes the cart changes its key. */
-    changer(panier: PanierCaisse): void {
+    changer: (panier: PanierCaisse): void => {
       if (panier === etat.panier) return;
       const client = panier.client.slice(0, CLIENT_MAX);
       poser({ ...etat, panier: { ...panier, client }, cle: nouvelleCle() });
     },
 
     /** Notes, before it leaves, what is sent under the cart's key: until an answer comes it may have been recorded. */
-    suspendre(corps: string): void {
+    suspendre: (corps: string): void => {
       const avant = etat.enSuspens?.cle === etat.cle ? etat.enSuspens.corps : [];
       if (!avant.includes(corps)) poser({ ...etat, enSuspens: { cle: etat.cle, corps: [...avant, corps] } });
     },
 
     /** A clear answer has come, or the user has read that none did. */
-    lever(): void {
+    lever: (): void => {
       if (etat.enSuspens) poser({ ...etat, enSuspens: null });
     },
 
     /** The sale of this key is recorded: an empty cart, unless it has become another one meanwhile. */
-    conclure(cle: string): void {
+    conclure: (cle: string): void => {
       poser(etat.cle === cle ? vide() : { ...etat, enSuspens: null });
     },
 
     /** Another tab of this till has changed the cart. */
-    relire(): void {
+    relire: (): void => {
       etat = lireEtat(depot.lire()) ?? vide();
       for (const auditeur of auditeurs) auditeur();
     },

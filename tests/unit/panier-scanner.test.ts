@@ -15,14 +15,16 @@ function taper(
   return scan;
 }
 
+const touches = (code: string) => [...code.split(""), "Enter"];
+
 describe("a wedge scanner", () => {
   it("is told by its speed", () => {
-    expect(taper([..."6044000001015", "Enter"], 8)?.texte).toBe("6044000001015");
-    expect(taper([..."6044000001015", "Enter"], 120)).toBeNull();
+    expect(taper(touches("6044000001015"), 8)?.texte).toBe("6044000001015");
+    expect(taper(touches("6044000001015"), 120)).toBeNull();
   });
 
   it("needs four characters", () => {
-    expect(taper([..."123", "Enter"], 8)).toBeNull();
+    expect(taper(touches("123"), 8)).toBeNull();
   });
 
   it("may press Shift in between", () => {
@@ -44,7 +46,7 @@ describe("a wedge scanner", () => {
 
   it("leaves what was typed slowly before out of the code", () => {
     let { lecture } = lire(LECTURE_VIDE, { key: "x", code: "KeyX", instant: 0 });
-    for (const [rang, key] of [..."12345"].entries()) {
+    for (const [rang, key] of "12345".split("").entries()) {
       ({ lecture } = lire(lecture, { key, code: `Digit${key}`, instant: 500 + rang * 5 }));
     }
     expect(lire(lecture, { key: "Enter", code: "Enter", instant: 530 }).scan?.texte).toBe("12345");

@@ -1,0 +1,85 @@
+// The frame of the routes that a screen asks by its own fetch: JSON in, JSON out, no screen to go to.
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import type { ReponseErreur } from "#app/pos/reponses.ts";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import {
+  DomainError,
+  type ErreursDeChamps,
+  erreurDeValidation,
+  isDomainError,
+  STATUTS,
+} from "#worker/domain/errors.ts";
+import { estCleValide } from "#worker/domain/idempotence.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { logUnexpected } from "./screen-error.ts";
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Context = Args["context"];
+type SignedIn = { acteur: Acteur; services: Context["services"] };
+
+/** Reads for the signed-in manager. */
+export function jsonLoader<T>(read: (args: SignedIn) => Promise<T>) {
+  return ({ context }: LoaderFunctionArgs) =>
+    answer(context, async () => Response.json(await read(signedIn(context))));
+}
+
+/** Writes for the signed-in manager, with the body that `schema` understands and the caller's idempotency key. */
+export function jsonAction<Schema extends z.ZodType, T>(
+  schema: Schema,
+  write: (args: SignedIn & { corps: z.output<Schema>; cle: string | undefined }) => Promise<T>,
+) {
+  return ({ request, context }: ActionFunctionArgs) =>
+    answer(context, async () => {
+      const args = signedIn(context);
+      if (request.method !== "POST") throw new DomainError("METHODE_REFUSEE", MESSAGES.methodeRefusee);
+      const cle = readKey(request);
+      const resultat = schema.safeParse(await readJson(request));
+      if (!resultat.success) throw erreurDeValidation(byField(resultat.error.issues));
+      return Response.json(await write({ ...args, corps: resultat.data, cle }), { status: 201 });
+    });
+}
+
+async function answer(context: Context, make: () => Promise<Response>): Promise<Response> {
+  const headers = { "Cache-Control": "no-store" };
+  try {
+    const response = await make();
+    response.headers.set("Cache-Control", "no-store");
+    return response;
+  } catch (error) {
+    if (isDomainError(error)) {
+      const { code, message, fields: champs } = error;
+      const body: ReponseErreur = { erreur: { code, message, champs } };
+      return Response.json(body, { status: STATUTS[code], headers });
+    }
+    // Without a code: whether anything was written is not known.
+    logUnexpected(error, context.requestId);
+    return Response.json({ message: MESSAGES.erreurInterne }, { status: 500, headers });
+  }
+}
+
+function signedIn({ session, services }: Context): SignedIn {
+  if (!session) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+  return { acteur: session.acteur, services };
+}
+
+function readKey(request: Request): string | undefined {
+  const cle = request.headers.get("Idempotency-Key");
+  if (cle === null) return undefined;
+  if (!estCleValide(cle)) throw erreurDeValidation({ "Idempotency-Key": [MESSAGES.cleInvalide] });
+  return cle;
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    throw new DomainError("VALIDATION", MESSAGES.corpsIllisible);
+  }
+}
+
+function byField(issues: readonly z.core.$ZodIssue[]): ErreursDeChamps {
+  const fields: ErreursDeChamps = {};
+  for (const { path, message } of issues) (fields[path.join(".")] ??= []).push(message);
+  return fields;
+}

@@ -1,0 +1,40 @@
+import ChevronUp from "lucide-react/icons/chevron-up";
+import { Amount } from "#app/components/ui/amount.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "./use-caisse.ts";
+
+/** The foot of the phone's till: the total, and the way to the cart. */
+export function Barre() {
+  const { total, devise, vues } = useCaisseContext();
+  function ouvrirPanier() {
+    vues.ouvrir("panier");
+  }
+  return (
+    <div className="on-till flex min-h-20 shrink-0 items-center justify-between gap-3 bg-till px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-white md:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={ouvrirPanier}
+        className="flex min-h-15 min-w-0 flex-1 flex-col items-start justify-center rounded-control px-1 text-left"
+      >
+        <span className="flex items-center gap-2 text-caption text-till-ink-2">
+          <ChevronUp aria-hidden="true" className="size-4.5" />
+          {CAISSE.articles(total.articles)}
+        </span>
+        <Amount montant={total.montant} devise={devise} className="text-[1.625rem]/8 font-bold" />
+      </button>
+      <Button
+        kind="cash"
+        size="till"
+        aria-haspopup="dialog"
+        aria-disabled={total.articles === 0 || undefined}
+        onClick={() => {
+          if (total.articles > 0) ouvrirPanier();
+        }}
+      >
+        {CAISSE.encaisser}
+      </Button>
+    </div>
+  );
+}

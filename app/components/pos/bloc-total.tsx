@@ -1,0 +1,42 @@
+import Banknote from "lucide-react/icons/banknote";
+import { Amount } from "#app/components/ui/amount.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { cx } from "#app/components/ui/cx.ts";
+import { Kbd } from "#app/components/ui/kbd.tsx";
+import { CAISSE } from "#app/content/caisse.ts";
+import { ChampClient } from "./champ-client.tsx";
+import { useCaisseContext } from "./use-caisse.ts";
+
+/** Night holds the total: what is to be paid, and the button that takes it. */
+export function BlocTotal({ feuille = false }: { feuille?: boolean }) {
+  const { total, devise, actions } = useCaisseContext();
+  return (
+    <div
+      className={cx(
+        "on-till flex shrink-0 flex-col gap-3 bg-till p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-white",
+        !feuille && "md:w-[39.5%] md:overflow-y-auto md:p-5 lg:w-auto lg:overflow-visible",
+      )}
+    >
+      <ChampClient surTill className={feuille ? "" : "lg:hidden"} />
+      <div
+        className={cx(
+          "mt-auto flex flex-wrap items-baseline justify-between gap-x-3",
+          !feuille && "md:max-lg:flex-col",
+        )}
+      >
+        <span className="text-body font-medium text-till-ink-2">{CAISSE.totalAPayer}</span>
+        <Amount montant={total.montant} devise={devise} className="text-total" />
+      </div>
+      <Button
+        kind="cash"
+        size="till"
+        icon={<Banknote aria-hidden="true" className="size-6" />}
+        // Not `disabled`: the focus comes back here when a sale has emptied the cart.
+        aria-disabled={total.articles === 0 || undefined}
+        onClick={actions.demanderEspeces}
+      >
+        {CAISSE.especes} <Kbd>F8</Kbd>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useNavigate } from "@remix-run/react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { formaterMontant } from "#worker/domain/monnaie.ts";
+import { showToast } from "#app/components/ui/toasts.ts";
+import { CAISSE } from "#app/content/caisse.ts";
+import { type CatalogueCaisse, trouverCode } from "#app/pos/catalogue.ts";
+import { ligneDe } from "#app/pos/panier.ts";
+import type { Scan } from "#app/pos/scanner.ts";
+import { Barre } from "./barre.tsx";
+import { FeuillePanier } from "./feuille-panier.tsx";
+import { PaiementEspeces } from "./paiement-especes.tsx";
+import { Panneau } from "./panneau.tsx";
+import { Rayon } from "./rayon.tsx";
+import { useAnnonce } from "./use-annonce.ts";
+import { CaisseContext, useCaisse } from "./use-caisse.ts";
+import { useFiltre } from "./use-filtre.ts";
+import { useRaccourcis } from "./use-raccourcis.ts";
+import { useScanner } from "./use-scanner.ts";
+import { VenteReussie } from "./vente-reussie.tsx";
+import { Vider } from "./vider.tsx";
+
+type CaisseProps = { etablissementId: number; catalogue: CatalogueCaisse };
+
+export function Caisse({ etablissementId, catalogue }: CaisseProps) {
+  const caisse = useCaisse(etablissementId, catalogue);
+  const { vues, actions, panier, total, devise } = caisse;
+  const navigate = useNavigate();
+  const filtre = useFiltre();
+  const recherche = useRef<HTMLInputElement>(null);
+  /** Said in the payment, where a scanned product cannot be added. */
+  const [avisScan, setAvisScan] = useState<string | null>(null);
+
+  const scannerTape = useScanner(scanner);
+  const annonce = useAnnonce(
+    CAISSE.totalAnnonce(formaterMontant(total.montant, devise), CAISSE.articles(total.articles)),
+  );
+
+  function scanner({ texte, positions }: Scan, dansRecherche: boolean): boolean {
+    if (vues.vue === "especes" || vues.vue === "vider") {
+      setAvisScan(CAISSE.scanPendantPaiement);
+      return true;
+    }
+    const { produits } = caisse.catalogue;
+    const produit = trouverCode(produits, texte) ?? trouverCode(produits, positions);
+    if (produit) {
+      if (vues.vue === "reussie") vues.fermer();
+      actions.ajouter(produit);
+      return true;
+    }
+    // In the search the code stays, and the grid says that it finds nothing.
+    if (dansRecherche) return false;
+    showToast({ kind: "warning", title: CAISSE.codeInconnu(texte) });
+    return true;
+  }
+
+  /** Keys of a line, pressed on it or on its product's tile. */
+  function toucheLigne(event: KeyboardEvent, produitId: number) {
+    const champ = event.target instanceof HTMLInputElement ? event.target : null;
+    if (
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey ||
+      scannerTape() ||
+      champ?.dataset["prix"] !== undefined
+    )
+      return;
+    const produit = caisse.produits.get(produitId);
+    const ligne = ligneDe(panier, produitId);
+    if (event.key === "+" && produit) actions.ajouter(produit);
+    else if (event.key === "-" && ligne) actions.quantite(produitId, ligne.quantite - 1);
+    else if (event.key === "Delete" && ligne && !champ) actions.retirer(produitId);
+    else return;
+    event.preventDefault();
+  }
+
+  const raccourcis = {
+    F2() {
+      recherche.current?.focus();
+      recherche.current?.select();
+    },
+    F4() {
+      const champs = [...document.querySelectorAll<HTMLElement>("[data-client]")];
+      champs.find((champ) => champ.offsetParent !== null)?.focus();
+    },
+    F8() {
+      setAvisScan(null);
+      actions.demanderEspeces();
+    },
+    Escape() {
+      if (filtre.recherche !== "") filtre.chercher("");
+      else navigate("/dashboard");
+    },
+  };
+  // An open dialog has its own Échap.
+  useRaccourcis(vues.vue === "aucune" ? raccourcis : {});
+
+  return (
+    <CaisseContext.Provider value={caisse}>
+      <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
+        <Rayon champ={recherche} filtre={filtre} onTouche={toucheLigne} />
+        <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-[26rem] lg:border-t-0 lg:border-l">
+          <Panneau onTouche={toucheLigne} />
+        </div>
+        <Barre />
+      </div>
+      <p role="status" className="sr-only">
+        {annonce}
+      </p>
+      {vues.vue === "panier" && <FeuillePanier onTouche={toucheLigne} />}
+      {vues.vue === "vider" && <Vider />}
+      {vues.vue === "especes" && <PaiementEspeces avis={avisScan} />}
+      {vues.vue === "reussie" && <VenteReussie />}
+    </CaisseContext.Provider>
+  );
+}

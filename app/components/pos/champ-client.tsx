@@ -1,0 +1,52 @@
+import Pencil from "lucide-react/icons/pencil";
+import User from "lucide-react/icons/user";
+import { CLIENT_ANONYME } from "#worker/domain/vente.ts";
+import { cx } from "#app/components/ui/cx.ts";
+import { CAISSE } from "#app/content/caisse.ts";
+import { CLIENT_MAX } from "#app/pos/etat.ts";
+import { useCaisseContext } from "./use-caisse.ts";
+
+type ChampClientProps = {
+  /** On the dark ground of the till. */
+  surTill?: boolean;
+  className?: string;
+};
+
+/** The client's name, for the invoice; left empty, the sale is an anonymous client's. */
+export function ChampClient({ surTill = false, className }: ChampClientProps) {
+  const { panier, actions } = useCaisseContext();
+  return (
+    <label
+      className={cx(
+        "flex min-h-12 cursor-text items-center gap-x-2.5 rounded-control border px-3.5",
+        "has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus",
+        surTill ? "border-till-line bg-till-2 text-white" : "border-line-strong bg-surface",
+        className,
+      )}
+    >
+      <User aria-hidden="true" className="size-5 shrink-0" />
+      <span className={cx("text-table", surTill ? "text-till-ink-2" : "text-ink-3")}>{CAISSE.client}</span>
+      <input
+        data-client=""
+        value={panier.client}
+        placeholder={CLIENT_ANONYME}
+        maxLength={CLIENT_MAX}
+        autoComplete="off"
+        onFocus={(event) => {
+          event.currentTarget.select();
+        }}
+        onChange={(event) => {
+          actions.client(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.currentTarget.blur();
+        }}
+        className={cx(
+          "field-bare min-h-11 w-0 flex-1 text-right text-body font-semibold text-ellipsis placeholder:font-semibold",
+          surTill ? "placeholder:text-white" : "placeholder:text-ink",
+        )}
+      />
+      <Pencil aria-hidden="true" className="size-4 shrink-0" />
+    </label>
+  );
+}

@@ -1,0 +1,72 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { proposerMonnaie } from "#worker/domain/especes.ts";
+import { formaterNombre } from "#worker/domain/monnaie.ts";
+import { Amount } from "#app/components/ui/amount.tsx";
+import { cx } from "#app/components/ui/cx.ts";
+import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "./use-caisse.ts";
+
+const BLOC =
+  "flex min-h-[5.5rem] flex-col justify-center rounded-card px-4 py-2 md:min-h-[7.25rem] md:px-[1.125rem]";
+
+/** What to give back for what was received; `null` while nothing has been entered. In centimes. */
+export function Monnaie({ recu, total }: { recu: number | null; total: number }) {
+  const { formater } = useCaisseContext();
+  return (
+    <div role="status">
+      {recu === null ? (
+        <p className={cx(BLOC, "bg-sunken text-body text-ink-2")}>{CAISSE.saisirMontant}</p>
+      ) : recu < total ? (
+        <p className={cx(BLOC, "bg-laterite-soft text-laterite-ink")}>
+          <span className="flex items-center gap-2.5 text-h2 font-sans font-bold">
+            <TriangleAlert aria-hidden="true" className="size-6 shrink-0" />
+            {CAISSE.ilManque(formater(total - recu))}
+          </span>
+        </p>
+      ) : (
+        <Rendu monnaie={recu - total} />
+      )}
+    </div>
+  );
+}
+
+function Rendu({ monnaie }: { monnaie: number }) {
+  const { devise } = useCaisseContext();
+  return (
+    <div className={cx(BLOC, "bg-moringa-soft text-moringa-ink")}>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-body font-bold">{CAISSE.monnaie}</span>
+        <Amount montant={monnaie} devise={devise} className="text-change max-md:text-[2.25rem]/10" />
+      </p>
+      {monnaie > 0 && <Proposition monnaie={monnaie} />}
+    </div>
+  );
+}
+
+/** Notes are square, coins are round. */
+function Proposition({ monnaie }: { monnaie: number }) {
+  const { devise, formater } = useCaisseContext();
+  const proposition = proposerMonnaie(monnaie, devise.code);
+  if (!proposition || proposition.coupures.length === 0) return null;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-1.5 text-caption md:gap-x-2.5">
+      <span>{CAISSE.proposition}</span>
+      <ul className="contents">
+        {proposition.coupures.map(({ valeur, nombre, genre }) => (
+          <li
+            key={valeur}
+            className={cx(
+              "inline-flex min-h-7 items-center border-[1.5px] border-current bg-surface px-1.5 font-semibold md:px-2.5 whitespace-nowrap",
+              genre === "BILLET" ? "rounded-small" : "rounded-full",
+            )}
+          >
+            {nombre > 1 && `${String(nombre)}\u00A0×\u00A0`}
+            <span className="sr-only">{genre === "BILLET" ? CAISSE.billet : CAISSE.piece}</span>
+            {formaterNombre(valeur, { decimales: valeur % 100 === 0 ? 0 : 2 })}
+          </li>
+        ))}
+      </ul>
+      {proposition.reste > 0 && <span>{CAISSE.resteSansPiece(formater(proposition.reste))}</span>}
+    </div>
+  );
+}

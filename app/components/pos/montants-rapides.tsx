@@ -1,0 +1,45 @@
+import Check from "lucide-react/icons/check";
+import { montantsRapides } from "#worker/domain/especes.ts";
+import { formaterNombre } from "#worker/domain/monnaie.ts";
+import { cx } from "#app/components/ui/cx.ts";
+import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "./use-caisse.ts";
+
+type MontantsRapidesProps = { recu: number | null; onChoisir: (montant: number) => void };
+
+export function MontantsRapides({ recu, onChoisir }: MontantsRapidesProps) {
+  const { total, devise } = useCaisseContext();
+  return (
+    <div role="group" aria-label={CAISSE.montantsRapides} className="grid grid-cols-3 gap-2 md:gap-2.5">
+      {montantsRapides(total.montant, devise.code).map((montant) => {
+        const choisi = montant === recu;
+        const exact = montant === total.montant;
+        return (
+          <button
+            key={montant}
+            type="button"
+            aria-pressed={choisi}
+            onMouseDown={(event) => {
+              event.preventDefault();
+            }}
+            onClick={() => {
+              onChoisir(montant);
+            }}
+            className={cx(
+              "inline-flex min-h-12 min-w-0 flex-wrap items-center justify-center gap-x-2 rounded-control border-[1.5px] px-1 text-body font-semibold md:min-h-14",
+              choisi
+                ? "border-indigo bg-indigo-soft text-indigo-ink dark:border-indigo-ink"
+                : "border-line-strong bg-surface hover:bg-canvas active:bg-sunken",
+            )}
+          >
+            {choisi && <Check aria-hidden="true" className="size-4.5 shrink-0" />}
+            {exact && (
+              <span className={cx("text-table font-medium", !choisi && "text-ink-2")}>{CAISSE.exact}</span>
+            )}
+            <span>{formaterNombre(montant, devise)}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

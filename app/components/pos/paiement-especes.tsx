@@ -1,0 +1,140 @@
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { enCentimes, enUnites } from "#worker/domain/monnaie.ts";
+import { Amount } from "#app/components/ui/amount.tsx";
+import { AmountInput } from "#app/components/ui/amount-input.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { IconButton } from "#app/components/ui/icon-button.tsx";
+import { Kbd } from "#app/components/ui/kbd.tsx";
+import { CAISSE } from "#app/content/caisse.ts";
+import { EchecPaiement } from "./echec-paiement.tsx";
+import { Modale } from "./modale.tsx";
+import { Monnaie } from "./monnaie.tsx";
+import { MontantsRapides } from "./montants-rapides.tsx";
+import { Pave } from "./pave.tsx";
+import { useCaisseContext } from "./use-caisse.ts";
+
+/** The form's own grounds: the keypad's side is sunken from 768. */
+const PAVE = "md:bg-sunken md:px-6";
+
+export function PaiementEspeces({ avis }: { avis: string | null }) {
+  const { total, devise, vues, actions, enCours } = useCaisseContext();
+  const titreId = useId();
+  const champId = useId();
+  const forme = useRef<HTMLFormElement>(null);
+  const [saisie, setSaisie] = useState("");
+  /** A quick amount is in the field: the next digit begins another one. */
+  const frais = useRef(false);
+  const champ = () => forme.current?.querySelector<HTMLInputElement>("[data-foyer]") ?? null;
+
+  const gratuit = total.montant === 0;
+  const recu = saisie === "" ? (gratuit ? 0 : null) : enCentimes(Number(saisie));
+  const suffisant = recu !== null && recu >= total.montant;
+
+  function choisir(montant: number) {
+    const input = champ();
+    if (!input) return;
+    input.value = String(enUnites(montant));
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    input.focus();
+    frais.current = true;
+  }
+
+  function avantSaisie() {
+    if (frais.current) champ()?.select();
+    frais.current = false;
+  }
+
+  function valider(event: FormEvent) {
+    event.preventDefault();
+    if (suffisant) void actions.payer(recu);
+  }
+
+  return (
+    <Modale
+      titreId={titreId}
+      onFermer={vues.versPanier}
+      retenue={enCours}
+      className="h-dvh max-h-dvh rounded-none md:h-fit md:max-w-[56.25rem]"
+    >
+      <form
+        ref={forme}
+        onSubmit={valider}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain md:grid md:grid-cols-[1fr_21.75rem] md:grid-rows-[1fr_auto]"
+      >
+        <div className="flex flex-col gap-2 px-4 pb-2 md:gap-2.5 md:px-7 md:pb-4">
+          <div className="flex items-center justify-between gap-3 pt-1 md:pt-6 md:pb-1">
+            <h2 id={titreId} className="text-h2 md:text-h1">
+              {CAISSE.paiementEspeces}
+            </h2>
+            <IconButton
+              label={CAISSE.fermer}
+              onClick={vues.versPanier}
+              disabled={enCours}
+              className="-mr-2 md:absolute md:top-4 md:right-6"
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-till px-5 py-1 text-white md:py-3.5">
+            <span className="text-table font-medium text-till-ink-2 md:text-body">{CAISSE.totalAPayer}</span>
+            <Amount
+              montant={total.montant}
+              devise={devise}
+              className="text-[1.75rem]/10 font-bold md:text-[2.5rem]/12"
+            />
+          </p>
+          <label htmlFor={champId} className="-mb-1 text-label md:mt-2">
+            {CAISSE.montantRecu}
+          </label>
+          <AmountInput
+            id={champId}
+            data-foyer=""
+            devise={devise}
+            // The till's keypad stands beside it; a real keyboard types all the same.
+            inputMode="none"
+            enterKeyHint="done"
+            readOnly={enCours}
+            onValue={setSaisie}
+            onKeyDown={(event) => {
+              if (/^[\d,.]$/.test(event.key)) avantSaisie();
+              else frais.current = false;
+            }}
+            className="min-h-13 md:min-h-16"
+            inputClassName="text-[1.875rem]/9 font-bold"
+          />
+          <MontantsRapides recu={recu} onChoisir={choisir} />
+        </div>
+        <div className={`px-4 pb-2.5 md:pt-[4.5rem] ${PAVE}`}>
+          <Pave champ={champ} avant={avantSaisie} decimales={devise.decimales} />
+        </div>
+        <div className="sticky bottom-0 mt-auto border-t border-line bg-surface pt-2.5 md:static md:contents">
+          <div className="flex flex-col justify-end px-4 md:px-7 md:pb-6">
+            <EchecPaiement avis={avis} />
+            <Monnaie recu={recu} total={total.montant} />
+          </div>
+          <div
+            className={`flex flex-col justify-end gap-2.5 px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:pb-6 ${PAVE}`}
+          >
+            <Button
+              type="submit"
+              kind="cash"
+              size="till"
+              disabled={!suffisant}
+              loading={enCours}
+              loadingLabel={CAISSE.enregistrement}
+              icon={<Check aria-hidden="true" className="size-6" />}
+              className="disabled:border-line-strong md:min-h-19 md:px-3"
+            >
+              {CAISSE.valider} <Kbd>Entrée</Kbd>
+            </Button>
+            <Button onClick={vues.versPanier} disabled={enCours} className="max-md:hidden md:min-h-13">
+              {CAISSE.annuler} <Kbd>Échap</Kbd>
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Modale>
+  );
+}

@@ -1,0 +1,70 @@
+import Pencil from "lucide-react/icons/pencil";
+import { useState } from "react";
+import { enCentimes, enUnites, formaterNombre, formaterQuantite } from "#worker/domain/monnaie.ts";
+import { AmountInput } from "#app/components/ui/amount-input.tsx";
+import { CAISSE } from "#app/content/caisse.ts";
+import type { LigneCaisse } from "#app/pos/panier.ts";
+import { useCaisseContext } from "./use-caisse.ts";
+
+/** "1 250 × 4" and a pencil; pressed, a field for another unit price, which counts when it is left. */
+export function PrixLigne({ ligne }: { ligne: LigneCaisse }) {
+  const { devise, formater, actions } = useCaisseContext();
+  const [edite, setEdite] = useState(false);
+  const [saisie, setSaisie] = useState("");
+  const indice = `prix-minimum-${String(ligne.produitId)}`;
+
+  if (!edite) {
+    return (
+      <button
+        type="button"
+        aria-label={CAISSE.modifierPrix(ligne.titre)}
+        onClick={() => {
+          setSaisie(String(enUnites(ligne.prix)));
+          setEdite(true);
+        }}
+        className="-ml-2 inline-flex min-h-12 items-center gap-2 rounded-control px-2 text-table text-ink-2 hover:bg-sunken active:bg-sunken"
+      >
+        <span className="border-b-2 border-dotted border-line-strong">
+          {formaterNombre(ligne.prix, devise)}
+        </span>
+        <span className="whitespace-nowrap">{`×\u00A0${formaterQuantite(ligne.quantite)}`}</span>
+        <Pencil aria-hidden="true" className="size-4 shrink-0" />
+      </button>
+    );
+  }
+
+  function terminer() {
+    setEdite(false);
+    const centimes = saisie === "" ? null : enCentimes(Number(saisie));
+    if (centimes !== null && centimes !== ligne.prix) actions.prix(ligne.produitId, centimes);
+  }
+
+  return (
+    <div className="min-w-0 flex-1">
+      <AmountInput
+        autoFocus
+        data-prix=""
+        devise={devise}
+        aria-label={CAISSE.prixDe(ligne.titre)}
+        aria-describedby={indice}
+        defaultValue={enUnites(ligne.prix)}
+        onValue={setSaisie}
+        onFocus={(event) => {
+          event.currentTarget.select();
+        }}
+        onBlur={terminer}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.currentTarget.blur();
+          if (event.key !== "Escape") return;
+          // Échap gives up this price, not the sheet or the screen around it.
+          event.preventDefault();
+          event.stopPropagation();
+          setEdite(false);
+        }}
+      />
+      <p id={indice} className="mt-1 text-caption text-ink-3">
+        {CAISSE.prixMinimum(formater(ligne.prixMinimum))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCallback, useMemo, useState } from "react";
+import { timedFetch } from "#app/network/timed-fetch.ts";
+import { type CatalogueCaisse, deduire, parId } from "#app/pos/catalogue.ts";
+import type { ReponseCatalogue } from "#app/pos/reponses.ts";
+
+export const ADRESSE_CATALOGUE = "/pos/catalogue";
+
+/** What can be sold: as the page brought it, less what was sold here since, or as it was loaded again. */
+export function useCatalogue(initial: CatalogueCaisse) {
+  const [catalogue, setCatalogue] = useState(initial);
+
+  const vendre = useCallback((lignes: readonly { produitId: number; quantite: number }[]) => {
+    setCatalogue((avant) => ({ ...avant, produits: deduire(avant.produits, lignes) }));
+  }, []);
+
+  /** After a refusal the till's stock is known to be wrong. What cannot be loaded stays as it is. */
+  const recharger = useCallback(async () => {
+    const reponse = await chargerCatalogue();
+    if (reponse) setCatalogue(reponse);
+  }, []);
+
+  const produits = useMemo(() => parId(catalogue.produits), [catalogue.produits]);
+  return { catalogue, produits, vendre, recharger };
+}
+
+async function chargerCatalogue(): Promise<CatalogueCaisse | null> {
+  try {
+    const reponse = await timedFetch(fetch, ADRESSE_CATALOGUE, { headers: { Accept: "application/json" } });
+    const valeur: Partial<ReponseCatalogue> = await reponse.json();
+    return valeur.catalogue ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from "react";
+import { timedFetch } from "#app/network/timed-fetch.ts";
+import { corpsEspeces } from "#app/pos/corps.ts";
+import { encaisser, type Issue } from "#app/pos/encaisser.ts";
+import type { CaisseStore } from "#app/pos/store.ts";
+
+const ADRESSE_VENTES = "/pos/ventes";
+
+/** Sends the cart. One payment at a time: a second press while one is on its way does nothing. */
+export function useEncaissement(store: CaisseStore, conclure: (issue: Issue, montantRecu: number) => void) {
+  const [enCours, setEnCours] = useState(false);
+  const verrou = useRef(false);
+
+  async function payer(montantRecu: number): Promise<void> {
+    if (verrou.current) return;
+    verrou.current = true;
+    setEnCours(true);
+    const { panier, cle } = store.get();
+    const corps = corpsEspeces(panier, montantRecu);
+    store.suspendre(corps);
+    const issue = await encaisser(envoyer, cle, corps, store.get().enSuspens?.corps ?? []);
+    verrou.current = false;
+    setEnCours(false);
+    if (issue.etat === "VENDU") store.conclure(cle);
+    else if (issue.etat !== "SANS_REPONSE") store.lever();
+    conclure(issue, montantRecu);
+  }
+
+  return { enCours, payer };
+}
+
+function envoyer(corps: string, cle: string): Promise<Response> {
+  return timedFetch(fetch, ADRESSE_VENTES, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json", "Idempotency-Key": cle },
+    body: corps,
+  });
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { EtatCaisse } from "#app/pos/etat.ts";
+import { PANIER_VIDE } from "#app/pos/panier.ts";
+import { type CaisseStore, createCaisseStore, type Depot } from "#app/pos/store.ts";
+
+const CLE_OCTETS = 16;
+const SERVEUR: EtatCaisse = { panier: PANIER_VIDE, cle: "", enSuspens: null };
+
+/** The cart that this device keeps for the shop. The server renders an empty one. */
+export function usePanier(etablissementId: number): { store: CaisseStore; etat: EtatCaisse } {
+  const nom = `etal.panier.${String(etablissementId)}`;
+  const [store] = useState(() => createCaisseStore(depotLocal(nom), nouvelleCle));
+  useEffect(() => {
+    const relire = (event: StorageEvent) => {
+      if (event.key === nom) store.relire();
+    };
+    window.addEventListener("storage", relire);
+    return () => {
+      window.removeEventListener("storage", relire);
+    };
+  }, [nom, store]);
+  return { store, etat: useSyncExternalStore(store.subscribe, store.get, () => SERVEUR) };
+}
+
+/** 128 random bits. `crypto.randomUUID` is missing where a shop is opened without https on its own network. */
+function nouvelleCle(): string {
+  const octets = crypto.getRandomValues(new Uint8Array(CLE_OCTETS));
+  return Array.from(octets, (octet) => octet.toString(16).padStart(2, "0")).join("");
+}
+
+/** Storage that is full or forbidden costs the cart its memory, never the sale. */
+function depotLocal(nom: string): Depot {
+  if (typeof window === "undefined") return { lire: () => null, ecrire: () => undefined };
+  return {
+    lire() {
+      try {
+        return window.localStorage.getItem(nom);
+      } catch {
+        return null;
+      }
+    },
+    ecrire(valeur) {
+      try {
+        window.localStorage.setItem(nom, valeur);
+      } catch {
+        return;
+      }
+    },
+  };
+}

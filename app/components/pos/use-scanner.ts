@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { estRapide, LECTURE_VIDE, lire, type Scan } from "#app/pos/scanner.ts";
+
+const VIBRATION_MS = 30;
+
+/**
+ * Listens for a wedge scanner wherever the focus is. `onScan` answers whether it took the code; then nothing of what the
+ * scanner typed stays in a field and its Entrée presses no button. Answers a function that is true while a scanner types.
+ */
+export function useScanner(onScan: (scan: Scan, dansRecherche: boolean) => boolean): () => boolean {
+  const lecture = useRef(LECTURE_VIDE);
+  const dernier = useRef(onScan);
+  useEffect(() => {
+    dernier.current = onScan;
+  });
+
+  useEffect(() => {
+    let avant: { champ: HTMLInputElement; valeur: string } | null = null;
+
+    function touche(event: KeyboardEvent) {
+      if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+      const champ = event.target instanceof HTMLInputElement ? event.target : null;
+      const { key, code, timeStamp } = event;
+      const lu = lire(lecture.current, { key, code, instant: timeStamp });
+      if (lu.lecture.touches.length === 1) avant = champ && { champ, valeur: champ.value };
+      lecture.current = lu.lecture;
+      if (!lu.scan || !dernier.current(lu.scan, champ?.type === "search")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (avant) remettre(avant.champ, avant.valeur);
+      if ("vibrate" in navigator) navigator.vibrate(VIBRATION_MS);
+    }
+
+    window.addEventListener("keydown", touche, { capture: true });
+    return () => {
+      window.removeEventListener("keydown", touche, { capture: true });
+    };
+  }, []);
+
+  return () => estRapide(lecture.current);
+}
+
+/** Gives a field the value it had, so that React hears of it as if it had been typed. */
+function remettre(champ: HTMLInputElement, valeur: string): void {
+  const propriete = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+  propriete?.set?.call(champ, valeur);
+  champ.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,27 @@
+import { useCallback, useState } from "react";
+
+/** The one dialog that is open. Never two: what opens from the cart's sheet takes its place and leads back to it. */
+export type Vue = "aucune" | "panier" | "especes" | "vider" | "reussie";
+
+const TELEPHONE = "(max-width: 47.99rem)";
+
+export function useVue() {
+  const [vue, setVue] = useState<Vue>("aucune");
+
+  const ouvrir = useCallback((suivante: Vue) => {
+    setVue(suivante);
+  }, []);
+
+  /** Back to the cart: on phones it is a sheet of its own, elsewhere it has never left the screen. */
+  const versPanier = useCallback(() => {
+    setVue(window.matchMedia(TELEPHONE).matches ? "panier" : "aucune");
+  }, []);
+
+  const fermer = useCallback(() => {
+    setVue("aucune");
+  }, []);
+
+  return { vue, ouvrir, versPanier, fermer };
+}
+
+export type Vues = ReturnType<typeof useVue>;

@@ -1,0 +1,35 @@
+import { Await, useLoaderData } from "@remix-run/react";
+import { Suspense } from "react";
+import { appLoader } from "#app/.server/handlers.ts";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { Caisse } from "#app/components/pos/caisse.tsx";
+import { CatalogueIndisponible } from "#app/components/pos/catalogue-indisponible.tsx";
+import { Entete } from "#app/components/pos/entete.tsx";
+import { Squelette } from "#app/components/pos/squelette.tsx";
+import { CAISSE } from "#app/content/caisse.ts";
+
+export const handle: ScreenHandle = { title: CAISSE.titre, fullScreen: true };
+
+/** The catalogue is not awaited: a large one shows its screen at once, and its tiles when they come. */
+export const loader = appLoader(({ acteur, session, services }) => ({
+  boutique: session.etablissement.nom,
+  etablissementId: acteur.etablissementId,
+  catalogue: services.caisse.catalogue(acteur),
+}));
+
+/** The till keeps its own catalogue up to date: nothing that happens on the page asks for the whole of it again. */
+export const shouldRevalidate = () => false;
+
+export default function Pos() {
+  const { boutique, etablissementId, catalogue } = useLoaderData<typeof loader>();
+  return (
+    <div className="flex h-dvh flex-col">
+      <Entete boutique={boutique} />
+      <Suspense fallback={<Squelette />}>
+        <Await resolve={catalogue} errorElement={<CatalogueIndisponible />}>
+          {(charge) => <Caisse etablissementId={etablissementId} catalogue={charge} />}
+        </Await>
+      </Suspense>
+    </div>
+  );
+}

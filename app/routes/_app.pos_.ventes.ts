@@ -1,0 +1,12 @@
+import { jsonAction } from "#app/.server/json.ts";
+import type { ReponseEncaissement } from "#app/pos/reponses.ts";
+import { PanierSchema } from "#worker/domain/schemas/vente.ts";
+
+/** The till's sale: the same call as POST /api/v1/ventes/panier, for the page's session. */
+export const action = jsonAction(
+  PanierSchema,
+  async ({ acteur, services, corps, cle }): Promise<ReponseEncaissement> => {
+    const { valeur } = await services.ventes.encaisser(acteur, corps, cle);
+    return { encaissement: valeur };
+  },
+);
