@@ -19,7 +19,10 @@ export type ListQuery<Tri extends string> = PageQuery<Tri> & { q: string };
  * What a list shows, from its address (decision 38): page, size, sortBy, sortDir, q. A page never answers 400 for
  * its address: what is not allowed is the default.
  */
-export function listParams<const Tri extends string>(request: Request, options: ListOptions<Tri>): ListQuery<Tri> {
+export function listParams<const Tri extends string>(
+  request: Request,
+  options: ListOptions<Tri>,
+): ListQuery<Tri> {
   const params = new URL(request.url).searchParams;
   const sortBy = options.sorts.find((field) => field === params.get("sortBy")) ?? options.sortBy;
   return {

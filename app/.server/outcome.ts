@@ -24,5 +24,7 @@ export function toOutcome(error: unknown, form: Form | undefined, reference: str
 }
 
 function reply(form: Form | undefined, errors: ErreursDeChamps): FormOutcome {
-  return parse(form?.data ?? new FormData(), { resolve: () => ({ error: errors }) }).reply({ hideFields: SECRETS });
+  return parse(form?.data ?? new FormData(), { resolve: () => ({ error: errors }) }).reply({
+    hideFields: SECRETS,
+  });
 }

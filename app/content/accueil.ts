@@ -31,7 +31,8 @@ export const ACCUEIL = {
   avantagesTitre: "Tout ce qui se passe à la boutique, au même endroit",
   caisse: {
     titre: "Encaissez sans hésiter",
-    texte: "Espèces, Mobile Money ou carte. Étal calcule la monnaie à rendre et garde la trace de chaque vente.",
+    texte:
+      "Espèces, Mobile Money ou carte. Étal calcule la monnaie à rendre et garde la trace de chaque vente.",
     bientotSur: "Mobile Money et carte",
     total: "Total à payer",
     recu: "Montant reçu",

@@ -16,7 +16,8 @@ export const COMPTE = {
   creerCompte: "Créer un compte",
 
   inscriptionTitre: "Créer un compte",
-  inscriptionDescription: "Ouvrez votre boutique sur Étal : la caisse, les achats et le stock, au franc près.",
+  inscriptionDescription:
+    "Ouvrez votre boutique sur Étal : la caisse, les achats et le stock, au franc près.",
   etape: (numero: number, total: number) => `Étape ${String(numero)} sur ${String(total)}`,
   etapes: ["Informations personnelles", "Sécurité", "Établissement"],
   nom: "Nom",

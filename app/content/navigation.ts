@@ -1,15 +1,7 @@
 // The entries of the sidebar (specification 2.3), in order. An entry without address has no screen yet and says so.
 
 export type NavIcon =
-  | "dashboard"
-  | "pos"
-  | "categories"
-  | "products"
-  | "purchases"
-  | "sales"
-  | "stock"
-  | "history"
-  | "settings";
+  "dashboard" | "pos" | "categories" | "products" | "purchases" | "sales" | "stock" | "history" | "settings";
 
 export type NavEntry = { label: string; icon: NavIcon; to?: string };
 

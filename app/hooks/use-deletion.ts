@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useOutcomeToast } from "./use-outcome-toast.ts";
 
 /**
@@ -9,11 +9,15 @@ import { useOutcomeToast } from "./use-outcome-toast.ts";
 export function useDeletion<Thing extends { id: number }>(failure: string) {
   const fetcher = useFetcher();
   const [asked, setAsked] = useState<Thing>();
+  const [state, setState] = useState(fetcher.state);
+  if (state !== fetcher.state) {
+    setState(fetcher.state);
+    // Answered or lost: what there is to say is a toast now.
+    if (fetcher.state === "idle") setAsked(undefined);
+  }
   const busy = fetcher.state !== "idle";
   useOutcomeToast(fetcher.data, failure);
-  useEffect(() => {
-    if (fetcher.state === "idle") setAsked(undefined);
-  }, [fetcher.state]);
+
   return {
     asked,
     ask: setAsked,

@@ -28,5 +28,7 @@ export function useFormulaire<Values extends Record<string, unknown>>(options: O
 }
 
 function asOutcome(value: unknown): FormOutcome | undefined {
-  return typeof value === "object" && value !== null && "status" in value ? (value as FormOutcome) : undefined;
+  return typeof value === "object" && value !== null && "status" in value
+    ? (value as FormOutcome)
+    : undefined;
 }

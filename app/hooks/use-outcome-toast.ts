@@ -5,7 +5,9 @@ import { showToast } from "#app/components/ui/toasts.ts";
 /** Shows why a fetcher's action was refused (a delete button has no form to show it in). */
 export function useOutcomeToast(outcome: unknown, title = "Erreur"): void {
   useEffect(() => {
-    const messages = Object.values((outcome as FormOutcome | undefined)?.error ?? {}).flatMap((one) => one ?? []);
+    const messages = Object.values((outcome as FormOutcome | undefined)?.error ?? {}).flatMap(
+      (one) => one ?? [],
+    );
     if (messages.length > 0) showToast({ kind: "error", title, message: messages.join(" • ") });
   }, [outcome, title]);
 }

@@ -12,7 +12,8 @@ export function useRouteFocus(): string {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const heading = document.querySelector<HTMLElement>("h1[tabindex]") ?? document.querySelector<HTMLElement>("main");
+    const heading =
+      document.querySelector<HTMLElement>("h1[tabindex]") ?? document.querySelector<HTMLElement>("main");
     heading?.focus({ preventScroll: true });
     setAnnounced(document.title);
   }, [pathname]);

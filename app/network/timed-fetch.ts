@@ -9,7 +9,11 @@ type Fetch = typeof fetch;
  * fetch with a body that is read whole, and LostError in place of every way in which a network gives no answer:
  * refused, cut in the middle, silent for ten seconds. A caller's own abort stays an abort.
  */
-export async function timedFetch(send: Fetch, input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export async function timedFetch(
+  send: Fetch,
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+): Promise<Response> {
   const outer = init.signal ?? (input instanceof Request ? input.signal : null);
   const controller = new AbortController();
   const abort = () => {
@@ -25,7 +29,11 @@ export async function timedFetch(send: Fetch, input: RequestInfo | URL, init: Re
   try {
     const response = await send(input, { ...init, signal: controller.signal });
     const body = await readWhole(response, alive);
-    return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
+    return new Response(body, {
+      status: response.status,
+      statusText: response.statusText,
+      headers: response.headers,
+    });
   } catch {
     throw outer?.aborted ? new DOMException("Aborted", "AbortError") : new LostError();
   } finally {

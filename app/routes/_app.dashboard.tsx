@@ -36,15 +36,20 @@ export default function Dashboard() {
           icon={<RefreshCw aria-hidden="true" className="size-5" />}
           loading={state !== "idle"}
           onClick={revalidate}
-          className="ml-auto"
+          className="ml-auto max-md:px-3"
         >
           {TABLEAU.actualiser}
         </Button>
-        <LinkButton to="/pos" kind="primary" icon={<Plus aria-hidden="true" className="size-5" />} className="max-md:flex-1">
+        <LinkButton
+          to="/pos"
+          kind="primary"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          className="max-md:flex-1 max-md:px-3"
+        >
           {TABLEAU.nouvelleVente}
         </LinkButton>
       </div>
-      <div className="grid gap-2.5 md:grid-cols-2 md:gap-4 xl:grid-cols-[1.45fr_1fr_1fr]">
+      <div className="grid gap-2.5 sm:grid-cols-2 md:gap-4 xl:grid-cols-[1.45fr_1fr_1fr]">
         <TurnoverCard tableau={tableau} devise={devise} />
         <KpiCard
           label={TABLEAU.benefice}

@@ -30,7 +30,10 @@ export const loader = publicLoader(({ request, context }) => {
 export const action = publicAction(async ({ request, services, context, form }) => {
   const connexion = form.lire(LoginSchema);
   await context.bouclier();
-  const ouverte = await services.comptes.openSession(connexion, request.headers.get("User-Agent") ?? undefined);
+  const ouverte = await services.comptes.openSession(
+    connexion,
+    request.headers.get("User-Agent") ?? undefined,
+  );
   return redirect(readRetour(request), { headers: { "Set-Cookie": await context.cookies.ecrire(ouverte) } });
 });
 
@@ -86,12 +89,19 @@ export default function Login() {
             defaultChecked={fields.remember.initialValue === "on"}
             className="-my-2"
           />
-          <Button type="submit" kind="primary" size="large" loading={sending} loadingLabel={COMPTE.connexionEnCours}>
+          <Button
+            type="submit"
+            kind="primary"
+            size="large"
+            loading={sending}
+            loadingLabel={COMPTE.connexionEnCours}
+          >
             {COMPTE.seConnecter}
           </Button>
         </Form>
         <p className="mt-4 text-center text-table text-ink-3" title={SCREEN_TEXTS.bientotExplication}>
-          {COMPTE.motDePasseOublie} <span className="rounded-full bg-sunken px-2 py-0.5 text-micro">{SCREEN_TEXTS.bientot}</span>
+          {COMPTE.motDePasseOublie}{" "}
+          <span className="rounded-full bg-sunken px-2 py-0.5 text-micro">{SCREEN_TEXTS.bientot}</span>
         </p>
         <p className="mt-6 border-t border-line pt-4 text-center text-body text-ink-2">
           {COMPTE.pasDeCompte}{" "}

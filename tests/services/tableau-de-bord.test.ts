@@ -51,7 +51,12 @@ describe("the dashboard of today", () => {
       .bind(JOUR)
       .run();
     const tableau = await servicesDeTest().tableauxDeBord.aujourdhui(acteur);
-    expect(tableau).toMatchObject({ chiffreAffaires: 150_000, benefice: 50_000, evolution: 50, nombreVentes: 3 });
+    expect(tableau).toMatchObject({
+      chiffreAffaires: 150_000,
+      benefice: 50_000,
+      evolution: 50,
+      nombreVentes: 3,
+    });
     expect(tableau.marge).toBeCloseTo(33.3, 1);
     expect(tableau.heures).toEqual([{ heure: 17, chiffreAffaires: 150_000 }]);
   });

@@ -54,7 +54,10 @@ export function createTableauxDeBord(deps: Deps) {
         ruptures: Number(comptes[0]?.["ruptures"]),
         stocksFaibles: Number(comptes[0]?.["faibles"]),
         aReapprovisionner: alertes.map(enAlerte),
-        heures: heures.map((h) => ({ heure: Number(h["heure"]), chiffreAffaires: Number(h["chiffre_affaires"]) })),
+        heures: heures.map((h) => ({
+          heure: Number(h["heure"]),
+          chiffreAffaires: Number(h["chiffre_affaires"]),
+        })),
       };
     },
   };

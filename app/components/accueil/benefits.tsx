@@ -13,7 +13,7 @@ export function Benefits() {
   return (
     <section id="features" className="mx-auto max-w-300 scroll-mt-20 px-4 py-10 md:px-5 md:py-16">
       <h2 className="mb-7 max-w-170 text-display-2">{ACCUEIL.avantagesTitre}</h2>
-      <div className="grid gap-4 lg:grid-cols-[27.5rem_1fr_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[27.5rem_1fr_1fr]">
         <div className="on-till rounded-dialog bg-till p-5 text-white md:p-7 lg:row-span-2">
           <h3 className="text-h1">{caisse.titre}</h3>
           <p className="mt-2 text-table text-till-ink-2">{caisse.texte}</p>
@@ -37,7 +37,12 @@ export function Benefits() {
           </ul>
         </Plank>
         <Plank title={benefice.titre} text={benefice.texte} className="bg-laterite-soft text-laterite-ink">
-          <Bars values={ACCUEIL.exemple.barres} best="fill-laterite" rest="fill-laterite/45" className="h-20" />
+          <Bars
+            values={ACCUEIL.exemple.barres}
+            best="fill-laterite"
+            rest="fill-laterite/45"
+            className="h-20"
+          />
         </Plank>
         <Plank
           title={api.titre}
@@ -72,6 +77,8 @@ function Plank({ title, text, soon, className, children }: PlankProps) {
 
 function Soon({ className }: { className: string }) {
   return (
-    <span className={`inline-block rounded-full px-2 py-0.5 font-sans text-micro ${className}`}>{SCREEN_TEXTS.bientot}</span>
+    <span className={`inline-block rounded-full px-2 py-0.5 font-sans text-micro ${className}`}>
+      {SCREEN_TEXTS.bientot}
+    </span>
   );
 }

@@ -32,12 +32,15 @@ export function Hero() {
           ))}
         </ul>
       </div>
-      <div className="relative -mx-4 flex justify-center px-4 pt-16 pb-20 md:-mx-5 lg:mx-0 lg:px-0 lg:pt-20">
+      {/* Cloth and card share one cell, so that it is as high as the cloth and no text ever stands over it. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] pb-10 lg:pb-0">
         <HangingCloth
           variant="accueil"
-          className="absolute top-0 left-1/2 -translate-x-1/2 lg:left-auto lg:-right-20 lg:translate-x-0"
+          className="max-w-none self-start justify-self-center [grid-area:1/1] lg:-mr-20 lg:justify-self-end"
         />
-        <SampleDashboard />
+        <div className="w-full max-w-104 justify-self-center pt-16 [grid-area:1/1] lg:pt-20">
+          <SampleDashboard />
+        </div>
       </div>
     </section>
   );

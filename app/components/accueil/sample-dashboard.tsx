@@ -27,17 +27,17 @@ export function SampleDashboard() {
         </p>
         <Bars values={exemple.barres} best="fill-ochre" rest="fill-till-bar" className="h-13" />
       </div>
-      <div className="grid grid-cols-2 gap-3 px-2 py-4">
+      <div className="grid grid-cols-[1fr_auto] gap-3 px-2 py-4 sm:grid-cols-2">
         <div>
           <p className="text-table text-ink-2">{exemple.benefice}</p>
-          <p className="mb-1.5 text-[1.3125rem] leading-7 font-bold">
+          <p className="mb-1.5 text-price md:text-[1.3125rem] md:leading-7">
             <Amount montant={exemple.montants.benefice} devise={XOF} />
           </p>
           <Badge tone="indigo">{exemple.marge}</Badge>
         </div>
         <div>
           <p className="text-table text-ink-2">{exemple.depenses}</p>
-          <p className="mb-1.5 text-[1.3125rem] leading-7 font-bold">
+          <p className="mb-1.5 text-price md:text-[1.3125rem] md:leading-7">
             <Amount montant={exemple.montants.depenses} devise={XOF} />
           </p>
           <p className="text-caption text-ink-2">{exemple.produits}</p>

@@ -16,7 +16,7 @@ type AccountLayoutProps = {
 export function AccountLayout({ aside, children }: AccountLayoutProps) {
   return (
     <div className="flex min-h-dvh bg-surface lg:bg-canvas">
-      <div className="relative hidden w-125 shrink-0 flex-col justify-between overflow-hidden bg-till lg:flex">
+      <aside className="relative hidden w-125 shrink-0 flex-col justify-between overflow-hidden bg-till lg:flex">
         <HangingCloth variant="connexion" className="mx-auto" />
         <p className="p-12 font-display text-[2.25rem] leading-11 font-bold tracking-[-0.02em] text-white">
           {COMPTE.devise.map((line) => (
@@ -25,11 +25,15 @@ export function AccountLayout({ aside, children }: AccountLayoutProps) {
             </span>
           ))}
         </p>
-      </div>
+      </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <Lisiere className="lg:hidden" />
         <header className="flex min-h-18 items-center justify-between gap-4 px-4 py-3 md:px-7 lg:px-10 lg:pt-8">
-          <Link to="/" aria-label="Étal, accueil" className="inline-flex min-h-12 items-center rounded-control">
+          <Link
+            to="/"
+            aria-label="Étal, accueil"
+            className="inline-flex min-h-12 items-center rounded-control"
+          >
             <Wordmark size={36} className="max-lg:hidden" />
             <Wordmark size={32} className="lg:hidden" />
           </Link>
@@ -42,7 +46,11 @@ export function AccountLayout({ aside, children }: AccountLayoutProps) {
             {COMPTE.retourSite}
           </Link>
         </header>
-        <main id="contenu" tabIndex={-1} className="flex flex-1 flex-col px-4 md:px-7 lg:justify-center lg:pb-24">
+        <main
+          id="contenu"
+          tabIndex={-1}
+          className="flex flex-1 flex-col px-4 md:px-7 lg:justify-center lg:pb-24"
+        >
           {children}
         </main>
       </div>

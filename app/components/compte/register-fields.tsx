@@ -90,7 +90,11 @@ export function ShopFields({ wizard }: StepProps) {
         maxLength={100}
         required
       />
-      <Field label={COMPTE.etablissementDescription} optional errors={wizard.errors("etablissementDescription")}>
+      <Field
+        label={COMPTE.etablissementDescription}
+        optional
+        errors={wizard.errors("etablissementDescription")}
+      >
         <Textarea
           name="etablissementDescription"
           rows={3}

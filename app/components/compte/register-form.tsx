@@ -35,7 +35,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
     >
       <StepHeading step={step} />
       <FormErrors title={COMPTE.erreurInscription} errors={refusal?.error?.[""] ?? undefined} />
-      <div key={String(wizard.restored)} className="grid gap-8">
+      <div key={String(wizard.restored)} className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {STEPS.map((Fields, index) => (
           <RegisterStep key={index} index={index} shown={index === step}>
             <Fields wizard={wizard} />
@@ -44,26 +44,29 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
       </div>
       <div className="sticky bottom-0 -mx-4 mt-auto flex gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-7 md:px-7 lg:static lg:mx-0 lg:mt-7 lg:border-0 lg:bg-transparent lg:p-0">
         {step > 0 && (
-          <Button size="large" onClick={wizard.back} className="noscript:hidden">
+          <Button size="large" onClick={wizard.back}>
             {COMPTE.retour}
           </Button>
         )}
         {!last && (
-          <Button type="submit" kind="primary" size="large" className="flex-1 noscript:hidden">
-            {COMPTE.continuer}
-            <ArrowRight aria-hidden="true" className="size-5" />
-          </Button>
+          <div className="grid flex-1 noscript:hidden">
+            <Button type="submit" kind="primary" size="large">
+              {COMPTE.continuer}
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </Button>
+          </div>
         )}
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          loading={sending}
-          loadingLabel={COMPTE.creationEnCours}
-          className={cx("flex-1 noscript:inline-flex", !last && "hidden")}
-        >
-          {COMPTE.creer}
-        </Button>
+        <div className={cx("flex-1 noscript:grid", last ? "grid" : "hidden")}>
+          <Button
+            type="submit"
+            kind="primary"
+            size="large"
+            loading={sending}
+            loadingLabel={COMPTE.creationEnCours}
+          >
+            {COMPTE.creer}
+          </Button>
+        </div>
       </div>
     </Form>
   );

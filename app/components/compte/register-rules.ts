@@ -56,6 +56,8 @@ function name(value: string, required: string, length: string): string | undefin
 function password(value: string): string | undefined {
   if (value === "") return MESSAGES.motDePasseObligatoire;
   const broken = REGLES_MOT_DE_PASSE.filter(({ motif }) => !motif.test(value)).map(({ message }) => message);
-  const own = [MESSAGES.motDePasseLongueur, MESSAGES.motDePasseCaracteres].find((one) => broken.includes(one));
+  const own = [MESSAGES.motDePasseLongueur, MESSAGES.motDePasseCaracteres].find((one) =>
+    broken.includes(one),
+  );
   return own ?? (broken.length > 0 ? MESSAGES.motDePasseComposition : undefined);
 }

@@ -3,9 +3,17 @@ import { cx } from "#app/components/ui/cx.ts";
 import { COMPTE } from "#app/content/compte.ts";
 
 /** One step's fields. All three stand in the form; without scripts all three show. */
-export function RegisterStep({ index, shown, children }: { index: number; shown: boolean; children: ReactNode }) {
+export function RegisterStep({
+  index,
+  shown,
+  children,
+}: {
+  index: number;
+  shown: boolean;
+  children: ReactNode;
+}) {
   return (
-    <fieldset className={cx("min-w-0 gap-5 noscript:grid", shown ? "grid" : "hidden")}>
+    <fieldset className={cx("min-w-0 grid-cols-[minmax(0,1fr)] gap-5 noscript:grid", shown ? "grid" : "hidden")}>
       <legend className="sr-only mb-5 text-h2 noscript:not-sr-only">{COMPTE.etapes[index]}</legend>
       {children}
     </fieldset>
@@ -18,10 +26,15 @@ export function StepHeading({ step }: { step: number }) {
     <div className="mb-6">
       <div aria-hidden="true" className="mb-3 flex gap-1.5 noscript:hidden">
         {COMPTE.etapes.map((title, index) => (
-          <span key={title} className={cx("h-1.5 flex-1 rounded-full", index <= step ? "bg-indigo" : "bg-sunken")} />
+          <span
+            key={title}
+            className={cx("h-1.5 flex-1 rounded-full", index <= step ? "bg-indigo" : "bg-sunken")}
+          />
         ))}
       </div>
-      <p className="text-caption text-ink-2 noscript:hidden">{COMPTE.etape(step + 1, COMPTE.etapes.length)}</p>
+      <p className="text-caption text-ink-2 noscript:hidden">
+        {COMPTE.etape(step + 1, COMPTE.etapes.length)}
+      </p>
       <h1
         id="titre-etape"
         tabIndex={-1}

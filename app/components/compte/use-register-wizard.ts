@@ -1,9 +1,15 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import type { FormOutcome } from "#app/.server/form.ts";
-import { showToast } from "#app/components/ui/toasts.ts";
+import { dismissToast, showToast } from "#app/components/ui/toasts.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { EMPTY, keepDraft, readDraft } from "./register-draft.ts";
-import { fieldError, REGISTER_FIELDS, type RegisterField, type RegisterValues, STEP_FIELDS } from "./register-rules.ts";
+import {
+  fieldError,
+  REGISTER_FIELDS,
+  type RegisterField,
+  type RegisterValues,
+  STEP_FIELDS,
+} from "./register-rules.ts";
 
 const LAST = STEP_FIELDS.length - 1;
 
@@ -15,6 +21,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined) {
   const [refused, setRefused] = useState(refusal?.error);
   const [restored, setRestored] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const notification = useRef(0);
 
   // After hydration, so that the first render is the server's: what this tab kept, then what was typed meanwhile.
   useEffect(() => {
@@ -22,7 +29,10 @@ export function useRegisterWizard(refusal: FormOutcome | undefined) {
     const typed = new FormData(form.current);
     const draft = readDraft();
     setValues((now) => {
-      const known = REGISTER_FIELDS.map((field) => [field, text(typed.get(field)) || draft[field] || now[field]]);
+      const known = REGISTER_FIELDS.map((field) => [
+        field,
+        text(typed.get(field)) || draft[field] || now[field],
+      ]);
       return Object.fromEntries(known) as RegisterValues;
     });
     setRestored(Object.keys(draft).length > 0);
@@ -61,8 +71,9 @@ export function useRegisterWizard(refusal: FormOutcome | undefined) {
     const fields = STEP_FIELDS[step] ?? [];
     const wrong = fields.filter((field) => fieldError(field, values) !== undefined);
     setLeft(new Set([...left, ...fields]));
+    dismissToast(notification.current);
     if (wrong.length === 0) return true;
-    showToast({
+    notification.current = showToast({
       kind: "error",
       title: APP_MESSAGES.erreursDeValidation,
       message: wrong.map((field) => fieldError(field, values)).join(" • "),

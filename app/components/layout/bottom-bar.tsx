@@ -47,10 +47,15 @@ function Item({ entry }: { entry: NavEntry }) {
   }
   const sells = entry.icon === "pos";
   return (
-    <NavLink to={entry.to} className={({ isActive }) => cx(ITEM, isActive && "text-indigo-ink", sells && "text-ink")}>
+    <NavLink
+      to={entry.to}
+      className={({ isActive }) => cx(ITEM, isActive && "text-indigo-ink", sells && "text-ink")}
+    >
       {({ isActive }) => (
         <>
-          <span className={cx(PILL, sells ? "bg-indigo text-white" : isActive && "bg-indigo-soft")}>{icon}</span>
+          <span className={cx(PILL, sells ? "bg-indigo text-white" : isActive && "bg-indigo-soft")}>
+            {icon}
+          </span>
           {entry.label}
         </>
       )}

@@ -38,7 +38,7 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
         )}
       </div>
       <div className="hidden min-w-0 shrink-0 items-center gap-5 md:flex print:hidden">
-        <span className="max-w-48 min-w-0">
+        <span className="block max-w-48 min-w-0">
           <EstablishmentName nom={etablissement.nom} />
         </span>
         <Manager gerant={gerant} />

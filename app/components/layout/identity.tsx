@@ -5,7 +5,7 @@ const NAME_MAX = 10;
 
 export function EstablishmentName({ nom }: { nom: string }) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-2 text-table font-semibold">
+    <span className="flex min-w-0 items-center gap-2 text-table font-semibold">
       <Store aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
       <span className="truncate" title={nom}>
         {nom}

@@ -31,7 +31,11 @@ export function NavList({ onChoose }: { onChoose?: () => void }) {
 function Entry({ entry, onChoose }: { entry: NavEntry; onChoose?: () => void }) {
   if (entry.to === undefined) return <SoonEntry entry={entry} />;
   return (
-    <NavLink to={entry.to} onClick={onChoose} className={({ isActive }) => cx(ROW, isActive ? CURRENT : OTHER)}>
+    <NavLink
+      to={entry.to}
+      onClick={onChoose}
+      className={({ isActive }) => cx(ROW, isActive ? CURRENT : OTHER)}
+    >
       <NavIcon name={entry.icon} className="size-5 shrink-0" />
       {entry.label}
     </NavLink>

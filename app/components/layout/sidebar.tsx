@@ -9,14 +9,17 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 /** From 1024: it stays while the screen scrolls. */
 export function Sidebar() {
   return (
-    <div className="sticky top-0 hidden h-dvh w-62 shrink-0 flex-col border-r border-line bg-canvas lg:flex print:hidden">
+    <aside
+      aria-label={SCREEN_TEXTS.menu}
+      className="sticky top-0 hidden h-dvh w-62 shrink-0 flex-col border-r border-line bg-canvas lg:flex print:hidden"
+    >
       <SidebarTitle className="px-5 pt-5 pb-4" />
       <div className="min-h-0 flex-1 overflow-y-auto pb-3">
         <NavList />
       </div>
       <SidebarFoot />
       <Lisiere />
-    </div>
+    </aside>
   );
 }
 

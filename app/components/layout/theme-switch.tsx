@@ -27,7 +27,9 @@ export function ThemeSwitch() {
           className={cx(
             "relative inline-flex min-h-12 flex-1 items-center justify-center rounded-control border-[1.5px]",
             "has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus",
-            theme === value ? "border-line-strong bg-surface text-ink" : "border-transparent text-ink-2 hover:text-ink",
+            theme === value
+              ? "border-line-strong bg-surface text-ink"
+              : "border-transparent text-ink-2 hover:text-ink",
           )}
         >
           <input

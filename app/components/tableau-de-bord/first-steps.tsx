@@ -20,7 +20,17 @@ export function FirstSteps({ done }: { done: readonly [boolean, boolean, boolean
               aria-current={index === next ? "step" : undefined}
               className="flex min-h-18 items-center gap-4 px-4 py-3 hover:bg-canvas focus-visible:-outline-offset-3 md:px-5"
             >
-              <span aria-hidden="true" className={cx(NUMBER, done[index] ? "bg-moringa-soft text-moringa-ink" : index === next ? "bg-indigo text-white" : "bg-sunken text-ink-2")}>
+              <span
+                aria-hidden="true"
+                className={cx(
+                  NUMBER,
+                  done[index]
+                    ? "bg-moringa-soft text-moringa-ink"
+                    : index === next
+                      ? "bg-indigo text-white"
+                      : "bg-sunken text-ink-2",
+                )}
+              >
                 {done[index] ? <Check className="size-5" /> : index + 1}
               </span>
               <span className="min-w-0 flex-1">

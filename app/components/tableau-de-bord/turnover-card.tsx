@@ -17,7 +17,7 @@ export function TurnoverCard({ tableau, devise }: { tableau: TableauDeBord; devi
       context={<Context {...tableau} />}
       bars={slices.map(({ total }) => total)}
       barsLabel={TABLEAU.meilleureHeure(best.label, formaterMontant(best.total, devise))}
-      className="md:col-span-2 xl:col-span-1"
+      className="sm:col-span-2 xl:col-span-1"
     />
   );
 }
