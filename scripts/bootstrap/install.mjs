@@ -13,8 +13,11 @@ const NO_NETWORK =
 export async function installModules() {
   if (isCurrent(join(ROOT, "package-lock.json"), join(ROOT, "node_modules/.package-lock.json"))) return;
   step("Installation des modules (une à trois minutes la première fois)");
+  // Not `npm ci`: it stops when the lock file does not list the optional packages of every other platform, and those
+  // are missing where a registry did not have them yet. `--no-save` keeps the lock file as it is.
   const { code, output } = await runNpm([
-    "ci",
+    "install",
+    "--no-save",
     "--no-audit",
     "--no-fund",
     "--prefer-offline",
@@ -28,7 +31,7 @@ export async function installModules() {
       "Vérifiez la connexion, puis relancez la même commande : ce qui est déjà là ne sera pas téléchargé à nouveau.",
     );
   }
-  stop(`L'installation des modules a échoué (npm ci, code ${String(code)}). Le détail est au-dessus.`);
+  stop(`L'installation des modules a échoué (npm install, code ${String(code)}). Le détail est au-dessus.`);
 }
 
 /** True when every package of the lock file is installed in its version; optional ones may be absent. */
