@@ -9,8 +9,8 @@ import { weigh } from "./local/weights.ts";
 
 const BUDGETS: readonly { route: string; bytes: number }[] = [{ route: "routes/_app.pos", bytes: 150_000 }];
 
-/** The landing page, which `_app` shows in its place to visitors who are not signed in. */
-const ELSEWHERE = /^landing-/;
+/** What `_app` shows elsewhere: the landing page to visitors in its place, the menu's drawer on screens that have a menu, which the till has not. */
+const ELSEWHERE = /^(?:landing|drawer)-/;
 
 const folder = join(ROOT, "build/client/assets");
 if (!existsSync(folder)) stop("Rien n'est construit. Lancez d'abord :  npm run build");

@@ -30,11 +30,14 @@ function build() {
   // A build empties its folder first and may fail then: the last good one serves on until the new one is whole.
   const next = join(ROOT, `.build-${process.pid}`);
   const remix = join(ROOT, "node_modules/@remix-run/dev/dist/cli.js");
-  const { status } = spawnSync(process.execPath, [remix, "vite:build", "--logLevel", "error"], {
+  const { status, stderr } = spawnSync(process.execPath, [remix, "vite:build", "--logLevel", "error"], {
     cwd: ROOT,
-    stdio: "inherit",
+    stdio: ["ignore", "inherit", "pipe"],
+    encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production", ETAL_BUILD_DIRECTORY: next },
   });
+  // Rollup's error lists every file that it watched.
+  process.stderr.write(stderr.replace(/ {2}watchFiles: \[[\s\S]*?\n {2}\],?\n/, ""));
   if (status === 0) {
     writeFileSync(join(next, RECORD), wanted);
     replace(next);

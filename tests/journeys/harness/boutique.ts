@@ -3,42 +3,42 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
 
-export type Compte = { email: string; motDePasse: string; etablissementId: number };
+export type Acces = { email: string; motDePasse: string };
+export type Compte = Acces & { etablissementId: number };
 
-export type BoutiqueOuverte = {
-  compte: Compte;
-  /** Calls `/api/v1` as this shop's manager and returns the JSON; throws on any status of 400 or above. */
-  api<T>(methode: string, chemin: string, corps?: unknown): Promise<T>;
-};
+/** Calls `/api/v1` as a manager and returns the JSON; throws on any status of 400 or above. */
+export type Api = <T>(methode: string, chemin: string, corps?: unknown) => Promise<T>;
+
+export type BoutiqueOuverte = { compte: Compte; api: Api };
 
 /** Registers a manager with a shop of their own in Senegal, and signs them in at the API. */
 export async function ouvrirBoutique(nom = "Boutique Teranga"): Promise<BoutiqueOuverte> {
-  const compte = { email: `essai-${randomUUID()}@etal.test`, motDePasse: "Marche@2026" };
-  const inscription = await appeler<{ etablissementId: number }>("POST", "/compte/register", {
+  const acces = { email: `essai-${randomUUID()}@etal.test`, motDePasse: "Marche@2026" };
+  const { etablissementId } = await appeler<{ etablissementId: number }>("POST", "/compte/register", {
     gerantVO: {
       nom: "Ndiaye",
       prenom: "Awa",
-      email: compte.email,
+      email: acces.email,
       telephone: "771234567",
       etablissement: { nom, description: "Alimentation générale", countryId: 1 },
     },
-    password: compte.motDePasse,
+    password: acces.motDePasse,
   });
-  const { accessToken } = await appeler<{ accessToken: string }>("POST", "/compte/login", {
-    email: compte.email,
-    password: compte.motDePasse,
-  });
-  return {
-    compte: { ...compte, etablissementId: inscription.etablissementId },
-    api: (methode, chemin, corps) => appeler(methode, chemin, corps, accessToken),
-  };
+  return { compte: { ...acces, etablissementId }, api: await ouvrirApi(acces) };
+}
+
+/** Signs in at the API. */
+export async function ouvrirApi({ email, motDePasse }: Acces): Promise<Api> {
+  const corps = { email, password: motDePasse };
+  const { accessToken } = await appeler<{ accessToken: string }>("POST", "/compte/login", corps);
+  return (methode, chemin, entree) => appeler(methode, chemin, entree, accessToken);
 }
 
 /** Signs in at the login page and waits for the dashboard. */
-export async function connecter(page: Page, compte: Pick<Compte, "email" | "motDePasse">): Promise<void> {
+export async function connecter(page: Page, { email, motDePasse }: Acces): Promise<void> {
   await page.goto("/login");
-  await page.getByLabel("Email").fill(compte.email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(compte.motDePasse);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(motDePasse);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL("**/dashboard");
 }

@@ -18,7 +18,7 @@ export type Visite = {
   context: BrowserContext;
   largeur: Largeur;
   /** Declares incidents that this journey provokes on purpose. */
-  tolerer(...motifs: RegExp[]): void;
+  tolerer: (...motifs: RegExp[]) => void;
 };
 
 let navigateur: Promise<Browser> | undefined;
