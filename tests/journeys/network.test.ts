@@ -1,0 +1,115 @@
+// A lost network never wipes a screen (decision 39): off in the middle of a navigation, a refresh, a submit, a
+// step back, and of a screen whose code was never fetched.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
+import { parcours } from "./harness/parcours.ts";
+
+const COUPURE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+const INJOIGNABLE = "Impossible de joindre le serveur";
+
+parcours("réseau coupé", [360, 1280], async ({ page, context, tolerer }) => {
+  tolerer(COUPURE);
+  const { compte } = await ouvrirBoutique();
+  await connecter(page, compte);
+  await page.evaluate(() => {
+    document.documentElement.dataset["meme"] = "oui";
+  });
+
+  // A navigation to a screen whose code the browser does not have.
+  await context.setOffline(true);
+  await lien(page, "Produits").click();
+  await attendreRefus(page, "Tableau de bord", "/dashboard");
+
+  // A refresh. On a phone the notification lies over the screen's head until it is closed.
+  await page.getByRole("button", { name: "Fermer la notification" }).click();
+  await page.getByRole("button", { name: "Actualiser" }).click();
+  await attendreRefus(page, "Tableau de bord", "/dashboard");
+
+  // The network is back: the toast's link leads where the navigation wanted, and the toast leaves.
+  await context.setOffline(false);
+  await lien(page, "Produits").click();
+  await page.getByRole("heading", { level: 1, name: "Produits" }).waitFor();
+  await page.getByText(INJOIGNABLE).waitFor({ state: "detached" });
+
+  // A step back: neither the screen nor the history moves.
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    window.history.back();
+  });
+  await attendreRefus(page, "Produits", "/products");
+  await context.setOffline(false);
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
+  await page.goForward();
+  await page.getByRole("heading", { level: 1, name: "Produits" }).waitFor();
+
+  // All of it in one document: nothing was reloaded.
+  expect(await page.evaluate(() => document.documentElement.dataset["meme"])).toBe("oui");
+});
+
+parcours("saisie pendant une coupure", [360, 1280], async ({ page, context, tolerer }) => {
+  tolerer(COUPURE);
+  const { compte, api } = await ouvrirBoutique();
+  await connecter(page, compte);
+  await page.goto("/categories/new");
+  const nom = page.getByLabel("Nom", { exact: true });
+  await nom.fill("Poissons séchés");
+
+  await context.setOffline(true);
+  const enregistrer = page.getByRole("button", { name: "Enregistrer" });
+  await enregistrer.click();
+  await attendreRefus(page, "Ajouter une catégorie", "/categories/new");
+  expect(await nom.inputValue()).toBe("Poissons séchés");
+  await page.waitForSelector("[aria-busy=true]", { state: "detached" });
+
+  await context.setOffline(false);
+  await enregistrer.click();
+  await page.waitForURL("**/categories");
+  const { totalElements } = await api<{ totalElements: number }>("GET", "/categories");
+  expect(totalElements).toBe(1);
+});
+
+parcours("serveur muet, puis réponse perdue", [360], async ({ page, tolerer }) => {
+  tolerer(COUPURE, / 502/, /status of 502/);
+  const { compte, api } = await ouvrirBoutique();
+  await connecter(page, compte);
+  await page.goto("/categories/new");
+  const nom = page.getByLabel("Nom", { exact: true });
+  await nom.fill("Épices");
+  const enregistrer = page.getByRole("button", { name: "Enregistrer" });
+
+  // No answer at all: given up after ten seconds.
+  await page.route("**/*.data*", () => undefined);
+  await enregistrer.click();
+  await attendreRefus(page, "Ajouter une catégorie", "/categories/new");
+  await page.unroute("**/*.data*");
+
+  // Written, but the answer is lost on the way: sending again is the same demand (decision 31).
+  await page.route(
+    "**/categories/new.data*",
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" });
+    },
+    { times: 1 },
+  );
+  await enregistrer.click();
+  await page.getByText(INJOIGNABLE).waitFor();
+  expect(await nom.inputValue()).toBe("Épices");
+  await enregistrer.click();
+  await page.waitForURL("**/categories");
+  const { totalElements } = await api<{ totalElements: number }>("GET", "/categories");
+  expect(totalElements).toBe(1);
+});
+
+/** The sidebar's link at a desk, the bottom bar's on a phone. */
+function lien(page: Page, nom: string) {
+  return page.getByRole("link", { name: nom, exact: true }).filter({ visible: true }).first();
+}
+
+async function attendreRefus(page: Page, titre: string, chemin: string): Promise<void> {
+  await page.getByText(INJOIGNABLE).waitFor();
+  await page.waitForFunction((attendu) => window.location.pathname === attendu, chemin);
+  expect(await page.getByRole("heading", { level: 1 }).first().textContent()).toBe(titre);
+}
