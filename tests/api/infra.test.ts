@@ -188,7 +188,9 @@ describe("headers", () => {
 describe("what goes wrong behind", () => {
   function cassee(message: string) {
     const statement = { bind: () => statement };
-    const batch = () => Promise.reject(new Error(`D1_ERROR: ${message}`));
+    // As the query builder throws: its message quotes the values, its cause does not.
+    const cause = new Error(`D1_ERROR: ${message}`);
+    const batch = () => Promise.reject(new Error("Failed query: SELECT ? params: secret@exemple.sn", { cause }));
     return {
       ...env,
       LIMITE_COMPTE: SANS_LIMITE,

@@ -28,6 +28,7 @@ export function securiser(reponse: Response, { requestId, nonce, https }: Visite
   const headers = new Headers(reponse.headers);
   for (const [nom, valeur] of Object.entries(COMMUNS)) headers.set(nom, valeur);
   headers.set("X-Request-Id", requestId);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   headers.set(
     "Content-Security-Policy",
     estHtml(headers) ? cspPage(nonce) : "default-src 'none'; frame-ancestors 'none'",

@@ -1,0 +1,113 @@
+// "Defence" of DESIGN over every route that the built pages have: nothing here names a route, so none is forgotten.
+import { inject } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Acces, ouvrirBoutique } from "./harness/boutique.ts";
+
+type Route = { path?: string; parentId?: string };
+
+const BUILD = new URL("../../build/server/index.js", import.meta.url).href;
+const { routes } = (await import(BUILD)) as { routes: Record<string, Route> };
+const chemins = [...new Set(Object.values(routes).map(adresseDe))].sort();
+
+const VISITEUR = { Accept: "text/html" };
+let gerant: Record<string, string> = {};
+
+beforeAll(async () => {
+  const { compte } = await ouvrirBoutique();
+  gerant = { ...VISITEUR, Cookie: await entrer(compte) };
+});
+
+test("there are routes to walk", () => {
+  expect(chemins).toContain("/login");
+  expect(chemins.length).toBeGreaterThan(10);
+});
+
+describe.each(chemins)("%s", (chemin) => {
+  test("carries the headers, and a nonce of its own on every script", async () => {
+    for (const headers of [VISITEUR, gerant]) {
+      const [une, autre] = [await demander(chemin, { headers }), await demander(chemin, { headers })];
+      verifierEntetes(une.reponse, headers === gerant);
+      if (!une.reponse.headers.get("Content-Type")?.startsWith("text/html")) continue;
+      const nonce = nonceDe(une.reponse);
+      expect(nonceDe(autre.reponse)).not.toBe(nonce);
+      const balises = une.texte.match(/<(?:script|style)\b[^>]*>/g) ?? [];
+      expect(balises.length).toBeGreaterThan(0);
+      for (const balise of balises) expect(balise).toContain(`nonce="${nonce}"`);
+      expect(une.texte).not.toMatch(/<[^>]+\son\w+=/);
+      expect(une.texte).not.toMatch(/(?:href|src)="javascript:/i);
+    }
+  });
+
+  test("refuses a submit of another site, as a document and as data", async () => {
+    for (const adresse of [chemin, donnees(chemin)]) {
+      for (const etranger of [
+        { "Sec-Fetch-Site": "cross-site", Origin: "https://ailleurs.example" },
+        { Origin: "null" },
+        {},
+      ]) {
+        const { reponse } = await demander(adresse, { method: "POST", headers: { ...gerant, ...etranger } });
+        expect(reponse.status).toBe(403);
+        verifierEntetes(reponse, false);
+      }
+    }
+  });
+
+  test("data carries the headers too", async () => {
+    for (const headers of [VISITEUR, gerant]) {
+      const { reponse } = await demander(donnees(chemin), { headers });
+      verifierEntetes(reponse, headers === gerant);
+    }
+  });
+});
+
+function verifierEntetes(reponse: Response, prive: boolean): void {
+  const { headers, status } = reponse;
+  expect(status).toBeLessThan(500);
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("Permissions-Policy")).toContain("camera=(self)");
+  expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+  const politique = headers.get("Content-Security-Policy") ?? "";
+  expect(politique).toContain("frame-ancestors 'none'");
+  expect(politique.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe");
+  if (prive) expect(headers.get("Cache-Control")).toBe("no-store");
+  else expect(headers.get("Cache-Control")).not.toContain("public");
+}
+
+function nonceDe(reponse: Response): string {
+  const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(
+    reponse.headers.get("Content-Security-Policy") ?? "",
+  )?.[1];
+  if (nonce === undefined) throw new Error(`Pas de nonce : ${reponse.url}`);
+  return nonce;
+}
+
+async function demander(chemin: string, init: RequestInit): Promise<{ reponse: Response; texte: string }> {
+  const reponse = await fetch(`${inject("adresse")}${chemin}`, { redirect: "manual", ...init });
+  return { reponse, texte: await reponse.text() };
+}
+
+/** Signs in as the login page's form does; the session's cookie. */
+async function entrer({ email, motDePasse }: Acces): Promise<string> {
+  const { reponse } = await demander("/login", {
+    method: "POST",
+    headers: { Origin: inject("adresse") },
+    body: new URLSearchParams({ email, password: motDePasse }),
+  });
+  const cookie = reponse.headers.getSetCookie().find((c) => c.startsWith("etal="));
+  if (cookie === undefined) throw new Error(`Connexion refusée : ${String(reponse.status)}`);
+  return cookie.split(";")[0] ?? "";
+}
+
+/** The route's address, with 1 for every parameter and a word for what matches all. */
+function adresseDe(route: Route): string {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+  const debut = parent ? adresseDe(parent) : "";
+  const fin = (route.path ?? "").replace(/:\w+\??/g, "1").replace("*", "quelque-part");
+  return `${debut}/${fin}`.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+}
+
+/** Where the browser asks for a route's data. */
+function donnees(chemin: string): string {
+  return chemin === "/" ? "/_root.data" : `${chemin}.data`;
+}
