@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { appAction, appLoader, publicAction, publicLoader } from "#app/.server/handlers.ts";
+import type { PageContext } from "#app/load-context.ts";
+import type { Session } from "#worker/domain/compte.ts";
+import { DomainError } from "#worker/domain/errors.ts";
+
+const SESSION = { acteur: { gerantId: 1, etablissementId: 2 } } as Session;
+const Schema = z.object({
+  nom: z.string({ error: "Le nom est obligatoire" }),
+  password: z.string().min(8, "Trop court"),
+});
+
+function args(
+  options: {
+    session?: Session | null;
+    navigation?: boolean;
+    form?: Record<string, string>;
+    path?: string;
+  } = {},
+) {
+  const { session = null, navigation = false, form, path = "/products?page=2" } = options;
+  const context = {
+    session,
+    navigation,
+    requestId: "r-1",
+    expliquer: (error: unknown) => error,
+  } as unknown as PageContext;
+  const body = form && new URLSearchParams(form);
+  const request = new Request(`https://etal.test${path}`, body ? { method: "POST", body } : {});
+  return { request, params: {}, context };
+}
+
+type Answer = {
+  data: { error?: Record<string, string[]>; initialValue?: Record<string, string> };
+  init: ResponseInit;
+};
+const answer = (value: unknown) => value as Answer;
+
+describe("loaders", () => {
+  it("shows a visitor's document at that address, status 200", async () => {
+    const thrown = await appLoader(() => 1)(args()).catch((error: unknown) => error);
+    expect(thrown).toMatchObject({ data: { code: "VISITEUR" }, init: { status: 200 } });
+  });
+
+  it("leads a visitor's navigation to the login page, which comes back", async () => {
+    const thrown = (await appLoader(() => 1)(args({ navigation: true })).catch(
+      (error: unknown) => error,
+    )) as Response;
+    expect(thrown.headers.get("Location")).toBe("/login?retour=%2Fproducts%3Fpage%3D2&session=expiree");
+  });
+
+  it("hands the acteur over", async () => {
+    await expect(appLoader(({ acteur }) => acteur.etablissementId)(args({ session: SESSION }))).resolves.toBe(
+      2,
+    );
+  });
+
+  it("throws a refusal with its sentence and status, and keeps the detail of anything else in the log", async () => {
+    const refuse = publicLoader(() => {
+      throw new DomainError("INTROUVABLE", "Produit non trouvé");
+    });
+    await expect(refuse(args())).rejects.toMatchObject({
+      data: { code: "INTROUVABLE", message: "Produit non trouvé" },
+      init: { status: 404 },
+    });
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const fail = publicLoader(() => {
+      throw new Error("SELECT secret");
+    });
+    const thrown = answer(await fail(args()).catch((error: unknown) => error));
+    expect(JSON.stringify(thrown.data)).not.toContain("secret");
+    expect(thrown).toMatchObject({ data: { reference: "r-1" }, init: { status: 500 } });
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+});
+
+describe("actions", () => {
+  it("answers wrong values with their sentences, what was typed, and no password", async () => {
+    const action = publicAction(({ form }) => form.lire(Schema));
+    const { data, init } = answer(await action(args({ form: { password: "court", autre: "gardé" } })));
+    expect(init).toMatchObject({ status: 400 });
+    expect(data.error).toEqual({ nom: ["Le nom est obligatoire"], password: ["Trop court"] });
+    expect(data.initialValue).toEqual({ autre: "gardé" });
+  });
+
+  it("puts a refusal's sentences at their fields, or above the form", async () => {
+    const refuse = (error: DomainError) =>
+      publicAction(() => {
+        throw error;
+      })(args({ form: { nom: "Riz", motDePasse: "x" } }));
+    const exists = answer(
+      await refuse(new DomainError("CONFLIT", "Existe", { fields: { nom: ["Existe"] } })),
+    );
+    expect(exists).toMatchObject({ data: { error: { nom: ["Existe"] } }, init: { status: 409 } });
+    expect(exists.data.initialValue).toEqual({ nom: "Riz" });
+    const busy = answer(await refuse(new DomainError("TROP_DE_DEMANDES", "Plus tard", { retryAfter: 9 })));
+    expect(busy).toMatchObject({
+      data: { error: { "": ["Plus tard"] } },
+      init: { status: 429, headers: { "Retry-After": "9" } },
+    });
+  });
+
+  it("hands over the key and the button, and takes no key that is none", async () => {
+    const action = publicAction(({ form }) => [form.cle, form.intent]);
+    await expect(action(args({ form: { cle: "k-1", intent: "supprimer" } }))).resolves.toEqual([
+      "k-1",
+      "supprimer",
+    ]);
+    await expect(action(args({ form: { cle: "é" } }))).resolves.toEqual([undefined, undefined]);
+  });
+
+  it("ignores what only conform's own lists would send", async () => {
+    const action = publicAction(({ form }) => form.lire(Schema));
+    const form = { nom: "Riz", password: "Marche@2026", __intent__: "{", __state__: "{" };
+    await expect(action(args({ form }))).resolves.toEqual({ nom: "Riz", password: "Marche@2026" });
+  });
+
+  it("leads a visitor's submit to the login page", async () => {
+    const write = vi.fn();
+    const thrown = (await appAction(write)(args({ form: { nom: "Riz" } })).catch(
+      (error: unknown) => error,
+    )) as Response;
+    expect(thrown.headers.get("Location")).toContain("/login?");
+    expect(write).not.toHaveBeenCalled();
+  });
+});

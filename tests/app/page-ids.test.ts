@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { pageIdPath } from "#app/.server/page-ids.ts";
+
+it.each([
+  ["/add-product", "/products/new"],
+  ["/view-product?id=7", "/products/7"],
+  ["/edit-product?id=7", "/products/7/edit"],
+  ["/view-product", "/products"],
+  ["/view-product?id=../../login", "/products"],
+  ["/add-category", "/categories/new"],
+  ["/view-category?id=2", "/categories/2"],
+  ["/edit-category?id=2", "/categories/2/edit"],
+  ["/produits/12", "/products/12"],
+  ["/produits/x", "/products"],
+  ["/view-sale?id=3", undefined],
+  ["/add-product/x", undefined],
+  ["/taches/4", undefined],
+  ["/autre", undefined],
+])("%s leads to %s", (address, path) => {
+  expect(pageIdPath(new URL(address, "https://etal.test"))).toBe(path);
+});

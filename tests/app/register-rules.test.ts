@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import {
+  fieldError,
+  REGISTER_FIELDS,
+  type RegisterField,
+  type RegisterValues,
+} from "#app/components/compte/register-rules.ts";
+import { RegisterFormSchema } from "#worker/domain/schemas/compte.ts";
+
+const JUSTES: RegisterValues = {
+  nom: "Ndiaye",
+  prenom: "Awa",
+  email: "awa@exemple.sn",
+  telephone: "771234567",
+  password: "Marche@2026",
+  confirmation: "Marche@2026",
+  etablissementNom: "Boutique Awa",
+  etablissementDescription: "",
+  countryId: "1",
+};
+
+const ESSAIS: Partial<Record<RegisterField, readonly string[]>> = {
+  nom: ["", " ", "N", "Nd", "n".repeat(50), "n".repeat(51)],
+  prenom: ["", "A", "Aw", "a".repeat(51)],
+  email: ["", "awa", "awa@exemple", "@exemple.sn", "awa@exemple.sn"],
+  telephone: ["", "7712345", "77123456", "7".repeat(15), "7".repeat(16), "77 123 45 67", "+221771234567"],
+  password: [
+    "",
+    "court1@",
+    "marche@2026",
+    "MARCHE@2026",
+    "Marche@abcd",
+    "Marche2026",
+    "Marché@2026",
+    "Marche@ 2026",
+  ],
+  confirmation: ["", "Marche@2025"],
+  etablissementNom: ["", " ", "B"],
+  countryId: [""],
+};
+
+/** What the server says of a field, first sentence. */
+function phraseDuServeur(champ: RegisterField, valeurs: RegisterValues): string | undefined {
+  const resultat = RegisterFormSchema.safeParse({
+    ...Object.fromEntries(
+      Object.entries(valeurs).map(([nom, valeur]) => [nom, valeur === "" ? undefined : valeur]),
+    ),
+    countryId: valeurs.countryId === "" ? undefined : Number(valeurs.countryId),
+  });
+  return resultat.error?.issues.find(({ path }) => path[0] === champ)?.message;
+}
+
+describe("the registration screen says what the server says", () => {
+  it("accepts what the server accepts", () => {
+    for (const champ of REGISTER_FIELDS) expect(fieldError(champ, JUSTES)).toBeUndefined();
+    expect(phraseDuServeur("nom", JUSTES)).toBeUndefined();
+  });
+
+  for (const [nom, essais] of Object.entries(ESSAIS)) {
+    const champ = nom as RegisterField;
+    it.each(essais)(`${champ}: %j`, (valeur) => {
+      const valeurs = { ...JUSTES, [champ]: valeur };
+      // The confirmation follows the password: this is about one field.
+      if (champ === "password") valeurs.confirmation = valeur;
+      expect(fieldError(champ, valeurs)).toBe(phraseDuServeur(champ, valeurs));
+    });
+  }
+});

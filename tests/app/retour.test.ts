@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { isOwnPath, loginPath, readRetour } from "#app/.server/retour.ts";
+
+const ORIGINE = "https://etal.test";
+
+describe("where a login leads", () => {
+  it.each(["/products", "/products?page=2&q=riz", "/view-product?id=7", "/a//b"])(
+    "takes the own path %s",
+    (path) => {
+      expect(isOwnPath(path)).toBe(true);
+    },
+  );
+
+  it.each([
+    "https://ailleurs.test",
+    "//ailleurs.test",
+    "/\\ailleurs.test",
+    "\\\\ailleurs.test",
+    "/\t/ailleurs.test",
+    "/\n/ailleurs.test",
+    "/x\\..\\y",
+    "products",
+    "",
+    "javascript:alert(1)",
+  ])("refuses %j", (path) => {
+    expect(isOwnPath(path)).toBe(false);
+    const request = new Request(`${ORIGINE}/login?retour=${encodeURIComponent(path)}`);
+    expect(readRetour(request)).toBe("/dashboard");
+  });
+
+  it("comes back to the path that the login page was given", () => {
+    const address = loginPath(new URL(`${ORIGINE}/products?page=2`), { expired: true });
+    expect(address).toBe("/login?retour=%2Fproducts%3Fpage%3D2&session=expiree");
+    expect(readRetour(new Request(ORIGINE + address))).toBe("/products?page=2");
+  });
+
+  it("says nothing of the dashboard, where a login leads anyway", () => {
+    expect(loginPath(new URL(`${ORIGINE}/dashboard`))).toBe("/login");
+    expect(loginPath(new URL(`${ORIGINE}/`))).toBe("/login");
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { twelveSlices } from "#app/components/tableau-de-bord/slices.ts";
+
+const vendues = (...heures: number[]) => heures.map((heure) => ({ heure, chiffreAffaires: 100 }));
+const totaux = (...heures: number[]) => twelveSlices(vendues(...heures)).map(({ total }) => total);
+
+it("shows twelve hours from eight in the morning", () => {
+  expect(twelveSlices([]).map(({ label }) => label)).toEqual(
+    [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((h) => `${h}\u00A0h`),
+  );
+  expect(totaux(8, 19)).toEqual([100, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 100]);
+});
+
+it("begins with the first sale when it was earlier", () => {
+  expect(totaux(6, 17)).toEqual([100, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 100]);
+});
+
+it("takes two hours a bar when the day was longer, and loses no sale", () => {
+  expect(totaux(7, 8, 23)).toEqual([0, 0, 0, 100, 100, 0, 0, 0, 0, 0, 0, 100]);
+  expect(twelveSlices(vendues(0, 23)).reduce((sum, { total }) => sum + total, 0)).toBe(200);
+});
