@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import Pencil from "lucide-react/icons/pencil";
-import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
@@ -11,6 +10,7 @@ import { Motif } from "#app/components/brand/motif.tsx";
 import { DeleteDialog } from "#app/components/categories/delete-dialog.tsx";
 import { ProduitsList } from "#app/components/categories/produits-list.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { AddLink } from "#app/components/ui/add-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -52,7 +52,7 @@ export default function CategorieDetail() {
               </p>
             )}
           </div>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
             <LinkButton to="edit" icon={<Pencil aria-hidden="true" className="size-5" />}>
               {CATALOGUE.modifier}
             </LinkButton>
@@ -74,13 +74,7 @@ export default function CategorieDetail() {
             rang={categorie.rang}
             title={CATEGORIES.sansProduit}
             action={
-              <LinkButton
-                kind="primary"
-                to={`/products/new?categorie=${String(categorie.id)}`}
-                icon={<Plus aria-hidden="true" className="size-5" />}
-              >
-                {PRODUITS.ajouter}
-              </LinkButton>
+              <AddLink wide to={`/products/new?categorie=${String(categorie.id)}`} label={PRODUITS.ajouter} />
             }
           />
         </div>

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import Plus from "lucide-react/icons/plus";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
 import { sameList, stayInList } from "#app/.server/list-address.ts";
@@ -9,6 +8,7 @@ import { CategoriesTable } from "#app/components/categories/categories-table.tsx
 import { DeleteDialog } from "#app/components/categories/delete-dialog.tsx";
 import { SearchForm } from "#app/components/categories/search-form.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { AddLink } from "#app/components/ui/add-link.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { SortSelect } from "#app/components/ui/sort-select.tsx";
@@ -54,24 +54,25 @@ export default function Categories() {
   const address = useListAddress(query);
   const deletion = useDeletion<Categorie>(CATEGORIES.suppressionImpossible);
   const none = page.totalElements === 0 && query.q === "";
-  const add = (
-    <LinkButton to="/categories/new" kind="primary" icon={<Plus aria-hidden="true" className="size-5" />}>
-      {CATEGORIES.titreAjout}
-    </LinkButton>
-  );
   return (
     <>
       {!none && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="mb-4 flex items-center justify-between gap-2.5 md:gap-3">
           <SearchForm q={query.q} />
-          {add}
+          <AddLink to="/categories/new" label={CATEGORIES.titreAjout} />
         </div>
       )}
       {page.empty ? (
         <div className="card">
           <EmptyState
             title={none ? CATEGORIES.aucune : CATEGORIES.aucuneTrouvee}
-            action={none ? add : <LinkButton to="/categories">{CATALOGUE.effacerRecherche}</LinkButton>}
+            action={
+              none ? (
+                <AddLink to="/categories/new" label={CATEGORIES.titreAjout} wide />
+              ) : (
+                <LinkButton to="/categories">{CATALOGUE.effacerRecherche}</LinkButton>
+              )
+            }
           >
             {none ? undefined : CATEGORIES.autreRecherche}
           </EmptyState>

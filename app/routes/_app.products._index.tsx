@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import Plus from "lucide-react/icons/plus";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
 import { sameList, stayInList } from "#app/.server/list-address.ts";
@@ -9,6 +8,7 @@ import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { DeleteDialog } from "#app/components/produits/delete-dialog.tsx";
 import { ProduitsTable } from "#app/components/produits/produits-table.tsx";
 import { SearchForm } from "#app/components/produits/search-form.tsx";
+import { AddLink } from "#app/components/ui/add-link.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { SortSelect } from "#app/components/ui/sort-select.tsx";
@@ -52,15 +52,7 @@ export default function Produits() {
       {!none && (
         <div className="mb-4 flex items-center justify-between gap-2.5 md:gap-3">
           <SearchForm q={query.q} />
-          <LinkButton
-            to="/products/new"
-            kind="primary"
-            aria-label={PRODUITS.ajouter}
-            icon={<Plus aria-hidden="true" className="size-5" />}
-            className="max-md:size-12 max-md:p-0"
-          >
-            <span className="max-md:hidden">{PRODUITS.ajouter}</span>
-          </LinkButton>
+          <AddLink to="/products/new" label={PRODUITS.ajouter} />
         </div>
       )}
       {page.empty ? (
@@ -95,11 +87,7 @@ function Empty({ none }: { none: boolean }) {
   return (
     <EmptyState
       title={PRODUITS.aucunTrouve}
-      action={
-        <LinkButton to="/products/new" kind="primary" icon={<Plus aria-hidden="true" className="size-5" />}>
-          {PRODUITS.ajouter}
-        </LinkButton>
-      }
+      action={<AddLink to="/products/new" label={PRODUITS.ajouter} wide />}
     >
       {PRODUITS.aucunEncore}
     </EmptyState>

@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { Etat } from "#app/components/produits/etat.tsx";
-import { Amount } from "#app/components/ui/amount.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { useListAddress } from "#app/hooks/use-list-address.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
+import { formaterMontant } from "#worker/domain/monnaie.ts";
 import type { Page } from "#worker/domain/page.ts";
 import type { Produit } from "#worker/domain/produit.ts";
 
-const SIZES = [10, 20, 50, 100];
+const SIZES = [10, 20, 50, 100] as const;
 
 /** The category's own products, by title. */
 export function ProduitsList({ produits }: { produits: Page<Produit> }) {
@@ -29,16 +29,20 @@ export function ProduitsList({ produits }: { produits: Page<Produit> }) {
                 <span className="block text-caption text-ink-3">{produit.reference}</span>
               </span>
               {produit.aUnStock && (
-                <Amount montant={produit.prixVente} devise={devise} className="text-table font-semibold" />
+                <span className="text-table font-semibold tabular-nums">
+                  {formaterMontant(produit.prixVente, devise)}
+                </span>
               )}
               <Etat produit={produit} />
             </Link>
           </li>
         ))}
       </ul>
-      <div className="border-t border-line px-4 py-2.5 md:px-5">
-        <Pagination page={produits} hrefPage={hrefPage} sizes={SIZES} />
-      </div>
+      {produits.totalElements > SIZES[0] && (
+        <div className="border-t border-line px-4 py-2.5 md:px-5">
+          <Pagination page={produits} hrefPage={hrefPage} sizes={SIZES} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { FICHE_PRODUIT } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
+import { formaterMontant } from "#worker/domain/monnaie.ts";
 import { margePourcent, type Produit } from "#worker/domain/produit.ts";
 
 export function PrixCard({ produit }: { produit: Produit }) {
@@ -20,12 +21,8 @@ export function PrixCard({ produit }: { produit: Produit }) {
             <Amount montant={produit.prixVente} devise={devise} className="text-kpi" />
           </dd>
         </div>
-        <Pair label={FICHE_PRODUIT.prixAchat}>
-          <Amount montant={produit.prixAchat} devise={devise} />
-        </Pair>
-        <Pair label={FICHE_PRODUIT.prixAchatMoyen}>
-          <Amount montant={produit.prixAchatMoyen} devise={devise} />
-        </Pair>
+        <Pair label={FICHE_PRODUIT.prixAchat}>{formaterMontant(produit.prixAchat, devise)}</Pair>
+        <Pair label={FICHE_PRODUIT.prixAchatMoyen}>{formaterMontant(produit.prixAchatMoyen, devise)}</Pair>
       </dl>
     </Card>
   );

@@ -32,12 +32,13 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
       key: "produit",
       header: colonnes.produit,
       sortKey: "titre",
+      className: "w-[34%]",
       cell: (produit) => <Identite produit={produit} />,
     },
     {
       key: "categorie",
       header: colonnes.categorie,
-      className: "text-ink-2",
+      className: "text-ink-2 max-lg:hidden",
       cell: (produit) => produit.categorie.nom,
     },
     {
@@ -94,8 +95,11 @@ function Identite({ produit }: { produit: Produit }) {
     <Link to={`/products/${String(produit.id)}`} className="flex min-h-12 items-center gap-3 rounded-small">
       <Motif rang={produit.categorie.rang} size={40} />
       <span className="min-w-0">
-        <span className="line-clamp-2 font-medium">{produit.titre}</span>
-        <span className="block truncate text-caption text-ink-3">{produit.reference}</span>
+        <span className="block font-medium break-words">{produit.titre}</span>
+        <span className="block text-caption text-ink-3">
+          {produit.reference}
+          <span className="lg:hidden">{` · ${produit.categorie.nom}`}</span>
+        </span>
       </span>
     </Link>
   );

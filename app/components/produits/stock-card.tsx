@@ -1,11 +1,9 @@
-import { Amount } from "#app/components/ui/amount.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Gauge } from "#app/components/ui/gauge.tsx";
 import { FICHE_PRODUIT } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
-import { formaterQuantite } from "#worker/domain/monnaie.ts";
+import { formaterMontant, formaterQuantite } from "#worker/domain/monnaie.ts";
 import type { Produit } from "#worker/domain/produit.ts";
-import { Etat } from "./etat.tsx";
 import { Pair } from "./prix-card.tsx";
 
 export function StockCard({ produit }: { produit: Produit }) {
@@ -13,7 +11,7 @@ export function StockCard({ produit }: { produit: Produit }) {
   if (!produit.aUnStock) return null;
   const { quantite, seuilAlerte, niveau } = produit;
   return (
-    <Card title={FICHE_PRODUIT.stock} aside={<Etat produit={produit} detail />}>
+    <Card title={FICHE_PRODUIT.stock}>
       <dl className="grid gap-3">
         <div>
           <dt className="text-label text-ink-2">{FICHE_PRODUIT.quantite}</dt>
@@ -27,9 +25,7 @@ export function StockCard({ produit }: { produit: Produit }) {
             ? FICHE_PRODUIT.seuilAbsent
             : FICHE_PRODUIT.unites(seuilAlerte, formaterQuantite(seuilAlerte))}
         </Pair>
-        <Pair label={FICHE_PRODUIT.valeur}>
-          <Amount montant={produit.valeurStock} devise={devise} />
-        </Pair>
+        <Pair label={FICHE_PRODUIT.valeur}>{formaterMontant(produit.valeurStock, devise)}</Pair>
       </dl>
     </Card>
   );

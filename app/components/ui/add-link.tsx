@@ -1,0 +1,27 @@
+import Plus from "lucide-react/icons/plus";
+import { LinkButton } from "./link-button.tsx";
+
+type AddLinkProps = {
+  to: string;
+  /** "Ajouter un produit". */
+  label: string;
+  /** Words at every width; without it phones show a plus of 48 px. */
+  wide?: boolean;
+};
+
+/** The way to a list's creating form. */
+export function AddLink({ to, label, wide = false }: AddLinkProps) {
+  const icon = <Plus aria-hidden="true" className="size-5" />;
+  if (wide) {
+    return (
+      <LinkButton to={to} kind="primary" icon={icon}>
+        {label}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton to={to} kind="primary" aria-label={label} icon={icon} className="max-md:size-12 max-md:p-0">
+      <span className="max-md:hidden">{label}</span>
+    </LinkButton>
+  );
+}
