@@ -1,0 +1,163 @@
+// Visitors and accounts: the landing page at any address, registration, login and its way back, logout.
+import type { Browser } from "playwright-core";
+import { chromium } from "playwright-core";
+import { randomUUID } from "node:crypto";
+import { expect, inject, test } from "vitest";
+import { verifierAccessibilite, verifierLargeur } from "./harness/accessibilite.ts";
+import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
+import { parcours } from "./harness/parcours.ts";
+
+const MOT_DE_PASSE = "Marche@2026";
+
+parcours("visiteur", [360, 768, 1280], async ({ page }) => {
+  for (const chemin of ["/", "/login", "/register"]) {
+    await page.goto(chemin);
+    await verifierAccessibilite(page);
+    await verifierLargeur(page);
+  }
+  // Any other address shows the landing page there, for nobody to index, and the login comes back to it.
+  const reponse = await page.goto("/products?page=2");
+  expect(reponse?.status()).toBe(200);
+  expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe("/");
+  await page.getByRole("banner").getByRole("link", { name: "Se connecter" }).click();
+  await page.waitForURL("**/login?retour=*");
+  expect(new URL(page.url()).searchParams.get("retour")).toBe("/products?page=2");
+});
+
+parcours("inscription en trois étapes", [360, 1280], async ({ page, tolerer }) => {
+  tolerer(/ 401/, /status of 401/, / 409/, /status of 409/);
+  const email = `essai-${randomUUID()}@etal.test`;
+  await page.goto("/register");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByText("Erreurs de validation").waitFor();
+  await page.getByText("Le nom est obligatoire • Le prénom est obligatoire").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("nom");
+
+  await page.getByLabel("Nom", { exact: true }).fill("Ndiaye");
+  await page.getByLabel("Prénom").fill("Awa");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Téléphone").fill("77555");
+  await page.getByLabel("Email").focus();
+  await page.getByText("Le numéro de téléphone doit être valide (8-15 chiffres)").waitFor();
+  await page.getByLabel("Téléphone").fill("775550110");
+
+  // What was typed survives a reload.
+  await page.reload();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>("[name=prenom]")?.value === "Awa",
+  );
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("heading", { level: 1, name: "Sécurité" }).waitFor();
+  await page.getByLabel("Mot de passe", { exact: true }).fill(MOT_DE_PASSE);
+  await page.getByLabel("Confirmer le mot de passe").fill(MOT_DE_PASSE);
+  await page.getByText("Les mots de passe correspondent").waitFor();
+  await verifierAccessibilite(page);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByLabel("Nom de l'établissement").fill("Boutique Awa");
+  await page.getByLabel("Pays", { exact: true }).selectOption("1");
+  await verifierAccessibilite(page);
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await page.getByText("Compte créé avec succès !").waitFor();
+  await page.waitForURL("**/login");
+
+  // A wrong password: the same words as for an unknown email, the email stays, the password is typed again.
+  await page.getByLabel("Email").fill(email);
+  const motDePasse = page.getByLabel("Mot de passe", { exact: true });
+  await motDePasse.fill("Faux@2026");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByText("Email ou mot de passe incorrect").waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "password");
+  expect(await motDePasse.inputValue()).toBe("");
+  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await motDePasse.fill(MOT_DE_PASSE);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL("**/dashboard");
+  await page.getByText("Créez une catégorie").waitFor();
+  expect(await page.title()).toBe("Tableau de bord, Étal");
+});
+
+parcours("connexion, déconnexion, session perdue", [360, 1280], async ({ page, context, largeur }) => {
+  const { compte } = await ouvrirBoutique();
+  await page.goto("/categories");
+  await page.getByRole("banner").getByRole("link", { name: "Se connecter" }).click();
+  await page.getByLabel("Email").fill(compte.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(compte.motDePasse);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByRole("heading", { level: 1, name: "Catégories" }).waitFor();
+
+  // Signed in, public addresses and unknown ones lead to the dashboard.
+  for (const chemin of ["/", "/landing", "/login", "/nulle/part"]) {
+    await page.goto(chemin);
+    await page.waitForURL("**/dashboard");
+  }
+  await verifierAccessibilite(page);
+  await verifierLargeur(page);
+
+  // The session is gone: the next navigation says so and comes back afterwards.
+  await context.clearCookies({ name: /etal$/ });
+  await page.getByRole("link", { name: "Produits", exact: true }).filter({ visible: true }).first().click();
+  await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
+  await page.getByLabel("Email").fill(compte.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(compte.motDePasse);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByRole("heading", { level: 1, name: "Produits" }).waitFor();
+
+  if (largeur === 360) {
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const menu = page.getByRole("dialog");
+    await menu.getByText("Awa Ndiaye").waitFor();
+    await verifierAccessibilite(page);
+    await menu.getByRole("button", { name: "Se déconnecter" }).click();
+  } else {
+    await page.getByRole("banner").getByRole("button", { name: "Se déconnecter" }).click();
+  }
+  await page.waitForURL("**/login");
+  await page.goto("/dashboard");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("Votre boutique");
+});
+
+parcours("thème choisi, gardé sans éclair", [1280], async ({ page }) => {
+  const { compte } = await ouvrirBoutique();
+  await connecter(page, compte);
+  await page.getByRole("radio", { name: "Sombre" }).check();
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  await verifierAccessibilite(page);
+  // The document itself carries it, before any script.
+  const document = await page.request.get("/dashboard");
+  expect(await document.text()).toContain('data-theme="dark"');
+});
+
+test("inscription et connexion sans JavaScript", async () => {
+  const navigateur: Browser = await chromium.connect(inject("navigateur"));
+  try {
+    const context = await navigateur.newContext({ baseURL: inject("adresse"), javaScriptEnabled: false });
+    const page = await context.newPage();
+    const email = `essai-${randomUUID()}@etal.test`;
+    await page.goto("/register");
+    await page.locator("[name=nom]").fill("N");
+    await page.locator("[name=prenom]").fill("Awa");
+    await page.locator("[name=email]").fill(email);
+    await page.locator("[name=telephone]").fill("771234567");
+    await page.locator("[name=password]").fill(MOT_DE_PASSE);
+    await page.locator("[name=confirmation]").fill(MOT_DE_PASSE);
+    await page.locator("[name=etablissementNom]").fill("Boutique Awa");
+    await page.locator("[name=countryId]").selectOption("1");
+    await page.getByRole("button", { name: "Créer mon compte" }).click();
+    await page.getByText("Le nom doit contenir entre 2 et 50 caractères").waitFor();
+    expect(await page.locator("[name=prenom]").inputValue()).toBe("Awa");
+    expect(await page.locator("[name=password]").inputValue()).toBe("");
+    await page.locator("[name=nom]").fill("Ndiaye");
+    await page.locator("[name=password]").fill(MOT_DE_PASSE);
+    await page.locator("[name=confirmation]").fill(MOT_DE_PASSE);
+    await page.getByRole("button", { name: "Créer mon compte" }).click();
+    await page.getByText("Compte créé avec succès !").waitFor();
+    await page.goto("/login");
+    await page.locator("[name=email]").fill(email);
+    await page.locator("[name=password]").fill(MOT_DE_PASSE);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.waitForURL("**/dashboard");
+  } finally {
+    await navigateur.close();
+  }
+});
