@@ -16,6 +16,7 @@ const DEFAULT_EXPORT = [
   /^worker\/index\.ts$/,
   /^worker\/db\/drizzle\.\w+\.config\.ts$/,
   /^tests\/journeys\/harness\/global-setup\.ts$/,
+  /^tests\/helpers\/worker\.ts$/,
 ];
 
 function misnamed(path: string): boolean {

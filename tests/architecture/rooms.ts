@@ -61,6 +61,8 @@ export const ROOMS: readonly Room[] = [
     ],
     types: ["app"],
   },
+  // The one file that holds both halves: the built pages, and the page for when they cannot be had.
+  { room: "worker/index", packages: ["@remix-run/cloudflare"], rooms: ["worker", "app/.server", "build"] },
   {
     room: "app",
     packages: [...REACT, ...WIDGETS],
