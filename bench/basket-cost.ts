@@ -81,7 +81,11 @@ function shop(): SQL[] {
 }
 
 function basket(lines: number): Panier {
-  const lignes = Array.from({ length: lines }, (_, i) => ({ produitId: i + 1, quantite: 1, prixVenteReel: 80_000 }));
+  const lignes = Array.from({ length: lines }, (_, i) => ({
+    produitId: i + 1,
+    quantite: 1,
+    prixVenteReel: 80_000,
+  }));
   return { lignes, paiements: [{ mode: "ESPECES", montant: lines * 80_000 }] };
 }
 

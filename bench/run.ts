@@ -1,0 +1,29 @@
+// npm run bench: how long the hot paths take in the local runtime. `npm run bench -- panier` runs one of them.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { stop } from "#scripts/bootstrap/say.mjs";
+import { withBindings } from "#scripts/local/databases.ts";
+import { prepare } from "#scripts/local/prepare.ts";
+import { process } from "#scripts/local/process.ts";
+import { openState } from "#scripts/local/state.ts";
+import { openShop } from "./shop.ts";
+import { panier } from "./panier.ts";
+import { recherche } from "./recherche.ts";
+
+const BENCHES = { panier, recherche };
+
+const asked = process.argv[2];
+const names = asked === undefined ? Object.keys(BENCHES) : [asked];
+for (const name of names) if (!(name in BENCHES)) stop(`Mesures : ${Object.keys(BENCHES).join(", ")}`);
+
+const folder = mkdtempSync(join(tmpdir(), "etal-bench-"));
+const state = openState(folder);
+await prepare(state, { demo: false });
+await withBindings(state, async (bindings) => {
+  for (const name of names) {
+    console.log(`\n${name}`);
+    await BENCHES[name as keyof typeof BENCHES](await openShop(bindings, name));
+  }
+});
+rmSync(folder, { recursive: true, force: true });
