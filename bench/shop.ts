@@ -7,7 +7,7 @@ import { ouvrir } from "#worker/db/client.ts";
 import { type Bindings, lireBoutique } from "#worker/env.ts";
 import type { Services } from "#worker/services/index.ts";
 
-export type Shop = { services: Services; acteur: Acteur; addProducts(number: number): Promise<void> };
+export type Shop = { services: Services; acteur: Acteur; addProducts: (number: number) => Promise<void> };
 
 const PAR_LOT = 2_000;
 const ENORME = 1_000_000;
