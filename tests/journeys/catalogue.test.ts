@@ -1,0 +1,194 @@
+// Categories and products by hand: create, refuse, search, sort, edit, delete; typed values stay, sentences stand at fields.
+import { expect } from "vitest";
+import { verifierAccessibilite, verifierLargeur } from "./harness/accessibilite.ts";
+import { lireBoutique } from "./harness/bases.ts";
+import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
+import { parcours } from "./harness/parcours.ts";
+
+parcours("ranger les catégories", [360, 768, 1280], async ({ page, largeur, tolerer }) => {
+  tolerer(/ (400|409)$/, /status of (400|409)/);
+  const { compte, api } = await ouvrirBoutique();
+  await connecter(page, compte);
+
+  await page.goto("/categories");
+  await page.getByText("Aucune catégorie. Créez-en une pour ranger vos produits.").waitFor();
+  await verifierAccessibilite(page);
+  await page.getByRole("link", { name: "Ajouter une catégorie" }).click();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Le nom de la catégorie est obligatoire").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("nom");
+  await verifierAccessibilite(page);
+  await page.getByLabel("Nom", { exact: true }).fill("Épicerie");
+  await page.getByLabel("Description").fill("Riz, huile");
+  await page.getByRole("figure").getByText("Épicerie").waitFor();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Catégorie créée").waitFor();
+  await page.waitForURL("**/categories");
+
+  // A taken name is said beside the field, and what was typed stays.
+  await page.goto("/categories/new");
+  await page.getByLabel("Nom", { exact: true }).fill("ÉPICERIE");
+  await page.getByLabel("Description").fill("Autre");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Une catégorie porte déjà ce nom").waitFor();
+  expect(await page.getByLabel("Nom", { exact: true }).inputValue()).toBe("ÉPICERIE");
+  expect(await page.getByLabel("Description").inputValue()).toBe("Autre");
+
+  for (const nom of ["Boissons", "Savons", "Bébé", "Papeterie", "Téléphonie"])
+    await api("POST", "/categories", { nom });
+  await page.goto("/categories");
+  await verifierAccessibilite(page);
+  await verifierLargeur(page);
+  await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
+  if (largeur < 768) await page.getByLabel("Trier par").selectOption({ label: "Nom, Z à A" });
+  else await page.getByRole("link", { name: "Nom", exact: true }).click();
+  await page.waitForURL(/sortDir=desc/);
+  await page.getByLabel("Nom de la catégorie").fill("bebe");
+  await page.getByLabel("Nom de la catégorie").press("Enter");
+  await page.waitForURL(/q=bebe/);
+  expect(new URL(page.url()).searchParams.get("sortDir")).toBe("desc");
+  await page.getByRole("link", { name: "Bébé", exact: true }).filter({ visible: true }).click();
+  await page.getByText("Aucun produit dans cette catégorie.").waitFor();
+  await verifierAccessibilite(page);
+
+  await page.getByRole("link", { name: "Modifier" }).click();
+  await page.getByLabel("Nom", { exact: true }).fill(" ");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Le nom de la catégorie est requis").waitFor();
+  await page.getByLabel("Nom", { exact: true }).fill("Bébés");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Catégorie modifiée avec succès").waitFor();
+  await page.waitForURL("**/categories");
+
+  // One with a product is kept, in words; one without is deleted.
+  await api("POST", "/produits", { titre: "Riz", categorieId: 1, statut: "BROUILLON" });
+  for (const [id, phrase] of [
+    [1, "Cette catégorie contient 1 produit et ne peut pas être supprimée"],
+    [2, "Catégorie supprimée"],
+  ] as const) {
+    await page.goto(`/categories/${String(id)}`);
+    await page.getByRole("button", { name: "Supprimer" }).click();
+    await verifierAccessibilite(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+    await page.getByText(phrase).waitFor();
+  }
+  await page.waitForURL("**/categories");
+});
+
+parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolerer }) => {
+  tolerer(/ (400|404|409)$/, /status of (400|404|409)/);
+  const { compte, api } = await ouvrirBoutique();
+  await connecter(page, compte);
+
+  await page.goto("/products/new");
+  await page.getByText("Créez d'abord une catégorie pour ranger vos produits.").waitFor();
+  expect(await page.getByRole("button", { name: "Enregistrer" }).isDisabled()).toBe(true);
+  await api("POST", "/categories", { nom: "Épicerie" });
+  await api("POST", "/categories", { nom: "Boissons" });
+
+  await page.goto("/products");
+  await page.getByText("Aucun produit trouvé").waitFor();
+  await page.getByRole("link", { name: "Ajouter un produit" }).click();
+  await page.getByLabel("Quantité", { exact: true }).fill("0");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  for (const phrase of [
+    "Veuillez remplir tous les champs obligatoires",
+    "Le titre est obligatoire",
+    "La catégorie est obligatoire",
+    "La quantité doit être supérieure à 0",
+    "Le seuil d'alerte est obligatoire",
+    "Le prix d'achat est obligatoire",
+    "Le prix de vente est obligatoire",
+  ]) {
+    await page.getByText(phrase).waitFor();
+  }
+  await verifierAccessibilite(page);
+  await verifierLargeur(page);
+  await page.getByLabel("Titre").fill("Riz parfumé 25 kg");
+  await page.getByLabel("Catégorie").selectOption({ label: "Épicerie" });
+  await page.getByLabel("Quantité", { exact: true }).fill("5");
+  await page.getByLabel("Seuil d'alerte").fill("3");
+  await page.getByLabel("Prix d'achat").pressSequentially("15000");
+  await page.getByLabel("Prix de vente").pressSequentially("20000");
+  await page.getByText(/^Marge 25.%$/).waitFor();
+
+  // Another status hides the numbers and warns; coming back finds them again.
+  await page.getByRole("radio", { name: /Brouillon/ }).check();
+  await page.getByText("La quantité, le seuil d'alerte et les deux prix reviendront à 0.").waitFor();
+  expect(await page.getByLabel("Quantité", { exact: true }).isVisible()).toBe(false);
+  await page.getByRole("radio", { name: /En stock/ }).check();
+  expect(await page.getByLabel("Quantité", { exact: true }).inputValue()).toBe("5");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Le produit a été créé avec succès").waitFor();
+  await page.waitForURL("**/products");
+  const [stock] = lireBoutique(
+    "SELECT quantite, valeur FROM stocks WHERE etablissement_id = ?",
+    compte.etablissementId,
+  );
+  expect(stock).toEqual({ quantite: 5, valeur: 7_500_000 });
+
+  for (const titre of ["Eau minérale", "Éponge", "Œufs frais", "Savon", "Thé vert"]) {
+    await api("POST", "/produits", {
+      titre,
+      categorieId: 2,
+      statut: "STOCK",
+      seuilAlerte: 2,
+      quantite: 2,
+      prixAchat: 100,
+      prixVente: 150,
+    });
+  }
+  await page.goto("/products");
+  await verifierAccessibilite(page);
+  await verifierLargeur(page);
+  await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
+
+  // Suggestions lead to a product; the whole search stays in the address.
+  const recherche = page.getByRole("combobox", { name: "Titre, description ou référence" });
+  await recherche.pressSequentially("oeu");
+  await page.getByRole("option", { name: /Œufs frais/ }).click();
+  await page.getByRole("heading", { name: "Œufs frais" }).waitFor();
+  await page.getByText("Stock faible").first().waitFor();
+  await page.getByText("Stock initial").waitFor();
+  await verifierAccessibilite(page);
+  await verifierLargeur(page);
+  await page.goto("/products");
+  await recherche.fill("zzz");
+  await recherche.press("Enter");
+  await page.getByText("Aucun produit trouvé").waitFor();
+  await page.getByRole("link", { name: "Effacer la recherche" }).click();
+  await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
+  expect(await recherche.inputValue()).toBe("");
+
+  // Edit: reference, barcodes, price, status in one go.
+  await page.goto("/products/1/edit");
+  await verifierAccessibilite(page);
+  await verifierLargeur(page);
+  await page.getByLabel("Référence").fill("PRD-000002");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Un produit porte déjà cette référence").waitFor();
+  await page.getByLabel("Référence").fill("EPI-1");
+  await page.getByLabel("Codes-barres").fill("6001\n6002");
+  await page.getByLabel("Prix de vente").fill("21000");
+  await page.getByRole("radio", { name: /Inactif/ }).check();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Produit modifié avec succès").waitFor();
+  await page.getByText("6001, 6002").waitFor();
+  await page.getByText("Inactif").first().waitFor();
+
+  // Delete from the list: the last page's only row goes, and the list shows the page before.
+  await page.goto("/products?page=1");
+  if (largeur < 768) {
+    await page.getByRole("button", { name: "Actions pour Thé vert" }).click();
+    await page.getByRole("menuitem", { name: "Supprimer" }).click();
+  } else {
+    await page.getByRole("button", { name: "Supprimer Thé vert" }).click();
+  }
+  await page.getByText("Êtes-vous sûr de vouloir supprimer ce produit ?").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+  await page.getByText("Produit supprimé").waitFor();
+  await page.getByText("Affichage de 1 à 5 sur 5 éléments").waitFor();
+
+  await page.goto("/products/999");
+  await page.getByText("Produit non trouvé").waitFor();
+});
