@@ -41,8 +41,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         {children}
         <ToastRegion place={screen?.fullScreen ? "till" : "app"} />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!screen?.withoutScripts && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

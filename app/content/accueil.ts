@@ -2,6 +2,7 @@
 // going public are marked. The sample figures are an example and carry the specified margin of 30 %.
 
 export const ACCUEIL = {
+  titreDocument: "La caisse et le stock de votre boutique",
   description:
     "Étal réunit la caisse, les achats et le stock de votre commerce. Vous vendez, le stock se met à jour, vous savez ce que vous gagnez.",
   seConnecter: "Se connecter",

@@ -43,7 +43,7 @@ export default function Dashboard() {
         <LinkButton
           to="/pos"
           kind="primary"
-          icon={<Plus aria-hidden="true" className="size-5" />}
+          icon={<Plus aria-hidden="true" className="size-5 max-md:hidden" />}
           className="max-md:flex-1 max-md:px-3"
         >
           {TABLEAU.nouvelleVente}

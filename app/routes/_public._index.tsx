@@ -2,7 +2,10 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { publicLoader } from "#app/.server/handlers.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
 import Landing from "#app/components/accueil/landing.tsx";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { ACCUEIL } from "#app/content/accueil.ts";
+
+export const handle: ScreenHandle = { title: ACCUEIL.titreDocument, withoutScripts: true };
 
 export const meta: MetaFunction = () => [
   { name: "description", content: ACCUEIL.description },

@@ -23,12 +23,12 @@ export function Benefits() {
           </p>
         </div>
         <Plank title={stock.titre} text={stock.texte} className="border border-line bg-surface lg:col-span-2">
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {stock.lignes.map(([rang, nom, quantite, seuil]) => (
               <li key={nom} className="flex items-center gap-3">
                 <Motif rang={rang} size={36} />
                 <span className="min-w-0 flex-1 truncate text-table font-medium">{nom}</span>
-                <span className="w-24 shrink-0 md:w-32">
+                <span className="w-16 shrink-0 md:w-32">
                   <Gauge quantite={quantite} seuil={seuil} niveau={niveauStock(quantite, seuil)} />
                 </span>
                 <span className="w-8 text-right font-semibold">{quantite}</span>

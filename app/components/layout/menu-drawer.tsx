@@ -7,6 +7,10 @@ import { EstablishmentName, Manager } from "./identity.tsx";
 import { NavList } from "./nav-list.tsx";
 import { SidebarFoot, SidebarTitle } from "./sidebar.tsx";
 
+/** Where the sidebar does not stand (breakpoint lg). */
+const UNDER_SIDEBAR = "(width < 64rem)";
+const AT_REST_MS = 1500;
+
 type DrawerComponent = ComponentType<Parameters<typeof Drawer>[0]>;
 type MenuDrawerProps = ShellData & { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -32,7 +36,8 @@ export function MenuDrawer({ gerant, etablissement, open, onOpenChange }: MenuDr
       load();
       return;
     }
-    const timer = setTimeout(load, 1500);
+    if (!window.matchMedia(UNDER_SIDEBAR).matches) return;
+    const timer = setTimeout(load, AT_REST_MS);
     return () => {
       clearTimeout(timer);
     };

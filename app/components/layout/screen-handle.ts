@@ -10,6 +10,8 @@ export type ScreenHandle = {
   back?: string | ((params: Readonly<Params>) => string);
   /** The screen brings its own header and h1: the till. */
   fullScreen?: boolean;
+  /** The page is links and text: its document carries no script, a third of its weight on 3G. */
+  withoutScripts?: boolean;
 };
 
 export function isScreenHandle(handle: unknown): handle is ScreenHandle {
