@@ -6,7 +6,8 @@ import { CAISSE } from "#app/content/caisse.ts";
 import type { ReponseEncaissement, ReponseErreur } from "./reponses.ts";
 
 export type Issue =
-  | { etat: "VENDU"; encaissement: Encaissement }
+  /** `rejouee`: recorded by an earlier, unanswered try. */
+  | { etat: "VENDU"; encaissement: Encaissement; rejouee: boolean }
   /** Said no: nothing was written. */
   | { etat: "REFUS"; message: string; champs: Record<string, string[]> | undefined }
   | { etat: "SESSION" }
@@ -42,7 +43,7 @@ async function essayer(envoyer: Envoyer, cle: string, corps: string): Promise<Is
     return { etat: "SANS_REPONSE", message };
   }
   if (!estReponse(reponse)) return { etat: "SANS_REPONSE", message: CAISSE.erreurVente };
-  if ("encaissement" in reponse) return { etat: "VENDU", encaissement: reponse.encaissement };
+  if ("encaissement" in reponse) return { etat: "VENDU", ...reponse };
   const { code, message, champs } = reponse.erreur;
   if (code === "CLE_REUTILISEE") return code;
   if (code === "NON_AUTHENTIFIE") return { etat: "SESSION" };

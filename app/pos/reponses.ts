@@ -7,5 +7,6 @@ export type ReponseErreur = {
   erreur: { code: CodeErreur; message: string; champs?: Record<string, string[]> | undefined };
 };
 
-export type ReponseEncaissement = { encaissement: Encaissement };
+/** `rejouee`: this key had already made the sale, and its first answer is told again. */
+export type ReponseEncaissement = { encaissement: Encaissement; rejouee: boolean };
 export type ReponseCatalogue = { catalogue: CatalogueCaisse };

@@ -6,7 +6,7 @@ import { PanierSchema } from "#worker/domain/schemas/vente.ts";
 export const action = jsonAction(
   PanierSchema,
   async ({ acteur, services, corps, cle }): Promise<ReponseEncaissement> => {
-    const { valeur } = await services.ventes.encaisser(acteur, corps, cle);
-    return { encaissement: valeur };
+    const { valeur, rejouee } = await services.ventes.encaisser(acteur, corps, cle);
+    return { encaissement: valeur, rejouee };
   },
 );

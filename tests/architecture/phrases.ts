@@ -7,6 +7,8 @@ const TOUJOURS_UNE_PHRASE = "le serveur répond toujours par sa propre phrase";
 const ANCIEN_CLIENT = "mots de l'ancien client, que rien n'affiche";
 /** Pages and services share one type: an answer cannot have another shape. */
 const REPONSES_TYPEES = "pages et services ont le même type : une réponse ne peut pas avoir une autre forme";
+/** What the cashier touches answers from the device (DESIGN, idea 7). */
+const CAISSE_SEULE = "la caisse compose son panier sans rien demander au serveur, ce qui ne peut pas échouer";
 const ISSUE_PRODUITS = "modification et suppression des produits : issue du catalogue";
 const ISSUE_ACHATS = "achats : leur issue";
 const ISSUE_STOCK = "stock et historique : leur issue";
@@ -72,8 +74,8 @@ export const PHRASES: readonly (readonly [phrase: string, absente?: string])[] =
   ["Vente enregistrée avec succès ! …"],
   ["Paiement Mobile Money confirmé ! …", ISSUE_MOBILE_MONEY],
   ["Erreur lors de l'enregistrement de la vente"],
-  ["Erreur lors de l'ajout du produit"],
-  ["Erreur lors de la mise à jour de la quantité"],
+  ["Erreur lors de l'ajout du produit", CAISSE_SEULE],
+  ["Erreur lors de la mise à jour de la quantité", CAISSE_SEULE],
 
   // Purchases
   [

@@ -26,8 +26,8 @@ describe("encaisser", () => {
   it.each([
     [
       "a sale",
-      { encaissement: { facture: { id: 1 } } },
-      { etat: "VENDU", encaissement: { facture: { id: 1 } } },
+      { encaissement: { facture: { id: 1 } }, rejouee: false },
+      { etat: "VENDU", encaissement: { facture: { id: 1 } }, rejouee: false },
     ],
     [
       "a refusal",
@@ -51,10 +51,14 @@ describe("encaisser", () => {
   it("asks for the sale that an unanswered body has made", async () => {
     const { envoyer, envois } = serveur({
       a: erreur("CLE_REUTILISEE", "?"),
-      b: { encaissement: "b" },
+      b: { encaissement: "b", rejouee: true },
       c: erreur("CLE_REUTILISEE", "?"),
     });
-    expect(await encaisser(envoyer, "k", "c", ["a", "b", "c"])).toEqual({ etat: "VENDU", encaissement: "b" });
+    expect(await encaisser(envoyer, "k", "c", ["a", "b", "c"])).toEqual({
+      etat: "VENDU",
+      encaissement: "b",
+      rejouee: true,
+    });
     expect(envois).toEqual(["k:c", "k:a", "k:b"]);
   });
 

@@ -16,10 +16,10 @@ type LigneProps = {
 };
 
 export function Ligne({ ligne, onTouche }: LigneProps) {
-  const { produits, devise, formater, avis, actions } = useCaisseContext();
+  const { produits, devise, formater, avis, enAttente, actions } = useCaisseContext();
   const { produitId, titre, quantite, prix } = ligne;
   const produit = produits.get(produitId);
-  const phrase = avis.get(produitId) ?? defautDe(ligne, produit, formater);
+  const phrase = avis.get(produitId) ?? (enAttente ? null : defautDe(ligne, produit, formater));
   return (
     <li
       data-ligne={produitId}

@@ -1,5 +1,5 @@
 import Pencil from "lucide-react/icons/pencil";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { enCentimes, enUnites, formaterNombre, formaterQuantite } from "#worker/domain/monnaie.ts";
 import { AmountInput } from "#app/components/ui/amount-input.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
@@ -11,19 +11,28 @@ export function PrixLigne({ ligne }: { ligne: LigneCaisse }) {
   const { devise, formater, actions } = useCaisseContext();
   const [edite, setEdite] = useState(false);
   const [saisie, setSaisie] = useState("");
+  const boite = useRef<HTMLDivElement>(null);
   const indice = `prix-minimum-${String(ligne.produitId)}`;
+
+  // After the field has grouped its digits, which would undo the selection.
+  useEffect(() => {
+    if (!edite) return;
+    const champ = boite.current?.querySelector("input");
+    champ?.focus();
+    champ?.select();
+  }, [edite]);
 
   if (!edite) {
     return (
       <button
         type="button"
-        aria-label={CAISSE.modifierPrix(ligne.titre)}
         onClick={() => {
           setSaisie(String(enUnites(ligne.prix)));
           setEdite(true);
         }}
         className="-ml-2 inline-flex min-h-12 items-center gap-2 rounded-control px-2 text-table text-ink-2 hover:bg-sunken active:bg-sunken"
       >
+        <span className="sr-only">{CAISSE.modifierPrix(ligne.titre)}</span>
         <span className="border-b-2 border-dotted border-line-strong">
           {formaterNombre(ligne.prix, devise)}
         </span>
@@ -40,18 +49,14 @@ export function PrixLigne({ ligne }: { ligne: LigneCaisse }) {
   }
 
   return (
-    <div className="min-w-0 flex-1">
+    <div ref={boite} className="min-w-0 flex-1">
       <AmountInput
-        autoFocus
         data-prix=""
         devise={devise}
         aria-label={CAISSE.prixDe(ligne.titre)}
         aria-describedby={indice}
         defaultValue={enUnites(ligne.prix)}
         onValue={setSaisie}
-        onFocus={(event) => {
-          event.currentTarget.select();
-        }}
         onBlur={terminer}
         onKeyDown={(event) => {
           if (event.key === "Enter") event.currentTarget.blur();

@@ -41,14 +41,20 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     },
   });
 
+  /** This very cart was sent and not answered: it may be sold already, so its stock and its prices are not judged again. */
+  const enAttente = enSuspens?.cle === etat.cle;
+
   useEffect(() => {
-    store.changer(accorder(store.get().panier, produits));
+    const { panier: garde, cle, enSuspens: envoi } = store.get();
+    if (envoi?.cle !== cle) store.changer(accorder(garde, produits));
   }, [store, produits]);
 
   const encaissement = useEncaissement(store, (issue, montantRecu) => {
     if (issue.etat === "VENDU") {
       const { facture, ventes } = issue.encaissement;
-      vendre(ventes);
+      // The catalogue may have been loaded after the unanswered try that made this sale: it is asked again, not guessed.
+      if (issue.rejouee) void recharger();
+      else vendre(ventes);
       lignes.marquer();
       setReussite({
         articles: facture.nombreArticles,
@@ -89,7 +95,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     /** Opens the payment, unless a line stands in its way: then the cart says which. */
     demanderEspeces: () => {
       if (panier.lignes.length === 0) return;
-      const defaut = premierDefaut(panier, produits, formater);
+      const defaut = enAttente ? null : premierDefaut(panier, produits, formater);
       setRefus(defaut);
       setEchec(null);
       if (defaut === null) vues.ouvrir("especes");
@@ -115,10 +121,10 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
 
   const { avis } = lignes;
   const { enCours } = encaissement;
-  const suspens = enCours || !enSuspens ? null : { change: enSuspens.cle !== etat.cle };
+  const suspens = enCours || !enSuspens ? null : { change: !enAttente };
   return {
     ...{ catalogue, produits, devise, formater, panier, total, vues, actions, ajouterStable },
-    ...{ avis, refus, echec, reussite, enCours, suspens },
+    ...{ avis, refus, echec, reussite, enCours, enAttente, suspens },
   };
 }
 

@@ -2,6 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { useId, useRef } from "react";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { cx } from "#app/components/ui/cx.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { Modale } from "./modale.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
@@ -32,16 +33,20 @@ export function VenteReussie() {
           <Button data-foyer="" kind="primary" size="large" onClick={vues.fermer} className="w-full">
             {CAISSE.venteSuivante}
           </Button>
-          {restant !== null && (
-            <p className="hidden text-caption text-ink-3 motion-reduce:block">
-              {CAISSE.fermetureDans(restant)}
-            </p>
-          )}
+          {/* Its room stays when it goes: the button must not move under the finger that stops the clock. */}
+          <p
+            className={cx(
+              "hidden text-caption text-ink-3 motion-reduce:block",
+              restant === null && "invisible",
+            )}
+          >
+            {CAISSE.fermetureDans(restant ?? 0)}
+          </p>
         </div>
         <span
           ref={barre}
           aria-hidden="true"
-          className={`h-1 origin-left bg-moringa motion-reduce:hidden ${restant === null ? "invisible" : ""}`}
+          className={cx("h-1 origin-left bg-moringa motion-reduce:hidden", restant === null && "invisible")}
         />
       </div>
     </Modale>

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { jsonAction, jsonLoader } from "#app/.server/json.ts";
+import { DomainError } from "#worker/domain/errors.ts";
+
+const ACTEUR = { gerantId: 1, etablissementId: 7 };
+
+function args(init: RequestInit = {}, session: unknown = { acteur: ACTEUR }) {
+  const request = new Request("https://etal.test/pos/ventes", { method: "POST", ...init });
+  return {
+    request,
+    params: {},
+    context: { session, services: {}, requestId: "r" },
+  } as unknown as ActionFunctionArgs & LoaderFunctionArgs;
+}
+
+const action = jsonAction(z.object({ n: z.number("Un nombre") }), ({ acteur, corps, cle }) =>
+  Promise.resolve({ boutique: acteur.etablissementId, n: corps.n, cle: cle ?? null }),
+);
+const lire = async (reponse: Response) => [reponse.status, await reponse.json()];
+const erreur = (code: string, message: string, champs?: Record<string, string[]>) => ({
+  erreur: { code, message, ...(champs && { champs }) },
+});
+
+describe("jsonAction", () => {
+  it("hands over the body and the key, and answers 201 that nobody keeps", async () => {
+    const reponse = await action(args({ body: '{"n":3}', headers: { "Idempotency-Key": "k" } }));
+    expect(reponse.headers.get("Cache-Control")).toBe("no-store");
+    expect(await lire(reponse)).toEqual([201, { boutique: 7, n: 3, cle: "k" }]);
+  });
+
+  it.each([
+    [args({ body: "{" }), 400, erreur("VALIDATION", "Le corps de la requête n'est pas un JSON lisible")],
+    [args({ body: '{"n":"3"}' }), 400, erreur("VALIDATION", "Un nombre", { n: ["Un nombre"] })],
+    [args({ body: '{"n":3}' }, null), 401, erreur("NON_AUTHENTIFIE", "Authentification requise")],
+    [args({ method: "PUT", body: '{"n":3}' }), 405, erreur("METHODE_REFUSEE", "Méthode non autorisée")],
+  ])("refuses in words (%#)", async (demande, statut, corps) => {
+    expect(await lire(await action(demande))).toEqual([statut, corps]);
+  });
+
+  it("refuses a key that is none", async () => {
+    const reponse = await action(args({ body: '{"n":3}', headers: { "Idempotency-Key": "k".repeat(256) } }));
+    expect(reponse.status).toBe(400);
+  });
+});
+
+describe("jsonLoader", () => {
+  it("says what the domain refused", async () => {
+    const loader = jsonLoader(() => {
+      throw new DomainError("STOCK_INSUFFISANT", "Non", { fields: { "lignes.0": ["Non"] } });
+    });
+    expect(await lire(await loader(args()))).toEqual([
+      409,
+      erreur("STOCK_INSUFFISANT", "Non", { "lignes.0": ["Non"] }),
+    ]);
+  });
+
+  it("tells nothing of an internal error, not even that nothing was written", async () => {
+    const journal = vi.spyOn(console, "error").mockReturnValue();
+    const loader = jsonLoader(() => Promise.reject(new Error("secret")));
+    expect(await lire(await loader(args()))).toEqual([500, { message: "Une erreur est survenue" }]);
+    expect(journal).toHaveBeenCalledOnce();
+    journal.mockRestore();
+  });
+});

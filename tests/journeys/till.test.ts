@@ -1,0 +1,194 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { verifierAccessibilite, verifierLargeur } from "#tests/journeys/harness/accessibilite.ts";
+import { lireBoutique } from "#tests/journeys/harness/bases.ts";
+import { type BoutiqueOuverte, connecter, ouvrirBoutique } from "#tests/journeys/harness/boutique.ts";
+import { parcours } from "#tests/journeys/harness/parcours.ts";
+
+const RIZ = { titre: "Riz parfumé 25 kg", prixVente: 17_500, quantite: 5, seuilAlerte: 3 };
+const HUILE = { titre: "Huile végétale 1 L", prixVente: 1_250, quantite: 40, seuilAlerte: 5 };
+
+type Produit = { id: number; reference: string };
+
+/** A shop with rice (5 pieces) and oil (40), and its till. */
+async function ouvrirCaisse(page: Page) {
+  const boutique = await ouvrirBoutique();
+  const categorie = await boutique.api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
+  const creer = (produit: typeof RIZ) =>
+    boutique.api<Produit>("POST", "/produits", {
+      ...produit,
+      categorieId: categorie.id,
+      statut: "STOCK",
+      prixAchat: 100,
+    });
+  const riz = await creer(RIZ);
+  const huile = await creer(HUILE);
+  await connecter(page, boutique.compte);
+  await page.goto("/pos");
+  // The page can be used once its keys answer.
+  const recherche = page.getByRole("searchbox");
+  const repond = async () => {
+    await page.keyboard.press("F2");
+    return recherche.evaluate((champ) => champ === document.activeElement);
+  };
+  await expect.poll(repond, { timeout: 15_000 }).toBe(true);
+  return { ...boutique, riz, huile };
+}
+
+const tuile = (page: Page, titre: string) =>
+  page.getByRole("list", { name: "Produits" }).getByRole("button", { name: titre });
+
+/** Opens the cash payment, through the cart's sheet on phones. */
+async function ouvrirPaiement(page: Page, largeur: number) {
+  if (largeur === 360) await page.getByRole("button", { name: "Encaisser" }).click();
+  await page.getByRole("button", { name: "Espèces" }).click();
+  await page.getByRole("dialog", { name: "Paiement en espèces" }).waitFor();
+}
+
+/** What a wedge scanner does: keys that follow each other within the same millisecond, in whatever has the focus. */
+async function scanner(page: Page, code: string) {
+  await page.evaluate((texte) => {
+    const champ = document.activeElement as HTMLInputElement;
+    for (const key of [...texte.split(""), "Enter"]) {
+      const prise = champ.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+      );
+      if (!prise || key === "Enter") continue;
+      champ.setRangeText(key, champ.value.length, champ.value.length, "end");
+      champ.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }, code);
+}
+
+/** Amounts are spaced by thin and no-break spaces. */
+const lisible = async (texte: Promise<string>) => (await texte).replace(/\s+/g, " ");
+
+const ventesDe = ({ compte }: Pick<BoutiqueOuverte, "compte">) =>
+  lireBoutique("SELECT count(*) AS n FROM factures WHERE etablissement_id = ?", compte.etablissementId)[0]?.[
+    "n"
+  ];
+
+parcours("vendre au comptant", [360, 768, 1280], async ({ page, largeur, tolerer }) => {
+  const caisse = await ouvrirCaisse(page);
+  await verifierAccessibilite(page);
+  await verifierLargeur(page);
+
+  await tuile(page, RIZ.titre).click();
+  await tuile(page, RIZ.titre).click();
+  await ouvrirPaiement(page, largeur);
+  const paiement = page.getByRole("dialog");
+  const valider = paiement.getByRole("button", { name: "Valider la vente" });
+  expect(await valider.isDisabled()).toBe(true);
+
+  for (const touche of ["3", "0", "000"])
+    await paiement.getByRole("button", { name: touche, exact: true }).click();
+  expect(await lisible(paiement.getByRole("status").innerText())).toBe("Il manque 5 000 FCFA");
+  await paiement.getByRole("button", { name: /^40.000$/ }).click();
+  expect(await lisible(paiement.getByRole("status").innerText())).toContain("Monnaie à rendre 5 000 FCFA");
+  await verifierAccessibilite(page);
+  // Twice in a row is once.
+  await valider.dblclick();
+
+  const reussite = page.getByRole("dialog", {
+    name: "Vente enregistrée avec succès ! 2 article(s) vendu(s)",
+  });
+  await reussite.waitFor();
+  expect(await lisible(reussite.innerText())).toContain("5 000 FCFA");
+  await verifierAccessibilite(page);
+  await reussite.getByRole("button", { name: "Vente suivante" }).click();
+  expect(await lisible(tuile(page, RIZ.titre).innerText())).toContain("Reste 3");
+  expect(ventesDe(caisse)).toBe(1);
+
+  // Another till sells two of the last three: this one is refused, says so at the line and keeps the cart.
+  for (let fois = 0; fois < 3; fois++) await tuile(page, RIZ.titre).click();
+  await caisse.api("POST", "/ventes/panier", {
+    lignes: [{ produitId: caisse.riz.id, quantite: 2, prixVenteReel: RIZ.prixVente }],
+    paiements: [{ mode: "CARTE", montant: 2 * RIZ.prixVente }],
+  });
+  tolerer(/409/);
+  await ouvrirPaiement(page, largeur);
+  await paiement.getByRole("button", { name: /^Exact/ }).click();
+  await valider.click();
+  const ligne = page.getByRole("listitem").filter({ hasText: "Demandé" });
+  await ligne.waitFor();
+  expect(await ligne.innerText()).toContain(`${RIZ.titre} : Stock insuffisant. Disponible: 1, Demandé: 3`);
+  await verifierAccessibilite(page);
+  await ligne.getByRole("button", { name: /^Moins/ }).click();
+  expect(await ligne.count()).toBe(0);
+  expect(await page.getByRole("textbox", { name: `Quantité de ${RIZ.titre}` }).inputValue()).toBe("1");
+});
+
+parcours("encaisser quand le réseau tombe", [360, 1280], async ({ page, context, largeur, tolerer }) => {
+  const caisse = await ouvrirCaisse(page);
+  await tuile(page, HUILE.titre).click();
+  await ouvrirPaiement(page, largeur);
+  const paiement = page.getByRole("dialog");
+  const valider = paiement.getByRole("button", { name: "Valider la vente" });
+  await paiement.getByRole("button", { name: /^Exact/ }).click();
+
+  // The sale is recorded, its answer is lost.
+  tolerer(/ERR_/);
+  await page.route("**/pos/ventes", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await valider.click();
+  await paiement.getByText("Impossible de joindre le serveur").waitFor();
+  await page.unroute("**/pos/ventes");
+  expect(ventesDe(caisse)).toBe(1);
+
+  await context.setOffline(true);
+  await valider.click();
+  await paiement.getByText("Impossible de joindre le serveur").waitFor();
+  await verifierAccessibilite(page);
+  await context.setOffline(false);
+
+  // The cart outlives the page, and paying it again with another sum is still the same sale.
+  await page.reload();
+  await ouvrirPaiement(page, largeur);
+  tolerer(/422/);
+  await paiement.getByRole("button", { name: /^2.000$/ }).click();
+  await valider.click();
+  await page.getByRole("dialog", { name: "Vente enregistrée avec succès ! 1 article(s) vendu(s)" }).waitFor();
+  expect(ventesDe(caisse)).toBe(1);
+  // It closes by itself, on an empty cart.
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await lisible(tuile(page, HUILE.titre).innerText())).toContain("39");
+});
+
+parcours("tenir la caisse au clavier", [1280], async ({ page }) => {
+  const { huile } = await ouvrirCaisse(page);
+  await page.keyboard.press("F2");
+  await page.keyboard.type("vegetale", { delay: 80 });
+  await page.keyboard.press("Enter");
+  const quantite = page.getByRole("textbox", { name: `Quantité de ${HUILE.titre}` });
+  await quantite.waitFor();
+
+  // A scanner's keys come within milliseconds, whatever has the focus; what they type is taken back.
+  await page.keyboard.press("F4");
+  const client = page.getByRole("textbox", { name: "Client" }).first();
+  await client.pressSequentially("Awa", { delay: 80 });
+  await page.waitForTimeout(100);
+  await scanner(page, huile.reference);
+  await expect.poll(() => quantite.inputValue()).toBe("2");
+  expect(await client.inputValue()).toBe("Awa");
+
+  await page.getByRole("button", { name: `Modifier le prix de ${HUILE.titre}` }).click();
+  await page.keyboard.type("1000", { delay: 80 });
+  await page.keyboard.press("Enter");
+  expect(await lisible(page.getByRole("listitem").filter({ hasText: "minimum" }).innerText())).toContain(
+    "Le prix ne peut pas être inférieur au prix minimum (1 250 FCFA)",
+  );
+
+  await page.keyboard.press("F8");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.type("5000", { delay: 80 });
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: /Vente enregistrée/ }).waitFor();
+  // Nothing of the menu, which the till has not, has been loaded.
+  const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(scripts.filter((nom) => nom.includes("/drawer-"))).toEqual([]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.waitForURL("**/dashboard");
+});
