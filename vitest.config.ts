@@ -1,6 +1,9 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
+/** For tests/helpers/long.ts: `npm run verify` sets it. */
+const provide = { long: process.env["ETAL_LONG"] === "1" };
+
 // Pure rules and the structure run in Node, the worker in the Workers runtime. Journeys have a config of their own.
 export default defineConfig({
   test: {
@@ -8,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          provide,
           include: ["tests/unit/**/*.test.ts", "tests/architecture/**/*.test.ts"],
         },
       },
@@ -30,6 +34,7 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          provide,
           include: ["tests/{db,services,api,app,auth}/**/*.test.ts"],
         },
       },
