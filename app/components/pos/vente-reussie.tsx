@@ -20,7 +20,7 @@ export function VenteReussie() {
         <div className="flex flex-col items-center gap-4 px-4 pt-8 pb-5 text-center md:px-7">
           <CircleCheck aria-hidden="true" className="size-14 text-moringa" />
           <div role="status">
-            <h2 id={titreId} className="text-h2 md:text-h1">
+            <h2 id={titreId} className="text-h2 text-balance md:text-h1">
               {CAISSE.venteEnregistree(reussite.articles)}
             </h2>
           </div>
