@@ -3,7 +3,6 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { lastResort } from "./.server/last-resort.ts";
-import { logUnexpected } from "./.server/screen-error.ts";
 import { NonceContext } from "./hooks/nonce.ts";
 
 /** Streams the document; robots get it whole. Remix calls this again with the error when rendering threw. */
@@ -12,7 +11,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId }: AppLoadContext,
+  { nonce, requestId, journaliser }: AppLoadContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   let statusCode = status;
@@ -27,7 +26,7 @@ export default async function handleRequest(
         onError(error: unknown) {
           if (request.signal.aborted) return;
           statusCode = 500;
-          logUnexpected(error, requestId);
+          journaliser(error);
         },
       },
     );
@@ -40,5 +39,5 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) logUnexpected(error, context.requestId);
+  if (!request.signal.aborted) context.journaliser(error);
 };

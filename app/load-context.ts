@@ -13,9 +13,11 @@ export type PageContext = {
   /** `Set-Cookie` values of the session cookie on this host. */
   cookies: { ecrire(ouverte: SessionOuverte): Promise<string>; effacer(): string };
   /** Lets an account form pass or throws TROP_DE_DEMANDES: the shield in front of hashing. */
-  bouclier(): Promise<void>;
+  bouclier: () => Promise<void>;
   /** The refusal that a database's error means, or the error itself. */
-  expliquer(error: unknown): unknown;
+  expliquer: (error: unknown) => unknown;
+  /** Writes an error that nobody expected to the log; the screen gets `requestId` and no detail. */
+  journaliser: (error: unknown) => void;
   /** What the error screen and the log call this request. */
   requestId: string;
 };

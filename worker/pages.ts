@@ -3,6 +3,7 @@ import type { PageContext } from "#app/load-context.ts";
 import type { AppContext } from "./context.ts";
 import { nomCookie } from "./auth/cookie.ts";
 import { MESSAGES } from "./domain/messages.ts";
+import { journaliser } from "./http/journal.ts";
 import { estMemeOrigine } from "./http/same-origin.ts";
 import type { Visite } from "./http/security-headers.ts";
 
@@ -34,6 +35,9 @@ export async function servirPage(
     },
     bouclier: () => contexte.passerBouclier(request),
     expliquer: contexte.expliquer,
+    journaliser: (error) => {
+      journaliser(requestId, request, error);
+    },
   });
   return terminer(reponse, { connecte: session !== null, setCookie, https });
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { estCleValide } from "#worker/domain/idempotence.ts";
 
 /** What an action answers to its form: sentences by field, `""` for the form itself, and what was typed. */
-export type FormOutcome = SubmissionResult<string[]>;
+export type FormOutcome = SubmissionResult;
 
 /** Never sent back, whatever happens. */
 export const SECRETS = ["password", "confirmation", "motDePasse", "actuel", "nouveau"];

@@ -24,7 +24,7 @@ export function publicLoader<T>(read: (args: PublicArgs) => Promise<T> | T) {
       return await read(publicArgs(args));
     } catch (error) {
       if (isRemixAnswer(error)) throw error;
-      throw toScreenError(args.context.expliquer(error), args.context.requestId);
+      throw toScreenError(error, args.context);
     }
   };
 }
@@ -43,7 +43,7 @@ export function publicAction<T>(write: (args: PublicArgs & WithForm) => Promise<
       return await write({ ...publicArgs(args), form });
     } catch (error) {
       if (isRemixAnswer(error)) throw error;
-      return toOutcome(args.context.expliquer(error), form, args.context.requestId);
+      return toOutcome(error, form, args.context);
     }
   };
 }

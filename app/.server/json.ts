@@ -12,7 +12,6 @@ import {
 } from "#worker/domain/errors.ts";
 import { estCleValide } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { logUnexpected } from "./screen-error.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Context = Args["context"];
@@ -53,7 +52,7 @@ async function answer(context: Context, make: () => Promise<Response>): Promise<
       return Response.json(body, { status: STATUTS[code], headers });
     }
     // Without a code: whether anything was written is not known.
-    logUnexpected(error, context.requestId);
+    context.journaliser(error);
     return Response.json({ message: MESSAGES.erreurInterne }, { status: 500, headers });
   }
 }

@@ -19,5 +19,5 @@ export function loginPath(wanted: URL, options: { expired?: boolean } = {}): str
 
 /** One leading slash: "//host" and "/\host" are other sites to a browser, and control characters vanish from addresses. */
 export function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(path);
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
 }

@@ -37,7 +37,9 @@ export const CATEGORIES = {
   apercu: "Aperçu à la caisse",
   apercuNom: "Nouvelle catégorie",
   creee: "Catégorie créée",
+  creationImpossible: "Impossible de créer la catégorie",
   modifiee: "Catégorie modifiée avec succès",
+  modificationImpossible: "Erreur lors de la modification de la catégorie",
   supprimee: "Catégorie supprimée",
   suppressionImpossible: "Impossible de supprimer la catégorie",
   confirmer: "Êtes-vous sûr de vouloir supprimer cette catégorie ?",
@@ -86,6 +88,8 @@ export const PRODUITS = {
   cree: "Produit créé",
   creeMessage: "Le produit a été créé avec succès",
   modifie: "Produit modifié avec succès",
+  creationImpossible: "Impossible de créer le produit",
+  modificationImpossible: "Erreur lors de la modification du produit",
   erreurValidation: "Erreur de validation",
 } as const;
 

@@ -15,7 +15,7 @@ type Options<Values extends Record<string, unknown>> = {
  * form (`form.errors`), the first wrong field gets the focus, what was typed stays.
  */
 export function useFormulaire<Values extends Record<string, unknown>>(options: Options<Values> = {}) {
-  const actionData = useActionData<unknown>();
+  const actionData = useActionData();
   const navigation = useNavigation();
   const lastResult = options.lastResult ?? asOutcome(actionData);
   const [form, fields] = useForm<Values>({

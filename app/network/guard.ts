@@ -16,10 +16,11 @@ import { modulesReachable } from "./modules.ts";
 import { createStay } from "./stay.ts";
 import { saidEnough, sayUnreachable } from "./unreachable.ts";
 
+/** How many answers of fetcher.load are kept. */
+const REMEMBERED = 30;
+
 type Router = typeof window.__remixRouter;
 type Route = Router["routes"][number];
-type Loader = Exclude<NonNullable<Route["loader"]>, boolean>;
-type Action = Exclude<NonNullable<Route["action"]>, boolean>;
 
 export function guardNetwork(router: Router): void {
   const stay = createStay(router);
@@ -35,19 +36,19 @@ export function guardNetwork(router: Router): void {
   function guardLoader(route: Route): void {
     const load = route.loader;
     if (typeof load !== "function") return;
-    const guarded: Loader = async (args, context) => {
+    const guarded: typeof load = async (args, context) => {
       const path = pathOf(args.request.url);
       const key = `${route.id} ${path}`;
       try {
-        const value: Awaited<ReturnType<Loader>> = await load(args, context);
-        if (path !== shownPath() && path !== wantedPath()) fetched.set(key, value);
+        const value: unknown = await load(args, context);
+        if (path !== shownPath() && path !== wantedPath()) remember(key, value);
         return value;
       } catch (error) {
         if (!isLost(error) || args.request.signal.aborted) throw error;
         const { loaderData } = router.state;
         if (path === shownPath() && route.id in loaderData) {
           if (!stay.refuses()) sayUnreachable(path);
-          return loaderData[route.id];
+          return loaderData[route.id] as unknown;
         }
         sayUnreachable(path);
         if (path !== wantedPath()) return fetched.get(key);
@@ -62,7 +63,7 @@ export function guardNetwork(router: Router): void {
   function guardAction(route: Route): void {
     const act = route.action;
     if (typeof act !== "function") return;
-    const guarded: Action = async (args, context) => {
+    const guarded: typeof act = async (args, context) => {
       try {
         return await act(args, context);
       } catch (error) {
@@ -83,12 +84,19 @@ export function guardNetwork(router: Router): void {
   function guardModule(route: Route): void {
     const { lazy } = route;
     if (!lazy) return;
-    route.lazy = (async () => {
+    route.lazy = async () => {
       if (await modulesReachable(route.id)) return lazy();
       sayUnreachable(wantedPath());
       stay.here();
       return never();
-    }) as typeof lazy;
+    };
+  }
+
+  function remember(key: string, value: unknown): void {
+    fetched.delete(key);
+    fetched.set(key, value);
+    const [oldest] = fetched.keys();
+    if (fetched.size > REMEMBERED && oldest !== undefined) fetched.delete(oldest);
   }
 
   function shownPath(): string {

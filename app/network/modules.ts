@@ -8,6 +8,8 @@ export async function modulesReachable(routeId: string): Promise<boolean> {
   const route = window.__remixManifest.routes[routeId];
   if (!route) return true;
   const files = [route.module, ...(route.imports ?? [])];
-  const answers = await Promise.allSettled(files.map((file) => timedFetch(window.fetch, file)));
+  const answers = await Promise.allSettled(
+    files.map((file) => timedFetch((input, init) => fetch(input, init), file)),
+  );
   return answers.every(({ status }) => status === "fulfilled");
 }

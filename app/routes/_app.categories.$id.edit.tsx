@@ -37,6 +37,7 @@ export default function EditCategorie() {
       key={categorie.id}
       categorie={categorie}
       rang={categorie.rang}
+      failure={CATEGORIES.modificationImpossible}
       back="/categories"
       done={done}
     />

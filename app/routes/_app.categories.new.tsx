@@ -30,7 +30,7 @@ export const action = appAction(async ({ acteur, services, form }) => {
 export default function NewCategorie() {
   const { cle, rang } = useLoaderData<typeof loader>();
   return (
-    <CategorieForm rang={rang} back="/categories">
+    <CategorieForm rang={rang} failure={CATEGORIES.creationImpossible} back="/categories">
       <CleField cle={cle} />
     </CategorieForm>
   );

@@ -44,7 +44,7 @@ export default function EditProduit() {
   const back = `/products/${String(produit.id)}`;
   return (
     <Form method="post" {...getFormProps(form)} className="grid max-w-160 gap-4">
-      <FormRefusal form={form} />
+      <FormRefusal form={form} failure={PRODUITS.modificationImpossible} />
       <IdentiteFields fields={fields} categories={categories} complete />
       <StatutFields
         field={fields.statut}

@@ -71,7 +71,7 @@ export default function NewProduit() {
           {PRODUITS.sansCategorie}
         </Notice>
       )}
-      <FormRefusal form={form} />
+      <FormRefusal form={form} failure={PRODUITS.creationImpossible} />
       <IdentiteFields fields={fields} categories={categories} />
       <StatutFields
         field={fields.statut}

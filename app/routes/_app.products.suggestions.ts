@@ -1,8 +1,8 @@
 import { appLoader } from "#app/.server/handlers.ts";
 import { listParams } from "#app/.server/list-params.ts";
+import type { Suggestions } from "#app/components/produits/suggestions.ts";
 
-/** What the search box suggests: no more of a product than its row shows. */
-export const loader = appLoader(async ({ acteur, services, request }) => {
+export const loader = appLoader(async ({ acteur, services, request }): Promise<Suggestions> => {
   const { q } = listParams(request, { sorts: ["titre"], sortBy: "titre", size: 5 });
   const produits = await services.produits.suggestions(acteur, q);
   return {

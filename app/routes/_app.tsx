@@ -9,7 +9,10 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { useScreen } from "#app/hooks/use-screen.ts";
 
 // Visitors alone need it: the signed-in screens do not carry its code.
-const Landing = lazy(() => import("#app/components/accueil/landing.tsx"));
+const Landing = lazy(async () => {
+  const { Landing } = await import("#app/components/accueil/landing.tsx");
+  return { default: Landing };
+});
 
 export const loader = appLoader(({ session }) => ({
   gerant: session.gerant,

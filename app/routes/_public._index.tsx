@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { publicLoader } from "#app/.server/handlers.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
-import Landing from "#app/components/accueil/landing.tsx";
+import { Landing } from "#app/components/accueil/landing.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { ACCUEIL } from "#app/content/accueil.ts";
 

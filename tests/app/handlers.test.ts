@@ -5,6 +5,7 @@ import type { PageContext } from "#app/load-context.ts";
 import type { Session } from "#worker/domain/compte.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 
+const journaliser = vi.fn();
 const SESSION = { acteur: { gerantId: 1, etablissementId: 2 } } as Session;
 const Schema = z.object({
   nom: z.string({ error: "Le nom est obligatoire" }),
@@ -25,6 +26,7 @@ function args(
     navigation,
     requestId: "r-1",
     expliquer: (error: unknown) => error,
+    journaliser,
   } as unknown as PageContext;
   const body = form && new URLSearchParams(form);
   const request = new Request(`https://etal.test${path}`, body ? { method: "POST", body } : {});
@@ -64,15 +66,13 @@ describe("loaders", () => {
       data: { code: "INTROUVABLE", message: "Produit non trouvé" },
       init: { status: 404 },
     });
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const fail = publicLoader(() => {
       throw new Error("SELECT secret");
     });
     const thrown = answer(await fail(args()).catch((error: unknown) => error));
     expect(JSON.stringify(thrown.data)).not.toContain("secret");
     expect(thrown).toMatchObject({ data: { reference: "r-1" }, init: { status: 500 } });
-    expect(log).toHaveBeenCalledOnce();
-    log.mockRestore();
+    expect(journaliser).toHaveBeenCalledOnce();
   });
 });
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { jsonAction, jsonLoader } from "#app/.server/json.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 
+const journaliser = vi.fn();
 const ACTEUR = { gerantId: 1, etablissementId: 7 };
 
 function args(init: RequestInit = {}, session: unknown = { acteur: ACTEUR }) {
@@ -11,7 +12,7 @@ function args(init: RequestInit = {}, session: unknown = { acteur: ACTEUR }) {
   return {
     request,
     params: {},
-    context: { session, services: {}, requestId: "r" },
+    context: { session, services: {}, requestId: "r", journaliser },
   } as unknown as ActionFunctionArgs & LoaderFunctionArgs;
 }
 
@@ -57,10 +58,8 @@ describe("jsonLoader", () => {
   });
 
   it("tells nothing of an internal error, not even that nothing was written", async () => {
-    const journal = vi.spyOn(console, "error").mockReturnValue();
     const loader = jsonLoader(() => Promise.reject(new Error("secret")));
     expect(await lire(await loader(args()))).toEqual([500, { message: "Une erreur est survenue" }]);
-    expect(journal).toHaveBeenCalledOnce();
-    journal.mockRestore();
+    expect(journaliser).toHaveBeenCalledOnce();
   });
 });

@@ -6,7 +6,7 @@ import { LandingFooter } from "./landing-footer.tsx";
 import { LandingHeader } from "./landing-header.tsx";
 
 /** The landing page, at its own address and at any other that a visitor asks for (decision 5). */
-export default function Landing() {
+export function Landing() {
   const { pathname, search } = useLocation();
   const home = pathname === "/" || pathname === "/landing";
   const login = home ? "/login" : `/login?${new URLSearchParams({ retour: pathname + search }).toString()}`;

@@ -13,7 +13,8 @@ import { useRegisterWizard } from "./use-register-wizard.ts";
 const STEPS = [PersonFields, SecurityFields, ShopFields];
 
 export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) {
-  const wizard = useRegisterWizard(refusal);
+  const form = useRef<HTMLFormElement>(null);
+  const wizard = useRegisterWizard(refusal, form);
   const { step, last } = wizard;
   const sending = useNavigation().formMethod === "POST";
   const shown = useRef(step);
@@ -26,7 +27,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
 
   return (
     <Form
-      ref={wizard.form}
+      ref={form}
       method="post"
       noValidate
       onSubmit={wizard.submit}

@@ -13,7 +13,9 @@ export function RegisterStep({
   children: ReactNode;
 }) {
   return (
-    <fieldset className={cx("min-w-0 grid-cols-[minmax(0,1fr)] gap-5 noscript:grid", shown ? "grid" : "hidden")}>
+    <fieldset
+      className={cx("min-w-0 grid-cols-[minmax(0,1fr)] gap-5 noscript:grid", shown ? "grid" : "hidden")}
+    >
       <legend className="sr-only mb-5 text-h2 noscript:not-sr-only">{COMPTE.etapes[index]}</legend>
       {children}
     </fieldset>

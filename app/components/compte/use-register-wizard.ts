@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FormOutcome } from "#app/.server/form.ts";
 import { dismissToast, showToast } from "#app/components/ui/toasts.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
@@ -14,13 +14,13 @@ import {
 const LAST = STEP_FIELDS.length - 1;
 
 /** The three steps over one form: which is shown, what was typed, which fields have been left, what is wrong. */
-export function useRegisterWizard(refusal: FormOutcome | undefined) {
+export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObject<HTMLFormElement>) {
   const [step, setStep] = useState(0);
   const [values, setValues] = useState<RegisterValues>(() => ({ ...EMPTY, ...typedBefore(refusal) }));
   const [left, setLeft] = useState<ReadonlySet<RegisterField>>(new Set());
   const [refused, setRefused] = useState(refusal?.error);
+  const [answered, setAnswered] = useState(refusal);
   const [restored, setRestored] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const notification = useRef(0);
 
   // After hydration, so that the first render is the server's: what this tab kept, then what was typed meanwhile.
@@ -28,6 +28,8 @@ export function useRegisterWizard(refusal: FormOutcome | undefined) {
     if (!form.current) return;
     const typed = new FormData(form.current);
     const draft = readDraft();
+    // What the tab and the fields hold is read once, when this form takes over from the server's.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
     setValues((now) => {
       const known = REGISTER_FIELDS.map((field) => [
         field,
@@ -36,14 +38,15 @@ export function useRegisterWizard(refusal: FormOutcome | undefined) {
       return Object.fromEntries(known) as RegisterValues;
     });
     setRestored(Object.keys(draft).length > 0);
-  }, []);
+  }, [form]);
 
-  useEffect(() => {
-    if (!refusal?.error) return;
-    setRefused(refusal.error);
-    const wrong = STEP_FIELDS.findIndex((fields) => fields.some((field) => refusal.error?.[field]));
+  // A refusal shows at once the step that holds its first field.
+  if (refusal !== answered) {
+    setAnswered(refusal);
+    setRefused(refusal?.error);
+    const wrong = STEP_FIELDS.findIndex((fields) => fields.some((field) => refusal?.error?.[field]));
     if (wrong !== -1) setStep(wrong);
-  }, [refusal]);
+  }
 
   function change(field: RegisterField, value: string) {
     const next = { ...values, [field]: value };
@@ -97,7 +100,6 @@ export function useRegisterWizard(refusal: FormOutcome | undefined) {
   }
 
   return {
-    form,
     /** Changes once, when a draft has filled the fields: they are then rendered anew with it. */
     restored,
     step,
@@ -107,7 +109,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined) {
     change,
     leave,
     submit,
-    back() {
+    back: () => {
       setStep(Math.max(0, step - 1));
     },
   };
