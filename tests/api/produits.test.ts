@@ -1,227 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { apiDeTest, attendreErreur } from "#tests/helpers/api.ts";
-import { type BoutiqueDeTest, creerBoutique, migrer } from "#tests/helpers/bases.ts";
-
-const api = apiDeTest();
-let prochaine = 1;
+import { attendreErreur } from "#tests/helpers/api.ts";
+import { api, boutiqueParApi, RIZ } from "#tests/helpers/api-catalogue.ts";
+import { migrer } from "#tests/helpers/bases.ts";
 
 beforeAll(migrer);
 
-async function boutique(base: BoutiqueDeTest = "BOUTIQUE_1", deviseCode = "XOF") {
-  const acteur = await creerBoutique(prochaine++, { boutique: base, deviseCode });
-  const token = await api.token(acteur);
-  const appeler = (method: string, chemin: string, body?: unknown, headers: Record<string, string> = {}) =>
-    api.appeler(method, chemin, { token, headers, ...(body !== undefined && { body }) });
-  await appeler("POST", "/categories", { nom: "Épicerie" });
-  return { acteur, appeler };
-}
-
-/** As the specification's client sends it, in main units. */
-const RIZ = {
-  titre: "Riz parfumé 25 kg",
-  description: "",
-  categorieId: 1,
-  statut: "STOCK",
-  seuilAlerte: 3,
-  quantite: 5,
-  prixAchat: 15000,
-  prixVente: 17500,
-};
-
-describe("POST /produits", () => {
-  test("201 with every name that the specification gives a value, in main units", async () => {
-    const { appeler } = await boutique();
-    const reponse = await appeler("POST", "/produits", { ...RIZ, codesBarres: ["6001", "6001"] });
-    expect(reponse.status).toBe(201);
-    expect(reponse.headers.get("Location")).toBe("/api/v1/produits/1");
-    expect(reponse.body).toEqual({
-      id: 1,
-      titre: "Riz parfumé 25 kg",
-      description: null,
-      reference: "PRD-000001",
-      categorie: { id: 1, nom: "Épicerie", description: null },
-      categorieId: 1,
-      statut: "STOCK",
-      seuilAlerte: 3,
-      quantite: 5,
-      quantiteDisponible: 5,
-      stockActuel: 5,
-      prixAchat: 15000,
-      prixAchatMoyen: 15000,
-      prixVente: 17500,
-      prixVenteActuel: 17500,
-      codesBarres: ["6001"],
-      enRupture: false,
-      stockFaible: false,
-    });
-    expect((await appeler("GET", "/produits/1")).body).toEqual(reponse.body);
-    expect((await appeler("GET", "/produits/code-barres/6001")).body).toEqual(reponse.body);
-  });
-
-  test("a draft drops the numbers that it brings, whatever they are", async () => {
-    const { appeler } = await boutique();
-    const body = { ...RIZ, statut: "BROUILLON", quantite: "beaucoup", prixVente: -1 };
-    expect((await appeler("POST", "/produits", body)).body).toMatchObject({
-      statut: "BROUILLON",
-      quantite: 0,
-      seuilAlerte: 0,
-      prixAchat: 0,
-      prixVente: 0,
-      enRupture: false,
-    });
-  });
-
-  test("low stock and out of stock are said", async () => {
-    const { appeler } = await boutique();
-    expect((await appeler("POST", "/produits", { ...RIZ, quantite: 3 })).body).toMatchObject({
-      stockFaible: true,
-      enRupture: false,
-    });
-  });
-
-  test("decimals follow the currency", async () => {
-    const euro = await boutique("BOUTIQUE_2", "EUR");
-    expect((await euro.appeler("POST", "/produits", { ...RIZ, prixVente: 12.5 })).body).toMatchObject({
-      prixVente: 12.5,
-    });
-    attendreErreur(
-      await euro.appeler("POST", "/produits", { ...RIZ, prixVente: 12.555 }),
-      400,
-      "Le montant a trop de décimales pour la devise",
-    );
-    const franc = await boutique();
-    const reponse = await franc.appeler("POST", "/produits", { ...RIZ, prixVente: 12.5 });
-    attendreErreur(reponse, 400, "Le montant a trop de décimales pour la devise");
-    expect(reponse.body["errors"]).toEqual({ prixVente: ["Le montant a trop de décimales pour la devise"] });
-  });
-
-  test.each([
-    ["titre", undefined, "Le titre est obligatoire"],
-    ["titre", "   ", "Le titre est obligatoire"],
-    ["titre", "x".repeat(201), "Le titre ne peut pas dépasser 200 caractères"],
-    ["titre", {}, "La valeur doit être un texte"],
-    ["categorieId", undefined, "La catégorie est obligatoire"],
-    ["categorieId", "1", "L'identifiant doit être un nombre entier positif"],
-    ["categorieId", 1.5, "L'identifiant doit être un nombre entier positif"],
-    ["categorieId", -1, "L'identifiant doit être un nombre entier positif"],
-    ["categorieId", 1e300, "L'identifiant doit être un nombre entier positif"],
-    ["statut", undefined, "Le statut est obligatoire"],
-    ["statut", "ARCHIVE", "La valeur n'est pas acceptée"],
-    ["seuilAlerte", undefined, "Le seuil d'alerte est obligatoire"],
-    ["seuilAlerte", -1, "Le seuil d'alerte doit être un nombre entier positif ou zéro"],
-    ["quantite", null, "La quantité est obligatoire"],
-    ["quantite", 0, "La quantité doit être supérieure à 0"],
-    ["quantite", 1.5, "La valeur doit être un nombre entier"],
-    ["quantite", "5", "La valeur doit être un nombre"],
-    ["quantite", 1_000_001, "La quantité ne peut pas dépasser 1 000 000"],
-    ["quantite", Number.MAX_VALUE, "La quantité ne peut pas dépasser 1 000 000"],
-    ["prixAchat", undefined, "Le prix d'achat est obligatoire"],
-    ["prixAchat", -0.01, "Le prix d'achat doit être positif ou zéro"],
-    ["prixVente", 1_000_000_001, "Le prix ne peut pas dépasser 1 000 000 000"],
-    ["prixVente", true, "La valeur doit être un nombre"],
-    ["reference", "r".repeat(51), "La référence ne peut pas dépasser 50 caractères"],
-    ["codesBarres", "6001", "Les codes-barres doivent être une liste de textes"],
-  ])("%s = %j is refused at its field", async (champ, valeur, phrase) => {
-    const { appeler } = await boutique();
-    const reponse = await appeler("POST", "/produits", { ...RIZ, [champ]: valeur });
-    attendreErreur(reponse, 400, phrase, "/api/v1/produits");
-    expect(reponse.body["errors"]).toEqual({ [champ]: [phrase] });
-  });
-
-  test("a stock worth too much, an unreadable barcode", async () => {
-    const { appeler } = await boutique();
-    const tropCher = await appeler("POST", "/produits", {
-      ...RIZ,
-      quantite: 1_000_000,
-      prixAchat: 1_000_000_000,
-    });
-    attendreErreur(tropCher, 400, "Le stock dépasse la limite autorisée");
-    const code = await appeler("POST", "/produits", { ...RIZ, codesBarres: ["bon", "pas bon"] });
-    expect(code.body["errors"]).toEqual({
-      "codesBarres.1": ["Un code-barres contient de 1 à 48 caractères sans espace"],
-    });
-  });
-
-  test("everything wrong at once is said at once", async () => {
-    const { appeler } = await boutique();
-    const { body } = await appeler("POST", "/produits", { statut: "STOCK" });
-    expect(Object.keys(body["errors"] as object).sort()).toEqual([
-      "categorieId",
-      "prixAchat",
-      "prixVente",
-      "quantite",
-      "seuilAlerte",
-      "titre",
-    ]);
-  });
-
-  test("a number beyond JSON's, and no object at all", async () => {
-    const { acteur } = await boutique();
-    const token = await api.token(acteur);
-    const envoyer = (texte: string) =>
-      api.envoyer(
-        new Request("http://etal.test/api/v1/produits", {
-          method: "POST",
-          headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-          body: texte,
-        }),
-      );
-    for (const texte of [JSON.stringify(RIZ).replace("17500", "1e999"), "null", "[]", '"x"', "12", "{"]) {
-      const reponse = await envoyer(texte);
-      expect(reponse.status, texte).toBe(400);
-      expect(await reponse.json(), texte).toMatchObject({
-        status: 400,
-        error: "Bad Request",
-        path: "/api/v1/produits",
-      });
-    }
-  });
-
-  test("a category that is missing or another shop's: 404", async () => {
-    const [a, b] = [await boutique(), await boutique()];
-    await b.appeler("POST", "/categories", { nom: "Boissons" });
-    for (const categorieId of [2, 999]) {
-      attendreErreur(
-        await a.appeler("POST", "/produits", { ...RIZ, categorieId }),
-        404,
-        "Catégorie non trouvée",
-        "/api/v1/produits",
-      );
-    }
-  });
-
-  test("taken reference and barcode: 409; a key: replayed, then 422", async () => {
-    const { appeler } = await boutique();
-    const cle = { "Idempotency-Key": "k" };
-    const premier = await appeler(
-      "POST",
-      "/produits",
-      { ...RIZ, reference: "A-1", codesBarres: ["77"] },
-      cle,
-    );
-    const rejoue = await appeler("POST", "/produits", { ...RIZ, reference: "A-1", codesBarres: ["77"] }, cle);
-    expect([rejoue.status, rejoue.body, rejoue.headers.get("Idempotency-Replayed")]).toEqual([
-      201,
-      premier.body,
-      "true",
-    ]);
-    attendreErreur(await appeler("POST", "/produits", RIZ, cle), 422, /clé d'idempotence/);
-    attendreErreur(
-      await appeler("POST", "/produits", { ...RIZ, reference: "a-1" }),
-      409,
-      "Un produit porte déjà cette référence",
-    );
-    attendreErreur(
-      await appeler("POST", "/produits", { ...RIZ, codesBarres: ["77"] }),
-      409,
-      "77 : Un produit porte déjà ce code-barres",
-    );
-  });
-});
-
 describe("reading", () => {
   test("list, filters, search, suggestions", async () => {
-    const { appeler } = await boutique("BOUTIQUE_2");
+    const { appeler } = await boutiqueParApi("BOUTIQUE_2");
     for (const titre of ["Œufs", "Eau minérale", "Éponge"])
       await appeler("POST", "/produits", { ...RIZ, titre });
     await appeler("POST", "/produits", { titre: "Savon", categorieId: 1, statut: "BROUILLON" });
@@ -254,14 +40,14 @@ describe("reading", () => {
     "size=0",
     "page=x",
   ])("?%s: 400", async (query) => {
-    const { appeler } = await boutique();
+    const { appeler } = await boutiqueParApi();
     expect((await appeler("GET", `/produits?${query}`)).status).toBe(400);
   });
 });
 
 describe("/produits/{id}", () => {
   test("PUT with the specification's fields, then with decision 20's", async () => {
-    const { appeler } = await boutique();
+    const { appeler } = await boutiqueParApi();
     await appeler("POST", "/produits", { ...RIZ, codesBarres: ["1"] });
     const simple = await appeler("PUT", "/produits/1", {
       titre: "Riz",
@@ -305,7 +91,7 @@ describe("/produits/{id}", () => {
   });
 
   test("PATCH …/statut", async () => {
-    const { appeler } = await boutique();
+    const { appeler } = await boutiqueParApi();
     await appeler("POST", "/produits", { titre: "Savon", categorieId: 1, statut: "BROUILLON" });
     const sans = await appeler("PATCH", "/produits/1/statut", { statut: "STOCK" });
     expect(sans.status).toBe(400);
@@ -336,14 +122,14 @@ describe("/produits/{id}", () => {
   });
 
   test("DELETE: 204, then 404", async () => {
-    const { appeler } = await boutique();
+    const { appeler } = await boutiqueParApi();
     await appeler("POST", "/produits", RIZ);
     expect((await appeler("DELETE", "/produits/1")).status).toBe(204);
     attendreErreur(await appeler("DELETE", "/produits/1"), 404, "Produit non trouvé");
   });
 
   test("another shop's product answers exactly what a missing one does", async () => {
-    const [a, b, c] = [await boutique(), await boutique(), await boutique("BOUTIQUE_2")];
+    const [a, b, c] = [await boutiqueParApi(), await boutiqueParApi(), await boutiqueParApi("BOUTIQUE_2")];
     await a.appeler("POST", "/produits", { ...RIZ, codesBarres: ["555"] });
     for (const autre of [b, c]) {
       for (const id of [1, 999]) {
@@ -361,7 +147,7 @@ describe("/produits/{id}", () => {
   });
 
   test("without a token: 401; a bad id: 400; another method: 405", async () => {
-    const { appeler } = await boutique();
+    const { appeler } = await boutiqueParApi();
     for (const chemin of [
       "/produits",
       "/produits/1",

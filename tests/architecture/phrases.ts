@@ -9,7 +9,6 @@ const ANCIEN_CLIENT = "mots de l'ancien client, que rien n'affiche";
 const REPONSES_TYPEES = "pages et services ont le même type : une réponse ne peut pas avoir une autre forme";
 /** What the cashier touches answers from the device (DESIGN, idea 7). */
 const CAISSE_SEULE = "la caisse compose son panier sans rien demander au serveur, ce qui ne peut pas échouer";
-const ISSUE_PRODUITS = "modification et suppression des produits : issue du catalogue";
 const ISSUE_ACHATS = "achats : leur issue";
 const ISSUE_STOCK = "stock et historique : leur issue";
 const ISSUE_VENTES = "écrans des ventes : leur issue";
@@ -48,16 +47,16 @@ export const PHRASES: readonly (readonly [phrase: string, absente?: string])[] =
   ["Erreur lors de l'annulation", ISSUE_ACHATS],
 
   // 8.3 Products
-  ["Êtes-vous sûr de vouloir supprimer ce produit ?", ISSUE_PRODUITS],
-  ["Produit supprimé", ISSUE_PRODUITS],
-  ["Impossible de supprimer le produit", ISSUE_PRODUITS],
+  ["Êtes-vous sûr de vouloir supprimer ce produit ?"],
+  ["Produit supprimé"],
+  ["Impossible de supprimer le produit"],
   ["Produit créé"],
   ["Le produit a été créé avec succès"],
   ["Impossible de créer le produit"],
-  ["Produit modifié avec succès", ISSUE_PRODUITS],
-  ["Erreur lors de la modification du produit", ISSUE_PRODUITS],
+  ["Produit modifié avec succès"],
+  ["Erreur lors de la modification du produit"],
   ["Impossible de charger les détails du produit.", TOUJOURS_UNE_PHRASE],
-  ["Impossible de charger les données du produit.", ISSUE_PRODUITS],
+  ["Impossible de charger les données du produit.", TOUJOURS_UNE_PHRASE],
   ["Erreur de chargement des données", REPONSES_TYPEES],
   ["Format de données inattendu", REPONSES_TYPEES],
 

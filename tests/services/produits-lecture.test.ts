@@ -5,6 +5,7 @@ import type { ProduitQuery } from "#worker/domain/produit.ts";
 import { NIVEAUX_STOCK, niveauStock } from "#worker/domain/stock.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { plansDe } from "#tests/helpers/plans.ts";
+import { refus } from "#tests/helpers/refus.ts";
 import { compter, servicesDeTest } from "#tests/helpers/services.ts";
 
 const { categories, produits } = servicesDeTest();
@@ -136,13 +137,17 @@ describe("list", () => {
     expect((await produits.list(acteur, demande({ q: "eau", size: 1 }))).totalElements).toBe(1);
   });
 
-  test("is one round trip, and so is the detail", async () => {
+  test("is one round trip, and so is each screen of one product or category", async () => {
     const { db, compte } = compter(env.BOUTIQUE_1);
     const suivis = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).produits;
     await suivis.list(acteur, demande({ q: "eau" }));
     expect(compte.allers).toBe(1);
     await suivis.fiche(acteur, 1);
     expect(compte.allers).toBe(2);
+    await suivis.pourEdition(acteur, 1);
+    expect(compte.allers).toBe(3);
+    await suivis.deCategorie(acteur, 1, demande());
+    expect(compte.allers).toBe(4);
   });
 
   test.each([
@@ -214,4 +219,27 @@ test("the detail shows the product and its last movements, newest first", async 
   expect(mouvements).toMatchObject([
     { type: "INITIAL", libelle: "Stock initial", quantite: 2, quantiteApres: 2 },
   ]);
+});
+
+test("the edit screen has the product and every category by name", async () => {
+  const { produit, categories: choix } = await produits.pourEdition(acteur, 2);
+  expect(produit.titre).toBe("eau minérale 1,5 L");
+  expect(choix.map((c) => c.nom)).toEqual(["Boissons", "Épicerie"]);
+});
+
+test("a category's screen has the category and its own products only", async () => {
+  const { categorie, produits: page } = await produits.deCategorie(acteur, 2, demande({ size: 1 }));
+  expect(categorie).toMatchObject({ id: 2, nom: "Boissons", rang: 1, nombreProduits: 2 });
+  expect(page).toMatchObject({ totalElements: 2, numberOfElements: 1 });
+  expect(page.content[0]?.titre).toBe("Ancien_modèle");
+});
+
+test("another shop's product or category has no screen", async () => {
+  const voisin = await creerBoutique(2);
+  const produitAbsent = { code: "INTROUVABLE", message: "Produit non trouvé" };
+  expect(await refus(produits.pourEdition(voisin, 1))).toMatchObject(produitAbsent);
+  expect(await refus(produits.deCategorie(voisin, 1, demande()))).toMatchObject({
+    code: "INTROUVABLE",
+    message: "Catégorie non trouvée",
+  });
 });

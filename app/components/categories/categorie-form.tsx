@@ -17,6 +17,8 @@ type CategorieFormProps = {
   categorie?: { nom: string; description: string | null };
   /** The rank that the category has, or will have: its motif. */
   rang: number;
+  /** What is said when nothing could be saved; the reason follows. */
+  failure: string;
   /** Where "Annuler" leads. */
   back: string;
   /** It is saved and the screen is about to leave. */
@@ -25,7 +27,14 @@ type CategorieFormProps = {
   children?: ReactNode;
 };
 
-export function CategorieForm({ categorie, rang, back, done = false, children }: CategorieFormProps) {
+export function CategorieForm({
+  categorie,
+  rang,
+  failure,
+  back,
+  done = false,
+  children,
+}: CategorieFormProps) {
   const { form, fields, sending } = useFormulaire<{ nom: string; description: string }>({
     ...(categorie && { defaultValue: { nom: categorie.nom, description: categorie.description ?? "" } }),
   });
@@ -33,7 +42,7 @@ export function CategorieForm({ categorie, rang, back, done = false, children }:
   return (
     <Form method="post" {...getFormProps(form)} className="grid max-w-160 gap-4">
       {children}
-      <FormErrors errors={form.errors} />
+      <FormErrors errors={form.errors} title={failure} />
       <Card>
         <div className="grid gap-5">
           <Field label={CATEGORIES.nom} id={fields.nom.id} errors={fields.nom.errors}>

@@ -1,12 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { loader } from "#app/routes/_app.products.suggestions.ts";
+import type { Suggestions } from "./suggestions.ts";
 
 const PAUSE_MS = 150;
 
 /** What the server suggests for what is being typed, asked once the fingers pause. */
 export function useSuggestions() {
-  const { load, data: answer } = useFetcher<typeof loader>();
+  const { load, data: answer } = useFetcher<Suggestions>();
   const [query, setQuery] = useState("");
   useEffect(() => {
     if (query.trim().length < 2) return;

@@ -1,0 +1,70 @@
+// A shop with a category and what goes into it, through the services themselves.
+import type { Acteur } from "#worker/domain/acteur.ts";
+import type { ProduitCreation } from "#worker/domain/produit.ts";
+import { creerBoutique, lire } from "./bases.ts";
+import { servicesDeTest } from "./services.ts";
+
+type EnStock = Extract<ProduitCreation, { statut: "STOCK" }>;
+
+let prochaine = 1;
+
+/** A shop of its own for each test, with one category, whose number is 1. */
+export async function boutiqueRangee(options?: Parameters<typeof creerBoutique>[1]): Promise<Acteur> {
+  const acteur = await creerBoutique(prochaine++, options);
+  await servicesDeTest().categories.create(acteur, { nom: "Épicerie", description: null });
+  return acteur;
+}
+
+/** Five bags of rice, threshold 3; amounts in centimes. */
+export const enStock = (reste: Partial<EnStock> = {}): EnStock => ({
+  titre: "Riz parfumé 25 kg",
+  description: null,
+  categorieId: 1,
+  codesBarres: [],
+  statut: "STOCK",
+  seuilAlerte: 3,
+  quantite: 5,
+  prixAchat: 1_500_000,
+  prixVente: 1_750_000,
+  ...reste,
+});
+
+export const brouillon = (reste: Partial<ProduitCreation> = {}): ProduitCreation =>
+  ({
+    titre: "Savon",
+    description: null,
+    categorieId: 1,
+    codesBarres: [],
+    statut: "BROUILLON",
+    ...reste,
+  }) as ProduitCreation;
+
+export const AUCUNE_LIGNE = { produits: 0, stocks: 0, mouvements: 0, prix: 0, codes: 0, evenements: 0 };
+
+/** How many rows of each table that products touch the shop has. */
+export function compterLignes(acteur: Acteur): Promise<(typeof AUCUNE_LIGNE)[]> {
+  const n = (table: string) => `(SELECT count(*) FROM ${table} WHERE etablissement_id = ?1)`;
+  return lire(
+    acteur,
+    `SELECT ${n("produits")} AS produits, ${n("stocks")} AS stocks, ${n("mouvements")} AS mouvements,
+            ${n("prix_historique")} AS prix, ${n("codes_barres")} AS codes, ${n("evenements")} AS evenements`,
+  );
+}
+
+/** Everything that is the shop's, table by table: what no other shop's write may change. */
+export async function toutDe(acteur: Acteur): Promise<Record<string, unknown[]>> {
+  const tables = [
+    "categories",
+    "produits",
+    "stocks",
+    "mouvements",
+    "prix_historique",
+    "codes_barres",
+    "evenements",
+    "compteurs",
+  ];
+  const lignes = tables.map(async (table) => {
+    return [table, await lire(acteur, `SELECT * FROM ${table} WHERE etablissement_id = ?1`)] as const;
+  });
+  return Object.fromEntries(await Promise.all(lignes));
+}
