@@ -1,33 +1,18 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import type { Panier } from "#worker/domain/vente.ts";
-import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
+import { lire, migrer } from "#tests/helpers/bases.ts";
+import { boutiqueNeuve, panier, unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 
 const { ventes } = servicesDeTest();
-let prochaine = 1;
-
-/** A shop of its own for each test, in one database or the other. */
-async function boutique(options: Parameters<typeof creerBoutique>[1] = {}): Promise<Acteur> {
-  return creerBoutique(prochaine++, options);
-}
-
-/** Cash for the whole basket. Prices in centimes. */
-function panier(lignes: Panier["lignes"], reste: Partial<Panier> = {}): Panier {
-  const montant = lignes.reduce((s, l) => s + l.prixVenteReel * l.quantite, 0);
-  return { lignes, paiements: montant > 0 ? [{ mode: "ESPECES", montant }] : [], ...reste };
-}
-
-const un = (produitId: number, quantite = 1) => panier([{ produitId, quantite, prixVenteReel: 80_000 }]);
 
 beforeAll(migrer);
 
 describe("a basket", () => {
   test("sells, pays, books and tells, in one go", async () => {
-    const acteur = await boutique();
+    const acteur = await boutiqueNeuve();
     const [riz = 0, lait = 0] = await ajouterProduits(acteur, [
       { titre: "Riz parfumé 25 kg", quantite: 5, prixAchat: 1_500_000, prixVente: 1_750_000, seuilAlerte: 3 },
       { titre: "Lait", quantite: 10, prixAchat: 60_000, prixVente: 80_000 },
@@ -114,10 +99,14 @@ describe("a basket", () => {
   });
 
   test("counts its day and hour on the shop's clock, not in UTC", async () => {
-    const acteur = await boutique({ paysCode: "BJ", fuseau: "Africa/Porto-Novo", boutique: "BOUTIQUE_2" });
+    const acteur = await boutiqueNeuve({
+      paysCode: "BJ",
+      fuseau: "Africa/Porto-Novo",
+      boutique: "BOUTIQUE_2",
+    });
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     const minuitPasse = servicesDeTest({ maintenant: Date.UTC(2026, 0, 14, 23, 30) });
-    const { valeur } = await minuitPasse.ventes.encaisser(acteur, un(p));
+    const { valeur } = await minuitPasse.ventes.encaisser(acteur, unArticle(p));
     expect(valeur.facture.numeroFacture).toBe("FACT-20260115000001");
     expect(await lire(acteur, "SELECT jour, heure FROM factures WHERE etablissement_id = ?")).toEqual([
       { jour: "2026-01-15", heure: 0 },
@@ -125,7 +114,7 @@ describe("a basket", () => {
   });
 
   test("charges one product twice as two lines, and the last piece takes the rest of the value", async () => {
-    const acteur = await boutique();
+    const acteur = await boutiqueNeuve();
     const [p = 0] = await ajouterProduits(acteur, [{ quantite: 3, valeur: 1000, prixVente: 100_000 }]);
     const ligne = { produitId: p, quantite: 1, prixVenteReel: 100_000 };
     const { valeur } = await ventes.encaisser(acteur, panier([ligne, ligne, ligne]));
@@ -141,14 +130,17 @@ describe("a basket", () => {
   });
 
   test("of total 0 has no payment", async () => {
-    const acteur = await boutique();
+    const acteur = await boutiqueNeuve();
     const [p = 0] = await ajouterProduits(acteur, [{ prixVente: 0 }]);
-    const { valeur } = await ventes.encaisser(acteur, panier([{ produitId: p, quantite: 1, prixVenteReel: 0 }]));
+    const { valeur } = await ventes.encaisser(
+      acteur,
+      panier([{ produitId: p, quantite: 1, prixVenteReel: 0 }]),
+    );
     expect(valeur.facture).toMatchObject({ montantTotal: 0, paiements: [], monnaieRendue: 0 });
   });
 
   test("may carry the highest amounts there are, and not one more", async () => {
-    const acteur = await boutique();
+    const acteur = await boutiqueNeuve();
     const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1_000_000, prixAchat: 0, prixVente: 0 }]);
     const ligne = (prixVenteReel: number, quantite: number) => ({ produitId: p, quantite, prixVenteReel });
     expect(await refus(ventes.encaisser(acteur, panier([ligne(100_000_000_000, 90_001)])))).toMatchObject({
@@ -158,15 +150,17 @@ describe("a basket", () => {
     const { valeur } = await ventes.encaisser(acteur, panier([ligne(100_000_000_000, 90_000)]));
     expect(valeur.facture.montantTotal).toBe(9_000_000_000_000_000);
     // The day's total is full: its CHECK refuses, in words.
-    expect(await refus(ventes.encaisser(acteur, panier([ligne(100, 1)])))).toMatchObject({ code: "VALIDATION" });
+    expect(await refus(ventes.encaisser(acteur, panier([ligne(100, 1)])))).toMatchObject({
+      code: "VALIDATION",
+    });
   });
 
   test("steps over an invoice number that a client chose", async () => {
-    const acteur = await boutique();
+    const acteur = await boutiqueNeuve();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     const numeros: string[] = [];
     for (const numeroFacture of [undefined, "FACT-20260114000002", undefined, "A-7", undefined]) {
-      const { valeur } = await ventes.encaisser(acteur, { ...un(p), numeroFacture });
+      const { valeur } = await ventes.encaisser(acteur, { ...unArticle(p), numeroFacture });
       numeros.push(valeur.facture.numeroFacture);
     }
     expect(numeros).toEqual([
@@ -176,16 +170,18 @@ describe("a basket", () => {
       "A-7",
       "FACT-20260114000004",
     ]);
-    expect(await refus(ventes.encaisser(acteur, { ...un(p), numeroFacture: "A-7" }))).toMatchObject({
+    expect(await refus(ventes.encaisser(acteur, { ...unArticle(p), numeroFacture: "A-7" }))).toMatchObject({
       code: "CONFLIT",
       fields: { numeroFacture: ["Une facture porte déjà ce numéro"] },
     });
   });
 
   test("steps over a sale reference that a client chose", async () => {
-    const acteur = await boutique();
+    const acteur = await boutiqueNeuve();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
-    await env.BOUTIQUE_1.prepare("INSERT INTO references_ventes VALUES (?1, 'VENTE-00000002'), (?1, 'VENTE-00000005')")
+    await env.BOUTIQUE_1.prepare(
+      "INSERT INTO references_ventes VALUES (?1, 'VENTE-00000002'), (?1, 'VENTE-00000005')",
+    )
       .bind(acteur.etablissementId)
       .run();
     const ligne = { produitId: p, quantite: 1, prixVenteReel: 80_000 };
@@ -201,167 +197,28 @@ describe("a basket", () => {
   });
 
   test("numbers invoices from 1 again the next day", async () => {
-    const acteur = await boutique();
+    const acteur = await boutiqueNeuve();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
-    await ventes.encaisser(acteur, un(p));
+    await ventes.encaisser(acteur, unArticle(p));
     const demain = servicesDeTest({ maintenant: MAINTENANT + 86_400_000 });
-    const { valeur } = await demain.ventes.encaisser(acteur, un(p));
+    const { valeur } = await demain.ventes.encaisser(acteur, unArticle(p));
     expect(valeur.facture).toMatchObject({ id: 2, numeroFacture: "FACT-20260115000001" });
-  });
-});
-
-describe("a refused basket", () => {
-  test("names each short line and writes nothing", async () => {
-    const acteur = await boutique();
-    const [riz = 0, lait = 0] = await ajouterProduits(acteur, [
-      { titre: "Riz", quantite: 3 },
-      { titre: "Lait", quantite: 9 },
-    ]);
-    const avant = await lire(acteur, "SELECT * FROM compteurs WHERE etablissement_id = ?");
-    const ligne = (produitId: number, quantite: number) => ({ produitId, quantite, prixVenteReel: 80_000 });
-    expect(await refus(ventes.encaisser(acteur, panier([ligne(riz, 2), ligne(lait, 1), ligne(riz, 2)])))).toEqual({
-      code: "STOCK_INSUFFISANT",
-      message: "Stock insuffisant. Disponible: 3, Demandé: 4",
-      fields: {
-        "lignes.0": ["Riz : Stock insuffisant. Disponible: 3, Demandé: 4"],
-        "lignes.2": ["Riz : Stock insuffisant. Disponible: 3, Demandé: 4"],
-      },
-    });
-    expect(await lire(acteur, "SELECT * FROM compteurs WHERE etablissement_id = ?")).toEqual(avant);
-    expect(await lire(acteur, "SELECT id FROM factures WHERE etablissement_id = ?")).toEqual([]);
-  });
-
-  test.each([
-    ["a draft", { statut: "BROUILLON" } as const, "CONFLIT", "Produit en préparation"],
-    ["an inactive product", { statut: "INACTIF" } as const, "CONFLIT", "Produit inactif"],
-    [
-      "a price below the minimum",
-      { prixVente: 80_100 },
-      "VALIDATION",
-      "Le prix ne peut pas être inférieur au prix minimum (801\u00A0FCFA)",
-    ],
-  ])("%s", async (_nom, produit, code, message) => {
-    const acteur = await boutique();
-    const [p = 0] = await ajouterProduits(acteur, [produit]);
-    expect(await refus(ventes.encaisser(acteur, un(p)))).toMatchObject({ code, message });
-  });
-
-  test("another shop's product is a missing one", async () => {
-    const [acteur, voisine] = [await boutique(), await boutique()];
-    const [, deux = 0] = await ajouterProduits(voisine, [{}, {}]);
-    await ajouterProduits(acteur, [{}]);
-    const etranger = await refus(ventes.encaisser(acteur, un(deux)));
-    expect(etranger).toEqual(await refus(ventes.encaisser(acteur, un(999))));
-    expect(etranger).toMatchObject({ code: "INTROUVABLE", message: "Produit non trouvé" });
-  });
-
-  test.each([
-    ["payments that miss the total", { paiements: [{ mode: "ESPECES", montant: 70_000 } as const] }],
-    ["too little cash", { paiements: [{ mode: "ESPECES", montant: 80_000, montantRecu: 79_900 } as const] }],
-    ["a date in the future", { dateOperation: MAINTENANT + 6 * 60_000 }],
-    ["half a franc", { lignes: [{ produitId: 1, quantite: 1, prixVenteReel: 80_050 }] }],
-  ])("%s", async (_nom, reste) => {
-    const acteur = await boutique();
-    const [p = 0] = await ajouterProduits(acteur, [{}]);
-    expect((await refus(ventes.encaisser(acteur, { ...un(p), ...reste }))).code).toBe("VALIDATION");
-  });
-
-  test("a wallet's transaction pays once", async () => {
-    const acteur = await boutique();
-    const [p = 0] = await ajouterProduits(acteur, [{}]);
-    const wave = { mode: "MOBILE_MONEY", portefeuille: "Wave", telephone: "77 555 01 24" } as const;
-    const mobile: Panier = { ...un(p), paiements: [{ ...wave, montant: 80_000, transactionId: "T1" }] };
-    const { valeur } = await ventes.encaisser(acteur, mobile);
-    expect(valeur.facture.client).toBe("Client Mobile Money");
-    expect(await refus(ventes.encaisser(acteur, mobile))).toMatchObject({ code: "CONFLIT" });
-  });
-});
-
-describe("the same basket again", () => {
-  test("sent 5 times with one key, one after the other: one sale, the same answer", async () => {
-    const acteur = await boutique();
-    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
-    const reponses = [];
-    for (let i = 0; i < 5; i++) reponses.push(await ventes.encaisser(acteur, un(p), "cle-1"));
-    expect(reponses.map((r) => r.rejouee)).toEqual([false, true, true, true, true]);
-    for (const r of reponses) expect(r.valeur).toEqual(reponses[0]?.valeur);
-    expect(await lire(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toHaveLength(1);
-  });
-
-  test("sent 5 times at once: one sale, the same answer", async () => {
-    const acteur = await boutique({ boutique: "BOUTIQUE_2" });
-    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
-    const reponses = await Promise.all(Array.from({ length: 5 }, () => ventes.encaisser(acteur, un(p), "cle-1")));
-    expect(reponses.filter((r) => !r.rejouee)).toHaveLength(1);
-    for (const r of reponses) expect(r.valeur).toEqual(reponses[0]?.valeur);
-    expect(await lire(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toHaveLength(1);
-  });
-
-  test("another basket with the same key is refused, and another shop's key is no matter", async () => {
-    const [acteur, voisine] = [await boutique(), await boutique()];
-    const [p = 0] = await ajouterProduits(acteur, [{}]);
-    await ajouterProduits(voisine, [{}]);
-    await ventes.encaisser(acteur, un(p), "cle-1");
-    expect(await refus(ventes.encaisser(acteur, un(p, 2), "cle-1"))).toMatchObject({ code: "CLE_REUTILISEE" });
-    expect((await ventes.encaisser(voisine, un(p, 2), "cle-1")).rejouee).toBe(false);
-  });
-
-  test("a refusal keeps no key: the same key sells once there is stock", async () => {
-    const acteur = await boutique();
-    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
-    expect(await refus(ventes.encaisser(acteur, un(p, 2), "cle-1"))).toMatchObject({ code: "STOCK_INSUFFISANT" });
-    await env.BOUTIQUE_1.prepare("UPDATE stocks SET quantite = 2 WHERE etablissement_id = ?")
-      .bind(acteur.etablissementId)
-      .run();
-    expect((await ventes.encaisser(acteur, un(p, 2), "cle-1")).rejouee).toBe(false);
-  });
-});
-
-describe("many tills", () => {
-  test("50 baskets for the last 20 pieces: 20 sell, 30 are refused in words, nothing is lost", async () => {
-    const acteur = await boutique();
-    const [p = 0] = await ajouterProduits(acteur, [{ titre: "Sac de riz", quantite: 20, seuilAlerte: 5 }]);
-    const resultats = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, i) => ventes.encaisser(acteur, un(p), `till-${i}`)),
-    );
-    const vendues = resultats.filter((r) => r.status === "fulfilled").map((r) => r.value.valeur.facture.numeroFacture);
-    for (const r of resultats) {
-      if (r.status === "fulfilled") continue;
-      expect(r.reason).toMatchObject({
-        code: "STOCK_INSUFFISANT",
-        message: "Stock insuffisant. Disponible: 0, Demandé: 1",
-        fields: { "lignes.0": ["Sac de riz : Stock insuffisant. Disponible: 0, Demandé: 1"] },
-      });
-    }
-    expect(vendues.toSorted()).toEqual(
-      Array.from({ length: 20 }, (_, i) => `FACT-20260114${String(i + 1).padStart(6, "0")}`),
-    );
-    expect(await lire(acteur, "SELECT quantite, valeur FROM stocks WHERE etablissement_id = ?")).toEqual([
-      { quantite: 0, valeur: 0 },
-    ]);
-    const sommes = "sum(quantite) AS quantite, sum(valeur) AS valeur, count(*) AS n, max(id) AS dernier";
-    expect(await lire(acteur, `SELECT ${sommes} FROM mouvements WHERE etablissement_id = ?`)).toEqual([
-      { quantite: 0, valeur: 0, n: 21, dernier: 21 },
-    ]);
-    // One event a sale, one for the threshold, one for zero; no number missing.
-    const compte = "count(*) AS n, max(id) AS dernier";
-    expect(await lire(acteur, `SELECT ${compte} FROM evenements WHERE etablissement_id = ?`)).toEqual([
-      { n: 22, dernier: 22 },
-    ]);
   });
 });
 
 describe("what a basket costs", () => {
   /** Sells one piece of each of the first `lignes` of `produits` products, and counts. */
   async function compterPanier(produits: number, lignes: number) {
-    const acteur = await boutique();
+    const acteur = await boutiqueNeuve();
     const ids = await ajouterProduits(
       acteur,
       Array.from({ length: produits }, () => ({})),
     );
     const { db, compte } = compter(env.BOUTIQUE_1);
     const comptees = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } });
-    const premiers = ids.slice(0, lignes).map((produitId) => ({ produitId, quantite: 1, prixVenteReel: 80_000 }));
+    const premiers = ids
+      .slice(0, lignes)
+      .map((produitId) => ({ produitId, quantite: 1, prixVenteReel: 80_000 }));
     await comptees.ventes.encaisser(acteur, panier(premiers), "cle-1");
     return compte;
   }
@@ -382,11 +239,11 @@ describe("what a basket costs", () => {
 
 describe("a shop whose settings have just changed", () => {
   test("books in the currency and at the hour of now, though the credentials claim those of before", async () => {
-    const acteur = await boutique();
+    const acteur = await boutiqueNeuve();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     const reglages = "UPDATE etablissements SET devise_code = 'XAF', fuseau = 'Africa/Douala' WHERE id = ?";
     await env.BOUTIQUE_1.prepare(reglages).bind(acteur.etablissementId).run();
-    await ventes.encaisser(acteur, un(p));
+    await ventes.encaisser(acteur, unArticle(p));
     expect(await lire(acteur, "SELECT devise_code, heure FROM factures WHERE etablissement_id = ?")).toEqual([
       { devise_code: "XAF", heure: 18 },
     ]);

@@ -1,0 +1,22 @@
+// Baskets of tests, and a shop of its own for each.
+import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Panier } from "#worker/domain/vente.ts";
+import { creerBoutique } from "./bases.ts";
+
+let prochaine = 1;
+
+/** A shop that no other test of the file touches, in one database or the other. */
+export async function boutiqueNeuve(options: Parameters<typeof creerBoutique>[1] = {}): Promise<Acteur> {
+  return creerBoutique(prochaine++, options);
+}
+
+/** Cash for the whole basket. Prices in centimes. */
+export function panier(lignes: Panier["lignes"], reste: Partial<Panier> = {}): Panier {
+  const montant = lignes.reduce((s, l) => s + l.prixVenteReel * l.quantite, 0);
+  return { lignes, paiements: montant > 0 ? [{ mode: "ESPECES", montant }] : [], ...reste };
+}
+
+/** One line of 800 main units a piece: the price of `ajouterProduits` by default. */
+export function unArticle(produitId: number, quantite = 1): Panier {
+  return panier([{ produitId, quantite, prixVenteReel: 80_000 }]);
+}

@@ -1,0 +1,93 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { lire, migrer } from "#tests/helpers/bases.ts";
+import { boutiqueNeuve, unArticle } from "#tests/helpers/paniers.ts";
+import { ajouterProduits } from "#tests/helpers/produits.ts";
+import { refus } from "#tests/helpers/refus.ts";
+import { servicesDeTest } from "#tests/helpers/services.ts";
+
+const { ventes } = servicesDeTest();
+
+beforeAll(migrer);
+
+describe("the same basket again", () => {
+  test("sent 5 times with one key, one after the other: one sale, the same answer", async () => {
+    const acteur = await boutiqueNeuve();
+    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
+    const reponses = [];
+    for (let i = 0; i < 5; i++) reponses.push(await ventes.encaisser(acteur, unArticle(p), "cle-1"));
+    expect(reponses.map((r) => r.rejouee)).toEqual([false, true, true, true, true]);
+    for (const r of reponses) expect(r.valeur).toEqual(reponses[0]?.valeur);
+    expect(await lire(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toHaveLength(1);
+  });
+
+  test("sent 5 times at once: one sale, the same answer", async () => {
+    const acteur = await boutiqueNeuve({ boutique: "BOUTIQUE_2" });
+    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
+    const reponses = await Promise.all(
+      Array.from({ length: 5 }, () => ventes.encaisser(acteur, unArticle(p), "cle-1")),
+    );
+    expect(reponses.filter((r) => !r.rejouee)).toHaveLength(1);
+    for (const r of reponses) expect(r.valeur).toEqual(reponses[0]?.valeur);
+    expect(await lire(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toHaveLength(1);
+  });
+
+  test("another basket with the same key is refused, and another shop's key is no matter", async () => {
+    const [acteur, voisine] = [await boutiqueNeuve(), await boutiqueNeuve()];
+    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    await ajouterProduits(voisine, [{}]);
+    await ventes.encaisser(acteur, unArticle(p), "cle-1");
+    expect(await refus(ventes.encaisser(acteur, unArticle(p, 2), "cle-1"))).toMatchObject({
+      code: "CLE_REUTILISEE",
+    });
+    expect((await ventes.encaisser(voisine, unArticle(p, 2), "cle-1")).rejouee).toBe(false);
+  });
+
+  test("a refusal keeps no key: the same key sells once there is stock", async () => {
+    const acteur = await boutiqueNeuve();
+    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
+    expect(await refus(ventes.encaisser(acteur, unArticle(p, 2), "cle-1"))).toMatchObject({
+      code: "STOCK_INSUFFISANT",
+    });
+    await env.BOUTIQUE_1.prepare("UPDATE stocks SET quantite = 2 WHERE etablissement_id = ?")
+      .bind(acteur.etablissementId)
+      .run();
+    expect((await ventes.encaisser(acteur, unArticle(p, 2), "cle-1")).rejouee).toBe(false);
+  });
+});
+
+describe("many tills", () => {
+  test("50 baskets for the last 20 pieces: 20 sell, 30 are refused in words, nothing is lost", async () => {
+    const acteur = await boutiqueNeuve();
+    const [p = 0] = await ajouterProduits(acteur, [{ titre: "Sac de riz", quantite: 20, seuilAlerte: 5 }]);
+    const resultats = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, i) => ventes.encaisser(acteur, unArticle(p), `till-${i}`)),
+    );
+    const vendues = resultats
+      .filter((r) => r.status === "fulfilled")
+      .map((r) => r.value.valeur.facture.numeroFacture);
+    for (const r of resultats) {
+      if (r.status === "fulfilled") continue;
+      expect(r.reason).toMatchObject({
+        code: "STOCK_INSUFFISANT",
+        message: "Stock insuffisant. Disponible: 0, Demandé: 1",
+        fields: { "lignes.0": ["Sac de riz : Stock insuffisant. Disponible: 0, Demandé: 1"] },
+      });
+    }
+    expect(vendues.toSorted()).toEqual(
+      Array.from({ length: 20 }, (_, i) => `FACT-20260114${String(i + 1).padStart(6, "0")}`),
+    );
+    expect(await lire(acteur, "SELECT quantite, valeur FROM stocks WHERE etablissement_id = ?")).toEqual([
+      { quantite: 0, valeur: 0 },
+    ]);
+    const sommes = "sum(quantite) AS quantite, sum(valeur) AS valeur, count(*) AS n, max(id) AS dernier";
+    expect(await lire(acteur, `SELECT ${sommes} FROM mouvements WHERE etablissement_id = ?`)).toEqual([
+      { quantite: 0, valeur: 0, n: 21, dernier: 21 },
+    ]);
+    // One event a sale, one for the threshold, one for zero; no number missing.
+    const compte = "count(*) AS n, max(id) AS dernier";
+    expect(await lire(acteur, `SELECT ${compte} FROM evenements WHERE etablissement_id = ?`)).toEqual([
+      { n: 22, dernier: 22 },
+    ]);
+  });
+});

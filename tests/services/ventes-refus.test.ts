@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Panier } from "#worker/domain/vente.ts";
+import { lire, migrer } from "#tests/helpers/bases.ts";
+import { boutiqueNeuve, panier, unArticle } from "#tests/helpers/paniers.ts";
+import { ajouterProduits } from "#tests/helpers/produits.ts";
+import { refus } from "#tests/helpers/refus.ts";
+import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+
+const { ventes } = servicesDeTest();
+
+beforeAll(migrer);
+
+describe("a refused basket", () => {
+  test("names each short line and writes nothing", async () => {
+    const acteur = await boutiqueNeuve();
+    const [riz = 0, lait = 0] = await ajouterProduits(acteur, [
+      { titre: "Riz", quantite: 3 },
+      { titre: "Lait", quantite: 9 },
+    ]);
+    const avant = await lire(acteur, "SELECT * FROM compteurs WHERE etablissement_id = ?");
+    const ligne = (produitId: number, quantite: number) => ({ produitId, quantite, prixVenteReel: 80_000 });
+    expect(
+      await refus(ventes.encaisser(acteur, panier([ligne(riz, 2), ligne(lait, 1), ligne(riz, 2)]))),
+    ).toEqual({
+      code: "STOCK_INSUFFISANT",
+      message: "Stock insuffisant. Disponible: 3, Demandé: 4",
+      fields: {
+        "lignes.0": ["Riz : Stock insuffisant. Disponible: 3, Demandé: 4"],
+        "lignes.2": ["Riz : Stock insuffisant. Disponible: 3, Demandé: 4"],
+      },
+    });
+    expect(await lire(acteur, "SELECT * FROM compteurs WHERE etablissement_id = ?")).toEqual(avant);
+    expect(await lire(acteur, "SELECT id FROM factures WHERE etablissement_id = ?")).toEqual([]);
+  });
+
+  test.each([
+    ["a draft", { statut: "BROUILLON" } as const, "CONFLIT", "Produit en préparation"],
+    ["an inactive product", { statut: "INACTIF" } as const, "CONFLIT", "Produit inactif"],
+    [
+      "a price below the minimum",
+      { prixVente: 80_100 },
+      "VALIDATION",
+      "Le prix ne peut pas être inférieur au prix minimum (801\u00A0FCFA)",
+    ],
+  ])("%s", async (_nom, produit, code, message) => {
+    const acteur = await boutiqueNeuve();
+    const [p = 0] = await ajouterProduits(acteur, [produit]);
+    expect(await refus(ventes.encaisser(acteur, unArticle(p)))).toMatchObject({ code, message });
+  });
+
+  test("another shop's product is a missing one", async () => {
+    const [acteur, voisine] = [await boutiqueNeuve(), await boutiqueNeuve()];
+    const [, deux = 0] = await ajouterProduits(voisine, [{}, {}]);
+    await ajouterProduits(acteur, [{}]);
+    const etranger = await refus(ventes.encaisser(acteur, unArticle(deux)));
+    expect(etranger).toEqual(await refus(ventes.encaisser(acteur, unArticle(999))));
+    expect(etranger).toMatchObject({ code: "INTROUVABLE", message: "Produit non trouvé" });
+  });
+
+  test.each([
+    ["payments that miss the total", { paiements: [{ mode: "ESPECES", montant: 70_000 } as const] }],
+    ["too little cash", { paiements: [{ mode: "ESPECES", montant: 80_000, montantRecu: 79_900 } as const] }],
+    ["a date in the future", { dateOperation: MAINTENANT + 6 * 60_000 }],
+    ["half a franc", { lignes: [{ produitId: 1, quantite: 1, prixVenteReel: 80_050 }] }],
+  ])("%s", async (_nom, reste) => {
+    const acteur = await boutiqueNeuve();
+    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    expect((await refus(ventes.encaisser(acteur, { ...unArticle(p), ...reste }))).code).toBe("VALIDATION");
+  });
+
+  test("a wallet's transaction pays once", async () => {
+    const acteur = await boutiqueNeuve();
+    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    const wave = { mode: "MOBILE_MONEY", portefeuille: "Wave", telephone: "77 555 01 24" } as const;
+    const mobile: Panier = {
+      ...unArticle(p),
+      paiements: [{ ...wave, montant: 80_000, transactionId: "T1" }],
+    };
+    const { valeur } = await ventes.encaisser(acteur, mobile);
+    expect(valeur.facture.client).toBe("Client Mobile Money");
+    expect(await refus(ventes.encaisser(acteur, mobile))).toMatchObject({ code: "CONFLIT" });
+  });
+});
