@@ -55,7 +55,7 @@ export function ErrorBoundary() {
       </Suspense>
     );
   }
-  const failure = <ScreenFailure error={error} />;
+  const failure = <ScreenFailure error={error} inShell={shell !== undefined} />;
   return shell ? <Shell {...shell}>{failure}</Shell> : <main id="contenu">{failure}</main>;
 }
 

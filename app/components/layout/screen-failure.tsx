@@ -7,7 +7,7 @@ import { useScreen } from "#app/hooks/use-screen.ts";
 import { readScreenError } from "./screen-error.ts";
 
 /** What an ErrorBoundary shows: a record that does not exist, or the error screen with its two ways on. */
-export function ScreenFailure({ error }: { error: unknown }) {
+export function ScreenFailure({ error, inShell = false }: { error: unknown; inShell?: boolean }) {
   const { revalidate } = useRevalidator();
   const back = useScreen()?.back;
   const { code, message, reference } = readScreenError(error);
@@ -24,5 +24,8 @@ export function ScreenFailure({ error }: { error: unknown }) {
       />
     );
   }
-  return <ErrorScreen message={message} reference={reference} onRetry={revalidate} />;
+  return (
+    // Within the shell the header already has the page's h1.
+    <ErrorScreen message={message} reference={reference} onRetry={revalidate} compact={inShell} />
+  );
 }

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, forwardRef, type MouseEvent, type ReactNode } from "react";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { buttonClass, type ButtonKind, type ButtonSize } from "./button-style.ts";
 import { Loader } from "./loader.tsx";
 
@@ -55,7 +56,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
         {loading && loadingLabel === undefined && (
           <span className={face(true)}>
             <Loader />
-            <span className="sr-only motion-reduce:not-sr-only">Chargement...</span>
+            <span className="sr-only motion-reduce:not-sr-only">{SCREEN_TEXTS.chargement}</span>
           </span>
         )}
       </span>

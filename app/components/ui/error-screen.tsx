@@ -1,4 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
@@ -24,20 +26,18 @@ export function ErrorScreen({ message, reference, onRetry, compact = false, clas
       )}
     >
       <CircleAlert aria-hidden="true" className={cx("text-bissap", compact ? "size-8" : "size-12")} />
-      <Heading className={cx("mt-4", compact ? "text-h2" : "text-h1")}>
-        Oups ! Une erreur est survenue
-      </Heading>
+      <Heading className={cx("mt-4", compact ? "text-h2" : "text-h1")}>{SCREEN_TEXTS.erreurTitre}</Heading>
       {message !== undefined && <p className="mt-2 max-w-prose text-body text-ink-2">{message}</p>}
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         <Button kind="primary" onClick={onRetry}>
-          Réessayer
+          {APP_MESSAGES.reessayer}
         </Button>
         <Button
           onClick={() => {
             window.location.reload();
           }}
         >
-          Recharger la page
+          {SCREEN_TEXTS.recharger}
         </Button>
       </div>
       {reference !== undefined && (

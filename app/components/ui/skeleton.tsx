@@ -1,3 +1,4 @@
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { cx } from "./cx.ts";
 
 /** One block of the height it stands for. Shown after 200 ms only, without shimmer. */
@@ -9,7 +10,7 @@ export function Skeleton({ className }: { className?: string }) {
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
     <div role="status" className="card overflow-hidden">
-      <span className="sr-only">Chargement...</span>
+      <span className="sr-only">{SCREEN_TEXTS.chargement}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}

@@ -1,3 +1,4 @@
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { cx } from "./cx.ts";
 import { Loader } from "./loader.tsx";
 
@@ -13,7 +14,7 @@ export function Spinner({ fullPage = false, className }: { fullPage?: boolean; c
       )}
     >
       <Loader className="size-8" />
-      <span className="text-body font-medium">Chargement...</span>
+      <span className="text-body font-medium">{SCREEN_TEXTS.chargement}</span>
     </div>
   );
 }
