@@ -97,6 +97,9 @@ test("a shop's writes leave its neighbour's rows of the same numbers as they are
     await produits.create(acteur, brouillon({ codesBarres: ["3"] }));
     await categories.create(acteur, { nom: "Boissons", description: null });
   }
+  // What b will delete for good has the numbers of what a keeps.
+  await produits.create(a, enStock({ codesBarres: ["de a"] }));
+  await categories.create(a, { nom: "Savons", description: null });
   const avant = await toutDe(a);
   expect((await produits.fiche(b, 1)).mouvements).toHaveLength(1);
   expect((await produits.get(b, 1)).codesBarres).toEqual(["1", "2"]);
@@ -115,7 +118,9 @@ test("a shop's writes leave its neighbour's rows of the same numbers as they are
   await categories.update(b, 1, { nom: "Autre", description: "Autre" });
   await produits.delete(b, 1);
   await produits.create(b, brouillon());
+  expect(await refus(produits.parCodeBarres(b, "de a"))).toMatchObject({ code: "INTROUVABLE" });
   await produits.delete(b, 3);
+  expect(await compterLignes(b)).toMatchObject([{ produits: 2 }]);
   await categories.create(b, { nom: "Savons", description: null });
   await categories.delete(b, 3);
   expect(await toutDe(a)).toEqual(avant);
