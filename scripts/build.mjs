@@ -28,7 +28,7 @@ if (process.env.ETAL_BUILD !== "fixe" && !isBuilt()) build();
 function build() {
   step("Construction des pages");
   // A build empties its folder first and may fail then: the last good one serves on until the new one is whole.
-  const next = join(ROOT, `.build-${process.pid}`);
+  const next = join(ROOT, `node_modules/.cache/etal/build-${process.pid}`);
   const remix = join(ROOT, "node_modules/@remix-run/dev/dist/cli.js");
   const { status, stderr } = spawnSync(process.execPath, [remix, "vite:build", "--logLevel", "error"], {
     cwd: ROOT,

@@ -41,6 +41,8 @@ function misusesDefault(source: Source): boolean {
 }
 
 function isBarrel(source: Source): boolean {
+  // A second address of a screen is a route that passes on the first.
+  if (source.path.startsWith("app/routes/")) return false;
   const statements = source.ast.statements;
   return statements.length > 0 && statements.every((s) => ts.isExportDeclaration(s) && s.moduleSpecifier);
 }
