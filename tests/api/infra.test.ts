@@ -190,7 +190,8 @@ describe("what goes wrong behind", () => {
     const statement = { bind: () => statement };
     // As the query builder throws: its message quotes the values, its cause does not.
     const cause = new Error(`D1_ERROR: ${message}`);
-    const batch = () => Promise.reject(new Error("Failed query: SELECT ? params: secret@exemple.sn", { cause }));
+    const batch = () =>
+      Promise.reject(new Error("Failed query: SELECT ? params: secret@exemple.sn", { cause }));
     return {
       ...env,
       LIMITE_COMPTE: SANS_LIMITE,

@@ -27,7 +27,11 @@ test("a refusal aborts the whole batch and carries its facts", async () => {
     sql`UPDATE compteurs SET produit = 7 WHERE etablissement_id = 1`,
     refuserAvec("STOCK", sql`json_object('titre', titre)`, sql`FROM (SELECT 'Riz "long": 25 kg' AS titre)`),
   ]);
-  expect(await raison(lot)).toEqual({ genre: "REFUS", code: "STOCK", details: [{ titre: 'Riz "long": 25 kg' }] });
+  expect(await raison(lot)).toEqual({
+    genre: "REFUS",
+    code: "STOCK",
+    details: [{ titre: 'Riz "long": 25 kg' }],
+  });
   const [lignes] = await executer(db(), [sql`SELECT produit FROM compteurs WHERE etablissement_id = 1`]);
   expect(lignes).toEqual([{ produit: 0 }]);
 });

@@ -21,15 +21,19 @@ export async function ajouterProduits(acteur: Acteur, produits: readonly Produit
   const db = env[acteur.boutique as BoutiqueDeTest];
   const e = acteur.etablissementId;
   const compteurs = await db
-    .prepare(`UPDATE compteurs SET produit = produit + ?2, mouvement = mouvement + ?2 WHERE etablissement_id = ?1
-              RETURNING produit, mouvement`)
+    .prepare(
+      `UPDATE compteurs SET produit = produit + ?2, mouvement = mouvement + ?2 WHERE etablissement_id = ?1
+              RETURNING produit, mouvement`,
+    )
     .bind(e, produits.length)
     .first<{ produit: number; mouvement: number }>();
   if (!compteurs) throw new Error("La boutique n'existe pas");
   const lots: D1PreparedStatement[] = [
     db
-      .prepare(`INSERT INTO categories (etablissement_id, id, nom, nom_cle, nom_plie, date_creation, date_modification)
-                VALUES (?1, 1, 'Épicerie', 'épicerie', 'epicerie', 0, 0) ON CONFLICT DO NOTHING`)
+      .prepare(
+        `INSERT INTO categories (etablissement_id, id, nom, nom_cle, nom_plie, date_creation, date_modification)
+                VALUES (?1, 1, 'Épicerie', 'épicerie', 'epicerie', 0, 0) ON CONFLICT DO NOTHING`,
+      )
       .bind(e),
   ];
   const ids = produits.map((p, i) => {
@@ -38,19 +42,37 @@ export async function ajouterProduits(acteur: Acteur, produits: readonly Produit
     const { statut = "STOCK", quantite = 10, prixAchat = 50_000, prixVente = 80_000, seuilAlerte = 0 } = p;
     lots.push(
       db
-        .prepare(`INSERT INTO produits (etablissement_id, id, titre, titre_plie, reference, reference_cle, categorie_id,
+        .prepare(
+          `INSERT INTO produits (etablissement_id, id, titre, titre_plie, reference, reference_cle, categorie_id,
                     statut, seuil_alerte, prix_achat, prix_vente, texte, date_creation, date_modification)
-                  VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?, 0, 0)`)
-        .bind(e, id, titre, plier(titre), `REF-${id}`, `ref-${id}`, statut, seuilAlerte, prixAchat, prixVente, plier(titre)),
+                  VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?, 0, 0)`,
+        )
+        .bind(
+          e,
+          id,
+          titre,
+          plier(titre),
+          `REF-${id}`,
+          `ref-${id}`,
+          statut,
+          seuilAlerte,
+          prixAchat,
+          prixVente,
+          plier(titre),
+        ),
     );
     if (statut !== "BROUILLON") {
       const valeur = p.valeur ?? quantite * prixAchat;
       lots.push(
-        db.prepare(`INSERT INTO stocks (etablissement_id, id, quantite, valeur) VALUES (?, ?, ?, ?)`).bind(e, id, quantite, valeur),
         db
-          .prepare(`INSERT INTO mouvements (etablissement_id, id, produit_id, type, quantite, valeur, quantite_apres,
+          .prepare(`INSERT INTO stocks (etablissement_id, id, quantite, valeur) VALUES (?, ?, ?, ?)`)
+          .bind(e, id, quantite, valeur),
+        db
+          .prepare(
+            `INSERT INTO mouvements (etablissement_id, id, produit_id, type, quantite, valeur, quantite_apres,
                       valeur_apres, auteur_id, jour, date_operation, date_creation)
-                    VALUES (?1, ?2, ?3, 'INITIAL', ?4, ?5, ?4, ?5, 1, '2026-01-01', 0, 0)`)
+                    VALUES (?1, ?2, ?3, 'INITIAL', ?4, ?5, ?4, ?5, 1, '2026-01-01', 0, 0)`,
+          )
           .bind(e, compteurs.mouvement - produits.length + 1 + i, id, quantite, valeur),
       );
     }

@@ -43,7 +43,11 @@ export function compter(db: D1Database): { db: D1Database; compte: Compte } {
       if (nom === "prepare") return (texte: string) => suivre(cible.prepare(texte));
       if (nom === "batch") {
         return async (statements: D1PreparedStatement[]) =>
-          noter(await cible.batch(statements.map((s) => (s as unknown as { original: D1PreparedStatement }).original)));
+          noter(
+            await cible.batch(
+              statements.map((s) => (s as unknown as { original: D1PreparedStatement }).original),
+            ),
+          );
       }
       const membre: unknown = Reflect.get(cible, nom);
       return typeof membre === "function" ? (membre.bind(cible) as unknown) : membre;

@@ -81,7 +81,7 @@ describe("a basket", () => {
       { produitId: riz, stockActuel: 3 },
       { produitId: lait, stockActuel: 7 },
     ];
-    expect(evenements.map((e) => [e.id, JSON.parse(e.data)])).toEqual([
+    expect(evenements.map((e) => [e.id, JSON.parse(e.data) as unknown])).toEqual([
       [1, { typeAlerte: "SOUS_SEUIL", ...faits }],
       [2, { typeAlerte: "VENTE_EFFECTUEE", factureId: 1, ...faits, lignes }],
     ]);

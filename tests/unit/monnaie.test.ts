@@ -29,9 +29,12 @@ test("main units and centimes convert exactly both ways, whatever the digits", (
   );
 });
 
-test.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY, 1e300])("%d main units are no amount", (montant) => {
-  expect(enCentimes(montant)).toBeNull();
-});
+test.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
+  "%d main units are no amount",
+  (montant) => {
+    expect(enCentimes(montant)).toBeNull();
+  },
+);
 
 test("a franc has no half, a euro has", () => {
   expect(estPrecis(1250, devise("XOF"))).toBe(false);

@@ -3,7 +3,7 @@
 import { scrypt, timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
 
-type Parametres = { ln: number; r: number; p: number };
+export type Parametres = { ln: number; r: number; p: number };
 
 const PARAMETRES: Parametres = { ln: 14, r: 8, p: 5 };
 const SEL_OCTETS = 16;
@@ -12,21 +12,26 @@ const CLE_OCTETS = 32;
 /** What an unknown account is compared with: the same work, and never equal. */
 const LEURRE = { parametres: PARAMETRES, sel: new Uint8Array(SEL_OCTETS), cle: new Uint8Array(CLE_OCTETS) };
 
-/** The Passwords that services ask for; stored as `$scrypt$ln=14,r=8,p=5$<salt>$<key>`, base64url. */
-export const passwords = {
-  async hash(motDePasse: string): Promise<string> {
-    const sel = crypto.getRandomValues(new Uint8Array(SEL_OCTETS));
-    const cle = await deriver(motDePasse, sel, PARAMETRES);
-    const { ln, r, p } = PARAMETRES;
-    return `$scrypt$ln=${ln},r=${r},p=${p}$${base64url.encode(sel)}$${base64url.encode(cle)}`;
-  },
+/** What a password becomes with this salt; everything that costs is in here. */
+export type Deriver = (motDePasse: string, sel: Uint8Array, parametres: Parametres) => Promise<Uint8Array>;
 
-  async verify(motDePasse: string, hash: string | null): Promise<boolean> {
-    const garde = hash === null ? LEURRE : lire(hash);
-    const cle = await deriver(motDePasse, garde.sel, garde.parametres);
-    return timingSafeEqual(cle, garde.cle) && hash !== null;
-  },
-};
+/** Passwords over a derivation; stored as `$scrypt$ln=14,r=8,p=5$<salt>$<key>`, base64url. */
+export function createPasswords(deriver: Deriver) {
+  return {
+    async hash(motDePasse: string): Promise<string> {
+      const sel = crypto.getRandomValues(new Uint8Array(SEL_OCTETS));
+      const cle = await deriver(motDePasse, sel, PARAMETRES);
+      const { ln, r, p } = PARAMETRES;
+      return `$scrypt$ln=${ln},r=${r},p=${p}$${base64url.encode(sel)}$${base64url.encode(cle)}`;
+    },
+
+    async verify(motDePasse: string, hash: string | null): Promise<boolean> {
+      const garde = hash === null ? LEURRE : lire(hash);
+      const cle = await deriver(motDePasse, garde.sel, garde.parametres);
+      return timingSafeEqual(cle, garde.cle) && hash !== null;
+    },
+  };
+}
 
 function lire(hash: string) {
   const [, ln, r, p, sel, cle] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash) ?? [];
@@ -38,11 +43,13 @@ function lire(hash: string) {
   };
 }
 
-function deriver(motDePasse: string, sel: Uint8Array, { ln, r, p }: Parametres): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    scrypt(motDePasse, sel, CLE_OCTETS, { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 }, (error, cle) => {
-      if (error) reject(error);
-      else resolve(cle);
-    });
-  });
-}
+/** The Passwords that services ask for. */
+export const passwords = createPasswords(
+  (motDePasse, sel, { ln, r, p }) =>
+    new Promise((resolve, reject) => {
+      scrypt(motDePasse, sel, CLE_OCTETS, { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 }, (error, cle) => {
+        if (error) reject(error);
+        else resolve(cle);
+      });
+    }),
+);

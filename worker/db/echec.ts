@@ -32,10 +32,12 @@ function lireCause(message: string): Cause | undefined {
   if (refus?.[1]) return { genre: "REFUS", code: refus[1], details: refus[2] ? JSON.parse(refus[2]) : null };
   const contrainte = /(?:CHECK|UNIQUE|NOT NULL) constraint failed: ([^:\n]+)/.exec(message);
   if (contrainte?.[1]) return { genre: "CONTRAINTE", contrainte: contrainte[1].trim() };
-  if (message.includes("FOREIGN KEY constraint failed")) return { genre: "CONTRAINTE", contrainte: "FOREIGN KEY" };
+  if (message.includes("FOREIGN KEY constraint failed"))
+    return { genre: "CONTRAINTE", contrainte: "FOREIGN KEY" };
   if (/Network connection lost|storage caused object to be reset|Internal error in D1/i.test(message)) {
     return { genre: "COUPURE" };
   }
-  if (/overloaded|Too many requests queued|exceeded its .* limit/i.test(message)) return { genre: "SURCHARGE" };
+  if (/overloaded|Too many requests queued|exceeded its .* limit/i.test(message))
+    return { genre: "SURCHARGE" };
   return undefined;
 }

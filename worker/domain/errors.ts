@@ -34,7 +34,11 @@ export class DomainError extends Error {
   /** Seconds after which to try again (429 and 503). */
   readonly retryAfter: number | undefined;
 
-  constructor(code: CodeErreur, message: string, options: { fields?: ErreursDeChamps; retryAfter?: number } = {}) {
+  constructor(
+    code: CodeErreur,
+    message: string,
+    options: { fields?: ErreursDeChamps; retryAfter?: number } = {},
+  ) {
     super(message);
     this.name = "DomainError";
     this.code = code;

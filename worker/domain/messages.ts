@@ -51,7 +51,8 @@ export const MESSAGES = {
     n > 1
       ? `Cette catégorie contient ${n} produits et ne peut pas être supprimée`
       : "Cette catégorie contient 1 produit et ne peut pas être supprimée",
-  categorieArchives: "Des produits supprimés de cette catégorie restent dans votre historique. Elle ne peut pas être supprimée.",
+  categorieArchives:
+    "Des produits supprimés de cette catégorie restent dans votre historique. Elle ne peut pas être supprimée.",
 
   // Products (specification 5)
   produitTitreObligatoire: "Le titre est obligatoire",
@@ -121,7 +122,8 @@ export const MESSAGES = {
   motDePasseMajuscule: "Le mot de passe doit contenir au moins une majuscule",
   motDePasseChiffre: "Le mot de passe doit contenir au moins un chiffre",
   motDePasseSpecial: "Le mot de passe doit contenir au moins un caractère spécial (@$!%*?&)",
-  motDePasseCaracteres: "Le mot de passe ne peut contenir que des lettres sans accent, des chiffres et @$!%*?&",
+  motDePasseCaracteres:
+    "Le mot de passe ne peut contenir que des lettres sans accent, des chiffres et @$!%*?&",
   motDePasseComposition:
     "Le mot de passe doit contenir au moins une majuscule, une minuscule, un chiffre et un caractère spécial",
   motDePasseTropLong: "Le mot de passe ne peut pas dépasser 128 caractères",

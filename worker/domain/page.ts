@@ -2,7 +2,12 @@
 
 export type SortDir = "asc" | "desc";
 
-export type PageQuery<Tri extends string = string> = { page: number; size: number; sortBy: Tri; sortDir: SortDir };
+export type PageQuery<Tri extends string = string> = {
+  page: number;
+  size: number;
+  sortBy: Tri;
+  sortDir: SortDir;
+};
 
 export type Page<T> = {
   content: T[];

@@ -15,10 +15,24 @@ export type Pays = {
 const SANS: readonly string[] = [];
 
 export const PAYS: readonly Pays[] = [
-  pays(1, "SN", "Sénégal", "221", 9, "XOF", "Africa/Dakar", ["Orange Money", "Wave", "Free Money", "E-Money"]),
-  pays(2, "CI", "Côte d'Ivoire", "225", 10, "XOF", "Africa/Abidjan", ["Orange Money", "MTN MoMo", "Moov Money", "Wave"]),
+  pays(1, "SN", "Sénégal", "221", 9, "XOF", "Africa/Dakar", [
+    "Orange Money",
+    "Wave",
+    "Free Money",
+    "E-Money",
+  ]),
+  pays(2, "CI", "Côte d'Ivoire", "225", 10, "XOF", "Africa/Abidjan", [
+    "Orange Money",
+    "MTN MoMo",
+    "Moov Money",
+    "Wave",
+  ]),
   pays(3, "ML", "Mali", "223", 8, "XOF", "Africa/Bamako", ["Orange Money", "Moov Money", "Wave"]),
-  pays(4, "BF", "Burkina Faso", "226", 8, "XOF", "Africa/Ouagadougou", ["Orange Money", "Moov Money", "Wave"]),
+  pays(4, "BF", "Burkina Faso", "226", 8, "XOF", "Africa/Ouagadougou", [
+    "Orange Money",
+    "Moov Money",
+    "Wave",
+  ]),
   pays(5, "NE", "Niger", "227", 8, "XOF", "Africa/Niamey", ["Airtel Money"]),
   pays(6, "TG", "Togo", "228", 8, "XOF", "Africa/Lome", ["Mixx by Yas", "Moov Money"]),
   pays(7, "BJ", "Bénin", "229", 10, "XOF", "Africa/Porto-Novo", ["MTN MoMo", "Moov Money"]),

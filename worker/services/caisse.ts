@@ -52,7 +52,11 @@ export function createCaisse(deps: Deps) {
           seuilAlerte: Number(p["seuil_alerte"]),
           codesBarres: JSON.parse(String(p["codes_barres"])) as string[],
         })),
-        categories: categories.map((c) => ({ id: Number(c["id"]), nom: String(c["nom"]), rang: Number(c["rang"]) })),
+        categories: categories.map((c) => ({
+          id: Number(c["id"]),
+          nom: String(c["nom"]),
+          rang: Number(c["rang"]),
+        })),
         devise: devise(String(ligne["devise_code"])),
         curseur: Number(ligne["evenement"]),
       };

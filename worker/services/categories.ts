@@ -18,7 +18,13 @@ import {
   refuserSiUtilisee,
   supprimerCategorie,
 } from "#worker/db/ecritures/categorie.ts";
-import { CATEGORIE_JSON, categorieParId, categoriesParNom, categoriesRangees, lireCategorie } from "#worker/db/vues/categorie.ts";
+import {
+  CATEGORIE_JSON,
+  categorieParId,
+  categoriesParNom,
+  categoriesRangees,
+  lireCategorie,
+} from "#worker/db/vues/categorie.ts";
 import type { Deps } from "./deps.ts";
 import { ecrire } from "./ecriture.ts";
 
@@ -42,7 +48,9 @@ export function createCategories(deps: Deps) {
 
     /** All of the shop's categories by name, or those whose name contains `q`. */
     async all(acteur: Acteur, q = ""): Promise<Categorie[]> {
-      const [lignes = []] = await executer(deps.boutique(acteur), [categoriesParNom(acteur.etablissementId, q)]);
+      const [lignes = []] = await executer(deps.boutique(acteur), [
+        categoriesParNom(acteur.etablissementId, q),
+      ]);
       return lignes.map(lireCategorie);
     },
 

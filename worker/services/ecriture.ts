@@ -66,12 +66,20 @@ export async function ecrire(
   }
 }
 
-function encadrer(deps: Deps, demande: Demande, acteur: Acteur, empreinte: string, ecriture: Ecriture): SQL[] {
+function encadrer(
+  deps: Deps,
+  demande: Demande,
+  acteur: Acteur,
+  empreinte: string,
+  ecriture: Ecriture,
+): SQL[] {
   const { etablissementId: e } = acteur;
   const { cle } = demande;
   const statements: SQL[] = [];
   if (cle !== undefined) {
-    statements.push(refuserSi("CLE", sql`FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle}`));
+    statements.push(
+      refuserSi("CLE", sql`FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle}`),
+    );
   }
   if (demande.verifieReglages) {
     statements.push(

@@ -27,7 +27,9 @@ export function traduireRefusVente(raison: Echec["raison"], devise: Devise): Dom
   const fields: ErreursDeChamps = {};
   for (const ligne of lignes) {
     const phrase = phraseDe(ligne, devise);
-    fields[`lignes.${ligne.rang}`] = [ligne.titre === null ? phrase : MESSAGES.ligneNommee(ligne.titre, phrase)];
+    fields[`lignes.${ligne.rang}`] = [
+      ligne.titre === null ? phrase : MESSAGES.ligneNommee(ligne.titre, phrase),
+    ];
   }
   return new DomainError(CODES[motif], phraseDe(premiere, devise), { fields });
 }

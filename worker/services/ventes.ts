@@ -52,7 +52,12 @@ export function createVentes(deps: Deps) {
           verifieReglages: true,
           traduire: (raison: Echec["raison"]) => traduireRefusVente(raison, devise(acteur.deviseCode)),
         },
-        (a) => construire(a, panier, verifierPanier(a, panier, montant, maintenant), { montant, articles, maintenant }),
+        (a) =>
+          construire(a, panier, verifierPanier(a, panier, montant, maintenant), {
+            montant,
+            articles,
+            maintenant,
+          }),
       );
       return { valeur: ecrit.valeur as Encaissement, rejouee: ecrit.rejouee };
     },
@@ -77,7 +82,8 @@ function verifierPanier(acteur: Acteur, panier: Panier, montant: number, mainten
   }
   panier.paiements.forEach((paiement, rang) => {
     for (const champ of ["montant", "montantRecu"] as const) {
-      if (!estPrecis(paiement[champ] ?? 0, monnaie)) erreurs[`paiements.${rang}.${champ}`] = [MESSAGES.montantPrecision];
+      if (!estPrecis(paiement[champ] ?? 0, monnaie))
+        erreurs[`paiements.${rang}.${champ}`] = [MESSAGES.montantPrecision];
     }
   });
   if (panier.dateOperation !== undefined && estDansLeFutur(panier.dateOperation, maintenant)) {

@@ -76,7 +76,14 @@ function presenterFacture(facture: FactureEncaissee) {
   };
 }
 
-function presenterPaiement({ mode, montant, montantRecu, portefeuille, telephone, transactionId }: PaiementRecu) {
+function presenterPaiement({
+  mode,
+  montant,
+  montantRecu,
+  portefeuille,
+  telephone,
+  transactionId,
+}: PaiementRecu) {
   return {
     mode,
     montant: enUnites(montant),

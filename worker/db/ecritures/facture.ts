@@ -31,7 +31,10 @@ const LIGNES_NOUVELLES = (v: Encaissable) =>
   sql`v.etablissement_id = ${v.etablissementId} AND v.id > c.vente - ${v.nombreLignes} AND v.id <= c.vente`;
 
 export function insererFacture(v: Encaissable): SQL {
-  const numero = v.numeroFacture === undefined ? numeroFacture(v.jourNumero, sql`c.numero_facture`) : sql`${v.numeroFacture}`;
+  const numero =
+    v.numeroFacture === undefined
+      ? numeroFacture(v.jourNumero, sql`c.numero_facture`)
+      : sql`${v.numeroFacture}`;
   return sql`INSERT INTO factures (etablissement_id, id, numero, origine, statut, client, montant_total, cout,
       nombre_articles, premiere_vente_id, derniere_vente_id, notes, jour, heure, devise_code, auteur_id,
       date_operation, date_creation)

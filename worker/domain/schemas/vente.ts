@@ -13,7 +13,10 @@ const LignePanierSchema = z.object(
       tropPetit: MESSAGES.quantitePositive,
       tropGrand: MESSAGES.quantiteTropGrande,
     }),
-    prixVenteReel: prix({ requis: MESSAGES.produitPrixVenteObligatoire, negatif: MESSAGES.prixVenteReelPositif }),
+    prixVenteReel: prix({
+      requis: MESSAGES.produitPrixVenteObligatoire,
+      negatif: MESSAGES.prixVenteReelPositif,
+    }),
   },
   { error: MESSAGES.valeurInvalide },
 );

@@ -1,4 +1,12 @@
-import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { bornes, ID, INSTANT, instant } from "../../columns.ts";
 import { etablissements } from "./etablissements.ts";
 import { gerants } from "./gerants.ts";

@@ -1,5 +1,15 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant, MONTANT, PRIX, QUANTITE, unJour } from "../../columns.ts";
+import {
+  bornes,
+  etablissementId,
+  ID,
+  INSTANT,
+  instant,
+  MONTANT,
+  PRIX,
+  QUANTITE,
+  unJour,
+} from "../../columns.ts";
 import { produits } from "./produits.ts";
 
 export const achats = sqliteTable(

@@ -10,7 +10,9 @@ export const evenements = sqliteTable(
   {
     etablissementId: etablissementId(),
     id: integer("id").notNull(),
-    type: text("type", { enum: ["ALERTE_STOCK", "NOUVELLE_TACHE", "TACHE_TERMINEE", "ERREUR", "INFO"] }).notNull(),
+    type: text("type", {
+      enum: ["ALERTE_STOCK", "NOUVELLE_TACHE", "TACHE_TERMINEE", "ERREUR", "INFO"],
+    }).notNull(),
     /** JSON: the notification's `data` of specification 3. */
     data: text("data").notNull(),
     /** Set when it concerns one manager alone. */

@@ -1,6 +1,24 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant, MONTANT, parmi, QUANTITE_STOCK, unJour } from "../../columns.ts";
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import {
+  bornes,
+  etablissementId,
+  ID,
+  INSTANT,
+  instant,
+  MONTANT,
+  parmi,
+  QUANTITE_STOCK,
+  unJour,
+} from "../../columns.ts";
 import { appareils } from "./appareils.ts";
 import { clients } from "./clients.ts";
 import { sessionsCaisse } from "./sessions-caisse.ts";

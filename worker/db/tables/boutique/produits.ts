@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { bornes, etablissementId, ID, INSTANT, instant, parmi, PRIX, QUANTITE_STOCK } from "../../columns.ts";
 import { categories } from "./categories.ts";
 
@@ -40,11 +48,15 @@ export const produits = sqliteTable(
       .on(t.etablissementId, t.referenceCle)
       .where(sql`date_archivage IS NULL`),
     // List of products by title, its default order.
-    index("produits_par_titre").on(t.etablissementId, t.titrePlie, t.id).where(sql`date_archivage IS NULL`),
+    index("produits_par_titre")
+      .on(t.etablissementId, t.titrePlie, t.id)
+      .where(sql`date_archivage IS NULL`),
     // Products of a category, their number, and whether one is left before it is deleted.
     index("produits_par_categorie").on(t.etablissementId, t.categorieId, t.id),
     // Search, which reads the folded text of every product of the shop and nothing else.
-    index("produits_recherche").on(t.etablissementId, t.texte, t.id).where(sql`date_archivage IS NULL`),
+    index("produits_recherche")
+      .on(t.etablissementId, t.texte, t.id)
+      .where(sql`date_archivage IS NULL`),
     parmi("produits", "statut", ["BROUILLON", "STOCK", "INACTIF"]),
     ...bornes("produits", {
       etablissement_id: ID,

@@ -15,7 +15,10 @@ export const totauxProduits = sqliteTable(
     cout: integer("cout").notNull(),
   },
   (t) => [
-    primaryKey({ name: "totaux_produits_pk", columns: [t.etablissementId, t.deviseCode, t.jour, t.produitId] }),
+    primaryKey({
+      name: "totaux_produits_pk",
+      columns: [t.etablissementId, t.deviseCode, t.jour, t.produitId],
+    }),
     foreignKey({
       name: "totaux_produits_produit_fk",
       columns: [t.etablissementId, t.produitId],

@@ -1,4 +1,11 @@
-import { type AnySQLiteColumn, foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  foreignKey,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+} from "drizzle-orm/sqlite-core";
 import { bornes, etablissementId, ID, MONTANT, PRIX, QUANTITE } from "../../columns.ts";
 import { factures } from "./factures.ts";
 import { produits } from "./produits.ts";
