@@ -62,8 +62,11 @@ async function inscrire(page: Page, { email, motDePasse }: Acces): Promise<void>
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByLabel("Nom de l'établissement").fill("Chez Awa");
   await page.getByLabel("Pays", { exact: true }).selectOption({ label: "Sénégal (+221, FCFA)" });
-  await page.getByRole("button", { name: "Créer mon compte" }).click();
-  await attendreTexte(page, "Compte créé avec succès !");
+  // The panel stands for two seconds only: watched for before the press, since a click may return late.
+  await Promise.all([
+    attendreTexte(page, "Compte créé avec succès !"),
+    page.getByRole("button", { name: "Créer mon compte" }).click(),
+  ]);
 }
 
 async function creerCategorie(page: Page, nom: string): Promise<void> {

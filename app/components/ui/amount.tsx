@@ -12,8 +12,9 @@ type AmountProps = {
 export function Amount({ montant, devise, className }: AmountProps) {
   return (
     <span className={className}>
-      {formaterNombre(montant, devise)}
-      <span className="text-[0.68em] leading-none font-medium">{`\u00A0${devise.symbole}`}</span>
+      {/* Where there is no room the currency goes whole to the next line; neither is ever cut. */}
+      <span className="whitespace-nowrap">{formaterNombre(montant, devise)}</span>
+      <span className="text-[0.68em] leading-none font-medium whitespace-nowrap">{`\u00A0${devise.symbole}`}</span>
     </span>
   );
 }
