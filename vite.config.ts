@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import { process } from "./scripts/local/process.ts";
 import { defineConfig } from "vite";
 
 export default defineConfig({

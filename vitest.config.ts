@@ -1,4 +1,5 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { process } from "./scripts/local/process.ts";
 import { defineConfig } from "vitest/config";
 
 /** For tests/helpers/long.ts: `npm run verify` sets it. */

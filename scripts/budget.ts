@@ -9,7 +9,10 @@ import { weigh } from "./local/weights.ts";
 
 const BUDGETS: readonly { route: string; bytes: number }[] = [{ route: "routes/_app.pos", bytes: 150_000 }];
 
-/** What `_app` shows elsewhere: the landing page to visitors in its place, the menu's drawer on screens that have a menu, which the till has not. */
+/**
+ * What `_app` loads elsewhere: the landing page for visitors, the menu's drawer on screens that have a menu. The till has
+ * neither, and tests/journeys/poids.test.ts weighs what it really receives.
+ */
 const ELSEWHERE = /^(?:landing|drawer)-/;
 
 const folder = join(ROOT, "build/client/assets");
