@@ -327,7 +327,7 @@ CREATE TABLE `produits` (
 	`description` text,
 	`reference` text NOT NULL,
 	`reference_cle` text NOT NULL,
-	`categorie_id` integer NOT NULL,
+	`categorie_id` integer,
 	`statut` text NOT NULL,
 	`seuil_alerte` integer NOT NULL,
 	`prix_achat` integer NOT NULL,
@@ -338,6 +338,7 @@ CREATE TABLE `produits` (
 	`date_archivage` integer,
 	PRIMARY KEY(`etablissement_id`, `id`),
 	FOREIGN KEY (`etablissement_id`,`categorie_id`) REFERENCES `categories`(`etablissement_id`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "produits_categorie_id_presente" CHECK("categorie_id" IS NOT NULL OR "date_archivage" IS NOT NULL),
 	CONSTRAINT "produits_statut_liste" CHECK("statut" IN ('BROUILLON', 'STOCK', 'INACTIF')),
 	CONSTRAINT "produits_etablissement_id_borne" CHECK("etablissement_id" BETWEEN 1 AND 9007199254740991),
 	CONSTRAINT "produits_id_borne" CHECK("id" BETWEEN 1 AND 9007199254740991),
@@ -353,7 +354,7 @@ CREATE TABLE `produits` (
 CREATE UNIQUE INDEX `produits_reference_unique` ON `produits` (`etablissement_id`,`reference_cle`) WHERE date_archivage IS NULL;--> statement-breakpoint
 CREATE INDEX `produits_par_titre` ON `produits` (`etablissement_id`,`titre_plie`,`id`) WHERE date_archivage IS NULL;--> statement-breakpoint
 CREATE INDEX `produits_par_categorie` ON `produits` (`etablissement_id`,`categorie_id`,`id`);--> statement-breakpoint
-CREATE INDEX `produits_recherche` ON `produits` (`etablissement_id`,`texte`,`id`) WHERE date_archivage IS NULL;--> statement-breakpoint
+CREATE INDEX `produits_recherche` ON `produits` (`etablissement_id`,`texte`,`id`,`date_archivage`) WHERE date_archivage IS NULL;--> statement-breakpoint
 CREATE TABLE `references_ventes` (
 	`etablissement_id` integer NOT NULL,
 	`reference` text NOT NULL,

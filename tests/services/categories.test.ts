@@ -227,12 +227,19 @@ describe("delete", () => {
     expect((await categories.get(acteur, 1)).nombreProduits).toBe(3);
   });
 
-  test("is refused in other words when only archived products are left", async () => {
-    const acteur = await boutique();
-    await creer(acteur, "Épicerie");
-    const [seul = 0] = await ajouterProduits(acteur, [{}]);
-    await produits.delete(acteur, seul);
-    expect((await refus(categories.delete(acteur, 1))).message).toContain("historique");
+  test("goes when only archived products were left, and their history stays", async () => {
+    const [acteur, voisine] = [await boutique(), await boutique()];
+    for (const a of [acteur, voisine]) {
+      await creer(a, "Épicerie");
+      const [seul = 0] = await ajouterProduits(a, [{}]);
+      await produits.delete(a, seul);
+    }
+    await categories.delete(acteur, 1);
+    expect(await refus(categories.get(acteur, 1))).toEqual(INTROUVABLE);
+    const reste = "SELECT categorie_id FROM produits WHERE etablissement_id = ?1";
+    expect(await lire(acteur, reste)).toEqual([{ categorie_id: null }]);
+    expect(await lire(voisine, reste)).toEqual([{ categorie_id: 1 }]);
+    expect(await lire(acteur, "SELECT id FROM mouvements WHERE etablissement_id = ?1")).toHaveLength(1);
   });
 
   test("another shop's answers like a missing one, even with products in it", async () => {

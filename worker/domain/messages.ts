@@ -51,8 +51,6 @@ export const MESSAGES = {
     n > 1
       ? `Cette catégorie contient ${n} produits et ne peut pas être supprimée`
       : "Cette catégorie contient 1 produit et ne peut pas être supprimée",
-  categorieArchives:
-    "Des produits supprimés de cette catégorie restent dans votre historique. Elle ne peut pas être supprimée.",
 
   // Products (specification 5)
   produitTitreObligatoire: "Le titre est obligatoire",

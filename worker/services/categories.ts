@@ -90,7 +90,7 @@ export function createCategories(deps: Deps) {
     async delete(acteur: Acteur, id: number): Promise<void> {
       const e = acteur.etablissementId;
       await ecrire(deps, { acteur, operation: "categories.delete", entree: id, traduire }, () => ({
-        statements: [refuserSansCategorie(e, id), refuserSiUtilisee(e, id), supprimerCategorie(e, id)],
+        statements: [refuserSansCategorie(e, id), refuserSiUtilisee(e, id), ...supprimerCategorie(e, id)],
         reponse: sql`SELECT 'null' AS reponse`,
       }));
     },
@@ -106,9 +106,6 @@ function traduire(cause: Cause): DomainError | undefined {
   if (cause.genre !== "REFUS") return undefined;
   if (cause.code === "CATEGORIE") return new DomainError("INTROUVABLE", MESSAGES.categorieNonTrouvee);
   if (cause.code !== "UTILISEE") return undefined;
-  const [reste] = cause.details as { actifs: number; archives: number }[];
-  return new DomainError(
-    "CONFLIT",
-    reste && reste.actifs > 0 ? MESSAGES.categorieUtilisee(reste.actifs) : MESSAGES.categorieArchives,
-  );
+  const [reste] = cause.details as { produits: number }[];
+  return new DomainError("CONFLIT", MESSAGES.categorieUtilisee(reste?.produits ?? 0));
 }

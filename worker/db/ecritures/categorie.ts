@@ -12,15 +12,14 @@ export function refuserSansCategorie(etablissementId: number, id: number): SQL {
   );
 }
 
-/** Refuses with UTILISEE and `[{ actifs, archives }]` when products still refer to the category. */
+/** Refuses with UTILISEE and `[{ produits }]` when products that are not archived are still in the category. */
 export function refuserSiUtilisee(etablissementId: number, id: number): SQL {
   return refuserAvec(
     "UTILISEE",
-    sql`json_object('actifs', actifs, 'archives', archives)`,
-    sql`FROM (SELECT count(*) FILTER (WHERE date_archivage IS NULL) AS actifs,
-                     count(*) FILTER (WHERE date_archivage IS NOT NULL) AS archives
-              FROM produits WHERE etablissement_id = ${etablissementId} AND categorie_id = ${id})
-        WHERE actifs + archives > 0`,
+    sql`json_object('produits', produits)`,
+    sql`FROM (SELECT count(*) AS produits FROM produits
+              WHERE etablissement_id = ${etablissementId} AND categorie_id = ${id} AND date_archivage IS NULL)
+        WHERE produits > 0`,
   );
 }
 
@@ -56,6 +55,11 @@ export function modifierCategorie(
     WHERE etablissement_id = ${etablissementId} AND id = ${id}`;
 }
 
-export function supprimerCategorie(etablissementId: number, id: number): SQL {
-  return sql`DELETE FROM categories WHERE etablissement_id = ${etablissementId} AND id = ${id}`;
+/** Deletes the category; products that are only history keep none. */
+export function supprimerCategorie(etablissementId: number, id: number): SQL[] {
+  return [
+    sql`UPDATE produits SET categorie_id = NULL
+        WHERE etablissement_id = ${etablissementId} AND categorie_id = ${id} AND date_archivage IS NOT NULL`,
+    sql`DELETE FROM categories WHERE etablissement_id = ${etablissementId} AND id = ${id}`,
+  ];
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  check,
   foreignKey,
   index,
   integer,
@@ -23,7 +24,8 @@ export const produits = sqliteTable(
     description: text("description"),
     reference: text("reference").notNull(),
     referenceCle: text("reference_cle").notNull(),
-    categorieId: integer("categorie_id").notNull(),
+    /** NULL only for an archived product whose category has been deleted. */
+    categorieId: integer("categorie_id"),
     statut: text("statut", { enum: ["BROUILLON", "STOCK", "INACTIF"] }).notNull(),
     seuilAlerte: integer("seuil_alerte").notNull(),
     /** The last purchase price, in centimes. */
@@ -55,8 +57,9 @@ export const produits = sqliteTable(
     index("produits_par_categorie").on(t.etablissementId, t.categorieId, t.id),
     // Search, which reads the folded text of every product of the shop and nothing else.
     index("produits_recherche")
-      .on(t.etablissementId, t.texte, t.id)
+      .on(t.etablissementId, t.texte, t.id, t.dateArchivage)
       .where(sql`date_archivage IS NULL`),
+    check("produits_categorie_id_presente", sql`"categorie_id" IS NOT NULL OR "date_archivage" IS NOT NULL`),
     parmi("produits", "statut", ["BROUILLON", "STOCK", "INACTIF"]),
     ...bornes("produits", {
       etablissement_id: ID,
