@@ -1,13 +1,19 @@
-// A shop with as many products as a bench wants, and the clock that it is measured with.
+// A shop with as many products as a bench wants.
 import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
 import { executer } from "#worker/db/batch.ts";
-import { ouvrir } from "#worker/db/client.ts";
+import { type Db, ouvrir } from "#worker/db/client.ts";
 import { type Bindings, lireBoutique } from "#worker/env.ts";
 import type { Services } from "#worker/services/index.ts";
 
-export type Shop = { services: Services; acteur: Acteur; addProducts: (number: number) => Promise<void> };
+export type Shop = {
+  services: Services;
+  acteur: Acteur;
+  /** The shop's own database, for floors that no service stands in front of. */
+  db: Db;
+  addProducts: (number: number) => Promise<void>;
+};
 
 const PAR_LOT = 2_000;
 const ENORME = 1_000_000;
@@ -26,47 +32,25 @@ export async function openShop(bindings: Bindings, name: string): Promise<Shop> 
   const { session } = await services.comptes.openSession({ ...access, remember: false });
   const { acteur } = session;
   await services.categories.create(acteur, { nom: "Tout", description: null });
-  return { services, acteur, addProducts: (number) => addProducts(bindings, acteur, number) };
+  const db = ouvrir(lireBoutique(bindings, acteur.boutique));
+  return { services, acteur, db, addProducts: (number) => addProducts(db, acteur.etablissementId, number) };
 }
 
 /** Straight rows: 20,000 products through the service would be a bench of its own. */
-async function addProducts(
-  bindings: Bindings,
-  { etablissementId: e, boutique }: Acteur,
-  number: number,
-): Promise<void> {
-  const db = ouvrir(lireBoutique(bindings, boutique));
+async function addProducts(db: Db, e: number, number: number): Promise<void> {
   for (let first = 1; first <= number; first += PAR_LOT) {
     const ids = JSON.stringify(
       Array.from({ length: Math.min(PAR_LOT, number - first + 1) }, (_, i) => first + i),
     );
     await executer(db, [
-      sql`INSERT INTO produits (etablissement_id, id, titre, titre_plie, reference, reference_cle, categorie_id, statut,
+      sql`INSERT OR IGNORE INTO produits (etablissement_id, id, titre, titre_plie, reference, reference_cle, categorie_id, statut,
                                 seuil_alerte, prix_achat, prix_vente, texte, date_creation, date_modification)
           SELECT ${e}, value, 'Article ' || value, 'article ' || value, 'PRD-' || value, 'prd-' || value, 1, 'STOCK',
                  3, 50000, 75000, 'article ' || value || char(10) || 'prd-' || value, 0, 0
           FROM json_each(${ids})`,
-      sql`INSERT INTO stocks (etablissement_id, id, quantite, valeur)
+      sql`INSERT OR IGNORE INTO stocks (etablissement_id, id, quantite, valeur)
           SELECT ${e}, value, ${ENORME}, ${ENORME * 50_000} FROM json_each(${ids})`,
       sql`UPDATE compteurs SET produit = ${first + PAR_LOT} WHERE etablissement_id = ${e}`,
     ]);
   }
-}
-
-/** Runs it `times` times after a warm-up and prints the median and the 95th percentile, in milliseconds. */
-export async function measure(
-  label: string,
-  times: number,
-  run: (i: number) => Promise<unknown>,
-): Promise<void> {
-  await run(-1);
-  const durations: number[] = [];
-  for (let i = 0; i < times; i++) {
-    const started = performance.now();
-    await run(i);
-    durations.push(performance.now() - started);
-  }
-  durations.sort((a, b) => a - b);
-  const at = (share: number) => (durations[Math.floor(share * (times - 1))] ?? 0).toFixed(1).padStart(8);
-  console.log(`  ${label.padEnd(44)} médiane ${at(0.5)} ms   95 % ${at(0.95)} ms`);
 }
