@@ -7,22 +7,18 @@ import { ROOT } from "./root.mjs";
 
 const REMINDER_MS = 15_000;
 const NO_NETWORK =
-  /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/i;
+  /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED/;
+// Not `npm ci`: it refuses a lock file that lacks the packages of other platforms, which a mirror may not even have.
+const INSTALL = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
+const PATIENCE = ["--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=10000"];
 
 /** Installs what package-lock.json names, unless it is all there already. */
 export async function installModules() {
   if (isCurrent(join(ROOT, "package-lock.json"), join(ROOT, "node_modules/.package-lock.json"))) return;
   step("Installation des modules (une à trois minutes la première fois)");
-  // Not `npm ci`: it stops when the lock file does not list the optional packages of every other platform, and those
-  // are missing where a registry did not have them yet. `--no-save` keeps the lock file as it is.
-  const { code, output } = await runNpm([
-    "install",
-    "--no-save",
-    "--no-audit",
-    "--no-fund",
-    "--prefer-offline",
-    "--loglevel=error",
-  ]);
+  // Without a network npm would try each package for minutes; what it has in its cache may still be enough.
+  const reachable = await isRegistryReachable();
+  const { code, output } = await runNpm([...INSTALL, ...(reachable ? PATIENCE : ["--offline"])]);
   if (code === 0) return;
   console.error(output.trim());
   if (NO_NETWORK.test(output)) {
@@ -32,6 +28,17 @@ export async function installModules() {
     );
   }
   stop(`L'installation des modules a échoué (npm install, code ${String(code)}). Le détail est au-dessus.`);
+}
+
+/** False only when the network itself fails: a registry that does not know `ping` has answered too. */
+async function isRegistryReachable() {
+  const { code, output } = await runNpm([
+    "ping",
+    "--fetch-retries=0",
+    "--fetch-timeout=10000",
+    "--loglevel=error",
+  ]);
+  return code === 0 || !NO_NETWORK.test(output);
 }
 
 /** True when every package of the lock file is installed in its version; optional ones may be absent. */
