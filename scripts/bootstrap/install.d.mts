@@ -1,0 +1,2 @@
+export function installModules(): Promise<void>;
+export function isCurrent(lock: string, installed: string): boolean;
