@@ -10,19 +10,12 @@ import { CAISSE } from "#app/content/caisse.ts";
 
 export const handle: ScreenHandle = { title: CAISSE.titre, fullScreen: true };
 
-/**
- * Within the app the catalogue is not awaited: a large one shows its screen at once, and its tiles when they come. A
- * document waits for it, because React 18 fails now and then (error 345) to hydrate a boundary that holds a store with
- * other contents than the server had, and the cart is one.
- */
-export const loader = appLoader(async ({ acteur, session, services, context }) => {
-  const catalogue = services.caisse.catalogue(acteur);
-  return {
-    boutique: session.etablissement.nom,
-    etablissementId: acteur.etablissementId,
-    catalogue: context.navigation ? catalogue : await catalogue,
-  };
-});
+/** The catalogue is not awaited: a large one shows its screen at once, and its tiles when they come. */
+export const loader = appLoader(({ acteur, session, services }) => ({
+  boutique: session.etablissement.nom,
+  etablissementId: acteur.etablissementId,
+  catalogue: services.caisse.catalogue(acteur),
+}));
 
 /** The till keeps its own catalogue up to date: nothing that happens on the page asks for the whole of it again. */
 export const shouldRevalidate = () => false;
@@ -32,15 +25,11 @@ export default function Pos() {
   return (
     <div className="flex h-dvh flex-col">
       <Entete boutique={boutique} />
-      {catalogue instanceof Promise ? (
-        <Suspense fallback={<Squelette />}>
-          <Await resolve={catalogue} errorElement={<CatalogueIndisponible />}>
-            {(charge) => <Caisse etablissementId={etablissementId} catalogue={charge} />}
-          </Await>
-        </Suspense>
-      ) : (
-        <Caisse etablissementId={etablissementId} catalogue={catalogue} />
-      )}
+      <Suspense fallback={<Squelette />}>
+        <Await resolve={catalogue} errorElement={<CatalogueIndisponible />}>
+          {(charge) => <Caisse etablissementId={etablissementId} catalogue={charge} />}
+        </Await>
+      </Suspense>
     </div>
   );
 }
