@@ -11,17 +11,16 @@ adoptNonce();
 
 const letThrough = holdEarlyEvents();
 
-function Hydrated() {
+/** One child at each level: the ids that the server made depend on the shape of the tree. */
+function Page() {
   useEffect(letThrough, []);
-  return null;
+  return (
+    <NonceContext.Provider value={nonce}>
+      <RemixBrowser />
+    </NonceContext.Provider>
+  );
 }
 
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <NonceContext.Provider value={nonce}>
-      <RemixBrowser />
-      <Hydrated />
-    </NonceContext.Provider>,
-  );
+  hydrateRoot(document, <Page />);
 });
