@@ -3,6 +3,7 @@ import type { PageContext } from "#app/load-context.ts";
 import type { AppContext } from "./context.ts";
 import { nomCookie } from "./auth/cookie.ts";
 import { MESSAGES } from "./domain/messages.ts";
+import { lireCorps } from "./http/corps.ts";
 import { journaliser } from "./http/journal.ts";
 import { estMemeOrigine } from "./http/same-origin.ts";
 import type { Visite } from "./http/security-headers.ts";
@@ -23,7 +24,7 @@ export async function servirPage(
   if (chemin.startsWith("/assets/")) return new Response(MESSAGES.ressourceNonTrouvee, { status: 404 });
 
   const { session, setCookie } = await contexte.cookies.lire(request);
-  const reponse = await rendre(sansHoteTransmis(request), {
+  const reponse = await rendre(sansHoteTransmis(await lireCorps(request)), {
     services: contexte.services,
     session,
     nonce,

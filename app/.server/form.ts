@@ -1,7 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
+import { DomainError } from "#worker/domain/errors.ts";
 import { estCleValide } from "#worker/domain/idempotence.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
 
 /** What an action answers to its form: sentences by field, `""` for the form itself, and what was typed. */
 export type FormOutcome = SubmissionResult;
@@ -10,6 +12,8 @@ export type FormOutcome = SubmissionResult;
 export const SECRETS = ["password", "confirmation", "motDePasse", "actuel", "nouveau"];
 /** Conform's own fields: its list intents are not used, and their JSON comes from the caller. */
 const RESERVED = ["__intent__", "__state__"];
+/** Conform reads names as paths; no form of ours has any, and `a[60000000]` would make an array of that length. */
+const PATH = /[[\].]/;
 
 export class InvalidForm {
   readonly outcome: FormOutcome;
@@ -30,8 +34,8 @@ export type Form = {
 };
 
 export async function readForm(request: Request): Promise<Form> {
-  const data = await request.formData();
-  for (const name of RESERVED) data.delete(name);
+  const data = await readData(request);
+  for (const name of [...data.keys()]) if (RESERVED.includes(name) || PATH.test(name)) data.delete(name);
   const intent = data.get("intent");
   const cle = data.get("cle");
   return {
@@ -44,6 +48,15 @@ export async function readForm(request: Request): Promise<Form> {
       throw new InvalidForm(submission.reply({ hideFields: SECRETS }));
     },
   };
+}
+
+async function readData(request: Request): Promise<FormData> {
+  if (request.method !== "POST") throw new DomainError("METHODE_REFUSEE", MESSAGES.methodeRefusee);
+  try {
+    return await request.formData();
+  } catch {
+    throw new DomainError("VALIDATION", MESSAGES.formulaireIllisible);
+  }
 }
 
 /** A key for a form that is being rendered: the loader hands it to `<CleField>`. */

@@ -46,10 +46,12 @@ async function answer(context: Context, make: () => Promise<Response>): Promise<
     response.headers.set("Cache-Control", "no-store");
     return response;
   } catch (error) {
-    if (isDomainError(error)) {
-      const { code, message, fields: champs } = error;
+    const refus = context.expliquer(error);
+    if (isDomainError(refus)) {
+      const { code, message, fields: champs, retryAfter } = refus;
       const body: ReponseErreur = { erreur: { code, message, champs } };
-      return Response.json(body, { status: STATUTS[code], headers });
+      const wait = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+      return Response.json(body, { status: STATUTS[code], headers: { ...headers, ...wait } });
     }
     // Without a code: whether anything was written is not known.
     context.journaliser(error);

@@ -3,20 +3,21 @@ import { EditionSansStockSchema, EditionSuivieSchema } from "#worker/domain/sche
 import type { Form } from "./form.ts";
 
 /**
- * What the edit screen sent. The field `suivi` says which of its two shapes was shown; whether the product really has
- * a stock is the batch's to know.
+ * What the edit screen sent. The field `suivi` says which of its two shapes was shown; the batch refuses when the
+ * product has changed to the other one since.
  */
 export function lireEdition(form: Form): { modification: ProduitModification; statut: ChangementStatut } {
   if (form.data.get("suivi") === "1") {
     const { statut, ...modification } = form.lire(EditionSuivieSchema);
-    return { modification, statut: { statut } };
+    return { modification, statut: { statut, suivi: true } };
   }
   const lu = form.lire(EditionSansStockSchema);
   if (lu.statut !== "STOCK") {
     const { statut, ...modification } = lu;
-    return { modification: { ...modification, seuilAlerte: 0 }, statut: { statut } };
+    return { modification: { ...modification, seuilAlerte: 0 }, statut: { statut, suivi: false } };
   }
   const { statut, quantite, prixAchat, prixVente, ...modification } = lu;
   const { seuilAlerte } = modification;
-  return { modification, statut: { statut, stockInitial: { seuilAlerte, quantite, prixAchat, prixVente } } };
+  const stockInitial = { seuilAlerte, quantite, prixAchat, prixVente };
+  return { modification, statut: { statut, stockInitial, suivi: false } };
 }

@@ -11,6 +11,7 @@ import { loginPath } from "./retour.ts";
 export function requireSession(context: AppLoadContext, request: Request): Session {
   if (context.session) return context.session;
   const url = new URL(request.url);
-  if (request.method !== "GET" || context.navigation) throw redirect(loginPath(url, { expired: true }));
+  const reads = request.method === "GET" || request.method === "HEAD";
+  if (!reads || context.navigation) throw redirect(loginPath(url, { expired: true }));
   throw data<ScreenError>({ code: "VISITEUR", message: "" }, 200);
 }

@@ -353,7 +353,7 @@ CREATE TABLE `produits` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `produits_reference_unique` ON `produits` (`etablissement_id`,`reference_cle`) WHERE date_archivage IS NULL;--> statement-breakpoint
 CREATE INDEX `produits_par_titre` ON `produits` (`etablissement_id`,`titre_plie`,`id`) WHERE date_archivage IS NULL;--> statement-breakpoint
-CREATE INDEX `produits_par_categorie` ON `produits` (`etablissement_id`,`categorie_id`,`id`);--> statement-breakpoint
+CREATE INDEX `produits_par_categorie` ON `produits` (`etablissement_id`,`categorie_id`,`date_archivage`,`id`);--> statement-breakpoint
 CREATE INDEX `produits_recherche` ON `produits` (`etablissement_id`,`texte`,`id`,`date_archivage`) WHERE date_archivage IS NULL;--> statement-breakpoint
 CREATE TABLE `references_ventes` (
 	`etablissement_id` integer NOT NULL,
@@ -472,7 +472,6 @@ CREATE TABLE `totaux_produits` (
 	`chiffre_affaires` integer NOT NULL,
 	`cout` integer NOT NULL,
 	PRIMARY KEY(`etablissement_id`, `devise_code`, `jour`, `produit_id`),
-	FOREIGN KEY (`etablissement_id`,`produit_id`) REFERENCES `produits`(`etablissement_id`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "totaux_produits_jour_forme" CHECK("jour" GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
 	CONSTRAINT "totaux_produits_etablissement_id_borne" CHECK("etablissement_id" BETWEEN 1 AND 9007199254740991),
 	CONSTRAINT "totaux_produits_produit_id_borne" CHECK("produit_id" BETWEEN 1 AND 9007199254740991),
@@ -502,7 +501,6 @@ CREATE TABLE `ventes` (
 	`origine_id` integer,
 	PRIMARY KEY(`etablissement_id`, `id`),
 	FOREIGN KEY (`etablissement_id`,`facture_id`) REFERENCES `factures`(`etablissement_id`,`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`etablissement_id`,`produit_id`) REFERENCES `produits`(`etablissement_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`etablissement_id`,`origine_id`) REFERENCES `ventes`(`etablissement_id`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "ventes_etablissement_id_borne" CHECK("etablissement_id" BETWEEN 1 AND 9007199254740991),
 	CONSTRAINT "ventes_id_borne" CHECK("id" BETWEEN 1 AND 9007199254740991),

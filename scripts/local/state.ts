@@ -32,7 +32,10 @@ export function openState(folder = process.env["ETAL_STATE"] ?? ".etal"): State 
   if (!existsSync(secretsFile)) {
     writeFileSync(secretsFile, `CLE_SIGNATURE=${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
   }
-  return { folder: absolute, persistTo: absolute, databases, secretsFile, record };
+  const state = { folder: absolute, persistTo: absolute, databases, secretsFile, record };
+  // Before any database is there: a first start that is cut short can be taken up again.
+  if (!existsSync(databases)) saveRecord(state, {});
+  return state;
 }
 
 /** The secret that signs this state's sessions and tokens. */

@@ -126,3 +126,40 @@ describe("actions", () => {
     expect(write).not.toHaveBeenCalled();
   });
 });
+
+describe("bodies that no form of ours sends", () => {
+  const action = publicAction(({ form }) => form.lire(Schema));
+  const envoyer = (init: RequestInit) =>
+    action({ ...args(), request: new Request("https://etal.test/login", init) });
+
+  it("leaves out names that would be read as paths, however far they point", async () => {
+    const started = answer(
+      await envoyer({
+        method: "POST",
+        body: new URLSearchParams({ "nom[60000000]": "x", "a.b": "y", nom: "Riz" }),
+      }),
+    );
+    expect(started.data.initialValue).toEqual({ nom: "Riz" });
+  });
+
+  it.each([
+    ["text", { headers: { "Content-Type": "text/plain" }, body: "nom=Riz" }],
+    ["JSON", { headers: { "Content-Type": "application/json" }, body: "{}" }],
+    ["no type", { body: new Uint8Array([1, 2, 3]) }],
+    ["parts without a boundary", { headers: { "Content-Type": "multipart/form-data" }, body: "x" }],
+  ])("%s: 400 with a sentence, nothing in the log", async (_name, init) => {
+    journaliser.mockClear();
+    const { data, init: head } = answer(await envoyer({ method: "POST", ...init }));
+    expect(head.status).toBe(400);
+    expect(data.error?.[""]).toEqual([
+      "Le formulaire reçu n'est pas lisible. Rechargez la page et réessayez.",
+    ]);
+    expect(journaliser).not.toHaveBeenCalled();
+  });
+
+  it("another method than POST: 405", async () => {
+    expect(
+      answer(await envoyer({ method: "PUT", body: new URLSearchParams({ nom: "Riz" }) })).init.status,
+    ).toBe(405);
+  });
+});

@@ -12,7 +12,7 @@ function args(init: RequestInit = {}, session: unknown = { acteur: ACTEUR }) {
   return {
     request,
     params: {},
-    context: { session, services: {}, requestId: "r", journaliser },
+    context: { session, services: {}, requestId: "r", journaliser, expliquer: (error: unknown) => error },
   } as unknown as ActionFunctionArgs & LoaderFunctionArgs;
 }
 

@@ -5,20 +5,20 @@ import { estCleValide } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { ApiEnv } from "./env.ts";
 import { exigerBearer } from "./middleware/bearer.ts";
-import { lireCorps } from "./middleware/corps.ts";
+import { bornerCorps } from "./middleware/corps.ts";
 
 /** A call for whoever carries an access token; the default. */
 export const protegee = (tag: string) => ({
   tags: [tag],
   security: [{ bearer: [] as string[] }],
-  middleware: [exigerBearer, lireCorps] satisfies MiddlewareHandler<ApiEnv>[],
+  middleware: [exigerBearer, bornerCorps] satisfies MiddlewareHandler<ApiEnv>[],
 });
 
 /** A call that needs no token: those that api.md lists. */
 export const ouverte = (tag: string) => ({
   tags: [tag],
   security: [] as { bearer: string[] }[],
-  middleware: [lireCorps] satisfies MiddlewareHandler<ApiEnv>[],
+  middleware: [bornerCorps] satisfies MiddlewareHandler<ApiEnv>[],
 });
 
 /** A required JSON body. */

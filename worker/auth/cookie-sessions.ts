@@ -53,7 +53,7 @@ export function createCookieSessions(trousseau: Trousseau, clock: { now(): numbe
       if (age < CLAIMS_TTL_SECONDS * 1000) return { session: enSession(lu.claims), setCookie: null };
       const { jti: identifiant, inactivite: inactiviteSecondes } = lu.claims;
       const session = await comptes.verifySession(identifiant);
-      if (!session) return { session: null, setCookie: null };
+      if (!session) return { session: null, setCookie: effacerCookie(https) };
       const ouverte = { session, identifiant, inactiviteSecondes, expiration: lu.expireLe };
       return { session, setCookie: await ecrire(ouverte, https) };
     },

@@ -68,7 +68,12 @@ export type ProduitCreation = Identite &
   ({ statut: "BROUILLON" | "INACTIF" } | ({ statut: "STOCK" } & StockInitial));
 
 /** A change of status; the first time in STOCK brings its stock. */
-export type ChangementStatut = { statut: StatutProduit; stockInitial?: StockInitial | undefined };
+export type ChangementStatut = {
+  statut: StatutProduit;
+  stockInitial?: StockInitial | undefined;
+  /** Whether the screen showed a product with stock: when the product is otherwise by now, nothing is saved. */
+  suivi?: boolean | undefined;
+};
 
 /** An edited product; what is absent stays as it is. */
 export type ProduitModification = {

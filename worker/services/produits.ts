@@ -114,6 +114,7 @@ export function createProduits(deps: Deps) {
       const demande = { acteur, operation: "produits.update", entree: [id, produit, statut], montants };
       const { valeur } = await ecrireProduit(demande, id, (ctx) => [
         creation.refuserSansProduit(e, id),
+        ...(statut?.suivi === undefined ? [] : [edition.refuserSiAutreForme(ctx, id, statut.suivi)]),
         ...(categorieId === undefined ? [] : [refuserSansCategorie(e, categorieId)]),
         ...(codesBarres === undefined ? [] : [creation.refuserCodesPris(e, codesBarres, id)]),
         ...(codesBarres === undefined ? [] : edition.remplacerCodes(ctx, id, codesBarres)),

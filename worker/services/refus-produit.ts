@@ -27,6 +27,8 @@ function traduireRefus(code: string, details: unknown): DomainError | undefined 
       const phrases = codes.map((pris) => MESSAGES.ligneNommee(pris, MESSAGES.codeBarresExiste));
       return new DomainError("CONFLIT", phrases.join(", "), { fields: { codesBarres: phrases } });
     }
+    case "CHANGE":
+      return new DomainError("CONFLIT", MESSAGES.produitChange);
     case "BROUILLON":
       return conflit("statut", MESSAGES.produitRedevientBrouillon);
     case "SANS_STOCK":

@@ -1,44 +1,9 @@
 import { createMiddleware } from "hono/factory";
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { lireCorps } from "#worker/http/corps.ts";
 import type { ApiEnv } from "../env.ts";
 
-export const CORPS_MAX_OCTETS = 1024 * 1024;
-
-/** Reads the body once, whole: 413 as soon as it is too long, announced or not; 400 when it is not UTF-8. */
-export const lireCorps = createMiddleware<ApiEnv>(async (c, next) => {
-  const { raw } = c.req;
-  if (Number(raw.headers.get("Content-Length")) > CORPS_MAX_OCTETS) throw tropGrand();
-  if (raw.body) c.req.raw = new Request(raw, { body: await lireTexte(raw.body) });
+/** Bounds the body before anything looks at it. */
+export const bornerCorps = createMiddleware<ApiEnv>(async (c, next) => {
+  c.req.raw = await lireCorps(c.req.raw);
   await next();
 });
-
-async function lireTexte(flux: ReadableStream<Uint8Array>): Promise<string> {
-  const lecteur = flux.getReader();
-  const decodeur = new TextDecoder("utf-8", { fatal: true });
-  let octets = 0;
-  let texte = "";
-  for (;;) {
-    const { done, value } = await lecteur.read();
-    if (done) return texte + decoder(decodeur);
-    octets += value.byteLength;
-    if (octets > CORPS_MAX_OCTETS) {
-      await lecteur.cancel();
-      throw tropGrand();
-    }
-    texte += decoder(decodeur, value);
-  }
-}
-
-/** Decodes the next bytes, or ends when there are none. */
-function decoder(decodeur: TextDecoder, octets?: Uint8Array): string {
-  try {
-    return octets ? decodeur.decode(octets, { stream: true }) : decodeur.decode();
-  } catch {
-    throw new DomainError("VALIDATION", MESSAGES.corpsIllisible);
-  }
-}
-
-function tropGrand(): DomainError {
-  return new DomainError("TROP_VOLUMINEUX", MESSAGES.corpsTropGrand);
-}

@@ -50,6 +50,12 @@ export function refuserRetourBrouillon(ctx: Contexte, id: number): SQL {
   return refuserSi("BROUILLON", sql`FROM produits WHERE ${ce(ctx, id)} AND statut <> 'BROUILLON'`);
 }
 
+/** Refuses with CHANGE a product that is not, or no longer, followed in stock as the screen showed it. */
+export function refuserSiAutreForme(ctx: Contexte, id: number, suivi: boolean): SQL {
+  const stock = sql`FROM stocks WHERE ${ce(ctx, id)}`;
+  return suivi ? refuserSauf("CHANGE", stock) : refuserSi("CHANGE", stock);
+}
+
 /** Refuses with SANS_STOCK a product that has never been in stock and brings nothing. */
 export function refuserSansStock(ctx: Contexte, id: number): SQL {
   return refuserSauf("SANS_STOCK", sql`FROM stocks WHERE ${ce(ctx, id)}`);

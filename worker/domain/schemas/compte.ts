@@ -92,8 +92,12 @@ export const RegisterFormSchema = z
 
 /** Signing in, by call or by form: the password only has to be there, its rules are for choosing one. */
 export const LoginSchema = z
-  .object({ email: email(), password: motDePasseRequis(), remember: z.boolean().default(false) })
-  .transform(({ email, password, remember }): Connexion => ({ email, motDePasse: password, remember }));
+  .object({ email: email(), password: motDePasseRequis(), remember: z.boolean().nullish() })
+  .transform(({ email, password, remember }): Connexion => ({
+    email,
+    motDePasse: password,
+    remember: remember ?? false,
+  }));
 
 /** `POST /compte/refresh`. */
 export const RefreshSchema = z.object({

@@ -54,7 +54,7 @@ export const produits = sqliteTable(
       .on(t.etablissementId, t.titrePlie, t.id)
       .where(sql`date_archivage IS NULL`),
     // Products of a category, their number, and whether one is left before it is deleted.
-    index("produits_par_categorie").on(t.etablissementId, t.categorieId, t.id),
+    index("produits_par_categorie").on(t.etablissementId, t.categorieId, t.dateArchivage, t.id),
     // Search, which reads the folded text of every product of the shop and nothing else.
     index("produits_recherche")
       .on(t.etablissementId, t.texte, t.id, t.dateArchivage)

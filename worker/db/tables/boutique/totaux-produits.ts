@@ -1,6 +1,5 @@
-import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { bornes, COMPTEUR, etablissementId, ID, MONTANT, unJour } from "../../columns.ts";
-import { produits } from "./produits.ts";
 
 /** A product's sums of a day per currency, for the best sellers of a period. */
 export const totauxProduits = sqliteTable(
@@ -18,11 +17,6 @@ export const totauxProduits = sqliteTable(
     primaryKey({
       name: "totaux_produits_pk",
       columns: [t.etablissementId, t.deviseCode, t.jour, t.produitId],
-    }),
-    foreignKey({
-      name: "totaux_produits_produit_fk",
-      columns: [t.etablissementId, t.produitId],
-      foreignColumns: [produits.etablissementId, produits.id],
     }),
     unJour("totaux_produits"),
     ...bornes("totaux_produits", {

@@ -8,11 +8,11 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { bornes, etablissementId, ID, MONTANT, PRIX, QUANTITE } from "../../columns.ts";
 import { factures } from "./factures.ts";
-import { produits } from "./produits.ts";
 
 /**
  * A line of an invoice, with title, reference, lowest price and cost as they were at that moment.
- * No index by invoice: the invoice knows the first and last id of its lines.
+ * No index by invoice: the invoice knows the first and last id of its lines. No foreign key to the product: it would
+ * ask for an index of its own; the line's movement refers to the product and is indexed by it.
  */
 export const ventes = sqliteTable(
   "ventes",
@@ -39,11 +39,6 @@ export const ventes = sqliteTable(
       name: "ventes_facture_fk",
       columns: [t.etablissementId, t.factureId],
       foreignColumns: [factures.etablissementId, factures.id],
-    }),
-    foreignKey({
-      name: "ventes_produit_fk",
-      columns: [t.etablissementId, t.produitId],
-      foreignColumns: [produits.etablissementId, produits.id],
     }),
     foreignKey({
       name: "ventes_origine_fk",

@@ -1,0 +1,44 @@
+// A request's body, read once and bounded, for both doors.
+import { DomainError } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+
+export const CORPS_MAX_OCTETS = 1024 * 1024;
+
+/**
+ * The same request with its body read whole. Throws TROP_VOLUMINEUX (413) as soon as it is too long, announced or not,
+ * and VALIDATION (400) when it is not UTF-8.
+ */
+export async function lireCorps(request: Request): Promise<Request> {
+  if (Number(request.headers.get("Content-Length")) > CORPS_MAX_OCTETS) throw tropGrand();
+  return request.body ? new Request(request, { body: await lireTexte(request.body) }) : request;
+}
+
+async function lireTexte(flux: ReadableStream<Uint8Array>): Promise<string> {
+  const lecteur = flux.getReader();
+  const decodeur = new TextDecoder("utf-8", { fatal: true });
+  let octets = 0;
+  let texte = "";
+  for (;;) {
+    const { done, value } = await lecteur.read();
+    if (done) return texte + decoder(decodeur);
+    octets += value.byteLength;
+    if (octets > CORPS_MAX_OCTETS) {
+      await lecteur.cancel();
+      throw tropGrand();
+    }
+    texte += decoder(decodeur, value);
+  }
+}
+
+/** Decodes the next bytes, or ends when there are none. */
+function decoder(decodeur: TextDecoder, octets?: Uint8Array): string {
+  try {
+    return octets ? decodeur.decode(octets, { stream: true }) : decodeur.decode();
+  } catch {
+    throw new DomainError("VALIDATION", MESSAGES.corpsIllisible);
+  }
+}
+
+function tropGrand(): DomainError {
+  return new DomainError("TROP_VOLUMINEUX", MESSAGES.corpsTropGrand);
+}
