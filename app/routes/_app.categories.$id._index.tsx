@@ -44,10 +44,10 @@ export default function CategorieDetail() {
         <div className="flex flex-wrap items-start gap-4">
           <Motif rang={categorie.rang} size={44} />
           <div className="min-w-0 flex-1 basis-60">
-            <h2 className="text-h2 break-words">{categorie.nom}</h2>
+            <h2 className="text-h2 wrap-anywhere">{categorie.nom}</h2>
             <p className="text-caption text-ink-3">{CATALOGUE.produits(categorie.nombreProduits)}</p>
             {categorie.description !== null && (
-              <p className="mt-2 max-w-prose break-words whitespace-pre-line text-ink-2">
+              <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line text-ink-2">
                 {categorie.description}
               </p>
             )}

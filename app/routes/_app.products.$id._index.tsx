@@ -35,11 +35,11 @@ export default function ProduitDetail() {
   const { produit, mouvements, fuseau } = useLoaderData<typeof loader>();
   const deletion = useDeletion<Produit>(PRODUITS.suppressionImpossible);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Motif rang={produit.categorie.rang} size={44} />
         <div className="min-w-0 flex-1 basis-60">
-          <h2 className="text-h2 break-words">{produit.titre}</h2>
+          <h2 className="text-h2 wrap-anywhere">{produit.titre}</h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-2">
             {produit.reference}
             <Etat produit={produit} detail />
@@ -60,7 +60,7 @@ export default function ProduitDetail() {
           </Button>
         </div>
       </div>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
         <PrixCard produit={produit} />
         <StockCard produit={produit} />
         <Informations produit={produit} />

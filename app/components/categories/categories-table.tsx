@@ -91,7 +91,7 @@ function Name({ categorie }: { categorie: Categorie }) {
       className="flex min-h-12 items-center gap-3 rounded-small font-medium"
     >
       <Motif rang={categorie.rang} size={44} />
-      <span className="min-w-0 break-words">{categorie.nom}</span>
+      <span className="min-w-0 wrap-anywhere">{categorie.nom}</span>
     </Link>
   );
 }

@@ -25,7 +25,7 @@ export function ProduitsList({ produits }: { produits: Page<Produit> }) {
               className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-canvas/60 focus-visible:-outline-offset-3 md:px-5"
             >
               <span className="min-w-0 flex-1 basis-40">
-                <span className="block font-medium break-words">{produit.titre}</span>
+                <span className="block font-medium wrap-anywhere">{produit.titre}</span>
                 <span className="block text-caption text-ink-3">{produit.reference}</span>
               </span>
               {produit.aUnStock && (

@@ -25,9 +25,11 @@ export function AccountCreated() {
   return (
     <div className="flex w-full max-w-100 flex-col items-center self-center py-16 text-center">
       <CircleCheck aria-hidden="true" className="size-16 text-moringa" />
-      <h1 ref={title} tabIndex={-1} role="status" className="mt-5 text-h1">
-        {MESSAGES.compteCree}
-      </h1>
+      <div role="status">
+        <h1 ref={title} tabIndex={-1} className="mt-5 text-h1">
+          {MESSAGES.compteCree}
+        </h1>
+      </div>
       <p className="mt-2 mb-6 text-body text-ink-2">{COMPTE.versConnexion}</p>
       <LinkButton to="/login" replace kind="primary">
         {COMPTE.seConnecter}

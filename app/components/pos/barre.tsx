@@ -11,12 +11,12 @@ export function Barre() {
     vues.ouvrir("panier");
   }
   return (
-    <div className="on-till flex min-h-20 shrink-0 items-center justify-between gap-3 bg-till px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-white md:hidden">
+    <div className="on-till flex min-h-20 shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-till px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-white md:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={ouvrirPanier}
-        className="flex min-h-15 min-w-0 flex-1 flex-col items-start justify-center rounded-control px-1 text-left"
+        className="flex min-h-15 min-w-fit flex-1 flex-col items-start justify-center rounded-control px-1 text-left"
       >
         <span className="flex items-center gap-2 text-caption text-till-ink-2">
           <ChevronUp aria-hidden="true" className="size-4.5" />

@@ -9,13 +9,13 @@ export function Informations({ produit }: { produit: Produit }) {
   return (
     <Card title={FICHE_PRODUIT.informations}>
       {description !== null && (
-        <p className="mb-3 break-words whitespace-pre-line text-ink-2">{description}</p>
+        <p className="mb-3 wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
       )}
       <dl className="grid gap-3 *:first:border-t-0 *:first:pt-0">
         <Pair label={FICHE_PRODUIT.categorie}>
           <Link
             to={`/categories/${String(categorie.id)}`}
-            className="text-indigo-ink underline underline-offset-4"
+            className="text-indigo-ink underline underline-offset-4 wrap-anywhere"
           >
             {categorie.nom}
           </Link>

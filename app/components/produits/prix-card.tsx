@@ -44,7 +44,7 @@ export function Pair({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
       <dt className="text-table text-ink-2">{label}</dt>
-      <dd className="min-w-0 text-right text-table font-semibold break-words tabular-nums">{children}</dd>
+      <dd className="min-w-0 text-right text-table font-semibold wrap-anywhere tabular-nums">{children}</dd>
     </div>
   );
 }

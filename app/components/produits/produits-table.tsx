@@ -95,7 +95,7 @@ function Identite({ produit }: { produit: Produit }) {
     <Link to={`/products/${String(produit.id)}`} className="flex min-h-12 items-center gap-3 rounded-small">
       <Motif rang={produit.categorie.rang} size={40} />
       <span className="min-w-0">
-        <span className="block font-medium break-words">{produit.titre}</span>
+        <span className="block font-medium wrap-anywhere">{produit.titre}</span>
         <span className="block text-caption text-ink-3">
           {produit.reference}
           <span className="lg:hidden">{` · ${produit.categorie.nom}`}</span>
