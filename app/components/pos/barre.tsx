@@ -2,6 +2,7 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
+import { tailleMontant } from "./taille-montant.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
 /** The foot of the phone's till: the total, and the way to the cart. */
@@ -11,22 +12,32 @@ export function Barre() {
     vues.ouvrir("panier");
   }
   return (
-    <div className="on-till flex min-h-20 shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-till px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-white md:hidden">
+    <div className="on-till flex min-h-20 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-till px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-white md:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={ouvrirPanier}
-        className="flex min-h-15 min-w-fit flex-1 flex-col items-start justify-center rounded-control px-1 text-left"
+        className="flex min-h-15 min-w-fit grow-999 basis-32 flex-col items-start justify-center rounded-control px-1 text-left"
       >
         <span className="flex items-center gap-2 text-caption text-till-ink-2">
           <ChevronUp aria-hidden="true" className="size-4.5" />
           {CAISSE.articles(total.articles)}
         </span>
-        <Amount montant={total.montant} devise={devise} className="text-[1.625rem]/8 font-bold" />
+        <Amount
+          montant={total.montant}
+          devise={devise}
+          className={tailleMontant(total.montant, devise, [
+            "text-[1.625rem]/8 font-bold",
+            "text-[1.25rem]/8 font-bold",
+            "text-body font-bold",
+          ])}
+        />
       </button>
+      {/* Grows only when large text sends it to a row of its own. */}
       <Button
         kind="cash"
         size="till"
+        className="grow"
         aria-haspopup="dialog"
         aria-disabled={total.articles === 0 || undefined}
         onClick={() => {

@@ -5,6 +5,7 @@ import { cx } from "#app/components/ui/cx.ts";
 import { Kbd } from "#app/components/ui/kbd.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import { ChampClient } from "./champ-client.tsx";
+import { tailleMontant } from "./taille-montant.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
 /** Night holds the total: what is to be paid, and the button that takes it. */
@@ -13,7 +14,7 @@ export function BlocTotal({ feuille = false }: { feuille?: boolean }) {
   return (
     <div
       className={cx(
-        "on-till flex shrink-0 flex-col gap-3 bg-till p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-white",
+        "on-till flex min-w-0 shrink-0 flex-col gap-3 bg-till p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-white",
         !feuille && "md:w-[39.5%] md:overflow-y-auto md:p-5 lg:w-auto lg:overflow-visible",
       )}
     >
@@ -25,7 +26,15 @@ export function BlocTotal({ feuille = false }: { feuille?: boolean }) {
         )}
       >
         <span className="text-body font-medium text-till-ink-2">{CAISSE.totalAPayer}</span>
-        <Amount montant={total.montant} devise={devise} className="text-total" />
+        <Amount
+          montant={total.montant}
+          devise={devise}
+          className={tailleMontant(total.montant, devise, [
+            "text-total",
+            "text-[1.75rem]/9 font-bold lg:text-[2.25rem]/11",
+            "text-[1.375rem]/8 font-bold lg:text-[1.625rem]/8",
+          ])}
+        />
       </div>
       <Button
         kind="cash"

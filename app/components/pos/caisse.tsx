@@ -98,7 +98,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
     <CaisseContext.Provider value={caisse}>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
         <Rayon champ={recherche} filtre={filtre} onTouche={toucheLigne} />
-        <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-[26rem] lg:border-t-0 lg:border-l">
+        <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-[26rem] lg:max-w-[45%] lg:border-t-0 lg:border-l">
           <Panneau onTouche={toucheLigne} />
         </div>
         <Barre />

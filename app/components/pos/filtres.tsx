@@ -13,10 +13,7 @@ type FiltresProps = {
 export function Filtres({ catalogue: { produits, categories }, categorieId, onCategorie }: FiltresProps) {
   const nombres = useMemo(() => compter(produits), [produits]);
   return (
-    <ChipRow
-      label={CAISSE.categories}
-      className="md:-mx-4! md:flex-nowrap! md:px-4! lg:mx-0! lg:flex-wrap! lg:px-0!"
-    >
+    <ChipRow label={CAISSE.categories} className="md:-mx-4! md:flex-nowrap! md:px-4! xl:-mx-5! xl:px-5!">
       <Chip
         selected={categorieId === null}
         count={produits.length}
@@ -35,7 +32,9 @@ export function Filtres({ catalogue: { produits, categories }, categorieId, onCa
             onCategorie(id);
           }}
         >
-          {nom}
+          <span title={nom} className="max-w-48 truncate">
+            {nom}
+          </span>
         </Chip>
       ))}
     </ChipRow>

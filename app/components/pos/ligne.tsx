@@ -34,7 +34,7 @@ export function Ligne({ ligne, onTouche }: LigneProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <PrixLigne ligne={ligne} />
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
           <IconButton
             label={CAISSE.retirer(titre)}
             data-retirer=""

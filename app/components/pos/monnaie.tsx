@@ -4,10 +4,11 @@ import { formaterNombre } from "#worker/domain/monnaie.ts";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import { CAISSE } from "#app/content/caisse.ts";
+import { tailleMontant } from "./taille-montant.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
 const BLOC =
-  "flex min-h-[5.5rem] flex-col justify-center rounded-card px-4 py-2 md:min-h-[7.25rem] md:px-[1.125rem]";
+  "flex min-h-[4.875rem] flex-col justify-center rounded-card px-3 py-1 md:min-h-[7.25rem] md:px-[1.125rem] md:py-2";
 
 /** What to give back for what was received; `null` while nothing has been entered. In centimes. */
 export function Monnaie({ recu, total }: { recu: number | null; total: number }) {
@@ -35,8 +36,16 @@ function Rendu({ monnaie }: { monnaie: number }) {
   return (
     <div className={cx(BLOC, "bg-moringa-soft text-moringa-ink")}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-body font-bold">{CAISSE.monnaie}</span>
-        <Amount montant={monnaie} devise={devise} className="text-change max-md:text-[2.25rem]/10" />
+        <span className="text-body font-bold max-md:leading-5">{CAISSE.monnaie}</span>
+        <Amount
+          montant={monnaie}
+          devise={devise}
+          className={tailleMontant(monnaie, devise, [
+            "text-change max-md:text-[2rem]/8",
+            "text-change max-md:text-[1.5rem]/8",
+            "text-[1.25rem]/8 font-bold md:text-[1.75rem]/10",
+          ])}
+        />
       </p>
       {monnaie > 0 && <Proposition monnaie={monnaie} />}
     </div>
@@ -49,14 +58,14 @@ function Proposition({ monnaie }: { monnaie: number }) {
   const proposition = proposerMonnaie(monnaie, devise.code);
   if (!proposition || proposition.coupures.length === 0) return null;
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-1.5 text-caption md:gap-x-2.5">
+    <div className="flex flex-wrap items-center gap-1 text-caption md:mt-1 md:gap-y-1.5 md:gap-x-2.5">
       <span>{CAISSE.proposition}</span>
       <ul className="contents">
         {proposition.coupures.map(({ valeur, nombre, genre }) => (
           <li
             key={valeur}
             className={cx(
-              "inline-flex min-h-7 items-center border-[1.5px] border-current bg-surface px-1.5 font-semibold md:px-2.5 whitespace-nowrap",
+              "inline-flex min-h-6 items-center md:min-h-7 border-[1.5px] border-current bg-surface px-1.5 font-semibold md:px-2.5 whitespace-nowrap",
               genre === "BILLET" ? "rounded-small" : "rounded-full",
             )}
           >

@@ -10,7 +10,11 @@ type MontantsRapidesProps = { recu: number | null; onChoisir: (montant: number) 
 export function MontantsRapides({ recu, onChoisir }: MontantsRapidesProps) {
   const { total, devise } = useCaisseContext();
   return (
-    <div role="group" aria-label={CAISSE.montantsRapides} className="grid grid-cols-3 gap-2 md:gap-2.5">
+    <div
+      role="group"
+      aria-label={CAISSE.montantsRapides}
+      className="scroll-row -mx-4 -my-1.5 flex shrink-0 gap-2 px-4 py-1.5 md:m-0 md:grid md:grid-cols-3 md:gap-2.5 md:overflow-visible md:p-0"
+    >
       {montantsRapides(total.montant, devise.code).map((montant) => {
         const choisi = montant === recu;
         const exact = montant === total.montant;
@@ -26,7 +30,7 @@ export function MontantsRapides({ recu, onChoisir }: MontantsRapidesProps) {
               onChoisir(montant);
             }}
             className={cx(
-              "inline-flex min-h-12 min-w-0 flex-wrap items-center justify-center gap-x-2 rounded-control border-[1.5px] px-1 text-body font-semibold md:min-h-14",
+              "inline-flex min-h-12 min-w-[5.5rem] shrink-0 grow items-center justify-center gap-x-2 rounded-control border-[1.5px] px-3 text-body font-semibold md:min-h-14 md:min-w-0 md:flex-wrap md:px-1",
               choisi
                 ? "border-indigo bg-indigo-soft text-indigo-ink dark:border-indigo-ink"
                 : "border-line-strong bg-surface hover:bg-canvas active:bg-sunken",

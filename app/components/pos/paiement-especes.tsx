@@ -13,6 +13,7 @@ import { Modale } from "./modale.tsx";
 import { Monnaie } from "./monnaie.tsx";
 import { MontantsRapides } from "./montants-rapides.tsx";
 import { Pave } from "./pave.tsx";
+import { tailleMontant } from "./taille-montant.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
 /** The form's own grounds: the keypad's side is sunken from 768. */
@@ -61,10 +62,11 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
       <form
         ref={forme}
         onSubmit={valider}
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain md:grid md:grid-cols-[1fr_21.75rem] md:grid-rows-[1fr_auto]"
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain md:grid md:grid-cols-[minmax(0,1fr)_21.75rem] md:grid-rows-[1fr_auto]"
       >
-        <div className="flex flex-col gap-2 px-4 pb-2 md:gap-2.5 md:px-7 md:pb-4">
-          <div className="flex items-center justify-between gap-3 pt-1 md:pt-6 md:pb-1">
+        {/* What is above the keypad scrolls where the screen is short; the keypad and the button stay. */}
+        <div className="flex flex-col gap-1.5 px-4 pb-1.5 max-md:min-h-48 max-md:flex-1 max-md:justify-between max-md:overflow-y-auto md:gap-2.5 md:px-7 md:pb-4">
+          <div className="flex items-center justify-between gap-3 max-md:-mb-1.5 md:pt-6 md:pb-1">
             <h2 id={titreId} className="text-h2 md:text-h1">
               {CAISSE.paiementEspeces}
             </h2>
@@ -77,12 +79,16 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
               <X aria-hidden="true" />
             </IconButton>
           </div>
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-till px-5 py-1 text-white md:py-3.5">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-till px-3 py-0.5 text-white md:px-5 md:py-3.5">
             <span className="text-table font-medium text-till-ink-2 md:text-body">{CAISSE.totalAPayer}</span>
             <Amount
               montant={total.montant}
               devise={devise}
-              className="text-[1.75rem]/10 font-bold md:text-[2.5rem]/12"
+              className={tailleMontant(total.montant, devise, [
+                "text-[1.75rem]/9 font-bold md:text-[2.5rem]/12",
+                "text-[1.25rem]/9 font-bold md:text-[2rem]/12",
+                "text-body font-bold md:text-[1.5rem]/10",
+              ])}
             />
           </p>
           <label htmlFor={champId} className="-mb-1 text-label md:mt-2">
@@ -101,21 +107,21 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
               if (/^[\d,.]$/.test(event.key)) avantSaisie();
               else frais.current = false;
             }}
-            className="min-h-13 md:min-h-16"
-            inputClassName="text-[1.875rem]/9 font-bold"
+            className="shrink-0 md:min-h-16"
+            inputClassName="text-[1.875rem]/9 font-bold max-md:py-0!"
           />
           <MontantsRapides recu={recu} onChoisir={choisir} />
         </div>
-        <div className={`px-4 pb-2.5 md:pt-[4.5rem] ${PAVE}`}>
+        <div className={`shrink-0 px-4 pb-1.5 md:pt-[4.5rem] md:pb-2.5 ${PAVE}`}>
           <Pave champ={champ} avant={avantSaisie} decimales={devise.decimales} />
         </div>
-        <div className="sticky bottom-0 mt-auto border-t border-line bg-surface pt-2.5 md:static md:contents">
+        <div className="shrink-0 border-t border-line pt-1 md:contents">
           <div className="flex flex-col justify-end px-4 md:px-7 md:pb-6">
             <EchecPaiement avis={avis} />
             <Monnaie recu={recu} total={total.montant} />
           </div>
           <div
-            className={`flex flex-col justify-end gap-2.5 px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:pb-6 ${PAVE}`}
+            className={`flex flex-col justify-end gap-2.5 px-4 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:pt-2.5 md:pb-6 ${PAVE}`}
           >
             <Button
               type="submit"
@@ -125,7 +131,7 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
               loading={enCours}
               loadingLabel={CAISSE.enregistrement}
               icon={<Check aria-hidden="true" className="size-6" />}
-              className="disabled:border-line-strong md:min-h-19 md:px-3"
+              className="px-3! wrap-anywhere disabled:border-line-strong md:min-h-19"
             >
               {CAISSE.valider} <Kbd>Entrée</Kbd>
             </Button>

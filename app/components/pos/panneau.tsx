@@ -25,10 +25,13 @@ export function Panneau({ onTouche, feuille }: PanneauProps) {
   return (
     <section
       aria-labelledby={titreId}
-      className={cx("flex min-h-0 min-w-0 flex-1 flex-col bg-surface", !feuille && "md:flex-row lg:flex-col")}
+      className={cx(
+        "flex min-h-0 min-w-0 flex-1 flex-col bg-surface",
+        feuille ? "overflow-y-auto overscroll-contain" : "md:flex-row lg:flex-col",
+      )}
     >
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <div className="flex min-h-14 shrink-0 items-center gap-2.5 border-b border-line pr-2 pl-4 md:pr-3 md:pl-5 lg:border-b-0">
+      <div className={cx("flex min-w-0 flex-1 flex-col", feuille ? "min-h-52" : "min-h-0")}>
+        <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2.5 border-b border-line pr-2 pl-4 md:pr-3 md:pl-5 lg:border-b-0">
           <h2 id={titreId} tabIndex={-1} data-foyer="" className="text-h2">
             {CAISSE.panier}
           </h2>

@@ -42,8 +42,12 @@ export function Rayon({ champ, filtre, onTouche }: RayonProps) {
   }
 
   return (
-    <div ref={region} className="relative min-h-0 flex-1 scroll-pt-36 overflow-y-auto overscroll-contain">
-      <div className="z-10 bg-canvas px-3 pt-2.5 md:px-4 md:pt-4 xl:px-5 [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:top-0">
+    <div
+      ref={region}
+      className="@container-size relative min-h-0 flex-1 scroll-pt-36 overflow-y-auto overscroll-contain"
+    >
+      {/* It stays in sight only where it leaves room for the tiles, at any size of text. */}
+      <div className="z-10 bg-canvas px-3 pt-2.5 md:px-4 md:pt-4 xl:px-5 [@container(min-height:24rem)]:sticky [@container(min-height:24rem)]:top-0">
         <SearchInput
           ref={champ}
           label={CAISSE.recherche}
