@@ -58,6 +58,7 @@ export const PRODUITS = {
   titreEdition: "Modifier le produit",
   ajouter: "Ajouter un produit",
   cherche: "Titre, description ou référence",
+  chercheCourt: "Titre ou référence",
   aucunTrouve: "Aucun produit trouvé",
   aucunEncore: "Ajoutez votre premier produit pour pouvoir le vendre.",
   autreRecherche: "Essayez un autre mot, ou effacez la recherche.",

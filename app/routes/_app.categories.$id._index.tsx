@@ -39,7 +39,7 @@ export default function CategorieDetail() {
   const { categorie, produits } = useLoaderData<typeof loader>();
   const deletion = useDeletion<Categorie>(CATEGORIES.suppressionImpossible);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Card>
         <div className="flex flex-wrap items-start gap-4">
           <Motif rang={categorie.rang} size={44} />

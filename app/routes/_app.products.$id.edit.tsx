@@ -43,7 +43,7 @@ export default function EditProduit() {
   const [typed, setTyped] = useState(false);
   const back = `/products/${String(produit.id)}`;
   return (
-    <Form method="post" {...getFormProps(form)} className="grid max-w-160 gap-4">
+    <Form method="post" {...getFormProps(form)} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       <FormRefusal form={form} failure={PRODUITS.modificationImpossible} />
       <IdentiteFields fields={fields} categories={categories} complete />
       <StatutFields

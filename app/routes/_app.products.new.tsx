@@ -57,7 +57,7 @@ export default function NewProduit() {
     toast: { kind: "success", title: PRODUITS.cree, message: PRODUITS.creeMessage },
   });
   return (
-    <Form method="post" {...getFormProps(form)} className="grid max-w-160 gap-4">
+    <Form method="post" {...getFormProps(form)} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       <CleField cle={cle} />
       {none && (
         <Notice

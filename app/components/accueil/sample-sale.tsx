@@ -10,16 +10,16 @@ const { caisse } = ACCUEIL;
 export function SampleSale() {
   return (
     <div className="mt-5 rounded-card bg-surface p-4 text-ink">
-      <ul className="grid gap-2 text-caption">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 text-caption">
         {caisse.lignes.map(([quantite, nom, montant]) => (
           <li key={nom} className="flex gap-3">
-            <span className="w-7 font-semibold">{`${String(quantite)}\u00A0×`}</span>
+            <span className="min-w-7 shrink-0 font-semibold">{`${String(quantite)}\u00A0×`}</span>
             <span className="min-w-0 flex-1 truncate">{nom}</span>
-            <span>{formaterNombre(montant, XOF)}</span>
+            <span className="whitespace-nowrap">{formaterNombre(montant, XOF)}</span>
           </li>
         ))}
       </ul>
-      <dl className="mt-4 grid gap-2.5 border-t border-line pt-3.5 text-table">
+      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line pt-3.5 text-table">
         <Row label={caisse.total} montant={caisse.montantTotal} />
         <Row label={caisse.recu} montant={caisse.montantRecu} />
         <Row

@@ -40,11 +40,11 @@ export function CategorieForm({
   });
   const [nom, setNom] = useState(categorie?.nom ?? "");
   return (
-    <Form method="post" {...getFormProps(form)} className="grid max-w-160 gap-4">
+    <Form method="post" {...getFormProps(form)} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       {children}
       <FormErrors errors={form.errors} title={failure} />
       <Card>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Field label={CATEGORIES.nom} id={fields.nom.id} errors={fields.nom.errors}>
             <Input
               {...getInputProps(fields.nom, { type: "text" })}

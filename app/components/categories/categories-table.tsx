@@ -28,13 +28,14 @@ export function CategoriesTable({ page, query, address, onDelete }: CategoriesTa
       key: "nom",
       header: CATEGORIES.nom,
       sortKey: "nom",
+      className: "w-[36%]",
       cell: (categorie) => <Name categorie={categorie} />,
     },
     {
       key: "description",
       header: CATEGORIES.description,
       className: "max-w-90 text-ink-2",
-      cell: (categorie) => <span className="line-clamp-2">{categorie.description}</span>,
+      cell: (categorie) => <span className="line-clamp-2 wrap-anywhere">{categorie.description}</span>,
     },
     {
       key: "produits",
@@ -91,7 +92,7 @@ function Name({ categorie }: { categorie: Categorie }) {
       className="flex min-h-12 items-center gap-3 rounded-small font-medium"
     >
       <Motif rang={categorie.rang} size={44} />
-      <span className="min-w-0 wrap-anywhere">{categorie.nom}</span>
+      <span className="line-clamp-3 min-w-0 wrap-anywhere">{categorie.nom}</span>
     </Link>
   );
 }

@@ -19,7 +19,7 @@ export function IdentiteFields({ fields, categories, complete = false }: Identit
   const { titre, description, categorieId, reference, codesBarres } = fields;
   return (
     <Card title={FORMULAIRE_PRODUIT.identite}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Field label={FORMULAIRE_PRODUIT.titre} id={titre.id} errors={titre.errors}>
           <Input {...getInputProps(titre, { type: "text" })} required maxLength={200} autoComplete="off" />
         </Field>

@@ -11,7 +11,7 @@ export function Informations({ produit }: { produit: Produit }) {
       {description !== null && (
         <p className="mb-3 wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
       )}
-      <dl className="grid gap-3 *:first:border-t-0 *:first:pt-0">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-3 *:first:border-t-0 *:first:pt-0">
         <Pair label={FICHE_PRODUIT.categorie}>
           <Link
             to={`/categories/${String(categorie.id)}`}

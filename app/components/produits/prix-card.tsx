@@ -14,7 +14,7 @@ export function PrixCard({ produit }: { produit: Produit }) {
   const marge = margePourcent(produit.prixAchat, produit.prixVente);
   return (
     <Card title={FICHE_PRODUIT.prix} aside={marge !== null && <BadgeMarge marge={marge} />}>
-      <dl className="grid gap-3">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div>
           <dt className="text-label text-ink-2">{FICHE_PRODUIT.prixVente}</dt>
           <dd>

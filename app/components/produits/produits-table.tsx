@@ -38,8 +38,8 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
     {
       key: "categorie",
       header: colonnes.categorie,
-      className: "text-ink-2 max-lg:hidden",
-      cell: (produit) => produit.categorie.nom,
+      className: "w-[16%] text-ink-2 max-lg:hidden",
+      cell: (produit) => <span className="line-clamp-2 wrap-anywhere">{produit.categorie.nom}</span>,
     },
     {
       key: "prixAchat",
@@ -95,8 +95,8 @@ function Identite({ produit }: { produit: Produit }) {
     <Link to={`/products/${String(produit.id)}`} className="flex min-h-12 items-center gap-3 rounded-small">
       <Motif rang={produit.categorie.rang} size={40} />
       <span className="min-w-0">
-        <span className="block font-medium wrap-anywhere">{produit.titre}</span>
-        <span className="block text-caption text-ink-3">
+        <span className="line-clamp-2 font-medium wrap-anywhere">{produit.titre}</span>
+        <span className="line-clamp-2 text-caption wrap-anywhere text-ink-3">
           {produit.reference}
           <span className="lg:hidden">{` · ${produit.categorie.nom}`}</span>
         </span>

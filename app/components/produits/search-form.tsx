@@ -25,6 +25,7 @@ export function SearchForm({ q }: { q: string }) {
         name="q"
         label={PRODUITS.cherche}
         placeholder={PRODUITS.cherche}
+        shortPlaceholder={PRODUITS.chercheCourt}
         defaultValue={q}
         suggestions={suggestions.map(({ id, titre, reference, prixVente, statut, rang }) => ({
           id: String(id),

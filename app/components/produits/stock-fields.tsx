@@ -31,7 +31,7 @@ export function StockFields({ fields, off, onTyped }: StockFieldsProps) {
         title={TEXTES.stockEtPrix}
         aside={<span role="status">{marge !== null && <BadgeMarge marge={marge} />}</span>}
       >
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
           <Field label={TEXTES.quantite} id={quantite.id} errors={quantite.errors}>
             <QuantityInput {...getInputProps(quantite, { type: "text" })} required />
           </Field>

@@ -23,7 +23,7 @@ export function SuiviFields({ fields, produit }: { fields: ProduitFields; produi
       title={TEXTES.stockEtPrix}
       aside={<span role="status">{marge !== null && <BadgeMarge marge={marge} />}</span>}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
         <ReadOnly label={TEXTES.quantite} value={formaterQuantite(produit.quantite)} />
         <Field
           label={TEXTES.seuilAlerte}

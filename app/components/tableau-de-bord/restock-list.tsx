@@ -36,7 +36,7 @@ function Row({ produit }: { produit: AReapprovisionner }) {
     >
       <Motif rang={rang} size={40} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-table font-medium">{titre}</span>
+        <span className="line-clamp-2 text-table font-medium wrap-anywhere">{titre}</span>
         <span className="block truncate text-caption text-ink-3">{reference}</span>
       </span>
       <span className="order-last w-full pl-14 text-caption md:order-none md:w-36 md:pl-0">

@@ -17,7 +17,7 @@ export function TurnoverCard({ tableau, devise }: { tableau: TableauDeBord; devi
       context={<Context {...tableau} />}
       bars={slices.map(({ total }) => total)}
       barsLabel={TABLEAU.meilleureHeure(best.label, formaterMontant(best.total, devise))}
-      className="sm:col-span-2 xl:col-span-1"
+      className="col-span-full xl:col-span-1"
     />
   );
 }

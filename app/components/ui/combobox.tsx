@@ -5,6 +5,7 @@ import { Motif } from "#app/components/brand/motif.tsx";
 import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
 import { splitMatch } from "./match.ts";
+import { usePhone } from "./use-phone.ts";
 
 export type Suggestion = {
   id: string;
@@ -23,6 +24,8 @@ type ComboboxProps = {
   /** Read out when no Field stands around it. */
   label?: string;
   placeholder?: string;
+  /** What stands there on phones, where the long one would be cut. */
+  shortPlaceholder?: string;
   defaultValue?: string;
   /** At most five are shown, and only from two characters on. */
   suggestions: readonly Suggestion[];
@@ -43,6 +46,7 @@ export function Combobox(props: ComboboxProps) {
     name,
     label,
     placeholder,
+    shortPlaceholder = placeholder,
     suggestions,
     onQuery,
     onChoose,
@@ -51,6 +55,7 @@ export function Combobox(props: ComboboxProps) {
     className,
   } = props;
   const control = useControl(props);
+  const phone = usePhone();
   const [query, setQuery] = useState(props.defaultValue ?? "");
   const [open, setOpen] = useState(false);
   const long = query.trim().length >= FROM_CHARACTERS;
@@ -82,7 +87,7 @@ export function Combobox(props: ComboboxProps) {
             {...(name !== undefined && { name })}
             {...control}
             aria-label={label}
-            placeholder={placeholder}
+            placeholder={phone ? shortPlaceholder : placeholder}
             autoSelect={false}
             enterKeyHint="search"
             maxLength={200}
@@ -124,19 +129,22 @@ function Row({ suggestion, query }: { suggestion: Suggestion; query: string }) {
   return (
     <>
       {suggestion.rang !== undefined && <Motif rang={suggestion.rang} size={36} />}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-body">
+      {/* On phones the price stands beside the reference, so that the title has the whole width. */}
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+        <span className="line-clamp-2 text-body wrap-anywhere max-sm:col-span-2">
           {before}
           <b>{match}</b>
           {after}
         </span>
         {suggestion.detail !== undefined && (
-          <span className="block truncate text-caption text-ink-3">{suggestion.detail}</span>
+          <span className="col-start-1 truncate text-caption text-ink-3">{suggestion.detail}</span>
+        )}
+        {suggestion.aside !== undefined && (
+          <span className="col-start-2 text-table font-semibold sm:row-span-2 sm:row-start-1">
+            {suggestion.aside}
+          </span>
         )}
       </span>
-      {suggestion.aside !== undefined && (
-        <span className="shrink-0 text-table font-semibold">{suggestion.aside}</span>
-      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ export const Input = forwardRef<HTMLInputElement, ComponentPropsWithRef<"input">
       type={type}
       {...props}
       {...control}
-      className={cx("field-box w-full px-3.5 py-2", className)}
+      className={cx("field-box w-full min-w-0 px-3.5 py-2", className)}
     />
   );
 });

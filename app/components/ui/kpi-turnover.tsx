@@ -38,7 +38,9 @@ export function KpiTurnover({ label, value, context, bars, barsLabel, className 
           aria-label={barsLabel}
           width={bars.length * STEP - (STEP - BAR)}
           height={HEIGHT}
-          className="mb-3 shrink-0 forced-color-adjust-none"
+          viewBox={`0 0 ${String(bars.length * STEP - (STEP - BAR))} ${String(HEIGHT)}`}
+          preserveAspectRatio="none"
+          className="mb-3 shrink-0 max-sm:mb-0 max-sm:w-full forced-color-adjust-none"
         >
           {bars.map((bar, index) => {
             const height = Math.max(2, Math.round((Math.max(0, bar) / highest) * HEIGHT));

@@ -23,7 +23,7 @@ export function ListCard({ leading, title, subtitle, to, menu, start, end }: Lis
       <div className="flex items-center gap-3">
         {leading}
         <div className="min-w-0 flex-1">
-          <p className="text-body font-medium">
+          <p className="line-clamp-3 text-body font-medium wrap-anywhere">
             {to === undefined ? (
               title
             ) : (

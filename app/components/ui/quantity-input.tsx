@@ -29,7 +29,7 @@ export function QuantityInput({ onValue, onInput, className, ...props }: Quantit
         onValue?.(value);
         onInput?.(event);
       }}
-      className={cx("field-box w-full px-3.5 py-2", className)}
+      className={cx("field-box w-full min-w-0 px-3.5 py-2", className)}
     />
   );
 }
