@@ -43,6 +43,26 @@ describe("the same basket again", () => {
     expect((await ventes.encaisser(voisine, unArticle(p, 2), "cle-1")).rejouee).toBe(false);
   });
 
+  test("is answered again although the shop's country has changed since, and would refuse it by now", async () => {
+    const acteur = await boutiqueNeuve();
+    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 5 }]);
+    const mobile = {
+      ...unArticle(p),
+      paiements: [
+        { mode: "MOBILE_MONEY" as const, montant: 80_000, portefeuille: "Wave", telephone: "771234567" },
+      ],
+    };
+    const premiere = await ventes.encaisser(acteur, mobile, "cle-1");
+    await env.BOUTIQUE_1.prepare("UPDATE etablissements SET pays_code = 'TG' WHERE id = ?")
+      .bind(acteur.etablissementId)
+      .run();
+    const renouvele = { ...acteur, paysCode: "TG" };
+    expect(await ventes.encaisser(renouvele, mobile, "cle-1")).toEqual({ ...premiere, rejouee: true });
+    // A new sale follows the country of now, whatever the credentials still claim.
+    expect(await refus(ventes.encaisser(renouvele, mobile, "cle-2"))).toMatchObject({ code: "VALIDATION" });
+    expect(await refus(ventes.encaisser(acteur, mobile, "cle-3"))).toMatchObject({ code: "VALIDATION" });
+  });
+
   test("a refusal keeps no key: the same key sells once there is stock", async () => {
     const acteur = await boutiqueNeuve();
     const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);

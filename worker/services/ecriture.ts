@@ -1,7 +1,7 @@
 // The frame of every write: one batch with the client's key first, the effects, and the answer last.
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError } from "#worker/domain/errors.ts";
+import { DomainError, isDomainError } from "#worker/domain/errors.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
@@ -9,6 +9,7 @@ import type { Db } from "#worker/db/client.ts";
 import { Echec } from "#worker/db/echec.ts";
 import { refuserSauf, refuserSi } from "#worker/db/refus.ts";
 import type { Deps } from "./deps.ts";
+import { empreinte } from "./empreinte.ts";
 
 export type Ecriture = {
   /** Refusals first, then effects, in order. */
@@ -23,18 +24,19 @@ export type Demande = {
   operation: string;
   entree: unknown;
   cle?: string | undefined;
-  /** Set when what is written depends on the shop's currency or day: the batch then checks the acteur's claim. */
+  /** Set when what is written depends on the shop's country, currency or day: the batch then checks the acteur's claim. */
   verifieReglages?: boolean;
-  /** What a refusal or a broken constraint means here; undefined leaves it to the next in line. */
-  traduire?: (raison: Echec["raison"]) => DomainError | undefined;
+  /** What a refusal or a broken constraint means to this acteur; undefined leaves it to the next in line. */
+  traduire?: (raison: Echec["raison"], acteur: Acteur) => DomainError | undefined;
 };
 
 const ESSAIS = 3;
 
 /**
- * Writes, and answers with the JSON of `reponse`. A key that has already served gives the first answer again;
- * a connection lost in between is tried again only behind a key, since the commit may have happened.
- * Throws the refusals as `traduire` says, CLE_REUTILISEE (422), INDISPONIBLE (503).
+ * Writes, and answers with the JSON of `reponse`. A key that has already served gives the first answer again, even
+ * when the rules would refuse its input by now; settings that have changed since the credentials were given are read
+ * again; a connection lost in between is tried again only behind a key, since the commit may have happened.
+ * Throws what `construire` throws, the refusals as `traduire` says, CLE_REUTILISEE (422), INDISPONIBLE (503).
  */
 export async function ecrire(
   deps: Deps,
@@ -42,37 +44,40 @@ export async function ecrire(
   construire: (acteur: Acteur) => Ecriture,
 ): Promise<Ecrit<unknown>> {
   const db = deps.boutique(demande.acteur);
-  const empreinte = demande.cle === undefined ? "" : await empreinteDe(demande);
-  let acteur = demande.acteur;
+  const { cle } = demande;
+  const marque =
+    cle === undefined ? "" : await empreinte(JSON.stringify([demande.operation, demande.entree]));
+  let { acteur } = demande;
   for (let essai = 1; ; essai++) {
     try {
-      const ecriture = construire(acteur);
-      const lignes = await executer(db, encadrer(deps, demande, acteur, empreinte, ecriture));
+      const lignes = await executer(db, encadrer(deps, demande, acteur, marque, construire(acteur)));
       return { valeur: lireReponse(uneLigne(lignes.at(-1))), rejouee: false };
     } catch (error) {
-      if (!(error instanceof Echec)) throw error;
-      const { raison } = error;
-      if (raison.genre === "REFUS" && raison.code === "CLE") return rejouer(db, demande, empreinte);
-      if (raison.genre === "REFUS" && raison.code === "PERIME" && essai === 1) {
-        acteur = await relireReglages(db, acteur);
-        continue;
-      }
-      if (raison.genre === "COUPURE" && demande.cle !== undefined && essai < ESSAIS) {
+      const raison = error instanceof Echec ? error.raison : null;
+      if (raison?.genre === "COUPURE" && cle !== undefined && essai < ESSAIS) {
         await attendre(50 * 6 ** (essai - 1) * (0.5 + Math.random()));
         continue;
       }
-      throw demande.traduire?.(raison) ?? traduireCommun(error);
+      if (estAReprendre(raison) || isDomainError(error)) {
+        const { rejeu, reglages } = await reprendre(db, demande, marque);
+        if (rejeu) return rejeu;
+        if (essai < ESSAIS && ontChange(reglages, acteur)) {
+          acteur = { ...acteur, ...reglages };
+          continue;
+        }
+      }
+      if (!(error instanceof Echec)) throw error;
+      throw demande.traduire?.(error.raison, acteur) ?? traduireCommun(error);
     }
   }
 }
 
-function encadrer(
-  deps: Deps,
-  demande: Demande,
-  acteur: Acteur,
-  empreinte: string,
-  ecriture: Ecriture,
-): SQL[] {
+/** The frame's own two refusals: the key has served, or the settings are not those that the credentials claim. */
+function estAReprendre(raison: Echec["raison"] | null): boolean {
+  return raison?.genre === "REFUS" && (raison.code === "CLE" || raison.code === "PERIME");
+}
+
+function encadrer(deps: Deps, demande: Demande, acteur: Acteur, marque: string, ecriture: Ecriture): SQL[] {
   const { etablissementId: e } = acteur;
   const { cle } = demande;
   const statements: SQL[] = [];
@@ -85,7 +90,8 @@ function encadrer(
     statements.push(
       refuserSauf(
         "PERIME",
-        sql`FROM etablissements WHERE id = ${e} AND devise_code = ${acteur.deviseCode} AND fuseau = ${acteur.fuseau}`,
+        sql`FROM etablissements WHERE id = ${e} AND pays_code = ${acteur.paysCode}
+            AND devise_code = ${acteur.deviseCode} AND fuseau = ${acteur.fuseau}`,
       ),
     );
   }
@@ -94,28 +100,42 @@ function encadrer(
     cle === undefined
       ? ecriture.reponse
       : sql`INSERT INTO cles_idempotence (etablissement_id, cle, empreinte, reponse, date_creation)
-            SELECT ${e}, ${cle}, ${empreinte}, r.reponse, ${deps.clock.now()} FROM (${ecriture.reponse}) AS r WHERE true
+            SELECT ${e}, ${cle}, ${marque}, r.reponse, ${deps.clock.now()} FROM (${ecriture.reponse}) AS r WHERE true
             RETURNING reponse`,
   );
   return statements;
 }
 
-async function rejouer(db: Db, demande: Demande, empreinte: string): Promise<Ecrit<unknown>> {
-  const { acteur, cle } = demande;
-  const [lignes] = await executer(db, [
-    sql`SELECT empreinte, reponse FROM cles_idempotence WHERE etablissement_id = ${acteur.etablissementId} AND cle = ${cle}`,
-  ]);
-  const ligne = uneLigne(lignes);
-  if (ligne["empreinte"] !== empreinte) throw new DomainError("CLE_REUTILISEE", MESSAGES.cleReutilisee);
-  return { valeur: lireReponse(ligne), rejouee: true };
+type Reglages = Pick<Acteur, "paysCode" | "deviseCode" | "fuseau">;
+
+/** What a refusal leaves to find out, in one trip: the key's first answer, and the shop's settings as they are now. */
+async function reprendre(
+  db: Db,
+  { acteur: { etablissementId: e }, cle }: Demande,
+  marque: string,
+): Promise<{ rejeu: Ecrit<unknown> | null; reglages: Reglages }> {
+  const [cles = [], etablissements] = await executer(db, [
+    sql`SELECT empreinte, reponse FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle ?? null}`,
+    sql`SELECT pays_code, devise_code, fuseau FROM etablissements WHERE id = ${e}`,
+  ]).catch((error: unknown) => {
+    throw error instanceof Echec ? traduireCommun(error) : error;
+  });
+  const servie = cles[0];
+  if (servie && servie["empreinte"] !== marque)
+    throw new DomainError("CLE_REUTILISEE", MESSAGES.cleReutilisee);
+  const ligne = uneLigne(etablissements);
+  return {
+    rejeu: servie ? { valeur: lireReponse(servie), rejouee: true } : null,
+    reglages: {
+      paysCode: String(ligne["pays_code"]),
+      deviseCode: String(ligne["devise_code"]),
+      fuseau: String(ligne["fuseau"]),
+    },
+  };
 }
 
-async function relireReglages(db: Db, acteur: Acteur): Promise<Acteur> {
-  const [lignes] = await executer(db, [
-    sql`SELECT devise_code, fuseau FROM etablissements WHERE id = ${acteur.etablissementId}`,
-  ]);
-  const ligne = uneLigne(lignes);
-  return { ...acteur, deviseCode: String(ligne["devise_code"]), fuseau: String(ligne["fuseau"]) };
+function ontChange(reglages: Reglages, acteur: Acteur): boolean {
+  return (["paysCode", "deviseCode", "fuseau"] as const).some((nom) => reglages[nom] !== acteur[nom]);
 }
 
 function lireReponse(ligne: Ligne): unknown {
@@ -133,12 +153,6 @@ export function traduireCommun(error: Echec): Error {
     case "CONTRAINTE":
       return error;
   }
-}
-
-async function empreinteDe(demande: Demande): Promise<string> {
-  const texte = JSON.stringify([demande.operation, demande.entree]);
-  const octets = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(texte));
-  return Array.from(new Uint8Array(octets), (o) => o.toString(16).padStart(2, "0")).join("");
 }
 
 function attendre(ms: number): Promise<void> {

@@ -17,7 +17,6 @@ import {
   type Panier,
   totalDuPanier,
 } from "#worker/domain/vente.ts";
-import type { Echec } from "#worker/db/echec.ts";
 import { chutes, insererAlertes } from "#worker/db/ecritures/alertes.ts";
 import * as facture from "#worker/db/ecritures/facture.ts";
 import { lignesDuPanier } from "#worker/db/ecritures/lignes.ts";
@@ -50,7 +49,7 @@ export function createVentes(deps: Deps) {
           entree: panier,
           cle,
           verifieReglages: true,
-          traduire: (raison: Echec["raison"]) => traduireRefusVente(raison, devise(acteur.deviseCode)),
+          traduire: (raison, { deviseCode }) => traduireRefusVente(raison, devise(deviseCode)),
         },
         (a) =>
           construire(a, panier, verifierPanier(a, panier, montant, maintenant), {
