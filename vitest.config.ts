@@ -36,6 +36,8 @@ export default defineConfig({
         test: {
           name: "worker",
           provide,
+          // No test here is timed: hashing takes its time on a busy machine.
+          testTimeout: 60_000,
           include: ["tests/{db,services,api,app,auth}/**/*.test.ts"],
         },
       },

@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { lastResort } from "./.server/last-resort.ts";
@@ -39,5 +39,6 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.journaliser(error);
+  // An answer that Remix made (no such file of data, a loader's own refusal) is no accident.
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.journaliser(error);
 };

@@ -7,8 +7,9 @@ import { MESSAGES } from "./domain/messages.ts";
 import type { Bindings } from "./env.ts";
 import { erreurNormalisee, repondreErreur } from "./http/erreur-normalisee.ts";
 import { journaliser } from "./http/journal.ts";
+import { type Adresse, creerMethodes } from "./http/methodes.ts";
 import { nouvelleVisite, securiser, type Visite } from "./http/security-headers.ts";
-import { type Rendre, servirPage } from "./pages.ts";
+import { type Pages, servirPage } from "./pages.ts";
 import { expliquer } from "./services/expliquer.ts";
 import type { Clock } from "./services/deps.ts";
 
@@ -16,14 +17,17 @@ import type { Clock } from "./services/deps.ts";
 const TEMPS_REEL_RETRY_SECONDS = 60;
 
 export type Portes = {
-  rendre: Rendre;
+  rendre: Pages["rendre"];
+  /** Every address that `rendre` knows, with its methods. */
+  adresses: readonly Adresse[];
   /** A page that needs neither session nor database, for when there is none to be had. */
   pageErreur: (requestId: string) => string;
   clock?: Clock;
 };
 
 /** The worker's `fetch`. */
-export function createFrontDoor({ rendre, pageErreur, clock }: Portes) {
+export function createFrontDoor({ rendre, adresses, pageErreur, clock }: Portes) {
+  const pages: Pages = { rendre, methodes: creerMethodes(adresses) };
   const api = createApi();
 
   async function aiguiller(request: Request, contexte: AppContext, visite: Visite): Promise<Response> {
@@ -36,7 +40,7 @@ export function createFrontDoor({ rendre, pageErreur, clock }: Portes) {
         new DomainError("INDISPONIBLE", MESSAGES.tempsReelAbsent, { retryAfter }),
       );
     }
-    const reponse = await servirPage(request, contexte, visite, rendre);
+    const reponse = await servirPage(request, contexte, visite, pages);
     // What Remix says when even its own error page failed.
     const muette = reponse.status === 500 && reponse.headers.get("Content-Type")?.startsWith("text/plain");
     return muette && veutHtml(request) ? enPage(500, pageErreur(visite.requestId)) : reponse;

@@ -1,10 +1,15 @@
 // The worker: Hono behind /api, the real-time channel behind /ws, Remix behind the rest (worker/front-door.ts).
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { lastResort } from "#app/.server/last-resort.ts";
+import { pageAddresses } from "#app/.server/page-addresses.ts";
 import * as build from "../build/server/index.js";
 import type { Bindings } from "./env.ts";
 import { createFrontDoor } from "./front-door.ts";
 
 export default {
-  fetch: createFrontDoor({ rendre: createRequestHandler(build), pageErreur: lastResort }),
+  fetch: createFrontDoor({
+    rendre: createRequestHandler(build),
+    adresses: pageAddresses(build.routes),
+    pageErreur: lastResort,
+  }),
 } satisfies ExportedHandler<Bindings>;

@@ -9,19 +9,29 @@ import { estMemeOrigine } from "./http/same-origin.ts";
 import type { Visite } from "./http/security-headers.ts";
 
 /** Remix, as the front door sees it. */
-export type Rendre = (request: Request, contexte: PageContext) => Promise<Response>;
+export type Pages = {
+  rendre: (request: Request, contexte: PageContext) => Promise<Response>;
+  /** The methods of an address. */
+  methodes: (chemin: string) => readonly string[];
+};
 
 /** The whole of Remix behind its guards. What goes wrong here and not in a loader is thrown. */
 export async function servirPage(
   request: Request,
   contexte: AppContext,
   { nonce, requestId, https }: Visite,
-  rendre: Rendre,
+  { rendre, methodes }: Pages,
 ): Promise<Response> {
   if (!estMemeOrigine(request)) return new Response(MESSAGES.requeteEtrangere, { status: 403 });
   const chemin = new URL(request.url).pathname;
   // A file of an older build: a page in its place would be read as a script.
   if (chemin.startsWith("/assets/")) return new Response(MESSAGES.ressourceNonTrouvee, { status: 404 });
+
+  // Remix would say it in English, and name its route.
+  const permises = methodes(adresse(chemin));
+  if (permises.length > 0 && !permises.includes(request.method)) {
+    return new Response(MESSAGES.methodeRefusee, { status: 405, headers: { Allow: permises.join(", ") } });
+  }
 
   const { session, setCookie } = await contexte.cookies.lire(request);
   const reponse = await rendre(sansHoteTransmis(await lireCorps(request)), {
@@ -41,6 +51,12 @@ export async function servirPage(
     },
   });
   return terminer(reponse, { connecte: session !== null, setCookie, https });
+}
+
+/** The address of the page whose document or data is asked for, in the case that Remix's own matching ignores. */
+function adresse(chemin: string): string {
+  const page = chemin === "/_root.data" ? "/" : chemin.replace(/\.data$/, "");
+  return page.replace(/(.)\/+$/, "$1").toLowerCase();
 }
 
 /** Adds the renewed cookie, unless the page just wrote its own, and keeps private answers out of every cache. */

@@ -51,7 +51,6 @@ export async function readForm(request: Request): Promise<Form> {
 }
 
 async function readData(request: Request): Promise<FormData> {
-  if (request.method !== "POST") throw new DomainError("METHODE_REFUSEE", MESSAGES.methodeRefusee);
   try {
     return await request.formData();
   } catch {

@@ -1,7 +1,7 @@
 // The frame of the routes that a screen asks by its own fetch: JSON in, JSON out, no screen to go to.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import type { ReponseErreur } from "#app/pos/reponses.ts";
+import type { ReponseErreur } from "#app/network/reponse-erreur.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import {
   DomainError,
@@ -15,12 +15,12 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Context = Args["context"];
-type SignedIn = { acteur: Acteur; services: Context["services"] };
+type SignedIn = { acteur: Acteur; services: Context["services"]; request: Request };
 
 /** Reads for the signed-in manager. */
 export function jsonLoader<T>(read: (args: SignedIn) => Promise<T>) {
-  return ({ context }: LoaderFunctionArgs) =>
-    answer(context, async () => Response.json(await read(signedIn(context))));
+  return (args: LoaderFunctionArgs) =>
+    answer(args.context, async () => Response.json(await read(signedIn(args))));
 }
 
 /** Writes for the signed-in manager, with the body that `schema` understands and the caller's idempotency key. */
@@ -28,14 +28,14 @@ export function jsonAction<Schema extends z.ZodType, T>(
   schema: Schema,
   write: (args: SignedIn & { corps: z.output<Schema>; cle: string | undefined }) => Promise<T>,
 ) {
-  return ({ request, context }: ActionFunctionArgs) =>
-    answer(context, async () => {
-      const args = signedIn(context);
-      if (request.method !== "POST") throw new DomainError("METHODE_REFUSEE", MESSAGES.methodeRefusee);
+  return (args: ActionFunctionArgs) =>
+    answer(args.context, async () => {
+      const acting = signedIn(args);
+      const { request } = acting;
       const cle = readKey(request);
       const resultat = schema.safeParse(await readJson(request));
       if (!resultat.success) throw erreurDeValidation(byField(resultat.error.issues));
-      return Response.json(await write({ ...args, corps: resultat.data, cle }), { status: 201 });
+      return Response.json(await write({ ...acting, corps: resultat.data, cle }), { status: 201 });
     });
 }
 
@@ -59,9 +59,9 @@ async function answer(context: Context, make: () => Promise<Response>): Promise<
   }
 }
 
-function signedIn({ session, services }: Context): SignedIn {
+function signedIn({ context: { session, services }, request }: Args): SignedIn {
   if (!session) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
-  return { acteur: session.acteur, services };
+  return { acteur: session.acteur, services, request };
 }
 
 function readKey(request: Request): string | undefined {

@@ -2,8 +2,9 @@
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Encaissement } from "#worker/domain/vente.ts";
 import { isLost } from "#app/network/lost-error.ts";
+import type { ReponseErreur } from "#app/network/reponse-erreur.ts";
 import { CAISSE } from "#app/content/caisse.ts";
-import type { ReponseEncaissement, ReponseErreur } from "./reponses.ts";
+import type { ReponseEncaissement } from "./reponses.ts";
 
 export type Issue =
   /** `rejouee`: recorded by an earlier, unanswered try. */

@@ -1,11 +1,6 @@
 // What the till's own routes answer to its fetches. Amounts in centimes.
-import type { CodeErreur } from "#worker/domain/errors.ts";
 import type { Encaissement } from "#worker/domain/vente.ts";
 import type { CatalogueCaisse } from "./catalogue.ts";
-
-export type ReponseErreur = {
-  erreur: { code: CodeErreur; message: string; champs?: Record<string, string[]> | undefined };
-};
 
 /** `rejouee`: this key had already made the sale, and its first answer is told again. */
 export type ReponseEncaissement = { encaissement: Encaissement; rejouee: boolean };

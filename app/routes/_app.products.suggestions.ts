@@ -1,8 +1,8 @@
-import { appLoader } from "#app/.server/handlers.ts";
+import { jsonLoader } from "#app/.server/json.ts";
 import { listParams } from "#app/.server/list-params.ts";
 import type { Suggestions } from "#app/components/produits/suggestions.ts";
 
-export const loader = appLoader(async ({ acteur, services, request }): Promise<Suggestions> => {
+export const loader = jsonLoader(async ({ acteur, services, request }): Promise<Suggestions> => {
   const { q } = listParams(request, { sorts: ["titre"], sortBy: "titre", size: 5 });
   const produits = await services.produits.suggestions(acteur, q);
   return {

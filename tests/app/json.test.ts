@@ -35,7 +35,6 @@ describe("jsonAction", () => {
     [args({ body: "{" }), 400, erreur("VALIDATION", "Le corps de la requête n'est pas un JSON lisible")],
     [args({ body: '{"n":"3"}' }), 400, erreur("VALIDATION", "Un nombre", { n: ["Un nombre"] })],
     [args({ body: '{"n":3}' }, null), 401, erreur("NON_AUTHENTIFIE", "Authentification requise")],
-    [args({ method: "PUT", body: '{"n":3}' }), 405, erreur("METHODE_REFUSEE", "Méthode non autorisée")],
   ])("refuses in words (%#)", async (demande, statut, corps) => {
     expect(await lire(await action(demande))).toEqual([statut, corps]);
   });

@@ -155,6 +155,29 @@ describe("same origin", () => {
   });
 });
 
+describe("methods", () => {
+  const adresses = [{ method: "GET", path: "/products" }];
+  const headers = { Origin: ORIGINE };
+
+  test.each(["/products", "/products.data", "/products/", "/PRODUCTS?index"])(
+    "POST %s: 405 in French before Remix hears of it",
+    async (chemin) => {
+      const porte = porteDeTest({ adresses });
+      const reponse = await porte.ouvrir(chemin, { method: "POST", headers });
+      expect([reponse.status, reponse.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+      expect(await reponse.text()).toBe("Méthode non autorisée");
+      expect(porte.appels()).toBe(0);
+    },
+  );
+
+  test("what has the method, and what is no page of ours, passes", async () => {
+    const porte = porteDeTest({ adresses });
+    await porte.ouvrir("/products.data");
+    await porte.ouvrir("/ailleurs", { method: "POST", headers });
+    expect(porte.appels()).toBe(2);
+  });
+});
+
 describe("what goes wrong", () => {
   const muet = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 

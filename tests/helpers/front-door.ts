@@ -2,8 +2,7 @@
 import { env } from "cloudflare:workers";
 import type { PageContext } from "#app/load-context.ts";
 import type { Bindings } from "#worker/env.ts";
-import { createFrontDoor } from "#worker/front-door.ts";
-import type { Rendre } from "#worker/pages.ts";
+import { createFrontDoor, type Portes } from "#worker/front-door.ts";
 import { MAINTENANT } from "./services.ts";
 
 export const ORIGINE = "http://etal.test";
@@ -22,14 +21,18 @@ export function horloge(depart = MAINTENANT) {
 
 /** A front door whose pages answer as `rendre` does; by default an empty document. */
 export function porteDeTest(
-  options: { rendre?: Rendre; clock?: { now(): number }; bindings?: Bindings } = {},
+  options: Partial<Pick<Portes, "rendre" | "adresses">> & {
+    clock?: { now(): number };
+    bindings?: Bindings;
+  } = {},
 ) {
-  const { rendre = pageVide, clock = { now: () => MAINTENANT }, bindings = env } = options;
+  const { rendre = pageVide, adresses = [], clock = { now: () => MAINTENANT }, bindings = env } = options;
   let vu: PageContext | undefined;
   let appels = 0;
   const fetch = createFrontDoor({
     clock,
     pageErreur: () => PAGE_ERREUR,
+    adresses,
     rendre(request, contexte) {
       vu = contexte;
       appels += 1;

@@ -3,11 +3,17 @@ import { inject } from "vitest";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Acces, ouvrirBoutique } from "./harness/boutique.ts";
 
-type Route = { path?: string; parentId?: string };
+type Route = { path?: string; parentId?: string; module: Record<string, unknown> };
 
 const BUILD = new URL("../../build/server/index.js", import.meta.url).href;
 const { routes } = (await import(BUILD)) as { routes: Record<string, Route> };
 const chemins = [...new Set(Object.values(routes).map(adresseDe))].sort();
+
+const actions = new Set(
+  Object.values(routes)
+    .filter(({ module }) => "action" in module)
+    .map(adresseDe),
+);
 
 const VISITEUR = { Accept: "text/html" };
 let gerant: Record<string, string> = {};
@@ -53,6 +59,22 @@ describe.each(chemins)("%s", (chemin) => {
         verifierEntetes(reponse, false);
       }
     }
+  });
+
+  test("refuses the methods that it has not in French, and names no route", async () => {
+    const headers = { ...gerant, Origin: inject("adresse") };
+    const methodes = ["PUT", "PATCH", "DELETE", ...(actions.has(chemin) ? [] : ["POST"])];
+    for (const adresse of [chemin, donnees(chemin)]) {
+      for (const method of methodes) {
+        const { reponse, texte } = await demander(adresse, { method, headers });
+        expect([method, reponse.status, texte]).toEqual([method, 405, "Méthode non autorisée"]);
+      }
+    }
+  });
+
+  test("says nothing in English to a visitor", async () => {
+    const { texte } = await demander(chemin, { headers: VISITEUR });
+    expect(texte).not.toMatch(/Unexpected|Server Error/);
   });
 
   test("data carries the headers too", async () => {

@@ -1,10 +1,17 @@
 // The REST API: every resource under one base, one shape of error, one policy of headers.
 import { cors } from "hono/cors";
+import { creerMethodes } from "#worker/http/methodes.ts";
 import { BASE } from "./creee.ts";
-import { sansRoute, surErreur } from "./errors.ts";
-import { methodesDe } from "./methodes.ts";
+import { sansMethode, sansRoute, surErreur } from "./errors.ts";
 import { RESSOURCES } from "./ressources.ts";
 import { routeur } from "./routeur.ts";
+
+const methodesDe = creerMethodes(
+  RESSOURCES.flatMap(({ routes }) => routes)
+    // Middleware is registered under every method and answers nothing by itself.
+    .filter(({ method }) => method !== "ALL")
+    .map(({ method, path }) => ({ method, path: `${BASE}${path}` })),
+);
 
 /** Stateless: what belongs to a request comes in through its bindings. */
 export function createApi() {
@@ -22,14 +29,18 @@ export function createApi() {
     await next();
     c.header("Cache-Control", "no-store");
   });
+  api.use(async (c, next) => {
+    const methodes = methodesDe(c.req.path);
+    if (methodes.length > 0 && !methodes.includes(c.req.method)) return sansMethode(c, methodes);
+    await next();
+  });
   api.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
     type: "http",
     scheme: "bearer",
     bearerFormat: "JWT",
   });
   for (const ressource of RESSOURCES) api.route(BASE, ressource);
-  const routes = api.routes;
-  api.notFound((c) => sansRoute(c, methodesDe(routes, c.req.path)));
+  api.notFound(sansRoute);
   api.onError(surErreur);
   return api;
 }

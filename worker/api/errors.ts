@@ -15,11 +15,13 @@ export function surErreur(error: unknown, c: Context<ApiEnv>): Response {
   return c.json(erreurNormalisee(c.req.raw, 500, MESSAGES.erreurInterne), 500);
 }
 
-/** No route: 405 with `Allow` when another method has one, else 404; with or without a token. */
-export function sansRoute(c: Context<ApiEnv>, methodes: readonly string[]): Response {
-  if (methodes.length === 0) {
-    return repondreErreur(c.req.raw, new DomainError("INTROUVABLE", MESSAGES.ressourceNonTrouvee));
-  }
+/** No route: 404, with or without a token. */
+export function sansRoute(c: Context<ApiEnv>): Response {
+  return repondreErreur(c.req.raw, new DomainError("INTROUVABLE", MESSAGES.ressourceNonTrouvee));
+}
+
+/** A route that has other methods: 405 and which ones, with or without a token. */
+export function sansMethode(c: Context<ApiEnv>, methodes: readonly string[]): Response {
   const refus = new DomainError("METHODE_REFUSEE", MESSAGES.methodeRefusee);
   return repondreErreur(c.req.raw, refus, { Allow: methodes.join(", ") });
 }

@@ -1,12 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import type { ReponseErreur } from "#app/network/reponse-erreur.ts";
 import type { Suggestions } from "./suggestions.ts";
 
 const PAUSE_MS = 150;
 
 /** What the server suggests for what is being typed, asked once the fingers pause. */
 export function useSuggestions() {
-  const { load, data: answer } = useFetcher<Suggestions>();
+  const { load, data: answer } = useFetcher<Suggestions | ReponseErreur>();
   const [query, setQuery] = useState("");
   useEffect(() => {
     if (query.trim().length < 2) return;
@@ -17,6 +18,8 @@ export function useSuggestions() {
       clearTimeout(timer);
     };
   }, [query, load]);
-  const current = answer !== undefined && answer.q === query.trim();
-  return { suggestions: answer?.suggestions ?? [], loading: !current, ask: setQuery };
+  // A session that has ended suggests nothing; the search itself then leads to the login page and back.
+  if (answer !== undefined && !("suggestions" in answer))
+    return { suggestions: [], loading: false, ask: setQuery };
+  return { suggestions: answer?.suggestions ?? [], loading: answer?.q !== query.trim(), ask: setQuery };
 }
