@@ -150,30 +150,6 @@ describe("list", () => {
     expect(compte.allers).toBe(4);
   });
 
-  test.each([
-    {},
-    { q: "eau" },
-    { categorieId: 2 },
-    { niveau: "FAIBLE" },
-    { sortBy: "quantiteDisponible" },
-  ] as const)(
-    "%o reads no other shop's rows: each table through an index that starts with the shop",
-    async (filtre) => {
-      const plans = await plansDe((bindings) =>
-        servicesDeTest({ bindings }).produits.list(acteur, demande(filtre)),
-      );
-      const lectures = plans.filter((detail) =>
-        /^(SCAN|SEARCH) (p|s|b|c|produits|categories)\b/.test(detail),
-      );
-      expect(lectures.length).toBeGreaterThan(3);
-      // `c` and `p` alone are what was already cut out of the shop's rows.
-      const suspectes = lectures.filter(
-        (d) => !d.includes("(etablissement_id=?") && !/^(SCAN p|SEARCH c USING AUTOMATIC.*|SCAN c)$/.test(d),
-      );
-      expect(suspectes).toEqual([]);
-    },
-  );
-
   test("by title, the index gives the order: nothing is sorted before the page is cut", async () => {
     const plans = await plansDe((bindings) =>
       servicesDeTest({ bindings }).produits.list(acteur, demande({ size: 5 })),

@@ -84,7 +84,7 @@ export function createProduitsLecture(deps: Deps) {
         produitParId(e, id),
         sql`SELECT json_object('id', m.id, 'type', m.type, 'libelle', t.libelle, 'quantite', m.quantite,
                      'quantiteApres', m.quantite_apres, 'dateOperation', m.date_operation) AS reponse
-            FROM mouvements AS m JOIN types_mouvement AS t ON t.code = m.type
+            FROM mouvements AS m INDEXED BY mouvements_par_produit JOIN types_mouvement AS t ON t.code = m.type
             WHERE m.etablissement_id = ${e} AND m.produit_id = ${id} ORDER BY m.id DESC LIMIT ${DERNIERS_MOUVEMENTS}`,
       ]);
       return {

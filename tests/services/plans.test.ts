@@ -1,0 +1,88 @@
+// How SQLite reads for each screen: no table through anything but an index that starts with the shop, and nothing that
+// grows with a shop's sales is read whole.
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Services } from "#worker/services/index.ts";
+import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
+import { plansDe } from "#tests/helpers/plans.ts";
+import { ajouterProduits } from "#tests/helpers/produits.ts";
+import { servicesDeTest } from "#tests/helpers/services.ts";
+
+let acteur: Acteur;
+
+beforeAll(async () => {
+  await migrer();
+  acteur = await creerBoutique(1);
+  await ajouterProduits(acteur, [{}]);
+});
+
+const page = { page: 0, size: 5, sortDir: "asc", q: "" } as const;
+const parTitre = { ...page, sortBy: "titre" } as const;
+
+/** Every read of a shop's data. A service method that is missing here is found below. */
+const LECTURES: Record<string, (services: Services) => Promise<unknown>> = {
+  "categories.list": ({ categories }) => categories.list(acteur, { ...page, sortBy: "nom", q: "e" }),
+  "categories.all": ({ categories }) => categories.all(acteur),
+  "categories.get": ({ categories }) => categories.get(acteur, 1),
+  "produits.list": ({ produits }) => produits.list(acteur, parTitre),
+  "produits.list, searched": ({ produits }) => produits.list(acteur, { ...parTitre, q: "eau" }),
+  "produits.list, of a category": ({ produits }) => produits.list(acteur, { ...parTitre, categorieId: 1 }),
+  "produits.list, of a level": ({ produits }) => produits.list(acteur, { ...parTitre, niveau: "FAIBLE" }),
+  "produits.list, by quantity": ({ produits }) =>
+    produits.list(acteur, { ...page, sortBy: "quantiteDisponible" }),
+  "produits.get": ({ produits }) => produits.get(acteur, 1),
+  "produits.fiche": ({ produits }) => produits.fiche(acteur, 1),
+  "produits.pourEdition": ({ produits }) => produits.pourEdition(acteur, 1),
+  "produits.deCategorie": ({ produits }) => produits.deCategorie(acteur, 1, parTitre),
+  "produits.suggestions": ({ produits }) => produits.suggestions(acteur, "pro"),
+  "produits.parCodeBarres": ({ produits }) => produits.parCodeBarres(acteur, "1").catch(() => null),
+  "caisse.catalogue": ({ caisse }) => caisse.catalogue(acteur),
+  "tableauxDeBord.aujourdhui": ({ tableauxDeBord }) => tableauxDeBord.aujourdhui(acteur),
+};
+
+/** What writes, and what is not of one shop. */
+const AUTRES = ["comptes", "sante", "create", "update", "delete", "changerStatut", "encaisser"];
+
+test("each read of each service stands in the list", () => {
+  const methodes = Object.entries(servicesDeTest()).flatMap(([service, membres]) =>
+    AUTRES.includes(service)
+      ? []
+      : Object.keys(membres)
+          .filter((methode) => !AUTRES.includes(methode))
+          .map((methode) => `${service}.${methode}`),
+  );
+  expect(new Set(Object.keys(LECTURES).map((nom) => nom.split(",")[0]))).toEqual(new Set(methodes));
+});
+
+describe.each(Object.entries(LECTURES))("%s", (_nom, lire) => {
+  test("reads through indexes that start with the shop", async () => {
+    const plans = await plansDe((bindings) => lire(servicesDeTest({ bindings })));
+    const lectures = plans.filter((detail) => /^(SCAN|SEARCH) /.test(detail));
+    expect(lectures.length).toBeGreaterThan(0);
+    // Subqueries by name: what they hold was cut out of the shop's rows by a read of its own.
+    const decoupes = plans.flatMap((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (.+)$/.exec(detail)?.[1] ?? []);
+    expect(lectures.filter((detail) => !estDecoupe(detail, decoupes) && !estBorne(detail))).toEqual([]);
+  });
+});
+
+test("a product's history is read from its own movements, not from the shop's", async () => {
+  const plans = await plansDe((bindings) => servicesDeTest({ bindings }).produits.fiche(acteur, 1));
+  expect(plans).toContain(
+    "SEARCH m USING INDEX mouvements_par_produit (etablissement_id=? AND produit_id=?)",
+  );
+});
+
+function estDecoupe(detail: string, decoupes: readonly string[]): boolean {
+  return decoupes.some(
+    (nom) => detail === `SCAN ${nom}` || detail.startsWith(`SEARCH ${nom} USING AUTOMATIC`),
+  );
+}
+
+function estBorne(detail: string): boolean {
+  // The shop's own row and its counters have the shop's id as their key; a movement's type has its code.
+  if (/^SEARCH \w+ USING (INTEGER PRIMARY KEY \(rowid=\?\)|PRIMARY KEY \(code=\?\))/.test(detail))
+    return true;
+  // Of a shop, products and categories may be read whole; movements, sales and invoices never.
+  const entier = /^SEARCH (p|s|produits|categories|c) /.test(detail);
+  return (entier ? /\(etablissement_id=\?/ : /\(etablissement_id=\? AND \w+=\?/).test(detail);
+}
