@@ -233,6 +233,23 @@ describe("what goes wrong", () => {
     expect(await reponse.json()).toMatchObject({ status: 503, error: "Service Unavailable", path: "/ws" });
   });
 
+  test("a form above 1 MiB is refused before Remix reads it, announced or not", async () => {
+    const porte = porteDeTest();
+    const headers = { Origin: ORIGINE };
+    const long = "x".repeat(1024 * 1024 + 1);
+    const annonce = await porte.ouvrir("/login", {
+      method: "POST",
+      headers: { ...headers, ...DOCUMENT },
+      body: long,
+    });
+    expect([annonce.status, await annonce.text()]).toEqual([413, PAGE_ERREUR]);
+    const flux = new Blob([long]).stream();
+    const enMorceaux = await porte.ouvrir("/login.data", { method: "POST", headers, body: flux });
+    expect(enMorceaux.status).toBe(413);
+    expect(await enMorceaux.json()).toMatchObject({ message: "Le corps de la requête est trop volumineux" });
+    expect(porte.appels()).toBe(0);
+  });
+
   test("a navigation is told from a document", async () => {
     const porte = porteDeTest();
     await porte.ouvrir("/products.data");

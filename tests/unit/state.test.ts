@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { isMigrated, openState, saveRecord } from "#scripts/local/state.ts";
+
+const root = mkdtempSync(join(tmpdir(), "etal-state-"));
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+const { refused } = vi.hoisted(() => ({ refused: vi.fn() }));
+vi.mock("#scripts/bootstrap/say.mjs", () => ({
+  stop: (...lines: string[]) => {
+    refused(lines.join("\n"));
+    throw new Error("stopped");
+  },
+}));
+
+test("a first start that was cut short, databases half made, is taken up again", () => {
+  const folder = join(root, "cut");
+  const first = openState(folder);
+  mkdirSync(first.databases);
+  const again = openState(folder);
+  expect(isMigrated(again)).toBe(false);
+  expect(readFileSync(again.secretsFile, "utf8")).toMatch(/^CLE_SIGNATURE=[\w-]{43}\n$/);
+});
+
+test("what has been done is remembered, and the secret stays", () => {
+  const folder = join(root, "done");
+  const first = openState(folder);
+  const secret = readFileSync(first.secretsFile, "utf8");
+  saveRecord(first, { migrated: true });
+  const again = openState(folder);
+  expect(isMigrated(again)).toBe(true);
+  expect(readFileSync(again.secretsFile, "utf8")).toBe(secret);
+});
+
+test.each([
+  ["says nothing of itself", undefined, "il ne dit pas quelle version l'a fait"],
+  ["is not readable", "{", "sa forme n'est pas celle de cette version"],
+  ["has another form", '{"format":0}', "sa forme n'est pas celle de cette version"],
+  [
+    "had a migration that is gone",
+    '{"format":1,"migrations":{"migrations/boutique/9999_x.sql":"0"}}',
+    "la migration migrations/boutique/9999_x.sql n'existe pas dans cette version",
+  ],
+  [
+    "had a migration that has changed",
+    '{"format":1,"migrations":{"migrations/boutique/0000_init.sql":"0"}}',
+    "la migration migrations/boutique/0000_init.sql a changé depuis",
+  ],
+])("a state that %s is refused in words, and left as it is", (name, record, reason) => {
+  const folder = join(root, name);
+  mkdirSync(join(folder, "v3"), { recursive: true });
+  if (record !== undefined) writeFileSync(join(folder, "etat.json"), record);
+  expect(() => openState(folder)).toThrow("stopped");
+  expect(refused.mock.lastCall?.[0]).toContain(reason);
+  expect(existsSync(join(folder, "secrets.env"))).toBe(false);
+});
