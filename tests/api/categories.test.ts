@@ -39,6 +39,7 @@ describe("POST /categories", () => {
     [{}, "Le nom de la catégorie est obligatoire"],
     [{ nom: null }, "Le nom de la catégorie est obligatoire"],
     [{ nom: " \t " }, "Le nom de la catégorie est obligatoire"],
+    [{ nom: "\u200b\u200d\ufeff" }, "Le nom de la catégorie est obligatoire"],
     [{ nom: "x".repeat(101) }, "Le nom de la catégorie ne peut pas dépasser 100 caractères"],
     [{ nom: 12 }, "La valeur doit être un texte"],
     [{ nom: ["a"] }, "La valeur doit être un texte"],

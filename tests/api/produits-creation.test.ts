@@ -75,6 +75,7 @@ describe("POST /produits", () => {
   test.each([
     ["titre", undefined, "Le titre est obligatoire"],
     ["titre", "   ", "Le titre est obligatoire"],
+    ["titre", "\u200b\u00ad\ufeff", "Le titre est obligatoire"],
     ["titre", "x".repeat(201), "Le titre ne peut pas dépasser 200 caractères"],
     ["titre", {}, "La valeur doit être un texte"],
     ["categorieId", undefined, "La catégorie est obligatoire"],

@@ -20,7 +20,7 @@ const JUSTES: RegisterValues = {
 };
 
 const ESSAIS: Partial<Record<RegisterField, readonly string[]>> = {
-  nom: ["", " ", "N", "Nd", "n".repeat(50), "n".repeat(51)],
+  nom: ["", " ", "\u200b\u200b", "N", "N\u200b", "Nd", "n".repeat(50), "n".repeat(51)],
   prenom: ["", "A", "Aw", "a".repeat(51)],
   email: ["", "awa", "awa@exemple", "@exemple.sn", "awa@exemple.sn"],
   telephone: ["", "7712345", "77123456", "7".repeat(15), "7".repeat(16), "77 123 45 67", "+221771234567"],
@@ -35,7 +35,7 @@ const ESSAIS: Partial<Record<RegisterField, readonly string[]>> = {
     "Marche@ 2026",
   ],
   confirmation: ["", "Marche@2025"],
-  etablissementNom: ["", " ", "B"],
+  etablissementNom: ["", " ", "\ufeff\u200d", "B"],
   countryId: [""],
 };
 

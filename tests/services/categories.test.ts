@@ -58,6 +58,14 @@ describe("create", () => {
     expect(await creer(acteur, "Epicerie")).toEqual([2]);
   });
 
+  test("refuses a name that only looks the same, and finds it by what can be seen", async () => {
+    const acteur = await boutique();
+    await creer(acteur, "Épi\u200dcerie");
+    for (const nom of ["Épicerie", "\ufeffÉpicerie", "É\u00adpicerie", "E\u200b\u0301picerie"])
+      expect(await refus(categories.create(acteur, { nom, description: null }))).toEqual(NOM_PRIS);
+    expect((await categories.list(acteur, demande({ q: "epic\u200berie" }))).totalElements).toBe(1);
+  });
+
   test("numbers each shop on its own, in one database and across two", async () => {
     const a = await boutique();
     const b = await boutique();

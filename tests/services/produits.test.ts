@@ -164,6 +164,9 @@ describe("create refuses", () => {
       message: "Un produit porte déjà cette référence",
       fields: { reference: ["Un produit porte déjà cette référence"] },
     });
+    expect(await refus(produits.create(a, enStock({ reference: "EPI-\u200b009" })))).toMatchObject({
+      code: "CONFLIT",
+    });
     expect((await produits.create(b, enStock({ reference: "EPI-009" }))).valeur.reference).toBe("EPI-009");
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PAYS } from "#worker/domain/pays.ts";
 import { estDansLeFutur, heureLocale } from "#worker/domain/periode.ts";
-import { cleUnique, estTexteSain, plier } from "#worker/domain/texte.ts";
+import { bloc, cleUnique, estTexteSain, ligne, plier } from "#worker/domain/texte.ts";
 
 test("search sees neither case nor accents", () => {
   expect(plier("  Œufs   FRAIS, Bébé ÇÀ ")).toBe("oeufs frais, bebe ca");
@@ -11,6 +11,27 @@ test("search sees neither case nor accents", () => {
 test("a name is the same whatever its case, spaces or way of writing an accent, but accents count", () => {
   expect(cleUnique(" BÉBÉ  doux ")).toBe(cleUnique("be\u0301be\u0301 doux"));
   expect(cleUnique("Bebe")).not.toBe(cleUnique("Bébé"));
+});
+
+// By number: what this is about cannot be seen in a source.
+const INVISIBLES = [0xad, 0x34f, 0x61c, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x202e, 0x2060, 0x2066, 0x3164, 0xfe0f, 0xfeff, 0xe0001]; // prettier-ignore
+
+test.each(INVISIBLES)("the character %i, which cannot be seen, makes no name and no second name", (code) => {
+  const rien = String.fromCodePoint(code);
+  expect(ligne(` ${rien} ${rien}`)).toBe("");
+  expect(bloc(`${rien}\n${rien}`)).toBe("");
+  expect(ligne(`${rien} Riz`)).toBe("Riz");
+  expect(cleUnique(`R${rien}iz ${rien}long${rien}`)).toBe("riz long");
+  expect(plier(`R${rien}iz`)).toBe("riz");
+});
+
+test("a text loses what has no effect, and keeps what shapes emoji and letters", () => {
+  expect(ligne("Riz\u200b\ufeff long\u00ad ")).toBe("Riz long");
+  expect(ligne("Cafe\u200b\u0301")).toBe("Café");
+  expect(bloc("Riz\u200b\r\nlong ")).toBe("Riz\nlong");
+  const famille = "Famille 👨\u200d👩\u200d👧 ❤\ufe0f";
+  const drapeau = "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
+  for (const texte of [famille, drapeau, "می\u200cخواهم"]) expect(ligne(texte)).toBe(texte);
 });
 
 test("NUL and half a surrogate pair are no text", () => {

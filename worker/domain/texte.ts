@@ -1,8 +1,34 @@
-// Text as it is compared and searched: without case, without accents.
+// Text as it is kept, compared and searched. What nobody can see neither makes a name nor tells two names apart.
+
+/** What draws nothing by itself: zero-width spaces, soft hyphens, marks of direction, fillers, joiners, selectors. */
+const INVISIBLES = /\p{Default_Ignorable_Code_Point}/gu;
+/**
+ * Those that change nothing about their neighbours either. A joiner, a variation selector or a tag stays: families,
+ * hearts and flags among the emoji are made with them, and Arabic, N'Ko or Indic letters take their shape from them.
+ */
+const SANS_EFFET =
+  /[^\P{Default_Ignorable_Code_Point}\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}]/gu;
+const DEBUT_VIDE = /^[\s\p{Default_Ignorable_Code_Point}]+/u;
+
+/** A text as it is kept, its lines too: without what has no effect; "" when nothing of it can be seen. */
+export function bloc(texte: string): string {
+  return texte
+    .replace(SANS_EFFET, "")
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(DEBUT_VIDE, "")
+    .trim();
+}
+
+/** The same on one line, spaces tidied: a name. */
+export function ligne(texte: string): string {
+  return bloc(texte).replace(/\s+/g, " ");
+}
 
 /** "Œuf frais, Bébé" → "oeuf frais, bebe": what search and sorting compare. */
 export function plier(texte: string): string {
   return texte
+    .replace(INVISIBLES, "")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
@@ -15,7 +41,7 @@ export function plier(texte: string): string {
 
 /** "Bébé " and "BÉBÉ" → "bébé": what must be unique without case; accents count. */
 export function cleUnique(texte: string): string {
-  return texte.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+  return texte.replace(INVISIBLES, "").normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
 /** True when SQLite can hold the text as it is: no NUL and no half of a surrogate pair (decision 17). */

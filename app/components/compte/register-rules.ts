@@ -2,6 +2,7 @@
 // the same sentences. No zod here: this is the browser's.
 import { REGLES_MOT_DE_PASSE } from "#worker/domain/compte.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
+import { ligne } from "#worker/domain/texte.ts";
 
 export const STEP_FIELDS = [
   ["nom", "prenom", "email", "telephone"],
@@ -21,7 +22,7 @@ const TELEPHONE = /^\d{8,15}$/;
 
 /** The sentence of a field that is wrong as it stands, or undefined. */
 export function fieldError(field: RegisterField, values: RegisterValues): string | undefined {
-  const value = values[field].trim();
+  const value = ligne(values[field]);
   switch (field) {
     case "nom":
       return name(value, MESSAGES.nomObligatoire, MESSAGES.nomLongueur);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { enCentimes, PRIX_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
-import { estTexteSain } from "#worker/domain/texte.ts";
+import { bloc, estTexteSain, ligne } from "#worker/domain/texte.ts";
 import { phraseCommune } from "./phrases.ts";
 
 // No English sentence of zod's own may reach a user; and workerd forbids the code that zod would generate.
@@ -11,9 +11,6 @@ z.config({ customError: phraseCommune, jitless: true });
 /** Says `absent` when the value is missing, `autre` when it is of another kind. */
 const selon = (absent: string, autre: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? absent : autre;
-
-const ligne = (texte: string) => texte.normalize("NFC").replace(/\s+/g, " ").trim();
-const bloc = (texte: string) => texte.normalize("NFC").replace(/\r\n?/g, "\n").trim();
 
 /** A required text on one line, spaces tidied; blank counts as missing. */
 export function texte(max: number, messages: { requis: string; tropLong: string }) {
