@@ -10,6 +10,9 @@ type Options<Values extends Record<string, unknown>> = {
   lastResult?: FormOutcome | undefined;
 };
 
+/** A submit that got no answer leaves none behind either: what the one before it was refused for is no longer said. */
+const NOTHING_REFUSED: FormOutcome = {};
+
 /**
  * A form whose rules the server holds: what it refused stands beside the fields (`fields.nom.errors`) and above the
  * form (`form.errors`), the first wrong field gets the focus, what was typed stays.
@@ -21,7 +24,7 @@ export function useFormulaire<Values extends Record<string, unknown>>(options: O
   const [form, fields] = useForm<Values>({
     ...(options.id !== undefined && { id: options.id }),
     ...(options.defaultValue !== undefined && { defaultValue: options.defaultValue }),
-    lastResult: lastResult ?? null,
+    lastResult: lastResult ?? NOTHING_REFUSED,
   });
   const sending = navigation.state !== "idle" && navigation.formMethod === "POST";
   return { form, fields, sending };
