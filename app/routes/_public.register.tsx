@@ -19,6 +19,9 @@ export const loader = publicLoader(({ context }) => {
   return null;
 });
 
+/** A step is only another address of the same form. */
+export const shouldRevalidate = () => false;
+
 export const action = publicAction(async ({ services, context, form }) => {
   const inscription = form.lire(RegisterFormSchema);
   const prefix = form.data.get("telephonePays");

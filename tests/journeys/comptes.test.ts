@@ -77,6 +77,119 @@ parcours("inscription en trois étapes", [360, 1280], async ({ page, tolerer }) 
   expect(await page.title()).toBe("Tableau de bord, Étal");
 });
 
+parcours("étapes de l'inscription et bouton Retour du téléphone", [360, 1280], async ({ page, tolerer }) => {
+  tolerer(/ 409$/, /status of 409/);
+  const { compte } = await ouvrirBoutique();
+  const etape = (titre: string) => page.getByRole("heading", { level: 1, name: titre }).waitFor();
+  const continuer = () => page.getByRole("button", { name: "Continuer" }).click();
+  const motDePasse = page.getByLabel("Mot de passe", { exact: true });
+  const confirmation = page.getByLabel("Confirmer le mot de passe");
+  let demandes = 0;
+  page.on("request", (request) => {
+    if (request.url().includes(".data")) demandes += 1;
+  });
+
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Créer un compte" }).click();
+  await etape("Informations personnelles");
+  const avant = demandes;
+  await page.getByLabel("Nom", { exact: true }).fill("Ndiaye");
+  await page.getByLabel("Prénom").fill("Awa");
+  await page.getByLabel("Email").fill(compte.email);
+  await page.getByLabel("Téléphone").fill("775550110");
+  await continuer();
+  await etape("Sécurité");
+
+  // What the password lacks is said by its list and by the notification, which leaves once it is being put right.
+  await motDePasse.fill("abc");
+  await confirmation.fill("abc");
+  await continuer();
+  const longueur = page.getByText("Le mot de passe doit contenir au moins 8 caractères");
+  await page.getByText("Erreurs de validation").waitFor();
+  expect(await longueur.count()).toBe(2);
+  expect(await motDePasse.getAttribute("aria-invalid")).toBe("true");
+  await verifierAccessibilite(page);
+  await motDePasse.fill("Marche");
+  expect(await longueur.count()).toBe(1);
+  await motDePasse.fill(MOT_DE_PASSE);
+  await confirmation.fill(MOT_DE_PASSE);
+  await continuer();
+  await etape("Établissement");
+  expect(await page.locator("[name=countryId] option[value='1']").textContent()).toBe("Sénégal (SN), FCFA");
+  await page.getByLabel("Nom de l'établissement").fill("Boutique Awa");
+  await page.getByLabel("Pays", { exact: true }).selectOption("1");
+
+  // Back and forth, without asking the server anything.
+  await page.goBack();
+  await etape("Sécurité");
+  expect(await motDePasse.inputValue()).toBe(MOT_DE_PASSE);
+  await page.goBack();
+  await etape("Informations personnelles");
+  await page.goForward();
+  await page.goForward();
+  await etape("Établissement");
+  expect(demandes).toBe(avant);
+
+  // A reload forgets the password, and comes back to where it can be typed: Back still goes one step at a time.
+  await page.reload();
+  await page.waitForURL("**/register?etape=2");
+  await etape("Sécurité");
+  await page.goBack();
+  await etape("Informations personnelles");
+  await page.goForward();
+  await motDePasse.fill(MOT_DE_PASSE);
+  await confirmation.fill(MOT_DE_PASSE);
+  await continuer();
+  await etape("Établissement");
+  expect(await page.getByLabel("Nom de l'établissement").inputValue()).toBe("Boutique Awa");
+
+  // The email is taken: back to its step, which says so until it changes.
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await etape("Informations personnelles");
+  await page.getByText("Un compte existe déjà avec cet email").waitFor();
+  await continuer();
+  await page.getByText("Erreurs de validation").waitFor();
+  await page.getByLabel("Email").fill(`autre-${compte.email}`);
+  await continuer();
+  await etape("Sécurité");
+  await page.getByRole("button", { name: "Retour" }).click();
+  await etape("Informations personnelles");
+  await page.goBack();
+  await page.waitForURL("**/login");
+
+  // An address that asks for more than what was typed.
+  await page.evaluate(() => {
+    sessionStorage.clear();
+  });
+  await page.goto("/register?etape=3");
+  await page.waitForURL("**/register");
+  await etape("Informations personnelles");
+});
+
+parcours("connexion sans réseau", [360], async ({ page, context, tolerer }) => {
+  tolerer(/ 401$/, /status of 401/, /ERR_INTERNET_DISCONNECTED/);
+  const { compte } = await ouvrirBoutique();
+  await page.goto("/login");
+  const motDePasse = page.getByLabel("Mot de passe", { exact: true });
+  const seConnecter = page.getByRole("button", { name: "Se connecter" });
+  await page.getByLabel("Email").fill(compte.email);
+  await motDePasse.fill("Faux@2026");
+  await seConnecter.click();
+  const refus = page.getByText("Email ou mot de passe incorrect");
+  await refus.waitFor();
+
+  await context.setOffline(true);
+  await motDePasse.fill(compte.motDePasse);
+  await seConnecter.click();
+  await page.getByText("Impossible de joindre le serveur").waitFor();
+  await refus.waitFor({ state: "detached" });
+  expect(await motDePasse.inputValue()).toBe(compte.motDePasse);
+
+  await context.setOffline(false);
+  await seConnecter.click();
+  await page.waitForURL("**/dashboard");
+});
+
 parcours("connexion, déconnexion, session perdue", [360, 1280], async ({ page, context, largeur }) => {
   const { compte } = await ouvrirBoutique();
   await page.goto("/categories");

@@ -50,19 +50,24 @@ export function PersonFields({ wizard }: StepProps) {
 
 export function SecurityFields({ wizard }: StepProps) {
   const { password, confirmation } = wizard.values;
+  const rules = REGLES_MOT_DE_PASSE.map(({ motif, message }) => ({
+    sentence: message,
+    met: password !== "" && motif.test(password),
+  }));
+  const errors = wizard.errors("password");
+  // The list already says what a password that was typed lacks: nothing repeats it under the field.
+  const refused = password !== "" && errors !== undefined && rules.some(({ met }) => !met);
   return (
     <>
       <div>
-        <Field label={COMPTE.motDePasse} errors={wizard.errors("password")}>
-          <PasswordInput {...secret(wizard, "password")} aria-describedby="regles-mot-de-passe" />
+        <Field label={COMPTE.motDePasse} errors={refused ? undefined : errors}>
+          <PasswordInput
+            {...secret(wizard, "password")}
+            aria-invalid={refused}
+            aria-describedby="regles-mot-de-passe"
+          />
         </Field>
-        <RuleList
-          id="regles-mot-de-passe"
-          rules={REGLES_MOT_DE_PASSE.map(({ motif, message }) => ({
-            sentence: message,
-            met: password !== "" && motif.test(password),
-          }))}
-        />
+        <RuleList id="regles-mot-de-passe" rules={rules} refused={refused} />
       </div>
       <Field label={COMPTE.confirmation} errors={wizard.errors("confirmation")}>
         <PasswordInput {...secret(wizard, "confirmation")} />
@@ -115,9 +120,9 @@ export function ShopFields({ wizard }: StepProps) {
           }}
         >
           <option value="">{COMPTE.paysChoisir}</option>
-          {PAYS.map(({ id, nom, indicatif, deviseCode }) => (
+          {PAYS.map(({ id, nom, isoCode, deviseCode }) => (
             <option key={id} value={id}>
-              {`${nom} (+${indicatif}, ${devise(deviseCode).symbole})`}
+              {`${nom} (${isoCode}), ${devise(deviseCode).symbole}`}
             </option>
           ))}
         </Select>

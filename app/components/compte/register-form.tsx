@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useEffect, useRef } from "react";
 import type { FormOutcome } from "#app/.server/form.ts";
@@ -17,6 +17,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
   const wizard = useRegisterWizard(refusal, form);
   const { step, last } = wizard;
   const sending = useNavigation().formMethod === "POST";
+  const state: unknown = useLocation().state;
   const shown = useRef(step);
 
   useEffect(() => {
@@ -29,6 +30,8 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
     <Form
       ref={form}
       method="post"
+      // The entry that the answer replaces stays the step that it was.
+      state={state}
       noValidate
       onSubmit={wizard.submit}
       onBlur={wizard.leave}

@@ -8,47 +8,63 @@ import {
   REGISTER_FIELDS,
   type RegisterField,
   type RegisterValues,
+  SECRET_FIELDS,
   STEP_FIELDS,
 } from "./register-rules.ts";
+import { useSteps } from "./use-steps.ts";
 
 const LAST = STEP_FIELDS.length - 1;
+/** How far a page that has just come can be: nobody keeps a password for it. */
+const SECURITY = STEP_FIELDS.findIndex((fields) => fields.some((field) => SECRET_FIELDS.includes(field)));
 
 /** The three steps over one form: which is shown, what was typed, which fields have been left, what is wrong. */
 export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObject<HTMLFormElement>) {
-  const [step, setStep] = useState(0);
   const [values, setValues] = useState<RegisterValues>(() => ({ ...EMPTY, ...typedBefore(refusal) }));
   const [left, setLeft] = useState<ReadonlySet<RegisterField>>(new Set());
   const [refused, setRefused] = useState(refusal?.error);
   const [answered, setAnswered] = useState(refusal);
-  const [restored, setRestored] = useState(false);
+  const [draft, setDraft] = useState<"unread" | "none" | "restored">("unread");
+  const { step, goTo } = useSteps(draft === "unread" ? SECURITY : firstWrong());
   const notification = useRef(0);
 
   // After hydration, so that the first render is the server's: what this tab kept, then what was typed meanwhile.
   useEffect(() => {
     if (!form.current) return;
     const typed = new FormData(form.current);
-    const draft = readDraft();
+    const kept = readDraft();
     // What the tab and the fields hold is read once, when this form takes over from the server's.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setValues((now) => {
       const known = REGISTER_FIELDS.map((field) => [
         field,
-        text(typed.get(field)) || draft[field] || now[field],
+        text(typed.get(field)) || kept[field] || now[field],
       ]);
       return Object.fromEntries(known) as RegisterValues;
     });
-    setRestored(Object.keys(draft).length > 0);
+    setDraft(Object.keys(kept).length > 0 ? "restored" : "none");
   }, [form]);
 
-  // A refusal shows at once the step that holds its first field.
-  if (refusal !== answered) {
+  // A refusal stays when the step that it leads back to has another address.
+  if (refusal !== undefined && refusal !== answered) {
     setAnswered(refusal);
-    setRefused(refusal?.error);
-    const wrong = STEP_FIELDS.findIndex((fields) => fields.some((field) => refusal?.error?.[field]));
-    if (wrong !== -1) setStep(wrong);
+    setRefused(refusal.error);
+  }
+
+  /** What is wrong with a field as it stands: what the server said of it, else its rule. */
+  function sentences(field: RegisterField): string[] {
+    const own = fieldError(field, values);
+    return refused?.[field] ?? (own === undefined ? [] : [own]);
+  }
+
+  /** The first step with something wrong: none after it can be shown. */
+  function firstWrong(): number {
+    const wrong = STEP_FIELDS.findIndex((fields) => fields.some((field) => sentences(field).length > 0));
+    return wrong === -1 ? LAST : wrong;
   }
 
   function change(field: RegisterField, value: string) {
+    // What is being put right is no longer what the notification says, and on a phone it lies over the first fields.
+    dismissToast(notification.current);
     const next = { ...values, [field]: value };
     setValues(next);
     keepDraft(next);
@@ -63,23 +79,20 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   }
 
   function errors(field: RegisterField): string[] | undefined {
-    const fromServer = refused?.[field];
-    if (fromServer?.length) return fromServer;
-    const own = left.has(field) ? fieldError(field, values) : undefined;
-    return own === undefined ? undefined : [own];
+    return refused?.[field] || left.has(field) ? sentences(field) : undefined;
   }
 
   /** True when the step is right; else says what is wrong and goes to the first field. */
   function check(): boolean {
     const fields = STEP_FIELDS[step] ?? [];
-    const wrong = fields.filter((field) => fieldError(field, values) !== undefined);
+    const wrong = fields.filter((field) => sentences(field).length > 0);
     setLeft(new Set([...left, ...fields]));
     dismissToast(notification.current);
     if (wrong.length === 0) return true;
     notification.current = showToast({
       kind: "error",
       title: APP_MESSAGES.erreursDeValidation,
-      message: wrong.map((field) => fieldError(field, values)).join(" • "),
+      message: wrong.flatMap(sentences).join(" • "),
     });
     focusOn(wrong[0]);
     return false;
@@ -95,13 +108,13 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     if (!check()) event.preventDefault();
     else if (step < LAST) {
       event.preventDefault();
-      setStep(step + 1);
+      goTo(step + 1);
     }
   }
 
   return {
     /** Changes once, when a draft has filled the fields: they are then rendered anew with it. */
-    restored,
+    restored: draft === "restored",
     step,
     last: step === LAST,
     values,
@@ -110,7 +123,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     leave,
     submit,
     back: () => {
-      setStep(Math.max(0, step - 1));
+      goTo(Math.max(0, step - 1));
     },
   };
 }

@@ -1,21 +1,33 @@
 import Circle from "lucide-react/icons/circle";
+import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
-
-const ROW = "flex items-center gap-2 text-caption";
 
 export type Rule = { sentence: string; met: boolean };
 
+const STATES = {
+  met: { icon: CircleCheck, className: "text-moringa-ink", said: " : respecté" },
+  open: { icon: Circle, className: "text-ink-2", said: " : à respecter" },
+  broken: { icon: CircleAlert, className: "font-medium text-bissap-ink", said: " : non respecté" },
+} as const;
+
+type RuleListProps = {
+  id?: string;
+  rules: readonly Rule[];
+  /** The password is wrong as it stands: the list is its message, and marks the rules that it breaks. */
+  refused?: boolean;
+};
+
 /** The rules of a password, each with a circle that becomes a check while typing. */
-export function RuleList({ id, rules }: { id?: string; rules: readonly Rule[] }) {
+export function RuleList({ id, rules, refused = false }: RuleListProps) {
   return (
     <ul id={id} className="mt-2 grid gap-1.5">
       {rules.map(({ sentence, met }) => {
-        const Icon = met ? CircleCheck : Circle;
+        const { icon: Icon, className, said } = STATES[met ? "met" : refused ? "broken" : "open"];
         return (
-          <li key={sentence} className={met ? `${ROW} text-moringa-ink` : `${ROW} text-ink-2`}>
-            <Icon aria-hidden="true" className="size-4 shrink-0" />
-            <span>{sentence}</span>
-            <span className="sr-only">{met ? " : respecté" : " : à respecter"}</span>
+          <li key={sentence} className={`flex items-start gap-2 text-caption ${className}`}>
+            <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0">{sentence}</span>
+            <span className="sr-only">{said}</span>
           </li>
         );
       })}
