@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
+import { SECRETS } from "#app/network/field-names.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import { estCleValide } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
@@ -8,8 +9,6 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 /** What an action answers to its form: sentences by field, `""` for the form itself, and what was typed. */
 export type FormOutcome = SubmissionResult;
 
-/** Never sent back, whatever happens. */
-export const SECRETS = ["password", "confirmation", "motDePasse", "actuel", "nouveau"];
 /** Conform's own fields: its list intents are not used, and their JSON comes from the caller. */
 const RESERVED = ["__intent__", "__state__"];
 /** Conform reads names as paths; no form of ours has any, and `a[60000000]` would make an array of that length. */
@@ -45,7 +44,7 @@ export async function readForm(request: Request): Promise<Form> {
     lire(schema) {
       const submission = parseWithZod(data, { schema });
       if (submission.status === "success") return submission.value;
-      throw new InvalidForm(submission.reply({ hideFields: SECRETS }));
+      throw new InvalidForm(submission.reply({ hideFields: [...SECRETS] }));
     },
   };
 }

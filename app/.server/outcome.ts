@@ -1,9 +1,10 @@
 import { parse } from "@conform-to/react";
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { APP_MESSAGES } from "#app/content/messages.ts";
+import { SECRETS } from "#app/network/field-names.ts";
 import { type ErreursDeChamps, isDomainError, STATUTS } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { type Form, type FormOutcome, InvalidForm, SECRETS } from "./form.ts";
+import { type Form, type FormOutcome, InvalidForm } from "./form.ts";
 
 export type ActionFailure = ReturnType<typeof data<FormOutcome>>;
 
@@ -25,6 +26,6 @@ export function toOutcome(thrown: unknown, form: Form | undefined, context: AppL
 
 function reply(form: Form | undefined, errors: ErreursDeChamps): FormOutcome {
   return parse(form?.data ?? new FormData(), { resolve: () => ({ error: errors }) }).reply({
-    hideFields: SECRETS,
+    hideFields: [...SECRETS],
   });
 }

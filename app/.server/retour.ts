@@ -1,5 +1,7 @@
 // Where a visitor wanted to go: kept in the address of the login page, same-origin paths only (decision 5).
 
+import { sayEnded } from "#app/network/ended-session.ts";
+
 const HOME = "/dashboard";
 
 /** The path to come back to after login; anything but a path of this site is the dashboard. */
@@ -13,7 +15,7 @@ export function loginPath(wanted: URL, options: { expired?: boolean } = {}): str
   const query = new URLSearchParams();
   const path = wanted.pathname + wanted.search;
   if (isOwnPath(path) && path !== HOME && path !== "/") query.set("retour", path);
-  if (options.expired) query.set("session", "expiree");
+  if (options.expired) sayEnded(query);
   return query.size > 0 ? `/login?${query.toString()}` : "/login";
 }
 

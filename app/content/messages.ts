@@ -6,5 +6,6 @@ export const APP_MESSAGES = {
   saisiesConservees: "Rien n'est perdu\u00A0: réessayez quand le réseau revient.",
   reessayer: "Réessayer",
   sessionExpiree: "Votre session a expiré. Reconnectez-vous.",
+  saisieRetrouvee: "Votre saisie a été retrouvée.",
   erreursDeValidation: "Erreurs de validation",
 } as const;

@@ -2,8 +2,11 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { Session } from "#worker/domain/compte.ts";
 import type { Devise } from "#worker/domain/monnaie.ts";
 
-/** What the signed-in shell knows: the loader data of `_app`. */
+/** What the signed-in shell shows. */
 export type ShellData = Pick<Session, "gerant" | "etablissement">;
+
+/** The loader data of `_app`; `auteur` is this manager in this establishment, whose typing is nobody else's. */
+export type AppData = ShellData & { auteur: string };
 
 export function useShell(): ShellData {
   const data = useRouteLoaderData<ShellData>("routes/_app");

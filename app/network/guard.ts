@@ -7,10 +7,16 @@
 //  - a revalidation (live refresh, after a submit): every loader keeps the data it has, the toast says the same;
 //  - a submit (<Form>, fetcher.submit): the screen and the typed values stay, the state is idle again and a fetcher's
 //    data is `undefined`. It may have been written: forms carry an idempotency key, so sending again is harmless;
-//  - a fetcher.load: it keeps what it last had.
+//  - a fetcher.load: it keeps what it last had;
+//  - a submit of a session that has ended: the server leads to the login page and back, what was typed is kept for then
+//    (kept-form.ts).
 // Wrapping the router's routes, and not exporting a clientLoader from each, keeps one request per navigation.
 // What a screen fetches by itself goes through `timedFetch`, which throws LostError (`isLost`).
+import type { AppData } from "#app/hooks/use-shell.ts";
+import { pathOf } from "./address.ts";
 import { guardDataFetch } from "./data-fetch.ts";
+import { isSessionEnd } from "./ended-session.ts";
+import { keepForm } from "./kept-form.ts";
 import { isLost } from "./lost-error.ts";
 import { modulesReachable } from "./modules.ts";
 import { createStay } from "./stay.ts";
@@ -67,10 +73,12 @@ export function guardNetwork(router: Router): void {
       try {
         return await act(args, context);
       } catch (error) {
-        if (!isLost(error) || args.request.signal.aborted) throw error;
+        if (args.request.signal.aborted) throw error;
+        const navigation = submitting(args.request);
+        if (isSessionEnd(error) && navigation?.formData) keepTyped(navigation.formData);
+        if (!isLost(error)) throw error;
         sayUnreachable();
-        const { state, formAction } = router.state.navigation;
-        if (state === "submitting" && pathOf(formAction) === pathOf(args.request.url)) {
+        if (navigation) {
           stay.here();
           return never();
         }
@@ -92,6 +100,18 @@ export function guardNetwork(router: Router): void {
     };
   }
 
+  /** The navigation that this request of an action is; a fetcher's is none. */
+  function submitting(request: Request) {
+    const { navigation } = router.state;
+    const same = navigation.state === "submitting" && pathOf(navigation.formAction) === pathOf(request.url);
+    return same ? navigation : undefined;
+  }
+
+  function keepTyped(form: FormData): void {
+    const shell = router.state.loaderData["routes/_app"] as AppData | undefined;
+    if (shell) keepForm({ author: shell.auteur, path: shownPath() }, form);
+  }
+
   function remember(key: string, value: unknown): void {
     fetched.delete(key);
     fetched.set(key, value);
@@ -111,13 +131,6 @@ export function guardNetwork(router: Router): void {
 
 function allRoutes(routes: Route[]): Route[] {
   return routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])]);
-}
-
-/** Path and search, without the `index` that Remix adds to name an index route. */
-function pathOf(address: string): string {
-  const { pathname, searchParams } = new URL(address, window.location.href);
-  searchParams.delete("index");
-  return searchParams.size > 0 ? `${pathname}?${searchParams.toString()}` : pathname;
 }
 
 /** The router has been sent elsewhere and no longer waits for this answer. */

@@ -1,11 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Fragment, lazy, Suspense } from "react";
 import { appLoader } from "#app/.server/handlers.ts";
 import { readScreenError } from "#app/components/layout/screen-error.ts";
 import { ScreenFailure } from "#app/components/layout/screen-failure.tsx";
 import { Shell } from "#app/components/layout/shell.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import { KeptFormContext, useKeptForm } from "#app/hooks/use-kept-form.ts";
 import { useScreen } from "#app/hooks/use-screen.ts";
 
 // Visitors alone need it: the signed-in screens do not carry its code.
@@ -14,9 +17,10 @@ const Landing = lazy(async () => {
   return { default: Landing };
 });
 
-export const loader = appLoader(({ session }) => ({
+export const loader = appLoader(({ session, acteur }) => ({
   gerant: session.gerant,
   etablissement: session.etablissement,
+  auteur: `${String(acteur.gerantId)}/${String(acteur.etablissementId)}`,
 }));
 
 /** A visitor sees the landing page at this address: it belongs to `/` for whoever indexes it (decision 5). */
@@ -31,10 +35,20 @@ export const meta: MetaFunction = ({ error }) =>
 export default function App() {
   const shell = useLoaderData<typeof loader>();
   const fullScreen = useScreen()?.fullScreen ?? false;
+  const kept = useKeptForm(shell.auteur);
   if (!fullScreen) {
     return (
       <Shell {...shell}>
-        <Outlet />
+        {kept && (
+          <Notice tone="info" role="status" className="mb-4 max-w-160">
+            {APP_MESSAGES.saisieRetrouvee}
+          </Notice>
+        )}
+        <KeptFormContext.Provider value={kept}>
+          <Fragment key={kept ? "retrouvee" : "neuve"}>
+            <Outlet />
+          </Fragment>
+        </KeptFormContext.Provider>
       </Shell>
     );
   }

@@ -18,13 +18,14 @@ import { COMPTE } from "#app/content/compte.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
+import { saysEnded } from "#app/network/ended-session.ts";
 import { LoginSchema } from "#worker/domain/schemas/compte.ts";
 
 export const handle: ScreenHandle = { title: COMPTE.connexionTitre };
 
 export const loader = publicLoader(({ request, context }) => {
   redirectSignedIn(context);
-  return { expired: new URL(request.url).searchParams.get("session") === "expiree" };
+  return { expired: saysEnded(new URL(request.url).searchParams) };
 });
 
 export const action = publicAction(async ({ request, services, context, form }) => {

@@ -38,7 +38,7 @@ export function CategorieForm({
   const { form, fields, sending } = useFormulaire<{ nom: string; description: string }>({
     ...(categorie && { defaultValue: { nom: categorie.nom, description: categorie.description ?? "" } }),
   });
-  const [nom, setNom] = useState(categorie?.nom ?? "");
+  const [nom, setNom] = useState(fields.nom.initialValue ?? "");
   return (
     <Form method="post" {...getFormProps(form)} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       {children}

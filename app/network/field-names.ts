@@ -1,0 +1,5 @@
+/** Never sent back nor kept, whatever happens. */
+export const SECRETS: readonly string[] = ["password", "confirmation", "motDePasse", "actuel", "nouveau"];
+
+/** What a rendered form says of itself: worth nothing in the next one. */
+export const OF_ONE_FORM: readonly string[] = ["cle", "suivi", "intent"];
