@@ -54,7 +54,10 @@ export default function Login() {
   return (
     <AccountLayout>
       <div className="w-full max-w-100 self-center py-6">
-        <h1 tabIndex={-1} className="font-display text-[2.125rem] leading-10 font-bold tracking-[-0.02em]">
+        <h1
+          tabIndex={-1}
+          className="font-display text-[min(2.125rem,17vw)] leading-10 font-bold tracking-[-0.02em]"
+        >
           {COMPTE.connexionTitre}
         </h1>
         <p className="mt-2 mb-6 text-body text-ink-2">{COMPTE.connexionAccroche}</p>
@@ -64,7 +67,7 @@ export default function Login() {
           </Notice>
         )}
         <FormErrors errors={form.errors} />
-        <Form method="post" replace {...getFormProps(form)} className="grid gap-5">
+        <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Field label={COMPTE.email} id={fields.email.id} errors={fields.email.errors}>
             <Input
               {...getInputProps(fields.email, { type: "email" })}

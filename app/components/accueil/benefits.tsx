@@ -14,7 +14,7 @@ export function Benefits() {
     <section id="features" className="mx-auto max-w-300 scroll-mt-20 px-4 py-10 md:px-5 md:py-16">
       <h2 className="mb-7 max-w-170 text-display-2">{ACCUEIL.avantagesTitre}</h2>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[27.5rem_1fr_1fr]">
-        <div className="on-till rounded-dialog bg-till p-5 text-white md:p-7 lg:row-span-2">
+        <div className="on-till rounded-dialog bg-till p-5 text-white md:p-7 large-text:p-3 lg:row-span-2">
           <h3 className="text-h1">{caisse.titre}</h3>
           <p className="mt-2 text-table text-till-ink-2">{caisse.texte}</p>
           <SampleSale />
@@ -25,13 +25,13 @@ export function Benefits() {
         <Plank title={stock.titre} text={stock.texte} className="border border-line bg-surface lg:col-span-2">
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {stock.lignes.map(([rang, nom, quantite, seuil]) => (
-              <li key={nom} className="flex items-center gap-3">
+              <li key={nom} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Motif rang={rang} size={36} />
-                <span className="min-w-0 flex-1 truncate text-table font-medium">{nom}</span>
+                <span className="min-w-18 flex-1 text-table font-medium">{nom}</span>
                 <span className="w-16 shrink-0 md:w-32">
                   <Gauge quantite={quantite} seuil={seuil} niveau={niveauStock(quantite, seuil)} />
                 </span>
-                <span className="w-8 text-right font-semibold">{quantite}</span>
+                <span className="min-w-8 text-right font-semibold">{quantite}</span>
               </li>
             ))}
           </ul>
@@ -63,7 +63,9 @@ type PlankProps = { title: string; text: string; soon?: ReactNode; className: st
 
 function Plank({ title, text, soon, className, children }: PlankProps) {
   return (
-    <div className={`flex flex-col justify-between gap-6 rounded-dialog p-5 md:p-7 ${className}`}>
+    <div
+      className={`flex flex-col justify-between gap-6 rounded-dialog p-5 md:p-7 large-text:p-3 ${className}`}
+    >
       <div>
         <h3 className="flex flex-wrap items-center gap-2 text-h1">
           {title} {soon}

@@ -13,7 +13,7 @@ export function LandingFooter({ login }: { login: string }) {
           <Wordmark size={32} onTill />
           <p className="mt-3 text-table text-till-ink-2">{ACCUEIL.pied}</p>
         </div>
-        <div className="flex gap-16">
+        <div className="flex flex-wrap gap-x-16 gap-y-6">
           <Column title={ACCUEIL.piedProduit}>
             <a href="#features" className={LINK}>
               {ACCUEIL.fonctionnalites}

@@ -4,12 +4,12 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { ACCUEIL } from "#app/content/accueil.ts";
 
 export const LINK =
-  "inline-flex min-h-12 items-center rounded-control px-3 text-table font-semibold text-ink hover:text-indigo-ink";
+  "inline-flex min-h-12 items-center rounded-control px-3 text-table font-semibold text-ink hover:text-indigo-ink large-text:px-0";
 
 export function LandingHeader({ login }: { login: string }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-15 max-w-300 items-center gap-2 px-4 py-1.5 md:min-h-18 md:px-5">
+      <div className="mx-auto flex min-h-15 max-w-300 flex-wrap items-center gap-x-2 px-4 py-1.5 md:min-h-18 md:px-5 large-text:px-2">
         <Link to="/" aria-label="Étal, accueil" className="inline-flex min-h-12 items-center rounded-control">
           <Wordmark size={32} />
         </Link>

@@ -11,7 +11,7 @@ export function Landing() {
   const home = pathname === "/" || pathname === "/landing";
   const login = home ? "/login" : `/login?${new URLSearchParams({ retour: pathname + search }).toString()}`;
   return (
-    <div className="overflow-x-clip bg-canvas">
+    <div className="@container/page overflow-x-clip bg-canvas">
       <LandingHeader login={login} />
       <main id="contenu" tabIndex={-1}>
         <Hero />

@@ -9,13 +9,13 @@ const { caisse } = ACCUEIL;
 /** A basket paid in cash, with the change. */
 export function SampleSale() {
   return (
-    <div className="mt-5 rounded-card bg-surface p-4 text-ink">
+    <div className="mt-5 rounded-card bg-surface p-4 text-ink large-text:p-3">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 text-caption">
         {caisse.lignes.map(([quantite, nom, montant]) => (
-          <li key={nom} className="flex gap-3">
+          <li key={nom} className="flex flex-wrap gap-x-3">
             <span className="min-w-7 shrink-0 font-semibold">{`${String(quantite)}\u00A0×`}</span>
-            <span className="min-w-0 flex-1 truncate">{nom}</span>
-            <span className="whitespace-nowrap">{formaterNombre(montant, XOF)}</span>
+            <span className="min-w-[min(100%,6rem)] flex-1">{nom}</span>
+            <span className="ml-auto whitespace-nowrap">{formaterNombre(montant, XOF)}</span>
           </li>
         ))}
       </ul>
@@ -25,7 +25,7 @@ export function SampleSale() {
         <Row
           label={caisse.monnaie}
           montant={caisse.montantRendu}
-          className="-mx-1 rounded-control bg-moringa-soft px-4 py-3 font-semibold text-moringa-ink"
+          className="-mx-1 rounded-control bg-moringa-soft px-4 py-3 font-semibold text-moringa-ink large-text:px-2"
         />
       </dl>
     </div>
@@ -36,7 +36,7 @@ function Row({ label, montant, className = "" }: { label: string; montant: numbe
   return (
     <div className={`flex flex-wrap items-center justify-between gap-x-3 ${className}`}>
       <dt>{label}</dt>
-      <dd className="text-[1.375rem] leading-7 font-bold">
+      <dd className="min-w-0 text-[1.375rem] leading-7 font-bold">
         <Amount montant={montant} devise={XOF} />
       </dd>
     </div>

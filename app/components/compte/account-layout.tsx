@@ -15,7 +15,7 @@ type AccountLayoutProps = {
 /** Login and registration: the till panel with its cloth from 1024, the selvage on top below. */
 export function AccountLayout({ aside, children }: AccountLayoutProps) {
   return (
-    <div className="flex min-h-dvh bg-surface lg:bg-canvas">
+    <div className="@container/page flex min-h-dvh bg-surface lg:bg-canvas">
       <aside className="relative hidden w-125 shrink-0 flex-col justify-between overflow-hidden bg-till lg:flex">
         <HangingCloth variant="connexion" className="mx-auto" />
         <p className="p-12 font-display text-[2.25rem] leading-11 font-bold tracking-[-0.02em] text-white">
@@ -28,7 +28,7 @@ export function AccountLayout({ aside, children }: AccountLayoutProps) {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <Lisiere className="lg:hidden" />
-        <header className="flex min-h-18 items-center justify-between gap-4 px-4 py-3 md:px-7 lg:px-10 lg:pt-8">
+        <header className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 px-4 py-3 md:px-7 lg:px-10 lg:pt-8">
           <Link
             to="/"
             aria-label="Étal, accueil"

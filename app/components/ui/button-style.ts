@@ -23,8 +23,8 @@ const KINDS: Record<ButtonKind, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  medium: "min-h-12 gap-2.5 px-5 py-2 text-body font-semibold",
-  large: "min-h-14 gap-2.5 px-6 py-2.5 text-body font-semibold",
+  medium: "min-h-12 gap-2.5 px-5 py-2 text-body font-semibold large-text:px-3",
+  large: "min-h-14 gap-2.5 px-6 py-2.5 text-body font-semibold large-text:px-3",
   till: "min-h-15 gap-3 px-5 py-3 text-price font-semibold",
 };
 

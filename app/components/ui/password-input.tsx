@@ -37,7 +37,8 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
         className="inline-flex shrink-0 items-center gap-2 rounded-r-control px-3.5 text-table font-semibold text-indigo-ink focus-visible:-outline-offset-2"
       >
         <Icon aria-hidden="true" className="size-5" />
-        {shown ? "Masquer" : "Afficher"}
+        {/* In large letters on a phone the word would leave no room for the password. */}
+        <span className="large-text:hidden">{shown ? "Masquer" : "Afficher"}</span>
       </button>
     </div>
   );

@@ -39,8 +39,8 @@ export function PhoneInput({
   }
 
   return (
-    <div className={cx("field-box flex items-stretch", className)}>
-      <span className="relative flex shrink-0 items-center gap-1.5 rounded-l-control pl-3.5 text-ink-2 focus-within:outline-3 focus-within:outline-focus">
+    <div className={cx("field-box flex items-stretch large-text:flex-wrap", className)}>
+      <span className="relative flex min-h-11 shrink-0 items-center gap-1.5 rounded-l-control pl-3.5 text-ink-2 focus-within:outline-3 focus-within:outline-focus">
         {/* The select covers what is shown, because a native one would show the country's whole name. */}
         <span aria-hidden="true">+{prefix}</span>
         <ChevronDown aria-hidden="true" className="size-5" />
@@ -61,7 +61,7 @@ export function PhoneInput({
           ))}
         </select>
       </span>
-      <span aria-hidden="true" className="my-2.5 ml-2.5 w-px bg-line" />
+      <span aria-hidden="true" className="my-2.5 ml-2.5 w-px bg-line large-text:hidden" />
       <input
         ref={ref}
         type="tel"
@@ -74,7 +74,7 @@ export function PhoneInput({
           regroup(event);
           props.onInput?.(event);
         }}
-        className="field-bare min-h-11 flex-1 rounded-r-control px-2.5 py-2"
+        className="field-bare min-h-11 flex-1 rounded-r-control px-2.5 py-2 large-text:basis-full large-text:px-3.5"
       />
     </div>
   );

@@ -47,12 +47,13 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
         setHeld(false);
       }}
       className={cx(
-        "pointer-events-auto flex w-full max-w-[23.5rem] animate-pop items-start gap-3 rounded-control border-l-[5px] bg-surface py-1 pr-1 pl-3 shadow-float lg:w-[23.5rem]",
+        "@container pointer-events-auto flex w-full flex-wrap max-w-[23.5rem] animate-pop items-start gap-3 rounded-control border-l-[5px] bg-surface py-1 pr-1 pl-3 shadow-float lg:w-[23.5rem]",
         bar,
       )}
     >
       <Icon aria-hidden="true" className={cx("mt-2.5 size-[1.375rem] shrink-0", ink)} />
-      <div className="min-w-0 flex-1 py-2">
+      {/* In large letters on a phone the text has the whole width, under icon and button. */}
+      <div className="min-w-0 flex-1 py-2 @max-[16rem]:order-last @max-[16rem]:basis-full">
         <p className="text-label">
           <span className="sr-only">{`${word}\u00A0: `}</span>
           {toast.title}
@@ -72,7 +73,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
         type="button"
         aria-label="Fermer la notification"
         onClick={onClose}
-        className="inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken focus-visible:-outline-offset-3"
+        className="ml-auto inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken focus-visible:-outline-offset-3"
       >
         <X aria-hidden="true" className="size-5" />
       </button>
