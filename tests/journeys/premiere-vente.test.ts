@@ -61,7 +61,7 @@ async function inscrire(page: Page, { email, motDePasse }: Acces): Promise<void>
   await page.getByLabel("Confirmer le mot de passe").fill(motDePasse);
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByLabel("Nom de l'établissement").fill("Chez Awa");
-  await page.getByLabel("Pays", { exact: true }).selectOption({ label: "Sénégal (+221, FCFA)" });
+  await page.getByLabel("Pays", { exact: true }).selectOption({ label: "Sénégal (SN), FCFA" });
   // The panel stands for two seconds only: watched for before the press, since a click may return late.
   await Promise.all([
     attendreTexte(page, "Compte créé avec succès !"),
