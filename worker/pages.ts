@@ -23,9 +23,11 @@ export async function servirPage(
   { rendre, methodes }: Pages,
 ): Promise<Response> {
   if (!estMemeOrigine(request)) return new Response(MESSAGES.requeteEtrangere, { status: 403 });
-  const chemin = new URL(request.url).pathname;
+  const { pathname: chemin, searchParams } = new URL(request.url);
   // A file of an older build: a page in its place would be read as a script.
-  if (chemin.startsWith("/assets/")) return new Response(MESSAGES.ressourceNonTrouvee, { status: 404 });
+  if (chemin.startsWith("/assets/")) return introuvable();
+  // The way to data of before single fetch, which Remix still watches and answers in English.
+  if (searchParams.has("_data")) return introuvable();
 
   // Remix would say it in English, and name its route.
   const permises = methodes(adresse(chemin));
@@ -34,7 +36,7 @@ export async function servirPage(
   }
 
   const { session, setCookie } = await contexte.cookies.lire(request);
-  const reponse = await rendre(sansHoteTransmis(await lireCorps(request)), {
+  const reponse = await rendre(sansHoteTransmis(await lireCorps(request, MESSAGES.formulaireIllisible)), {
     services: contexte.services,
     session,
     nonce,
@@ -53,10 +55,22 @@ export async function servirPage(
   return terminer(reponse, { connecte: session !== null, setCookie, https });
 }
 
-/** The address of the page whose document or data is asked for, in the case that Remix's own matching ignores. */
+function introuvable(): Response {
+  return new Response(MESSAGES.ressourceNonTrouvee, { status: 404 });
+}
+
+/** The address of the page whose document or data is asked for, decoded and in lower case as Remix matches it. */
 function adresse(chemin: string): string {
-  const page = chemin === "/_root.data" ? "/" : chemin.replace(/\.data$/, "");
+  const page = decoder(chemin === "/_root.data" ? "/" : chemin.replace(/\.data$/, ""));
   return page.replace(/(.)\/+$/, "$1").toLowerCase();
+}
+
+function decoder(chemin: string): string {
+  try {
+    return decodeURI(chemin);
+  } catch {
+    return chemin;
+  }
 }
 
 /** Adds the renewed cookie, unless the page just wrote its own, and keeps private answers out of every cache. */

@@ -16,6 +16,9 @@ it.each([
   ["/add-product/x", undefined],
   ["/taches/4", undefined],
   ["/autre", undefined],
+  ["/constructor", undefined],
+  ["/__proto__", undefined],
+  ["/view-constructor?id=1", undefined],
 ])("%s leads to %s", (address, path) => {
   expect(pageIdPath(new URL(address, "https://etal.test"))).toBe(path);
 });

@@ -159,7 +159,7 @@ describe("methods", () => {
   const adresses = [{ method: "GET", path: "/products" }];
   const headers = { Origin: ORIGINE };
 
-  test.each(["/products", "/products.data", "/products/", "/PRODUCTS?index"])(
+  test.each(["/products", "/products.data", "/products/", "/PRODUCTS?index", "/%70roducts.data"])(
     "POST %s: 405 in French before Remix hears of it",
     async (chemin) => {
       const porte = porteDeTest({ adresses });
@@ -169,6 +169,19 @@ describe("methods", () => {
       expect(porte.appels()).toBe(0);
     },
   );
+
+  test("an address that cannot be decoded is Remix's to refuse", async () => {
+    const porte = porteDeTest({ adresses });
+    await porte.ouvrir("/%E0%A4%A", { method: "POST", headers });
+    expect(porte.appels()).toBe(1);
+  });
+
+  test("the way to data of before single fetch is no address", async () => {
+    const porte = porteDeTest();
+    const reponse = await porte.ouvrir("/products?_data=routes/_app.products._index");
+    expect([reponse.status, await reponse.text()]).toEqual([404, "Ressource non trouvée"]);
+    expect(porte.appels()).toBe(0);
+  });
 
   test("what has the method, and what is no page of ours, passes", async () => {
     const porte = porteDeTest({ adresses });

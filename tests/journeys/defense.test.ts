@@ -73,8 +73,10 @@ describe.each(chemins)("%s", (chemin) => {
   });
 
   test("says nothing in English to a visitor", async () => {
-    const { texte } = await demander(chemin, { headers: VISITEUR });
-    expect(texte).not.toMatch(/Unexpected|Server Error/);
+    for (const adresse of [chemin, donnees(chemin), `${chemin}?_data=root`]) {
+      const { texte } = await demander(adresse, { headers: VISITEUR });
+      expect(texte).not.toMatch(/Unexpected|Server Error|Error:|single fetch/i);
+    }
   });
 
   test("data carries the headers too", async () => {

@@ -68,6 +68,35 @@ describe("a refused basket", () => {
     expect((await refus(ventes.encaisser(acteur, { ...unArticle(p), ...reste }))).code).toBe("VALIDATION");
   });
 
+  test("cash handed over in parts beyond what an amount may be", async () => {
+    const acteur = await boutiqueNeuve();
+    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    const moitie = { mode: "ESPECES" as const, montant: 40_000, montantRecu: 9e15 };
+    const refuse = await refus(ventes.encaisser(acteur, { ...unArticle(p), paiements: [moitie, moitie] }));
+    expect(refuse).toMatchObject({
+      code: "VALIDATION",
+      fields: { paiements: ["Le montant dépasse la limite autorisée"] },
+    });
+  });
+
+  test("a basket that costs more than an invoice may, and one that would take the day past its bound", async () => {
+    const acteur = await boutiqueNeuve();
+    const tresor = { quantite: 1, prixVente: 0, valeur: 9e15 };
+    const [or = 0, diamant = 0] = await ajouterProduits(acteur, [tresor, tresor]);
+    const ligne = (produitId: number) => ({ produitId, quantite: 1, prixVenteReel: 0 });
+    const tropGrand = {
+      code: "VALIDATION",
+      message: "Le montant dépasse la limite autorisée",
+      fields: { lignes: ["Le montant dépasse la limite autorisée"] },
+    };
+    const vendre = (...ids: number[]) =>
+      ventes.encaisser(acteur, { ...panier(ids.map(ligne)), paiements: [] });
+    expect(await refus(vendre(or, diamant))).toEqual(tropGrand);
+    await vendre(or);
+    expect(await refus(vendre(diamant))).toEqual(tropGrand);
+    expect(await lire(acteur, "SELECT id FROM factures WHERE etablissement_id = ?")).toHaveLength(1);
+  });
+
   test("a wallet's transaction pays once", async () => {
     const acteur = await boutiqueNeuve();
     const [p = 0] = await ajouterProduits(acteur, [{}]);

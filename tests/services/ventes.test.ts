@@ -208,11 +208,11 @@ describe("a basket", () => {
 
 describe("what a basket costs", () => {
   /** Sells one piece of each of the first `lignes` of `produits` products, and counts. */
-  async function compterPanier(produits: number, lignes: number, ventesPassees = 0) {
+  async function compterPanier(produits: number, lignes: number, ventesPassees = 0, quantite = 1_000) {
     const acteur = await boutiqueNeuve();
     const ids = await ajouterProduits(
       acteur,
-      Array.from({ length: produits }, () => ({ quantite: 1_000 })),
+      Array.from({ length: produits }, () => ({ quantite })),
     );
     const { db, compte } = compter(env.BOUTIQUE_1);
     const comptees = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } });
@@ -232,12 +232,43 @@ describe("what a basket costs", () => {
     expect(lignesEcrites).toBeLessThanOrEqual(10 + 5 * n);
   });
 
+  test("each alert is an event, and a row, of its own", async () => {
+    const { lignesEcrites } = await compterPanier(5, 5, 0, 1);
+    expect(lignesEcrites).toBeLessThanOrEqual(10 + 5 * 5 + 5);
+  });
+
   test("reads as little in a shop of 1,000 products as in a shop of one, and after 100 sales as after one", async () => {
     const petite = await compterPanier(1, 1, 1);
     const grande = await compterPanier(1000, 1, 1);
     const ancienne = await compterPanier(1, 1, 100);
     expect(grande.lignesLues).toBe(petite.lignesLues);
     expect(ancienne.lignesLues).toBe(petite.lignesLues);
+  });
+});
+
+describe("a sale of another day", () => {
+  test("counts on the local day and hour of its operation, and is numbered on the day of its issue", async () => {
+    // 23:30 UTC on the 14th is already the 15th in Cotonou.
+    const maintenant = Date.UTC(2026, 0, 14, 23, 30);
+    const acteur = await boutiqueNeuve({ paysCode: "BJ", fuseau: "Africa/Porto-Novo" });
+    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    const dateOperation = Date.UTC(2026, 0, 11, 23, 15);
+    const tardive = servicesDeTest({ maintenant }).ventes;
+    const { valeur } = await tardive.encaisser(acteur, { ...unArticle(p), dateOperation });
+    expect(valeur.facture.numeroFacture).toBe("FACT-20260115000001");
+    const jours = async (table: string) =>
+      (await lire<{ jour: string }>(acteur, `SELECT jour FROM ${table} WHERE etablissement_id = ?`)).map(
+        ({ jour }) => jour,
+      );
+    expect(
+      await lire(acteur, "SELECT jour, date_operation FROM factures WHERE etablissement_id = ?"),
+    ).toEqual([{ jour: "2026-01-12", date_operation: dateOperation }]);
+    expect((await jours("mouvements")).at(-1)).toBe("2026-01-12");
+    expect(await jours("totaux_journaliers")).toEqual(["2026-01-12"]);
+    expect(await jours("totaux_produits")).toEqual(["2026-01-12"]);
+    expect(await lire(acteur, "SELECT jour, heure FROM totaux_horaires WHERE etablissement_id = ?")).toEqual([
+      { jour: "2026-01-12", heure: 0 },
+    ]);
   });
 });
 

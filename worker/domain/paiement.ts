@@ -2,6 +2,7 @@
 // country (decisions 29 and 30). Amounts in centimes.
 import type { ErreursDeChamps } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
+import { MONTANT_MAX_CENTIMES } from "./monnaie.ts";
 import type { Pays } from "./pays.ts";
 import { numeroMobileMoney } from "./telephone.ts";
 import type { PaiementRecu } from "./vente.ts";
@@ -39,6 +40,8 @@ export function verifierPaiements(
     const { mode, montant, transactionId } = paiement;
     return { mode, montant, portefeuille, telephone: telephone ?? "", transactionId };
   });
+  const recu = verifies.reduce((s, p) => s + ("montantRecu" in p ? p.montantRecu : 0), 0);
+  if (recu > MONTANT_MAX_CENTIMES) erreurs["paiements"] = [MESSAGES.montantTropGrand];
   const somme = verifies.reduce((s, p) => s + p.montant, 0);
   if (somme !== total || (total === 0 && verifies.length > 0) || verifies.some((p) => p.montant === 0)) {
     erreurs["paiements"] = [MESSAGES.paiementsIncomplets];

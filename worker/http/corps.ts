@@ -6,41 +6,43 @@ export const CORPS_MAX_OCTETS = 1024 * 1024;
 
 /**
  * The same request with its body read whole. Throws TROP_VOLUMINEUX (413) as soon as it is too long, announced or not,
- * and VALIDATION (400) when it is not UTF-8.
+ * and VALIDATION (400) in the words of `illisible` when it is not UTF-8.
  */
-export async function lireCorps(request: Request): Promise<Request> {
+export async function lireCorps(
+  request: Request,
+  illisible: string = MESSAGES.corpsIllisible,
+): Promise<Request> {
   if (Number(request.headers.get("Content-Length")) > CORPS_MAX_OCTETS) throw tropGrand();
   if (!request.body) return request;
   // A GET may be sent with a body, which means nothing, and which the platform would throw on when it is copied.
   if (request.method === "GET" || request.method === "HEAD") {
     return new Request(request.url, { method: request.method, headers: request.headers });
   }
-  return new Request(request, { body: await lireTexte(request.body) });
+  return new Request(request, { body: await lireTexte(request.body, illisible) });
 }
 
-async function lireTexte(flux: ReadableStream<Uint8Array>): Promise<string> {
+async function lireTexte(flux: ReadableStream<Uint8Array>, illisible: string): Promise<string> {
   const lecteur = flux.getReader();
   const decodeur = new TextDecoder("utf-8", { fatal: true });
+  /** Decodes the next bytes, or ends when there are none. */
+  const decoder = (octets?: Uint8Array) => {
+    try {
+      return octets ? decodeur.decode(octets, { stream: true }) : decodeur.decode();
+    } catch {
+      throw new DomainError("VALIDATION", illisible);
+    }
+  };
   let octets = 0;
   let texte = "";
   for (;;) {
     const { done, value } = await lecteur.read();
-    if (done) return texte + decoder(decodeur);
+    if (done) return texte + decoder();
     octets += value.byteLength;
     if (octets > CORPS_MAX_OCTETS) {
       await lecteur.cancel();
       throw tropGrand();
     }
-    texte += decoder(decodeur, value);
-  }
-}
-
-/** Decodes the next bytes, or ends when there are none. */
-function decoder(decodeur: TextDecoder, octets?: Uint8Array): string {
-  try {
-    return octets ? decodeur.decode(octets, { stream: true }) : decodeur.decode();
-  } catch {
-    throw new DomainError("VALIDATION", MESSAGES.corpsIllisible);
+    texte += decoder(value);
   }
 }
 

@@ -1,5 +1,5 @@
 // What a basket's refusal means for the user: one error whose fields name each line.
-import { DomainError, type ErreursDeChamps } from "#worker/domain/errors.ts";
+import { DomainError, type ErreursDeChamps, erreurDeValidation } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Devise, formaterMontant } from "#worker/domain/monnaie.ts";
 import type { Echec } from "#worker/db/echec.ts";
@@ -60,6 +60,9 @@ function traduireContrainte(contrainte: string): DomainError | undefined {
       fields: { paiements: [MESSAGES.transactionUtilisee] },
     });
   }
-  if (contrainte.startsWith("totaux_")) return new DomainError("VALIDATION", MESSAGES.montantTropGrand);
+  // Stock worth more than an invoice may cost, or a day that would pass its bound (decision 17).
+  if (/^(factures_cout|totaux_\w+)_borne$/.test(contrainte)) {
+    return erreurDeValidation({ lignes: [MESSAGES.montantTropGrand] });
+  }
   return undefined;
 }
