@@ -1,10 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { configureCoercion } from "@conform-to/zod/v4/future";
 import type { SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
 import { SECRETS } from "#app/network/field-names.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import { estCleValide } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
+import { enCentimes } from "#worker/domain/monnaie.ts";
+import { lireNombre } from "#worker/domain/nombre.ts";
 
 /** What an action answers to its form: sentences by field, `""` for the form itself, and what was typed. */
 export type FormOutcome = SubmissionResult;
@@ -13,6 +16,9 @@ export type FormOutcome = SubmissionResult;
 const RESERVED = ["__intent__", "__state__"];
 /** Conform reads names as paths; no form of ours has any, and `a[60000000]` would make an array of that length. */
 const PATH = /[[\].]/;
+
+/** Numbers are read as the page reads them (`#worker/domain/nombre.ts`); the page itself sends them plain. */
+const coercion = configureCoercion({ type: { number: typedNumber } });
 
 export class InvalidForm {
   readonly outcome: FormOutcome;
@@ -42,7 +48,10 @@ export async function readForm(request: Request): Promise<Form> {
     intent: typeof intent === "string" ? intent : undefined,
     cle: typeof cle === "string" && estCleValide(cle) ? cle : undefined,
     lire(schema) {
-      const submission = parseWithZod(data, { schema });
+      const submission = parseWithZod(data, {
+        schema: coercion.coerceFormValue(schema),
+        disableAutoCoercion: true,
+      });
       if (submission.status === "success") return submission.value;
       throw new InvalidForm(submission.reply({ hideFields: [...SECRETS] }));
     },
@@ -55,6 +64,16 @@ async function readData(request: Request): Promise<FormData> {
   } catch {
     throw new DomainError("VALIDATION", MESSAGES.formulaireIllisible);
   }
+}
+
+/** What is no number stays text, which the schema refuses in words; what is too precise is the schema's to refuse. */
+function typedNumber(text: string): number {
+  const { texte, refus } = lireNombre(text, 2);
+  const number = Number(texte);
+  // "1.000" may be one or a thousand: no guess.
+  const vague = refus === "decimales" && enCentimes(number) !== null;
+  if (texte === "" || vague) throw new RangeError(text);
+  return number;
 }
 
 /** A key for a form that is being rendered: the loader hands it to `<CleField>`. */

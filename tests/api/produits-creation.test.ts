@@ -97,6 +97,9 @@ describe("POST /produits", () => {
     ["prixAchat", -0.01, "Le prix d'achat doit être positif ou zéro"],
     ["prixVente", 1_000_000_001, "Le prix ne peut pas dépasser 1 000 000 000"],
     ["prixVente", true, "La valeur doit être un nombre"],
+    ["prixVente", "12,5", "La valeur doit être un nombre"],
+    ["prixVente", "abc", "La valeur doit être un nombre"],
+    ["prixAchat", "-5", "La valeur doit être un nombre"],
     ["reference", "r".repeat(51), "La référence ne peut pas dépasser 50 caractères"],
     ["codesBarres", "6001", "Les codes-barres doivent être une liste de textes"],
   ])("%s = %j is refused at its field", async (champ, valeur, phrase) => {

@@ -1,36 +1,144 @@
 // What the amount and telephone fields show while typing, and what they submit.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { caretAfter, groupNumber, plainNumber } from "#app/components/ui/typed-number.ts";
+import {
+  amountKind,
+  caretAfter,
+  groupNumber,
+  numberProblem,
+  plainNumber,
+  quantityKind,
+  showNumber,
+} from "#app/components/ui/typed-number.ts";
 import { groupPhone, phoneDigits } from "#app/components/ui/typed-phone.ts";
+import { lireNombre } from "#worker/domain/nombre.ts";
 
 const THIN = "\u202F";
 
-describe("amounts", () => {
+const XOF = amountKind({ symbole: "FCFA", code: "XOF", decimales: 0 });
+const EUR = amountKind({ symbole: "€", code: "EUR", decimales: 2 });
+const PIECES = quantityKind("La quantité doit être supérieure à 0");
+
+const NO_NUMBER = "La valeur doit être un nombre";
+const NEGATIVE = "Le montant doit être positif ou zéro";
+const PRECISION = "Le montant a trop de décimales pour la devise";
+
+describe("numbers", () => {
   test.each([
-    ["12500", 0, `12${THIN}500`, "12500"],
-    ["1 234 567", 0, `1${THIN}234${THIN}567`, "1234567"],
-    ["12,50", 0, "12", "12"],
-    ["12500,5", 2, `12${THIN}500,5`, "12500.5"],
-    ["12.50", 2, "12,50", "12.50"],
-    ["12,", 2, "12,", "12."],
-    [",5", 2, "0,5", "0.5"],
-    ["1,2345", 2, "1,23", "1.23"],
-    ["007", 0, "7", "7"],
-    ["0", 0, "0", "0"],
-    ["abc", 0, "", ""],
-    ["", 2, "", ""],
-  ] as const)("%s typed with %d decimals shows %s and submits %s", (typed, decimals, shown, plain) => {
-    expect(groupNumber(typed, decimals)).toBe(shown);
-    expect(plainNumber(typed, decimals)).toBe(plain);
+    ["12500", XOF, `12${THIN}500`, "12500"],
+    ["1 234 567", XOF, `1${THIN}234${THIN}567`, "1234567"],
+    ["1.000", XOF, `1${THIN}000`, "1000"],
+    ["1,000", XOF, `1${THIN}000`, "1000"],
+    ["12.500.000", XOF, `12${THIN}500${THIN}000`, "12500000"],
+    [`12${THIN}500.000`, XOF, `12${THIN}500${THIN}000`, "12500000"],
+    ["1,234.00", XOF, `1${THIN}234`, "1234"],
+    ["12 500 FCFA", XOF, `12${THIN}500`, "12500"],
+    ["12 500 f.cfa", XOF, `12${THIN}500`, "12500"],
+    ["12500F", XOF, `12${THIN}500`, "12500"],
+    ["XOF 12500", XOF, `12${THIN}500`, "12500"],
+    ["12,", XOF, "12", "12"],
+    ["-0", XOF, "0", "0"],
+    ["007", XOF, "7", "7"],
+    ["", XOF, "", ""],
+    ["  ", XOF, "", ""],
+    ["12500,5", EUR, `12${THIN}500,5`, "12500.5"],
+    ["12.50", EUR, "12,50", "12.50"],
+    [",5", EUR, "0,5", "0.5"],
+    ["1.234,56", EUR, `1${THIN}234,56`, "1234.56"],
+    ["1,234.56", EUR, `1${THIN}234,56`, "1234.56"],
+    ["1.234.567", EUR, `1${THIN}234${THIN}567`, "1234567"],
+    ["12 €", EUR, "12", "12"],
+    ["1.000", PIECES, `1${THIN}000`, "1000"],
+  ])("%j is read", (typed, kind, shown, plain) => {
+    expect(numberProblem(typed, kind)).toBeNull();
+    expect(plainNumber(typed, kind)).toBe(plain);
+    expect(showNumber(typed, kind)).toBe(shown);
   });
+
+  test.each([
+    ["abc", XOF, NO_NUMBER],
+    ["12 kg", PIECES, NO_NUMBER],
+    ["5 FCFA", PIECES, NO_NUMBER],
+    ["100 €", XOF, NO_NUMBER],
+    ["12a500", XOF, NO_NUMBER],
+    ["1e3", XOF, NO_NUMBER],
+    ["0x10", XOF, NO_NUMBER],
+    ["5-3", XOF, NO_NUMBER],
+    ["FCFA", XOF, NO_NUMBER],
+    ["-", XOF, NO_NUMBER],
+    [",", EUR, NO_NUMBER],
+    ["1,2,3", EUR, NO_NUMBER],
+    ["12. 500", XOF, NO_NUMBER],
+    ["-5", XOF, NEGATIVE],
+    ["\u22125", XOF, NEGATIVE],
+    ["-12,5", XOF, NEGATIVE],
+    ["-5", PIECES, "La quantité doit être supérieure à 0"],
+    ["12,5", XOF, PRECISION],
+    ["12.50", XOF, PRECISION],
+    ["0.500", XOF, PRECISION],
+    ["1250.000", XOF, PRECISION],
+    ["1,2345", EUR, PRECISION],
+    // One, or a thousand: no guess where there are decimals.
+    ["1.000", EUR, PRECISION],
+    ["1,5", PIECES, "La valeur doit être un nombre entier"],
+  ])("%j is refused and stays as it is", (typed, kind, sentence) => {
+    expect(numberProblem(typed, kind)).toBe(sentence);
+    expect(plainNumber(typed, kind)).toBe(typed);
+    expect(groupNumber(typed, kind)).toBe(typed);
+    expect(showNumber(typed, kind)).toBe(typed);
+  });
+
+  test.each([
+    ["12500", XOF, `12${THIN}500`],
+    ["12.500", XOF, `12${THIN}500`],
+    // The thousand on its way: nothing is taken away.
+    ["1.", XOF, "1."],
+    ["1.0", XOF, "1.0"],
+    ["1.00", XOF, "1.00"],
+    ["12500,", EUR, `12${THIN}500,`],
+    ["12.5", EUR, "12.5"],
+    ["12500 F", XOF, "12500 F"],
+  ])("while it is typed, %j", (typed, kind, shown) => {
+    expect(groupNumber(typed, kind)).toBe(shown);
+  });
+
+  test.each([
+    ["1.000.000", XOF, "1000000"],
+    ["12,500", XOF, "12500"],
+    ["1 234,56", EUR, "1234.56"],
+    ["1.234.567", EUR, "1234567"],
+  ])("%j typed one key after the other", (keys, kind, plain) => {
+    const field = Array.from(keys).reduce((shown, key) => groupNumber(shown + key, kind), "");
+    expect(plainNumber(field, kind)).toBe(plain);
+  });
+
+  const texts = fc.oneof(
+    fc.string(),
+    fc
+      .array(fc.constantFrom(...Array.from("0123456789 .,-F")), { maxLength: 14 })
+      .map((characters) => characters.join("")),
+  );
 
   test("grouping changes nothing of the value, however often it is applied", () => {
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom(0 as const, 2 as const), (typed, decimals) => {
-        const shown = groupNumber(typed, decimals);
-        expect(plainNumber(shown, decimals)).toBe(plainNumber(typed, decimals));
-        expect(groupNumber(shown, decimals)).toBe(shown);
+      fc.property(texts, fc.constantFrom(XOF, EUR, PIECES), (typed, kind) => {
+        for (const shown of [groupNumber(typed, kind), showNumber(typed, kind)]) {
+          expect(plainNumber(shown, kind)).toBe(plainNumber(typed, kind));
+          expect(numberProblem(shown, kind)).toBe(numberProblem(typed, kind));
+        }
+        expect(showNumber(showNumber(typed, kind), kind)).toBe(showNumber(typed, kind));
+      }),
+    );
+  });
+
+  test("no digit is lost or made up", () => {
+    const digits = (text: string) => text.replace(/\D/g, "").replace(/^0+/, "");
+    fc.assert(
+      fc.property(texts, fc.constantFrom(XOF, EUR, PIECES), (typed, kind) => {
+        const { texte, refus } = lireNombre(typed, kind.decimals, kind.units);
+        const zeros = /[.,]0{1,2}(?!\d)/.test(typed) && kind.decimals === 0;
+        if (refus === null)
+          expect([digits(typed), zeros && digits(typed).replace(/0{1,2}$/, "")]).toContain(digits(texte));
       }),
     );
   });
@@ -40,6 +148,8 @@ describe("amounts", () => {
     expect(caretAfter(`12${THIN}9500`, 4, `129${THIN}500`)).toBe(3);
     expect(caretAfter(`1${THIN}23`, 1, "123")).toBe(1);
     expect(caretAfter("1234", 0, `1${THIN}234`)).toBe(0);
+    expect(caretAfter("12.500", 4, `12${THIN}500`)).toBe(4);
+    expect(caretAfter("12500,5", 6, `12${THIN}500,5`)).toBe(7);
   });
 });
 

@@ -53,6 +53,9 @@ export function Ligne({ ligne, onTouche }: LigneProps) {
               onChange={(valeur) => {
                 actions.quantite(produitId, valeur);
               }}
+              onRefused={(refus) => {
+                actions.signaler(produitId, refus);
+              }}
               onBeyond={() => {
                 actions.quantite(produitId, Math.max(quantite, produit.quantite) + 1);
               }}

@@ -10,24 +10,41 @@ import { useCaisseContext } from "./use-caisse.ts";
 const BLOC =
   "flex min-h-[4.875rem] flex-col justify-center rounded-card px-3 py-1 md:min-h-[7.25rem] md:px-[1.125rem] md:py-2";
 
-/** What to give back for what was received; `null` while nothing has been entered. In centimes. */
-export function Monnaie({ recu, total }: { recu: number | null; total: number }) {
+type MonnaieProps = {
+  id: string;
+  /** In centimes; null while nothing that counts has been entered. */
+  recu: number | null;
+  /** Why what has been entered does not count. */
+  refus: string | null;
+  total: number;
+};
+
+/** What to give back for what was received. */
+export function Monnaie({ id, recu, refus, total }: MonnaieProps) {
   const { formater } = useCaisseContext();
   return (
-    <div role="status">
-      {recu === null ? (
+    <div id={id} role="status">
+      {refus !== null ? (
+        <Manque>{refus}</Manque>
+      ) : recu === null ? (
         <p className={cx(BLOC, "bg-sunken text-body text-ink-2")}>{CAISSE.saisirMontant}</p>
       ) : recu < total ? (
-        <p className={cx(BLOC, "bg-laterite-soft text-laterite-ink")}>
-          <span className="flex items-center gap-2.5 text-h2 font-sans font-bold">
-            <TriangleAlert aria-hidden="true" className="size-6 shrink-0" />
-            {CAISSE.ilManque(formater(total - recu))}
-          </span>
-        </p>
+        <Manque>{CAISSE.ilManque(formater(total - recu))}</Manque>
       ) : (
         <Rendu monnaie={recu - total} />
       )}
     </div>
+  );
+}
+
+function Manque({ children }: { children: string }) {
+  return (
+    <p className={cx(BLOC, "bg-laterite-soft text-laterite-ink")}>
+      <span className="flex items-center gap-2.5 text-h2 font-sans font-bold">
+        <TriangleAlert aria-hidden="true" className="size-6 shrink-0" />
+        {children}
+      </span>
+    </p>
   );
 }
 

@@ -1,7 +1,8 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { enCentimes, enUnites } from "#worker/domain/monnaie.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { enCentimes, enUnites, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { AmountInput } from "#app/components/ui/amount-input.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -16,6 +17,12 @@ import { Pave } from "./pave.tsx";
 import { tailleMontant } from "./taille-montant.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
+/** In centimes; null when it is no amount, or one beyond what can be counted. */
+function montantDe({ valeur, refus }: { valeur: string; refus: string | null }): number | null {
+  const centimes = refus === null ? enCentimes(Number(valeur)) : null;
+  return centimes !== null && centimes <= MONTANT_MAX_CENTIMES ? centimes : null;
+}
+
 /** The form's own grounds: the keypad's side is sunken from 768. */
 const PAVE = "md:bg-sunken md:px-6";
 
@@ -24,13 +31,15 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
   const titreId = useId();
   const champId = useId();
   const forme = useRef<HTMLFormElement>(null);
-  const [saisie, setSaisie] = useState("");
+  const monnaieId = useId();
+  const [saisie, setSaisie] = useState({ valeur: "", refus: null as string | null });
   /** A quick amount is in the field: the next digit begins another one. */
   const frais = useRef(false);
   const champ = () => forme.current?.querySelector<HTMLInputElement>("[data-foyer]") ?? null;
 
   const gratuit = total.montant === 0;
-  const recu = saisie === "" ? (gratuit ? 0 : null) : enCentimes(Number(saisie));
+  const recu = saisie.valeur === "" ? (gratuit ? 0 : null) : montantDe(saisie);
+  const refus = saisie.refus ?? (saisie.valeur !== "" && recu === null ? MESSAGES.montantTropGrand : null);
   const suffisant = recu !== null && recu >= total.montant;
 
   function choisir(montant: number) {
@@ -102,7 +111,11 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
             inputMode="none"
             enterKeyHint="done"
             readOnly={enCours}
-            onValue={setSaisie}
+            aria-invalid={refus !== null}
+            aria-describedby={monnaieId}
+            onValue={(valeur, probleme) => {
+              setSaisie({ valeur, refus: probleme });
+            }}
             onKeyDown={(event) => {
               if (/^[\d,.]$/.test(event.key)) avantSaisie();
               else frais.current = false;
@@ -118,7 +131,7 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
         <div className="shrink-0 border-t border-line pt-1 md:contents">
           <div className="flex flex-col justify-end px-4 md:px-7 md:pb-6">
             <EchecPaiement avis={avis} />
-            <Monnaie recu={recu} total={total.montant} />
+            <Monnaie id={monnaieId} recu={recu} refus={refus} total={total.montant} />
           </div>
           <div
             className={`flex flex-col justify-end gap-2.5 px-4 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:pt-2.5 md:pb-6 ${PAVE}`}

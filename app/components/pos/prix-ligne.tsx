@@ -1,16 +1,19 @@
 import Pencil from "lucide-react/icons/pencil";
 import { useEffect, useRef, useState } from "react";
+import { MESSAGES } from "#worker/domain/messages.ts";
 import { enCentimes, enUnites, formaterNombre, formaterQuantite } from "#worker/domain/monnaie.ts";
 import { AmountInput } from "#app/components/ui/amount-input.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import type { LigneCaisse } from "#app/pos/panier.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
+type Saisie = { valeur: string; refus: string | null };
+
 /** "1 250 × 4" and a pencil; pressed, a field for another unit price, which counts when it is left. */
 export function PrixLigne({ ligne }: { ligne: LigneCaisse }) {
   const { devise, formater, actions } = useCaisseContext();
   const [edite, setEdite] = useState(false);
-  const [saisie, setSaisie] = useState("");
+  const [saisie, setSaisie] = useState<Saisie>({ valeur: "", refus: null });
   const boite = useRef<HTMLDivElement>(null);
   const indice = `prix-minimum-${String(ligne.produitId)}`;
 
@@ -27,7 +30,7 @@ export function PrixLigne({ ligne }: { ligne: LigneCaisse }) {
       <button
         type="button"
         onClick={() => {
-          setSaisie(String(enUnites(ligne.prix)));
+          setSaisie({ valeur: String(enUnites(ligne.prix)), refus: null });
           setEdite(true);
         }}
         className="-ml-2 inline-flex min-h-12 items-center gap-2 rounded-control px-2 text-table text-ink-2 hover:bg-sunken active:bg-sunken"
@@ -44,8 +47,12 @@ export function PrixLigne({ ligne }: { ligne: LigneCaisse }) {
 
   function terminer() {
     setEdite(false);
-    const centimes = saisie === "" ? null : enCentimes(Number(saisie));
-    if (centimes !== null && centimes !== ligne.prix) actions.prix(ligne.produitId, centimes);
+    const { valeur, refus } = saisie;
+    if (valeur === "") return;
+    const centimes = refus === null ? enCentimes(Number(valeur)) : null;
+    // The price stays as it was, and the line says why.
+    if (centimes === null) actions.signaler(ligne.produitId, refus ?? MESSAGES.prixTropGrand);
+    else if (centimes !== ligne.prix) actions.prix(ligne.produitId, centimes);
   }
 
   return (
@@ -56,7 +63,10 @@ export function PrixLigne({ ligne }: { ligne: LigneCaisse }) {
         aria-label={CAISSE.prixDe(ligne.titre)}
         aria-describedby={indice}
         defaultValue={enUnites(ligne.prix)}
-        onValue={setSaisie}
+        negative={MESSAGES.prixVenteReelPositif}
+        onValue={(valeur, refus) => {
+          setSaisie({ valeur, refus });
+        }}
         onBlur={terminer}
         onKeyDown={(event) => {
           if (event.key === "Enter") event.currentTarget.blur();

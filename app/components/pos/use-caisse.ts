@@ -84,6 +84,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     retirer: lignes.retirer,
     quantite: lignes.quantite,
     prix: lignes.prix,
+    signaler: lignes.signaler,
     client: (client: string) => {
       store.changer(nommerClient(store.get().panier, client));
     },

@@ -54,9 +54,14 @@ export function useLignes({ store, produits, formater, onChange }: Monde) {
     appliquer(produitId, changerPrix(store.get().panier, produitId, voulu, formater));
   };
 
+  /** What was typed on a line could not be taken. */
+  const signaler = (produitId: number, phrase: string) => {
+    setAvis((avant) => new Map(avant).set(produitId, phrase));
+  };
+
   const marquer = (phrases: ReadonlyMap<number, string> = SANS_AVIS) => {
     setAvis(phrases);
   };
 
-  return { avis, marquer, ajouter: ajouterProduit, retirer: retirerLigne, quantite, prix };
+  return { avis, marquer, signaler, ajouter: ajouterProduit, retirer: retirerLigne, quantite, prix };
 }

@@ -7,6 +7,7 @@ import { Field } from "#app/components/ui/field.tsx";
 import { QuantityInput } from "#app/components/ui/quantity-input.tsx";
 import { FORMULAIRE_PRODUIT as TEXTES } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
 import { margeTapee, type ProduitFields } from "./valeurs.ts";
 
 type StockFieldsProps = {
@@ -33,7 +34,11 @@ export function StockFields({ fields, off, onTyped }: StockFieldsProps) {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
           <Field label={TEXTES.quantite} id={quantite.id} errors={quantite.errors}>
-            <QuantityInput {...getInputProps(quantite, { type: "text" })} required />
+            <QuantityInput
+              {...getInputProps(quantite, { type: "text" })}
+              required
+              negative={MESSAGES.quantitePositive}
+            />
           </Field>
           <Field
             label={TEXTES.seuilAlerte}
@@ -41,12 +46,17 @@ export function StockFields({ fields, off, onTyped }: StockFieldsProps) {
             id={seuilAlerte.id}
             errors={seuilAlerte.errors}
           >
-            <QuantityInput {...getInputProps(seuilAlerte, { type: "text" })} required />
+            <QuantityInput
+              {...getInputProps(seuilAlerte, { type: "text" })}
+              required
+              negative={MESSAGES.produitSeuilInvalide}
+            />
           </Field>
           <Field label={TEXTES.prixAchat} id={prixAchat.id} errors={prixAchat.errors}>
             <AmountInput
               {...getInputProps(prixAchat, { type: "text" })}
               required
+              negative={MESSAGES.prixAchatPositif}
               devise={devise}
               onValue={setAchat}
             />
@@ -60,6 +70,7 @@ export function StockFields({ fields, off, onTyped }: StockFieldsProps) {
             <AmountInput
               {...getInputProps(prixVente, { type: "text" })}
               required
+              negative={MESSAGES.prixVentePositif}
               devise={devise}
               onValue={setVente}
             />

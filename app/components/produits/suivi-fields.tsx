@@ -8,6 +8,7 @@ import { Field } from "#app/components/ui/field.tsx";
 import { QuantityInput } from "#app/components/ui/quantity-input.tsx";
 import { FORMULAIRE_PRODUIT as TEXTES } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
 import { enUnites, formaterMontant, formaterQuantite } from "#worker/domain/monnaie.ts";
 import type { Produit } from "#worker/domain/produit.ts";
 import { margeTapee, type ProduitFields } from "./valeurs.ts";
@@ -31,7 +32,11 @@ export function SuiviFields({ fields, produit }: { fields: ProduitFields; produi
           id={seuilAlerte.id}
           errors={seuilAlerte.errors}
         >
-          <QuantityInput {...getInputProps(seuilAlerte, { type: "text" })} required />
+          <QuantityInput
+            {...getInputProps(seuilAlerte, { type: "text" })}
+            required
+            negative={MESSAGES.produitSeuilInvalide}
+          />
         </Field>
         <ReadOnly label={TEXTES.prixAchat} value={formaterMontant(produit.prixAchat, devise)} />
         <Field
@@ -43,6 +48,7 @@ export function SuiviFields({ fields, produit }: { fields: ProduitFields; produi
           <AmountInput
             {...getInputProps(prixVente, { type: "text" })}
             required
+            negative={MESSAGES.prixVentePositif}
             devise={devise}
             onValue={setVente}
           />

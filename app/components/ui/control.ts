@@ -1,9 +1,24 @@
 import { createContext, useContext } from "react";
 
 /** What a Field tells the control inside it. */
-export type FieldState = { id: string; invalid: boolean; describedBy: string | undefined };
+export type FieldState = {
+  id: string;
+  invalid: boolean;
+  describedBy: string | undefined;
+  /** Takes what the control itself finds wrong with what it holds, or null. */
+  report: (problem: string | null) => void;
+};
 
 export const FieldContext = createContext<FieldState | null>(null);
+
+/** How a control says what is wrong with what was typed; nobody listens where no Field stands around it. */
+export function useReport(): FieldState["report"] {
+  return useContext(FieldContext)?.report ?? ignore;
+}
+
+function ignore(): void {
+  return;
+}
 
 type ControlProps = {
   id?: string | undefined;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { FieldContext } from "./control.ts";
 import { cx } from "./cx.ts";
 import { FieldError } from "./field-error.tsx";
@@ -19,7 +19,9 @@ type FieldProps = {
 export function Field({ label, id, errors, hint, optional = false, className, children }: FieldProps) {
   const generated = useId();
   const control = id ?? generated;
-  const invalid = Boolean(errors?.length);
+  const [problem, report] = useState<string | null>(null);
+  const sentences = problem === null ? errors : [problem];
+  const invalid = Boolean(sentences?.length);
   const describedBy =
     cx(invalid && `${control}-error`, hint != null && `${control}-description`) || undefined;
   return (
@@ -28,8 +30,10 @@ export function Field({ label, id, errors, hint, optional = false, className, ch
         {label}
         {optional && <span className="font-normal text-ink-3"> facultatif</span>}
       </label>
-      <FieldContext.Provider value={{ id: control, invalid, describedBy }}>{children}</FieldContext.Provider>
-      <FieldError id={`${control}-error`} errors={errors} />
+      <FieldContext.Provider value={{ id: control, invalid, describedBy, report }}>
+        {children}
+      </FieldContext.Provider>
+      <FieldError id={`${control}-error`} errors={sentences} />
       {hint != null && (
         <p id={`${control}-description`} className="mt-1.5 text-caption text-ink-3">
           {hint}

@@ -1,34 +1,27 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
-import { groupNumber, plainNumber } from "./typed-number.ts";
-import { useFormattedInput } from "./use-formatted-input.ts";
+import { quantityKind } from "./typed-number.ts";
+import { useNumberInput } from "./use-number-input.ts";
 
 type QuantityInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value" | "inputMode"> & {
-  onValue?: (value: string) => void;
+  /** The sentence for a number below zero. */
+  negative: string;
 };
 
 /** A whole number: grouped while typing, submitted plain. */
-export function QuantityInput({ onValue, onInput, className, ...props }: QuantityInputProps) {
+export function QuantityInput({ negative, onInput, onBlur, className, ...props }: QuantityInputProps) {
   const control = useControl(props);
-  const { ref, onInput: regroup } = useFormattedInput({
-    format: (typed) => groupNumber(typed, 0),
-    plain: (shown) => plainNumber(shown, 0),
-  });
+  const input = useNumberInput(quantityKind(negative), { onInput, onBlur });
   return (
     <input
-      ref={ref}
       type="text"
       inputMode="numeric"
       autoComplete="off"
-      maxLength={13}
+      maxLength={40}
       {...props}
       {...control}
-      onInput={(event) => {
-        const value = regroup(event);
-        onValue?.(value);
-        onInput?.(event);
-      }}
+      {...input}
       className={cx("field-box w-full min-w-0 px-3.5 py-2", className)}
     />
   );

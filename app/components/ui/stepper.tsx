@@ -1,7 +1,9 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
+import { MESSAGES } from "#worker/domain/messages.ts";
 import { cx } from "./cx.ts";
+import { numberProblem, plainNumber, quantityKind } from "./typed-number.ts";
 
 type StepperProps = {
   /** "Quantité de Riz parfumé 25 kg". */
@@ -12,15 +14,27 @@ type StepperProps = {
   onChange: (value: number) => void;
   /** The user asked for more than `max`: the place for 'Quantité maximale en stock atteinte'. */
   onBeyond?: () => void;
+  /** What was typed is no quantity: the sentence that says why. The value stays as it was. */
+  onRefused?: (problem: string) => void;
   className?: string;
 };
 
+const QUANTITY = quantityKind(MESSAGES.quantitePositive);
 const BUTTON =
   "-my-[1.5px] inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink focus-visible:-outline-offset-3 " +
   "hover:bg-sunken active:bg-sunken aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent";
 
 /** Minus, the value, plus. The value can be typed: it counts when it is left or confirmed. */
-export function Stepper({ label, value, min = 1, max, onChange, onBeyond, className }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  min = 1,
+  max,
+  onChange,
+  onBeyond,
+  onRefused,
+  className,
+}: StepperProps) {
   // What is being typed, until it is left or confirmed.
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -29,6 +43,18 @@ export function Stepper({ label, value, min = 1, max, onChange, onBeyond, classN
     const kept = Math.max(min, Math.min(max, next));
     setDraft(null);
     if (kept !== value) onChange(kept);
+  }
+
+  function leave() {
+    if (draft === null) return;
+    const problem = numberProblem(draft, QUANTITY);
+    const typed = plainNumber(draft, QUANTITY);
+    if (problem === null && typed !== "") {
+      ask(Number(typed));
+      return;
+    }
+    setDraft(null);
+    if (problem !== null) onRefused?.(problem);
   }
 
   return (
@@ -49,16 +75,14 @@ export function Stepper({ label, value, min = 1, max, onChange, onBeyond, classN
         inputMode="numeric"
         autoComplete="off"
         value={draft ?? String(value)}
-        maxLength={7}
+        maxLength={20}
         onFocus={(event) => {
           event.currentTarget.select();
         }}
         onChange={(event) => {
-          setDraft(event.currentTarget.value.replace(/\D/g, ""));
+          setDraft(event.currentTarget.value);
         }}
-        onBlur={() => {
-          ask(draft === null || draft === "" ? value : Number(draft));
-        }}
+        onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === "Enter") event.currentTarget.blur();
         }}

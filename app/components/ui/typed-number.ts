@@ -1,34 +1,84 @@
-// Numbers as they are typed: pure functions, tested without a browser.
+// Numbers as they are typed: pure functions, tested without a browser. What cannot be read stays as it was typed.
+import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Devise } from "#worker/domain/monnaie.ts";
+import { lireNombre } from "#worker/domain/nombre.ts";
 
 const THIN = "\u202F";
 
-/** What a typed amount means, as a plain value for the server: "12 500,5" → "12500.5". Anything else typed is left out. */
-export function plainNumber(typed: string, decimals: 0 | 2): string {
-  const cleaned = typed.replace(/[^\d.,]/g, "").replace(/,/g, ".");
-  const [whole = "", ...rest] = cleaned.split(".");
-  const digits = whole.replace(/^0+(?=\d)/, "");
-  if (decimals === 0 || rest.length === 0) return digits;
-  return `${digits || "0"}.${rest.join("").slice(0, decimals)}`;
+/** What a field takes, and what it says of the rest. */
+export type NumberKind = {
+  decimals: 0 | 2;
+  /** Names that may stand beside the number: "FCFA". */
+  units: readonly string[];
+  /** The sentence for a number below zero. */
+  negative: string;
+  /** The sentence for decimals too many. */
+  fraction: string;
+};
+
+export function quantityKind(negative: string): NumberKind {
+  return { decimals: 0, units: [], negative, fraction: MESSAGES.entierAttendu };
 }
 
-/** The same amount as it is shown while typing: thousands grouped, a comma kept where it is: "12500.5" → "12 500,5". */
-export function groupNumber(typed: string, decimals: 0 | 2): string {
-  const [whole = "", fraction] = plainNumber(typed, decimals).split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, THIN);
-  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+export function amountKind(
+  { symbole, code, decimales }: Pick<Devise, "symbole" | "code" | "decimales">,
+  negative: string = MESSAGES.montantNegatif,
+): NumberKind {
+  const units = symbole === "FCFA" ? [symbole, code, "CFA", "F"] : [symbole, code];
+  return { decimals: decimales, units, negative, fraction: MESSAGES.montantPrecision };
+}
+
+/** The plain number for the server, "12 500,5" → "12500.5"; what is refused goes as it was typed, to be refused there too. */
+export function plainNumber(typed: string, { decimals, units }: NumberKind): string {
+  const { texte, refus } = lireNombre(typed, decimals, units);
+  return refus === null ? texte : typed.trim();
+}
+
+/** Why it is refused, in words; null when it is not. */
+export function numberProblem(typed: string, kind: NumberKind): string | null {
+  switch (lireNombre(typed, kind.decimals, kind.units).refus) {
+    case null:
+      return null;
+    case "illisible":
+      return MESSAGES.nombreAttendu;
+    case "negatif":
+      return kind.negative;
+    case "decimales":
+      return kind.fraction;
+  }
+}
+
+/** While it is typed: thousands are grouped as soon as nothing else can come of it; marks stay as they are. */
+export function groupNumber(typed: string, { decimals }: NumberKind): string {
+  const [, whole, mark = ""] =
+    (decimals === 0 ? /^([\d\s]+)$/ : /^([\d\s]*)([.,]\d{0,2})?$/).exec(typed) ?? [];
+  if (whole !== undefined) return /\d/.test(typed) ? group(lireNombre(whole, 0).texte || "0") + mark : typed;
+  const { texte, refus } = lireNombre(typed, decimals);
+  const thousands = /^\d[\d\s]*([.,])\d{3}(?:[\s.,]\d{3})*$/.test(typed);
+  return thousands && refus === null ? group(texte) : typed;
+}
+
+/** At rest, when the field is left or first shown: "12500.5" → "12 500,5". */
+export function showNumber(typed: string, { decimals, units }: NumberKind): string {
+  const { texte, refus } = lireNombre(typed, decimals, units);
+  if (refus !== null) return typed;
+  const [whole = "", fraction] = texte.split(".");
+  return fraction === undefined ? group(whole) : `${group(whole)},${fraction}`;
 }
 
 /** Where the caret goes after regrouping: behind the same number of significant characters as before. */
 export function caretAfter(before: string, caret: number, after: string): number {
-  let left = significant(before.slice(0, caret));
+  // Marks between thousands become spaces; the decimal one stays.
+  const significant = /[.,]/.test(after) ? /[\d.,]/ : /\d/;
+  let left = [...before.slice(0, caret)].filter((character) => significant.test(character)).length;
   let position = 0;
   while (left > 0 && position < after.length) {
-    if (significant(after.charAt(position)) > 0) left -= 1;
+    if (significant.test(after.charAt(position))) left -= 1;
     position += 1;
   }
   return position;
 }
 
-function significant(text: string): number {
-  return text.replace(/[^\d.,]/g, "").length;
+function group(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, THIN);
 }

@@ -2,37 +2,45 @@ import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { caretAfter } from "./typed-number.ts";
 
 type Format = {
-  /** What is shown for what was typed. */
+  /** What is shown for what is being typed. */
   format: (typed: string) => string;
+  /** What is shown at first and when the field is left; `format` when absent. */
+  settle?: (typed: string) => string;
   /** What is submitted for what is shown. */
   plain: (shown: string) => string;
   /** The value is shown anew when this changes: the country of a telephone. */
   key?: string;
 };
 
+type FormattedInput = {
+  ref: RefObject<HTMLInputElement>;
+  onInput: (event: FormEvent<HTMLInputElement>) => string;
+  onBlur: () => void;
+};
+
 /**
  * An input that shows a grouped value and submits a plain one. The form's data is corrected when the form is read
  * (`formdata`), so the visible control keeps its name, its focus and, before scripts have loaded, its meaning.
  */
-export function useFormattedInput({ format, plain, key = "" }: Format): {
-  ref: RefObject<HTMLInputElement>;
-  onInput: (event: FormEvent<HTMLInputElement>) => string;
-} {
+export function useFormattedInput({ format, settle = format, plain, key = "" }: Format): FormattedInput {
   const ref = useRef<HTMLInputElement>(null);
-  const latest = useRef({ format, plain });
+  const latest = useRef({ settle, plain });
 
   useEffect(() => {
-    latest.current = { format, plain };
+    latest.current = { settle, plain };
   });
+
+  function show() {
+    const input = ref.current;
+    if (input) input.value = latest.current.settle(input.value);
+  }
 
   useEffect(() => {
     const input = ref.current;
     if (!input) return;
-    const show = () => {
-      input.value = latest.current.format(input.value);
-    };
     const submit = (event: FormDataEvent) => {
-      if (input.name && !input.disabled) event.formData.set(input.name, latest.current.plain(input.value));
+      // What is disabled, itself or by its fieldset, is not sent.
+      if (event.formData.has(input.name)) event.formData.set(input.name, latest.current.plain(input.value));
     };
     const reset = () => {
       queueMicrotask(show);
@@ -60,5 +68,5 @@ export function useFormattedInput({ format, plain, key = "" }: Format): {
     return plain(shown);
   }
 
-  return { ref, onInput };
+  return { ref, onInput, onBlur: show };
 }

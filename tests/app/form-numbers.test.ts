@@ -1,0 +1,63 @@
+// Number fields of a form that came without the page's help: what the server makes of what was typed.
+import { describe, expect, it } from "vitest";
+import { InvalidForm, readForm } from "#app/.server/form.ts";
+import { ProduitCreateSchema } from "#worker/domain/schemas/produit.ts";
+
+const RIZ = {
+  titre: "Riz",
+  categorieId: "1",
+  statut: "STOCK",
+  quantite: "5",
+  seuilAlerte: "3",
+  prixAchat: "15000",
+  prixVente: "17500",
+};
+
+async function lire(champs: Record<string, string>) {
+  const body = new URLSearchParams({ ...RIZ, ...champs });
+  const form = await readForm(new Request("https://etal.test/products/new", { method: "POST", body }));
+  return form.lire(ProduitCreateSchema);
+}
+
+async function refus(champs: Record<string, string>) {
+  const thrown: unknown = await lire(champs).catch((error: unknown) => error);
+  if (!(thrown instanceof InvalidForm)) throw new Error("The form was accepted");
+  return thrown.outcome;
+}
+
+describe("number fields without JavaScript", () => {
+  it.each([
+    ["prixVente", "17500", 1_750_000],
+    ["prixVente", "17 500", 1_750_000],
+    ["prixVente", "17\u202F500", 1_750_000],
+    ["prixVente", "17500,50", 1_750_050],
+    ["prixVente", "1.234,5", 123_450],
+    ["prixVente", "1.234.567", 123_456_700],
+    ["quantite", "1 000", 1000],
+  ] as const)("%s = %j is read", async (champ, tape, lu) => {
+    expect(await lire({ [champ]: tape })).toMatchObject({ [champ]: lu });
+  });
+
+  it.each([
+    ["prixVente", "abc", "La valeur doit être un nombre"],
+    ["prixVente", "1e3", "La valeur doit être un nombre"],
+    ["prixVente", "0x10", "La valeur doit être un nombre"],
+    ["prixVente", "Infinity", "La valeur doit être un nombre"],
+    // One, or a thousand: no guess.
+    ["prixVente", "1.000", "La valeur doit être un nombre"],
+    ["prixVente", "   ", "La valeur doit être un nombre"],
+    ["prixVente", "", "Le prix de vente est obligatoire"],
+    ["prixVente", "-5", "Le prix de vente doit être positif ou zéro"],
+    ["prixAchat", "\u22125", "Le prix d'achat doit être positif ou zéro"],
+    ["prixVente", "12,555", "Le montant a trop de décimales pour la devise"],
+    ["prixVente", "99999999999999999999", "Le prix ne peut pas dépasser 1 000 000 000"],
+    ["quantite", "12,5", "La valeur doit être un nombre entier"],
+    ["quantite", "-1", "La quantité doit être supérieure à 0"],
+    ["quantite", "cinq", "La valeur doit être un nombre"],
+    ["seuilAlerte", "-1", "Le seuil d'alerte doit être un nombre entier positif ou zéro"],
+  ])("%s = %j is refused at its field, and kept as it was typed", async (champ, tape, phrase) => {
+    const { error, initialValue } = await refus({ [champ]: tape });
+    expect(error).toEqual({ [champ]: [phrase] });
+    expect(initialValue?.[champ] ?? "").toBe(tape);
+  });
+});

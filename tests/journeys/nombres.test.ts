@@ -1,0 +1,86 @@
+// Numbers that cannot be read: what was typed stays, the field says why, nothing is saved before it is right.
+import { expect } from "vitest";
+import { verifierAccessibilite } from "./harness/accessibilite.ts";
+import { lireBoutique } from "./harness/bases.ts";
+import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
+import { parcours } from "./harness/parcours.ts";
+
+parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, largeur, tolerer }) => {
+  tolerer(/ 400$/, /status of 400/);
+  const { compte, api } = await ouvrirBoutique();
+  await api("POST", "/categories", { nom: "Épicerie" });
+  await connecter(page, compte);
+  await page.goto("/products/new");
+
+  const quantite = page.getByLabel("Quantité", { exact: true });
+  const achat = page.getByLabel("Prix d'achat");
+  const vente = page.getByLabel("Prix de vente");
+  const champ = (etiquette: string) =>
+    page
+      .locator("div")
+      .filter({ has: page.getByLabel(etiquette, { exact: true }) })
+      .last();
+
+  // The page answers once thousands are grouped.
+  await expect
+    .poll(async () => {
+      await achat.fill("15000");
+      return achat.inputValue();
+    })
+    .toBe("15\u202F000");
+  await vente.pressSequentially("-5");
+  await quantite.pressSequentially("12,5");
+  await achat.fill("abc");
+  await achat.blur();
+  expect(await champ("Prix de vente").innerText()).toContain("Le prix de vente doit être positif ou zéro");
+  expect(await champ("Quantité").innerText()).toContain("La valeur doit être un nombre entier");
+  expect(await champ("Prix d'achat").innerText()).toContain("La valeur doit être un nombre");
+  expect(await vente.getAttribute("aria-invalid")).toBe("true");
+  await verifierAccessibilite(page);
+
+  // The server says the same, at the same fields, and nothing is lost.
+  await page.getByLabel("Titre").fill("Riz parfumé 25 kg");
+  await page.getByLabel("Seuil d'alerte").fill("3");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("quantite");
+  expect([await quantite.inputValue(), await achat.inputValue(), await vente.inputValue()]).toEqual([
+    "12,5",
+    "abc",
+    "-5",
+  ]);
+  expect(await champ("Prix de vente").innerText()).toContain("Le prix de vente doit être positif ou zéro");
+
+  await quantite.fill("5");
+  await achat.fill("15.000");
+  await vente.fill("17 500 FCFA");
+  await vente.blur();
+  expect([await achat.inputValue(), await vente.inputValue()]).toEqual(["15\u202F000", "17\u202F500"]);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Le produit a été créé avec succès").waitFor();
+  const lire = "SELECT prix_achat, prix_vente FROM produits WHERE etablissement_id = ?";
+  expect(lireBoutique(lire, compte.etablissementId)).toEqual([
+    { prix_achat: 1_500_000, prix_vente: 1_750_000 },
+  ]);
+
+  // At the till: the amount received, a price, a quantity.
+  await page.goto("/pos");
+  await page.getByRole("list", { name: "Produits" }).getByRole("button", { name: "Riz" }).click();
+  if (largeur === 360) await page.getByRole("button", { name: "Encaisser" }).click();
+  await page.getByRole("button", { name: "Modifier le prix de Riz parfumé 25 kg" }).click();
+  await page.getByRole("textbox", { name: "Prix unitaire de Riz parfumé 25 kg" }).fill("17500,5");
+  await page.keyboard.press("Enter");
+  const panier = page.getByRole("list", { name: "Panier" });
+  await panier.getByText("Le montant a trop de décimales pour la devise").waitFor();
+  await page.getByRole("textbox", { name: "Quantité de Riz parfumé 25 kg" }).fill("deux");
+  await page.keyboard.press("Enter");
+  await panier.getByText("La valeur doit être un nombre").waitFor();
+  await page.getByRole("button", { name: "Espèces" }).click();
+  const recu = page.getByRole("textbox", { name: "Montant reçu" });
+  await recu.fill("20mille");
+  await page.getByRole("dialog").getByText("La valeur doit être un nombre").waitFor();
+  expect(await page.getByRole("button", { name: "Valider la vente" }).isDisabled()).toBe(true);
+  await verifierAccessibilite(page);
+  await recu.fill("20.000");
+  await page.getByText("Monnaie à rendre").waitFor();
+  expect(await recu.inputValue()).toBe("20\u202F000");
+});
