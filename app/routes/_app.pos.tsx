@@ -23,7 +23,7 @@ export const shouldRevalidate = () => false;
 export default function Pos() {
   const { boutique, etablissementId, catalogue } = useLoaderData<typeof loader>();
   return (
-    <div className="flex h-dvh flex-col">
+    <div className="flex h-dvh flex-col overflow-hidden">
       <Entete boutique={boutique} />
       <Suspense fallback={<Squelette />}>
         <Await resolve={catalogue} errorElement={<CatalogueIndisponible />}>

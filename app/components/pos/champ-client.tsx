@@ -18,14 +18,17 @@ export function ChampClient({ surTill = false, className }: ChampClientProps) {
   return (
     <label
       className={cx(
-        "flex min-h-12 cursor-text items-center gap-x-2.5 rounded-control border px-3.5",
+        "@container flex min-h-12 cursor-text items-center gap-x-2.5 rounded-control border px-3.5",
         "has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus",
         surTill ? "border-till-line bg-till-2 text-white" : "border-line-strong bg-surface",
         className,
       )}
     >
-      <User aria-hidden="true" className="size-5 shrink-0" />
-      <span className={cx("text-table", surTill ? "text-till-ink-2" : "text-ink-3")}>{CAISSE.client}</span>
+      <User aria-hidden="true" className="size-5 shrink-0 @max-[10rem]:hidden" />
+      {/* Where room is short the icon and the name that stands there say it. */}
+      <span className={cx("text-table", surTill ? "sr-only" : "text-ink-3 @max-[15rem]:sr-only")}>
+        {CAISSE.client}
+      </span>
       <input
         data-client=""
         value={panier.client}
@@ -42,11 +45,11 @@ export function ChampClient({ surTill = false, className }: ChampClientProps) {
           if (event.key === "Enter") event.currentTarget.blur();
         }}
         className={cx(
-          "field-bare min-h-11 w-0 flex-1 text-right text-body font-semibold text-ellipsis placeholder:font-semibold",
-          surTill ? "placeholder:text-white" : "placeholder:text-ink",
+          "field-bare min-h-11 w-0 flex-1 text-[length:min(1rem,10.5cqi)] font-semibold text-ellipsis placeholder:font-semibold",
+          surTill ? "placeholder:text-white" : "text-right placeholder:text-ink @max-[15rem]:text-left",
         )}
       />
-      <Pencil aria-hidden="true" className="size-4 shrink-0" />
+      <Pencil aria-hidden="true" className="size-4 shrink-0 @max-[10rem]:hidden" />
     </label>
   );
 }

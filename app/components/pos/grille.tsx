@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import { cx } from "#app/components/ui/cx.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
+import { COLONNES } from "./colonnes.ts";
 import { Tuile } from "./tuile.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
 import { voisine } from "#app/pos/voisine.ts";
@@ -77,7 +79,7 @@ export function Grille({ produits, onTouche }: GrilleProps) {
       <ul
         aria-label={CAISSE.produits}
         onKeyDown={touche}
-        className="grid grid-cols-2 gap-2 px-3 pt-1.5 pb-4 sm:grid-cols-3 md:grid-cols-4 md:gap-2.5 md:px-4 xl:px-5 2xl:grid-cols-5"
+        className={cx(COLONNES, "px-3 pt-1.5 pb-4 md:px-4 xl:px-5")}
       >
         {visibles.map((produit, rang) => (
           <li key={produit.id} className="flex">

@@ -28,9 +28,9 @@ export function Ligne({ ligne, onTouche }: LigneProps) {
       }}
       className="border-b border-line px-4 pt-2 pb-2 md:px-5"
     >
-      <div className="flex items-start justify-between gap-3">
-        <span className="min-w-0 text-body font-medium">{titre}</span>
-        <span className="shrink-0 text-body font-bold">{formaterNombre(prix * quantite, devise)}</span>
+      <div className="flex flex-wrap items-start gap-x-3">
+        <span className="min-w-0 flex-[1_1_9rem] text-body font-medium">{titre}</span>
+        <span className="ml-auto text-body font-bold">{formaterNombre(prix * quantite, devise)}</span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <PrixLigne ligne={ligne} />

@@ -3,7 +3,15 @@ import { montantsRapides } from "#worker/domain/especes.ts";
 import { formaterNombre } from "#worker/domain/monnaie.ts";
 import { cx } from "#app/components/ui/cx.ts";
 import { CAISSE } from "#app/content/caisse.ts";
+import { tailleMontant } from "./taille-montant.ts";
 import { useCaisseContext } from "./use-caisse.ts";
+
+/** Three columns, fewer where the sums are too long for them. */
+const COLONNES = [
+  "@2xl/paiement:grid-cols-3",
+  "@2xl/paiement:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,30%),1fr))]",
+  "@2xl/paiement:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]",
+] as const;
 
 type MontantsRapidesProps = { recu: number | null; onChoisir: (montant: number) => void };
 
@@ -13,7 +21,10 @@ export function MontantsRapides({ recu, onChoisir }: MontantsRapidesProps) {
     <div
       role="group"
       aria-label={CAISSE.montantsRapides}
-      className="scroll-row -mx-4 -my-1.5 flex shrink-0 gap-2 px-4 py-1.5 md:m-0 md:grid md:grid-cols-3 md:gap-2.5 md:overflow-visible md:p-0"
+      className={cx(
+        "scroll-row -mx-4 -my-1.5 flex shrink-0 gap-2 px-4 py-1.5 @2xl/paiement:m-0 @2xl/paiement:grid @2xl/paiement:gap-2.5 @2xl/paiement:overflow-visible @2xl/paiement:p-0",
+        tailleMontant(total.montant, devise, COLONNES),
+      )}
     >
       {montantsRapides(total.montant, devise.code).map((montant) => {
         const choisi = montant === recu;
@@ -30,7 +41,7 @@ export function MontantsRapides({ recu, onChoisir }: MontantsRapidesProps) {
               onChoisir(montant);
             }}
             className={cx(
-              "inline-flex min-h-12 min-w-[5.5rem] shrink-0 grow items-center justify-center gap-x-2 rounded-control border-[1.5px] px-3 text-body font-semibold md:min-h-14 md:min-w-0 md:flex-wrap md:px-1",
+              "inline-flex min-h-12 min-w-[5.5rem] shrink-0 grow items-center justify-center gap-x-2 rounded-control border-[1.5px] px-3 text-body font-semibold @2xl/paiement:min-h-14 @2xl/paiement:min-w-0 @2xl/paiement:flex-wrap @2xl/paiement:px-1",
               choisi
                 ? "border-indigo bg-indigo-soft text-indigo-ink dark:border-indigo-ink"
                 : "border-line-strong bg-surface hover:bg-canvas active:bg-sunken",

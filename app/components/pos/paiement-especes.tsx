@@ -24,7 +24,7 @@ function montantDe({ valeur, refus }: { valeur: string; refus: string | null }):
 }
 
 /** The form's own grounds: the keypad's side is sunken from 768. */
-const PAVE = "md:bg-sunken md:px-6";
+const PAVE = "@2xl/paiement:bg-sunken @2xl/paiement:px-6";
 
 export function PaiementEspeces({ avis }: { avis: string | null }) {
   const { total, devise, vues, actions, enCours } = useCaisseContext();
@@ -66,41 +66,43 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
       titreId={titreId}
       onFermer={vues.versPanier}
       retenue={enCours}
-      className="h-dvh max-h-dvh rounded-none md:h-fit md:max-w-[56.25rem]"
+      className="@container/paiement h-dvh max-h-dvh rounded-none max-md:[container-type:size] md:h-fit md:max-w-[56.25rem]"
     >
       <form
         ref={forme}
         onSubmit={valider}
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain md:grid md:grid-cols-[minmax(0,1fr)_21.75rem] md:grid-rows-[1fr_auto]"
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain @2xl/paiement:grid @2xl/paiement:grid-cols-[minmax(0,1fr)_21.75rem] @2xl/paiement:grid-rows-[1fr_auto]"
       >
-        {/* What is above the keypad scrolls where the screen is short; the keypad and the button stay. */}
-        <div className="flex flex-col gap-1.5 px-4 pb-1.5 max-md:min-h-48 max-md:flex-1 max-md:justify-between max-md:overflow-y-auto md:gap-2.5 md:px-7 md:pb-4">
-          <div className="flex items-center justify-between gap-3 max-md:-mb-1.5 md:pt-6 md:pb-1">
-            <h2 id={titreId} className="text-h2 md:text-h1">
+        {/* On a phone what is above the keypad scrolls, and the keypad and the button stay; with large text all of it scrolls. */}
+        <div className="flex shrink-0 flex-col gap-1.5 px-4 pb-1.5 [@container_paiement_(width<42rem)_and_(height>=34rem)]:min-h-44 [@container_paiement_(width<42rem)_and_(height>=34rem)]:flex-1 [@container_paiement_(width<42rem)_and_(height>=34rem)]:justify-between [@container_paiement_(width<42rem)_and_(height>=34rem)]:overflow-y-auto @2xl/paiement:gap-2.5 @2xl/paiement:px-7 @2xl/paiement:pb-4">
+          <div className="flex items-center justify-between gap-3 @max-2xl/paiement:-mb-1.5 @2xl/paiement:pt-6 @2xl/paiement:pb-1">
+            <h2 id={titreId} className="text-h2 @2xl/paiement:text-h1">
               {CAISSE.paiementEspeces}
             </h2>
             <IconButton
               label={CAISSE.fermer}
               onClick={vues.versPanier}
               disabled={enCours}
-              className="-mr-2 md:absolute md:top-4 md:right-6"
+              className="-mr-2 @2xl/paiement:absolute @2xl/paiement:top-4 @2xl/paiement:right-6"
             >
               <X aria-hidden="true" />
             </IconButton>
           </div>
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-till px-3 py-0.5 text-white md:px-5 md:py-3.5">
-            <span className="text-table font-medium text-till-ink-2 md:text-body">{CAISSE.totalAPayer}</span>
+          <p className="@container flex flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-till px-3 py-0.5 text-white @2xl/paiement:px-5 @2xl/paiement:py-3.5">
+            <span className="text-table font-medium text-till-ink-2 @2xl/paiement:text-body">
+              {CAISSE.totalAPayer}
+            </span>
             <Amount
               montant={total.montant}
               devise={devise}
               className={tailleMontant(total.montant, devise, [
-                "text-[1.75rem]/9 font-bold md:text-[2.5rem]/12",
-                "text-[1.25rem]/9 font-bold md:text-[2rem]/12",
-                "text-body font-bold md:text-[1.5rem]/10",
+                "text-[1.75rem]/9 font-bold @2xl/paiement:text-[2.5rem]/12",
+                "text-[1.25rem]/9 font-bold @2xl/paiement:text-[2rem]/12",
+                "text-body font-bold @2xl/paiement:text-[1.5rem]/10",
               ])}
             />
           </p>
-          <label htmlFor={champId} className="-mb-1 text-label md:mt-2">
+          <label htmlFor={champId} className="-mb-1 text-label @2xl/paiement:mt-2">
             {CAISSE.montantRecu}
           </label>
           <AmountInput
@@ -120,21 +122,21 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
               if (/^[\d,.]$/.test(event.key)) avantSaisie();
               else frais.current = false;
             }}
-            className="shrink-0 md:min-h-16"
-            inputClassName="text-[1.875rem]/9 font-bold max-md:py-0!"
+            className="shrink-0 @2xl/paiement:min-h-16"
+            inputClassName="text-[length:min(1.875rem,8.4cqi)]/9 font-bold @max-2xl/paiement:py-0!"
           />
           <MontantsRapides recu={recu} onChoisir={choisir} />
         </div>
-        <div className={`shrink-0 px-4 pb-1.5 md:pt-[4.5rem] md:pb-2.5 ${PAVE}`}>
+        <div className={`shrink-0 px-4 pb-1.5 @2xl/paiement:pt-[4.5rem] @2xl/paiement:pb-2.5 ${PAVE}`}>
           <Pave champ={champ} avant={avantSaisie} decimales={devise.decimales} />
         </div>
-        <div className="shrink-0 border-t border-line pt-1 md:contents">
-          <div className="flex flex-col justify-end px-4 md:px-7 md:pb-6">
+        <div className="shrink-0 border-t border-line pt-1 @2xl/paiement:contents">
+          <div className="flex flex-col justify-end px-4 @2xl/paiement:px-7 @2xl/paiement:pb-6">
             <EchecPaiement avis={avis} />
             <Monnaie id={monnaieId} recu={recu} refus={refus} total={total.montant} />
           </div>
           <div
-            className={`flex flex-col justify-end gap-2.5 px-4 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:pt-2.5 md:pb-6 ${PAVE}`}
+            className={`flex flex-col justify-end gap-2.5 px-4 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] @2xl/paiement:pt-2.5 @2xl/paiement:pb-6 ${PAVE}`}
           >
             <Button
               type="submit"
@@ -144,11 +146,15 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
               loading={enCours}
               loadingLabel={CAISSE.enregistrement}
               icon={<Check aria-hidden="true" className="size-6" />}
-              className="px-3! wrap-anywhere disabled:border-line-strong md:min-h-19"
+              className="px-3! wrap-anywhere @2xl/paiement:min-h-19"
             >
               {CAISSE.valider} <Kbd>Entrée</Kbd>
             </Button>
-            <Button onClick={vues.versPanier} disabled={enCours} className="max-md:hidden md:min-h-13">
+            <Button
+              onClick={vues.versPanier}
+              disabled={enCours}
+              className="@max-2xl/paiement:hidden @2xl/paiement:min-h-13"
+            >
               {CAISSE.annuler} <Kbd>Échap</Kbd>
             </Button>
           </div>

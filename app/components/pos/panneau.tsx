@@ -26,11 +26,12 @@ export function Panneau({ onTouche, feuille }: PanneauProps) {
     <section
       aria-labelledby={titreId}
       className={cx(
-        "flex min-h-0 min-w-0 flex-1 flex-col bg-surface",
-        feuille ? "overflow-y-auto overscroll-contain" : "md:flex-row lg:flex-col",
+        // Positioned, as its list is: what only screen readers see would else lengthen the page.
+        "relative flex min-h-0 min-w-0 flex-1 flex-col bg-surface",
+        feuille ? "overflow-y-auto overscroll-contain" : "md:flex-row lg:flex-col lg:overflow-y-auto",
       )}
     >
-      <div className={cx("flex min-w-0 flex-1 flex-col", feuille ? "min-h-52" : "min-h-0")}>
+      <div className={cx("flex min-w-0 flex-1 flex-col", feuille ? "min-h-52" : "min-h-0 lg:min-h-64")}>
         <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2.5 border-b border-line pr-2 pl-4 md:pr-3 md:pl-5 lg:border-b-0">
           <h2 id={titreId} tabIndex={-1} data-foyer="" className="text-h2">
             {CAISSE.panier}
@@ -59,7 +60,7 @@ export function Panneau({ onTouche, feuille }: PanneauProps) {
         {!feuille && <ChampClient className="mx-5 mb-2.5 hidden shrink-0 lg:flex" />}
         <div
           ref={liste}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:border-t lg:border-line"
+          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain lg:border-t lg:border-line"
         >
           <AvisPanier />
           {panier.lignes.length === 0 ? (

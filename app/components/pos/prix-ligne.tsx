@@ -33,7 +33,7 @@ export function PrixLigne({ ligne }: { ligne: LigneCaisse }) {
           setSaisie({ valeur: String(enUnites(ligne.prix)), refus: null });
           setEdite(true);
         }}
-        className="-ml-2 inline-flex min-h-12 items-center gap-2 rounded-control px-2 text-table text-ink-2 hover:bg-sunken active:bg-sunken"
+        className="-ml-2 inline-flex min-h-12 max-w-full flex-wrap items-center gap-x-2 rounded-control px-2 text-table text-ink-2 hover:bg-sunken active:bg-sunken"
       >
         <span className="sr-only">{CAISSE.modifierPrix(ligne.titre)}</span>
         <span className="border-b-2 border-dotted border-line-strong">
@@ -56,7 +56,7 @@ export function PrixLigne({ ligne }: { ligne: LigneCaisse }) {
   }
 
   return (
-    <div ref={boite} className="min-w-0 flex-1">
+    <div ref={boite} className="min-w-0 flex-[1_1_12rem]">
       <AmountInput
         data-prix=""
         devise={devise}

@@ -3,14 +3,12 @@ import { type Devise, formaterNombre } from "#worker/domain/monnaie.ts";
 /** Up to "9 999 999", up to "9 999 999 999", and beyond. */
 type Tailles = readonly [court: string, long: string, immense: string];
 
-/** The type step that keeps an amount on its line; its currency goes whole to the next one where even that is too wide. */
+/** The type step that keeps an amount on its line. */
 export function tailleMontant(
   montant: number,
   devise: Pick<Devise, "decimales">,
   [court, long, immense]: Tailles,
 ): string {
   const { length } = formaterNombre(montant, devise);
-  const taille = length <= 9 ? court : length <= 13 ? long : immense;
-  // As items of a row, the number and its currency may part.
-  return `inline-flex min-w-0 flex-wrap items-baseline ${taille}`;
+  return length <= 9 ? court : length <= 13 ? long : immense;
 }

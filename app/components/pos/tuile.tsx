@@ -46,7 +46,7 @@ export const Tuile = memo(function Tuile({ produit, rang, devise, quantite, acti
     >
       <MotifBand rang={rang} className={cx("shrink-0", rupture && "opacity-40")} />
       {quantite > 0 && <Onglet quantite={quantite} />}
-      <span className="flex flex-1 flex-col px-3 pt-2.5 pb-2.5">
+      <span className="@container flex flex-1 flex-col px-3 pt-2.5 pb-2.5">
         <span className={cx("line-clamp-2 text-table font-medium text-pretty", quantite > 0 && "pr-9")}>
           {produit.titre}
         </span>

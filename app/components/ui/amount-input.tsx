@@ -31,7 +31,7 @@ export function AmountInput({
   const control = useControl(props);
   const input = useNumberInput(amountKind(devise, negative), { onValue, onInput, onBlur });
   return (
-    <div className={cx("field-box flex items-center gap-2 px-3.5", className)}>
+    <div className={cx("field-box flex flex-wrap items-center gap-x-2 px-3.5", className)}>
       <input
         type="text"
         inputMode={devise.decimales === 0 ? "numeric" : "decimal"}
@@ -41,9 +41,9 @@ export function AmountInput({
         {...control}
         {...input}
         defaultValue={defaultValue}
-        className={cx("field-bare min-h-11 w-full flex-1 py-2", inputClassName)}
+        className={cx("field-bare min-h-11 flex-[1_1_8rem] py-2", inputClassName)}
       />
-      <span className="shrink-0 text-ink-3">{devise.symbole}</span>
+      <span className="ml-auto text-ink-3">{devise.symbole}</span>
     </div>
   );
 }

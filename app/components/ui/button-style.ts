@@ -7,8 +7,9 @@ const BASE =
   "inline-flex max-w-full shrink-0 items-center justify-center rounded-control border-[1.5px] text-center font-semibold select-none " +
   "transition-[background-color,opacity] duration-120 ease-etal [&>svg]:shrink-0";
 
+/** Its edge keeps it a box on a ground that is sunken too. */
 const OFF =
-  "disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 aria-disabled:border-transparent " +
+  "disabled:border-line-strong/60 disabled:bg-sunken disabled:text-ink-3 aria-disabled:border-line-strong/60 " +
   "aria-disabled:bg-sunken aria-disabled:text-ink-3";
 
 const KINDS: Record<ButtonKind, string> = {

@@ -28,7 +28,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
         maxLength={200}
         {...props}
         {...control}
-        className="field-bare min-h-11 flex-1 py-2"
+        className="field-bare min-h-11 flex-1 py-2 text-ellipsis"
       />
       {shortcut !== undefined && <Kbd>{shortcut}</Kbd>}
     </div>

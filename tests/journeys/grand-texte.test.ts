@@ -1,0 +1,73 @@
+// The till with a price of a thousand million and a title of 150 characters, at the usual size of text and at twice that:
+// nothing is cut, nothing lengthens the page.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { verifierLargeur } from "./harness/accessibilite.ts";
+import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
+import { parcours } from "./harness/parcours.ts";
+
+const PAGNES = "Assortiment de pagnes anticonstitutionnellement imprimés, douze yards, ".padEnd(
+  150,
+  "indigo, ocre, ",
+);
+
+/** What stands outside the box that clips it; a row that scrolls sideways, and lines that end in "…", are meant to. */
+async function coupes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ouvert = document.querySelector("dialog[open]") ?? document.body;
+    return Array.from(ouvert.querySelectorAll<HTMLElement>("*")).flatMap((element) => {
+      const boite = element.getBoundingClientRect();
+      if (boite.width <= 1 || element.closest(".sr-only, .scroll-row, svg") || element.childElementCount > 0)
+        return [];
+      if (element instanceof HTMLInputElement && element.scrollWidth > element.clientWidth + 1)
+        return [element.value];
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowX === "visible") continue;
+        const { left, right } = parent.getBoundingClientRect();
+        if (boite.left < left - 1 || boite.right > right + 1) return [element.innerText || element.tagName];
+      }
+      return [];
+    });
+  });
+}
+
+async function verifier(page: Page) {
+  expect(await coupes(page)).toEqual([]);
+  await verifierLargeur(page);
+  const dessous = () => document.documentElement.scrollHeight - document.documentElement.clientHeight;
+  expect(await page.evaluate(dessous)).toBe(0);
+}
+
+parcours("tenir la caisse avec de grands textes", [360, 768, 1280], async ({ page, largeur }) => {
+  const { compte, api } = await ouvrirBoutique();
+  const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Pagnes" });
+  const produit = { categorieId, statut: "STOCK", seuilAlerte: 3, quantite: 1000, prixAchat: 100 };
+  await api("POST", "/produits", { ...produit, titre: PAGNES, prixVente: 1_000_000_000 });
+  await api("POST", "/produits", { ...produit, titre: "Savon", prixVente: 450, quantite: 2 });
+  await connecter(page, compte);
+  for (const taille of largeur === 768 ? ["100%"] : ["100%", "200%"]) {
+    await page.goto("/pos");
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, taille);
+    const tuiles = page.getByRole("list", { name: "Produits" }).getByRole("button");
+    // Once with each size of text: the cart outlives the page.
+    await expect
+      .poll(async () => {
+        await tuiles.first().click();
+        return page.getByText(/[1-9]\d* dans le panier/).count();
+      })
+      .toBe(1);
+    await verifier(page);
+    if (largeur === 360) {
+      await page.getByRole("button", { name: "Encaisser" }).click();
+      await verifier(page);
+    }
+    await page.getByRole("button", { name: "Espèces" }).click();
+    await verifier(page);
+    await page.getByRole("button", { name: /^Exact/ }).click();
+    await verifier(page);
+    await page.getByRole("textbox", { name: "Montant reçu" }).fill("9000000000");
+    await verifier(page);
+  }
+});
