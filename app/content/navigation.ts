@@ -3,14 +3,14 @@
 export type NavIcon =
   "dashboard" | "pos" | "categories" | "products" | "purchases" | "sales" | "stock" | "history" | "settings";
 
-export type NavEntry = { label: string; icon: NavIcon; to?: string };
+export type NavEntry = { label: string; icon: NavIcon; to?: string; shortcut?: string };
 
 export const NAVIGATION: readonly { section: string; entries: readonly NavEntry[] }[] = [
   {
     section: "ACCUEIL",
     entries: [
       { label: "Tableau de bord", icon: "dashboard", to: "/dashboard" },
-      { label: "Nouvelle vente", icon: "pos", to: "/pos" },
+      { label: "Nouvelle vente", icon: "pos", to: "/pos", shortcut: "Alt+N" },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { Fragment, lazy, Suspense } from "react";
 import { appLoader } from "#app/.server/handlers.ts";
 import { readScreenError } from "#app/components/layout/screen-error.ts";
 import { ScreenFailure } from "#app/components/layout/screen-failure.tsx";
+import { Shortcuts } from "#app/components/layout/shortcuts.tsx";
 import { Shell } from "#app/components/layout/shell.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
@@ -36,26 +37,28 @@ export default function App() {
   const shell = useLoaderData<typeof loader>();
   const fullScreen = useScreen()?.fullScreen ?? false;
   const kept = useKeptForm(shell.auteur);
-  if (!fullScreen) {
-    return (
-      <Shell {...shell}>
-        {kept && (
-          <Notice tone="info" role="status" className="mb-4 max-w-160">
-            {APP_MESSAGES.saisieRetrouvee}
-          </Notice>
-        )}
-        <KeptFormContext.Provider value={kept}>
-          <Fragment key={kept ? "retrouvee" : "neuve"}>
-            <Outlet />
-          </Fragment>
-        </KeptFormContext.Provider>
-      </Shell>
-    );
-  }
   return (
-    <main id="contenu" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <>
+      {fullScreen ? (
+        <main id="contenu" tabIndex={-1}>
+          <Outlet />
+        </main>
+      ) : (
+        <Shell {...shell}>
+          {kept && (
+            <Notice tone="info" role="status" className="mb-4 max-w-160">
+              {APP_MESSAGES.saisieRetrouvee}
+            </Notice>
+          )}
+          <KeptFormContext.Provider value={kept}>
+            <Fragment key={kept ? "retrouvee" : "neuve"}>
+              <Outlet />
+            </Fragment>
+          </KeptFormContext.Provider>
+        </Shell>
+      )}
+      <Shortcuts />
+    </>
   );
 }
 

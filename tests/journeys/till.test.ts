@@ -168,7 +168,7 @@ parcours("tenir la caisse au clavier", [1280], async ({ page }) => {
   await page.keyboard.press("F4");
   const client = page.getByRole("textbox", { name: "Client" }).first();
   await client.pressSequentially("Awa", { delay: 80 });
-  await page.waitForTimeout(100);
+  await expect.poll(() => client.inputValue()).toBe("Awa");
   await scanner(page, huile.reference);
   await expect.poll(() => quantite.inputValue()).toBe("2");
   expect(await client.inputValue()).toBe("Awa");

@@ -2,13 +2,15 @@ import { Form, useSearchParams } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { SearchInput } from "#app/components/ui/search-input.tsx";
 import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
+import { useSearchShortcut } from "#app/hooks/use-search-shortcut.ts";
 
 const KEPT = ["size", "sortBy", "sortDir"];
 
 export function SearchForm({ q }: { q: string }) {
+  const form = useSearchShortcut();
   const [params] = useSearchParams();
   return (
-    <Form method="get" role="search" className="flex min-w-0 flex-1 gap-3">
+    <Form ref={form} method="get" role="search" className="flex min-w-0 flex-1 gap-3">
       {KEPT.map((name) => {
         const value = params.get(name);
         return value !== null && <input key={name} type="hidden" name={name} value={value} />;
@@ -17,6 +19,7 @@ export function SearchForm({ q }: { q: string }) {
         key={q}
         name="q"
         label={CATEGORIES.cherche}
+        aria-keyshortcuts="/"
         placeholder={CATEGORIES.cherche}
         defaultValue={q}
         className="min-w-0 flex-1 md:max-w-100"

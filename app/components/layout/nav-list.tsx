@@ -34,6 +34,7 @@ function Entry({ entry, onChoose }: { entry: NavEntry; onChoose?: () => void }) 
     <NavLink
       to={entry.to}
       onClick={onChoose}
+      aria-keyshortcuts={entry.shortcut}
       className={({ isActive }) => cx(ROW, isActive ? CURRENT : OTHER)}
     >
       <NavIcon name={entry.icon} className="size-5 shrink-0" />

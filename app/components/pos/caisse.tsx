@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { formaterMontant } from "#worker/domain/monnaie.ts";
 import { showToast } from "#app/components/ui/toasts.ts";
+import { useShortcuts } from "#app/hooks/use-shortcuts.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { type CatalogueCaisse, trouverCode } from "#app/pos/catalogue.ts";
 import { ligneDe } from "#app/pos/panier.ts";
@@ -14,7 +15,6 @@ import { Rayon } from "./rayon.tsx";
 import { useAnnonce } from "./use-annonce.ts";
 import { CaisseContext, useCaisse } from "./use-caisse.ts";
 import { useFiltre } from "./use-filtre.ts";
-import { useRaccourcis } from "./use-raccourcis.ts";
 import { useScanner } from "./use-scanner.ts";
 import { VenteReussie } from "./vente-reussie.tsx";
 import { Vider } from "./vider.tsx";
@@ -73,11 +73,14 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
     event.preventDefault();
   }
 
-  const raccourcis = {
-    F2() {
-      recherche.current?.focus();
-      recherche.current?.select();
-    },
+  function versRecherche() {
+    recherche.current?.focus();
+    recherche.current?.select();
+  }
+
+  useShortcuts({
+    F2: versRecherche,
+    "/": versRecherche,
     F4() {
       const champs = [...document.querySelectorAll<HTMLElement>("[data-client]")];
       champs.find((champ) => champ.offsetParent !== null)?.focus();
@@ -90,9 +93,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
       if (filtre.recherche !== "") filtre.chercher("");
       else navigate("/dashboard");
     },
-  };
-  // An open dialog has its own Échap.
-  useRaccourcis(vues.vue === "aucune" ? raccourcis : {});
+  });
 
   return (
     <CaisseContext.Provider value={caisse}>

@@ -8,9 +8,9 @@ import { AmountInput } from "#app/components/ui/amount-input.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { IconButton } from "#app/components/ui/icon-button.tsx";
 import { Kbd } from "#app/components/ui/kbd.tsx";
+import { NativeDialog } from "#app/components/ui/native-dialog.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import { EchecPaiement } from "./echec-paiement.tsx";
-import { Modale } from "./modale.tsx";
 import { Monnaie } from "./monnaie.tsx";
 import { MontantsRapides } from "./montants-rapides.tsx";
 import { Pave } from "./pave.tsx";
@@ -62,10 +62,10 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
   }
 
   return (
-    <Modale
-      titreId={titreId}
-      onFermer={vues.versPanier}
-      retenue={enCours}
+    <NativeDialog
+      titleId={titreId}
+      onClose={vues.versPanier}
+      held={enCours}
       className="@container/paiement h-dvh max-h-dvh rounded-none max-md:[container-type:size] md:h-fit md:max-w-[56.25rem]"
     >
       <form
@@ -160,6 +160,6 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
           </div>
         </div>
       </form>
-    </Modale>
+    </NativeDialog>
   );
 }

@@ -53,6 +53,7 @@ export function Rayon({ champ, filtre, onTouche }: RayonProps) {
           label={CAISSE.recherche}
           placeholder={CAISSE.recherche}
           shortcut="F2"
+          aria-keyshortcuts="F2 /"
           value={filtre.recherche}
           onChange={(event) => {
             filtre.chercher(event.currentTarget.value);

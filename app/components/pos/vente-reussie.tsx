@@ -3,8 +3,8 @@ import { useId, useRef } from "react";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { cx } from "#app/components/ui/cx.ts";
+import { NativeDialog } from "#app/components/ui/native-dialog.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
-import { Modale } from "./modale.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
 import { useFermeture } from "./use-fermeture.ts";
 
@@ -15,7 +15,7 @@ export function VenteReussie() {
   const barre = useRef<HTMLSpanElement>(null);
   const { restant, arreter } = useFermeture(barre, vues.fermer);
   return (
-    <Modale titreId={titreId} onFermer={vues.fermer} fermetureAuFond className="md:h-fit md:max-w-[32rem]">
+    <NativeDialog titleId={titreId} onClose={vues.fermer} closesOutside className="md:h-fit md:max-w-[32rem]">
       <div onPointerDown={arreter} onKeyDown={arreter} className="flex flex-col">
         <div className="flex flex-col items-center gap-4 px-4 pt-8 pb-5 text-center md:px-7">
           <CircleCheck aria-hidden="true" className="size-14 text-moringa" />
@@ -49,6 +49,6 @@ export function VenteReussie() {
           className={cx("h-1 origin-left bg-moringa motion-reduce:hidden", restant === null && "invisible")}
         />
       </div>
-    </Modale>
+    </NativeDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { useId } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { NativeDialog } from "#app/components/ui/native-dialog.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
-import { Modale } from "./modale.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
 
 export function Vider() {
   const { total, vues, actions } = useCaisseContext();
   const titreId = useId();
   return (
-    <Modale titreId={titreId} onFermer={vues.versPanier} className="md:h-fit md:max-w-[28rem]">
+    <NativeDialog titleId={titreId} onClose={vues.versPanier} className="md:h-fit md:max-w-[28rem]">
       <div className="px-4 pt-5 pb-4 md:px-6">
         <h2 id={titreId} className="text-h2">
           {CAISSE.viderQuestion}
@@ -23,6 +23,6 @@ export function Vider() {
           {CAISSE.viderConfirme}
         </Button>
       </div>
-    </Modale>
+    </NativeDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Form, useNavigate, useSearchParams } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Combobox } from "#app/components/ui/combobox.tsx";
 import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
+import { useSearchShortcut } from "#app/hooks/use-search-shortcut.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
 import { formaterMontant } from "#worker/domain/monnaie.ts";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -10,12 +11,13 @@ const KEPT = ["size", "sortBy", "sortDir"];
 
 /** Suggestions lead to their product; Entrée or the button search the list. */
 export function SearchForm({ q }: { q: string }) {
+  const form = useSearchShortcut();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const devise = useDevise();
   const { suggestions, loading, ask } = useSuggestions();
   return (
-    <Form method="get" role="search" className="flex min-w-0 flex-1 gap-3">
+    <Form ref={form} method="get" role="search" className="flex min-w-0 flex-1 gap-3">
       {KEPT.map((name) => {
         const value = params.get(name);
         return value !== null && <input key={name} type="hidden" name={name} value={value} />;
@@ -25,6 +27,7 @@ export function SearchForm({ q }: { q: string }) {
         name="q"
         label={PRODUITS.cherche}
         placeholder={PRODUITS.cherche}
+        shortcut="/"
         shortPlaceholder={PRODUITS.chercheCourt}
         defaultValue={q}
         suggestions={suggestions.map(({ id, titre, reference, prixVente, statut, rang }) => ({

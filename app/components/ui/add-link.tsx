@@ -1,4 +1,6 @@
+import { useNavigate } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
+import { useShortcuts } from "#app/hooks/use-shortcuts.ts";
 import { LinkButton } from "./link-button.tsx";
 
 type AddLinkProps = {
@@ -9,18 +11,31 @@ type AddLinkProps = {
   wide?: boolean;
 };
 
-/** The way to a list's creating form. */
+/** The way to a list's creating form, by the key N too. */
 export function AddLink({ to, label, wide = false }: AddLinkProps) {
+  const navigate = useNavigate();
+  useShortcuts({
+    N() {
+      navigate(to);
+    },
+  });
   const icon = <Plus aria-hidden="true" className="size-5" />;
   if (wide) {
     return (
-      <LinkButton to={to} kind="primary" icon={icon}>
+      <LinkButton to={to} kind="primary" aria-keyshortcuts="N" icon={icon}>
         {label}
       </LinkButton>
     );
   }
   return (
-    <LinkButton to={to} kind="primary" aria-label={label} icon={icon} className="max-md:size-12 max-md:p-0">
+    <LinkButton
+      to={to}
+      kind="primary"
+      aria-label={label}
+      aria-keyshortcuts="N"
+      icon={icon}
+      className="max-md:size-12 max-md:p-0"
+    >
       <span className="max-md:hidden">{label}</span>
     </LinkButton>
   );

@@ -24,6 +24,8 @@ type ComboboxProps = {
   /** Read out when no Field stands around it. */
   label?: string;
   placeholder?: string;
+  /** The key that brings the focus here, for assistive technology. */
+  shortcut?: string;
   /** What stands there on phones, where the long one would be cut. */
   shortPlaceholder?: string;
   defaultValue?: string;
@@ -87,6 +89,7 @@ export function Combobox(props: ComboboxProps) {
             {...(name !== undefined && { name })}
             {...control}
             aria-label={label}
+            aria-keyshortcuts={props.shortcut}
             placeholder={phone ? shortPlaceholder : placeholder}
             autoSelect={false}
             enterKeyHint="search"

@@ -1,31 +1,32 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
-import { cx } from "#app/components/ui/cx.ts";
+import { cx } from "./cx.ts";
 
-type ModaleProps = {
+type NativeDialogProps = {
   /** Id of the heading that names it. */
-  titreId: string;
-  onFermer: () => void;
+  titleId: string;
+  onClose: () => void;
   /** A press beside it closes too: where nothing typed would be lost. */
-  fermetureAuFond?: boolean;
+  closesOutside?: boolean;
   /** While true nothing closes it: a sale is being recorded. */
-  retenue?: boolean;
+  held?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * The till's dialog: a native `<dialog>`, a sheet below 768 and centred above. Not the design system's Radix dialog: a
- * payment must open when the network is gone, so nothing may be fetched then, and the till's script has a budget.
+ * A native `<dialog>`, a sheet below 768 and centred above: for the till, where a payment must open when the network is
+ * gone, so that nothing may be fetched then, and whose script has a budget; and for what opens there too. Elsewhere it is
+ * `Dialog`.
  * Mounted is open; the element marked `data-foyer` gets the focus first, and the focus returns where it was.
  */
-export function Modale({
-  titreId,
-  onFermer,
-  fermetureAuFond,
-  retenue = false,
+export function NativeDialog({
+  titleId,
+  onClose,
+  closesOutside,
+  held = false,
   className,
   children,
-}: ModaleProps) {
+}: NativeDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
@@ -38,28 +39,28 @@ export function Modale({
     };
   }, []);
 
-  function fermer() {
-    if (!retenue) onFermer();
+  function close() {
+    if (!held) onClose();
   }
-  function auFond(event: MouseEvent) {
-    if (fermetureAuFond && event.target === ref.current) fermer();
+  function outside(event: MouseEvent) {
+    if (closesOutside && event.target === ref.current) close();
   }
 
   return (
     <dialog
       ref={ref}
-      aria-labelledby={titreId}
+      aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        fermer();
+        close();
       }}
       // Chrome closes at the second Échap whatever `cancel` says.
       onClose={() => {
         if (ref.current?.open) return;
-        if (retenue) ref.current?.showModal();
-        else onFermer();
+        if (held) ref.current?.showModal();
+        else onClose();
       }}
-      onClick={auFond}
+      onClick={outside}
       className={cx(
         "fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none animate-sheet flex-col overflow-hidden overscroll-contain",
         "rounded-t-dialog bg-surface text-ink shadow-dialog backdrop:bg-scrim open:flex",

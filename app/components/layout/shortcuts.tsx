@@ -1,0 +1,40 @@
+import { useNavigate } from "@remix-run/react";
+import { type ComponentType, useState } from "react";
+import { useShortcuts } from "#app/hooks/use-shortcuts.ts";
+import { sayUnreachable } from "#app/network/unreachable.ts";
+import type { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+
+/** The keys of every signed-in screen, and their list, whose code comes when it is asked for. */
+export function Shortcuts() {
+  const navigate = useNavigate();
+  const [List, setList] = useState<ComponentType<Parameters<typeof ShortcutsDialog>[0]> | null>(null);
+
+  function show() {
+    import("./shortcuts-dialog.tsx").then(
+      (module) => {
+        setList(() => module.ShortcutsDialog);
+      },
+      () => {
+        sayUnreachable();
+      },
+    );
+  }
+
+  useShortcuts({
+    "Alt+N"() {
+      navigate("/pos");
+    },
+    "?": show,
+    // Opens it where single keys are off, to turn them on again.
+    "Alt+?": show,
+  });
+
+  if (!List) return null;
+  return (
+    <List
+      onClose={() => {
+        setList(null);
+      }}
+    />
+  );
+}

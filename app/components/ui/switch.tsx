@@ -1,0 +1,49 @@
+import Check from "lucide-react/icons/check";
+import { type ReactNode, useId } from "react";
+
+type SwitchProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** On or off, at once: moringa with a check in the knob, or an outline. */
+export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-12 items-center gap-4">
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} className="block text-label">
+          {label}
+        </label>
+        {hint != null && (
+          <p id={`${id}-description`} className="text-caption text-ink-3">
+            {hint}
+          </p>
+        )}
+      </div>
+      {/* The target is 48 high, the track 30. */}
+      <span className="relative inline-flex min-h-12 w-13 shrink-0 items-center">
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          {...(hint != null && { "aria-describedby": `${id}-description` })}
+          onChange={(event) => {
+            onChange(event.currentTarget.checked);
+          }}
+          className="peer absolute inset-0 z-10 cursor-pointer opacity-0"
+        />
+        <span className="flex h-7.5 w-full items-center rounded-full border-2 border-line-strong bg-surface p-0.5 peer-checked:justify-end peer-checked:border-moringa peer-checked:bg-moringa peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus">
+          <span
+            className={`grid size-5.5 place-items-center rounded-full ${checked ? "bg-surface text-moringa" : "bg-line-strong"}`}
+          >
+            {checked && <Check aria-hidden="true" strokeWidth={3} className="size-4" />}
+          </span>
+        </span>
+      </span>
+    </div>
+  );
+}

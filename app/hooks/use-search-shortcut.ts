@@ -1,0 +1,15 @@
+import { type RefObject, useRef } from "react";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+/** The key / brings the focus to the screen's search: answers the ref for its form. */
+export function useSearchShortcut(): RefObject<HTMLFormElement> {
+  const form = useRef<HTMLFormElement>(null);
+  useShortcuts({
+    "/"() {
+      const field = form.current?.querySelector<HTMLInputElement>("[name=q]");
+      field?.focus();
+      field?.select();
+    },
+  });
+  return form;
+}

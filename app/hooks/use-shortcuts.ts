@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { estRapide, LECTURE_VIDE, lire } from "#app/pos/scanner.ts";
+import { isSingleKey, shortcutOf } from "./shortcut-keys.ts";
+import { singleKeysOn } from "./single-keys.ts";
+
+/** What each key does, by its name for `aria-keyshortcuts`: "N", "/", "F2", "Escape", "Alt+N". */
+type Shortcuts = Partial<Record<string, () => void>>;
+
+const DIALOG = "dialog[open], [role=dialog]";
+const WRITTEN =
+  "textarea, select, [role=menu], input:not([type=checkbox], [type=radio], [type=button], [type=submit])";
+
+/**
+ * Keys of the screen, wherever the focus is. None while a dialog is open: it has its own. A single key is none either in a
+ * field, while a scanner types, or when the user has turned them off.
+ */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    let typed = LECTURE_VIDE;
+    function press(event: KeyboardEvent) {
+      const { key, code, timeStamp, target } = event;
+      typed = lire(typed, { key, code, instant: timeStamp }).lecture;
+      const shortcut = shortcutOf(event);
+      const action = latest.current[shortcut];
+      if (!action || event.repeat || event.defaultPrevented || document.querySelector(DIALOG)) return;
+      if (isSingleKey(shortcut) && (!singleKeysOn() || estRapide(typed) || isWritten(target))) return;
+      event.preventDefault();
+      action();
+    }
+    window.addEventListener("keydown", press);
+    return () => {
+      window.removeEventListener("keydown", press);
+    };
+  }, []);
+}
+
+/** Where keys are letters. */
+function isWritten(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest(WRITTEN) !== null);
+}

@@ -1,0 +1,82 @@
+// The shortcuts of design 5: where they act, where they must not, and the switch that turns single keys off.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { verifierAccessibilite, verifierLargeur } from "./harness/accessibilite.ts";
+import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
+import { parcours } from "./harness/parcours.ts";
+
+/** A person's pace: keys that follow each other within milliseconds are a scanner's. */
+const LENT = { delay: 80 };
+
+const chemin = (page: Page) => new URL(page.url()).pathname;
+const nomDuFoyer = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+const quitter = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).blur());
+
+/** Presses until the page, once it answers, has done it. */
+async function presser(page: Page, touche: string, attendu: () => Promise<boolean> | boolean) {
+  await expect
+    .poll(
+      async () => {
+        if (await attendu()) return true;
+        await page.keyboard.press(touche, LENT);
+        return attendu();
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+}
+
+parcours("aller au clavier", [1280], async ({ page }) => {
+  const { compte, api } = await ouvrirBoutique();
+  await api("POST", "/categories", { nom: "Épicerie" });
+  await api("POST", "/produits", { titre: "Riz", categorieId: 1, statut: "BROUILLON" });
+  await connecter(page, compte);
+  const liste = page.getByRole("dialog", { name: "Raccourcis clavier" });
+
+  await page.goto("/products");
+  await presser(page, "/", async () => (await nomDuFoyer(page)) === "Titre, description ou référence");
+  // In a field they are letters.
+  await page.keyboard.type("n/?", LENT);
+  expect(await page.getByRole("combobox", { name: "Titre" }).inputValue()).toBe("n/?");
+  expect([chemin(page), await liste.count()]).toEqual(["/products", 0]);
+  await quitter(page);
+  // What a scanner types is none either: "N" would leave the page.
+  await page.evaluate(() => {
+    for (const key of "6N00") window.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  });
+  await page.keyboard.press("Control+Shift+N");
+  expect(chemin(page)).toBe("/products");
+  await presser(page, "n", () => chemin(page) === "/products/new");
+
+  await page.keyboard.press("Alt+n", LENT);
+  await page.waitForURL("**/pos");
+  await presser(page, "/", async () => (await nomDuFoyer(page)) === "Nom ou référence du produit");
+  await quitter(page);
+  await page.keyboard.press("?", LENT);
+  await liste.waitFor();
+  await verifierAccessibilite(page);
+  await verifierLargeur(page);
+  // A dialog has its own keys.
+  await page.keyboard.press("F2", LENT);
+  expect(await nomDuFoyer(page)).toBe("Fermer");
+  await liste.getByRole("switch").uncheck();
+  await page.keyboard.press("Escape");
+  await liste.waitFor({ state: "detached" });
+  expect(chemin(page)).toBe("/pos");
+
+  // Off is off, here and after a reload; what has a modifier stays.
+  await page.goto("/categories");
+  await presser(page, "Alt+?", async () => (await liste.count()) === 1);
+  expect(await liste.getByRole("switch").isChecked()).toBe(false);
+  await page.keyboard.press("Escape");
+  await liste.waitFor({ state: "detached" });
+  await page.keyboard.type("n/?", LENT);
+  expect([chemin(page), await liste.count()]).toEqual(["/categories", 0]);
+  expect(await nomDuFoyer(page)).not.toBe("Nom de la catégorie");
+  await page.keyboard.press("Alt+?", LENT);
+  await liste.getByRole("switch").check();
+  await page.keyboard.press("Escape");
+  await liste.waitFor({ state: "detached" });
+  await page.keyboard.press("n", LENT);
+  await page.waitForURL("**/categories/new");
+});

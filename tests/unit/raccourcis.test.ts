@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { isSingleKey, shortcutOf } from "#app/hooks/shortcut-keys.ts";
+
+const press = (
+  key: string,
+  code: string,
+  modifiers: Partial<Record<"altKey" | "ctrlKey" | "metaKey", true>> = {},
+) => shortcutOf({ key, code, altKey: false, ctrlKey: false, metaKey: false, ...modifiers });
+
+describe("the name of a pressed key", () => {
+  test.each([
+    [press("n", "KeyN"), "N"],
+    [press("N", "KeyN"), "N"],
+    // Shift and the comma of a French keyboard, Shift and the colon.
+    [press("?", "KeyM"), "?"],
+    [press("/", "Period"), "/"],
+    [press("F2", "F2"), "F2"],
+    [press("Escape", "Escape"), "Escape"],
+    [press("n", "KeyN", { altKey: true }), "Alt+N"],
+    // What Option writes on a Mac.
+    [press("˜", "KeyN", { altKey: true }), "Alt+N"],
+    [press("Dead", "KeyN", { altKey: true }), "Alt+N"],
+    [press("?", "Comma", { altKey: true }), "Alt+?"],
+    // The browser's own: a new window, the search of the page.
+    [press("n", "KeyN", { ctrlKey: true }), ""],
+    [press("n", "KeyN", { metaKey: true }), ""],
+    [press("F4", "F4", { altKey: true }), "Alt+F4"],
+  ])("%s is %s", (name, expected) => {
+    expect(name).toBe(expected);
+  });
+
+  test("single keys are those that write", () => {
+    expect(["N", "/", "?", "F2", "Escape", "Alt+N", ""].filter(isSingleKey)).toEqual(["N", "/", "?"]);
+  });
+});
