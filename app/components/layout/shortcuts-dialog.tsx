@@ -46,7 +46,7 @@ function Row({ accords, action }: Raccourci) {
       <dd className="flex flex-wrap items-center gap-1.5 text-caption text-ink-3">
         {accords.map((touches, rang) => (
           <Fragment key={touches.join("+")}>
-            {rang > 0 && <span className="sr-only">{` ${RACCOURCIS.ou} `}</span>}
+            {rang > 0 && <span className={accords.length > 2 ? "sr-only" : ""}>{` ${RACCOURCIS.ou} `}</span>}
             <span className="inline-flex items-center gap-1">
               {touches.map((touche, place) => (
                 <Fragment key={touche}>
