@@ -1,4 +1,5 @@
 // Numbers that cannot be read: what was typed stays, the field says why, nothing is saved before it is right.
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { lireBoutique } from "./harness/bases.ts";
@@ -15,11 +16,9 @@ parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, larg
   const quantite = page.getByLabel("Quantité", { exact: true });
   const achat = page.getByLabel("Prix d'achat");
   const vente = page.getByLabel("Prix de vente");
-  const champ = (etiquette: string) =>
-    page
-      .locator("div")
-      .filter({ has: page.getByLabel(etiquette, { exact: true }) })
-      .last();
+  /** What the field says of itself: the sentence that its control is described by. */
+  const phraseDe = async (champ: Locator) =>
+    page.locator(`[id="${(await champ.getAttribute("id")) ?? ""}-error"]`).innerText();
 
   // The page answers once thousands are grouped.
   await expect
@@ -32,9 +31,9 @@ parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, larg
   await quantite.pressSequentially("12,5");
   await achat.fill("abc");
   await achat.blur();
-  expect(await champ("Prix de vente").innerText()).toContain("Le prix de vente doit être positif ou zéro");
-  expect(await champ("Quantité").innerText()).toContain("La valeur doit être un nombre entier");
-  expect(await champ("Prix d'achat").innerText()).toContain("La valeur doit être un nombre");
+  expect(await phraseDe(vente)).toBe("Le prix de vente doit être positif ou zéro");
+  expect(await phraseDe(quantite)).toBe("La valeur doit être un nombre entier");
+  expect(await phraseDe(achat)).toBe("La valeur doit être un nombre");
   expect(await vente.getAttribute("aria-invalid")).toBe("true");
   await verifierAccessibilite(page);
 
@@ -48,7 +47,7 @@ parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, larg
     "abc",
     "-5",
   ]);
-  expect(await champ("Prix de vente").innerText()).toContain("Le prix de vente doit être positif ou zéro");
+  expect(await phraseDe(vente)).toBe("Le prix de vente doit être positif ou zéro");
 
   await quantite.fill("5");
   await achat.fill("15.000");
