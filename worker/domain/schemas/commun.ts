@@ -9,7 +9,7 @@ import { phraseCommune } from "./phrases.ts";
 z.config({ customError: phraseCommune, jitless: true });
 
 /** Says `absent` when the value is missing, `autre` when it is of another kind. */
-const selon = (absent: string, autre: string) => (issue: { input?: unknown }) =>
+export const selon = (absent: string, autre: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? absent : autre;
 
 /** A required text on one line, spaces tidied; blank counts as missing. */

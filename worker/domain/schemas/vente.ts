@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { enCentimes, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
-import { LIGNES_MAX, type Panier } from "#worker/domain/vente.ts";
-import { entier, id, prix, texteFacultatif } from "./commun.ts";
+import { LIGNES_MAX, PAIEMENTS_MAX, type Panier } from "#worker/domain/vente.ts";
+import { entier, id, prix, selon, texteFacultatif } from "./commun.ts";
 
 const LignePanierSchema = z.object(
   {
@@ -50,12 +50,12 @@ const DateOperationSchema = z.iso
 
 export const PanierSchema = z.object({
   lignes: z
-    .array(LignePanierSchema, { error: MESSAGES.panierVide })
+    .array(LignePanierSchema, { error: selon(MESSAGES.panierVide, MESSAGES.valeurInvalide) })
     .min(1, MESSAGES.panierVide)
     .max(LIGNES_MAX, MESSAGES.panierTropLong),
   paiements: z
-    .array(PaiementSchema, { error: MESSAGES.paiementInvalide })
-    .max(LIGNES_MAX, MESSAGES.paiementInvalide)
+    .array(PaiementSchema, { error: MESSAGES.valeurInvalide })
+    .max(PAIEMENTS_MAX, MESSAGES.paiementsTropNombreux)
     .default([]),
   client: texteFacultatif(100, MESSAGES.clientTropLong),
   numeroFacture: texteFacultatif(50, MESSAGES.numeroFactureTropLong),
