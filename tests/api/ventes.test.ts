@@ -178,7 +178,7 @@ describe("POST /ventes/panier", () => {
       "paiements.0.mode",
       "Le mode de paiement n'est pas accepté",
     ],
-    ["payments that are a text", { paiements: "800" }, "paiements", "Le mode de paiement n'est pas accepté"],
+    ["payments that are a text", { paiements: "800" }, "paiements", "La valeur n'est pas acceptée"],
     ["a long client", { client: "x".repeat(101) }, "client", "Le client ne peut pas dépasser 100 caractères"],
     ["long notes", { notes: "x".repeat(501) }, "notes", "Les notes ne peuvent pas dépasser 500 caractères"],
     [
