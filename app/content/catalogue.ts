@@ -118,7 +118,7 @@ export const FORMULAIRE_PRODUIT = {
     INACTIF: { label: "Inactif", phrase: "Aucune opération possible" },
   },
   retourEnStock: "Vendu à la caisse",
-  quitteStock: "La quantité, le seuil d'alerte et les deux prix reviendront à 0.",
+  quitteStock: "La quantité, le seuil d'alerte et les deux prix sont revenus à 0.",
 } as const;
 
 export const FICHE_PRODUIT = {

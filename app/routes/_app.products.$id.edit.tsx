@@ -1,6 +1,5 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import { lireEdition } from "#app/.server/product-edition.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
@@ -11,11 +10,10 @@ import { IdentiteFields } from "#app/components/produits/identite-fields.tsx";
 import { StatutFields } from "#app/components/produits/statut-fields.tsx";
 import { StockFields } from "#app/components/produits/stock-fields.tsx";
 import { SuiviFields } from "#app/components/produits/suivi-fields.tsx";
+import { useStatut } from "#app/components/produits/use-statut.ts";
 import { type ProduitValeurs, valeursDe } from "#app/components/produits/valeurs.ts";
-import { Button } from "#app/components/ui/button.tsx";
 import { FormFoot } from "#app/components/ui/form-foot.tsx";
-import { LinkButton } from "#app/components/ui/link-button.tsx";
-import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
+import { PRODUITS } from "#app/content/catalogue.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { StatutProduit } from "#worker/domain/produit.ts";
@@ -39,9 +37,9 @@ export const action = appAction(async ({ acteur, services, params, form }) => {
 export default function EditProduit() {
   const { produit, categories } = useLoaderData<typeof loader>();
   const { form, fields, sending } = useFormulaire<ProduitValeurs>({ defaultValue: valeursDe(produit) });
-  const [statut, setStatut] = useState((fields.statut.initialValue ?? produit.statut) as StatutProduit);
-  const [typed, setTyped] = useState(false);
-  const back = `/products/${String(produit.id)}`;
+  const { statut, resets, choose } = useStatut(
+    (fields.statut.initialValue ?? produit.statut) as StatutProduit,
+  );
   return (
     <Form method="post" {...getFormProps(form)} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       <FormRefusal form={form} failure={PRODUITS.modificationImpossible} />
@@ -49,9 +47,9 @@ export default function EditProduit() {
       <StatutFields
         field={fields.statut}
         statut={statut}
-        onStatut={setStatut}
+        onStatut={choose}
         dejaEnStock={produit.aUnStock}
-        warns={typed && statut !== "STOCK"}
+        warns={!produit.aUnStock && resets > 0 && statut !== "STOCK"}
         {...(produit.statut !== "BROUILLON" && { choices: ["STOCK", "INACTIF"] })}
       />
       {produit.aUnStock ? (
@@ -60,20 +58,9 @@ export default function EditProduit() {
           <SuiviFields fields={fields} produit={produit} />
         </>
       ) : (
-        <StockFields
-          fields={fields}
-          off={statut !== "STOCK"}
-          onTyped={() => {
-            setTyped(true);
-          }}
-        />
+        <StockFields key={resets} fields={fields} off={statut !== "STOCK"} zero={resets > 0} />
       )}
-      <FormFoot>
-        <LinkButton to={back}>{CATALOGUE.annuler}</LinkButton>
-        <Button type="submit" kind="primary" loading={sending} loadingLabel={CATALOGUE.enregistrement}>
-          {CATALOGUE.enregistrer}
-        </Button>
-      </FormFoot>
+      <FormFoot back={`/products/${String(produit.id)}`} sending={sending} />
     </Form>
   );
 }

@@ -1,7 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import { nouvelleCle } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { CleField } from "#app/components/layout/cle-field.tsx";
@@ -10,12 +9,11 @@ import { FormRefusal } from "#app/components/produits/form-refusal.tsx";
 import { IdentiteFields } from "#app/components/produits/identite-fields.tsx";
 import { StatutFields } from "#app/components/produits/statut-fields.tsx";
 import { StockFields } from "#app/components/produits/stock-fields.tsx";
+import { useStatut } from "#app/components/produits/use-statut.ts";
 import type { ProduitValeurs } from "#app/components/produits/valeurs.ts";
-import { Button } from "#app/components/ui/button.tsx";
 import { FormFoot } from "#app/components/ui/form-foot.tsx";
-import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
+import { PRODUITS } from "#app/content/catalogue.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useReturnAfter } from "#app/hooks/use-return-after.ts";
 import type { StatutProduit } from "#worker/domain/produit.ts";
@@ -48,8 +46,7 @@ export default function NewProduit() {
   const answer = useActionData<typeof action>();
   const done = answer !== undefined && "created" in answer;
   const { form, fields, sending } = useFormulaire<ProduitValeurs>({ defaultValue: { categorieId } });
-  const [statut, setStatut] = useState((fields.statut.initialValue ?? "STOCK") as StatutProduit);
-  const [typed, setTyped] = useState(false);
+  const { statut, resets, choose } = useStatut((fields.statut.initialValue ?? "STOCK") as StatutProduit);
   const none = categories.length === 0;
   useReturnAfter(done, {
     to: "/products",
@@ -63,7 +60,10 @@ export default function NewProduit() {
         <Notice
           tone="warning"
           action={
-            <Link to="/categories/new" className="inline-flex min-h-6 underline underline-offset-4">
+            <Link
+              to="/categories/new"
+              className="-my-3 inline-flex min-h-12 items-center underline underline-offset-4"
+            >
               {PRODUITS.creerCategorie}
             </Link>
           }
@@ -76,28 +76,11 @@ export default function NewProduit() {
       <StatutFields
         field={fields.statut}
         statut={statut}
-        onStatut={setStatut}
-        warns={typed && statut !== "STOCK"}
+        onStatut={choose}
+        warns={resets > 0 && statut !== "STOCK"}
       />
-      <StockFields
-        fields={fields}
-        off={statut !== "STOCK"}
-        onTyped={() => {
-          setTyped(true);
-        }}
-      />
-      <FormFoot>
-        <LinkButton to="/products">{CATALOGUE.annuler}</LinkButton>
-        <Button
-          type="submit"
-          kind="primary"
-          loading={sending}
-          loadingLabel={CATALOGUE.enregistrement}
-          disabled={none || done}
-        >
-          {CATALOGUE.enregistrer}
-        </Button>
-      </FormFoot>
+      <StockFields key={resets} fields={fields} off={statut !== "STOCK"} zero={resets > 0} />
+      <FormFoot back="/products" sending={sending} disabled={none || done} />
     </Form>
   );
 }

@@ -2,14 +2,12 @@ import { getFormProps, getInputProps, getTextareaProps } from "@conform-to/react
 import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { FormFoot } from "#app/components/ui/form-foot.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
-import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
+import { CATEGORIES } from "#app/content/catalogue.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { CategoriePreview } from "./categorie-preview.tsx";
 
@@ -67,18 +65,7 @@ export function CategorieForm({
           <CategoriePreview nom={nom} rang={rang} />
         </div>
       </Card>
-      <FormFoot>
-        <LinkButton to={back}>{CATALOGUE.annuler}</LinkButton>
-        <Button
-          type="submit"
-          kind="primary"
-          loading={sending}
-          loadingLabel={CATALOGUE.enregistrement}
-          disabled={done}
-        >
-          {CATALOGUE.enregistrer}
-        </Button>
-      </FormFoot>
+      <FormFoot back={back} sending={sending} disabled={done} />
     </Form>
   );
 }

@@ -15,7 +15,7 @@ export function Shell({ gerant, etablissement, children }: ShellData & { childre
   return (
     <div className="group/shell flex min-h-dvh">
       <Sidebar />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="@container/page flex min-w-0 flex-1 flex-col">
         <Header gerant={gerant} etablissement={etablissement} onMenu={openMenu} />
         <NavigationWait />
         <main

@@ -14,7 +14,7 @@ type StatutFieldsProps = {
   choices?: readonly StatutProduit[];
   /** It has been in stock: En stock is no creation any more. */
   dejaEnStock?: boolean;
-  /** Numbers typed for a stock that will not be. */
+  /** En stock has just been left, and its four values with it. */
   warns?: boolean;
 };
 

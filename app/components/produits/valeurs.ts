@@ -34,6 +34,11 @@ export function valeursDe(produit: Produit): Partial<ProduitValeurs> {
   };
 }
 
+/** What a number's field shows first: what is stored or was sent, or 0 once En stock has been left. */
+export function premiereValeur(field: { initialValue?: string | undefined }, zero: boolean): string {
+  return zero ? "0" : (field.initialValue ?? "");
+}
+
 /** The margin of two typed prices (main units, plain), or null while one of them is no price. */
 export function margeTapee(prixAchat: string, prixVente: string): number | null {
   if (prixAchat === "" || prixVente === "") return null;

@@ -1,10 +1,32 @@
-import type { ReactNode } from "react";
+import { CATALOGUE } from "#app/content/catalogue.ts";
+import { Button } from "./button.tsx";
+import { LinkButton } from "./link-button.tsx";
 
-/** The foot of a long form: it stays in sight, above the bottom bar on phones. Cancel left of the main action. */
-export function FormFoot({ children }: { children: ReactNode }) {
+type FormFootProps = {
+  /** Where "Annuler" leads. */
+  back: string;
+  sending: boolean;
+  /** Saving is out of the question: nothing to save into, or it is done and the screen is about to leave. */
+  disabled?: boolean;
+};
+
+/**
+ * The foot of a long form: it stays in sight, above the bottom bar on phones, unless the text is so large that little
+ * else would be. Cancel left of the main action.
+ */
+export function FormFoot({ back, sending, disabled = false }: FormFootProps) {
   return (
-    <div className="sticky bottom-16 z-10 -mx-3 flex justify-end gap-3 border-t border-line bg-canvas px-3 py-2 *:min-w-0 *:wrap-anywhere max-md:*:flex-auto max-md:*:px-3 md:bottom-0 md:mx-0 md:px-0 print:hidden">
-      {children}
+    <div className="sticky bottom-16 z-10 -mx-3 flex flex-wrap justify-end gap-2.5 border-t border-line bg-canvas px-3 py-2 max-md:*:flex-auto max-md:*:px-3 md:bottom-0 md:mx-0 md:gap-3 md:px-0 large-text:static print:hidden">
+      <LinkButton to={back}>{CATALOGUE.annuler}</LinkButton>
+      <Button
+        type="submit"
+        kind="primary"
+        loading={sending}
+        loadingLabel={CATALOGUE.enregistrement}
+        disabled={disabled}
+      >
+        {CATALOGUE.enregistrer}
+      </Button>
     </div>
   );
 }
