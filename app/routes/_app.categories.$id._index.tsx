@@ -1,6 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
 import { stayInList } from "#app/.server/list-address.ts";
@@ -9,12 +7,11 @@ import { redirectWithToast } from "#app/.server/toast.ts";
 import { Motif } from "#app/components/brand/motif.tsx";
 import { DeleteDialog } from "#app/components/categories/delete-dialog.tsx";
 import { ProduitsList } from "#app/components/categories/produits-list.tsx";
+import { RecordActions } from "#app/components/layout/record-actions.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { AddLink } from "#app/components/ui/add-link.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { CATALOGUE, CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { useDeletion } from "#app/hooks/use-deletion.ts";
 import type { Categorie } from "#worker/domain/categorie.ts";
@@ -52,20 +49,11 @@ export default function CategorieDetail() {
               </p>
             )}
           </div>
-          <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
-            <LinkButton to="edit" icon={<Pencil aria-hidden="true" className="size-5" />}>
-              {CATALOGUE.modifier}
-            </LinkButton>
-            <Button
-              kind="danger"
-              icon={<Trash2 aria-hidden="true" className="size-5" />}
-              onClick={() => {
-                deletion.ask(categorie);
-              }}
-            >
-              {CATALOGUE.supprimer}
-            </Button>
-          </div>
+          <RecordActions
+            onDelete={() => {
+              deletion.ask(categorie);
+            }}
+          />
         </div>
       </Card>
       {produits.empty ? (

@@ -79,7 +79,7 @@ export default function Categories() {
         </div>
       ) : (
         <>
-          <div className="mb-3 flex items-center justify-between gap-3 md:hidden">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 md:hidden">
             <p className="text-caption text-ink-2">{CATEGORIES.nombre(page.totalElements)}</p>
             <SortSelect sort={query} options={SORTS} hrefSort={address.hrefSort} />
           </div>

@@ -10,33 +10,39 @@ import { TurnoverCard } from "#app/components/tableau-de-bord/turnover-card.tsx"
 import { Amount } from "#app/components/ui/amount.tsx";
 import { BadgeMarge } from "#app/components/ui/badge-marge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { FitLine } from "#app/components/ui/fit-line.tsx";
 import { KpiCard } from "#app/components/ui/kpi-card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
 import { formaterQuantite } from "#worker/domain/monnaie.ts";
+import { formaterHeure } from "#worker/domain/periode.ts";
 
 export const handle: ScreenHandle = { title: TABLEAU.titre, subtitle: TABLEAU.sousTitre };
 
 export const loader = appLoader(async ({ acteur, services }) => ({
   tableau: await services.tableauxDeBord.aujourdhui(acteur),
+  fuseau: acteur.fuseau,
 }));
 
 export default function Dashboard() {
-  const { tableau } = useLoaderData<typeof loader>();
+  const { tableau, fuseau } = useLoaderData<typeof loader>();
   const devise = useDevise();
   const { revalidate, state } = useRevalidator();
   const { totalProduits, totalCategories, aVendu } = tableau;
   const started = totalProduits > 0 && aVendu;
   return (
-    <div className="grid gap-2.5 md:gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 md:gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-h2 max-md:sr-only">{TABLEAU.aujourdhui}</h2>
+        <p className="ml-auto text-caption text-ink-2 max-md:hidden">
+          {TABLEAU.misAJour(formaterHeure(tableau.instant, fuseau))}
+        </p>
         <Button
           icon={<RefreshCw aria-hidden="true" className="size-5" />}
           loading={state !== "idle"}
           onClick={revalidate}
-          className="ml-auto max-md:px-3"
+          className="max-md:flex-auto max-md:px-3"
         >
           {TABLEAU.actualiser}
         </Button>
@@ -44,7 +50,7 @@ export default function Dashboard() {
           to="/pos"
           kind="primary"
           icon={<Plus aria-hidden="true" className="size-5 max-md:hidden" />}
-          className="max-md:flex-1 max-md:px-3"
+          className="max-md:flex-auto max-md:px-3"
         >
           {TABLEAU.nouvelleVente}
         </LinkButton>
@@ -53,12 +59,12 @@ export default function Dashboard() {
         <TurnoverCard tableau={tableau} devise={devise} />
         <KpiCard
           label={TABLEAU.benefice}
-          value={<Amount montant={tableau.benefice} devise={devise} />}
+          value={<Amount montant={tableau.benefice} devise={devise} oneLine />}
           context={tableau.marge !== null && <BadgeMarge marge={tableau.marge} />}
         />
         <KpiCard
           label={TABLEAU.totalProduits}
-          value={formaterQuantite(totalProduits)}
+          value={<FitLine figures={formaterQuantite(totalProduits)} />}
           context={TABLEAU.categories(totalCategories)}
         />
       </div>

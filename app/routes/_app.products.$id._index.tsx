@@ -1,10 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
 import { Motif } from "#app/components/brand/motif.tsx";
+import { RecordActions } from "#app/components/layout/record-actions.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { DeleteDialog } from "#app/components/produits/delete-dialog.tsx";
 import { Etat } from "#app/components/produits/etat.tsx";
@@ -12,9 +11,7 @@ import { Informations } from "#app/components/produits/informations.tsx";
 import { Mouvements } from "#app/components/produits/mouvements.tsx";
 import { PrixCard } from "#app/components/produits/prix-card.tsx";
 import { StockCard } from "#app/components/produits/stock-card.tsx";
-import { Button } from "#app/components/ui/button.tsx";
-import { LinkButton } from "#app/components/ui/link-button.tsx";
-import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
+import { PRODUITS } from "#app/content/catalogue.ts";
 import { useDeletion } from "#app/hooks/use-deletion.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Produit } from "#worker/domain/produit.ts";
@@ -45,22 +42,13 @@ export default function ProduitDetail() {
             <Etat produit={produit} detail />
           </p>
         </div>
-        <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
-          <LinkButton to="edit" icon={<Pencil aria-hidden="true" className="size-5" />}>
-            {CATALOGUE.modifier}
-          </LinkButton>
-          <Button
-            kind="danger"
-            icon={<Trash2 aria-hidden="true" className="size-5" />}
-            onClick={() => {
-              deletion.ask(produit);
-            }}
-          >
-            {CATALOGUE.supprimer}
-          </Button>
-        </div>
+        <RecordActions
+          onDelete={() => {
+            deletion.ask(produit);
+          }}
+        />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
         <PrixCard produit={produit} />
         <StockCard produit={produit} />
         <Informations produit={produit} />

@@ -61,7 +61,7 @@ export default function Produits() {
         </div>
       ) : (
         <>
-          <div className="mb-3 flex items-center justify-between gap-3 md:hidden">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 md:hidden">
             <p className="text-caption text-ink-2">{CATALOGUE.produits(page.totalElements)}</p>
             <SortSelect sort={query} options={PRODUITS.tris} hrefSort={address.hrefSort} />
           </div>

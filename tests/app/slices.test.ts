@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { twelveSlices } from "#app/components/tableau-de-bord/slices.ts";
+import { saysItsHour, twelveSlices } from "#app/components/tableau-de-bord/slices.ts";
 
 const vendues = (...heures: number[]) => heures.map((heure) => ({ heure, chiffreAffaires: 100 }));
 const totaux = (...heures: number[]) => twelveSlices(vendues(...heures)).map(({ total }) => total);
@@ -18,4 +18,16 @@ it("begins with the first sale when it was earlier", () => {
 it("takes two hours a bar when the day was longer, and loses no sale", () => {
   expect(totaux(7, 8, 23)).toEqual([0, 0, 0, 100, 100, 0, 0, 0, 0, 0, 0, 100]);
   expect(twelveSlices(vendues(0, 23)).reduce((sum, { total }) => sum + total, 0)).toBe(200);
+});
+
+it("writes the hour under the best slice and under others that it does not touch", () => {
+  const said = (best: number) => Array.from({ length: 12 }, (_, i) => i).filter((i) => saysItsHour(i, best));
+  expect(said(9)).toEqual([0, 4, 9]);
+  expect(said(0)).toEqual([0, 4, 8]);
+  expect(said(6)).toEqual([0, 6]);
+  expect(said(11)).toEqual([0, 4, 8, 11]);
+});
+
+it("names a slice of two hours by its first under the bars", () => {
+  expect(twelveSlices(vendues(0, 23))[4]).toMatchObject({ hour: "8\u00A0h", label: "8\u00A0h à 10\u00A0h" });
 });

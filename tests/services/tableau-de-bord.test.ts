@@ -13,6 +13,7 @@ describe("the dashboard of today", () => {
   it("is all zeros for a new shop", async () => {
     const acteur = await creerBoutique(1);
     await expect(servicesDeTest().tableauxDeBord.aujourdhui(acteur)).resolves.toEqual({
+      instant: MAINTENANT,
       chiffreAffaires: 0,
       evolution: 0,
       benefice: 0,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PAYS } from "#worker/domain/pays.ts";
-import { estDansLeFutur, heureLocale } from "#worker/domain/periode.ts";
+import { estDansLeFutur, formaterHeure, heureLocale } from "#worker/domain/periode.ts";
 import { bloc, cleUnique, estTexteSain, ligne, plier } from "#worker/domain/texte.ts";
 
 test("search sees neither case nor accents", () => {
@@ -56,4 +56,8 @@ test("every country's zone exists", () => {
 test("a clock may run five minutes ahead", () => {
   expect(estDansLeFutur(300_000, 0)).toBe(false);
   expect(estDansLeFutur(300_001, 0)).toBe(true);
+});
+
+test("an hour is told on the shop's clock", () => {
+  expect(formaterHeure(Date.parse("2026-01-14T23:07:59Z"), "Africa/Niamey")).toBe("00:07");
 });

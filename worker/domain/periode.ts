@@ -33,6 +33,12 @@ export function formaterInstant(instant: number, fuseau: string): string {
   return `${String(Number(jour))} ${MOIS[Number(mois) - 1] ?? ""} ${annee}, ${heure}:${minute}`;
 }
 
+/** "14:37" on the shop's clock. */
+export function formaterHeure(instant: number, fuseau: string): string {
+  const { heure, minute } = parties(instant, fuseau);
+  return `${heure}:${minute}`;
+}
+
 function parties(instant: number, fuseau: string) {
   let format = formats.get(fuseau);
   if (!format) {

@@ -15,6 +15,8 @@ export type AReapprovisionner = {
 export type Heure = { heure: number; chiffreAffaires: number };
 
 export type TableauDeBord = {
+  /** When it was read, in milliseconds since 1970. */
+  instant: number;
   chiffreAffaires: number;
   /** In percent of the day before; 0 when nothing was sold then. */
   evolution: number;

@@ -19,7 +19,8 @@ export function createTableauxDeBord(deps: Deps) {
     /** The day in the shop's zone and currency (decisions 14 and 16), and the stock as it is now. */
     async aujourdhui(acteur: Acteur): Promise<TableauDeBord> {
       const { etablissementId: e, deviseCode, fuseau } = acteur;
-      const { jour } = heureLocale(deps.clock.now(), fuseau);
+      const instant = deps.clock.now();
+      const { jour } = heureLocale(instant, fuseau);
       const veille = new Date(Date.parse(jour) - JOUR_MS).toISOString().slice(0, "AAAA-MM-JJ".length);
       const [jours = [], heures = [], comptes = [], alertes = []] = await executer(deps.boutique(acteur), [
         sql`SELECT jour, chiffre_affaires, cout, nombre_factures FROM totaux_journaliers
@@ -43,6 +44,7 @@ export function createTableauxDeBord(deps: Deps) {
       const { chiffreAffaires, cout, nombreFactures } = totaux(jours, jour);
       const benefice = chiffreAffaires - cout;
       return {
+        instant,
         chiffreAffaires,
         evolution: evolution(totaux(jours, veille).chiffreAffaires, chiffreAffaires),
         benefice,

@@ -1,33 +1,17 @@
-import { useId } from "react";
+import { Band, type BandProps } from "./band.tsx";
 
-/** The selvage, 8 or 16 px high. Allowed at the foot of the sidebar, above public forms on phones, above the closing call. */
-export function Lisiere({ height = 8, className }: { height?: 8 | 16; className?: string }) {
-  const id = useId();
+/** The selvage. Allowed at the foot of the sidebar, above public forms on phones, above the closing call. */
+export function Lisiere(props: BandProps) {
   return (
-    <svg
-      aria-hidden="true"
-      width="100%"
-      height={height}
-      shapeRendering="crispEdges"
-      className={`block print:hidden ${className ?? ""}`}
-    >
-      <pattern
-        id={id}
-        width="96"
-        height="8"
-        patternUnits="userSpaceOnUse"
-        patternTransform={`scale(${String(height / 8)})`}
-      >
-        <path fill="#F7F4EE" d="M0 0h96v8H0z" />
-        <path fill="#131A3F" d="M52 0h40v8H52z" />
-        <path fill="#25377F" d="M0 0h24v8H0zM56 2h12v4H56z" />
-        <path fill="#B5461D" d="M28 0h20v8H28z" />
-        <path
-          fill="#F2B33D"
-          d="M4 2h4v4H4zM12 2h4v4h-4zM32 0h4v4h4v4h-4V4h-4zM40 0h4v4h-4zM72 0h4v8h-4zM80 0h4v8h-4z"
-        />
-      </pattern>
-      <rect width="100%" height={height} fill={`url(#${id})`} />
-    </svg>
+    <Band period={96} {...props}>
+      <path fill="#F7F4EE" d="M0 0h96v8H0z" />
+      <path fill="#131A3F" d="M52 0h40v8H52z" />
+      <path fill="#25377F" d="M0 0h24v8H0zM56 2h12v4H56z" />
+      <path fill="#B5461D" d="M28 0h20v8H28z" />
+      <path
+        fill="#F2B33D"
+        d="M4 2h4v4H4zM12 2h4v4h-4zM32 0h4v4h4v4h-4V4h-4zM40 0h4v4h-4zM72 0h4v8h-4zM80 0h4v8h-4z"
+      />
+    </Band>
   );
 }

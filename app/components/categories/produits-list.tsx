@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Etat } from "#app/components/produits/etat.tsx";
+import { Amount } from "#app/components/ui/amount.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { useListAddress } from "#app/hooks/use-list-address.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
-import { formaterMontant } from "#worker/domain/monnaie.ts";
 import type { Page } from "#worker/domain/page.ts";
 import type { Produit } from "#worker/domain/produit.ts";
 
@@ -22,16 +22,19 @@ export function ProduitsList({ produits }: { produits: Page<Produit> }) {
           <li key={produit.id}>
             <Link
               to={`/products/${String(produit.id)}`}
-              className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-canvas/60 focus-visible:-outline-offset-3 md:px-5"
+              className="@container flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 hover:bg-canvas/60 focus-visible:-outline-offset-3 md:px-5"
             >
-              <span className="min-w-0 flex-1 basis-40">
+              <span className="min-w-0 flex-1 max-sm:basis-full">
                 <span className="block font-medium wrap-anywhere">{produit.titre}</span>
                 <span className="block text-caption text-ink-3">{produit.reference}</span>
               </span>
               {produit.aUnStock && (
-                <span className="text-table font-semibold tabular-nums">
-                  {formaterMontant(produit.prixVente, devise)}
-                </span>
+                <Amount
+                  montant={produit.prixVente}
+                  devise={devise}
+                  className="text-table font-semibold"
+                  oneLine
+                />
               )}
               <Etat produit={produit} />
             </Link>

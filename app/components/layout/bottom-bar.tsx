@@ -5,8 +5,8 @@ import { BOTTOM_BAR, type NavEntry } from "#app/content/navigation.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { NavIcon } from "./nav-icon.tsx";
 
-const ITEM = "flex min-h-16 w-full flex-col items-center justify-center gap-1 text-micro text-ink-2";
-const PILL = "grid h-7.5 w-14 place-items-center rounded-full";
+const ITEM = "flex min-h-bar w-full flex-col items-center justify-center gap-1 text-tab text-ink-2";
+const PILL = "grid h-7.5 w-14 max-w-full place-items-center rounded-full";
 
 /** Under 768; it leaves while a field of text has the focus, where the keyboard stands. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
@@ -15,7 +15,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
       aria-label={SCREEN_TEXTS.navigationCourte}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden pointer-coarse:group-has-[:is(input:not([type=radio],[type=checkbox]),textarea):focus]/shell:hidden print:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="grid grid-cols-[repeat(5,minmax(0,1fr))]">
         {BOTTOM_BAR.map((entry) => (
           <li key={entry.label}>
             <Item entry={entry} />

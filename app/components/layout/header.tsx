@@ -15,7 +15,7 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
   const screen = useScreen();
   const back = screen?.back;
   return (
-    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-2 md:min-h-18 md:px-4 lg:px-7 print:static print:border-0">
+    <header className="sticky top-0 z-20 flex large-text:static min-h-14 items-center gap-2 border-b border-line bg-surface px-2 md:min-h-18 md:px-4 lg:px-7 print:static print:border-0">
       <IconButton
         label={SCREEN_TEXTS.ouvrirMenu}
         aria-haspopup="dialog"
@@ -30,7 +30,7 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
         </IconLink>
       )}
       <div className="min-w-0 flex-1 py-1">
-        <h1 tabIndex={-1} className="truncate text-h1">
+        <h1 tabIndex={-1} className="text-h1 wrap-anywhere">
           {screen?.title ?? "Étal"}
         </h1>
         {screen?.subtitle !== undefined && (

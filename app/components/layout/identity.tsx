@@ -25,7 +25,8 @@ export function Manager({ gerant, whole = false }: { gerant: ShellData["gerant"]
       >
         {initials(gerant)}
       </span>
-      <span className="truncate">{whole ? name : cut(name)}</span>
+      {/* Between 768 and 1024 the title of the screen needs the room. */}
+      <span className={whole ? "truncate" : "truncate max-lg:sr-only"}>{whole ? name : cut(name)}</span>
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function Sidebar() {
 export function SidebarTitle({ className = "" }: { className?: string }) {
   return (
     <div className={`flex items-center gap-3 ${className}`}>
-      <Link to="/dashboard" tabIndex={-1} aria-hidden="true">
+      <Link to="/dashboard" tabIndex={-1} aria-hidden="true" className="-m-1 p-1">
         <Mark size={40} />
       </Link>
       <div>

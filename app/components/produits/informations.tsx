@@ -15,7 +15,7 @@ export function Informations({ produit }: { produit: Produit }) {
         <Pair label={FICHE_PRODUIT.categorie}>
           <Link
             to={`/categories/${String(categorie.id)}`}
-            className="text-indigo-ink underline underline-offset-4 wrap-anywhere"
+            className="-my-3.5 inline-block py-3.5 text-indigo-ink underline underline-offset-4 wrap-anywhere"
           >
             {categorie.nom}
           </Link>

@@ -40,7 +40,7 @@ function Line({ mouvement, fuseau }: { mouvement: MouvementProduit; fuseau: stri
         </Badge>
         <span className="mt-1 block text-caption text-ink-3">{formaterInstant(dateOperation, fuseau)}</span>
       </span>
-      <span className="text-right tabular-nums">
+      <span className="ml-auto text-right tabular-nums">
         <span className={enters ? "block font-semibold text-moringa-ink" : "block font-semibold"}>
           {`${enters ? "+" : ""}${formaterQuantite(quantite)}`}
         </span>

@@ -17,8 +17,8 @@ export function PrixCard({ produit }: { produit: Produit }) {
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div>
           <dt className="text-label text-ink-2">{FICHE_PRODUIT.prixVente}</dt>
-          <dd>
-            <Amount montant={produit.prixVente} devise={devise} className="text-kpi" />
+          <dd className="@container">
+            <Amount montant={produit.prixVente} devise={devise} className="text-kpi" oneLine />
           </dd>
         </div>
         <Pair label={FICHE_PRODUIT.prixAchat}>{formaterMontant(produit.prixAchat, devise)}</Pair>
@@ -44,7 +44,9 @@ export function Pair({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
       <dt className="text-table text-ink-2">{label}</dt>
-      <dd className="min-w-0 text-right text-table font-semibold wrap-anywhere tabular-nums">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right text-table font-semibold wrap-anywhere tabular-nums">
+        {children}
+      </dd>
     </div>
   );
 }

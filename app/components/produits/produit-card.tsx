@@ -47,7 +47,7 @@ export function ProduitCard({
       }
       start={
         produit.aUnStock && (
-          <Amount montant={produit.prixVente} devise={devise} className="text-price font-bold" />
+          <Amount montant={produit.prixVente} devise={devise} className="text-price" oneLine />
         )
       }
       end={

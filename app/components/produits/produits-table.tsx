@@ -32,14 +32,14 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
       key: "produit",
       header: colonnes.produit,
       sortKey: "titre",
-      className: "w-[34%]",
+      className: "w-[30%]",
       cell: (produit) => <Identite produit={produit} />,
     },
     {
       key: "categorie",
       header: colonnes.categorie,
-      className: "w-[16%] text-ink-2 max-lg:hidden",
-      cell: (produit) => <span className="line-clamp-2 wrap-anywhere">{produit.categorie.nom}</span>,
+      className: "w-[13%] text-ink-2 max-lg:hidden",
+      cell: (produit) => <span className="line-clamp-3 wrap-anywhere">{produit.categorie.nom}</span>,
     },
     {
       key: "prixAchat",
@@ -53,7 +53,7 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
       header: colonnes.prixVente,
       sortKey: "prixVente",
       align: "end",
-      className: "font-semibold",
+      className: "w-[10.5%] font-semibold",
       cell: (produit) => montre(produit, formaterNombre(produit.prixVente, devise)),
     },
     {

@@ -27,7 +27,7 @@ export function StatutFields(props: StatutFieldsProps) {
         id={field.id}
         errors={field.errors}
       >
-        <div className="grid gap-2.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
           {choices.map((choice) => {
             const { label, phrase } = FORMULAIRE_PRODUIT.statuts[choice];
             return (

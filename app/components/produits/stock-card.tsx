@@ -1,4 +1,5 @@
 import { Card } from "#app/components/ui/card.tsx";
+import { FitLine } from "#app/components/ui/fit-line.tsx";
 import { Gauge } from "#app/components/ui/gauge.tsx";
 import { FICHE_PRODUIT } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
@@ -12,11 +13,13 @@ export function StockCard({ produit }: { produit: Produit }) {
   const { quantite, seuilAlerte, niveau } = produit;
   return (
     <Card title={FICHE_PRODUIT.stock}>
-      <dl className="grid gap-3">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div>
           <dt className="text-label text-ink-2">{FICHE_PRODUIT.quantite}</dt>
-          <dd>
-            <span className="text-kpi">{formaterQuantite(quantite)}</span>
+          <dd className="@container">
+            <span className="text-kpi">
+              <FitLine figures={formaterQuantite(quantite)} />
+            </span>
             <Gauge quantite={quantite} seuil={seuilAlerte} niveau={niveau} className="mt-1" />
           </dd>
         </div>

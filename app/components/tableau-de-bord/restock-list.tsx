@@ -32,21 +32,21 @@ function Row({ produit }: { produit: AReapprovisionner }) {
   return (
     <Link
       to={`/products/${String(id)}`}
-      className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 hover:bg-canvas focus-visible:-outline-offset-3 md:flex-nowrap md:px-5"
+      className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 hover:bg-canvas focus-visible:-outline-offset-3 md:grid-cols-[auto_minmax(0,1fr)_9rem_8rem_auto] md:px-5 large-text:grid-cols-[minmax(0,1fr)]"
     >
       <Motif rang={rang} size={40} />
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-table font-medium wrap-anywhere">{titre}</span>
-        <span className="block truncate text-caption text-ink-3">{reference}</span>
+      <span className="max-md:col-span-2 large-text:col-span-1">
+        <span className="line-clamp-2 text-table font-medium wrap-anywhere large-text:line-clamp-none">{titre}</span>
+        <span className="block text-caption wrap-anywhere text-ink-3">{reference}</span>
       </span>
-      <span className="order-last w-full pl-14 text-caption md:order-none md:w-36 md:pl-0">
+      <span className="text-caption max-md:col-span-2 large-text:col-span-1">
         <b>{formaterQuantite(quantite)}</b>{" "}
         <span className="text-ink-2">
           {seuilAlerte > 0 ? TABLEAU.surUnSeuilDe(formaterQuantite(seuilAlerte)) : TABLEAU.sansSeuil}
         </span>
         <Gauge quantite={quantite} seuil={seuilAlerte} niveau={niveau} scale={1} />
       </span>
-      <span className="md:w-32">
+      <span>
         <BadgeStock niveau={niveau} />
       </span>
       <ChevronRight aria-hidden="true" className="size-5 text-ink-2 max-md:hidden" />

@@ -3,8 +3,12 @@ import type { Heure } from "#worker/domain/tableau-de-bord.ts";
 const SLICES = 12;
 /** When a shop opens, unless it sold earlier. */
 const OPENING = 8;
+/** Every fourth slice says its hour, if the best one stands far enough from it. */
+const MARKED = 4;
+const APART = 3;
 
-export type Slice = { label: string; total: number };
+/** `hour`: when it begins, "8 h"; `label`: all of it, "8 h à 10 h". */
+export type Slice = { hour: string; label: string; total: number };
 
 /** Twelve bars of a day: twelve hours from opening, or two hours each when the sales spread over more. */
 export function twelveSlices(heures: readonly Heure[]): Slice[] {
@@ -15,9 +19,16 @@ export function twelveSlices(heures: readonly Heure[]): Slice[] {
   return Array.from({ length: SLICES }, (_, index) => {
     const from = start + index * width;
     const inside = heures.filter(({ heure }) => heure >= from && heure < from + width);
+    const hour = `${String(from)}\u00A0h`;
     return {
-      label: wide ? `${String(from)}\u00A0h à ${String(from + width)}\u00A0h` : `${String(from)}\u00A0h`,
+      hour,
+      label: wide ? `${hour} à ${String(from + width)}\u00A0h` : hour,
       total: inside.reduce((sum, { chiffreAffaires }) => sum + chiffreAffaires, 0),
     };
   });
+}
+
+/** Whether the slice at `index` says its hour: the best one does, and some of the others without touching it. */
+export function saysItsHour(index: number, best: number): boolean {
+  return index === best || (index % MARKED === 0 && Math.abs(index - best) >= APART);
 }

@@ -17,7 +17,7 @@ export function StockBanner({ ruptures, stocksFaibles }: { ruptures: number; sto
       action={
         <Link to="/products" className="-my-3 inline-flex min-h-12 items-center gap-2.5">
           {TABLEAU.voirProduits}
-          <ArrowRight aria-hidden="true" className="size-5" />
+          <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
         </Link>
       }
     >

@@ -5,17 +5,21 @@ import { KpiTurnover } from "#app/components/ui/kpi-turnover.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { type Devise, formaterMontant } from "#worker/domain/monnaie.ts";
 import type { TableauDeBord } from "#worker/domain/tableau-de-bord.ts";
-import { twelveSlices } from "./slices.ts";
+import { saysItsHour, twelveSlices } from "./slices.ts";
 
 export function TurnoverCard({ tableau, devise }: { tableau: TableauDeBord; devise: Devise }) {
   const slices = twelveSlices(tableau.heures);
   const best = slices.reduce((most, slice) => (slice.total > most.total ? slice : most));
+  const bars = slices.map((slice, index) => ({
+    total: slice.total,
+    ...(saysItsHour(index, slices.indexOf(best)) && { label: slice.hour }),
+  }));
   return (
     <KpiTurnover
       label={TABLEAU.chiffreAffaires}
-      value={<Amount montant={tableau.chiffreAffaires} devise={devise} />}
+      value={<Amount montant={tableau.chiffreAffaires} devise={devise} oneLine />}
       context={<Context {...tableau} />}
-      bars={slices.map(({ total }) => total)}
+      bars={bars}
       barsLabel={TABLEAU.meilleureHeure(best.label, formaterMontant(best.total, devise))}
       className="col-span-full xl:col-span-1"
     />

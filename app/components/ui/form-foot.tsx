@@ -16,7 +16,7 @@ type FormFootProps = {
  */
 export function FormFoot({ back, sending, disabled = false }: FormFootProps) {
   return (
-    <div className="sticky bottom-16 z-10 -mx-3 flex flex-wrap justify-end gap-2.5 border-t border-line bg-canvas px-3 py-2 max-md:*:flex-auto max-md:*:px-3 md:bottom-0 md:mx-0 md:gap-3 md:px-0 large-text:static print:hidden">
+    <div className="sticky bottom-bar z-10 -mx-3 flex flex-wrap justify-end gap-2.5 border-t border-line bg-canvas px-3 py-2 max-md:*:flex-auto max-md:*:px-3 md:bottom-0 md:mx-0 md:gap-3 md:px-0 large-text:static print:hidden">
       <LinkButton to={back}>{CATALOGUE.annuler}</LinkButton>
       <Button
         type="submit"

@@ -1,62 +1,73 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
+/** A slice of the period, any unit; a few of them say what hour they are. */
+export type Bar = { total: number; label?: string };
+
 type KpiTurnoverProps = {
   label: string;
   value: ReactNode;
   context?: ReactNode;
-  /** The turnover of 12 slices of the period, any unit. */
-  bars: readonly number[];
+  /** Twelve. */
+  bars: readonly Bar[];
   /** What the bars say: "Meilleure heure : 17 h, 34 000 FCFA". */
   barsLabel: string;
   className?: string;
 };
 
-const BAR = 5;
-const STEP = 8;
-const HEIGHT = 62;
-
 /** The turnover, the only card on the till's ground; the best bar is ochre. */
 export function KpiTurnover({ label, value, context, bars, barsLabel, className }: KpiTurnoverProps) {
-  const highest = Math.max(...bars, 0);
-  const best = bars.indexOf(highest);
   return (
     <div
       className={cx(
-        "on-till flex min-w-0 flex-wrap items-end justify-between gap-x-5 gap-y-2 rounded-card border border-transparent bg-till px-4 py-4 text-white md:px-5",
+        "on-till flex min-w-0 flex-wrap items-end justify-between gap-x-5 gap-y-3 rounded-card border border-transparent bg-till p-4 text-white md:px-5",
         className,
       )}
     >
-      <div className="min-w-0">
+      <div className="@container min-w-0 flex-[1_1_9rem]">
         <p className="text-table font-medium text-till-ink-2">{label}</p>
         <p className="mt-0.5 text-kpi-till">{value}</p>
         <div className="mt-0.5 flex min-h-6 items-center gap-2 text-caption text-till-ink-2">{context}</div>
       </div>
-      {highest > 0 && (
-        <svg
-          role="img"
-          aria-label={barsLabel}
-          width={bars.length * STEP - (STEP - BAR)}
-          height={HEIGHT}
-          viewBox={`0 0 ${String(bars.length * STEP - (STEP - BAR))} ${String(HEIGHT)}`}
-          preserveAspectRatio="none"
-          className="mb-3 shrink-0 max-sm:mb-0 max-sm:w-full forced-color-adjust-none"
-        >
-          {bars.map((bar, index) => {
-            const height = Math.max(2, Math.round((Math.max(0, bar) / highest) * HEIGHT));
-            return (
-              <rect
-                key={index}
-                x={index * STEP}
-                y={HEIGHT - height}
-                width={BAR}
-                height={height}
-                rx="1"
-                className={index === best ? "fill-ochre" : "fill-till-bar"}
-              />
-            );
-          })}
-        </svg>
+      <Bars bars={bars} label={barsLabel} />
+    </div>
+  );
+}
+
+function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
+  const highest = Math.max(...bars.map(({ total }) => total), 0);
+  const best = bars.findIndex(({ total }) => total === highest);
+  if (highest === 0) return null;
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className="grid w-full auto-rows-auto grid-cols-12 grid-rows-[2.875rem] gap-y-1.5 forced-color-adjust-none sm:w-80 xl:mb-1 xl:w-24 xl:grid-rows-[3.875rem]"
+    >
+      {bars.map(({ total }, index) => (
+        <span
+          key={index}
+          style={{ height: `${Math.max(4, (Math.max(0, total) / highest) * 100).toFixed(1)}%` }}
+          className={cx(
+            "row-start-1 w-2/3 self-end justify-self-center rounded-[2px]",
+            index === best ? "bg-ochre" : "bg-till-bar",
+          )}
+        />
+      ))}
+      {bars.map(
+        (bar, index) =>
+          bar.label !== undefined && (
+            <span
+              key={index}
+              style={{ gridColumn: index + 1 }}
+              className={cx(
+                "row-start-2 justify-self-center text-micro whitespace-nowrap xl:hidden",
+                index === best ? "text-ochre" : "font-medium text-till-ink-2",
+              )}
+            >
+              {bar.label}
+            </span>
+          ),
       )}
     </div>
   );

@@ -19,20 +19,26 @@ type ListCardProps = {
 /** A row of a table as a card on phones: the inside of what Table's `card` answers. */
 export function ListCard({ leading, title, subtitle, to, menu, start, end }: ListCardProps) {
   return (
-    <div className="p-3">
-      <div className="flex items-center gap-3">
+    <div className="@container p-3">
+      {/* With large text the title has a row of its own, under motif and menu. */}
+      <div className="flex items-center gap-3 large-text:flex-wrap large-text:justify-between">
         {leading}
-        <div className="min-w-0 flex-1">
-          <p className="line-clamp-3 text-body font-medium wrap-anywhere">
+        <div className="min-w-0 flex-1 large-text:order-last large-text:basis-full">
+          <p className="text-body font-medium">
             {to === undefined ? (
-              title
+              <span className={TITLE}>{title}</span>
             ) : (
-              <Link to={to} className="block rounded-small">
-                {title}
+              // 48 px high without moving the lines around it.
+              <Link to={to} className="-my-3 block rounded-small py-3">
+                <span className={TITLE}>{title}</span>
               </Link>
             )}
           </p>
-          {subtitle != null && <p className="truncate text-caption text-ink-3">{subtitle}</p>}
+          {subtitle != null && (
+            <p className="line-clamp-2 text-caption wrap-anywhere text-ink-3 large-text:line-clamp-none">
+              {subtitle}
+            </p>
+          )}
         </div>
         {menu}
       </div>
@@ -45,3 +51,5 @@ export function ListCard({ leading, title, subtitle, to, menu, start, end }: Lis
     </div>
   );
 }
+
+const TITLE = "line-clamp-3 wrap-anywhere large-text:line-clamp-none";

@@ -37,8 +37,10 @@ export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-        {title !== undefined && <p className="font-semibold">{title}</p>}
-        {children !== undefined && <div className="min-w-0">{children}</div>}
+        <div className="flex min-w-0 flex-[1_1_15rem] flex-wrap gap-x-3 gap-y-1">
+          {title !== undefined && <p className="font-semibold">{title}</p>}
+          {children !== undefined && <div className="min-w-0">{children}</div>}
+        </div>
         {action !== undefined && <div className="font-semibold md:ml-auto">{action}</div>}
       </div>
     </div>

@@ -33,7 +33,7 @@ export function Pagination({ page, hrefPage, sizes, className }: PaginationProps
         <PageSizeSelect size={page.size} sizes={sizes} hrefSize={(size) => hrefPage(0, size)} />
         <nav
           aria-label="Pagination"
-          className="flex flex-wrap items-center gap-1.5 max-md:w-full max-md:justify-between"
+          className="flex items-center gap-1.5 max-md:w-full max-md:justify-between md:flex-wrap"
         >
           <Step to={href(1)} off={page.first} label="Première page" className="max-md:hidden">
             <ChevronsLeft aria-hidden="true" className="size-5" />
@@ -41,7 +41,7 @@ export function Pagination({ page, hrefPage, sizes, className }: PaginationProps
           <Step to={href(current - 1)} off={page.first} label="Page précédente">
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Step>
-          <span className="px-1 text-table font-medium md:hidden">{`Page ${String(current)} sur ${String(page.totalPages)}`}</span>
+          <span className="min-w-0 px-1 text-center text-table font-medium md:hidden">{`Page ${String(current)} sur ${String(page.totalPages)}`}</span>
           <ol className="hidden flex-wrap items-center gap-1.5 md:flex">
             {pageWindows(current, page.totalPages).map((number, index) => (
               <li key={number === "gap" ? `gap-${String(index)}` : number}>

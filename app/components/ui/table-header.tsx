@@ -14,7 +14,7 @@ type TableHeaderProps = {
 };
 
 const CELL =
-  "h-11 px-2 text-left text-caption font-semibold whitespace-nowrap text-ink-2 first:pl-4 last:pr-4 lg:px-3 lg:first:pl-5 lg:last:pr-5";
+  "h-11 px-2 text-left text-caption font-semibold text-ink-2 first:pl-4 last:pr-4 lg:px-2.5 lg:first:pl-5 lg:last:pr-5";
 
 export function TableHeader({ column, sort, hrefTri }: TableHeaderProps) {
   const { header, sortKey, align, className } = column;
@@ -38,7 +38,8 @@ export function TableHeader({ column, sort, hrefTri }: TableHeaderProps) {
         to={hrefTri(sortKey)}
         preventScrollReset
         className={cx(
-          "-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-small px-2 hover:text-ink focus-visible:-outline-offset-2",
+          // The head is 44 high, what can be pressed of it 48.
+          "-mx-2 -my-0.5 inline-flex min-h-12 items-center gap-1.5 rounded-small px-2 hover:text-ink focus-visible:-outline-offset-2",
           direction !== undefined && "text-ink",
         )}
       >

@@ -72,4 +72,4 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, hrefTri, card
   );
 }
 
-const CELL = "h-15 px-2 py-1.5 first:pl-4 last:pr-4 lg:px-3 lg:first:pl-5 lg:last:pr-5";
+const CELL = "h-15 px-2 py-1.5 first:pl-4 last:pr-4 lg:px-2.5 lg:first:pl-5 lg:last:pr-5";
