@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Card } from "#app/components/ui/card.tsx";
 import { FieldGroup } from "#app/components/ui/field-group.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -20,6 +21,10 @@ type StatutFieldsProps = {
 
 export function StatutFields(props: StatutFieldsProps) {
   const { field, statut, onStatut, choices = STATUTS_PRODUIT, dejaEnStock = false, warns = false } = props;
+  const warning = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (warns) warning.current?.scrollIntoView({ block: "nearest" });
+  }, [warns]);
   return (
     <Card title={FORMULAIRE_PRODUIT.statut}>
       <FieldGroup
@@ -47,7 +52,8 @@ export function StatutFields(props: StatutFieldsProps) {
         </div>
       </FieldGroup>
       {warns && (
-        <Notice tone="warning" role="status" className="mt-4">
+        // On phones the form's foot and the bottom bar stand over the end of the screen.
+        <Notice ref={warning} tone="warning" role="status" className="mt-4 scroll-mb-40">
           {FORMULAIRE_PRODUIT.quitteStock}
         </Notice>
       )}

@@ -16,7 +16,9 @@ export function Card({ title, aside, padded = true, children, className }: CardP
   return (
     <section className={cx("card min-w-0 overflow-hidden", className)}>
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 md:px-5 large-text:px-3">
-        <h2 className="min-w-0 text-h2 wrap-anywhere large-text:text-[length:min(1.1875rem,9cqi)]">{title}</h2>
+        <h2 className="min-w-0 text-h2 wrap-anywhere large-text:text-[length:min(1.1875rem,9cqi)]">
+          {title}
+        </h2>
         {aside}
       </div>
       {body}

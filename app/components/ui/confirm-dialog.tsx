@@ -65,7 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {children}
+      <p>{children}</p>
     </Dialog>
   );
 }

@@ -12,7 +12,8 @@ type FormFootProps = {
 
 /**
  * The foot of a long form: it stays in sight, above the bottom bar on phones, unless the text is so large that little
- * else would be. Cancel left of the main action.
+ * else would be. Cancel left of the main action. It keeps its place while the keyboard hides the bottom bar: moved as a
+ * field loses the focus, it would slip from under the press that took it.
  */
 export function FormFoot({ back, sending, disabled = false }: FormFootProps) {
   return (
