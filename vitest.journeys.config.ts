@@ -7,7 +7,9 @@ export default defineConfig({
     name: "journeys",
     include: ["tests/journeys/**/*.test.ts"],
     globalSetup: "tests/journeys/harness/global-setup.ts",
-    testTimeout: 90_000,
+    // A machine of two cores that others use too: what is slow is not wrong.
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

@@ -11,7 +11,7 @@ export type Largeur = 360 | 768 | 1280;
 const HAUTEURS: Record<Largeur, number> = { 360: 740, 768: 1024, 1280: 800 };
 const CAPTURES = "tests/journeys/captures";
 /** What a page may take before a step counts as failed. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 export type Visite = {
   page: Page;

@@ -1,0 +1,56 @@
+// Every signed-in screen but the till with what is longest and largest, at 320 px and with text at 200 %.
+import { verifierLargeur } from "./harness/accessibilite.ts";
+import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
+import { parcours } from "./harness/parcours.ts";
+
+const TITRE = "Lait concentré sucré entier de première qualité ".repeat(3);
+const SANS_ESPACE = "A".repeat(100);
+const PRIX_MAX = 1_000_000_000;
+
+const ECRANS = [
+  "/dashboard",
+  "/categories",
+  "/categories/1",
+  "/categories/1/edit",
+  "/categories/new",
+  "/products",
+  "/products?q=introuvable",
+  "/products/1",
+  "/products/1/edit",
+  "/products/2/edit",
+  "/products/new",
+  "/products/999",
+];
+
+parcours("tenir dans l'écran", [360], async ({ page, tolerer }) => {
+  tolerer(/ 404$/, /status of 404/);
+  const { compte, api } = await ouvrirBoutique("Établissement de distribution alimentaire générale");
+  await api("POST", "/categories", { nom: SANS_ESPACE, description: TITRE });
+  const produit = { categorieId: 1, description: TITRE.repeat(4) };
+  const stock = { seuilAlerte: 1_000_000, quantite: 9000, prixAchat: 900_000_000, prixVente: PRIX_MAX };
+  await api("POST", "/produits", { ...produit, titre: SANS_ESPACE, statut: "STOCK", ...stock });
+  await api("POST", "/produits", { ...produit, titre: TITRE, statut: "BROUILLON" });
+  await api("POST", "/ventes/panier", {
+    lignes: [{ produitId: 1, quantite: 5000, prixVenteReel: PRIX_MAX }],
+    paiements: [{ mode: "ESPECES", montant: 5000 * PRIX_MAX }],
+  });
+  await connecter(page, compte);
+
+  for (const [largeur, corps] of [
+    [320, 16],
+    [360, 24],
+    [360, 32],
+  ] as const) {
+    await page.setViewportSize({ width: largeur, height: 740 });
+    for (const ecran of ECRANS) {
+      await page.goto(ecran);
+      await page.evaluate(
+        (taille) => {
+          document.documentElement.style.fontSize = taille;
+        },
+        `${String(corps)}px`,
+      );
+      await verifierLargeur(page);
+    }
+  }
+});
