@@ -3,13 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import type { z } from "zod";
 import type { ReponseErreur } from "#app/network/reponse-erreur.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import {
-  DomainError,
-  type ErreursDeChamps,
-  erreurDeValidation,
-  isDomainError,
-  STATUTS,
-} from "#worker/domain/errors.ts";
+import { DomainError, erreurDeValidation, isDomainError, parChamp, STATUTS } from "#worker/domain/errors.ts";
 import { estCleValide } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 
@@ -34,7 +28,7 @@ export function jsonAction<Schema extends z.ZodType, T>(
       const { request } = acting;
       const cle = readKey(request);
       const resultat = schema.safeParse(await readJson(request));
-      if (!resultat.success) throw erreurDeValidation(byField(resultat.error.issues));
+      if (!resultat.success) throw erreurDeValidation(parChamp(resultat.error.issues, ""));
       return Response.json(await write({ ...acting, corps: resultat.data, cle }), { status: 201 });
     });
 }
@@ -77,10 +71,4 @@ async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw new DomainError("VALIDATION", MESSAGES.corpsIllisible);
   }
-}
-
-function byField(issues: readonly z.core.$ZodIssue[]): ErreursDeChamps {
-  const fields: ErreursDeChamps = {};
-  for (const { path, message } of issues) (fields[path.join(".")] ??= []).push(message);
-  return fields;
 }

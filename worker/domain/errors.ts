@@ -52,6 +52,19 @@ export function isDomainError(error: unknown): error is DomainError {
   return typeof error === "object" && error !== null && (error as { marque?: unknown }).marque === MARQUE;
 }
 
+/** What a schema refused, as it reports it. */
+type Constat = { path: readonly PropertyKey[]; message: string };
+
+/** Each sentence once at its field; what is said of the whole input stands under `entier`. */
+export function parChamp(constats: readonly Constat[], entier: string): ErreursDeChamps {
+  const champs: ErreursDeChamps = {};
+  for (const { path, message } of constats) {
+    const phrases = (champs[path.join(".") || entier] ??= []);
+    if (!phrases.includes(message)) phrases.push(message);
+  }
+  return champs;
+}
+
 /** A 400 whose message joins the sentences of its fields with ", " (specification 8.1). */
 export function erreurDeValidation(fields: ErreursDeChamps): DomainError {
   return new DomainError("VALIDATION", Object.values(fields).flat().join(", "), { fields });

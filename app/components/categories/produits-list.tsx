@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Etat } from "#app/components/produits/etat.tsx";
-import { Amount } from "#app/components/ui/amount.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { FitLine } from "#app/components/ui/fit-line.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { useListAddress } from "#app/hooks/use-list-address.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
+import { formaterMontant } from "#worker/domain/monnaie.ts";
 import type { Page } from "#worker/domain/page.ts";
 import type { Produit } from "#worker/domain/produit.ts";
 
@@ -29,12 +30,9 @@ export function ProduitsList({ produits }: { produits: Page<Produit> }) {
                 <span className="block text-caption text-ink-3">{produit.reference}</span>
               </span>
               {produit.aUnStock && (
-                <Amount
-                  montant={produit.prixVente}
-                  devise={devise}
-                  className="text-table font-semibold"
-                  oneLine
-                />
+                <span className="text-table font-semibold tabular-nums">
+                  <FitLine figures={formaterMontant(produit.prixVente, devise)} />
+                </span>
               )}
               <Etat produit={produit} />
             </Link>

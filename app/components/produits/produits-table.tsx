@@ -53,7 +53,7 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
       header: colonnes.prixVente,
       sortKey: "prixVente",
       align: "end",
-      className: "w-[10.5%] font-semibold",
+      className: "w-[15%] font-semibold lg:w-[10.5%]",
       cell: (produit) => montre(produit, formaterNombre(produit.prixVente, devise)),
     },
     {
