@@ -158,6 +158,17 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
   await verifierAccessibilite(page);
   await verifierLargeur(page);
   await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
+  // What the call may sort by is sorted by a header, or on phones in the select; the rest are plain words.
+  if (largeur < 768) {
+    await page.getByLabel("Trier par").selectOption({ label: "Référence, Z à A" });
+    await page.waitForURL(/sortBy=reference&sortDir=desc/);
+    await page.goto("/products");
+  } else {
+    const tetes = page.getByRole("columnheader");
+    expect(await tetes.getByRole("link").allInnerTexts()).toEqual(["Produit", "Prix de vente", "Stock"]);
+    await tetes.getByRole("link", { name: "Stock" }).click();
+    await page.waitForURL(/sortBy=quantiteDisponible/);
+  }
 
   // Suggestions lead to a product; the whole search stays in the address.
   const recherche = page.getByRole("combobox", { name: "Titre, description ou référence" });
