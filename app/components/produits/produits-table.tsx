@@ -50,7 +50,8 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
     },
     {
       key: "prixVente",
-      header: colonnes.prixVente,
+      // Two lines where there is no room for one, but not three.
+      header: <span className="min-w-15">{colonnes.prixVente}</span>,
       sortKey: "prixVente",
       align: "end",
       className: "w-[15%] font-semibold lg:w-[10.5%]",
