@@ -5,7 +5,7 @@ import type { Session } from "#worker/domain/compte.ts";
 import { type Form, readForm } from "./form.ts";
 import { type ActionFailure, toOutcome } from "./outcome.ts";
 import { isRemixAnswer } from "./remix-answer.ts";
-import { requireSession } from "./require-acteur.ts";
+import { requireSession } from "./require-session.ts";
 import { toScreenError } from "./screen-error.ts";
 
 export type PublicArgs = {

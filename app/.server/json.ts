@@ -28,7 +28,7 @@ export function jsonAction<Schema extends z.ZodType, T>(
       const { request } = acting;
       const cle = readKey(request);
       const resultat = schema.safeParse(await readJson(request));
-      if (!resultat.success) throw erreurDeValidation(parChamp(resultat.error.issues, ""));
+      if (!resultat.success) throw erreurDeValidation(parChamp(resultat.error.issues));
       return Response.json(await write({ ...acting, corps: resultat.data, cle }), { status: 201 });
     });
 }

@@ -179,6 +179,8 @@ describe("POST /ventes/panier", () => {
       "Le mode de paiement n'est pas accepté",
     ],
     ["payments that are a text", { paiements: "800" }, "paiements", "La valeur n'est pas acceptée"],
+    ["a basket that is a text", { lignes: "x".repeat(300) }, "lignes", "La valeur n'est pas acceptée"],
+    ["a client that is a list", { client: [] }, "client", "La valeur doit être un texte"],
     ["a long client", { client: "x".repeat(101) }, "client", "Le client ne peut pas dépasser 100 caractères"],
     ["long notes", { notes: "x".repeat(501) }, "notes", "Les notes ne peuvent pas dépasser 500 caractères"],
     [
@@ -204,7 +206,7 @@ describe("POST /ventes/panier", () => {
     const { token, produitId } = await boutique();
     const reponse = await encaisser(token, un(produitId, reste));
     expect(reponse.status).toBe(400);
-    expect((reponse.body["errors"] as Record<string, string[]>)[champ]).toContain(phrase);
+    expect((reponse.body["errors"] as Record<string, string[]>)[champ]).toEqual([phrase]);
   });
 
   test("fields that a caller may not set have no effect", async () => {

@@ -3,13 +3,10 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { erreurDeValidation, parChamp } from "#worker/domain/errors.ts";
 import type { ApiEnv } from "./env.ts";
 
-/** Where an issue of the whole body is said. */
-const CORPS = "corps";
-
 export function routeur(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (resultat) => {
-      if (!resultat.success) throw erreurDeValidation(parChamp(resultat.error.issues, CORPS));
+      if (!resultat.success) throw erreurDeValidation(parChamp(resultat.error.issues));
     },
   });
 }

@@ -53,13 +53,20 @@ export function isDomainError(error: unknown): error is DomainError {
 }
 
 /** What a schema refused, as it reports it. */
-type Constat = { path: readonly PropertyKey[]; message: string };
+type Constat = { path: readonly PropertyKey[]; message: string; code?: string };
 
-/** Each sentence once at its field; what is said of the whole input stands under `entier`. */
-export function parChamp(constats: readonly Constat[], entier: string): ErreursDeChamps {
+/** Where what is said of the whole input stands. */
+const ENTIER = "corps";
+
+/** Each sentence once at its field. Of a value of another kind nothing more is said: its length means nothing. */
+export function parChamp(constats: readonly Constat[]): ErreursDeChamps {
   const champs: ErreursDeChamps = {};
-  for (const { path, message } of constats) {
-    const phrases = (champs[path.join(".") || entier] ??= []);
+  const autreGenre = new Set<string>();
+  for (const { path, message, code } of constats) {
+    const champ = path.join(".") || ENTIER;
+    if (autreGenre.has(champ)) continue;
+    if (code === "invalid_type") autreGenre.add(champ);
+    const phrases = (champs[champ] ??= []);
     if (!phrases.includes(message)) phrases.push(message);
   }
   return champs;

@@ -36,7 +36,9 @@ function Row({ produit }: { produit: AReapprovisionner }) {
     >
       <Motif rang={rang} size={40} />
       <span className="max-md:col-span-2 large-text:col-span-1">
-        <span className="line-clamp-2 text-table font-medium wrap-anywhere large-text:line-clamp-none">{titre}</span>
+        <span className="line-clamp-2 text-table font-medium wrap-anywhere large-text:line-clamp-none">
+          {titre}
+        </span>
         <span className="block text-caption wrap-anywhere text-ink-3">{reference}</span>
       </span>
       <span className="text-caption max-md:col-span-2 large-text:col-span-1">
