@@ -88,7 +88,8 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
               <X aria-hidden="true" />
             </IconButton>
           </div>
-          <p className="@container flex flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-till px-3 py-0.5 text-white @2xl/paiement:px-5 @2xl/paiement:py-3.5">
+          {/* The total takes what a tall phone leaves. */}
+          <p className="@container flex max-h-32 shrink-0 grow flex-wrap content-center items-baseline justify-between gap-x-3 rounded-card bg-till px-3 py-0.5 text-white @2xl/paiement:grow-0 @2xl/paiement:px-5 @2xl/paiement:py-3.5">
             <span className="text-table font-medium text-till-ink-2 @2xl/paiement:text-body">
               {CAISSE.totalAPayer}
             </span>
@@ -102,29 +103,31 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
               ])}
             />
           </p>
-          <label htmlFor={champId} className="-mb-1 text-label @2xl/paiement:mt-2">
-            {CAISSE.montantRecu}
-          </label>
-          <AmountInput
-            id={champId}
-            data-foyer=""
-            devise={devise}
-            // The till's keypad stands beside it; a real keyboard types all the same.
-            inputMode="none"
-            enterKeyHint="done"
-            readOnly={enCours}
-            aria-invalid={refus !== null}
-            aria-describedby={monnaieId}
-            onValue={(valeur, probleme) => {
-              setSaisie({ valeur, refus: probleme });
-            }}
-            onKeyDown={(event) => {
-              if (/^[\d,.]$/.test(event.key)) avantSaisie();
-              else frais.current = false;
-            }}
-            className="shrink-0 @2xl/paiement:min-h-16"
-            inputClassName="text-[length:min(1.875rem,8.4cqi)]/9 font-bold @max-2xl/paiement:py-0!"
-          />
+          <div className="flex shrink-0 flex-col gap-0.5 @2xl/paiement:gap-1.5">
+            <label htmlFor={champId} className="text-label @2xl/paiement:mt-2">
+              {CAISSE.montantRecu}
+            </label>
+            <AmountInput
+              id={champId}
+              data-foyer=""
+              devise={devise}
+              // The till's keypad stands beside it; a real keyboard types all the same.
+              inputMode="none"
+              enterKeyHint="done"
+              readOnly={enCours}
+              aria-invalid={refus !== null}
+              aria-describedby={monnaieId}
+              onValue={(valeur, probleme) => {
+                setSaisie({ valeur, refus: probleme });
+              }}
+              onKeyDown={(event) => {
+                if (/^[\d,.]$/.test(event.key)) avantSaisie();
+                else frais.current = false;
+              }}
+              className="shrink-0 @2xl/paiement:min-h-16"
+              inputClassName="text-[length:min(1.875rem,8.4cqi)]/9 font-bold @max-2xl/paiement:py-0!"
+            />
+          </div>
           <MontantsRapides recu={recu} onChoisir={choisir} />
         </div>
         <div className={`shrink-0 px-4 pb-1.5 @2xl/paiement:pt-[4.5rem] @2xl/paiement:pb-2.5 ${PAVE}`}>
