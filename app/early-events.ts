@@ -1,7 +1,8 @@
 // Between the moment a page is visible and the moment it answers, a press must not reach React. Until Remix has
 // decoded the page's data its root suspends; an event that asks React to hydrate at once then fails (error 345, "Root
 // did not complete") and leaves the page dead for good. What the browser does by itself, it still does: fields take
-// text, links and forms work.
+// text, links and forms work. What was entered meanwhile React is told when it answers (early-typing.ts).
+import { watchEarlyTyping } from "./early-typing.ts";
 
 /** The events that make React hydrate at once. */
 const EVENTS = [
@@ -37,12 +38,14 @@ const EVENTS = [
 
 /** Keeps them from React, which listens on the document; the function that it returns lets them through. */
 export function holdEarlyEvents(): () => void {
+  const typing = watchEarlyTyping();
+  function hold(event: Event): void {
+    event.stopImmediatePropagation();
+    if (event.type === "input" || event.type === "change") typing.note(event.target);
+  }
   for (const name of EVENTS) window.addEventListener(name, hold, true);
   return () => {
     for (const name of EVENTS) window.removeEventListener(name, hold, true);
+    typing.replay();
   };
-}
-
-function hold(event: Event): void {
-  event.stopImmediatePropagation();
 }

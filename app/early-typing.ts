@@ -1,0 +1,62 @@
+// What was typed, chosen or ticked before React took the page over: on a slow network that is many seconds. React has
+// not heard of it, and a field whose value it holds would lose it at the next rendering.
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What stands in the page by now, and `note` for what follows; `replay` then enters all of it once more, for React. */
+export function watchEarlyTyping() {
+  const entered = new Map<Control, string | boolean>();
+  for (const control of document.querySelectorAll("input, textarea, select")) {
+    if (isControl(control) && isChanged(control)) entered.set(control, stateOf(control));
+  }
+  return {
+    note(target: EventTarget | null): void {
+      if (isControl(target)) entered.set(target, stateOf(target));
+    },
+    replay(): void {
+      for (const [control, state] of entered) if (control.isConnected) enter(control, state);
+    },
+  };
+}
+
+/** What a user enters something into; a file cannot be entered for them. */
+function isControl(node: unknown): node is Control {
+  if (node instanceof HTMLInputElement) return node.type !== "hidden" && node.type !== "file";
+  return node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement;
+}
+
+/** Whether it is no longer as the server sent it. */
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false;
+  return isTicked(control)
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue;
+}
+
+function stateOf(control: Control): string | boolean {
+  return isTicked(control) ? control.checked : control.value;
+}
+
+function isTicked(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
+}
+
+/**
+ * As a user would. React compares with the value that it last saw, through a property of the element: another value is
+ * set there first, so that this one counts as a change.
+ */
+function enter(control: Control, state: string | boolean): void {
+  if (typeof state === "boolean") {
+    // A radio that was left is unticked by the one that was chosen.
+    if (!isTicked(control) || (control.type === "radio" && !state)) return;
+    control.checked = !state;
+    control.click();
+  } else if (control instanceof HTMLSelectElement) {
+    control.value = state;
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+  } else {
+    control.value = "";
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, state);
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
