@@ -1,6 +1,8 @@
 // What was typed, chosen or ticked before React took the page over: on a slow network that is many seconds. React has
 // not heard of it, and a field whose value it holds would lose it at the next rendering.
 
+import { typeInto } from "./components/ui/type-into.ts";
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What stands in the page by now, and `note` for what follows; `replay` then enters all of it once more, for React. */
@@ -41,10 +43,7 @@ function isTicked(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 }
 
-/**
- * As a user would. React compares with the value that it last saw, through a property of the element: another value is
- * set there first, so that this one counts as a change.
- */
+/** As a user would. React may have read the page after it was entered: it is shown another state first. */
 function enter(control: Control, state: string | boolean): void {
   if (typeof state === "boolean") {
     // A radio that was left is unticked by the one that was chosen.
@@ -56,7 +55,6 @@ function enter(control: Control, state: string | boolean): void {
     control.dispatchEvent(new Event("change", { bubbles: true }));
   } else {
     control.value = "";
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, state);
-    control.dispatchEvent(new Event("input", { bubbles: true }));
+    typeInto(control, state);
   }
 }

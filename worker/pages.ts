@@ -62,7 +62,9 @@ function introuvable(): Response {
 /** The address of the page whose document or data is asked for, decoded and in lower case as Remix matches it. */
 function adresse(chemin: string): string {
   const page = decoder(chemin === "/_root.data" ? "/" : chemin.replace(/\.data$/, ""));
-  return page.replace(/(.)\/+$/, "$1").toLowerCase();
+  let fin = page.length;
+  while (fin > 1 && page[fin - 1] === "/") fin -= 1;
+  return page.slice(0, fin).toLowerCase();
 }
 
 function decoder(chemin: string): string {

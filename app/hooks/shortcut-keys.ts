@@ -7,9 +7,9 @@ export function shortcutOf({ key, code, altKey, ctrlKey, metaKey }: Press): stri
   if (ctrlKey || metaKey) return "";
   const name = key.length === 1 ? key.toUpperCase() : key;
   if (!altKey) return name;
-  // With Alt some keyboards write another sign: the key's place tells the letter.
-  const letter = /^[A-Z]$/.test(name) ? name : /^Key([A-Z])$/.exec(code)?.[1];
-  return `Alt+${letter ?? name}`;
+  // With Alt a Mac writes signs that no key bears, or none yet: the key's place then tells the letter.
+  const borne = /^[!-~]$/.test(name);
+  return `Alt+${(borne ? undefined : /^Key([A-Z])$/.exec(code)?.[1]) ?? name}`;
 }
 
 /** A single key, which may as well be the beginning of a word. */

@@ -12,7 +12,7 @@ const WRITTEN =
 
 /**
  * Keys of the screen, wherever the focus is. None while a dialog is open: it has its own. A single key is none either in a
- * field, while a scanner types, or when the user has turned them off.
+ * field, from the second key on that a scanner types, or when the user has turned them off.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
@@ -21,7 +21,9 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   });
   useEffect(() => {
     let typed = LECTURE_VIDE;
-    function press(event: KeyboardEvent) {
+    function press(event: Event) {
+      // Browsers send some that are no key: a field that they fill in.
+      if (!(event instanceof KeyboardEvent)) return;
       const { key, code, timeStamp, target } = event;
       typed = lire(typed, { key, code, instant: timeStamp }).lecture;
       const shortcut = shortcutOf(event);

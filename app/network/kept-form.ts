@@ -13,6 +13,7 @@ type Place = { author: string; path: string };
 
 export function keepForm(place: Place, form: FormData): void {
   const values = [...form].filter(([name]) => !SECRETS.includes(name) && !OF_ONE_FORM.includes(name));
+  if (values.length === 0) return;
   const kept = JSON.stringify({ ...place, values: Object.fromEntries(values) });
   if (kept.length > MOST) return;
   try {

@@ -35,6 +35,7 @@ parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, larg
   expect(await phraseDe(quantite)).toBe("La valeur doit être un nombre entier");
   expect(await phraseDe(achat)).toBe("La valeur doit être un nombre");
   expect(await vente.getAttribute("aria-invalid")).toBe("true");
+  expect(await page.getByText(/^Marge/).count()).toBe(0);
   await verifierAccessibilite(page);
 
   // The server says the same, at the same fields, and nothing is lost.
@@ -53,6 +54,7 @@ parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, larg
   await achat.fill("15.000");
   await vente.fill("17 500 FCFA");
   await vente.blur();
+  await page.getByText(/^Marge 14,3/).waitFor();
   expect([await achat.inputValue(), await vente.inputValue()]).toEqual(["15\u202F000", "17\u202F500"]);
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Le produit a été créé avec succès").waitFor();

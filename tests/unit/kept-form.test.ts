@@ -36,6 +36,11 @@ test("whoever else signs in makes it vanish, wherever they go", () => {
   }
 });
 
+test("a form of which nothing may be kept leaves nothing behind", () => {
+  keepForm(AWA, formulaire({ password: "Marche@2026", cle: "k", intent: "fin" }));
+  expect(depot.size).toBe(0);
+});
+
 test("neither secrets nor what belongs to one rendered form are kept", () => {
   keepForm(
     AWA,

@@ -18,8 +18,10 @@ describe("margin", () => {
     ["15000", "", null],
     ["15000", "0", null],
     ["12.555", "20", null],
+    ["15000", "-500", null],
+    ["0x10", "1e3", null],
   ])("typed %s and %s: %s", (achat, vente, marge) => {
-    expect(margeTapee(achat, vente)).toBe(marge);
+    expect(margeTapee(achat, vente, 2)).toBe(marge);
   });
 });
 

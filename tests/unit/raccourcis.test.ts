@@ -21,6 +21,7 @@ describe("the name of a pressed key", () => {
     [press("˜", "KeyN", { altKey: true }), "Alt+N"],
     [press("Dead", "KeyN", { altKey: true }), "Alt+N"],
     [press("?", "Comma", { altKey: true }), "Alt+?"],
+    [press("?", "KeyM", { altKey: true }), "Alt+?"],
     // The browser's own: a new window, the search of the page.
     [press("n", "KeyN", { ctrlKey: true }), ""],
     [press("n", "KeyN", { metaKey: true }), ""],

@@ -24,7 +24,7 @@ export async function verifierSession(deps: CompteDeps, id: string): Promise<Ses
   const maintenant = deps.clock.now();
   const [, lignes] = await executer(deps.annuaire, [
     sql`UPDATE sessions SET date_vue = ${maintenant}
-        WHERE id = ${id} AND date_fin IS NULL
+        WHERE id = ${id} AND date_fin IS NULL AND date_expiration > ${maintenant}
           AND date_vue + 1000 * inactivite_secondes > ${maintenant}`,
     lireMembre(
       sql`s.id = ${id} AND s.date_fin IS NULL AND s.date_expiration > ${maintenant} AND s.date_vue = ${maintenant}`,

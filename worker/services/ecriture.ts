@@ -58,7 +58,7 @@ export async function ecrire(
         await attendre(50 * 6 ** (essai - 1) * (0.5 + Math.random()));
         continue;
       }
-      if (estAReprendre(raison) || isDomainError(error)) {
+      if (estAReprendre(raison) || (isDomainError(error) && aVerifier(demande))) {
         const { rejeu, reglages } = await reprendre(db, demande, marque);
         if (rejeu) return rejeu;
         if (essai < ESSAIS && ontChange(reglages, acteur)) {
@@ -104,6 +104,11 @@ function encadrer(deps: Deps, demande: Demande, acteur: Acteur, marque: string, 
             RETURNING reponse`,
   );
   return statements;
+}
+
+/** Whether a rule's refusal may be out of date: the key has served, or the settings are others by now. */
+function aVerifier({ cle, verifieReglages = false }: Demande): boolean {
+  return cle !== undefined || verifieReglages;
 }
 
 type Reglages = Pick<Acteur, "paysCode" | "deviseCode" | "fuseau">;

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formaterMontant } from "#worker/domain/monnaie.ts";
 import { showToast } from "#app/components/ui/toasts.ts";
 import { useShortcuts } from "#app/hooks/use-shortcuts.ts";
@@ -26,7 +26,12 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   const { vues, actions, panier, total, devise } = caisse;
   const navigate = useNavigate();
   const filtre = useFiltre();
+  const { chercher } = filtre;
   const recherche = useRef<HTMLInputElement>(null);
+  // The till answers after the page around it, so that early-typing.ts comes too soon for what was typed here.
+  useEffect(() => {
+    if (recherche.current?.value) chercher(recherche.current.value);
+  }, [chercher]);
   /** Said in the payment, where a scanned product cannot be added. */
   const [avisScan, setAvisScan] = useState<string | null>(null);
 

@@ -1,3 +1,4 @@
+import { typeInto } from "#app/components/ui/type-into.ts";
 import { useEffect, useRef } from "react";
 import { estRapide, LECTURE_VIDE, lire, type Scan } from "#app/pos/scanner.ts";
 
@@ -17,7 +18,9 @@ export function useScanner(onScan: (scan: Scan, dansRecherche: boolean) => boole
   useEffect(() => {
     let avant: { champ: HTMLInputElement; valeur: string } | null = null;
 
-    function touche(event: KeyboardEvent) {
+    function touche(event: Event) {
+      // Browsers send some that are no key: a field that they fill in.
+      if (!(event instanceof KeyboardEvent)) return;
       if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
       const champ = event.target instanceof HTMLInputElement ? event.target : null;
       const { key, code, timeStamp } = event;
@@ -27,7 +30,7 @@ export function useScanner(onScan: (scan: Scan, dansRecherche: boolean) => boole
       if (!lu.scan || !dernier.current(lu.scan, champ?.type === "search")) return;
       event.preventDefault();
       event.stopPropagation();
-      if (avant) remettre(avant.champ, avant.valeur);
+      if (avant) typeInto(avant.champ, avant.valeur);
       if ("vibrate" in navigator) navigator.vibrate(VIBRATION_MS);
     }
 
@@ -38,11 +41,4 @@ export function useScanner(onScan: (scan: Scan, dansRecherche: boolean) => boole
   }, []);
 
   return () => estRapide(lecture.current);
-}
-
-/** Gives a field the value it had, so that React hears of it as if it had been typed. */
-function remettre(champ: HTMLInputElement, valeur: string): void {
-  const propriete = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
-  propriete?.set?.call(champ, valeur);
-  champ.dispatchEvent(new Event("input", { bubbles: true }));
 }

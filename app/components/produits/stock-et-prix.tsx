@@ -26,7 +26,7 @@ export function StockEtPrix({ fields, zero = false, quantite, prixAchat, achat }
   const devise = useDevise();
   const { seuilAlerte, prixVente } = fields;
   const [vente, setVente] = useState(premiereValeur(prixVente, zero));
-  const marge = margeTapee(achat, vente);
+  const marge = margeTapee(achat, vente, devise.decimales);
   return (
     <Card
       title={TEXTES.stockEtPrix}

@@ -1,5 +1,6 @@
 import type { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { enCentimes, enUnites } from "#worker/domain/monnaie.ts";
+import { lireNombre } from "#worker/domain/nombre.ts";
 import { margePourcent, type Produit } from "#worker/domain/produit.ts";
 
 /** What a product's forms hold, as text; amounts in main units. */
@@ -39,9 +40,13 @@ export function premiereValeur(field: { initialValue?: string | undefined }, zer
   return zero ? "0" : (field.initialValue ?? "");
 }
 
-/** The margin of two typed prices (main units, plain), or null while one of them is no price. */
-export function margeTapee(prixAchat: string, prixVente: string): number | null {
-  if (prixAchat === "" || prixVente === "") return null;
-  const [achat, vente] = [enCentimes(Number(prixAchat)), enCentimes(Number(prixVente))];
+/** The margin of two typed prices (main units), or null while one of them is none that the field takes. */
+export function margeTapee(prixAchat: string, prixVente: string, decimales: 0 | 2): number | null {
+  const [achat, vente] = [prixTape(prixAchat, decimales), prixTape(prixVente, decimales)];
   return achat === null || vente === null ? null : margePourcent(achat, vente);
+}
+
+function prixTape(tape: string, decimales: 0 | 2): number | null {
+  const { texte, refus } = lireNombre(tape, decimales);
+  return texte === "" || refus !== null ? null : enCentimes(Number(texte));
 }

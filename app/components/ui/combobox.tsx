@@ -94,6 +94,14 @@ export function Combobox(props: ComboboxProps) {
             autoSelect={false}
             enterKeyHint="search"
             maxLength={200}
+            onKeyDown={(event) => {
+              const { currentTarget } = event;
+              if (event.key !== "Enter" || currentTarget.hasAttribute("aria-activedescendant")) return;
+              // Ariakit keeps Entrée for itself while the list is open, chosen or not.
+              event.preventDefault();
+              setOpen(false);
+              currentTarget.form?.requestSubmit();
+            }}
             className="field-bare min-h-11 flex-1 py-2"
           />
         </div>
