@@ -39,6 +39,11 @@ parcours("chercher avant que la page réponde", [360, 1280], async ({ page, cont
   expect(await recherche.inputValue()).toBe("sav");
   await recherche.press("Enter");
   await page.waitForURL(/q=sav/);
+  await recherche.fill("the");
+  await page.getByRole("option", { name: /Thé vert/ }).waitFor();
+  await recherche.press("ArrowDown");
+  await recherche.press("Enter");
+  await page.getByRole("heading", { name: "Thé vert" }).waitFor();
 
   venir = await retenirScripts(context);
   await ouvrir(page, "/pos");

@@ -95,12 +95,11 @@ export function Combobox(props: ComboboxProps) {
             enterKeyHint="search"
             maxLength={200}
             onKeyDown={(event) => {
-              const { currentTarget } = event;
-              if (event.key !== "Enter" || currentTarget.hasAttribute("aria-activedescendant")) return;
-              // Ariakit keeps Entrée for itself while the list is open, chosen or not.
+              // Ariakit keeps Entrée for itself while the list is open; what it chose, it has prevented.
+              if (event.key !== "Enter" || event.defaultPrevented) return;
               event.preventDefault();
               setOpen(false);
-              currentTarget.form?.requestSubmit();
+              event.currentTarget.form?.requestSubmit();
             }}
             className="field-bare min-h-11 flex-1 py-2"
           />
