@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { estRapide, type Frappe, LECTURE_VIDE, lire, type Scan } from "#app/pos/scanner.ts";
+import { estRapide, type Frappe, LECTURE_VIDE, lire, type Scan } from "#app/keyboard/scanner.ts";
 
 function taper(
   touches: readonly (string | readonly [key: string, code: string])[],

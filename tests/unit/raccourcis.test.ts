@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSingleKey, shortcutOf } from "#app/hooks/shortcut-keys.ts";
+import { isSingleKey, shortcutOf } from "#app/keyboard/shortcut-keys.ts";
 
 const press = (
   key: string,

@@ -2,7 +2,7 @@ import { Form, useSearchParams } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { SearchInput } from "#app/components/ui/search-input.tsx";
 import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
-import { useSearchShortcut } from "#app/hooks/use-search-shortcut.ts";
+import { useSearchShortcut } from "#app/keyboard/use-search-shortcut.ts";
 
 const KEPT = ["size", "sortBy", "sortDir"];
 

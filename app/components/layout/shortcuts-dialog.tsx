@@ -4,7 +4,7 @@ import { IconButton } from "#app/components/ui/icon-button.tsx";
 import { NativeDialog } from "#app/components/ui/native-dialog.tsx";
 import { Switch } from "#app/components/ui/switch.tsx";
 import { type Raccourci, RACCOURCIS } from "#app/content/raccourcis.ts";
-import { useSingleKeys } from "#app/hooks/single-keys.ts";
+import { useSingleKeys } from "#app/keyboard/single-keys.ts";
 
 /** Every key, and the switch of those that are a single one. It opens at the till too, whose dialog is this one. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

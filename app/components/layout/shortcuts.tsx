@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type ComponentType, useState } from "react";
-import { useShortcuts } from "#app/hooks/use-shortcuts.ts";
+import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { sayUnreachable } from "#app/network/unreachable.ts";
 import type { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 

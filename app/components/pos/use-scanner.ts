@@ -1,6 +1,6 @@
 import { typeInto } from "#app/components/ui/type-into.ts";
 import { useEffect, useRef } from "react";
-import { estRapide, LECTURE_VIDE, lire, type Scan } from "#app/pos/scanner.ts";
+import { estRapide, LECTURE_VIDE, lire, type Scan } from "#app/keyboard/scanner.ts";
 
 const VIBRATION_MS = 30;
 

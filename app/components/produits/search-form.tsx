@@ -2,8 +2,8 @@ import { Form, useNavigate, useSearchParams } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Combobox } from "#app/components/ui/combobox.tsx";
 import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
-import { useSearchShortcut } from "#app/hooks/use-search-shortcut.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
+import { useSearchShortcut } from "#app/keyboard/use-search-shortcut.ts";
 import { formaterMontant } from "#worker/domain/monnaie.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 

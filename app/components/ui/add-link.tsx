@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
-import { useShortcuts } from "#app/hooks/use-shortcuts.ts";
+import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { LinkButton } from "./link-button.tsx";
 
 type AddLinkProps = {

@@ -2,7 +2,7 @@
 // types wherever the focus is, can do without.
 import { useSyncExternalStore } from "react";
 
-const STORED = "etal.raccourcis";
+const STORED = "etal:raccourcis";
 const OFF = "non";
 
 let on: boolean | undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { estRapide, LECTURE_VIDE, lire } from "#app/pos/scanner.ts";
+import { estRapide, LECTURE_VIDE, lire } from "./scanner.ts";
 import { isSingleKey, shortcutOf } from "./shortcut-keys.ts";
 import { singleKeysOn } from "./single-keys.ts";
 
