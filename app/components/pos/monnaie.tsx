@@ -8,7 +8,7 @@ import { tailleMontant } from "./taille-montant.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
 const BLOC =
-  "@container flex min-h-[4.875rem] flex-col justify-center rounded-card px-3 py-1 @2xl/paiement:min-h-[7.25rem] @2xl/paiement:px-[1.125rem] @2xl/paiement:py-2";
+  "@container flex min-h-[4.875rem] flex-col justify-center rounded-card px-3 py-1 wide-payment:min-h-[7.25rem] wide-payment:px-[1.125rem] wide-payment:py-2";
 
 /** Nobody counts out more notes than that from a proposal. */
 const COUPURES_MAX = 40;
@@ -56,14 +56,14 @@ function Rendu({ monnaie }: { monnaie: number }) {
   return (
     <div className={cx(BLOC, "bg-moringa-soft text-moringa-ink")}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-body font-bold @max-2xl/paiement:leading-5">{CAISSE.monnaie}</span>
+        <span className="text-body font-bold narrow-payment:leading-5">{CAISSE.monnaie}</span>
         <Amount
           montant={monnaie}
           devise={devise}
           className={tailleMontant(monnaie, devise, [
-            "text-change @max-2xl/paiement:text-[2rem]/8",
-            "text-change @max-2xl/paiement:text-[1.5rem]/8",
-            "text-[1.25rem]/8 font-bold @2xl/paiement:text-[1.75rem]/10",
+            "text-change narrow-payment:text-[2rem]/8",
+            "text-change narrow-payment:text-[1.5rem]/8",
+            "text-[1.25rem]/8 font-bold wide-payment:text-[1.75rem]/10",
           ])}
         />
       </p>
@@ -79,14 +79,14 @@ function Proposition({ monnaie }: { monnaie: number }) {
   if (!proposition || proposition.coupures.length === 0) return null;
   if (proposition.coupures.reduce((total, { nombre }) => total + nombre, 0) > COUPURES_MAX) return null;
   return (
-    <div className="flex flex-wrap items-center gap-1 text-caption @2xl/paiement:mt-1 @2xl/paiement:gap-y-1.5 @2xl/paiement:gap-x-2.5">
+    <div className="flex flex-wrap items-center gap-1 text-caption wide-payment:mt-1 wide-payment:gap-y-1.5 wide-payment:gap-x-2.5">
       <span>{CAISSE.proposition}</span>
       <ul className="contents">
         {proposition.coupures.map(({ valeur, nombre, genre }) => (
           <li
             key={valeur}
             className={cx(
-              "inline-flex min-h-6 items-center @2xl/paiement:min-h-7 border-[1.5px] border-current bg-surface px-1.5 font-semibold @2xl/paiement:px-2.5 whitespace-nowrap",
+              "inline-flex min-h-6 items-center wide-payment:min-h-7 border-[1.5px] border-current bg-surface px-1.5 font-semibold wide-payment:px-2.5 whitespace-nowrap",
               genre === "BILLET" ? "rounded-small" : "rounded-full",
             )}
           >

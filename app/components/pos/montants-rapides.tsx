@@ -8,9 +8,9 @@ import { useCaisseContext } from "./use-caisse.ts";
 
 /** Three columns, fewer where the sums are too long for them. */
 const COLONNES = [
-  "@2xl/paiement:grid-cols-3",
-  "@2xl/paiement:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,30%),1fr))]",
-  "@2xl/paiement:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]",
+  "wide-payment:grid-cols-3",
+  "wide-payment:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,30%),1fr))]",
+  "wide-payment:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]",
 ] as const;
 
 type MontantsRapidesProps = { recu: number | null; onChoisir: (montant: number) => void };
@@ -22,7 +22,7 @@ export function MontantsRapides({ recu, onChoisir }: MontantsRapidesProps) {
       role="group"
       aria-label={CAISSE.montantsRapides}
       className={cx(
-        "scroll-row -mx-4 -my-1.5 flex shrink-0 gap-2 px-4 py-1.5 @2xl/paiement:m-0 @2xl/paiement:grid @2xl/paiement:gap-2.5 @2xl/paiement:overflow-visible @2xl/paiement:p-0",
+        "scroll-row -mx-4 -my-1.5 flex shrink-0 gap-2 px-4 py-1.5 wide-payment:m-0 wide-payment:grid wide-payment:gap-2.5 wide-payment:overflow-visible wide-payment:p-0",
         tailleMontant(total.montant, devise, COLONNES),
       )}
     >
@@ -41,7 +41,7 @@ export function MontantsRapides({ recu, onChoisir }: MontantsRapidesProps) {
               onChoisir(montant);
             }}
             className={cx(
-              "inline-flex min-h-12 min-w-[5.5rem] shrink-0 grow items-center justify-center gap-x-2 rounded-control border-[1.5px] px-3 text-body font-semibold @2xl/paiement:min-h-14 @2xl/paiement:min-w-0 @2xl/paiement:flex-wrap @2xl/paiement:px-1",
+              "inline-flex min-h-12 min-w-[5.5rem] shrink-0 grow items-center justify-center gap-x-2 rounded-control border-[1.5px] px-3 text-body font-semibold wide-payment:min-h-14 wide-payment:min-w-0 wide-payment:flex-wrap wide-payment:px-1",
               choisi
                 ? "border-indigo bg-indigo-soft text-indigo-ink dark:border-indigo-ink"
                 : "border-line-strong bg-surface hover:bg-canvas active:bg-sunken",

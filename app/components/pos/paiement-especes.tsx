@@ -24,7 +24,7 @@ function montantDe({ valeur, refus }: { valeur: string; refus: string | null }):
 }
 
 /** The form's own grounds: the keypad's side is sunken from 768. */
-const PAVE = "@2xl/paiement:bg-sunken @2xl/paiement:px-6";
+const PAVE = "wide-payment:bg-sunken wide-payment:px-6";
 
 export function PaiementEspeces({ avis }: { avis: string | null }) {
   const { total, devise, vues, actions, enCours } = useCaisseContext();
@@ -71,40 +71,40 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
       <form
         ref={forme}
         onSubmit={valider}
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain @2xl/paiement:grid @2xl/paiement:grid-cols-[minmax(0,1fr)_21.75rem] @2xl/paiement:grid-rows-[1fr_auto]"
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain wide-payment:grid wide-payment:grid-cols-[minmax(0,1fr)_21.75rem] wide-payment:grid-rows-[1fr_auto]"
       >
         {/* On a phone what is above the keypad scrolls, and the keypad and the button stay; with large text all of it scrolls. */}
-        <div className="flex shrink-0 flex-col gap-1.5 px-4 pb-1.5 [@container_paiement_(width<42rem)_and_(height>=34rem)]:min-h-44 [@container_paiement_(width<42rem)_and_(height>=34rem)]:flex-1 [@container_paiement_(width<42rem)_and_(height>=34rem)]:justify-between [@container_paiement_(width<42rem)_and_(height>=34rem)]:overflow-y-auto @2xl/paiement:gap-2.5 @2xl/paiement:px-7 @2xl/paiement:pb-4">
-          <div className="flex items-center justify-between gap-3 @max-2xl/paiement:-mb-1.5 @2xl/paiement:pt-6 @2xl/paiement:pb-1">
-            <h2 id={titreId} className="text-h2 @2xl/paiement:text-h1">
+        <div className="flex shrink-0 flex-col gap-1.5 px-4 pb-1.5 tall-phone:min-h-44 tall-phone:flex-1 tall-phone:justify-between tall-phone:overflow-y-auto wide-payment:gap-2.5 wide-payment:px-7 wide-payment:pb-4">
+          <div className="flex items-center justify-between gap-3 narrow-payment:-mb-1.5 wide-payment:pt-6 wide-payment:pb-1">
+            <h2 id={titreId} className="text-h2 wide-payment:text-h1">
               {CAISSE.paiementEspeces}
             </h2>
             <IconButton
               label={CAISSE.fermer}
               onClick={vues.versPanier}
               disabled={enCours}
-              className="-mr-2 @2xl/paiement:absolute @2xl/paiement:top-4 @2xl/paiement:right-6"
+              className="-mr-2 wide-payment:absolute wide-payment:top-4 wide-payment:right-6"
             >
               <X aria-hidden="true" />
             </IconButton>
           </div>
           {/* The total takes what a tall phone leaves. */}
-          <p className="@container flex max-h-32 shrink-0 grow flex-wrap content-center items-baseline justify-between gap-x-3 rounded-card bg-till px-3 py-0.5 text-white @2xl/paiement:grow-0 @2xl/paiement:px-5 @2xl/paiement:py-3.5">
-            <span className="text-table font-medium text-till-ink-2 @2xl/paiement:text-body">
+          <p className="@container flex max-h-32 shrink-0 grow flex-wrap content-center items-baseline justify-between gap-x-3 rounded-card bg-till px-3 py-0.5 text-white wide-payment:grow-0 wide-payment:px-5 wide-payment:py-3.5">
+            <span className="text-table font-medium text-till-ink-2 wide-payment:text-body">
               {CAISSE.totalAPayer}
             </span>
             <Amount
               montant={total.montant}
               devise={devise}
               className={tailleMontant(total.montant, devise, [
-                "text-[1.75rem]/9 font-bold @2xl/paiement:text-[2.5rem]/12",
-                "text-[1.25rem]/9 font-bold @2xl/paiement:text-[2rem]/12",
-                "text-body font-bold @2xl/paiement:text-[1.5rem]/10",
+                "text-[1.75rem]/9 font-bold wide-payment:text-[2.5rem]/12",
+                "text-[1.25rem]/9 font-bold wide-payment:text-[2rem]/12",
+                "text-body font-bold wide-payment:text-[1.5rem]/10",
               ])}
             />
           </p>
-          <div className="flex shrink-0 flex-col gap-0.5 @2xl/paiement:gap-1.5">
-            <label htmlFor={champId} className="text-label @2xl/paiement:mt-2">
+          <div className="flex shrink-0 flex-col gap-0.5 wide-payment:gap-1.5">
+            <label htmlFor={champId} className="text-label wide-payment:mt-2">
               {CAISSE.montantRecu}
             </label>
             <AmountInput
@@ -124,22 +124,22 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
                 if (/^[\d,.]$/.test(event.key)) avantSaisie();
                 else frais.current = false;
               }}
-              className="shrink-0 @2xl/paiement:min-h-16"
-              inputClassName="text-[length:min(1.875rem,8.4cqi)]/9 font-bold @max-2xl/paiement:py-0!"
+              className="shrink-0 wide-payment:min-h-16"
+              inputClassName="text-[length:min(1.875rem,8.4cqi)]/9 font-bold narrow-payment:py-0!"
             />
           </div>
           <MontantsRapides recu={recu} onChoisir={choisir} />
         </div>
-        <div className={`shrink-0 px-4 pb-1.5 @2xl/paiement:pt-[4.5rem] @2xl/paiement:pb-2.5 ${PAVE}`}>
+        <div className={`shrink-0 px-4 pb-1.5 wide-payment:pt-[4.5rem] wide-payment:pb-2.5 ${PAVE}`}>
           <Pave champ={champ} avant={avantSaisie} decimales={devise.decimales} />
         </div>
-        <div className="shrink-0 border-t border-line pt-1 @2xl/paiement:contents">
-          <div className="flex flex-col justify-end px-4 @2xl/paiement:px-7 @2xl/paiement:pb-6">
+        <div className="shrink-0 border-t border-line pt-1 wide-payment:contents">
+          <div className="flex flex-col justify-end px-4 wide-payment:px-7 wide-payment:pb-6">
             <EchecPaiement avis={avis} />
             <Monnaie id={monnaieId} recu={recu} refus={refus} total={total.montant} />
           </div>
           <div
-            className={`flex flex-col justify-end gap-2.5 px-4 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] @2xl/paiement:pt-2.5 @2xl/paiement:pb-6 ${PAVE}`}
+            className={`flex flex-col justify-end gap-2.5 px-4 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide-payment:pt-2.5 wide-payment:pb-6 ${PAVE}`}
           >
             <Button
               type="submit"
@@ -149,14 +149,14 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
               loading={enCours}
               loadingLabel={CAISSE.enregistrement}
               icon={<Check aria-hidden="true" className="size-6" />}
-              className="px-3! wrap-anywhere @2xl/paiement:min-h-19"
+              className="px-3! wrap-anywhere wide-payment:min-h-19"
             >
               {CAISSE.valider} <Kbd>Entrée</Kbd>
             </Button>
             <Button
               onClick={vues.versPanier}
               disabled={enCours}
-              className="@max-2xl/paiement:hidden @2xl/paiement:min-h-13"
+              className="narrow-payment:hidden wide-payment:min-h-13"
             >
               {CAISSE.annuler} <Kbd>Échap</Kbd>
             </Button>

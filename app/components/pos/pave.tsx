@@ -36,7 +36,7 @@ export function Pave({ champ, avant, decimales }: PaveProps) {
     </Touche>
   );
   return (
-    <div role="group" aria-label={CAISSE.pave} className="grid grid-cols-3 gap-1.5 @2xl/paiement:gap-2.5">
+    <div role="group" aria-label={CAISSE.pave} className="grid grid-cols-3 gap-1.5 wide-payment:gap-2.5">
       {["7", "8", "9", "4", "5", "6", "1", "2", "3"].map((chiffre) => touche(chiffre))}
       {decimales === 0 ? touche("000") : touche(",")}
       {touche("0")}
@@ -59,7 +59,7 @@ function Touche({ onPresser, children }: { onPresser: () => void; children: Reac
         event.preventDefault();
       }}
       onClick={onPresser}
-      className="inline-flex min-h-14 items-center justify-center rounded-control border border-line bg-canvas text-[1.625rem]/8 font-medium hover:bg-surface active:bg-surface @2xl/paiement:min-h-[4.625rem]"
+      className="inline-flex min-h-14 items-center justify-center rounded-control border border-line bg-canvas text-[1.625rem]/8 font-medium hover:bg-surface active:bg-surface wide-payment:min-h-[4.625rem]"
     >
       {children}
     </button>
