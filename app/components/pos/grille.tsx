@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
-import { cx } from "#app/components/ui/cx.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
-import { COLONNES } from "./colonnes.ts";
 import { Tuile } from "./tuile.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
 import { voisine } from "#app/pos/voisine.ts";
@@ -79,7 +77,7 @@ export function Grille({ produits, onTouche }: GrilleProps) {
       <ul
         aria-label={CAISSE.produits}
         onKeyDown={touche}
-        className={cx(COLONNES, "px-3 pt-1.5 pb-4 md:px-4 xl:px-5")}
+        className="tile-grid px-3 pt-1.5 pb-4 md:px-4 xl:px-5"
       >
         {visibles.map((produit, rang) => (
           <li key={produit.id} className="flex">

@@ -1,6 +1,5 @@
 import { Skeleton } from "#app/components/ui/skeleton.tsx";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
-import { COLONNES } from "./colonnes.ts";
 
 /** Eight tiles of the right height while the catalogue is on its way. */
 export function Squelette() {
@@ -9,7 +8,7 @@ export function Squelette() {
       <span className="sr-only">{SCREEN_TEXTS.chargement}</span>
       <Skeleton className="h-12 rounded-control" />
       <Skeleton className="my-3 h-12 w-2/3 rounded-full" />
-      <div className={COLONNES}>
+      <div className="tile-grid">
         {Array.from({ length: 8 }, (_, tuile) => (
           <Skeleton key={tuile} className="h-[7.25rem] rounded-card" />
         ))}
