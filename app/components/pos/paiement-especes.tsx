@@ -11,9 +11,9 @@ import { Kbd } from "#app/components/ui/kbd.tsx";
 import { NativeDialog } from "#app/components/ui/native-dialog.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import { EchecPaiement } from "./echec-paiement.tsx";
-import { Monnaie } from "./monnaie.tsx";
 import { MontantsRapides } from "./montants-rapides.tsx";
 import { Pave } from "./pave.tsx";
+import { RenduMonnaie } from "./rendu-monnaie.tsx";
 import { tailleMontant } from "./taille-montant.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
@@ -136,7 +136,7 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
         <div className="shrink-0 border-t border-line pt-1 wide-payment:contents">
           <div className="flex flex-col justify-end px-4 wide-payment:px-7 wide-payment:pb-6">
             <EchecPaiement avis={avis} />
-            <Monnaie id={monnaieId} recu={recu} refus={refus} total={total.montant} />
+            <RenduMonnaie id={monnaieId} recu={recu} refus={refus} total={total.montant} />
           </div>
           <div
             className={`flex flex-col justify-end gap-2.5 px-4 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide-payment:pt-2.5 wide-payment:pb-6 ${PAVE}`}

@@ -13,7 +13,7 @@ const BLOC =
 /** Nobody counts out more notes than that from a proposal. */
 const COUPURES_MAX = 40;
 
-type MonnaieProps = {
+type RenduMonnaieProps = {
   id: string;
   /** In centimes; null while nothing that counts has been entered. */
   recu: number | null;
@@ -23,7 +23,7 @@ type MonnaieProps = {
 };
 
 /** What to give back for what was received. */
-export function Monnaie({ id, recu, refus, total }: MonnaieProps) {
+export function RenduMonnaie({ id, recu, refus, total }: RenduMonnaieProps) {
   const { formater } = useCaisseContext();
   return (
     <div id={id} role="status">
@@ -34,7 +34,7 @@ export function Monnaie({ id, recu, refus, total }: MonnaieProps) {
       ) : recu < total ? (
         <Manque>{CAISSE.ilManque(formater(total - recu))}</Manque>
       ) : (
-        <Rendu monnaie={recu - total} />
+        <ARendre monnaie={recu - total} />
       )}
     </div>
   );
@@ -51,7 +51,7 @@ function Manque({ children }: { children: string }) {
   );
 }
 
-function Rendu({ monnaie }: { monnaie: number }) {
+function ARendre({ monnaie }: { monnaie: number }) {
   const { devise } = useCaisseContext();
   return (
     <div className={cx(BLOC, "bg-moringa-soft text-moringa-ink")}>
