@@ -8,11 +8,6 @@ export function redirectWithToast(to: string, toast: FlashToast): ReturnType<typ
   return redirect(to, { headers: { "Set-Cookie": toastCookie(toast) } });
 }
 
-/** The same for an action that stays where it is: `data(value, { headers: toastHeaders(toast) })`. */
-export function toastHeaders(toast: FlashToast): { "Set-Cookie": string } {
-  return { "Set-Cookie": toastCookie(toast) };
-}
-
 function toastCookie(toast: FlashToast): string {
   const value = encodeURIComponent(JSON.stringify(toast));
   return `${TOAST_COOKIE}=${value}; Path=/; Max-Age=${TOAST_COOKIE_SECONDS}; SameSite=Lax`;

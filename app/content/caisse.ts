@@ -20,7 +20,6 @@ export const CAISSE = {
   dansPanier: (quantite: number) => `${String(quantite)} dans le panier`,
   codeInconnu: (code: string) => `Aucun produit pour le code ${code}`,
   catalogueIndisponible: "Catalogue indisponible",
-  catalogueAncien: "Le catalogue n'a pas pu être actualisé",
   horsLigne: "Hors ligne. Le panier est gardé sur cet appareil.",
 
   panier: "Panier",

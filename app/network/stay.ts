@@ -39,8 +39,6 @@ export function createStay(router: Router) {
   };
 }
 
-export type Stay = ReturnType<typeof createStay>;
-
 /** The router numbers its history entries. */
 function historyIndex(): number {
   const state: unknown = window.history.state;

@@ -1,7 +1,7 @@
 import { LostError } from "./lost-error.ts";
 
 /** How long a request may stay without a sign of life (specification 9, decision 39). */
-export const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 type Fetch = typeof fetch;
 

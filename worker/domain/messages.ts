@@ -8,7 +8,6 @@ export const MESSAGES = {
   ressourceNonTrouvee: "Ressource non trouvée",
   categorieNonTrouvee: "Catégorie non trouvée",
   produitNonTrouve: "Produit non trouvé",
-  factureNonTrouvee: "Facture non trouvée",
   venteNonTrouvee: "Vente non trouvée",
   paysNonTrouve: "Pays non trouvé",
   methodeRefusee: "Méthode non autorisée",

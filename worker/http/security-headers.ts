@@ -38,7 +38,7 @@ export function securiser(reponse: Response, { requestId, nonce, https }: Visite
 }
 
 /** True of a document. */
-export function estHtml(headers: Headers): boolean {
+function estHtml(headers: Headers): boolean {
   return headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 

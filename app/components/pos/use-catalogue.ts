@@ -3,7 +3,7 @@ import { timedFetch } from "#app/network/timed-fetch.ts";
 import { type CatalogueCaisse, deduire, parId } from "#app/pos/catalogue.ts";
 import type { ReponseCatalogue } from "#app/pos/reponses.ts";
 
-export const ADRESSE_CATALOGUE = "/pos/catalogue";
+const ADRESSE_CATALOGUE = "/pos/catalogue";
 
 /** What can be sold: as the page brought it, less what was sold here since, or as it was loaded again. */
 export function useCatalogue(initial: CatalogueCaisse) {

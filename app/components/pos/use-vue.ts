@@ -23,5 +23,3 @@ export function useVue() {
 
   return { vue, ouvrir, versPanier, fermer };
 }
-
-export type Vues = ReturnType<typeof useVue>;
