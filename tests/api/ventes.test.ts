@@ -152,7 +152,7 @@ describe("POST /ventes/panier", () => {
       "a huge quantity",
       { lignes: [{ produitId: 1, quantite: 1e300, prixVenteReel: 1 }] },
       "lignes.0.quantite",
-      "La quantité ne peut pas dépasser 1 000 000",
+      "La quantité ne peut pas dépasser 1\u202F000\u202F000",
     ],
     [
       "a negative price",
@@ -164,7 +164,7 @@ describe("POST /ventes/panier", () => {
       "a huge price",
       { lignes: [{ produitId: 1, quantite: 1, prixVenteReel: 2 ** 53 }] },
       "lignes.0.prixVenteReel",
-      "Le prix ne peut pas dépasser 1 000 000 000",
+      "Le prix ne peut pas dépasser 1\u202F000\u202F000\u202F000",
     ],
     [
       "an id of nobody",

@@ -50,7 +50,7 @@ describe("number fields without JavaScript", () => {
     ["prixVente", "-5", "Le prix de vente doit être positif ou zéro"],
     ["prixAchat", "\u22125", "Le prix d'achat doit être positif ou zéro"],
     ["prixVente", "12,555", "Le montant a trop de décimales pour la devise"],
-    ["prixVente", "99999999999999999999", "Le prix ne peut pas dépasser 1 000 000 000"],
+    ["prixVente", "99999999999999999999", "Le prix ne peut pas dépasser 1\u202F000\u202F000\u202F000"],
     ["quantite", "12,5", "La valeur doit être un nombre entier"],
     ["quantite", "-1", "La quantité doit être supérieure à 0"],
     ["quantite", "cinq", "La valeur doit être un nombre"],

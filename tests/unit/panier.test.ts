@@ -113,7 +113,7 @@ describe("changerPrix", () => {
     const panier = panierDe(produit(1));
     expect(changerPrix(panier, 1, 100_000_000_001, fcfa)).toEqual({
       panier,
-      avis: "Le prix ne peut pas dépasser 1 000 000 000",
+      avis: "Le prix ne peut pas dépasser 1\u202F000\u202F000\u202F000",
     });
   });
 });

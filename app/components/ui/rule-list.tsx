@@ -5,9 +5,9 @@ import CircleCheck from "lucide-react/icons/circle-check";
 export type Rule = { sentence: string; met: boolean };
 
 const STATES = {
-  met: { icon: CircleCheck, className: "text-moringa-ink", said: " : respecté" },
-  open: { icon: Circle, className: "text-ink-2", said: " : à respecter" },
-  broken: { icon: CircleAlert, className: "font-medium text-bissap-ink", said: " : non respecté" },
+  met: { icon: CircleCheck, className: "text-moringa-ink", said: "\u00A0: respecté" },
+  open: { icon: Circle, className: "text-ink-2", said: "\u00A0: à respecter" },
+  broken: { icon: CircleAlert, className: "font-medium text-bissap-ink", said: "\u00A0: non respecté" },
 } as const;
 
 type RuleListProps = {
