@@ -1,26 +1,29 @@
 // Every signed-in screen but the till with what is longest and largest, at 320 px and with text at 200 %.
+import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { verifierLargeur } from "./harness/accessibilite.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
+import { agrandir } from "./harness/texte.ts";
 
 const TITRE = "Lait concentré sucré entier de première qualité ".repeat(3);
 const SANS_ESPACE = "A".repeat(100);
 const PRIX_MAX = 1_000_000_000;
 
+/** Each with its h1, so that what is measured is that screen. */
 const ECRANS = [
-  "/dashboard",
-  "/categories",
-  "/categories/1",
-  "/categories/1/edit",
-  "/categories/new",
-  "/products",
-  "/products?q=introuvable",
-  "/products/1",
-  "/products/1/edit",
-  "/products/2/edit",
-  "/products/new",
-  "/products/999",
-];
+  ["/dashboard", "Tableau de bord"],
+  ["/categories", CATEGORIES.titre],
+  ["/categories/1", CATEGORIES.titreDetail],
+  ["/categories/1/edit", CATEGORIES.titreEdition],
+  ["/categories/new", CATEGORIES.titreAjout],
+  ["/products", PRODUITS.titre],
+  ["/products?q=introuvable", PRODUITS.titre],
+  ["/products/1", PRODUITS.titreDetail],
+  ["/products/1/edit", PRODUITS.titreEdition],
+  ["/products/2/edit", PRODUITS.titreEdition],
+  ["/products/new", PRODUITS.titreAjout],
+  ["/products/999", PRODUITS.titreDetail],
+] as const;
 
 parcours("tenir dans l'écran", [360], async ({ page, tolerer }) => {
   tolerer(/ 404$/, /status of 404/);
@@ -42,14 +45,10 @@ parcours("tenir dans l'écran", [360], async ({ page, tolerer }) => {
     [360, 32],
   ] as const) {
     await page.setViewportSize({ width: largeur, height: 740 });
-    for (const ecran of ECRANS) {
-      await page.goto(ecran);
-      await page.evaluate(
-        (taille) => {
-          document.documentElement.style.fontSize = taille;
-        },
-        `${String(corps)}px`,
-      );
+    for (const [adresse, titre] of ECRANS) {
+      await page.goto(adresse);
+      await page.getByRole("heading", { level: 1, name: titre, exact: true }).waitFor();
+      await agrandir(page, `${String(corps)}px`);
       await verifierLargeur(page);
     }
   }

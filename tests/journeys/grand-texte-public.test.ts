@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { verifierLargeur } from "./harness/accessibilite.ts";
 import { parcours } from "./harness/parcours.ts";
+import { agrandir } from "./harness/texte.ts";
 
 const PLANCHE =
   "main, header, footer, figure, form, button, a, li, dd, dt, p, h1, h2, h3, label, [role=alert]";
@@ -39,9 +40,7 @@ for (const [nom, ecran, lettres] of [
     await page.setViewportSize({ width: ecran, height: 640 });
     const ouvrir = async (adresse: string) => {
       await page.goto(adresse);
-      await page.evaluate((taille) => {
-        document.documentElement.style.fontSize = taille;
-      }, lettres);
+      await agrandir(page, lettres);
     };
     await ouvrir("/");
     await verifier(page);

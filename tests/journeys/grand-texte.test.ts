@@ -4,7 +4,9 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { verifierLargeur } from "./harness/accessibilite.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
+import { ouvrirPaiement, ouvrirPanier } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
+import { agrandir } from "./harness/texte.ts";
 
 const PAGNES = "Assortiment de pagnes anticonstitutionnellement imprimés, douze yards, ".padEnd(
   150,
@@ -47,9 +49,7 @@ parcours("tenir la caisse avec de grands textes", [360, 768, 1280], async ({ pag
   await connecter(page, compte);
   for (const taille of largeur === 768 ? ["100%"] : ["100%", "200%"]) {
     await page.goto("/pos");
-    await page.evaluate((fontSize) => {
-      document.documentElement.style.fontSize = fontSize;
-    }, taille);
+    await agrandir(page, taille);
     const tuiles = page.getByRole("list", { name: "Produits" }).getByRole("button");
     // Once with each size of text: the cart outlives the page.
     await expect
@@ -59,11 +59,9 @@ parcours("tenir la caisse avec de grands textes", [360, 768, 1280], async ({ pag
       })
       .toBe(1);
     await verifier(page);
-    if (largeur === 360) {
-      await page.getByRole("button", { name: "Encaisser" }).click();
-      await verifier(page);
-    }
-    await page.getByRole("button", { name: "Espèces" }).click();
+    await ouvrirPanier(page);
+    await verifier(page);
+    await ouvrirPaiement(page);
     await verifier(page);
     await page.getByRole("button", { name: /^Exact/ }).click();
     await verifier(page);

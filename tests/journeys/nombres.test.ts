@@ -4,9 +4,10 @@ import { expect } from "vitest";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { lireBoutique } from "./harness/bases.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
+import { ouvrirPaiement, ouvrirPanier } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
 
-parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, largeur, tolerer }) => {
+parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, tolerer }) => {
   tolerer(/ 400$/, /status of 400/);
   const { compte, api } = await ouvrirBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
@@ -66,7 +67,7 @@ parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, larg
   // At the till: the amount received, a price, a quantity.
   await page.goto("/pos");
   await page.getByRole("list", { name: "Produits" }).getByRole("button", { name: "Riz" }).click();
-  if (largeur === 360) await page.getByRole("button", { name: "Encaisser" }).click();
+  await ouvrirPanier(page);
   await page.getByRole("button", { name: "Modifier le prix de Riz parfumé 25 kg" }).click();
   await page.getByRole("textbox", { name: "Prix unitaire de Riz parfumé 25 kg" }).fill("17500,5");
   await page.keyboard.press("Enter");
@@ -75,7 +76,7 @@ parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, larg
   await page.getByRole("textbox", { name: "Quantité de Riz parfumé 25 kg" }).fill("deux");
   await page.keyboard.press("Enter");
   await panier.getByText("La valeur doit être un nombre").waitFor();
-  await page.getByRole("button", { name: "Espèces" }).click();
+  await ouvrirPaiement(page);
   const recu = page.getByRole("textbox", { name: "Montant reçu" });
   await recu.fill("20mille");
   await page.getByRole("dialog").getByText("La valeur doit être un nombre").waitFor();

@@ -3,11 +3,12 @@
 import { gzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
+import { ouvrirPaiement } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
 
 const BUDGET = 150_000;
 
-parcours("le poids de la caisse", [360, 1280], async ({ page, largeur }) => {
+parcours("le poids de la caisse", [360, 1280], async ({ page }) => {
   const { compte, api } = await ouvrirBoutique();
   const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
   await api("POST", "/produits", {
@@ -28,8 +29,7 @@ parcours("le poids de la caisse", [360, 1280], async ({ page, largeur }) => {
   });
   await page.goto("/pos");
   await page.getByRole("list", { name: "Produits" }).getByRole("button", { name: "Sucre" }).click();
-  if (largeur < 1024) await page.getByRole("button", { name: "Encaisser" }).click();
-  await page.getByRole("button", { name: "Espèces" }).click();
+  await ouvrirPaiement(page);
   await page.getByRole("button", { name: /^Exact/ }).click();
   await page.getByRole("button", { name: "Valider la vente" }).click();
   await page.getByText("Vente enregistrée avec succès").filter({ visible: true }).first().waitFor();

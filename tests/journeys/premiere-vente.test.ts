@@ -5,12 +5,13 @@ import { expect } from "vitest";
 import { verifierAccessibilite, verifierLargeur } from "./harness/accessibilite.ts";
 import { lireAnnuaire, lireBoutique } from "./harness/bases.ts";
 import { type Acces, connecter, ouvrirApi } from "./harness/boutique.ts";
-import { type Largeur, parcours } from "./harness/parcours.ts";
+import { ouvrirPaiement } from "./harness/caisse.ts";
+import { parcours } from "./harness/parcours.ts";
 
 const PRODUIT = "Riz parfumé 5 kg";
 
 parcours("une boutique ouvre et encaisse sa première vente", [360, 1280], async (visite) => {
-  const { page, largeur, tolerer } = visite;
+  const { page, tolerer } = visite;
   const acces = { email: `awa-${randomUUID()}@etal.test`, motDePasse: "Marche@2026" };
   await inscrire(page, acces);
   await connecter(page, acces);
@@ -22,7 +23,7 @@ parcours("une boutique ouvre et encaisse sa première vente", [360, 1280], async
   await page.goto("/pos");
   await toucher(page, 2);
   await verifierEcran(page);
-  await ouvrirEspeces(page, largeur);
+  await ouvrirPaiement(page);
   await page.getByLabel("Montant reçu").fill("10000");
   await attendreTexte(page.getByRole("dialog"), "4\u202F000");
   await page.getByRole("button", { name: "Valider la vente" }).click();
@@ -40,7 +41,7 @@ parcours("une boutique ouvre et encaisse sa première vente", [360, 1280], async
   // Another till sells one meanwhile, so that the server refuses what this one still believes in.
   await vendreAilleurs(acces, produitId);
   tolerer(/\b409\b/);
-  await ouvrirEspeces(page, largeur);
+  await ouvrirPaiement(page);
   await page.getByRole("button", { name: /^Exact/ }).click();
   await page.getByRole("button", { name: "Valider la vente" }).click();
   await attendreTexte(page, "Stock insuffisant. Disponible: 2, Demandé: 3");
@@ -103,12 +104,6 @@ function tuile(page: Page): Locator {
 
 async function toucher(page: Page, fois: number): Promise<void> {
   for (let i = 0; i < fois; i++) await tuile(page).click();
-}
-
-async function ouvrirEspeces(page: Page, largeur: Largeur): Promise<void> {
-  if (largeur < 1024) await page.getByRole("button", { name: "Encaisser" }).click();
-  await page.getByRole("button", { name: "Espèces" }).click();
-  await page.getByLabel("Montant reçu").waitFor();
 }
 
 async function vendreAilleurs(acces: Acces, produitId: number): Promise<void> {

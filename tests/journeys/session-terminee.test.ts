@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { verifierAccessibilite, verifierLargeur } from "./harness/accessibilite.ts";
 import { type Acces, type BoutiqueOuverte, connecter, ouvrirBoutique } from "./harness/boutique.ts";
+import { ouvrirPaiement } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
 
 const RETROUVEE = "Votre saisie a été retrouvée.";
@@ -47,7 +48,7 @@ parcours("un produit tapé pendant que la session se termine", [360, 1280], asyn
 
   // Once only.
   await page.goto(`/products/new?categorie=${String(epicerie.id)}`);
-  await page.getByLabel("Titre").waitFor();
+  await estVivante(page);
   expect(await page.getByText(RETROUVEE).count()).toBe(0);
 });
 
@@ -107,7 +108,7 @@ parcours("une autre personne se connecte", [360], async ({ page, context }) => {
   expect(await page.getByText(RETROUVEE).count()).toBe(0);
 });
 
-parcours("le panier de la caisse", [360, 1280], async ({ page, context, largeur, tolerer }) => {
+parcours("le panier de la caisse", [360, 1280], async ({ page, context, tolerer }) => {
   tolerer(/ 401$/, /status of 401/);
   const boutique = await ouvrirBoutique();
   const categorie = await creerCategorie(boutique, "Épicerie");
@@ -123,7 +124,7 @@ parcours("le panier de la caisse", [360, 1280], async ({ page, context, largeur,
   await connecter(page, boutique.compte);
   await page.goto("/pos");
   await page.getByRole("list", { name: "Produits" }).getByRole("button", { name: "Huile" }).click();
-  await ouvrirPaiement(page, largeur);
+  await ouvrirPaiement(page);
   await finirSession(context);
   const paiement = page.getByRole("dialog", { name: "Paiement en espèces" });
   await paiement.getByRole("button", { name: "Exact" }).click();
@@ -133,11 +134,20 @@ parcours("le panier de la caisse", [360, 1280], async ({ page, context, largeur,
   await seConnecter(page, boutique.compte);
 
   await page.waitForURL("**/pos");
-  await ouvrirPaiement(page, largeur);
+  await ouvrirPaiement(page);
   await paiement.getByRole("button", { name: "Exact" }).click();
   await paiement.getByRole("button", { name: "Valider la vente" }).click();
   await page.getByText("Vente enregistrée avec succès ! 1 article(s) vendu(s)").waitFor();
 });
+
+/** Waits until the page answers to keys: what was kept is then back, if anything was. */
+async function estVivante(page: Page): Promise<void> {
+  const repond = async () => {
+    await page.keyboard.press("Alt+?");
+    return page.getByRole("dialog", { name: "Raccourcis clavier" }).isVisible();
+  };
+  await expect.poll(repond, { timeout: 15_000 }).toBe(true);
+}
 
 /** The session cookie is gone: logged out elsewhere, expired. */
 async function finirSession(context: BrowserContext): Promise<void> {
@@ -153,12 +163,6 @@ async function seConnecter(page: Page, { email, motDePasse }: Acces): Promise<vo
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(motDePasse);
   await page.getByRole("button", { name: "Se connecter" }).click();
-}
-
-/** Opens the cash payment, through the cart's sheet on phones. */
-async function ouvrirPaiement(page: Page, largeur: number): Promise<void> {
-  if (largeur === 360) await page.getByRole("button", { name: "Encaisser" }).click();
-  await page.getByRole("button", { name: "Espèces" }).click();
 }
 
 const champ = (page: Page, nom: string) => page.locator(`[name=${nom}]`);

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { verifierAccessibilite, verifierLargeur } from "#tests/journeys/harness/accessibilite.ts";
 import { lireBoutique } from "#tests/journeys/harness/bases.ts";
 import { type BoutiqueOuverte, connecter, ouvrirBoutique } from "#tests/journeys/harness/boutique.ts";
+import { ouvrirPaiement } from "#tests/journeys/harness/caisse.ts";
 import { parcours } from "#tests/journeys/harness/parcours.ts";
 
 const RIZ = { titre: "Riz parfumé 25 kg", prixVente: 17_500, quantite: 5, seuilAlerte: 3 };
@@ -38,13 +39,6 @@ async function ouvrirCaisse(page: Page) {
 const tuile = (page: Page, titre: string) =>
   page.getByRole("list", { name: "Produits" }).getByRole("button", { name: titre });
 
-/** Opens the cash payment, through the cart's sheet on phones. */
-async function ouvrirPaiement(page: Page, largeur: number) {
-  if (largeur === 360) await page.getByRole("button", { name: "Encaisser" }).click();
-  await page.getByRole("button", { name: "Espèces" }).click();
-  await page.getByRole("dialog", { name: "Paiement en espèces" }).waitFor();
-}
-
 /** What a wedge scanner does: keys that follow each other within the same millisecond, in whatever has the focus. */
 async function scanner(page: Page, code: string) {
   await page.evaluate((texte) => {
@@ -68,14 +62,14 @@ const ventesDe = ({ compte }: Pick<BoutiqueOuverte, "compte">) =>
     "n"
   ];
 
-parcours("vendre au comptant", [360, 768, 1280], async ({ page, largeur, tolerer }) => {
+parcours("vendre au comptant", [360, 768, 1280], async ({ page, tolerer }) => {
   const caisse = await ouvrirCaisse(page);
   await verifierAccessibilite(page);
   await verifierLargeur(page);
 
   await tuile(page, RIZ.titre).click();
   await tuile(page, RIZ.titre).click();
-  await ouvrirPaiement(page, largeur);
+  await ouvrirPaiement(page);
   const paiement = page.getByRole("dialog");
   const valider = paiement.getByRole("button", { name: "Valider la vente" });
   expect(await valider.isDisabled()).toBe(true);
@@ -106,7 +100,7 @@ parcours("vendre au comptant", [360, 768, 1280], async ({ page, largeur, tolerer
     paiements: [{ mode: "CARTE", montant: 2 * RIZ.prixVente }],
   });
   tolerer(/409/);
-  await ouvrirPaiement(page, largeur);
+  await ouvrirPaiement(page);
   await paiement.getByRole("button", { name: /^Exact/ }).click();
   await valider.click();
   const ligne = page.getByRole("listitem").filter({ hasText: "Demandé" });
@@ -118,10 +112,10 @@ parcours("vendre au comptant", [360, 768, 1280], async ({ page, largeur, tolerer
   expect(await page.getByRole("textbox", { name: `Quantité de ${RIZ.titre}` }).inputValue()).toBe("1");
 });
 
-parcours("encaisser quand le réseau tombe", [360, 1280], async ({ page, context, largeur, tolerer }) => {
+parcours("encaisser quand le réseau tombe", [360, 1280], async ({ page, context, tolerer }) => {
   const caisse = await ouvrirCaisse(page);
   await tuile(page, HUILE.titre).click();
-  await ouvrirPaiement(page, largeur);
+  await ouvrirPaiement(page);
   const paiement = page.getByRole("dialog");
   const valider = paiement.getByRole("button", { name: "Valider la vente" });
   await paiement.getByRole("button", { name: /^Exact/ }).click();
@@ -145,7 +139,7 @@ parcours("encaisser quand le réseau tombe", [360, 1280], async ({ page, context
 
   // The cart outlives the page, and paying it again with another sum is still the same sale.
   await page.reload();
-  await ouvrirPaiement(page, largeur);
+  await ouvrirPaiement(page);
   tolerer(/422/);
   await paiement.getByRole("button", { name: /^2.000$/ }).click();
   await valider.click();
