@@ -17,7 +17,7 @@ export const COMPTE = {
 
   inscriptionTitre: "Créer un compte",
   inscriptionDescription:
-    "Ouvrez votre boutique sur Étal : la caisse, les achats et le stock, au franc près.",
+    "Ouvrez votre boutique sur Étal\u00A0: la caisse, les achats et le stock, au franc près.",
   etape: (numero: number, total: number) => `Étape ${String(numero)} sur ${String(total)}`,
   etapes: ["Informations personnelles", "Sécurité", "Établissement"],
   nom: "Nom",

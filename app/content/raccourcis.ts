@@ -36,5 +36,6 @@ export const RACCOURCIS = {
     },
   ] satisfies readonly { titre: string; raccourcis: readonly Raccourci[] }[],
   seules: "Raccourcis d'une seule touche",
-  seulesAide: "/, N et\u202F?, hors des champs. Alt\u00A0+\u00A0? ouvre cette liste même quand ils sont éteints.",
+  seulesAide:
+    "/, N et\u202F?, hors des champs. Alt\u00A0+\u00A0? ouvre cette liste même quand ils sont éteints.",
 } as const;
