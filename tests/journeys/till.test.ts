@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { verifierAccessibilite, verifierLargeur } from "#tests/journeys/harness/accessibilite.ts";
 import { lireBoutique } from "#tests/journeys/harness/bases.ts";
 import { type BoutiqueOuverte, connecter, ouvrirBoutique } from "#tests/journeys/harness/boutique.ts";
-import { ouvrirPaiement } from "#tests/journeys/harness/caisse.ts";
+import { ouvrirPaiement, ouvrirPanier } from "#tests/journeys/harness/caisse.ts";
 import { parcours } from "#tests/journeys/harness/parcours.ts";
 
 const RIZ = { titre: "Riz parfumé 25 kg", prixVente: 17_500, quantite: 5, seuilAlerte: 3 };
@@ -148,6 +148,32 @@ parcours("encaisser quand le réseau tombe", [360, 1280], async ({ page, context
   // It closes by itself, on an empty cart.
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(await lisible(tuile(page, HUILE.titre).innerText())).toContain("39");
+});
+
+parcours("corriger le panier au clavier", [360, 1280], async ({ page }) => {
+  await ouvrirCaisse(page);
+  const tuiles = page.getByRole("list", { name: "Produits" }).getByRole("button");
+  await tuiles.nth(0).click();
+  await tuiles.nth(1).click();
+  await ouvrirPanier(page);
+  const quantites = page.getByRole("textbox", { name: /^Quantité de / });
+  await expect.poll(() => quantites.count()).toBe(2);
+
+  // Échap gives up what was typed, and leads nowhere.
+  await quantites.first().fill("7");
+  await quantites.first().press("Escape");
+  expect(await quantites.first().inputValue()).toBe("1");
+  const client = page.getByRole("textbox", { name: "Client" }).first();
+  await client.fill("Aminata");
+  await client.press("Escape");
+  expect(await client.inputValue()).toBe("");
+  expect(new URL(page.url()).pathname).toBe("/pos");
+
+  // Entrée removes the line whose quantity is 0, and presses nothing on the next one.
+  await quantites.first().fill("0");
+  await quantites.first().press("Enter");
+  await expect.poll(() => quantites.count()).toBe(1);
+  expect(await quantites.count()).toBe(1);
 });
 
 parcours("tenir la caisse au clavier", [1280], async ({ page }) => {

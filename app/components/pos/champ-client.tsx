@@ -1,5 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
 import User from "lucide-react/icons/user";
+import { useRef } from "react";
 import { CLIENT_ANONYME } from "#worker/domain/vente.ts";
 import { cx } from "#app/components/ui/cx.ts";
 import { CAISSE } from "#app/content/caisse.ts";
@@ -15,6 +16,8 @@ type ChampClientProps = {
 /** The client's name, for the invoice; left empty, the sale is an anonymous client's. */
 export function ChampClient({ surTill = false, className }: ChampClientProps) {
   const { panier, actions } = useCaisseContext();
+  /** What Échap comes back to. */
+  const avant = useRef(panier.client);
   return (
     <label
       className={cx(
@@ -36,13 +39,18 @@ export function ChampClient({ surTill = false, className }: ChampClientProps) {
         maxLength={CLIENT_MAX}
         autoComplete="off"
         onFocus={(event) => {
+          avant.current = event.currentTarget.value;
           event.currentTarget.select();
         }}
         onChange={(event) => {
           actions.client(event.currentTarget.value);
         }}
         onKeyDown={(event) => {
-          if (event.key === "Enter") event.currentTarget.blur();
+          if (event.key !== "Enter" && event.key !== "Escape") return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (event.key === "Escape") actions.client(avant.current);
+          event.currentTarget.blur();
         }}
         className={cx(
           "field-bare min-h-11 w-0 flex-1 text-[length:min(1rem,10.5cqi)] font-semibold text-ellipsis placeholder:font-semibold",

@@ -69,12 +69,12 @@ export function PrixLigne({ ligne }: { ligne: LigneCaisse }) {
         }}
         onBlur={terminer}
         onKeyDown={(event) => {
-          if (event.key === "Enter") event.currentTarget.blur();
-          if (event.key !== "Escape") return;
-          // Échap gives up this price, not the sheet or the screen around it.
+          if (event.key !== "Enter" && event.key !== "Escape") return;
+          // Échap gives up this price, not the sheet or the screen around it; Entrée presses nothing that comes next.
           event.preventDefault();
           event.stopPropagation();
-          setEdite(false);
+          if (event.key === "Enter") event.currentTarget.blur();
+          else setEdite(false);
         }}
       />
       <p id={indice} className="mt-1 text-caption text-ink-3">

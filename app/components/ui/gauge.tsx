@@ -29,7 +29,13 @@ export function Gauge({ quantite, seuil, niveau, scale = 10, className }: GaugeP
       height="16"
       className={cx("block forced-color-adjust-none", className)}
     >
-      <rect y="4" width="100%" height="8" rx="4" className="fill-sunken forced-colors:fill-[GrayText]" />
+      <rect
+        y="4"
+        width="100%"
+        height="8"
+        rx="4"
+        className="fill-sunken forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+      />
       {filled > 0 && (
         <rect
           y="4"

@@ -84,7 +84,12 @@ export function Stepper({
         }}
         onBlur={leave}
         onKeyDown={(event) => {
+          if (event.key !== "Enter" && (event.key !== "Escape" || draft === null)) return;
+          // What follows the field, or the screen around it, must not take the key too.
+          event.preventDefault();
+          event.stopPropagation();
           if (event.key === "Enter") event.currentTarget.blur();
+          else setDraft(null);
         }}
         className="field-bare -my-[1.5px] min-h-12 w-12 text-center font-semibold"
       />
