@@ -1,6 +1,6 @@
 // What the till says. Sentences that the specification quotes are byte for byte.
-
-const pluriel = (nombre: number, un: string, plusieurs: string) => (nombre > 1 ? plusieurs : un);
+import { formaterQuantite } from "#worker/domain/monnaie.ts";
+import { compter } from "./compter.ts";
 
 export const CAISSE = {
   titre: "Nouvelle vente",
@@ -13,17 +13,17 @@ export const CAISSE = {
   catalogueVide: "Ajoutez un produit en stock pour le vendre ici.",
   ajouterProduit: "Ajouter un produit",
   effacerRecherche: "Effacer la recherche",
-  afficherPlus: (reste: number) => `Afficher la suite (${String(reste)})`,
+  afficherPlus: (reste: number) => `Afficher la suite (${formaterQuantite(reste)})`,
   rupture: "Rupture",
-  resteStock: (quantite: number) => `Reste ${String(quantite)}`,
+  resteStock: (quantite: number) => `Reste ${formaterQuantite(quantite)}`,
   enStock: (quantite: string) => `${quantite} en stock`,
-  dansPanier: (quantite: number) => `${String(quantite)} dans le panier`,
+  dansPanier: (quantite: number) => `${formaterQuantite(quantite)} dans le panier`,
   codeInconnu: (code: string) => `Aucun produit pour le code ${code}`,
   catalogueIndisponible: "Catalogue indisponible",
   horsLigne: "Hors ligne. Le panier est gardé sur cet appareil.",
 
   panier: "Panier",
-  articles: (nombre: number) => `${String(nombre)} ${pluriel(nombre, "article", "articles")}`,
+  articles: (nombre: number) => compter(nombre, "article"),
   vider: "Vider",
   viderQuestion: "Vider le panier\u202F?",
   viderDetail: (articles: string) => `${articles} seront retirés du panier.`,
@@ -67,15 +67,25 @@ export const CAISSE = {
   scanPendantPaiement: "Terminez ou annulez le paiement avant de scanner.",
 
   venteEnregistree: (articles: number) =>
-    `Vente enregistrée avec succès ! ${String(articles)} article(s) vendu(s)`,
+    `Vente enregistrée avec succès ! ${formaterQuantite(articles)} article(s) vendu(s)`,
   fermetureDans: (secondes: number) => `Fermeture dans ${String(secondes)} s`,
   venteSuivante: "Vente suivante",
   erreurVente: "Erreur lors de l'enregistrement de la vente",
   seConnecter: "Se connecter",
   sansReponse:
     "Le dernier encaissement est resté sans réponse\u202F: il est peut-être enregistré. Réessayez sans changer le panier, il ne comptera qu'une fois.",
-  sansReponseChange:
-    "Un encaissement est resté sans réponse avant que ce panier change. Vérifiez les ventes du jour avant d'encaisser.",
+  sansReponseChange: "Un encaissement est resté sans réponse. Il sera vérifié avant le suivant.",
+  verifier: "Vérifier",
+  verification: "Vérification…",
+  venteAbandonnee: "L'encaissement resté sans réponse n'a pas été enregistré.",
+  venteRetrouvee: "Cette vente était déjà enregistrée",
+  venteRetrouveeDetail: (articles: string) =>
+    `L'encaissement resté sans réponse a bien eu lieu\u202F: ${articles}.`,
+  facture: "Facture",
+  total: "Total",
+  panierChange: "Le panier a changé depuis. Faut-il en retirer ce qui est déjà vendu\u202F?",
+  retirerVendus: "Retirer ce qui est vendu",
+  garderTout: "Garder tout le panier",
   compris: "Compris",
   panierGarde: "Le panier est gardé. Réessayez.",
 } as const;

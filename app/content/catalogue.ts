@@ -1,6 +1,6 @@
 // What the screens of categories and products say. Sentences that the specification quotes are byte for byte.
-
-const pluriel = (nombre: number, un: string, plusieurs: string) => (nombre > 1 ? plusieurs : un);
+import { formaterQuantite } from "#worker/domain/monnaie.ts";
+import { compter } from "./compter.ts";
 
 export const CATALOGUE = {
   rechercher: "Rechercher",
@@ -15,7 +15,7 @@ export const CATALOGUE = {
   actions: "Actions",
   actionsPour: (nom: string) => `Actions pour ${nom}`,
   nommer: (verbe: string, nom: string) => `${verbe} ${nom}`,
-  produits: (nombre: number) => `${String(nombre)} ${pluriel(nombre, "produit", "produits")}`,
+  produits: (nombre: number) => compter(nombre, "produit"),
   prixEn: (symbole: string) => `prix en ${symbole}`,
 } as const;
 
@@ -28,7 +28,7 @@ export const CATEGORIES = {
   description: "Description",
   nombreProduits: "Produits",
   cherche: "Nom de la catégorie",
-  nombre: (nombre: number) => `${String(nombre)} ${pluriel(nombre, "catégorie", "catégories")}`,
+  nombre: (nombre: number) => compter(nombre, "catégorie"),
   aucune: "Aucune catégorie. Créez-en une pour ranger vos produits.",
   aucuneTrouvee: "Aucune catégorie trouvée",
   autreRecherche: "Essayez un autre mot, ou effacez la recherche.",
@@ -45,7 +45,7 @@ export const CATEGORIES = {
   confirmer: "Êtes-vous sûr de vouloir supprimer cette catégorie ?",
   utilisee: (nombre: number) =>
     nombre > 1
-      ? `${String(nombre)} produits y sont rangés\u00A0: donnez-leur d'abord une autre catégorie.`
+      ? `${formaterQuantite(nombre)} produits y sont rangés\u00A0: donnez-leur d'abord une autre catégorie.`
       : "1 produit y est rangé\u00A0: donnez-lui d'abord une autre catégorie.",
   inutilisee: "Aucun produit n'y est rangé.",
   sansProduit: "Aucun produit dans cette catégorie.",
@@ -134,7 +134,7 @@ export const FICHE_PRODUIT = {
   seuil: "Seuil d'alerte",
   seuilAbsent: "Non défini",
   valeur: "Valeur au prix d'achat moyen",
-  unites: (quantite: number, affichee: string) => `${affichee} ${pluriel(quantite, "unité", "unités")}`,
+  unites: (quantite: number) => compter(quantite, "unité"),
   jamaisEnStock: "Ce produit n'a pas encore été mis en stock.",
   mettreEnStock: "Mettre en stock",
   informations: "Informations",

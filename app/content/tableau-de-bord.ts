@@ -1,4 +1,6 @@
 // What the dashboard says (specification 2.6, design 6.2). Specified words byte for byte.
+import { formaterQuantite } from "#worker/domain/monnaie.ts";
+import { compter } from "./compter.ts";
 
 export const TABLEAU = {
   titre: "Tableau de bord",
@@ -12,12 +14,12 @@ export const TABLEAU = {
   totalProduits: "Total produits",
   parRapportHier: "par rapport à hier",
   aucuneVente: "Aucune vente aujourd'hui",
-  ventes: (n: number) => (n > 1 ? `${String(n)} ventes aujourd'hui` : "1 vente aujourd'hui"),
-  categories: (n: number) => (n > 1 ? `${String(n)} catégories` : `${String(n)} catégorie`),
+  ventes: (n: number) => `${compter(n, "vente")} aujourd'hui`,
+  categories: (n: number) => compter(n, "catégorie"),
   meilleureHeure: (heures: string, montant: string) => `Meilleure heure\u00A0: ${heures}, ${montant}`,
-  alertes: (n: number) => (n > 1 ? `${String(n)} alertes de stock` : "1 alerte de stock"),
-  ruptures: (n: number) => (n > 1 ? `${String(n)} produits en rupture` : "1 produit en rupture"),
-  sousSeuil: (n: number) => `${String(n)} sous le seuil`,
+  alertes: (n: number) => `${compter(n, "alerte")} de stock`,
+  ruptures: (n: number) => `${compter(n, "produit")} en rupture`,
+  sousSeuil: (n: number) => `${formaterQuantite(n)} sous le seuil`,
   voirProduits: "Voir les produits",
   aReapprovisionner: "À réapprovisionner",
   rienAReapprovisionner: "Aucun produit n'est en rupture ni sous son seuil d'alerte.",

@@ -1,9 +1,7 @@
 // Sends a basket and tells what became of it. The key makes sending it again harmless (DESIGN, idea 7).
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Encaissement } from "#worker/domain/vente.ts";
-import { isLost } from "#app/network/lost-error.ts";
-import type { ReponseErreur } from "#app/network/reponse-erreur.ts";
-import { CAISSE } from "#app/content/caisse.ts";
+import { demander, type SansSuite } from "./demander.ts";
 import type { ReponseEncaissement } from "./reponses.ts";
 
 export type Issue =
@@ -11,9 +9,7 @@ export type Issue =
   | { etat: "VENDU"; encaissement: Encaissement; rejouee: boolean }
   /** Said no: nothing was written. */
   | { etat: "REFUS"; message: string; champs: Record<string, string[]> | undefined }
-  | { etat: "SESSION" }
-  /** Nobody knows whether it was written: key and cart stay as they are. */
-  | { etat: "SANS_REPONSE"; message: string };
+  | SansSuite;
 
 /** Answers with the response, or throws LostError. */
 export type Envoyer = (corps: string, cle: string) => Promise<Response>;
@@ -28,31 +24,12 @@ export async function encaisser(
   corps: string,
   autres: readonly string[],
 ): Promise<Issue> {
-  const issue = await essayer(envoyer, cle, corps);
-  if (issue !== "CLE_REUTILISEE") return issue;
+  const suite = await demander<ReponseEncaissement>(envoyer(corps, cle));
+  if (suite.etat === "REPONSE") return { etat: "VENDU", ...suite.valeur };
+  if (suite.etat !== "REFUS") return suite;
+  const { code, message, champs } = suite.erreur;
+  if (code !== "CLE_REUTILISEE") return { etat: "REFUS", message, champs };
   const [avant, ...reste] = autres.filter((autre) => autre !== corps);
   if (avant === undefined) return { etat: "REFUS", message: MESSAGES.cleReutilisee, champs: undefined };
   return encaisser(envoyer, cle, avant, reste);
-}
-
-async function essayer(envoyer: Envoyer, cle: string, corps: string): Promise<Issue | "CLE_REUTILISEE"> {
-  let reponse: unknown;
-  try {
-    reponse = await (await envoyer(corps, cle)).json();
-  } catch (error) {
-    const message = isLost(error) ? MESSAGES.serveurInjoignable : CAISSE.erreurVente;
-    return { etat: "SANS_REPONSE", message };
-  }
-  if (!estReponse(reponse)) return { etat: "SANS_REPONSE", message: CAISSE.erreurVente };
-  if ("encaissement" in reponse) return { etat: "VENDU", ...reponse };
-  const { code, message, champs } = reponse.erreur;
-  if (code === "CLE_REUTILISEE") return code;
-  if (code === "NON_AUTHENTIFIE") return { etat: "SESSION" };
-  if (code === "INDISPONIBLE") return { etat: "SANS_REPONSE", message };
-  return { etat: "REFUS", message, champs };
-}
-
-/** A gateway or a hotel's portal may answer in the till's place: what is not of the till's shape is no answer. */
-function estReponse(valeur: unknown): valeur is ReponseEncaissement | ReponseErreur {
-  return typeof valeur === "object" && valeur !== null && ("encaissement" in valeur || "erreur" in valeur);
 }

@@ -1,4 +1,5 @@
 // What the till stores, and reading it back: a device's storage may hold anything, so every part is checked.
+import { estCleValide } from "#worker/domain/idempotence.ts";
 import type { LigneCaisse, PanierCaisse } from "./panier.ts";
 
 export type EtatCaisse = {
@@ -15,14 +16,14 @@ export const CLIENT_MAX = 100;
 /** The stored state, or null when there is none that can be understood. */
 export function lireEtat(texte: string | null): EtatCaisse | null {
   const valeur = analyser(texte);
-  if (!estObjet(valeur) || !estObjet(valeur["panier"]) || typeof valeur["cle"] !== "string") return null;
+  if (!estObjet(valeur) || !estObjet(valeur["panier"]) || !estCle(valeur["cle"])) return null;
   const { lignes, client } = valeur["panier"];
   if (!Array.isArray(lignes) || !lignes.every(estLigne) || typeof client !== "string") return null;
   return { panier: { lignes, client }, cle: valeur["cle"], enSuspens: lireSuspens(valeur["enSuspens"]) };
 }
 
 function lireSuspens(valeur: unknown): EtatCaisse["enSuspens"] {
-  if (!estObjet(valeur) || typeof valeur["cle"] !== "string" || !Array.isArray(valeur["corps"])) return null;
+  if (!estObjet(valeur) || !estCle(valeur["cle"]) || !Array.isArray(valeur["corps"])) return null;
   const corps = valeur["corps"].filter((c) => typeof c === "string");
   return corps.length === 0 ? null : { cle: valeur["cle"], corps };
 }
@@ -36,6 +37,10 @@ function estLigne(valeur: unknown): valeur is LigneCaisse {
     estEntier(valeur["prix"], 0) &&
     estEntier(valeur["prixMinimum"], 0)
   );
+}
+
+function estCle(valeur: unknown): valeur is string {
+  return typeof valeur === "string" && estCleValide(valeur);
 }
 
 function estEntier(valeur: unknown, minimum: number): boolean {

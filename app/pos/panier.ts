@@ -71,6 +71,19 @@ export function retirer(panier: PanierCaisse, produitId: number): PanierCaisse {
   return { ...panier, lignes: panier.lignes.filter((ligne) => ligne.produitId !== produitId) };
 }
 
+/** The cart without the pieces that another sale has taken; empty, client too, when it took them all. */
+export function retirerVendus(
+  panier: PanierCaisse,
+  vendus: readonly { produitId: number; quantite: number }[],
+): PanierCaisse {
+  const reste = new Map<number, number>();
+  for (const { produitId, quantite } of vendus) reste.set(produitId, (reste.get(produitId) ?? 0) + quantite);
+  const lignes = panier.lignes
+    .map((ligne) => ({ ...ligne, quantite: ligne.quantite - (reste.get(ligne.produitId) ?? 0) }))
+    .filter(({ quantite }) => quantite > 0);
+  return lignes.length === 0 ? PANIER_VIDE : { ...panier, lignes };
+}
+
 export function nommerClient(panier: PanierCaisse, client: string): PanierCaisse {
   return { ...panier, client };
 }

@@ -45,9 +45,14 @@ export function createCaisseStore(depot: Depot, nouvelleCle: () => string) {
       if (!avant.includes(corps)) poser({ ...etat, enSuspens: { cle: etat.cle, corps: [...avant, corps] } });
     },
 
-    /** A clear answer has come, or the user has read that none did. */
-    lever: (): void => {
-      if (etat.enSuspens) poser({ ...etat, enSuspens: null });
+    /** What became of this key is known. */
+    lever: (cle: string): void => {
+      if (etat.enSuspens?.cle === cle) poser({ ...etat, enSuspens: null });
+    },
+
+    /** The same cart is another sale from here on; what was sent before stays in suspense. */
+    recommencer: (): void => {
+      poser({ ...etat, cle: nouvelleCle() });
     },
 
     /** The sale of this key is recorded: an empty cart, unless it has become another one meanwhile. */

@@ -1,43 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { verifierAccessibilite, verifierLargeur } from "#tests/journeys/harness/accessibilite.ts";
-import { lireBoutique } from "#tests/journeys/harness/bases.ts";
-import { type BoutiqueOuverte, connecter, ouvrirBoutique } from "#tests/journeys/harness/boutique.ts";
-import { ouvrirPaiement, ouvrirPanier } from "#tests/journeys/harness/caisse.ts";
+import {
+  HUILE,
+  lisible,
+  ouvrirCaisse,
+  ouvrirPaiement,
+  ouvrirPanier,
+  RIZ,
+  tuile,
+  ventesDe,
+} from "#tests/journeys/harness/caisse.ts";
 import { parcours } from "#tests/journeys/harness/parcours.ts";
-
-const RIZ = { titre: "Riz parfumé 25 kg", prixVente: 17_500, quantite: 5, seuilAlerte: 3 };
-const HUILE = { titre: "Huile végétale 1 L", prixVente: 1_250, quantite: 40, seuilAlerte: 5 };
-
-type Produit = { id: number; reference: string };
-
-/** A shop with rice (5 pieces) and oil (40), and its till. */
-async function ouvrirCaisse(page: Page) {
-  const boutique = await ouvrirBoutique();
-  const categorie = await boutique.api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
-  const creer = (produit: typeof RIZ) =>
-    boutique.api<Produit>("POST", "/produits", {
-      ...produit,
-      categorieId: categorie.id,
-      statut: "STOCK",
-      prixAchat: 100,
-    });
-  const riz = await creer(RIZ);
-  const huile = await creer(HUILE);
-  await connecter(page, boutique.compte);
-  await page.goto("/pos");
-  // The page can be used once its keys answer.
-  const recherche = page.getByRole("searchbox");
-  const repond = async () => {
-    await page.keyboard.press("F2");
-    return recherche.evaluate((champ) => champ === document.activeElement);
-  };
-  await expect.poll(repond, { timeout: 15_000 }).toBe(true);
-  return { ...boutique, riz, huile };
-}
-
-const tuile = (page: Page, titre: string) =>
-  page.getByRole("list", { name: "Produits" }).getByRole("button", { name: titre });
 
 /** What a wedge scanner does: keys that follow each other within the same millisecond, in whatever has the focus. */
 async function scanner(page: Page, code: string) {
@@ -53,14 +27,6 @@ async function scanner(page: Page, code: string) {
     }
   }, code);
 }
-
-/** Amounts are spaced by thin and no-break spaces. */
-const lisible = async (texte: Promise<string>) => (await texte).replace(/\s+/g, " ");
-
-const ventesDe = ({ compte }: Pick<BoutiqueOuverte, "compte">) =>
-  lireBoutique("SELECT count(*) AS n FROM factures WHERE etablissement_id = ?", compte.etablissementId)[0]?.[
-    "n"
-  ];
 
 parcours("vendre au comptant", [360, 768, 1280], async ({ page, tolerer }) => {
   const caisse = await ouvrirCaisse(page);
@@ -110,44 +76,6 @@ parcours("vendre au comptant", [360, 768, 1280], async ({ page, tolerer }) => {
   await ligne.getByRole("button", { name: /^Moins/ }).click();
   expect(await ligne.count()).toBe(0);
   expect(await page.getByRole("textbox", { name: `Quantité de ${RIZ.titre}` }).inputValue()).toBe("1");
-});
-
-parcours("encaisser quand le réseau tombe", [360, 1280], async ({ page, context, tolerer }) => {
-  const caisse = await ouvrirCaisse(page);
-  await tuile(page, HUILE.titre).click();
-  await ouvrirPaiement(page);
-  const paiement = page.getByRole("dialog");
-  const valider = paiement.getByRole("button", { name: "Valider la vente" });
-  await paiement.getByRole("button", { name: /^Exact/ }).click();
-
-  // The sale is recorded, its answer is lost.
-  tolerer(/ERR_/);
-  await page.route("**/pos/ventes", async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await valider.click();
-  await paiement.getByText("Impossible de joindre le serveur").waitFor();
-  await page.unroute("**/pos/ventes");
-  expect(ventesDe(caisse)).toBe(1);
-
-  await context.setOffline(true);
-  await valider.click();
-  await paiement.getByText("Impossible de joindre le serveur").waitFor();
-  await verifierAccessibilite(page);
-  await context.setOffline(false);
-
-  // The cart outlives the page, and paying it again with another sum is still the same sale.
-  await page.reload();
-  await ouvrirPaiement(page);
-  tolerer(/422/);
-  await paiement.getByRole("button", { name: /^2.000$/ }).click();
-  await valider.click();
-  await page.getByRole("dialog", { name: "Vente enregistrée avec succès ! 1 article(s) vendu(s)" }).waitFor();
-  expect(ventesDe(caisse)).toBe(1);
-  // It closes by itself, on an empty cart.
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(await lisible(tuile(page, HUILE.titre).innerText())).toContain("39");
 });
 
 parcours("corriger le panier au clavier", [360, 1280], async ({ page }) => {

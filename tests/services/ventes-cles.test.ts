@@ -6,7 +6,7 @@ import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { servicesDeTest } from "#tests/helpers/services.ts";
 
-const { ventes } = servicesDeTest();
+const { categories, ventes } = servicesDeTest();
 
 beforeAll(migrer);
 
@@ -73,6 +73,53 @@ describe("the same basket again", () => {
       .bind(acteur.etablissementId)
       .run();
     expect((await ventes.encaisser(acteur, unArticle(p, 2), "cle-1")).rejouee).toBe(false);
+  });
+});
+
+describe("a sale given up", () => {
+  test("that was not recorded never will be, however late it comes", async () => {
+    const acteur = await boutiqueNeuve();
+    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
+    expect(await ventes.renoncer(acteur, "cle-1")).toBeNull();
+    expect(await ventes.renoncer(acteur, "cle-1")).toBeNull();
+    expect(await refus(ventes.encaisser(acteur, unArticle(p), "cle-1"))).toMatchObject({
+      code: "CLE_REUTILISEE",
+    });
+    expect(await lire(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toEqual([]);
+    expect((await ventes.encaisser(acteur, unArticle(p), "cle-2")).rejouee).toBe(false);
+  });
+
+  test("that was recorded is told, in its own shop alone", async () => {
+    const [acteur, voisine] = [await boutiqueNeuve(), await boutiqueNeuve()];
+    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
+    const { valeur } = await ventes.encaisser(acteur, unArticle(p), "cle-1");
+    expect(await ventes.renoncer(voisine, "cle-1")).toBeNull();
+    expect(await ventes.renoncer(acteur, "cle-1")).toEqual(valeur);
+    expect(await ventes.encaisser(acteur, unArticle(p), "cle-1")).toEqual({ valeur, rejouee: true });
+  });
+
+  test("races its own late arrival: it is sold and told, or neither", async () => {
+    const acteur = await boutiqueNeuve();
+    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 20 }]);
+    const courses = Array.from({ length: 20 }, async (_, i) => {
+      const [vente, sort] = await Promise.allSettled([
+        ventes.encaisser(acteur, unArticle(p), `cle-${i}`),
+        ventes.renoncer(acteur, `cle-${i}`),
+      ]);
+      const vendue = vente.status === "fulfilled" ? vente.value.valeur : null;
+      expect(sort).toEqual({ status: "fulfilled", value: vendue });
+      return vendue;
+    });
+    const vendues = (await Promise.all(courses)).filter((vente) => vente !== null);
+    expect(await lire(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toHaveLength(
+      vendues.length,
+    );
+  });
+
+  test("tells nothing of a key that has served for something else", async () => {
+    const acteur = await boutiqueNeuve();
+    await categories.create(acteur, { nom: "Épicerie", description: null }, "cle-1");
+    expect(await ventes.renoncer(acteur, "cle-1")).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LostError } from "#app/network/lost-error.ts";
 import { corpsEspeces } from "#app/pos/corps.ts";
 import { encaisser } from "#app/pos/encaisser.ts";
+import { renoncer } from "#app/pos/renoncer.ts";
 import { PANIER_VIDE, type PanierCaisse } from "#app/pos/panier.ts";
 
 const erreur = (code: string, message: string, champs?: Record<string, string[]>) => ({
@@ -69,6 +70,29 @@ describe("encaisser", () => {
       message: "Cette clé d'idempotence a déjà servi pour une autre demande",
       champs: undefined,
     });
+  });
+});
+
+describe("renoncer", () => {
+  const demander = (reponse: unknown) => {
+    const envois: string[] = [];
+    const envoyer = (corps: string) => {
+      envois.push(corps);
+      return reponse === undefined
+        ? Promise.reject(new LostError())
+        : Promise.resolve(Response.json(reponse));
+    };
+    return renoncer(envoyer, "k").then((sort) => ({ sort, envois }));
+  };
+
+  it.each([
+    ["a sale", { encaissement: { facture: 1 } }, { etat: "VENDU", encaissement: { facture: 1 } }],
+    ["nothing", { encaissement: null }, { etat: "ABANDONNE" }],
+    ["an expired session", erreur("NON_AUTHENTIFIE", "?"), { etat: "SESSION" }],
+    ["a refusal", erreur("ACCES_REFUSE", "Non"), { etat: "SANS_REPONSE", message: "Non" }],
+    ["nobody", undefined, { etat: "SANS_REPONSE", message: "Impossible de joindre le serveur" }],
+  ])("understands %s", async (_, reponse, attendu) => {
+    expect(await demander(reponse)).toEqual({ sort: attendu, envois: ['{"cle":"k"}'] });
   });
 });
 

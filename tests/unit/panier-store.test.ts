@@ -67,7 +67,7 @@ describe("the key", () => {
     const { cle, panier } = store.get();
     store.changer(panier);
     store.suspendre("corps");
-    store.lever();
+    store.lever(cle);
     expect(store.get().cle).toBe(cle);
     store.changer(PANIER);
     expect(store.get().cle).not.toBe(cle);
@@ -82,6 +82,32 @@ describe("the key", () => {
     expect(store.get().enSuspens?.cle).toBe("cle-1");
     store.suspendre("c");
     expect(store.get().enSuspens).toEqual({ cle: "cle-2", corps: ["c"] });
+  });
+});
+
+describe("what was never answered", () => {
+  it("is forgotten under its own key alone", () => {
+    const { cle } = store.get();
+    store.suspendre("corps");
+    store.changer(PANIER);
+    store.lever(store.get().cle);
+    expect(store.get().enSuspens?.cle).toBe(cle);
+    store.lever(cle);
+    expect(store.get().enSuspens).toBeNull();
+  });
+
+  it("stays so when the same cart begins again", () => {
+    store.changer(PANIER);
+    const { cle } = store.get();
+    store.suspendre("corps");
+    store.recommencer();
+    expect(store.get()).toMatchObject({ panier: PANIER, enSuspens: { cle, corps: ["corps"] } });
+    expect(store.get().cle).not.toBe(cle);
+  });
+
+  it("is dropped with a key that the server would not read", () => {
+    garde = JSON.stringify({ panier: PANIER, cle: "cle", enSuspens: { cle: "clé", corps: ["corps"] } });
+    expect(ouvrir().get()).toEqual({ panier: PANIER, cle: "cle", enSuspens: null });
   });
 });
 

@@ -10,6 +10,7 @@ import {
   PANIER_VIDE,
   type PanierCaisse,
   retirer,
+  retirerVendus,
   totalDe,
 } from "#app/pos/panier.ts";
 
@@ -122,6 +123,23 @@ describe("retirer, nommerClient", () => {
   it("touches nothing else", () => {
     const panier = nommerClient(panierDe(produit(1), produit(2)), "Awa");
     expect(retirer(panier, 1)).toEqual({ client: "Awa", lignes: [panier.lignes[1]] });
+  });
+});
+
+describe("retirerVendus", () => {
+  const panier = { ...panierDe(produit(1), produit(1), produit(1), produit(2)), client: "Awa" };
+
+  it("takes out the pieces that another sale has taken, the same product twice too", () => {
+    const vendus = [1, 1, 2, 9].map((produitId) => ({ produitId, quantite: 1 }));
+    expect(retirerVendus(panier, vendus)).toMatchObject({
+      client: "Awa",
+      lignes: [{ produitId: 1, quantite: 1 }],
+    });
+  });
+
+  it("leaves nothing, not even the client, of a cart that was sold whole", () => {
+    const vendus = [1, 2].map((produitId) => ({ produitId, quantite: 5 }));
+    expect(retirerVendus(panier, vendus)).toEqual(PANIER_VIDE);
   });
 });
 

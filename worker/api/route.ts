@@ -1,8 +1,8 @@
 // The pieces that a route is declared with: who may call it, what it takes, what it answers.
 import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { estCleValide } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
+import { cleIdempotence } from "#worker/domain/schemas/commun.ts";
 import type { ApiEnv } from "./env.ts";
 import { exigerBearer } from "./middleware/bearer.ts";
 import { bornerCorps } from "./middleware/corps.ts";
@@ -39,7 +39,7 @@ export const IdParams = z.object({
 
 /** `Idempotency-Key`, on every POST of an establishment (decision 31). */
 export const CleHeaders = z.object({
-  "Idempotency-Key": z.string().refine(estCleValide, MESSAGES.cleInvalide).optional(),
+  "Idempotency-Key": cleIdempotence.optional(),
 });
 
 const ErreurSchema = z

@@ -27,6 +27,7 @@ import { reponseEncaissement } from "#worker/db/ecritures/reponse-encaissement.t
 import * as totaux from "#worker/db/ecritures/totaux.ts";
 import type { Deps } from "./deps.ts";
 import { ecrire } from "./ecriture.ts";
+import { renoncer } from "./renoncement.ts";
 import { traduireRefusVente } from "./refus-vente.ts";
 
 export type Ventes = ReturnType<typeof createVentes>;
@@ -60,7 +61,21 @@ export function createVentes(deps: Deps) {
       );
       return { valeur: ecrit.valeur as Encaissement, rejouee: ecrit.rejouee };
     },
+
+    /**
+     * Gives up the sale that was sent under `cle` and never answered: it is the answer when it was recorded after all,
+     * and else null, and it never will be. Throws INDISPONIBLE (503).
+     */
+    async renoncer(acteur: Acteur, cle: string): Promise<Encaissement | null> {
+      const ecrit = await renoncer(deps, acteur, cle);
+      return estEncaissement(ecrit) ? ecrit : null;
+    },
   };
+}
+
+/** A key may have served for something that is no sale. */
+function estEncaissement(valeur: unknown): valeur is Encaissement {
+  return typeof valeur === "object" && valeur !== null && "facture" in valeur && "ventes" in valeur;
 }
 
 /** The rules that need no database; returns the payments as they will be stored. */

@@ -10,7 +10,7 @@ import { useCaisseContext } from "./use-caisse.ts";
 
 /** Night holds the total: what is to be paid, and the button that takes it. */
 export function BlocTotal({ feuille = false }: { feuille?: boolean }) {
-  const { total, devise, actions } = useCaisseContext();
+  const { total, devise, verification, actions } = useCaisseContext();
   return (
     <div
       className={cx(
@@ -42,7 +42,11 @@ export function BlocTotal({ feuille = false }: { feuille?: boolean }) {
         icon={<Banknote aria-hidden="true" className="size-6" />}
         // Not `disabled`: the focus comes back here when a sale has emptied the cart.
         aria-disabled={total.articles === 0 || undefined}
-        onClick={actions.demanderEspeces}
+        onClick={() => {
+          void actions.demanderEspeces();
+        }}
+        loading={verification.enCours}
+        loadingLabel={CAISSE.verification}
       >
         {CAISSE.especes} <Kbd>F8</Kbd>
       </Button>

@@ -17,6 +17,7 @@ import { CaisseContext, useCaisse } from "./use-caisse.ts";
 import { useFiltre } from "./use-filtre.ts";
 import { useScanner } from "./use-scanner.ts";
 import { VenteReussie } from "./vente-reussie.tsx";
+import { VenteRetrouvee } from "./vente-retrouvee.tsx";
 import { Vider } from "./vider.tsx";
 
 type CaisseProps = { etablissementId: number; catalogue: CatalogueCaisse };
@@ -41,7 +42,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   );
 
   function scanner({ texte, positions }: Scan, dansRecherche: boolean): boolean {
-    if (vues.vue === "especes" || vues.vue === "vider") {
+    if (vues.vue === "especes" || vues.vue === "vider" || vues.vue === "retrouvee") {
       setAvisScan(CAISSE.scanPendantPaiement);
       return true;
     }
@@ -92,7 +93,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
     },
     F8() {
       setAvisScan(null);
-      actions.demanderEspeces();
+      void actions.demanderEspeces();
     },
     Escape() {
       if (filtre.recherche !== "") filtre.chercher("");
@@ -115,6 +116,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
       {vues.vue === "panier" && <FeuillePanier onTouche={toucheLigne} />}
       {vues.vue === "vider" && <Vider />}
       {vues.vue === "especes" && <PaiementEspeces avis={avisScan} />}
+      {vues.vue === "retrouvee" && caisse.retrouvee && <VenteRetrouvee {...caisse.retrouvee} />}
       {vues.vue === "reussie" && <VenteReussie />}
     </CaisseContext.Provider>
   );

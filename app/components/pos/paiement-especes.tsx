@@ -9,6 +9,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { IconButton } from "#app/components/ui/icon-button.tsx";
 import { Kbd } from "#app/components/ui/kbd.tsx";
 import { NativeDialog } from "#app/components/ui/native-dialog.tsx";
+import { typeInto } from "#app/components/ui/type-into.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { EchecPaiement } from "./echec-paiement.tsx";
 import { MontantsRapides } from "./montants-rapides.tsx";
@@ -45,8 +46,7 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
   function choisir(montant: number) {
     const input = champ();
     if (!input) return;
-    input.value = String(enUnites(montant));
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    typeInto(input, String(enUnites(montant)));
     input.focus();
     frais.current = true;
   }

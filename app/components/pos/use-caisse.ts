@@ -1,14 +1,18 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { formaterMontant } from "#worker/domain/monnaie.ts";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import type { Vente } from "#worker/domain/vente.ts";
+import { showToast } from "#app/components/ui/toasts.ts";
+import { CAISSE } from "#app/content/caisse.ts";
 import type { CatalogueCaisse } from "#app/pos/catalogue.ts";
 import { premierDefaut, refusParProduit } from "#app/pos/controle.ts";
 import type { Issue } from "#app/pos/encaisser.ts";
-import { accorder, nommerClient, PANIER_VIDE, totalDe } from "#app/pos/panier.ts";
+import { accorder, nommerClient, PANIER_VIDE, retirerVendus, totalDe } from "#app/pos/panier.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 import { useEncaissement } from "./use-encaissement.ts";
 import { useLignes } from "./use-lignes.ts";
 import { usePanier } from "./use-panier.ts";
+import { useRenoncement } from "./use-renoncement.ts";
 import { useVue } from "./use-vue.ts";
 
 /** Above this many lines, emptying the cart asks first. */
@@ -48,6 +52,11 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     const { panier: garde, cle, enSuspens: envoi } = store.get();
     if (envoi?.cle !== cle) store.changer(accorder(garde, produits));
   }, [store, produits]);
+
+  const renoncement = useRenoncement(store, () => {
+    void recharger();
+    vues.ouvrir("retrouvee");
+  });
 
   const encaissement = useEncaissement(store, (issue, montantRecu) => {
     if (issue.etat === "VENDU") {
@@ -93,18 +102,28 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
       else vider();
     },
     vider,
-    /** Opens the payment, unless a line stands in its way: then the cart says which. */
-    demanderEspeces: () => {
-      if (panier.lignes.length === 0) return;
-      const defaut = enAttente ? null : premierDefaut(panier, produits, formater);
+    /** Opens the payment, unless an earlier one or a line stands in its way: then the cart says which. */
+    demanderEspeces: async () => {
+      if (panier.lignes.length === 0 || !(await renoncement.verifier())) return;
+      const defaut = enAttente ? null : premierDefaut(store.get().panier, produits, formater);
       setRefus(defaut);
       setEchec(null);
       if (defaut === null) vues.ouvrir("especes");
       else vues.versPanier();
     },
-    payer: encaissement.payer,
-    oublierSuspens: () => {
-      store.lever();
+    payer: async (montantRecu: number) => {
+      // Another tab of this till may have left a payment without an answer meanwhile.
+      if (await renoncement.verifier()) await encaissement.payer(montantRecu);
+    },
+    verifierSuspens: async () => {
+      if (await renoncement.verifier()) showToast({ kind: "info", title: CAISSE.venteAbandonnee });
+    },
+    /** The user has read that `ventes` were sold after all; `retirees`: they are taken out of the cart. */
+    conclureRetrouvee: (ventes: readonly Vente[], retirees: boolean) => {
+      const { enSuspens: envoi, panier: garde } = store.get();
+      if (retirees) store.changer(retirerVendus(garde, ventes));
+      if (envoi) store.lever(envoi.cle);
+      vues.versPanier();
     },
   };
 
@@ -121,11 +140,14 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   );
 
   const { avis } = lignes;
-  const { enCours } = encaissement;
+  // While the payment is open, finding out about an earlier one is a part of it.
+  const enCours = encaissement.enCours || (vues.vue === "especes" && renoncement.enCours);
   const suspens = enCours || !enSuspens ? null : { change: !enAttente };
+  const { retrouvee } = renoncement;
+  const verification = { enCours: renoncement.enCours, echec: renoncement.echec };
   return {
     ...{ catalogue, produits, devise, formater, panier, total, vues, actions, ajouterStable },
-    ...{ avis, refus, echec, reussite, enCours, enAttente, suspens },
+    ...{ avis, refus, echec, reussite, enCours, enAttente, suspens, verification, retrouvee },
   };
 }
 

@@ -15,14 +15,17 @@ export function useEncaissement(store: CaisseStore, conclure: (issue: Issue, mon
     if (verrou.current) return;
     verrou.current = true;
     setEnCours(true);
-    const { panier, cle } = store.get();
+    const { panier, cle, enSuspens } = store.get();
+    /** An earlier try of this very cart may still be recorded, whatever this one is told. */
+    const dejaEnvoye = enSuspens?.cle === cle;
     const corps = corpsEspeces(panier, montantRecu);
     store.suspendre(corps);
     const issue = await encaisser(envoyer, cle, corps, store.get().enSuspens?.corps ?? []);
     verrou.current = false;
     setEnCours(false);
     if (issue.etat === "VENDU") store.conclure(cle);
-    else if (issue.etat !== "SANS_REPONSE") store.lever();
+    else if (issue.etat !== "SANS_REPONSE" && !dejaEnvoye) store.lever(cle);
+    else if (issue.etat === "REFUS") store.recommencer();
     conclure(issue, montantRecu);
   }
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 
 /** The one dialog that is open. Never two: what opens from the cart's sheet takes its place and leads back to it. */
-export type Vue = "aucune" | "panier" | "especes" | "vider" | "reussie";
+export type Vue = "aucune" | "panier" | "especes" | "vider" | "retrouvee" | "reussie";
 
 const TELEPHONE = "(max-width: 47.99rem)";
 

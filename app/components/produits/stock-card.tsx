@@ -24,9 +24,7 @@ export function StockCard({ produit }: { produit: Produit }) {
           </dd>
         </div>
         <Pair label={FICHE_PRODUIT.seuil}>
-          {seuilAlerte === 0
-            ? FICHE_PRODUIT.seuilAbsent
-            : FICHE_PRODUIT.unites(seuilAlerte, formaterQuantite(seuilAlerte))}
+          {seuilAlerte === 0 ? FICHE_PRODUIT.seuilAbsent : FICHE_PRODUIT.unites(seuilAlerte)}
         </Pair>
         <Pair label={FICHE_PRODUIT.valeur}>{formaterMontant(produit.valeurStock, devise)}</Pair>
       </dl>

@@ -1,3 +1,5 @@
+import { formaterQuantite } from "#worker/domain/monnaie.ts";
+
 /** The page numbers to show, from 1, "gap" for an ellipsis: all up to 5 pages, otherwise windows around the current one. */
 export function pageWindows(current: number, total: number): (number | "gap")[] {
   if (total <= 5) return range(1, total);
@@ -15,7 +17,7 @@ export function shownRange(page: {
 }): string {
   const from = page.numberOfElements === 0 ? 0 : page.number * page.size + 1;
   const to = page.numberOfElements === 0 ? 0 : from + page.numberOfElements - 1;
-  return `Affichage de ${String(from)} à ${String(to)} sur ${String(page.totalElements)} éléments`;
+  return `Affichage de ${formaterQuantite(from)} à ${formaterQuantite(to)} sur ${formaterQuantite(page.totalElements)} éléments`;
 }
 
 function range(from: number, to: number): number[] {

@@ -1,5 +1,49 @@
 // The till as its user goes through it: below 768 the cart is a sheet that must be opened first.
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { lireBoutique } from "./bases.ts";
+import { type BoutiqueOuverte, connecter, ouvrirBoutique } from "./boutique.ts";
+
+export const RIZ = { titre: "Riz parfumé 25 kg", prixVente: 17_500, quantite: 5, seuilAlerte: 3 };
+export const HUILE = { titre: "Huile végétale 1 L", prixVente: 1_250, quantite: 40, seuilAlerte: 5 };
+
+type Produit = { id: number; reference: string };
+
+/** A shop with rice (5 pieces) and oil (40), and its till. */
+export async function ouvrirCaisse(page: Page) {
+  const boutique = await ouvrirBoutique();
+  const categorie = await boutique.api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
+  const creer = (produit: typeof RIZ) =>
+    boutique.api<Produit>("POST", "/produits", {
+      ...produit,
+      categorieId: categorie.id,
+      statut: "STOCK",
+      prixAchat: 100,
+    });
+  const riz = await creer(RIZ);
+  const huile = await creer(HUILE);
+  await connecter(page, boutique.compte);
+  await page.goto("/pos");
+  // The page can be used once its keys answer.
+  const recherche = page.getByRole("searchbox");
+  const repond = async () => {
+    await page.keyboard.press("F2");
+    return recherche.evaluate((champ) => champ === document.activeElement);
+  };
+  await expect.poll(repond, { timeout: 15_000 }).toBe(true);
+  return { ...boutique, riz, huile };
+}
+
+export const tuile = (page: Page, titre: string) =>
+  page.getByRole("list", { name: "Produits" }).getByRole("button", { name: titre });
+
+/** Amounts are spaced by thin and no-break spaces. */
+export const lisible = async (texte: Promise<string>) => (await texte).replace(/\s+/g, " ");
+
+export const ventesDe = ({ compte }: Pick<BoutiqueOuverte, "compte">) =>
+  lireBoutique("SELECT count(*) AS n FROM factures WHERE etablissement_id = ?", compte.etablissementId)[0]?.[
+    "n"
+  ];
 
 const TABLETTE = 768;
 

@@ -1,5 +1,6 @@
 // The pieces that schemas are made of: texts, whole numbers, amounts, ids, pages. Each says its own French sentence.
 import { z } from "zod";
+import { estCleValide } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { enCentimes, PRIX_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
 import { bloc, estTexteSain, ligne } from "#worker/domain/texte.ts";
@@ -11,6 +12,11 @@ z.config({ customError: phraseCommune, jitless: true });
 /** Says `absent` when the value is missing, `autre` when it is of another kind. */
 export const selon = (absent: string, autre: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? absent : autre;
+
+/** A client's idempotency key. */
+export const cleIdempotence = z
+  .string({ error: MESSAGES.cleInvalide })
+  .refine(estCleValide, MESSAGES.cleInvalide);
 
 /** A required text on one line, spaces tidied; blank counts as missing. */
 export function texte(max: number, messages: { requis: string; tropLong: string }) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { enCentimes, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
 import { LIGNES_MAX, PAIEMENTS_MAX, type Panier } from "#worker/domain/vente.ts";
-import { entier, id, prix, selon, texteFacultatif } from "./commun.ts";
+import { cleIdempotence, entier, id, prix, selon, texteFacultatif } from "./commun.ts";
 
 const LignePanierSchema = z.object(
   {
@@ -62,3 +62,6 @@ export const PanierSchema = z.object({
   notes: texteFacultatif(500, MESSAGES.notesTropLongues),
   dateOperation: DateOperationSchema,
 }) satisfies z.ZodType<Panier>;
+
+/** The key of a sale that was sent and never answered. */
+export const RenoncementSchema = z.object({ cle: cleIdempotence });

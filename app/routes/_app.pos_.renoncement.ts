@@ -1,0 +1,11 @@
+import { jsonAction } from "#app/.server/json.ts";
+import type { ReponseRenoncement } from "#app/pos/reponses.ts";
+import { RenoncementSchema } from "#worker/domain/schemas/vente.ts";
+
+/** The till gives up a sale that was never answered, or learns that it is recorded. */
+export const action = jsonAction(
+  RenoncementSchema,
+  async ({ acteur, services, corps }): Promise<ReponseRenoncement> => ({
+    encaissement: await services.ventes.renoncer(acteur, corps.cle),
+  }),
+);

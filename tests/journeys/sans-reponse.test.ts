@@ -1,0 +1,188 @@
+// A payment whose answer is lost: it may be recorded, and its goods must never be sold twice.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { verifierAccessibilite, verifierLargeur } from "#tests/journeys/harness/accessibilite.ts";
+import {
+  HUILE,
+  lisible,
+  ouvrirCaisse,
+  ouvrirPaiement,
+  ouvrirPanier,
+  RIZ,
+  tuile,
+  ventesDe,
+} from "#tests/journeys/harness/caisse.ts";
+import { parcours } from "#tests/journeys/harness/parcours.ts";
+
+parcours("encaisser quand le réseau tombe", [360, 1280], async ({ page, context, tolerer }) => {
+  const caisse = await ouvrirCaisse(page);
+  await tuile(page, HUILE.titre).click();
+  await ouvrirPaiement(page);
+  const paiement = page.getByRole("dialog");
+  const valider = paiement.getByRole("button", { name: "Valider la vente" });
+  await paiement.getByRole("button", { name: /^Exact/ }).click();
+
+  // The sale is recorded, its answer is lost.
+  tolerer(/ERR_/);
+  await page.route("**/pos/ventes", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await valider.click();
+  await paiement.getByText("Impossible de joindre le serveur").waitFor();
+  await page.unroute("**/pos/ventes");
+  expect(ventesDe(caisse)).toBe(1);
+
+  await context.setOffline(true);
+  await valider.click();
+  await paiement.getByText("Impossible de joindre le serveur").waitFor();
+  await verifierAccessibilite(page);
+  await context.setOffline(false);
+
+  // The cart outlives the page, and paying it again with another sum is still the same sale.
+  await page.reload();
+  await ouvrirPaiement(page);
+  tolerer(/422/);
+  await paiement.getByRole("button", { name: /^2.000$/ }).click();
+  await valider.click();
+  await page.getByRole("dialog", { name: "Vente enregistrée avec succès ! 1 article(s) vendu(s)" }).waitFor();
+  expect(ventesDe(caisse)).toBe(1);
+  // It closes by itself, on an empty cart.
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await lisible(tuile(page, HUILE.titre).innerText())).toContain("39");
+});
+
+/** Below 768 the dock's copy of the cart stands unseen behind the sheet. */
+const visible = (page: Page, texte: string) => page.getByText(texte).filter({ visible: true });
+
+/** Pays the cart, whose sale the server records or never sees; no answer comes back. Ends in the cart. */
+async function payerSansReponse(page: Page, { enregistree }: { enregistree: boolean }) {
+  await page.route("**/pos/ventes", async (route) => {
+    if (enregistree) await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await ouvrirPaiement(page);
+  const paiement = page.getByRole("dialog");
+  await paiement.getByRole("button", { name: /^Exact/ }).click();
+  await paiement.getByRole("button", { name: "Valider la vente" }).click();
+  await paiement.getByText("Impossible de joindre le serveur").waitFor();
+  await paiement.getByRole("button", { name: "Fermer" }).click();
+  await page.unroute("**/pos/ventes");
+}
+
+parcours(
+  "changer de panier après un encaissement sans réponse",
+  [360, 768, 1280],
+  async ({ page, context, tolerer }) => {
+    tolerer(/ERR_/);
+    const caisse = await ouvrirCaisse(page);
+    await tuile(page, HUILE.titre).click();
+    await payerSansReponse(page, { enregistree: true });
+    const quantite = page.getByRole("textbox", { name: `Quantité de ${HUILE.titre}` });
+    await quantite.fill("3");
+    await quantite.press("Enter");
+    await visible(page, "Il sera vérifié avant le suivant").waitFor();
+    await verifierAccessibilite(page);
+
+    // Without a network nothing else is cashed.
+    const especes = page.getByRole("button", { name: "Espèces" });
+    await context.setOffline(true);
+    await especes.click();
+    await visible(page, "Impossible de joindre le serveur").waitFor();
+    await verifierLargeur(page);
+    expect(await page.getByRole("dialog", { name: "Paiement en espèces" }).count()).toBe(0);
+    await context.setOffline(false);
+
+    // Asked again after a reload: the suspense outlives the page, and looking away from the answer.
+    await page.reload();
+    await ouvrirPanier(page);
+    const retrouvee = page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" });
+    await especes.click();
+    await retrouvee.waitFor();
+    expect(await lisible(retrouvee.innerText())).toContain("Total 1 250 FCFA");
+    await page.keyboard.press("Escape");
+    await retrouvee.waitFor({ state: "detached" });
+    await especes.click();
+    await retrouvee.waitFor();
+    await verifierAccessibilite(page);
+    await retrouvee.getByRole("button", { name: "Retirer ce qui est vendu" }).click();
+    await expect.poll(() => quantite.inputValue()).toBe("2");
+    expect(await page.getByText("sans réponse").count()).toBe(0);
+
+    await ouvrirPaiement(page);
+    await page.getByRole("button", { name: /^Exact/ }).click();
+    await page.getByRole("button", { name: "Valider la vente" }).click();
+    await page.getByRole("dialog", { name: /2 article\(s\) vendu/ }).waitFor();
+    expect(ventesDe(caisse)).toBe(2);
+    await page.getByRole("button", { name: "Vente suivante" }).click();
+    expect(await lisible(tuile(page, HUILE.titre).innerText())).toContain("37");
+  },
+);
+
+parcours(
+  "un encaissement qui n'a pas eu lieu ne gêne pas le suivant",
+  [360, 1280],
+  async ({ page, tolerer }) => {
+    tolerer(/ERR_/);
+    const caisse = await ouvrirCaisse(page);
+    await tuile(page, HUILE.titre).click();
+    await payerSansReponse(page, { enregistree: false });
+    await page.getByRole("button", { name: "Vider" }).click();
+    await page.getByRole("button", { name: "Vérifier" }).click();
+    await page.getByText("n'a pas été enregistré").waitFor();
+    expect(await page.getByText("Il sera vérifié").count()).toBe(0);
+
+    // A new cart that nobody has asked about is asked about on the way to its payment.
+    const fermer = page.getByRole("button", { name: "Fermer le panier" });
+    if (await fermer.isVisible()) await fermer.click();
+    await tuile(page, RIZ.titre).click();
+    await payerSansReponse(page, { enregistree: false });
+    await page.getByRole("button", { name: /^Plus/ }).click();
+    await ouvrirPaiement(page);
+    await page.getByRole("button", { name: /^Exact/ }).click();
+    await page.getByRole("button", { name: "Valider la vente" }).click();
+    await page.getByRole("dialog", { name: /2 article\(s\) vendu/ }).waitFor();
+    expect(ventesDe(caisse)).toBe(1);
+  },
+);
+
+parcours("un refus ne dit rien d'un premier envoi sans réponse", [1280], async ({ page, tolerer }) => {
+  tolerer(/ERR_|409/);
+  const { api, riz } = await ouvrirCaisse(page);
+  await tuile(page, RIZ.titre).click();
+  await payerSansReponse(page, { enregistree: false });
+  await api("POST", "/ventes/panier", {
+    lignes: [{ produitId: riz.id, quantite: RIZ.quantite, prixVenteReel: RIZ.prixVente }],
+    paiements: [{ mode: "CARTE", montant: RIZ.quantite * RIZ.prixVente }],
+  });
+  await ouvrirPaiement(page);
+  await page.getByRole("button", { name: /^Exact/ }).click();
+  await page.getByRole("button", { name: "Valider la vente" }).click();
+  await page.getByRole("alert").filter({ hasText: "Stock insuffisant" }).waitFor();
+  await visible(page, "Il sera vérifié avant le suivant").waitFor();
+});
+
+parcours(
+  "un autre onglet laisse un encaissement sans réponse",
+  [1280],
+  async ({ page, context, tolerer }) => {
+    tolerer(/ERR_/);
+    const caisse = await ouvrirCaisse(page);
+    await tuile(page, HUILE.titre).click();
+    await ouvrirPaiement(page);
+    await page.getByRole("button", { name: /^1.500$/ }).click();
+
+    const onglet = await context.newPage();
+    await onglet.goto("/pos");
+    await onglet.getByText("1 article").first().waitFor();
+    await payerSansReponse(onglet, { enregistree: true });
+    await onglet.getByRole("button", { name: /^Plus/ }).click();
+    await onglet.close();
+
+    // The payment that is open here is by now another cart's, and learns what became of the first.
+    await page.getByRole("button", { name: /^5.000$/ }).click();
+    await page.getByRole("button", { name: "Valider la vente" }).click();
+    await page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" }).waitFor();
+    expect(ventesDe(caisse)).toBe(1);
+  },
+);
