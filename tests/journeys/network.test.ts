@@ -113,3 +113,29 @@ async function attendreRefus(page: Page, titre: string, chemin: string): Promise
   await page.waitForFunction((attendu) => window.location.pathname === attendu, chemin);
   expect(await page.getByRole("heading", { level: 1 }).first().textContent()).toBe(titre);
 }
+
+parcours("une liste qui tarde", [360, 1280], async ({ page }) => {
+  const { compte, api } = await ouvrirBoutique();
+  for (const nom of ["Boissons", "Épicerie", "Hygiène", "Papeterie", "Quincaillerie", "Textile"])
+    await api("POST", "/categories", { nom });
+  await connecter(page, compte);
+  await page.goto("/categories?size=5");
+  let partir = (): void => undefined;
+  const depart = new Promise<void>((resolve) => {
+    partir = resolve;
+  });
+  await page.route("**/*.data*", async (route) => {
+    await depart;
+    await route.continue();
+  });
+  // The rows of before stay under blocks of their own height, out of reach.
+  const lignes = page.locator(".skeleton-rows").filter({ visible: true });
+  const haut = (await lignes.boundingBox())?.height;
+  await page.getByRole("link", { name: "Page suivante" }).click();
+  await page.getByText("Chargement...").waitFor();
+  expect(await lignes.getAttribute("aria-busy")).toBe("true");
+  expect((await lignes.boundingBox())?.height).toBe(haut);
+  partir();
+  await page.getByText("Textile").filter({ visible: true }).waitFor();
+  expect(await lignes.getAttribute("aria-busy")).toBe("false");
+});

@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from "react";
+import { useListWaiting } from "#app/hooks/use-list-waiting.ts";
 import { cx } from "./cx.ts";
 import { type SortState, TableHeader } from "./table-header.tsx";
 
@@ -30,6 +31,7 @@ type TableProps<Row> = {
 
 /** A table from 768, a list of cards below. Both are in the page; style shows one. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, hrefTri, card, footer }: TableProps<Row>) {
+  const busy = useListWaiting();
   return (
     <div className="md:card md:overflow-hidden">
       <div className="hidden overflow-x-auto md:block">
@@ -42,7 +44,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, hrefTri, card
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody aria-busy={busy} className="skeleton-rows">
             {rows.map((row) => (
               <tr key={rowKey(row)} className="border-t border-line hover:bg-canvas/60">
                 {columns.map((column) => (
@@ -58,7 +60,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, hrefTri, card
           </tbody>
         </table>
       </div>
-      <ul aria-label={caption} className="grid gap-2.5 md:hidden">
+      <ul aria-label={caption} aria-busy={busy} className="skeleton-rows grid gap-2.5 md:hidden">
         {rows.map((row) => (
           <li key={rowKey(row)} className="card min-w-0">
             {card(row)}
