@@ -1,6 +1,6 @@
 import { type Devise, formaterNombre } from "#worker/domain/monnaie.ts";
 import { cx } from "./cx.ts";
-import { FitLine } from "./fit-line.tsx";
+import { CURRENCY_EM, FitLine } from "./fit-line.tsx";
 
 type AmountProps = {
   /** In centimes. */
@@ -18,7 +18,10 @@ export function Amount({ montant, devise, oneLine = false, className }: AmountPr
   const number = <span className="mr-[0.2em] whitespace-nowrap">{nombre}</span>;
   // The space is text, for whoever hears or copies it; it must not indent the line that the currency begins.
   const currency = (
-    <span className="-ml-[0.3em] text-[0.68em] leading-none font-medium whitespace-nowrap">
+    <span
+      className="-ml-[0.3em] leading-none font-medium whitespace-nowrap"
+      style={{ fontSize: `${String(CURRENCY_EM)}em` }}
+    >
       {`\u00A0${devise.symbole}`}
     </span>
   );
@@ -26,7 +29,7 @@ export function Amount({ montant, devise, oneLine = false, className }: AmountPr
     // Items of a row: where there is no room the currency goes whole to the next line.
     <span className={cx("inline-flex max-w-full flex-wrap items-baseline", className)}>
       {oneLine ? (
-        <FitLine figures={nombre} beside={0.68 * (0.35 + 0.7 * devise.symbole.length)}>
+        <FitLine figures={nombre} currency={devise.symbole}>
           {number}
           {currency}
         </FitLine>

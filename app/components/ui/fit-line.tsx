@@ -3,20 +3,26 @@ import type { CSSProperties, ReactNode } from "react";
 type FitLineProps = {
   /** Grouped by thousands. */
   figures: string;
-  /** What else stands on the line, in ems: the currency. */
-  beside?: number;
+  /** The currency, where it stands on the same line. */
+  currency?: string;
   /** The figures alone when absent. */
   children?: ReactNode;
 };
 
-// Of the system fonts that Étal may meet, the widest: a bold figure, and the thin space between thousands.
+/** The letters of a currency beside its amount (design 3). */
+export const CURRENCY_EM = 0.68;
+
+// Of the system fonts that Étal may meet, the widest: a bold figure or capital, and the spaces between thousands and
+// before a currency.
 const FIGURE_EM = 0.7;
-const SPACE_EM = 0.3;
+const THIN_SPACE_EM = 0.3;
+const SPACE_EM = 0.35;
 
 /** Figures that are never wider than the `@container` they stand in, however large their step or the user's text. */
-export function FitLine({ figures, beside = 0, children = figures }: FitLineProps) {
+export function FitLine({ figures, currency = "", children = figures }: FitLineProps) {
   const shown = figures.replace(/\s/g, "").length;
-  const em = shown * FIGURE_EM + (figures.length - shown) * SPACE_EM + beside;
+  const beside = currency === "" ? 0 : CURRENCY_EM * (SPACE_EM + currency.length * FIGURE_EM);
+  const em = shown * FIGURE_EM + (figures.length - shown) * THIN_SPACE_EM + beside;
   return (
     <span className="fit-line" style={{ "--em": em.toFixed(2) } as CSSProperties}>
       {children}
