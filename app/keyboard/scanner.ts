@@ -1,7 +1,7 @@
 // Tells a wedge scanner from a typist: it "types" a code within milliseconds and ends with Entrée. Pure: keys in, codes out.
 
 /** Longest pause between two keys of a scanner; people need more than twice that. */
-const PAUSE_MAX_MS = 50;
+export const PAUSE_MAX_MS = 50;
 const LONGUEUR_MIN = 4;
 
 export type Frappe = {
@@ -28,8 +28,8 @@ export function lire(lecture: Lecture, frappe: Frappe): { lecture: Lecture; scan
     const scan = complet ? { texte: suite.touches, positions: suite.positions } : null;
     return { lecture: LECTURE_VIDE, scan };
   }
-  // Shift and the like come between the characters of a code and are none.
-  if (frappe.key.length > 1) return { lecture: suite, scan: null };
+  // Shift and the like come between the characters of a code, take their time, and are none.
+  if (frappe.key.length > 1) return { lecture: { ...suite, derniere: frappe.instant }, scan: null };
   return {
     lecture: {
       touches: suite.touches + frappe.key,
@@ -40,7 +40,7 @@ export function lire(lecture: Lecture, frappe: Frappe): { lecture: Lecture; scan
   };
 }
 
-/** True when the last key followed another one too fast for a person: the till's single-key shortcuts then stay quiet. */
+/** True when the last key followed another one too fast for a person: single-key shortcuts then stay quiet. */
 export function estRapide(lecture: Lecture): boolean {
   return lecture.touches.length > 1;
 }

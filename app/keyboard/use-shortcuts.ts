@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { createHeldKey } from "./held-key.ts";
 import { estRapide, LECTURE_VIDE, lire } from "./scanner.ts";
 import { isSingleKey, shortcutOf } from "./shortcut-keys.ts";
 import { singleKeysOn } from "./single-keys.ts";
@@ -12,7 +13,7 @@ const WRITTEN =
 
 /**
  * Keys of the screen, wherever the focus is. None while a dialog is open: it has its own. A single key is none either in a
- * field, from the second key on that a scanner types, or when the user has turned them off.
+ * field, from a scanner, or when the user has turned them off.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
@@ -20,21 +21,26 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     latest.current = shortcuts;
   });
   useEffect(() => {
+    const held = createHeldKey();
     let typed = LECTURE_VIDE;
     function press(event: Event) {
       // Browsers send some that are no key: a field that they fill in.
       if (!(event instanceof KeyboardEvent)) return;
+      held.drop();
       const { key, code, timeStamp, target } = event;
       typed = lire(typed, { key, code, instant: timeStamp }).lecture;
       const shortcut = shortcutOf(event);
       const action = latest.current[shortcut];
       if (!action || event.repeat || event.defaultPrevented || document.querySelector(DIALOG)) return;
-      if (isSingleKey(shortcut) && (!singleKeysOn() || estRapide(typed) || isWritten(target))) return;
+      const single = isSingleKey(shortcut);
+      if (single && (!singleKeysOn() || estRapide(typed) || isWritten(target))) return;
       event.preventDefault();
-      action();
+      if (single) held.hold(action);
+      else action();
     }
     window.addEventListener("keydown", press);
     return () => {
+      held.drop();
       window.removeEventListener("keydown", press);
     };
   }, []);

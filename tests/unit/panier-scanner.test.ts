@@ -31,6 +31,10 @@ describe("a wedge scanner", () => {
     expect(taper(["Shift", "P", "Shift", "R", "Shift", "D", "-", "1", "Enter"], 8)?.texte).toBe("PRD-1");
   });
 
+  it("may take its time for Shift", () => {
+    expect(taper(["Shift", "P", "Shift", "R", "Shift", "D", "-", "1", "Enter"], 30)?.texte).toBe("PRD-1");
+  });
+
   it("is understood on a French keyboard that reads its digits as signs", () => {
     const touches = [
       ["&", "Digit1"],

@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createHeldKey } from "#app/keyboard/held-key.ts";
+import { PAUSE_MAX_MS } from "#app/keyboard/scanner.ts";
 import { isSingleKey, shortcutOf } from "#app/keyboard/shortcut-keys.ts";
 
 const press = (
@@ -32,5 +34,33 @@ describe("the name of a pressed key", () => {
 
   test("single keys are those that write", () => {
     expect(["N", "/", "?", "F2", "Escape", "Alt+N", ""].filter(isSingleKey)).toEqual(["N", "/", "?"]);
+  });
+});
+
+describe("a single key's action", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("waits for longer than a scanner's next key may take, and for less than a person feels", () => {
+    const action = vi.fn();
+    createHeldKey().hold(action);
+    vi.advanceTimersByTime(PAUSE_MAX_MS);
+    expect(action).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(100 - PAUSE_MAX_MS);
+    expect(action).toHaveBeenCalledOnce();
+  });
+
+  test("does not happen when another key comes", () => {
+    const action = vi.fn();
+    const held = createHeldKey();
+    held.hold(action);
+    vi.advanceTimersByTime(PAUSE_MAX_MS);
+    held.drop();
+    vi.runAllTimers();
+    expect(action).not.toHaveBeenCalled();
   });
 });
