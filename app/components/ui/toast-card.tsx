@@ -47,7 +47,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
         setHeld(false);
       }}
       className={cx(
-        "@container pointer-events-auto flex w-full flex-wrap max-w-[23.5rem] animate-pop items-start gap-3 rounded-control border-l-[5px] bg-surface py-1 pr-1 pl-3 shadow-float lg:w-[23.5rem]",
+        "@container pointer-events-auto flex w-full flex-wrap max-w-[23.5rem] animate-pop items-start gap-3 rounded-control border-l-[5px] bg-surface py-1 pr-1 pl-3 shadow-float md:w-[23.5rem]",
         bar,
       )}
     >

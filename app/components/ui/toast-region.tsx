@@ -4,12 +4,13 @@ import { ToastCard } from "./toast-card.tsx";
 import { currentToasts, dismissToast, serverToasts, subscribeToasts } from "./toasts.ts";
 
 const PLACES = {
-  app: "inset-x-3 top-16 lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto",
+  // Between 768 and 1024 the sticky foot of a form reaches under it.
+  app: "inset-x-3 top-16 md:top-auto md:right-5 md:bottom-24 md:left-auto lg:right-6 lg:bottom-6",
   till: "inset-x-3 top-16 md:right-auto md:left-5",
 } as const;
 
 /**
- * Once per layout. `place`: bottom right from 1024 and under the header below; at the till above the grid, never over the
+ * Once per layout. `place`: bottom right from 768 and under the header below; at the till above the grid, never over the
  * cart. The two live regions are there before the toasts, so that screen readers hear them.
  */
 export function ToastRegion({ place = "app" }: { place?: keyof typeof PLACES }) {
