@@ -30,7 +30,12 @@ export function StepHeading({ step }: { step: number }) {
         {COMPTE.etapes.map((title, index) => (
           <span
             key={title}
-            className={cx("h-1.5 flex-1 rounded-full", index <= step ? "bg-indigo" : "bg-sunken")}
+            className={cx(
+              "h-1.5 flex-1 rounded-full forced-color-adjust-none",
+              index <= step
+                ? "bg-indigo forced-colors:bg-[Highlight]"
+                : "bg-sunken forced-colors:bg-[Canvas]",
+            )}
           />
         ))}
       </div>

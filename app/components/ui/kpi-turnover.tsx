@@ -50,7 +50,9 @@ function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
           style={{ height: `${Math.max(4, (Math.max(0, total) / highest) * 100).toFixed(1)}%` }}
           className={cx(
             "row-start-1 w-2/3 self-end justify-self-center rounded-[2px]",
-            index === best ? "bg-ochre" : "bg-till-bar",
+            index === best
+              ? "bg-ochre forced-colors:bg-[Highlight]"
+              : "bg-till-bar forced-colors:bg-[CanvasText]",
           )}
         />
       ))}
@@ -61,7 +63,7 @@ function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
               key={index}
               style={{ gridColumn: index + 1 }}
               className={cx(
-                "row-start-2 justify-self-center text-micro whitespace-nowrap xl:hidden",
+                "row-start-2 justify-self-center text-micro whitespace-nowrap xl:hidden forced-colors:text-[CanvasText]",
                 index === best ? "text-ochre" : "font-medium text-till-ink-2",
               )}
             >

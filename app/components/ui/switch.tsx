@@ -38,7 +38,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
         />
         <span className="flex h-7.5 w-full items-center rounded-full border-2 border-line-strong bg-surface p-0.5 peer-checked:justify-end peer-checked:border-moringa peer-checked:bg-moringa peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus">
           <span
-            className={`grid size-5.5 place-items-center rounded-full ${checked ? "bg-surface text-moringa" : "bg-line-strong"}`}
+            className={`grid size-5.5 place-items-center rounded-full border border-transparent ${checked ? "bg-surface text-moringa" : "bg-line-strong"}`}
           >
             {checked && <Check aria-hidden="true" strokeWidth={3} className="size-4" />}
           </span>
