@@ -35,7 +35,10 @@ export function ProduitsList({ produits }: { produits: Page<Produit> }) {
                   <FitLine figures={formaterMontant(produit.prixVente, devise)} />
                 </span>
               )}
-              <Etat produit={produit} />
+              {/* As wide as the widest, so that prices stand in a column. */}
+              <span className="sm:min-w-34">
+                <Etat produit={produit} />
+              </span>
             </Link>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
           </RegisterStep>
         ))}
       </div>
-      <div className="sticky bottom-0 -mx-4 mt-auto flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-7 md:px-7 lg:static large-text:static lg:mx-0 lg:mt-7 lg:border-0 lg:bg-transparent lg:p-0">
+      <div className="sticky bottom-0 -mx-4 mt-auto flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0 lg:static large-text:static lg:mt-7 lg:border-0 lg:bg-transparent lg:p-0">
         {step > 0 && (
           <Button size="large" onClick={wizard.back}>
             {COMPTE.retour}
