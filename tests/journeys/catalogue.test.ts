@@ -1,7 +1,7 @@
 // Categories and products by hand: create, refuse, search, sort, edit, delete; typed values stay, sentences stand at fields.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { verifierAccessibilite, verifierLargeur } from "./harness/accessibilite.ts";
+import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { lireBoutique } from "./harness/bases.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
@@ -39,7 +39,6 @@ parcours("ranger les catégories", [360, 768, 1280], async ({ page, largeur, tol
     await api("POST", "/categories", { nom });
   await page.goto("/categories");
   await verifierAccessibilite(page);
-  await verifierLargeur(page);
   await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
   if (largeur < 768) await page.getByLabel("Trier par").selectOption({ label: "Nom, Z à A" });
   else await page.getByRole("link", { name: "Nom", exact: true }).click();
@@ -117,7 +116,6 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
     await page.getByText(phrase).waitFor();
   }
   await verifierAccessibilite(page);
-  await verifierLargeur(page);
   await page.getByLabel("Titre").fill("Riz parfumé 25 kg");
   await page.getByLabel("Catégorie").selectOption({ label: "Épicerie" });
   await remplirStock(page, { quantite: "9", seuil: "4", achat: "7000", vente: "14000" });
@@ -156,7 +154,6 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
   }
   await page.goto("/products");
   await verifierAccessibilite(page);
-  await verifierLargeur(page);
   await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
   // What the call may sort by is sorted by a header, or on phones in the select; the rest are plain words.
   if (largeur < 768) {
@@ -178,7 +175,6 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
   await page.getByText("Stock faible").first().waitFor();
   await page.getByText("Stock initial").waitFor();
   await verifierAccessibilite(page);
-  await verifierLargeur(page);
   await page.goto("/products");
   await recherche.fill("zzz");
   await recherche.press("Enter");
@@ -190,7 +186,6 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
   // Edit: reference, barcodes, price, status in one go.
   await page.goto("/products/1/edit");
   await verifierAccessibilite(page);
-  await verifierLargeur(page);
   await page.getByLabel("Référence").fill("PRD-000002");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Un produit porte déjà cette référence").waitFor();

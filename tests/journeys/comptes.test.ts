@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { chromium } from "playwright-core";
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { verifierAccessibilite, verifierLargeur } from "./harness/accessibilite.ts";
+import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
 
@@ -13,7 +13,6 @@ parcours("visiteur", [360, 768, 1280], async ({ page }) => {
   for (const chemin of ["/", "/login", "/register"]) {
     await page.goto(chemin);
     await verifierAccessibilite(page);
-    await verifierLargeur(page);
   }
   // Any other address shows the landing page there, for nobody to index, and the login comes back to it.
   const reponse = await page.goto("/products?page=2");
@@ -205,7 +204,6 @@ parcours("connexion, déconnexion, session perdue", [360, 1280], async ({ page, 
     await page.waitForURL("**/dashboard");
   }
   await verifierAccessibilite(page);
-  await verifierLargeur(page);
 
   // The session is gone: the next navigation says so and comes back afterwards.
   await context.clearCookies({ name: /etal$/ });

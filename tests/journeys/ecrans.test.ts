@@ -1,7 +1,7 @@
-// Every signed-in screen but the till with what is longest and largest, at 320 px and with text at 200 %.
+// Every signed-in screen but the till with what is longest and largest, at 320 px and with text at 200 %, on a phone and on a desk.
 import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
-import { verifierLargeur } from "./harness/accessibilite.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
+import { verifierMesures } from "./harness/mesures.ts";
 import { parcours } from "./harness/parcours.ts";
 import { agrandir } from "./harness/texte.ts";
 
@@ -25,7 +25,20 @@ const ECRANS = [
   ["/products/999", PRODUITS.titreDetail],
 ] as const;
 
-parcours("tenir dans l'écran", [360], async ({ page, tolerer }) => {
+const TAILLES = {
+  360: [
+    [320, 16],
+    [360, 24],
+    [360, 32],
+  ],
+  768: [[768, 16]],
+  1280: [
+    [1280, 16],
+    [1280, 32],
+  ],
+} as const;
+
+parcours("tenir dans l'écran", [360, 768, 1280], async ({ page, largeur, tolerer }) => {
   tolerer(/ 404$/, /status of 404/);
   const { compte, api } = await ouvrirBoutique("Établissement de distribution alimentaire générale");
   await api("POST", "/categories", { nom: SANS_ESPACE, description: TITRE });
@@ -39,17 +52,13 @@ parcours("tenir dans l'écran", [360], async ({ page, tolerer }) => {
   });
   await connecter(page, compte);
 
-  for (const [largeur, corps] of [
-    [320, 16],
-    [360, 24],
-    [360, 32],
-  ] as const) {
-    await page.setViewportSize({ width: largeur, height: 740 });
+  for (const [ecran, corps] of TAILLES[largeur]) {
+    await page.setViewportSize({ width: ecran, height: 740 });
     for (const [adresse, titre] of ECRANS) {
       await page.goto(adresse);
       await page.getByRole("heading", { level: 1, name: titre, exact: true }).waitFor();
       await agrandir(page, `${String(corps)}px`);
-      await verifierLargeur(page);
+      await verifierMesures(page);
     }
   }
 });

@@ -2,9 +2,9 @@
 // nothing is cut, nothing lengthens the page.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { verifierLargeur } from "./harness/accessibilite.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { ouvrirPaiement, ouvrirPanier } from "./harness/caisse.ts";
+import { verifierMesures } from "./harness/mesures.ts";
 import { parcours } from "./harness/parcours.ts";
 import { agrandir } from "./harness/texte.ts";
 
@@ -13,29 +13,8 @@ const PAGNES = "Assortiment de pagnes anticonstitutionnellement imprimés, douze
   "indigo, ocre, ",
 );
 
-/** What stands outside the box that clips it; a row that scrolls sideways, and lines that end in "…", are meant to. */
-async function coupes(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const ouvert = document.querySelector("dialog[open]") ?? document.body;
-    return Array.from(ouvert.querySelectorAll<HTMLElement>("*")).flatMap((element) => {
-      const boite = element.getBoundingClientRect();
-      if (boite.width <= 1 || element.closest(".sr-only, .scroll-row, svg") || element.childElementCount > 0)
-        return [];
-      if (element instanceof HTMLInputElement && element.scrollWidth > element.clientWidth + 1)
-        return [element.value];
-      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-        if (getComputedStyle(parent).overflowX === "visible") continue;
-        const { left, right } = parent.getBoundingClientRect();
-        if (boite.left < left - 1 || boite.right > right + 1) return [element.innerText || element.tagName];
-      }
-      return [];
-    });
-  });
-}
-
 async function verifier(page: Page) {
-  expect(await coupes(page)).toEqual([]);
-  await verifierLargeur(page);
+  await verifierMesures(page);
   const dessous = () => document.documentElement.scrollHeight - document.documentElement.clientHeight;
   expect(await page.evaluate(dessous)).toBe(0);
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { verifierAccessibilite, verifierLargeur } from "./harness/accessibilite.ts";
+import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { lireAnnuaire, lireBoutique } from "./harness/bases.ts";
 import { type Acces, connecter, ouvrirApi } from "./harness/boutique.ts";
 import { ouvrirPaiement } from "./harness/caisse.ts";
@@ -15,14 +15,14 @@ parcours("une boutique ouvre et encaisse sa première vente", [360, 1280], async
   const acces = { email: `awa-${randomUUID()}@etal.test`, motDePasse: "Marche@2026" };
   await inscrire(page, acces);
   await connecter(page, acces);
-  await verifierEcran(page);
+  await verifierAccessibilite(page);
 
   await creerCategorie(page, "Céréales");
   const produitId = await creerProduit(page, "Céréales");
 
   await page.goto("/pos");
   await toucher(page, 2);
-  await verifierEcran(page);
+  await verifierAccessibilite(page);
   await ouvrirPaiement(page);
   await page.getByLabel("Montant reçu").fill("10000");
   await attendreTexte(page.getByRole("dialog"), "4\u202F000");
@@ -31,7 +31,7 @@ parcours("une boutique ouvre et encaisse sa première vente", [360, 1280], async
 
   await page.goto(`/products/${produitId}`);
   await attendreTexte(page.getByRole("main"), "Stock faible");
-  await verifierEcran(page);
+  await verifierAccessibilite(page);
   verifierEcritures(acces.email, produitId);
 
   await page.goto("/pos");
@@ -56,7 +56,7 @@ async function inscrire(page: Page, { email, motDePasse }: Acces): Promise<void>
   await page.getByLabel("Prénom").fill("Awa");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("textbox", { name: "Téléphone" }).fill("771234567");
-  await verifierEcran(page);
+  await verifierAccessibilite(page);
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByLabel("Mot de passe", { exact: true }).fill(motDePasse);
   await page.getByLabel("Confirmer le mot de passe").fill(motDePasse);
@@ -73,7 +73,7 @@ async function inscrire(page: Page, { email, motDePasse }: Acces): Promise<void>
 async function creerCategorie(page: Page, nom: string): Promise<void> {
   await page.goto("/categories/new");
   await page.getByLabel("Nom").fill(nom);
-  await verifierEcran(page);
+  await verifierAccessibilite(page);
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await attendreTexte(page, "Catégorie créée");
 }
@@ -86,7 +86,7 @@ async function creerProduit(page: Page, categorie: string): Promise<number> {
   await page.getByLabel("Seuil d'alerte").fill("3");
   await page.getByLabel("Prix d'achat").fill("2500");
   await page.getByLabel("Prix de vente").fill("3000");
-  await verifierEcran(page);
+  await verifierAccessibilite(page);
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await attendreTexte(page, "Le produit a été créé avec succès");
   await page.goto("/products");
@@ -147,9 +147,4 @@ function etablissementDe(email: string): number {
 
 async function attendreTexte(ou: Page | Locator, texte: string): Promise<void> {
   await ou.getByText(texte).filter({ visible: true }).first().waitFor();
-}
-
-async function verifierEcran(page: Page): Promise<void> {
-  await verifierLargeur(page);
-  await verifierAccessibilite(page);
 }

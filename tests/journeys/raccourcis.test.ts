@@ -1,7 +1,7 @@
 // The shortcuts of design 5: where they act, where they must not, and the switch that turns single keys off.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { verifierAccessibilite, verifierLargeur } from "./harness/accessibilite.ts";
+import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
 
@@ -69,7 +69,6 @@ parcours("aller au clavier", [1280], async ({ page }) => {
   await page.keyboard.press("?", LENT);
   await liste.waitFor();
   await verifierAccessibilite(page);
-  await verifierLargeur(page);
   // A dialog has its own keys.
   await page.keyboard.press("F2", LENT);
   expect(await nomDuFoyer(page)).toBe("Fermer");

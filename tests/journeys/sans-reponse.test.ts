@@ -1,7 +1,7 @@
 // A payment whose answer is lost: it may be recorded, and its goods must never be sold twice.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { verifierAccessibilite, verifierLargeur } from "#tests/journeys/harness/accessibilite.ts";
+import { verifierAccessibilite } from "#tests/journeys/harness/accessibilite.ts";
 import {
   HUILE,
   lisible,
@@ -89,7 +89,6 @@ parcours(
     await context.setOffline(true);
     await especes.click();
     await visible(page, "Impossible de joindre le serveur").waitFor();
-    await verifierLargeur(page);
     expect(await page.getByRole("dialog", { name: "Paiement en espèces" }).count()).toBe(0);
     await context.setOffline(false);
 

@@ -1,7 +1,7 @@
 // A session that ends while something is being typed: it is there again after signing in, for its manager alone.
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
-import { verifierAccessibilite, verifierLargeur } from "./harness/accessibilite.ts";
+import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { type Acces, type BoutiqueOuverte, connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { ouvrirPaiement } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
@@ -39,7 +39,6 @@ parcours("un produit tapé pendant que la session se termine", [360, 1280], asyn
   expect(await champ(page, "quantite").inputValue()).toMatch(/^1\s200$/);
   expect(await champ(page, "prixVente").inputValue()).toMatch(/^2\s250$/);
   await verifierAccessibilite(page);
-  await verifierLargeur(page);
   await enregistrer(page);
   await page.waitForURL("**/products");
   type Liste = { content: { titre: string; quantite: number }[] };

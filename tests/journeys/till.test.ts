@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { verifierAccessibilite, verifierLargeur } from "#tests/journeys/harness/accessibilite.ts";
+import { verifierAccessibilite } from "#tests/journeys/harness/accessibilite.ts";
 import {
   HUILE,
   lisible,
@@ -31,7 +31,6 @@ async function scanner(page: Page, code: string) {
 parcours("vendre au comptant", [360, 768, 1280], async ({ page, tolerer }) => {
   const caisse = await ouvrirCaisse(page);
   await verifierAccessibilite(page);
-  await verifierLargeur(page);
 
   await tuile(page, RIZ.titre).click();
   await tuile(page, RIZ.titre).click();
