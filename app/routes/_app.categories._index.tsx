@@ -57,7 +57,7 @@ export default function Categories() {
   return (
     <>
       {!none && (
-        <div className="mb-4 flex items-center justify-between gap-2.5 md:gap-3">
+        <div className="mb-4 flex items-center justify-between gap-2.5 md:flex-wrap md:gap-3">
           <SearchForm q={query.q} />
           <AddLink to="/categories/new" label={CATEGORIES.titreAjout} />
         </div>
@@ -79,7 +79,7 @@ export default function Categories() {
         </div>
       ) : (
         <>
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 md:hidden">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 page-md:hidden">
             <p className="text-caption text-ink-2">{CATEGORIES.nombre(page.totalElements)}</p>
             <SortSelect sort={query} options={SORTS} hrefSort={address.hrefSort} />
           </div>

@@ -55,7 +55,7 @@ export default function Dashboard() {
           {TABLEAU.nouvelleVente}
         </LinkButton>
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2.5 sm:grid-cols-2 md:gap-4 xl:grid-cols-[1.45fr_1fr_1fr]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2.5 sm:grid-cols-2 md:gap-4 xl:page-lg:grid-cols-[1.45fr_1fr_1fr]">
         <TurnoverCard tableau={tableau} devise={devise} />
         <KpiCard
           label={TABLEAU.benefice}

@@ -48,7 +48,7 @@ export default function ProduitDetail() {
           }}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 page-md:grid-cols-2">
         <PrixCard produit={produit} />
         <StockCard produit={produit} />
         <Informations produit={produit} />

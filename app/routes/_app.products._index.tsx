@@ -50,7 +50,7 @@ export default function Produits() {
   return (
     <>
       {!none && (
-        <div className="mb-4 flex items-center justify-between gap-2.5 md:gap-3">
+        <div className="mb-4 flex items-center justify-between gap-2.5 md:flex-wrap md:gap-3">
           <SearchForm q={query.q} />
           <AddLink to="/products/new" label={PRODUITS.ajouter} />
         </div>
@@ -61,7 +61,7 @@ export default function Produits() {
         </div>
       ) : (
         <>
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 md:hidden">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 page-md:hidden">
             <p className="text-caption text-ink-2">{CATALOGUE.produits(page.totalElements)}</p>
             <SortSelect sort={query} options={PRODUITS.tris} hrefSort={address.hrefSort} />
           </div>

@@ -44,7 +44,7 @@ export default function Register() {
     >
       {created ? <AccountCreated /> : <RegisterForm refusal={answer} />}
       {!created && (
-        <p className="mt-4 hidden self-center text-body text-ink-2 lg:block">
+        <p className="mt-4 hidden self-center text-body text-ink-2 page-lg:block">
           {COMPTE.dejaUnCompte}{" "}
           <Link to="/login" className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
             {COMPTE.seConnecter}

@@ -12,6 +12,7 @@ import {
   tuile,
   ventesDe,
 } from "#tests/journeys/harness/caisse.ts";
+import { verifierMesures } from "#tests/journeys/harness/mesures.ts";
 import { parcours } from "#tests/journeys/harness/parcours.ts";
 
 parcours("encaisser quand le réseau tombe", [360, 1280], async ({ page, context, tolerer }) => {
@@ -89,6 +90,7 @@ parcours(
     await context.setOffline(true);
     await especes.click();
     await visible(page, "Impossible de joindre le serveur").waitFor();
+    await verifierMesures(page);
     expect(await page.getByRole("dialog", { name: "Paiement en espèces" }).count()).toBe(0);
     await context.setOffline(false);
 

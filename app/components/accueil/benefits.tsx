@@ -13,8 +13,8 @@ export function Benefits() {
   return (
     <section id="features" className="mx-auto max-w-300 scroll-mt-20 px-4 py-10 md:px-5 md:py-16">
       <h2 className="mb-7 max-w-170 text-display-2">{ACCUEIL.avantagesTitre}</h2>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[27.5rem_1fr_1fr]">
-        <div className="on-till rounded-dialog bg-till p-5 text-white md:p-7 large-text:p-3 lg:row-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 page-lg:grid-cols-[27.5rem_1fr_1fr]">
+        <div className="on-till rounded-dialog bg-till p-5 text-white md:p-7 large-text:p-3 page-lg:row-span-2">
           <h3 className="text-h1">{caisse.titre}</h3>
           <p className="mt-2 text-table text-till-ink-2">{caisse.texte}</p>
           <SampleSale />
@@ -22,7 +22,11 @@ export function Benefits() {
             {caisse.bientotSur} <Soon className="bg-till-2 text-till-ink-2" />
           </p>
         </div>
-        <Plank title={stock.titre} text={stock.texte} className="border border-line bg-surface lg:col-span-2">
+        <Plank
+          title={stock.titre}
+          text={stock.texte}
+          className="border border-line bg-surface page-lg:col-span-2"
+        >
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {stock.lignes.map(([rang, nom, quantite, seuil]) => (
               <li key={nom} className="flex flex-wrap items-center gap-x-3 gap-y-1">

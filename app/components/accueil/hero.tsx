@@ -6,8 +6,8 @@ import { SampleDashboard } from "./sample-dashboard.tsx";
 
 export function Hero() {
   return (
-    <section className="mx-auto grid max-w-300 grid-cols-[minmax(0,1fr)] px-4 md:px-5 lg:min-h-152 lg:grid-cols-[1fr_26rem] lg:gap-16">
-      <div className="py-10 lg:py-24">
+    <section className="mx-auto grid max-w-300 grid-cols-[minmax(0,1fr)] px-4 md:px-5 page-lg:min-h-152 page-lg:grid-cols-[1fr_26rem] page-lg:gap-16">
+      <div className="py-10 page-lg:py-24">
         <h1 tabIndex={-1} className="max-w-150 text-display-1">
           {ACCUEIL.titre}
         </h1>
@@ -33,12 +33,12 @@ export function Hero() {
         </ul>
       </div>
       {/* Cloth and card share one cell, so that it is as high as the cloth and no text ever stands over it. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] pb-10 lg:pb-0">
+      <div className="grid grid-cols-[minmax(0,1fr)] pb-10 page-lg:pb-0">
         <HangingCloth
           variant="accueil"
-          className="max-w-none self-start justify-self-center [grid-area:1/1] lg:-mr-20 lg:justify-self-end"
+          className="max-w-none self-start justify-self-center [grid-area:1/1] page-lg:-mr-20 page-lg:justify-self-end"
         />
-        <div className="w-full max-w-104 justify-self-center pt-16 [grid-area:1/1] lg:pt-20">
+        <div className="w-full max-w-104 justify-self-center pt-16 [grid-area:1/1] page-lg:pt-20">
           <SampleDashboard />
         </div>
       </div>

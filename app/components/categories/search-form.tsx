@@ -10,7 +10,7 @@ export function SearchForm({ q }: { q: string }) {
   const form = useSearchShortcut();
   const [params] = useSearchParams();
   return (
-    <Form ref={form} method="get" role="search" className="flex min-w-0 flex-1 gap-3">
+    <Form ref={form} method="get" role="search" className="flex min-w-0 flex-1 gap-3 md:basis-80">
       {KEPT.map((name) => {
         const value = params.get(name);
         return value !== null && <input key={name} type="hidden" name={name} value={value} />;

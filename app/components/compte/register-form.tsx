@@ -35,7 +35,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
       noValidate
       onSubmit={wizard.submit}
       onBlur={wizard.leave}
-      className="flex w-full max-w-100 flex-1 flex-col self-center lg:flex-none"
+      className="flex w-full max-w-100 flex-1 flex-col self-center page-lg:flex-none"
     >
       <StepHeading step={step} />
       <FormErrors title={COMPTE.erreurInscription} errors={refusal?.error?.[""] ?? undefined} />
@@ -46,7 +46,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
           </RegisterStep>
         ))}
       </div>
-      <div className="sticky bottom-0 -mx-4 mt-auto flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0 lg:static large-text:static lg:mt-7 lg:border-0 lg:bg-transparent lg:p-0">
+      <div className="sticky bottom-0 -mx-4 mt-auto flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0 page-lg:static large-text:static page-lg:mt-7 page-lg:border-0 page-lg:bg-transparent page-lg:p-0">
         {step > 0 && (
           <Button size="large" onClick={wizard.back}>
             {COMPTE.retour}

@@ -45,7 +45,7 @@ export function StepHeading({ step }: { step: number }) {
       <h1
         id="titre-etape"
         tabIndex={-1}
-        className="font-display text-[min(1.5rem,12vw)] leading-8 font-bold tracking-[-0.01em] lg:text-[2.125rem] lg:leading-10 lg:tracking-[-0.02em]"
+        className="font-display text-[min(1.5rem,12vw)] leading-8 font-bold tracking-[-0.01em] page-lg:text-[2.125rem] page-lg:leading-10 page-lg:tracking-[-0.02em]"
       >
         {COMPTE.etapes[step]}
       </h1>

@@ -15,7 +15,7 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
   const screen = useScreen();
   const back = screen?.back;
   return (
-    <header className="sticky top-0 z-20 flex large-text:static min-h-14 items-center gap-2 border-b border-line bg-surface px-2 md:min-h-18 md:px-4 lg:px-7 print:static print:border-0">
+    <header className="sticky top-0 z-20 flex large-text:static min-h-14 items-center gap-2 border-b md:flex-wrap border-line bg-surface px-2 md:min-h-18 md:px-4 lg:px-7 print:static print:border-0">
       <IconButton
         label={SCREEN_TEXTS.ouvrirMenu}
         aria-haspopup="dialog"
@@ -29,7 +29,7 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
           <ArrowLeft aria-hidden="true" />
         </IconLink>
       )}
-      <div className="min-w-0 flex-1 py-1">
+      <div className="min-w-0 flex-1 basis-40 py-1">
         <h1 tabIndex={-1} className="text-h1 wrap-anywhere">
           {screen?.title ?? "Étal"}
         </h1>
@@ -37,7 +37,7 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
           <p className="truncate text-caption text-ink-2 max-md:hidden">{screen.subtitle}</p>
         )}
       </div>
-      <div className="hidden min-w-0 shrink-0 items-center gap-5 md:flex print:hidden">
+      <div className="hidden max-w-full min-w-0 flex-wrap items-center gap-x-5 md:flex print:hidden">
         <span className="block max-w-48 min-w-0">
           <EstablishmentName nom={etablissement.nom} />
         </span>

@@ -20,7 +20,7 @@ export function LogoutRow() {
     <Form method="post" action="/logout" replace>
       <button
         type="submit"
-        className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-table font-medium text-ink-2 hover:bg-sunken active:bg-sunken"
+        className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-table font-medium text-ink-2 hover:bg-sunken active:bg-sunken"
       >
         <LogOut aria-hidden="true" className="size-5 shrink-0" />
         {SCREEN_TEXTS.seDeconnecter}

@@ -9,7 +9,10 @@ const ROW = "relative flex min-h-12 items-center gap-3 rounded-control px-3 text
 /** The entries of sidebar and drawer. */
 export function NavList({ onChoose }: { onChoose?: () => void }) {
   return (
-    <nav aria-label={SCREEN_TEXTS.navigation} className="grid content-start gap-4 px-3">
+    <nav
+      aria-label={SCREEN_TEXTS.navigation}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-3"
+    >
       {NAVIGATION.map(({ section, entries }) => (
         <section key={section} aria-label={section}>
           <p aria-hidden="true" className="px-3 pb-1 text-micro text-ink-3">
@@ -50,7 +53,7 @@ const CURRENT =
 
 function SoonEntry({ entry }: { entry: NavEntry }) {
   return (
-    <span className={cx(ROW, "text-ink-3")} title={SCREEN_TEXTS.bientotExplication}>
+    <span className={cx(ROW, "flex-wrap text-ink-3")} title={SCREEN_TEXTS.bientotExplication}>
       <NavIcon name={entry.icon} className="size-5 shrink-0" />
       {entry.label}
       <span className="ml-auto rounded-full bg-sunken px-2 py-0.5 text-micro">{SCREEN_TEXTS.bientot}</span>

@@ -11,7 +11,7 @@ export function Sidebar() {
   return (
     <aside
       aria-label={SCREEN_TEXTS.menu}
-      className="sticky top-0 hidden h-dvh w-62 shrink-0 flex-col border-r border-line bg-canvas lg:flex print:hidden"
+      className="sticky top-0 hidden h-dvh w-[min(15.5rem,30vw)] shrink-0 flex-col border-r border-line bg-canvas lg:flex print:hidden"
     >
       <SidebarTitle className="px-5 pt-5 pb-4" />
       <div className="min-h-0 flex-1 overflow-y-auto pb-3">

@@ -23,7 +23,9 @@ export function Entete({ boutique }: { boutique: string }) {
         </h1>
         <p className="ml-auto hidden min-w-0 items-center gap-2 px-3 text-caption font-semibold text-ink-2 md:flex">
           <Store aria-hidden="true" className="size-5 shrink-0" />
-          <span className="truncate">{boutique}</span>
+          <span className="truncate" title={boutique}>
+            {boutique}
+          </span>
         </p>
       </header>
       <div role="status">

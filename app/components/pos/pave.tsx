@@ -59,7 +59,7 @@ function Touche({ onPresser, children }: { onPresser: () => void; children: Reac
         event.preventDefault();
       }}
       onClick={onPresser}
-      className="inline-flex min-h-14 items-center justify-center rounded-control border border-line bg-canvas text-[1.625rem]/8 font-medium hover:bg-surface active:bg-surface wide-payment:min-h-[4.625rem]"
+      className="inline-flex min-h-14 items-center justify-center rounded-control border border-line bg-canvas text-[length:min(1.625rem,12vw)]/8 font-medium hover:bg-surface active:bg-surface wide-payment:min-h-[4.625rem]"
     >
       {children}
     </button>

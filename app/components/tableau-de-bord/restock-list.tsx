@@ -32,16 +32,16 @@ function Row({ produit }: { produit: AReapprovisionner }) {
   return (
     <Link
       to={`/products/${String(id)}`}
-      className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 hover:bg-canvas focus-visible:-outline-offset-3 md:grid-cols-[auto_minmax(0,1fr)_9rem_8rem_auto] md:px-5 large-text:grid-cols-[minmax(0,1fr)]"
+      className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 hover:bg-canvas focus-visible:-outline-offset-3 page-md:grid-cols-[auto_minmax(0,1fr)_9rem_8rem_auto] md:px-5 large-text:grid-cols-[minmax(0,1fr)]"
     >
       <Motif rang={rang} size={40} />
-      <span className="max-md:col-span-2 large-text:col-span-1">
+      <span className="not-page-md:col-span-2 large-text:col-span-1">
         <span className="line-clamp-2 text-table font-medium wrap-anywhere large-text:line-clamp-none">
           {titre}
         </span>
         <span className="block text-caption wrap-anywhere text-ink-3">{reference}</span>
       </span>
-      <span className="text-caption max-md:col-span-2 large-text:col-span-1">
+      <span className="text-caption not-page-md:col-span-2 large-text:col-span-1">
         <b>{formaterQuantite(quantite)}</b>{" "}
         <span className="text-ink-2">
           {seuilAlerte > 0 ? TABLEAU.surUnSeuilDe(formaterQuantite(seuilAlerte)) : TABLEAU.sansSeuil}
@@ -51,7 +51,7 @@ function Row({ produit }: { produit: AReapprovisionner }) {
       <span>
         <BadgeStock niveau={niveau} />
       </span>
-      <ChevronRight aria-hidden="true" className="size-5 text-ink-2 max-md:hidden" />
+      <ChevronRight aria-hidden="true" className="size-5 text-ink-2 not-page-md:hidden" />
     </Link>
   );
 }

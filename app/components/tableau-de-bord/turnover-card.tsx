@@ -21,7 +21,7 @@ export function TurnoverCard({ tableau, devise }: { tableau: TableauDeBord; devi
       context={<Context {...tableau} />}
       bars={bars}
       barsLabel={TABLEAU.meilleureHeure(best.label, formaterMontant(best.total, devise))}
-      className="col-span-full xl:col-span-1"
+      className="col-span-full xl:page-lg:col-span-1"
     />
   );
 }

@@ -41,7 +41,10 @@ export function AmountInput({
         {...control}
         {...input}
         defaultValue={defaultValue}
-        className={cx("field-bare min-h-11 flex-[1_1_8rem] py-2", inputClassName)}
+        className={cx(
+          "field-bare min-h-11 flex-[1_1_8rem] py-2 large-text:text-[length:min(1rem,5vw)]",
+          inputClassName,
+        )}
       />
       <span className="ml-auto text-ink-3">{devise.symbole}</span>
     </div>

@@ -28,7 +28,7 @@ export function SortSelect({ sort, options, hrefSort, className }: SortSelectPro
             preventScrollReset: true,
           });
       }}
-      className={cx("max-w-50 md:hidden large-text:max-w-full", className)}
+      className={cx("max-w-50 page-md:hidden large-text:max-w-full", className)}
     >
       {current === -1 && <option value={-1}>Trier par</option>}
       {options.map((option, index) => (

@@ -33,8 +33,8 @@ type TableProps<Row> = {
 export function Table<Row>({ caption, columns, rows, rowKey, sort, hrefTri, card, footer }: TableProps<Row>) {
   const busy = useListWaiting();
   return (
-    <div className="md:card md:overflow-hidden">
-      <div className="hidden overflow-x-auto md:block">
+    <div className="page-md:card page-md:overflow-hidden">
+      <div className="hidden overflow-x-auto page-md:block">
         <table className="w-full border-collapse text-table">
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-canvas">
@@ -60,7 +60,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, hrefTri, card
           </tbody>
         </table>
       </div>
-      <ul aria-label={caption} aria-busy={busy} className="skeleton-rows grid gap-2.5 md:hidden">
+      <ul aria-label={caption} aria-busy={busy} className="skeleton-rows grid gap-2.5 page-md:hidden">
         {rows.map((row) => (
           <li key={rowKey(row)} className="card min-w-0">
             {card(row)}
@@ -68,7 +68,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, hrefTri, card
         ))}
       </ul>
       {footer != null && (
-        <div className="pt-3 print:hidden md:border-t md:border-line md:px-5 md:py-2.5">{footer}</div>
+        <div className="pt-3 print:hidden page-md:border-t page-md:border-line page-md:px-5 page-md:py-2.5">
+          {footer}
+        </div>
       )}
     </div>
   );
