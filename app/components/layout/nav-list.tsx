@@ -4,7 +4,8 @@ import { NAVIGATION, type NavEntry } from "#app/content/navigation.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { NavIcon } from "./nav-icon.tsx";
 
-const ROW = "relative flex min-h-12 items-center gap-3 rounded-control px-3 text-table font-medium";
+const ROW =
+  "relative flex min-h-12 items-center gap-3 rounded-control px-3 text-table font-medium focus-visible:z-10";
 
 /** The entries of sidebar and drawer. */
 export function NavList({ onChoose }: { onChoose?: () => void }) {
