@@ -3,14 +3,21 @@ import { configureCoercion } from "@conform-to/zod/v4/future";
 import type { SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
 import { SECRETS } from "#app/network/field-names.ts";
+import type { Categorie } from "#worker/domain/categorie.ts";
+import type { Attendu } from "#worker/domain/edition.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import { estCleValide } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { enCentimes } from "#worker/domain/monnaie.ts";
 import { lireNombre } from "#worker/domain/nombre.ts";
+import type { Produit } from "#worker/domain/produit.ts";
+import { AttenduSchema } from "#worker/domain/schemas/edition.ts";
 
 /** What an action answers to its form: sentences by field, `""` for the form itself, and what was typed. */
-export type FormOutcome = SubmissionResult;
+export type FormOutcome = SubmissionResult & { conflict?: Conflict };
+
+/** What an edit that comes too late goes on with: the record as it is, and what was typed of what had been changed. */
+export type Conflict<Stored = Produit | Categorie> = { stored: Stored; typed: Record<string, string> };
 
 /** Conform's own fields: its list intents are not used, and their JSON comes from the caller. */
 const RESERVED = ["__intent__", "__state__"];
@@ -36,6 +43,8 @@ export type Form = {
   cle: string | undefined;
   /** The typed values. When they are wrong the action stops here and answers 400 with a sentence at each field. */
   lire<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
+  /** What an edit's form was loaded with: its `<AttenduField>`. */
+  attendu(): Attendu;
 };
 
 export async function readForm(request: Request): Promise<Form> {
@@ -54,6 +63,11 @@ export async function readForm(request: Request): Promise<Form> {
       });
       if (submission.status === "success") return submission.value;
       throw new InvalidForm(submission.reply({ hideFields: [...SECRETS] }));
+    },
+    attendu() {
+      const lu = AttenduSchema.safeParse(data.get("attendu"));
+      if (!lu.success) throw new DomainError("VALIDATION", MESSAGES.formulaireIllisible);
+      return lu.data;
     },
   };
 }

@@ -2,9 +2,10 @@ import { parse } from "@conform-to/react";
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SECRETS } from "#app/network/field-names.ts";
+import type { Conflit } from "#worker/domain/edition.ts";
 import { type ErreursDeChamps, isDomainError, STATUTS } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { type Form, type FormOutcome, InvalidForm } from "./form.ts";
+import { type Conflict, type Form, type FormOutcome, InvalidForm } from "./form.ts";
 
 export type ActionFailure = ReturnType<typeof data<FormOutcome>>;
 
@@ -16,12 +17,22 @@ export function toOutcome(thrown: unknown, form: Form | undefined, context: AppL
   if (thrown instanceof InvalidForm) return data(thrown.outcome, 400);
   const error = context.expliquer(thrown);
   if (isDomainError(error)) {
+    if (error.conflit && form) {
+      const errors = { "": [error.message], ...error.fields };
+      const outcome = { status: "error" as const, error: errors, conflict: conflict(form, error.conflit) };
+      return data<FormOutcome>(outcome, STATUTS[error.code]);
+    }
     const message = error.code === "CLE_REUTILISEE" ? APP_MESSAGES.dejaEnvoye : error.message;
     const headers = error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
     return data(reply(form, error.fields ?? { "": [message] }), { status: STATUTS[error.code], headers });
   }
   context.journaliser(thrown);
   return data(reply(form, { "": [MESSAGES.erreurInterne] }), 500);
+}
+
+function conflict({ data }: Form, { actuel, demandes }: Conflit): Conflict {
+  const typed = demandes.map((name) => [name, data.get(name) ?? ""] as const);
+  return { stored: actuel, typed: Object.fromEntries(typed) } as Conflict;
 }
 
 function reply(form: Form | undefined, errors: ErreursDeChamps): FormOutcome {

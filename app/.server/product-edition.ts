@@ -1,23 +1,19 @@
+import { type Attendu, changements } from "#worker/domain/edition.ts";
 import type { ChangementStatut, ProduitModification } from "#worker/domain/produit.ts";
 import { EditionSansStockSchema, EditionSuivieSchema } from "#worker/domain/schemas/produit.ts";
 import type { Form } from "./form.ts";
 
-/**
- * What the edit screen sent. The field `suivi` says which of its two shapes was shown; the batch refuses when the
- * product has changed to the other one since.
- */
-export function lireEdition(form: Form): { modification: ProduitModification; statut: ChangementStatut } {
-  if (form.data.get("suivi") === "1") {
-    const { statut, ...modification } = form.lire(EditionSuivieSchema);
-    return { modification, statut: { statut, suivi: true } };
+type Edition = { modification: ProduitModification; statut?: ChangementStatut; attendu: Attendu };
+
+/** What was changed in the edit screen. The field `suivi` says which of its two shapes was shown. */
+export function lireEdition(form: Form): Edition {
+  const saisie = form.lire(form.data.get("suivi") === "1" ? EditionSuivieSchema : EditionSansStockSchema);
+  const attendu = form.attendu();
+  if (!("quantite" in saisie)) {
+    const { statut, ...modification } = changements(saisie, attendu);
+    return { modification, ...(statut && { statut: { statut } }), attendu };
   }
-  const lu = form.lire(EditionSansStockSchema);
-  if (lu.statut !== "STOCK") {
-    const { statut, ...modification } = lu;
-    return { modification: { ...modification, seuilAlerte: 0 }, statut: { statut, suivi: false } };
-  }
-  const { statut, quantite, prixAchat, prixVente, ...modification } = lu;
-  const { seuilAlerte } = modification;
+  const { statut, seuilAlerte, quantite, prixAchat, prixVente, ...identite } = saisie;
   const stockInitial = { seuilAlerte, quantite, prixAchat, prixVente };
-  return { modification, statut: { statut, stockInitial, suivi: false } };
+  return { modification: changements(identite, attendu), statut: { statut, stockInitial }, attendu };
 }

@@ -116,9 +116,9 @@ export const FORMULAIRE_PRODUIT = {
   prixVenteAide: "C'est aussi le prix minimum à la caisse.",
   parAchat: "Modifiable par un achat",
   statuts: {
-    BROUILLON: { label: "Brouillon", phrase: "En préparation, pas encore vendu" },
-    STOCK: { label: "En stock", phrase: "Créé avec sa quantité" },
-    INACTIF: { label: "Inactif", phrase: "Aucune opération possible" },
+    BROUILLON: "En préparation, pas encore vendu",
+    STOCK: "Créé avec sa quantité",
+    INACTIF: "Aucune opération possible",
   },
   retourEnStock: "Vendu à la caisse",
   quitteStock: "La quantité, le seuil d'alerte et les deux prix sont revenus à 0.",

@@ -1,6 +1,6 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
 import { useActionData, useNavigation } from "@remix-run/react";
-import { useContext } from "react";
+import { useContext, useEffect } from "react";
 import type { FormOutcome } from "#app/.server/form.ts";
 import { KeptFormContext } from "./use-kept-form.ts";
 
@@ -23,15 +23,34 @@ export function useFormulaire<Values extends Record<string, unknown>>(options: O
   const actionData = useActionData();
   const navigation = useNavigation();
   const kept = useContext(KeptFormContext);
-  const defaultValue = (kept as DefaultValue<Values> | null) ?? options.defaultValue;
   const lastResult = options.lastResult ?? asOutcome(actionData);
+  const typed = lastResult?.conflict?.typed ?? kept;
+  const defaultValue = typed
+    ? ({ ...options.defaultValue, ...typed } as DefaultValue<Values>)
+    : options.defaultValue;
   const [form, fields] = useForm<Values>({
     ...(options.id !== undefined && { id: options.id }),
     ...(defaultValue !== undefined && { defaultValue }),
     lastResult: lastResult ?? NOTHING_REFUSED,
   });
+  const { id } = form;
+  const refused = lastResult?.conflict && lastResult.error;
+  useEffect(() => {
+    if (refused) focusFirst(id, Object.keys(refused));
+  }, [id, refused]);
   const sending = navigation.state !== "idle" && navigation.formMethod === "POST";
   return { form, fields, sending };
+}
+
+/** Conform leads to the first wrong field of a form that stands; this one has begun anew, and the focus was in it. */
+function focusFirst(id: string, names: readonly string[]): void {
+  if (document.activeElement !== document.body) return;
+  const controls = [...(document.forms.namedItem(id)?.elements ?? [])];
+  const first = controls.find((control) => {
+    const name = control.getAttribute("name");
+    return name !== null && names.includes(name);
+  });
+  if (first instanceof HTMLElement) first.focus();
 }
 
 function asOutcome(value: unknown): FormOutcome | undefined {

@@ -5,7 +5,10 @@ import { idParam } from "#app/.server/id-param.ts";
 import { CategorieForm } from "#app/components/categories/categorie-form.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { CATEGORIES } from "#app/content/catalogue.ts";
+import { useEdited } from "#app/hooks/use-edited.ts";
 import { useReturnAfter } from "#app/hooks/use-return-after.ts";
+import type { Categorie } from "#worker/domain/categorie.ts";
+import { changements } from "#worker/domain/edition.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { CategorieUpdateSchema } from "#worker/domain/schemas/categorie.ts";
 
@@ -19,12 +22,15 @@ export const loader = appLoader(async ({ acteur, services, params }) => ({
 
 export const action = appAction(async ({ acteur, services, params, form }) => {
   const id = idParam(params["id"], MESSAGES.categorieNonTrouvee);
-  await services.categories.update(acteur, id, form.lire(CategorieUpdateSchema));
+  const saisie = form.lire(CategorieUpdateSchema);
+  const attendu = form.attendu();
+  await services.categories.update(acteur, id, changements(saisie, attendu), attendu);
   return data({ saved: true });
 });
 
 export default function EditCategorie() {
   const { categorie } = useLoaderData<typeof loader>();
+  const { record, key } = useEdited<Categorie>(categorie);
   const answer = useActionData<typeof action>();
   const done = answer !== undefined && "saved" in answer;
   useReturnAfter(done, {
@@ -34,9 +40,9 @@ export default function EditCategorie() {
   });
   return (
     <CategorieForm
-      key={categorie.id}
-      categorie={categorie}
-      rang={categorie.rang}
+      key={key}
+      categorie={record}
+      rang={record.rang}
       failure={CATEGORIES.modificationImpossible}
       back="/categories"
       done={done}

@@ -4,6 +4,7 @@ import { lireEdition } from "#app/.server/product-edition.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
+import { AttenduField } from "#app/components/layout/attendu-field.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { FormRefusal } from "#app/components/produits/form-refusal.tsx";
 import { IdentiteFields } from "#app/components/produits/identite-fields.tsx";
@@ -14,9 +15,11 @@ import { useStatut } from "#app/components/produits/use-statut.ts";
 import { type ProduitValeurs, valeursDe } from "#app/components/produits/valeurs.ts";
 import { FormFoot } from "#app/components/ui/form-foot.tsx";
 import { PRODUITS } from "#app/content/catalogue.ts";
+import { useEdited } from "#app/hooks/use-edited.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
+import type { Categorie } from "#worker/domain/categorie.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import type { StatutProduit } from "#worker/domain/produit.ts";
+import type { Produit, StatutProduit } from "#worker/domain/produit.ts";
 
 export const handle: ScreenHandle = {
   title: PRODUITS.titreEdition,
@@ -29,19 +32,30 @@ export const loader = appLoader(({ acteur, services, params }) =>
 
 export const action = appAction(async ({ acteur, services, params, form }) => {
   const id = idParam(params["id"], MESSAGES.produitNonTrouve);
-  const { modification, statut } = lireEdition(form);
-  await services.produits.update(acteur, id, modification, statut);
+  const { modification, statut, attendu } = lireEdition(form);
+  await services.produits.update(acteur, id, modification, statut, attendu);
   return redirectWithToast(`/products/${String(id)}`, { kind: "success", title: PRODUITS.modifie });
 });
 
 export default function EditProduit() {
   const { produit, categories } = useLoaderData<typeof loader>();
+  const { record, key } = useEdited<Produit>(produit);
+  // The one that it is in by now may be newer than the list.
+  const listed = categories.some(({ id }) => id === record.categorie.id);
+  const all = listed ? categories : [...categories, record.categorie];
+  return <Edition key={key} produit={record} categories={all} />;
+}
+
+type EditionProps = { produit: Produit; categories: readonly Pick<Categorie, "id" | "nom">[] };
+
+function Edition({ produit, categories }: EditionProps) {
   const { form, fields, sending } = useFormulaire<ProduitValeurs>({ defaultValue: valeursDe(produit) });
   const { statut, resets, choose } = useStatut(
     (fields.statut.initialValue ?? produit.statut) as StatutProduit,
   );
   return (
     <Form method="post" {...getFormProps(form)} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
+      <AttenduField field={fields.attendu} />
       <FormRefusal form={form} failure={PRODUITS.modificationImpossible} />
       <IdentiteFields fields={fields} categories={categories} complete />
       <StatutFields

@@ -102,6 +102,37 @@ describe("actions", () => {
     });
   });
 
+  it("answers a conflict with the record as it is, and what was typed of what had been changed", async () => {
+    const conflit = { champs: ["nom"], demandes: ["nom", "description"], actuel: { id: 1, nom: "Mil" } };
+    const error = new DomainError("CONFLIT", "A changé", { fields: { nom: ["Mil"] }, conflit });
+    const action = publicAction(() => Promise.reject(error));
+    const form = { nom: "Riz", description: "", reference: "intacte", attendu: "{}" };
+    expect(answer(await action(args({ form })))).toMatchObject({
+      data: {
+        status: "error",
+        error: { "": ["A changé"], nom: ["Mil"] },
+        conflict: { stored: { id: 1, nom: "Mil" }, typed: { nom: "Riz", description: "" } },
+      },
+      init: { status: 409 },
+    });
+  });
+
+  it("hands over what the form was loaded with, and takes nothing that no form of ours sends", async () => {
+    const action = publicAction(({ form }) => form.attendu());
+    const charge = { nom: "Riz", prixVente: 100, description: null, codesBarres: ["1"] };
+    await expect(action(args({ form: { attendu: JSON.stringify(charge) } }))).resolves.toEqual(charge);
+    for (const attendu of [
+      "",
+      "{",
+      "[]",
+      "null",
+      '{"nom":{}}',
+      `{"nom":${"[".repeat(2000)}${"]".repeat(2000)}}`,
+    ])
+      expect(answer(await action(args({ form: { attendu } }))).init.status).toBe(400);
+    expect(answer(await action(args({ form: {} }))).init.status).toBe(400);
+  });
+
   it("hands over the key and the button, and takes no key that is none", async () => {
     const action = publicAction(({ form }) => [form.cle, form.intent]);
     await expect(action(args({ form: { cle: "k-1", intent: "supprimer" } }))).resolves.toEqual([

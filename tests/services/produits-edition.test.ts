@@ -124,18 +124,6 @@ describe("update", () => {
     });
   });
 
-  test("a screen that showed the product otherwise than it is by now saves nothing", async () => {
-    await preparer();
-    const [enStock, brouillon] = [await produits.get(acteur, 1), await produits.get(acteur, 2)];
-    const perimes = [
-      produits.update(acteur, 1, modif({ seuilAlerte: 0 }), { statut: "INACTIF", suivi: false }),
-      produits.update(acteur, 2, modif({ seuilAlerte: 9 }), { statut: "INACTIF", suivi: true }),
-    ];
-    for (const perime of perimes) expect(await refus(perime)).toMatchObject({ code: "CONFLIT" });
-    expect(await produits.get(acteur, 1)).toEqual(enStock);
-    expect(await produits.get(acteur, 2)).toEqual(brouillon);
-  });
-
   test("with a status, both in one batch or neither", async () => {
     await preparer();
     const refuse = produits.update(acteur, 1, modif({ titre: "Autre" }), { statut: "BROUILLON" });

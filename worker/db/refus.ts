@@ -1,6 +1,7 @@
 // Refusals written in SQL: a statement that aborts its batch when its query finds something to refuse.
 // The message carries the facts, so that the answer needs no second read.
 import { type SQL, sql } from "drizzle-orm";
+import type { Attendu } from "#worker/domain/edition.ts";
 
 /** Refuses with `code` and no detail when `requete` (a SELECT's FROM and WHERE) finds a row. */
 export function refuserSi(code: string, requete: SQL): SQL {
@@ -15,4 +16,17 @@ export function refuserSauf(code: string, requete: SQL): SQL {
 /** Refuses with `code` and the JSON array of `objet` over all rows that `requete` finds, if any. */
 export function refuserAvec(code: string, objet: SQL, requete: SQL): SQL {
   return sql`INSERT INTO refus SELECT ${`REFUS:${code}:`} || json_group_array(${objet}) || ':FIN' ${requete} HAVING count(*) > 0`;
+}
+
+/**
+ * Refuses with CHANGE and a `Conflit` when a field that is asked for holds neither what it held when the edit was loaded
+ * nor what is asked. `etat` finds the record: `champs`, JSON of what can be edited, and `reponse`, JSON of all of it.
+ */
+export function refuserSiChange(etat: SQL, demande: object, attendu: Attendu): SQL {
+  const demandes = sql`json_each(${JSON.stringify(demande)})`;
+  return sql`INSERT INTO refus SELECT 'REFUS:CHANGE:' || json_object('champs', json_group_array(d.key),
+      'demandes', (SELECT json_group_array(key) FROM ${demandes}), 'actuel', json(e.reponse)) || ':FIN'
+    FROM (${etat}) AS e JOIN json_each(e.champs) AS a JOIN ${demandes} AS d ON d.key = a.key
+      JOIN json_each(${JSON.stringify(attendu)}) AS x ON x.key = a.key
+    WHERE a.value IS NOT x.value AND a.value IS NOT d.value HAVING count(*) > 0`;
 }

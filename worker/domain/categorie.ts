@@ -14,6 +14,11 @@ export type Categorie = {
 /** What a manager writes of a category. */
 export type CategorieEntree = { nom: string; description: string | null };
 
+/** What an edit of this category is loaded with. */
+export function attenduDe({ nom, description }: CategorieEntree): CategorieEntree {
+  return { nom, description };
+}
+
 /** What lists may be sorted by; the first is the default (specification 9). */
 export const TRIS_CATEGORIE = ["nom", "dateCreation"] as const;
 export type TriCategorie = (typeof TRIS_CATEGORIE)[number];

@@ -1,5 +1,6 @@
 // One error type for everything that a caller did wrong or that the world refused. Three renderings exist:
 // normalised JSON (api), action data or boundary (app), ERROR frame (realtime).
+import type { Conflit } from "./edition.ts";
 
 /** The closed list of codes with the HTTP status that each answers. */
 export const STATUTS = {
@@ -33,17 +34,20 @@ export class DomainError extends Error {
   readonly fields: ErreursDeChamps | undefined;
   /** Seconds after which to try again (429 and 503). */
   readonly retryAfter: number | undefined;
+  /** What an edit that comes too late is told beside the sentences (CONFLIT). */
+  readonly conflit: Conflit | undefined;
 
   constructor(
     code: CodeErreur,
     message: string,
-    options: { fields?: ErreursDeChamps; retryAfter?: number } = {},
+    options: { fields?: ErreursDeChamps; retryAfter?: number; conflit?: Conflit } = {},
   ) {
     super(message);
     this.name = "DomainError";
     this.code = code;
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
+    this.conflit = options.conflit;
   }
 }
 

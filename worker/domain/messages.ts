@@ -41,6 +41,14 @@ export const MESSAGES = {
   triInvalide: "Le tri demandé n'existe pas",
   rechercheTropLongue: "La recherche ne peut pas dépasser 200 caractères",
 
+  // An edit that comes after another (docs/decisions/0016)
+  ficheChangee:
+    "Cette fiche a changé pendant que vous la modifiiez. Vérifiez les champs signalés, puis enregistrez de nouveau pour garder votre saisie.",
+  champChange: (actuel: string) =>
+    actuel === ""
+      ? "Ce champ a été vidé entre-temps"
+      : `Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${actuel}`,
+
   // Categories (specification 5)
   categorieNomObligatoire: "Le nom de la catégorie est obligatoire",
   categorieNomRequis: "Le nom de la catégorie est requis",
@@ -68,7 +76,6 @@ export const MESSAGES = {
   prixAchatPositif: "Le prix d'achat doit être positif ou zéro",
   prixVentePositif: "Le prix de vente doit être positif ou zéro",
   prixTropGrand: "Le prix ne peut pas dépasser 1\u202F000\u202F000\u202F000",
-  produitChange: "Ce produit a changé entre-temps. Rechargez la page et recommencez.",
   referenceExiste: "Un produit porte déjà cette référence",
   referenceTropLongue: "La référence ne peut pas dépasser 50 caractères",
   codeBarresExiste: "Un produit porte déjà ce code-barres",

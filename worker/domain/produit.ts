@@ -11,6 +11,12 @@ import { plier } from "./texte.ts";
 export const STATUTS_PRODUIT = ["BROUILLON", "STOCK", "INACTIF"] as const;
 export type StatutProduit = (typeof STATUTS_PRODUIT)[number];
 
+export const LIBELLES_STATUT: Record<StatutProduit, string> = {
+  BROUILLON: "Brouillon",
+  STOCK: "En stock",
+  INACTIF: "Inactif",
+};
+
 export type Produit = {
   id: number;
   titre: string;
@@ -71,20 +77,28 @@ export type ProduitCreation = Identite &
 export type ChangementStatut = {
   statut: StatutProduit;
   stockInitial?: StockInitial | undefined;
-  /** Whether the screen showed a product with stock: when the product is otherwise by now, nothing is saved. */
-  suivi?: boolean | undefined;
 };
 
 /** An edited product; what is absent stays as it is. */
 export type ProduitModification = {
-  titre: string;
-  description: string | null;
-  seuilAlerte: number;
+  titre?: string | undefined;
+  description?: string | null | undefined;
+  seuilAlerte?: number | undefined;
   reference?: string | undefined;
   categorieId?: number | undefined;
   prixVente?: number | undefined;
   codesBarres?: string[] | undefined;
 };
+
+/** What an edit of this product is loaded with; it has no numbers of its own before it has been in stock. */
+export function attenduDe(produit: Produit) {
+  const { titre, description, reference, categorie, codesBarres, statut, aUnStock } = produit;
+  const { seuilAlerte, quantite, prixAchat, prixVente } = produit;
+  const nombres = { seuilAlerte, quantite, prixAchat, prixVente };
+  const aucun = { seuilAlerte: null, quantite: null, prixAchat: null, prixVente: null };
+  const identite = { titre, description, reference, categorieId: categorie.id, codesBarres, statut };
+  return { ...identite, ...(aUnStock ? nombres : aucun) };
+}
 
 /** What lists may be sorted by; the first is the default (specification 9). */
 export const TRIS_PRODUIT = [

@@ -3,6 +3,7 @@
 import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { Categorie, CategorieEntree, CategorieQuery } from "#worker/domain/categorie.ts";
+import type { Attendu, Conflit } from "#worker/domain/edition.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
@@ -18,15 +19,18 @@ import {
   refuserSiUtilisee,
   supprimerCategorie,
 } from "#worker/db/ecritures/categorie.ts";
+import { refuserSiChange } from "#worker/db/refus.ts";
 import {
   CATEGORIE_JSON,
   categorieParId,
   categoriesParNom,
   categoriesRangees,
+  etatCategorie,
   lireCategorie,
 } from "#worker/db/vues/categorie.ts";
 import type { Deps } from "./deps.ts";
 import { ecrire } from "./ecriture.ts";
+import { refusDeConflit } from "./refus-conflit.ts";
 
 export type Categories = ReturnType<typeof createCategories>;
 
@@ -76,11 +80,24 @@ export function createCategories(deps: Deps) {
       return { ...ecrit, valeur: ecrit.valeur as Categorie };
     },
 
-    /** Replaces name and description. INTROUVABLE; CONFLIT at `nom` as on creation. */
-    async update(acteur: Acteur, id: number, entree: CategorieEntree): Promise<Categorie> {
+    /**
+     * Changes what is given. INTROUVABLE; CONFLIT at `nom` as on creation, and at each field that has changed since the
+     * caller read it as `attendu`.
+     */
+    async update(
+      acteur: Acteur,
+      id: number,
+      entree: Partial<CategorieEntree>,
+      attendu?: Attendu,
+    ): Promise<Categorie> {
       const e = acteur.etablissementId;
+      const intacte = Object.keys(entree).length === 0;
       const ecrit = await ecrire(deps, { acteur, operation: "categories.update", entree, traduire }, () => ({
-        statements: [refuserSansCategorie(e, id), modifierCategorie(e, id, entree, deps.clock.now())],
+        statements: [
+          refuserSansCategorie(e, id),
+          ...(attendu ? [refuserSiChange(etatCategorie(e, id), entree, attendu)] : []),
+          ...(intacte ? [] : [modifierCategorie(e, id, entree, deps.clock.now())]),
+        ],
         reponse: categorieParId(e, id),
       }));
       return ecrit.valeur as Categorie;
@@ -104,6 +121,12 @@ function traduire(cause: Cause): DomainError | undefined {
     });
   }
   if (cause.genre !== "REFUS") return undefined;
+  if (cause.code === "CHANGE") {
+    const conflit = cause.details as Conflit<Categorie>;
+    return refusDeConflit(conflit, (champ) =>
+      champ === "nom" ? conflit.actuel.nom : (conflit.actuel.description ?? ""),
+    );
+  }
   if (cause.code === "CATEGORIE") return new DomainError("INTROUVABLE", MESSAGES.categorieNonTrouvee);
   if (cause.code !== "UTILISEE") return undefined;
   const [reste] = cause.details as { produits: number }[];

@@ -3,6 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";
+import type { Attendu } from "#worker/domain/edition.ts";
 import { erreurDeValidation } from "#worker/domain/errors.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
 import { heureLocale } from "#worker/domain/periode.ts";
@@ -17,7 +18,8 @@ import {
 import { refuserSansCategorie } from "#worker/db/ecritures/categorie.ts";
 import * as creation from "#worker/db/ecritures/produit.ts";
 import * as edition from "#worker/db/ecritures/produit-edition.ts";
-import { produitParId } from "#worker/db/vues/produit.ts";
+import { refuserSiChange } from "#worker/db/refus.ts";
+import { etatProduit, produitParId } from "#worker/db/vues/produit.ts";
 import type { Deps } from "./deps.ts";
 import { ecrire } from "./ecriture.ts";
 import { completerProduit, type ProduitStocke } from "./lire-produit.ts";
@@ -100,28 +102,32 @@ export function createProduits(deps: Deps) {
 
     /**
      * Edits a product and, when `statut` is given, its status, in the same batch. Throws what `create` and
-     * `changerStatut` throw; INTROUVABLE for a missing product too.
+     * `changerStatut` throw; INTROUVABLE for a missing product too; CONFLIT at each field that has changed since the
+     * caller read it as `attendu`.
      */
     async update(
       acteur: Acteur,
       id: number,
       produit: ProduitModification,
       statut?: ChangementStatut,
+      attendu?: Attendu,
     ): Promise<Produit> {
       const e = acteur.etablissementId;
       const { prixVente, codesBarres, categorieId } = produit;
       const montants = { ...(prixVente === undefined ? {} : { prixVente }), ...statut?.stockInitial };
       const demande = { acteur, operation: "produits.update", entree: [id, produit, statut], montants };
+      const champs = { ...produit, statut: statut?.statut, ...statut?.stockInitial };
+      const intact = Object.keys(produit).length === 0 && statut === undefined;
       const { valeur } = await ecrireProduit(demande, id, (ctx) => [
         creation.refuserSansProduit(e, id),
-        ...(statut?.suivi === undefined ? [] : [edition.refuserSiAutreForme(ctx, id, statut.suivi)]),
+        ...(attendu === undefined ? [] : [refuserSiChange(etatProduit(e, id), champs, attendu)]),
         ...(categorieId === undefined ? [] : [refuserSansCategorie(e, categorieId)]),
         ...(codesBarres === undefined ? [] : [creation.refuserCodesPris(e, codesBarres, id)]),
         ...(codesBarres === undefined ? [] : edition.remplacerCodes(ctx, id, codesBarres)),
         ...(prixVente === undefined ? [] : edition.noterPrix(ctx, id, prixVente)),
-        edition.modifierProduit(ctx, id, produit),
+        ...(intact ? [] : [edition.modifierProduit(ctx, id, produit)]),
         ...(statut === undefined ? [] : versStatut(ctx, id, statut)),
-        ...creation.signalerProduit(ctx, id),
+        ...(intact ? [] : creation.signalerProduit(ctx, id)),
       ]);
       return valeur;
     },

@@ -1,10 +1,21 @@
 // What a refused product write means, in the words that the user reads.
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { devise } from "#worker/domain/devises.ts";
+import type { Conflit } from "#worker/domain/edition.ts";
 import { DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
+import { type Devise, formaterMontant, formaterQuantite } from "#worker/domain/monnaie.ts";
+import { LIBELLES_STATUT, type Produit } from "#worker/domain/produit.ts";
 import type { Cause } from "#worker/db/echec.ts";
+import { completerProduit, type ProduitStocke } from "./lire-produit.ts";
+import { refusDeConflit } from "./refus-conflit.ts";
 
 /** The DomainError of a refusal or a broken constraint; undefined when it says nothing about products. */
-export function traduireRefusProduit(cause: Cause): DomainError | undefined {
+export function traduireRefusProduit(cause: Cause, acteur: Acteur): DomainError | undefined {
+  if (cause.genre === "REFUS" && cause.code === "CHANGE") {
+    const { actuel, ...reste } = cause.details as Conflit<ProduitStocke>;
+    return produitChange({ ...reste, actuel: completerProduit(actuel) }, devise(acteur.deviseCode));
+  }
   if (cause.genre === "REFUS") return traduireRefus(cause.code, cause.details);
   if (cause.genre !== "CONTRAINTE") return undefined;
   if (cause.contrainte.endsWith("produits.reference_cle"))
@@ -27,8 +38,6 @@ function traduireRefus(code: string, details: unknown): DomainError | undefined 
       const phrases = codes.map((pris) => MESSAGES.ligneNommee(pris, MESSAGES.codeBarresExiste));
       return new DomainError("CONFLIT", phrases.join(", "), { fields: { codesBarres: phrases } });
     }
-    case "CHANGE":
-      return new DomainError("CONFLIT", MESSAGES.produitChange);
     case "BROUILLON":
       return conflit("statut", MESSAGES.produitRedevientBrouillon);
     case "SANS_STOCK":
@@ -41,6 +50,23 @@ function traduireRefus(code: string, details: unknown): DomainError | undefined 
     default:
       return undefined;
   }
+}
+
+function produitChange(conflit: Conflit<Produit>, devise: Devise): DomainError {
+  const { titre, description, reference, categorie, codesBarres, statut, ...nombres } = conflit.actuel;
+  const enMots: Record<string, string> = {
+    titre,
+    description: description ?? "",
+    reference,
+    categorieId: categorie.nom,
+    codesBarres: codesBarres.join(", "),
+    statut: LIBELLES_STATUT[statut],
+    seuilAlerte: formaterQuantite(nombres.seuilAlerte),
+    quantite: formaterQuantite(nombres.quantite),
+    prixAchat: formaterMontant(nombres.prixAchat, devise),
+    prixVente: formaterMontant(nombres.prixVente, devise),
+  };
+  return refusDeConflit(conflit, (champ) => enMots[champ] ?? "");
 }
 
 function conflit(champ: string, phrase: string): DomainError {

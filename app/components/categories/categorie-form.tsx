@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps, getTextareaProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import { AttenduField } from "#app/components/layout/attendu-field.tsx";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Field } from "#app/components/ui/field.tsx";
@@ -9,10 +10,14 @@ import { Input } from "#app/components/ui/input.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
+import { attenduDe, type CategorieEntree } from "#worker/domain/categorie.ts";
 import { CategoriePreview } from "./categorie-preview.tsx";
 
+type CategorieValeurs = { nom: string; description: string; attendu: string };
+
 type CategorieFormProps = {
-  categorie?: { nom: string; description: string | null };
+  /** The one that is edited. */
+  categorie?: CategorieEntree;
   /** The rank that the category has, or will have: its motif. */
   rang: number;
   /** What is said when nothing could be saved; the reason follows. */
@@ -33,13 +38,14 @@ export function CategorieForm({
   done = false,
   children,
 }: CategorieFormProps) {
-  const { form, fields, sending } = useFormulaire<{ nom: string; description: string }>({
-    ...(categorie && { defaultValue: { nom: categorie.nom, description: categorie.description ?? "" } }),
-  });
+  const { form, fields, sending } = useFormulaire<CategorieValeurs>(
+    categorie && { defaultValue: valeursDe(categorie) },
+  );
   const [nom, setNom] = useState(fields.nom.initialValue ?? "");
   return (
     <Form method="post" {...getFormProps(form)} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       {children}
+      {categorie && <AttenduField field={fields.attendu} />}
       <FormErrors errors={form.errors} title={failure} />
       <Card>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -68,4 +74,9 @@ export function CategorieForm({
       <FormFoot back={back} sending={sending} disabled={done} />
     </Form>
   );
+}
+
+function valeursDe(categorie: CategorieEntree): CategorieValeurs {
+  const { nom, description } = categorie;
+  return { nom, description: description ?? "", attendu: JSON.stringify(attenduDe(categorie)) };
 }

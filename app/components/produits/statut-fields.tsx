@@ -4,7 +4,7 @@ import { FieldGroup } from "#app/components/ui/field-group.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { RadioCard } from "#app/components/ui/radio-card.tsx";
 import { FORMULAIRE_PRODUIT } from "#app/content/catalogue.ts";
-import { STATUTS_PRODUIT, type StatutProduit } from "#worker/domain/produit.ts";
+import { LIBELLES_STATUT, STATUTS_PRODUIT, type StatutProduit } from "#worker/domain/produit.ts";
 import type { ProduitFields } from "./valeurs.ts";
 
 type StatutFieldsProps = {
@@ -34,7 +34,7 @@ export function StatutFields(props: StatutFieldsProps) {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
           {choices.map((choice) => {
-            const { label, phrase } = FORMULAIRE_PRODUIT.statuts[choice];
+            const phrase = FORMULAIRE_PRODUIT.statuts[choice];
             return (
               <RadioCard
                 key={choice}
@@ -44,7 +44,7 @@ export function StatutFields(props: StatutFieldsProps) {
                 onChange={() => {
                   onStatut(choice);
                 }}
-                label={label}
+                label={LIBELLES_STATUT[choice]}
                 sentence={choice === "STOCK" && dejaEnStock ? FORMULAIRE_PRODUIT.retourEnStock : phrase}
               />
             );

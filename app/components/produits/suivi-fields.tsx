@@ -1,4 +1,5 @@
 import Lock from "lucide-react/icons/lock";
+import { FieldError } from "#app/components/ui/field-error.tsx";
 import { FORMULAIRE_PRODUIT as TEXTES } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
 import { enUnites, formaterMontant, formaterQuantite } from "#worker/domain/monnaie.ts";
@@ -16,13 +17,28 @@ export function SuiviFields({ fields, produit }: { fields: ProduitFields; produi
     <StockEtPrix
       fields={fields}
       achat={String(enUnites(produit.prixAchat))}
-      quantite={<ReadOnly label={TEXTES.quantite} value={formaterQuantite(produit.quantite)} />}
-      prixAchat={<ReadOnly label={TEXTES.prixAchat} value={formaterMontant(produit.prixAchat, devise)} />}
+      quantite={
+        <ReadOnly
+          label={TEXTES.quantite}
+          field={fields.quantite}
+          value={formaterQuantite(produit.quantite)}
+        />
+      }
+      prixAchat={
+        <ReadOnly
+          label={TEXTES.prixAchat}
+          field={fields.prixAchat}
+          value={formaterMontant(produit.prixAchat, devise)}
+        />
+      }
     />
   );
 }
 
-function ReadOnly({ label, value }: { label: string; value: string }) {
+type ReadOnlyProps = { label: string; value: string; field: ProduitFields["quantite"] };
+
+/** Put in stock by somebody else while it was typed here, it says so too. */
+function ReadOnly({ label, value, field }: ReadOnlyProps) {
   return (
     <dl className="min-w-0">
       <dt className="mb-1.5 text-label text-ink">{label}</dt>
@@ -31,6 +47,7 @@ function ReadOnly({ label, value }: { label: string; value: string }) {
           <span className="min-w-0 wrap-anywhere">{value}</span>
           <Lock aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
         </span>
+        <FieldError id={field.errorId} errors={field.errors} />
         <span className="mt-1.5 block text-caption text-ink-3">{TEXTES.parAchat}</span>
       </dd>
     </dl>

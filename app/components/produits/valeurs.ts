@@ -1,7 +1,7 @@
 import type { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { enCentimes, enUnites } from "#worker/domain/monnaie.ts";
 import { lireNombre } from "#worker/domain/nombre.ts";
-import { margePourcent, type Produit } from "#worker/domain/produit.ts";
+import { attenduDe, margePourcent, type Produit } from "#worker/domain/produit.ts";
 
 /** What a product's forms hold, as text; amounts in main units. */
 export type ProduitValeurs = {
@@ -15,6 +15,8 @@ export type ProduitValeurs = {
   quantite: string;
   prixAchat: string;
   prixVente: string;
+  /** What the edit form was loaded with (`AttenduField`). */
+  attendu: string;
 };
 
 export type ProduitFields = ReturnType<typeof useFormulaire<ProduitValeurs>>["fields"];
@@ -28,6 +30,7 @@ export function valeursDe(produit: Produit): Partial<ProduitValeurs> {
     reference: produit.reference,
     codesBarres: produit.codesBarres.join("\n"),
     statut: produit.statut,
+    attendu: JSON.stringify(attenduDe(produit)),
     ...(produit.aUnStock && {
       seuilAlerte: String(produit.seuilAlerte),
       prixVente: String(enUnites(produit.prixVente)),

@@ -8,7 +8,7 @@ export function FieldError({ id, errors }: { id: string; errors: readonly string
       {errors.map((error) => (
         <p key={error} className="flex items-start gap-2">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0">{error}</span>
+          <span className="min-w-0 wrap-anywhere">{error}</span>
         </p>
       ))}
     </div>

@@ -43,15 +43,18 @@ export function insererCategorie(
   ];
 }
 
+/** Absent fields keep their value. A taken name breaks `categories_nom_unique`. */
 export function modifierCategorie(
   etablissementId: number,
   id: number,
-  entree: CategorieEntree,
+  { nom, description }: Partial<CategorieEntree>,
   maintenant: number,
 ): SQL {
-  const { nom, description } = entree;
-  return sql`UPDATE categories SET nom = ${nom}, nom_cle = ${cleUnique(nom)}, nom_plie = ${plier(nom)},
-      description = ${description}, date_modification = ${maintenant}
+  const valeurs = [sql`date_modification = ${maintenant}`];
+  if (nom !== undefined)
+    valeurs.push(sql`nom = ${nom}, nom_cle = ${cleUnique(nom)}, nom_plie = ${plier(nom)}`);
+  if (description !== undefined) valeurs.push(sql`description = ${description}`);
+  return sql`UPDATE categories SET ${sql.join(valeurs, sql`, `)}
     WHERE etablissement_id = ${etablissementId} AND id = ${id}`;
 }
 

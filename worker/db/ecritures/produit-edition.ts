@@ -28,32 +28,38 @@ export function remplacerCodes(ctx: Contexte, id: number, codes: readonly string
   ];
 }
 
+/** What stands in the folded text by now: the first of its four lines, and the last. */
+const REFERENCE_PLIEE = sql`substr(texte, 1, instr(texte, char(10)) - 1)`;
+const DESCRIPTION_PLIEE = sql`substr(texte, length(rtrim(texte, replace(texte, char(10), ''))) + 1)`;
+
 /** Absent fields keep their value; the folded text is made again of what is given and what is kept. */
 export function modifierProduit(ctx: Contexte, id: number, produit: ProduitModification): SQL {
   const { titre, description, seuilAlerte, reference, categorieId, prixVente } = produit;
-  const referencePliee =
-    reference === undefined ? sql`substr(texte, 1, instr(texte, char(10)) - 1)` : sql`${plier(reference)}`;
   const codes = sql`coalesce((SELECT group_concat(lower(code), ' ') FROM codes_barres AS b
     WHERE b.etablissement_id = ${ctx.etablissementId} AND b.produit_id = ${id}), '')`;
-  return sql`UPDATE produits SET titre = ${titre}, titre_plie = ${plier(titre)}, description = ${description},
-      seuil_alerte = ${seuilAlerte}, date_modification = ${ctx.maintenant},
-      reference = coalesce(${reference ?? null}, reference),
-      reference_cle = coalesce(${reference === undefined ? null : cleUnique(reference)}, reference_cle),
-      categorie_id = coalesce(${categorieId ?? null}, categorie_id),
-      prix_vente = coalesce(${prixVente ?? null}, prix_vente),
-      texte = ${referencePliee} || char(10) || ${plier(titre)} || char(10) || ${codes} || char(10) || ${plier(description ?? "")}
-    WHERE ${ce(ctx, id)}`;
+  const lignes = [
+    reference === undefined ? REFERENCE_PLIEE : sql`${plier(reference)}`,
+    titre === undefined ? sql`titre_plie` : sql`${plier(titre)}`,
+    codes,
+    description === undefined ? DESCRIPTION_PLIEE : sql`${plier(description ?? "")}`,
+  ];
+  const valeurs = [
+    sql`date_modification = ${ctx.maintenant}`,
+    sql`texte = ${sql.join(lignes, sql` || char(10) || `)}`,
+  ];
+  if (titre !== undefined) valeurs.push(sql`titre = ${titre}, titre_plie = ${plier(titre)}`);
+  if (description !== undefined) valeurs.push(sql`description = ${description}`);
+  if (seuilAlerte !== undefined) valeurs.push(sql`seuil_alerte = ${seuilAlerte}`);
+  if (reference !== undefined)
+    valeurs.push(sql`reference = ${reference}, reference_cle = ${cleUnique(reference)}`);
+  if (categorieId !== undefined) valeurs.push(sql`categorie_id = ${categorieId}`);
+  if (prixVente !== undefined) valeurs.push(sql`prix_vente = ${prixVente}`);
+  return sql`UPDATE produits SET ${sql.join(valeurs, sql`, `)} WHERE ${ce(ctx, id)}`;
 }
 
 /** Refuses with BROUILLON a product that would become a draft again. */
 export function refuserRetourBrouillon(ctx: Contexte, id: number): SQL {
   return refuserSi("BROUILLON", sql`FROM produits WHERE ${ce(ctx, id)} AND statut <> 'BROUILLON'`);
-}
-
-/** Refuses with CHANGE a product that is not, or no longer, followed in stock as the screen showed it. */
-export function refuserSiAutreForme(ctx: Contexte, id: number, suivi: boolean): SQL {
-  const stock = sql`FROM stocks WHERE ${ce(ctx, id)}`;
-  return suivi ? refuserSauf("CHANGE", stock) : refuserSi("CHANGE", stock);
 }
 
 /** Refuses with SANS_STOCK a product that has never been in stock and brings nothing. */

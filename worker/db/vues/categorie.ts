@@ -20,6 +20,12 @@ export function categorieParId(etablissementId: number, id: number | SQL): SQL {
   return sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${categoriesRangees(etablissementId)} AS c WHERE c.id = ${id}`;
 }
 
+/** The same category for db/refus's `refuserSiChange`. */
+export function etatCategorie(etablissementId: number, id: number): SQL {
+  return sql`SELECT ${CATEGORIE_JSON} AS reponse, json_object('nom', c.nom, 'description', c.description) AS champs
+    FROM ${categoriesRangees(etablissementId)} AS c WHERE c.id = ${id}`;
+}
+
 /** One column `reponse`: the categories whose name contains `q`, or all, by name. */
 export function categoriesParNom(etablissementId: number, q = ""): SQL {
   return sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${categoriesRangees(etablissementId)} AS c

@@ -11,25 +11,49 @@ export function produitVivant(etablissementId: number): SQL {
 /** The stock row of `p`, aliased `s`; a product that was never in stock has none. */
 export const STOCK_DU_PRODUIT = sql`LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id`;
 
+/** The barcodes of `p`, in order. */
+const CODES_JSON = sql`json((SELECT json_group_array(b.code ORDER BY b.code) FROM codes_barres AS b
+                       WHERE b.etablissement_id = p.etablissement_id AND b.produit_id = p.id))`;
+
 /** JSON of services/lire-produit's `ProduitStocke`, of `p`, its category `c` and its stock `s`. */
 const PRODUIT_JSON = sql`json_object('id', p.id, 'titre', p.titre, 'description', p.description,
   'reference', p.reference, 'statut', p.statut, 'seuilAlerte', p.seuil_alerte, 'prixAchat', p.prix_achat,
   'prixVente', p.prix_vente, 'dateCreation', p.date_creation, 'quantite', s.quantite, 'valeur', s.valeur,
   'categorie', json_object('id', c.id, 'nom', c.nom, 'description', c.description, 'rang', c.rang),
-  'codesBarres', json((SELECT json_group_array(b.code ORDER BY b.code) FROM codes_barres AS b
-                       WHERE b.etablissement_id = p.etablissement_id AND b.produit_id = p.id)))`;
+  'codesBarres', ${CODES_JSON})`;
+
+const suivi = (nombre: SQL) => sql`iif(s.id IS NULL, NULL, ${nombre})`;
+
+/** JSON of domain/produit's `attenduDe`, of `p` and its stock `s`. */
+const ATTENDU_JSON = sql`json_object('titre', p.titre, 'description', p.description, 'reference', p.reference,
+  'categorieId', p.categorie_id, 'codesBarres', ${CODES_JSON}, 'statut', p.statut, 'quantite', s.quantite,
+  'seuilAlerte', ${suivi(sql`p.seuil_alerte`)}, 'prixAchat', ${suivi(sql`p.prix_achat`)},
+  'prixVente', ${suivi(sql`p.prix_vente`)})`;
+
+/** `lignes` (a relation of whole `produits` rows) as `p`, each with its category and its stock. */
+function complets(etablissementId: number, lignes: SQL): SQL {
+  return sql`${lignes} AS p
+    CROSS JOIN ${categoriesRangees(etablissementId)} AS c ON c.id = p.categorie_id ${STOCK_DU_PRODUIT}`;
+}
+
+function lignesDe(etablissementId: number, id: number | SQL): SQL {
+  return sql`(SELECT * FROM produits AS p WHERE ${produitVivant(etablissementId)} AND p.id = ${id})`;
+}
 
 /** One column `reponse` for each of `lignes` (a relation of whole `produits` rows), sorted by `ordre` on `p` and `s`. */
 export function produitsEnJson(etablissementId: number, lignes: SQL, ordre: SQL): SQL {
-  return sql`SELECT ${PRODUIT_JSON} AS reponse FROM ${lignes} AS p
-    CROSS JOIN ${categoriesRangees(etablissementId)} AS c ON c.id = p.categorie_id
-    ${STOCK_DU_PRODUIT} ORDER BY ${ordre}`;
+  return sql`SELECT ${PRODUIT_JSON} AS reponse FROM ${complets(etablissementId, lignes)} ORDER BY ${ordre}`;
 }
 
 /** One column `reponse`: the product that `id` (a value or an expression) names, or no row when it is archived. */
 export function produitParId(etablissementId: number, id: number | SQL): SQL {
-  const lignes = sql`(SELECT * FROM produits AS p WHERE ${produitVivant(etablissementId)} AND p.id = ${id})`;
-  return produitsEnJson(etablissementId, lignes, sql`p.id`);
+  return produitsEnJson(etablissementId, lignesDe(etablissementId, id), sql`p.id`);
+}
+
+/** The same product for db/refus's `refuserSiChange`. */
+export function etatProduit(etablissementId: number, id: number): SQL {
+  return sql`SELECT ${PRODUIT_JSON} AS reponse, ${ATTENDU_JSON} AS champs
+    FROM ${complets(etablissementId, lignesDe(etablissementId, id))}`;
 }
 
 /** domain/stock's `niveauStock`, as a condition on `p` and `s`. A draft has no stock, so it has no level. */

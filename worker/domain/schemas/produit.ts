@@ -21,7 +21,8 @@ const codesBarres = z
     { error: MESSAGES.codesBarresAttendus },
   )
   .max(CODES_MAX, MESSAGES.codesBarresTropNombreux)
-  .transform((codes) => [...new Set(codes)]);
+  // In the order in which they are read again: two lists of the same codes are equal.
+  .transform((codes) => [...new Set(codes)].sort());
 
 const titre = texte(TITRE_MAX, {
   requis: MESSAGES.produitTitreObligatoire,
