@@ -120,6 +120,14 @@ parcours("tenir la caisse au clavier", [1280], async ({ page }) => {
   await expect.poll(() => quantite.inputValue()).toBe("2");
   expect(await client.inputValue()).toBe("Awa");
 
+  // On a line + is one more, but not where it begins a code.
+  await quantite.focus();
+  await page.keyboard.press("+");
+  await expect.poll(() => quantite.inputValue()).toBe("3");
+  await scanner(page, `+${huile.reference}`);
+  await page.getByText(`Aucun produit pour le code +${huile.reference}`).waitFor();
+  expect(await quantite.inputValue()).toBe("3");
+
   await page.getByRole("button", { name: `Modifier le prix de ${HUILE.titre}` }).click();
   await page.keyboard.type("1000", { delay: 80 });
   await page.keyboard.press("Enter");

@@ -1,12 +1,11 @@
 import { useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formaterMontant } from "#worker/domain/monnaie.ts";
 import { showToast } from "#app/components/ui/toasts.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import type { Scan } from "#app/keyboard/scanner.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { type CatalogueCaisse, trouverCode } from "#app/pos/catalogue.ts";
-import { ligneDe } from "#app/pos/panier.ts";
 import { Barre } from "./barre.tsx";
 import { FeuillePanier } from "./feuille-panier.tsx";
 import { PaiementEspeces } from "./paiement-especes.tsx";
@@ -16,6 +15,7 @@ import { useAnnonce } from "./use-annonce.ts";
 import { CaisseContext, useCaisse } from "./use-caisse.ts";
 import { useFiltre } from "./use-filtre.ts";
 import { useScanner } from "./use-scanner.ts";
+import { useTouchesLigne } from "./use-touches-ligne.ts";
 import { VenteReussie } from "./vente-reussie.tsx";
 import { VenteRetrouvee } from "./vente-retrouvee.tsx";
 import { Vider } from "./vider.tsx";
@@ -24,7 +24,7 @@ type CaisseProps = { etablissementId: number; catalogue: CatalogueCaisse };
 
 export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   const caisse = useCaisse(etablissementId, catalogue);
-  const { vues, actions, panier, total, devise } = caisse;
+  const { vues, actions, total, devise } = caisse;
   const navigate = useNavigate();
   const filtre = useFiltre();
   const { chercher } = filtre;
@@ -37,6 +37,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   const [avisScan, setAvisScan] = useState<string | null>(null);
 
   const scannerTape = useScanner(scanner);
+  const toucheLigne = useTouchesLigne(caisse, scannerTape);
   const annonce = useAnnonce(
     CAISSE.totalAnnonce(formaterMontant(total.montant, devise), CAISSE.articles(total.articles)),
   );
@@ -57,26 +58,6 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
     if (dansRecherche) return false;
     showToast({ kind: "warning", title: CAISSE.codeInconnu(texte) });
     return true;
-  }
-
-  /** Keys of a line, pressed on it or on its product's tile. */
-  function toucheLigne(event: KeyboardEvent, produitId: number) {
-    const champ = event.target instanceof HTMLInputElement ? event.target : null;
-    if (
-      event.ctrlKey ||
-      event.altKey ||
-      event.metaKey ||
-      scannerTape() ||
-      champ?.dataset["prix"] !== undefined
-    )
-      return;
-    const produit = caisse.produits.get(produitId);
-    const ligne = ligneDe(panier, produitId);
-    if (event.key === "+" && produit) actions.ajouter(produit);
-    else if (event.key === "-" && ligne) actions.quantite(produitId, ligne.quantite - 1);
-    else if (event.key === "Delete" && ligne && !champ) actions.retirer(produitId);
-    else return;
-    event.preventDefault();
   }
 
   function versRecherche() {
