@@ -40,7 +40,7 @@ export const Tuile = memo(function Tuile({ produit, rang, devise, quantite, acti
           ? "border-line bg-canvas text-ink-3"
           : "bg-surface hover:bg-indigo-soft/40 active:bg-indigo-soft",
         quantite > 0
-          ? "border-indigo inset-ring inset-ring-indigo dark:border-indigo-ink dark:inset-ring-indigo-ink"
+          ? "border-indigo inset-ring inset-ring-indigo dark:border-indigo-ink dark:inset-ring-indigo-ink forced-colors:border-3"
           : "border-line",
       )}
     >
