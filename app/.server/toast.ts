@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { type FlashToast, TOAST_COOKIE } from "#app/components/layout/flash-toast.ts";
+import { type FlashToast, TOAST_COOKIE } from "#app/toasts/flash.ts";
 
 const TOAST_COOKIE_SECONDS = 60;
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { takeFlashToast } from "#app/components/layout/flash-toast.ts";
-import { showToast } from "#app/components/ui/toasts.ts";
+import { takeFlashToast } from "#app/toasts/flash.ts";
+import { showToast } from "#app/toasts/store.ts";
 
 /** Shows the toast that an answer of the server left for the screen that is now there. */
 export function useFlashToast(): void {

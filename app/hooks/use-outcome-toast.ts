@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { FormOutcome } from "#app/.server/form.ts";
-import { showToast } from "#app/components/ui/toasts.ts";
+import { showToast } from "#app/toasts/store.ts";
 
 /** Shows why a fetcher's action was refused (a delete button has no form to show it in). */
 export function useOutcomeToast(outcome: unknown, title = "Erreur"): void {

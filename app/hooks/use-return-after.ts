@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { showToast, type ToastInput } from "#app/components/ui/toasts.ts";
+import { showToast, type ToastInput } from "#app/toasts/store.ts";
 
 /** Once `done`, says so and leads back after a moment (specification 9 "Delays"). */
 export function useReturnAfter(

@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import { isScreenHandle, type ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 
 type Screen = Omit<ScreenHandle, "back" | "subtitle"> & {
   back: string | undefined;
@@ -16,4 +16,8 @@ export function useScreen(): Screen | undefined {
     back: typeof back === "function" ? back(match.params) : back,
     subtitle: typeof subtitle === "function" ? subtitle(match.data) : subtitle,
   };
+}
+
+function isScreenHandle(handle: unknown): handle is ScreenHandle {
+  return typeof handle === "object" && handle !== null && "title" in handle;
 }

@@ -1,4 +1,4 @@
-import { currentToasts, dismissToast, showToast } from "#app/components/ui/toasts.ts";
+import { currentToasts, dismissToast, showToast } from "#app/toasts/store.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { redirectWithToast } from "#app/.server/toast.ts";
-import { parseToast, TOAST_COOKIE } from "#app/components/layout/flash-toast.ts";
+import { parseToast, TOAST_COOKIE } from "#app/toasts/flash.ts";
 
 describe("a toast left for the next screen", () => {
   it("comes through its cookie as it was", () => {

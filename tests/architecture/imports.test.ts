@@ -50,6 +50,22 @@ test.each([
   expect(forbidden(parse(path, text))).toEqual([]);
 });
 
+/** What components stand on: free of how a screen looks, so that a change of looks reaches none of it. */
+const UNDER_COMPONENTS = ["content", "hooks", "keyboard", "network", "pos", "toasts"].map((r) => `app/${r}`);
+
+function takesComponents(source: Source): string[] {
+  return importsOf(source)
+    .filter(({ target, typeOnly }) => target.startsWith("app/components/") && !typeOnly)
+    .map(({ at, target }) => `${at} : ${target}`);
+}
+
+test("what components stand on takes nothing from them but types", () => {
+  expect(sourcesUnder(...UNDER_COMPONENTS).flatMap(takesComponents)).toEqual([]);
+  expect(
+    takesComponents(parse("app/hooks/x.ts", `import { cx } from "#app/components/ui/cx.ts";`)),
+  ).toHaveLength(1);
+});
+
 test("nothing but tests, scripts and benches imports tests, scripts or benches", () => {
   const closed = ["tests", "scripts", "bench"];
   expect(

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FormOutcome } from "#app/.server/form.ts";
-import { dismissToast, showToast } from "#app/components/ui/toasts.ts";
+import { dismissToast, showToast } from "#app/toasts/store.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { EMPTY, keepDraft, readDraft } from "./register-draft.ts";
 import {

@@ -13,7 +13,3 @@ export type ScreenHandle = {
   /** The page is links and text: its document carries no script, a third of its weight on 3G. */
   withoutScripts?: boolean;
 };
-
-export function isScreenHandle(handle: unknown): handle is ScreenHandle {
-  return typeof handle === "object" && handle !== null && "title" in handle;
-}

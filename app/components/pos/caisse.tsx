@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { formaterMontant } from "#worker/domain/monnaie.ts";
-import { showToast } from "#app/components/ui/toasts.ts";
+import { showToast } from "#app/toasts/store.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import type { Scan } from "#app/keyboard/scanner.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
-import { showToast } from "#app/components/ui/toasts.ts";
+import { showToast } from "#app/toasts/store.ts";
 import { ajouter, type Changement, changerPrix, changerQuantite, ligneDe, retirer } from "#app/pos/panier.ts";
 import type { CaisseStore } from "#app/pos/store.ts";
 

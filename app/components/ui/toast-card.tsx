@@ -5,8 +5,8 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
+import { type Toast, TOAST_DURATION_MS } from "#app/toasts/store.ts";
 import { cx } from "./cx.ts";
-import { type Toast, TOAST_DURATION_MS } from "./toasts.ts";
 
 const KINDS = {
   success: { icon: CircleCheck, bar: "border-l-moringa", ink: "text-moringa", word: "Succès" },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { currentToasts, dismissToast, serverToasts, subscribeToasts } from "#app/toasts/store.ts";
 import { cx } from "./cx.ts";
 import { ToastCard } from "./toast-card.tsx";
-import { currentToasts, dismissToast, serverToasts, subscribeToasts } from "./toasts.ts";
 
 const PLACES = {
   // Between 768 and 1024 the sticky foot of a form reaches under it.

@@ -1,4 +1,6 @@
-import type { ToastInput } from "#app/components/ui/toasts.ts";
+// The toast that an answer of the server leaves for the screen that comes next, in a short-lived cookie.
+
+import type { ToastInput } from "./store.ts";
 
 export const TOAST_COOKIE = "etal_toast";
 
