@@ -2,6 +2,7 @@ import { Form, useSearchParams } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { SearchInput } from "#app/components/ui/search-input.tsx";
 import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
+import { useShownSearch } from "#app/hooks/use-shown-search.ts";
 import { useSearchShortcut } from "#app/keyboard/use-search-shortcut.ts";
 
 const KEPT = ["size", "sortBy", "sortDir"];
@@ -9,6 +10,7 @@ const KEPT = ["size", "sortBy", "sortDir"];
 export function SearchForm({ q }: { q: string }) {
   const form = useSearchShortcut();
   const [params] = useSearchParams();
+  const [text, setText] = useShownSearch(q);
   return (
     <Form ref={form} method="get" role="search" className="flex min-w-0 flex-1 gap-3 md:basis-80">
       {KEPT.map((name) => {
@@ -16,12 +18,14 @@ export function SearchForm({ q }: { q: string }) {
         return value !== null && <input key={name} type="hidden" name={name} value={value} />;
       })}
       <SearchInput
-        key={q}
         name="q"
         label={CATEGORIES.cherche}
         aria-keyshortcuts="/"
         placeholder={CATEGORIES.cherche}
-        defaultValue={q}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+        }}
         className="min-w-0 flex-1 md:max-w-100"
       />
       <Button type="submit" className="max-md:hidden">

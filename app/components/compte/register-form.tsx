@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { FormOutcome } from "#app/.server/form.ts";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -9,6 +9,7 @@ import { COMPTE } from "#app/content/compte.ts";
 import { PersonFields, SecurityFields, ShopFields } from "./register-fields.tsx";
 import { RegisterStep, StepHeading } from "./register-step.tsx";
 import { useRegisterWizard } from "./use-register-wizard.ts";
+import { useStepFocus } from "./use-step-focus.ts";
 
 const STEPS = [PersonFields, SecurityFields, ShopFields];
 
@@ -18,13 +19,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
   const { step, last } = wizard;
   const sending = useNavigation().formMethod === "POST";
   const state: unknown = useLocation().state;
-  const shown = useRef(step);
-
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    document.getElementById("titre-etape")?.focus();
-  }, [step]);
+  useStepFocus(form, step, refusal);
 
   return (
     <Form

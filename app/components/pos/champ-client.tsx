@@ -50,7 +50,8 @@ export function ChampClient({ surTill = false, className }: ChampClientProps) {
           event.preventDefault();
           event.stopPropagation();
           if (event.key === "Escape") actions.client(avant.current);
-          event.currentTarget.blur();
+          // Not the field, over which a phone's keyboard would stay, and not nowhere: the keys go on from the cart.
+          event.currentTarget.closest("section")?.querySelector("h2")?.focus({ preventScroll: true });
         }}
         className={cx(
           "field-bare min-h-11 w-0 flex-1 text-[length:min(1rem,10.5cqi)] font-semibold text-ellipsis placeholder:font-semibold",

@@ -15,11 +15,18 @@ export function PrixLigne({ ligne }: { ligne: LigneCaisse }) {
   const [edite, setEdite] = useState(false);
   const [saisie, setSaisie] = useState<Saisie>({ valeur: "", refus: null });
   const boite = useRef<HTMLDivElement>(null);
+  const bouton = useRef<HTMLButtonElement>(null);
+  /** The field is being left by Entrée or Échap, and not for something else. */
+  const rend = useRef(false);
   const indice = `prix-minimum-${String(ligne.produitId)}`;
 
   // After the field has grouped its digits, which would undo the selection.
   useEffect(() => {
-    if (!edite) return;
+    if (!edite) {
+      if (rend.current) bouton.current?.focus();
+      rend.current = false;
+      return;
+    }
     const champ = boite.current?.querySelector("input");
     champ?.focus();
     champ?.select();
@@ -28,6 +35,7 @@ export function PrixLigne({ ligne }: { ligne: LigneCaisse }) {
   if (!edite) {
     return (
       <button
+        ref={bouton}
         type="button"
         onClick={() => {
           setSaisie({ valeur: String(enUnites(ligne.prix)), refus: null });
@@ -73,6 +81,7 @@ export function PrixLigne({ ligne }: { ligne: LigneCaisse }) {
           // Échap gives up this price, not the sheet or the screen around it; Entrée presses nothing that comes next.
           event.preventDefault();
           event.stopPropagation();
+          rend.current = true;
           if (event.key === "Enter") event.currentTarget.blur();
           else setEdite(false);
         }}

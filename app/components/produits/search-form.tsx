@@ -3,6 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Combobox } from "#app/components/ui/combobox.tsx";
 import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
+import { useShownSearch } from "#app/hooks/use-shown-search.ts";
 import { useSearchShortcut } from "#app/keyboard/use-search-shortcut.ts";
 import { formaterMontant } from "#worker/domain/monnaie.ts";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -16,6 +17,7 @@ export function SearchForm({ q }: { q: string }) {
   const navigate = useNavigate();
   const devise = useDevise();
   const { suggestions, loading, ask } = useSuggestions();
+  const [text, setText] = useShownSearch(q);
   return (
     <Form ref={form} method="get" role="search" className="flex min-w-0 flex-1 gap-3 md:basis-80">
       {KEPT.map((name) => {
@@ -23,13 +25,12 @@ export function SearchForm({ q }: { q: string }) {
         return value !== null && <input key={name} type="hidden" name={name} value={value} />;
       })}
       <Combobox
-        key={q}
         name="q"
         label={PRODUITS.cherche}
         placeholder={PRODUITS.cherche}
         shortcut="/"
         shortPlaceholder={PRODUITS.chercheCourt}
-        defaultValue={q}
+        value={text}
         suggestions={suggestions.map(({ id, titre, reference, prixVente, statut, rang }) => ({
           id: String(id),
           title: titre,
@@ -38,7 +39,10 @@ export function SearchForm({ q }: { q: string }) {
           ...(statut === "STOCK" && { aside: formaterMontant(prixVente, devise) }),
         }))}
         loading={loading}
-        onQuery={ask}
+        onQuery={(typed) => {
+          setText(typed);
+          ask(typed);
+        }}
         onChoose={({ id }) => {
           navigate(`/products/${id}`);
         }}

@@ -28,7 +28,7 @@ type ComboboxProps = {
   shortcut?: string;
   /** What stands there on phones, where the long one would be cut. */
   shortPlaceholder?: string;
-  defaultValue?: string;
+  value: string;
   /** At most five are shown, and only from two characters on. */
   suggestions: readonly Suggestion[];
   onQuery: (query: string) => void;
@@ -49,6 +49,7 @@ export function Combobox(props: ComboboxProps) {
     label,
     placeholder,
     shortPlaceholder = placeholder,
+    value,
     suggestions,
     onQuery,
     onChoose,
@@ -58,20 +59,16 @@ export function Combobox(props: ComboboxProps) {
   } = props;
   const control = useControl(props);
   const phone = usePhone();
-  const [query, setQuery] = useState(props.defaultValue ?? "");
   const [open, setOpen] = useState(false);
-  const long = query.trim().length >= FROM_CHARACTERS;
+  const long = value.trim().length >= FROM_CHARACTERS;
   const shown = long ? suggestions.slice(0, MOST) : [];
 
   return (
     <ComboboxProvider
       open={open && shown.length > 0}
       setOpen={setOpen}
-      inputValue={query}
-      setInputValue={(value) => {
-        setQuery(value);
-        onQuery(value);
-      }}
+      inputValue={value}
+      setInputValue={onQuery}
       resetValueOnHide={false}
     >
       <div
@@ -125,7 +122,7 @@ export function Combobox(props: ComboboxProps) {
               }}
               className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 hover:bg-sunken data-active-item:bg-indigo-soft"
             >
-              <Row suggestion={suggestion} query={query} />
+              <Row suggestion={suggestion} query={value} />
             </ComboboxItem>
           ))}
         </ComboboxList>
