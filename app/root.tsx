@@ -1,8 +1,9 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
+import { data, type LinksFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { publicLoader } from "./.server/handlers.ts";
 import { readTheme } from "./.server/theme.ts";
+import { takeToast } from "./.server/toast.ts";
 import { ScreenFailure } from "./components/layout/screen-failure.tsx";
 import { SkipLink } from "./components/layout/skip-link.tsx";
 import { ToastRegion } from "./components/ui/toast-region.tsx";
@@ -19,9 +20,12 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const loader = publicLoader(({ request }) => ({ theme: readTheme(request) }));
+export const loader = publicLoader(({ request, context }) => {
+  const { flash, headers } = takeToast(request, context);
+  return data({ theme: readTheme(request), flash }, { headers });
+});
 
-/** The theme changes in this document only, which knows it. */
+/** The theme changes in this document only, which knows it; its toast came with it. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,11 +1,36 @@
-import { redirect } from "@remix-run/cloudflare";
-import { type FlashToast, TOAST_COOKIE } from "#app/toasts/flash.ts";
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { type FlashToast, parseToast, readToastCookie, TOAST_COOKIE } from "#app/toasts/flash.ts";
 
 const TOAST_COOKIE_SECONDS = 60;
 
 /** Leads on and shows a toast there. The text is the screen's own, nothing secret: the page reads the cookie and clears it. */
 export function redirectWithToast(to: string, toast: FlashToast): ReturnType<typeof redirect> {
   return redirect(to, { headers: { "Set-Cookie": toastCookie(toast) } });
+}
+
+/**
+ * What an action answers once its form is saved. The screen, which is there to hear it, says so and leads on after a
+ * moment (`useReturnAfter`); a browser without scripts is led on at once, and told there.
+ */
+export function saved({ navigation }: AppLoadContext, { to, toast }: { to: string; toast: FlashToast }) {
+  if (!navigation) throw redirectWithToast(to, toast);
+  return data({ saved: true as const });
+}
+
+/**
+ * The toast that the last answer left, for a document: its page says it without scripts too. What asks for data keeps
+ * the cookie for the page that asks.
+ */
+export function takeToast(
+  request: Request,
+  { navigation }: AppLoadContext,
+): { flash: FlashToast | null; headers: HeadersInit } {
+  const text = navigation ? undefined : readToastCookie(request.headers.get("Cookie") ?? "");
+  if (text === undefined) return { flash: null, headers: {} };
+  return {
+    flash: parseToast(text),
+    headers: { "Set-Cookie": `${TOAST_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax` },
+  };
 }
 
 function toastCookie(toast: FlashToast): string {

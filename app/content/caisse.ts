@@ -5,6 +5,8 @@ import { compter } from "./compter.ts";
 export const CAISSE = {
   titre: "Nouvelle vente",
   retour: "Tableau de bord",
+  sansScripts:
+    "La caisse a besoin de JavaScript. Activez-le dans les réglages de votre navigateur, puis rechargez la page.",
   recherche: "Nom ou référence du produit",
   toutes: "Tous",
   categories: "Catégories",

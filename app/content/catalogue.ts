@@ -43,11 +43,12 @@ export const CATEGORIES = {
   supprimee: "Catégorie supprimée",
   suppressionImpossible: "Impossible de supprimer la catégorie",
   confirmer: "Êtes-vous sûr de vouloir supprimer cette catégorie ?",
-  utilisee: (nombre: number) =>
-    nombre > 1
+  usage: (nombre: number) => {
+    if (nombre === 0) return "Aucun produit n'y est rangé.";
+    return nombre > 1
       ? `${formaterQuantite(nombre)} produits y sont rangés\u00A0: donnez-leur d'abord une autre catégorie.`
-      : "1 produit y est rangé\u00A0: donnez-lui d'abord une autre catégorie.",
-  inutilisee: "Aucun produit n'y est rangé.",
+      : "1 produit y est rangé\u00A0: donnez-lui d'abord une autre catégorie.";
+  },
   sansProduit: "Aucun produit dans cette catégorie.",
 } as const;
 

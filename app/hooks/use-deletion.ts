@@ -1,5 +1,6 @@
-import { useFetcher } from "@remix-run/react";
+import { useActionData, useFetcher } from "@remix-run/react";
 import { useState } from "react";
+import type { FormOutcome } from "#app/.server/form.ts";
 import { useOutcomeToast } from "./use-outcome-toast.ts";
 
 /**
@@ -8,6 +9,7 @@ import { useOutcomeToast } from "./use-outcome-toast.ts";
  */
 export function useDeletion<Thing extends { id: number }>(failure: string) {
   const fetcher = useFetcher();
+  const answer = useActionData<FormOutcome>();
   const [asked, setAsked] = useState<Thing>();
   const [state, setState] = useState(fetcher.state);
   if (state !== fetcher.state) {
@@ -19,6 +21,8 @@ export function useDeletion<Thing extends { id: number }>(failure: string) {
   useOutcomeToast(fetcher.data, failure);
 
   return {
+    /** Why a submit without scripts was refused: it is the page's own action that answers it. */
+    refused: answer?.error?.[""] ?? undefined,
     asked,
     ask: setAsked,
     cancel: () => {

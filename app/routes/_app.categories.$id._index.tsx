@@ -7,6 +7,7 @@ import { redirectWithToast } from "#app/.server/toast.ts";
 import { Motif } from "#app/components/brand/motif.tsx";
 import { DeleteDialog } from "#app/components/categories/delete-dialog.tsx";
 import { ProduitsList } from "#app/components/categories/produits-list.tsx";
+import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import { RecordActions } from "#app/components/layout/record-actions.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { AddLink } from "#app/components/ui/add-link.tsx";
@@ -37,6 +38,7 @@ export default function CategorieDetail() {
   const deletion = useDeletion<Categorie>(CATEGORIES.suppressionImpossible);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FormErrors errors={deletion.refused} title={CATEGORIES.suppressionImpossible} />
       <Card>
         <div className="flex flex-wrap items-start gap-4">
           <Motif rang={categorie.rang} size={44} />
@@ -50,6 +52,8 @@ export default function CategorieDetail() {
             )}
           </div>
           <RecordActions
+            question={CATEGORIES.confirmer}
+            consequence={CATEGORIES.usage(categorie.nombreProduits)}
             onDelete={() => {
               deletion.ask(categorie);
             }}

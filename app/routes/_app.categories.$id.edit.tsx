@@ -1,7 +1,7 @@
-import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
+import { saved } from "#app/.server/toast.ts";
 import { CategorieForm } from "#app/components/categories/categorie-form.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { CATEGORIES } from "#app/content/catalogue.ts";
@@ -13,6 +13,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { CategorieUpdateSchema } from "#worker/domain/schemas/categorie.ts";
 
 const RETURN_DELAY_MS = 1000;
+const NEXT = { to: "/categories", toast: { kind: "success", title: CATEGORIES.modifiee } } as const;
 
 export const handle: ScreenHandle = { title: CATEGORIES.titreEdition, back: "/categories" };
 
@@ -20,12 +21,12 @@ export const loader = appLoader(async ({ acteur, services, params }) => ({
   categorie: await services.categories.get(acteur, idParam(params["id"], MESSAGES.categorieNonTrouvee)),
 }));
 
-export const action = appAction(async ({ acteur, services, params, form }) => {
+export const action = appAction(async ({ acteur, services, params, context, form }) => {
   const id = idParam(params["id"], MESSAGES.categorieNonTrouvee);
   const saisie = form.lire(CategorieUpdateSchema);
   const attendu = form.attendu();
   await services.categories.update(acteur, id, changements(saisie, attendu), attendu);
-  return data({ saved: true });
+  return saved(context, NEXT);
 });
 
 export default function EditCategorie() {
@@ -33,11 +34,7 @@ export default function EditCategorie() {
   const { record, key } = useEdited<Categorie>(categorie);
   const answer = useActionData<typeof action>();
   const done = answer !== undefined && "saved" in answer;
-  useReturnAfter(done, {
-    to: "/categories",
-    delayMs: RETURN_DELAY_MS,
-    toast: { kind: "success", title: CATEGORIES.modifiee },
-  });
+  useReturnAfter(done, { ...NEXT, delayMs: RETURN_DELAY_MS });
   return (
     <CategorieForm
       key={key}

@@ -42,7 +42,7 @@ export default function Dashboard() {
           icon={<RefreshCw aria-hidden="true" className="size-5" />}
           loading={state !== "idle"}
           onClick={revalidate}
-          className="max-md:flex-auto max-md:px-3"
+          className="max-md:flex-auto max-md:px-3 noscript:hidden"
         >
           {TABLEAU.actualiser}
         </Button>

@@ -6,6 +6,7 @@ import { Caisse } from "#app/components/pos/caisse.tsx";
 import { CatalogueIndisponible } from "#app/components/pos/catalogue-indisponible.tsx";
 import { Entete } from "#app/components/pos/entete.tsx";
 import { Squelette } from "#app/components/pos/squelette.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 
 export const handle: ScreenHandle = { title: CAISSE.titre, fullScreen: true };
@@ -25,11 +26,18 @@ export default function Pos() {
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <Entete boutique={boutique} />
-      <Suspense fallback={<Squelette />}>
-        <Await resolve={catalogue} errorElement={<CatalogueIndisponible />}>
-          {(charge) => <Caisse etablissementId={etablissementId} catalogue={charge} />}
-        </Await>
-      </Suspense>
+      <noscript>
+        <Notice tone="warning" className="m-4">
+          {CAISSE.sansScripts}
+        </Notice>
+      </noscript>
+      <div className="flex min-h-0 flex-1 flex-col noscript:hidden">
+        <Suspense fallback={<Squelette />}>
+          <Await resolve={catalogue} errorElement={<CatalogueIndisponible />}>
+            {(charge) => <Caisse etablissementId={etablissementId} catalogue={charge} />}
+          </Await>
+        </Suspense>
+      </div>
     </div>
   );
 }

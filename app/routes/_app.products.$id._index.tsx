@@ -3,6 +3,7 @@ import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
 import { Motif } from "#app/components/brand/motif.tsx";
+import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import { RecordActions } from "#app/components/layout/record-actions.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { DeleteDialog } from "#app/components/produits/delete-dialog.tsx";
@@ -33,6 +34,7 @@ export default function ProduitDetail() {
   const deletion = useDeletion<Produit>(PRODUITS.suppressionImpossible);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FormErrors errors={deletion.refused} title={PRODUITS.suppressionImpossible} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Motif rang={produit.categorie.rang} size={44} />
         <div className="min-w-0 flex-1 basis-60">
@@ -43,6 +45,8 @@ export default function ProduitDetail() {
           </p>
         </div>
         <RecordActions
+          question={PRODUITS.confirmer}
+          consequence={PRODUITS.apresSuppression}
           onDelete={() => {
             deletion.ask(produit);
           }}

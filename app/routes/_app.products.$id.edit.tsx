@@ -54,7 +54,11 @@ function Edition({ produit, categories }: EditionProps) {
     (fields.statut.initialValue ?? produit.statut) as StatutProduit,
   );
   return (
-    <Form method="post" {...getFormProps(form)} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <AttenduField field={fields.attendu} />
       <FormRefusal form={form} failure={PRODUITS.modificationImpossible} />
       <IdentiteFields fields={fields} categories={categories} complete />
@@ -72,7 +76,7 @@ function Edition({ produit, categories }: EditionProps) {
           <SuiviFields fields={fields} produit={produit} />
         </>
       ) : (
-        <StockFields key={resets} fields={fields} off={statut !== "STOCK"} zero={resets > 0} />
+        <StockFields key={resets} fields={fields} zero={resets > 0} />
       )}
       <FormFoot back={`/products/${String(produit.id)}`} sending={sending} />
     </Form>

@@ -1,8 +1,8 @@
 import { getFormProps } from "@conform-to/react";
-import { data } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { nouvelleCle } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { saved } from "#app/.server/toast.ts";
 import { CleField } from "#app/components/layout/cle-field.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { FormRefusal } from "#app/components/produits/form-refusal.tsx";
@@ -20,6 +20,10 @@ import type { StatutProduit } from "#worker/domain/produit.ts";
 import { ProduitCreateSchema } from "#worker/domain/schemas/produit.ts";
 
 const RETURN_DELAY_MS = 1500;
+const NEXT = {
+  to: "/products",
+  toast: { kind: "success", title: PRODUITS.cree, message: PRODUITS.creeMessage },
+} as const;
 
 export const handle: ScreenHandle = { title: PRODUITS.titreAjout, back: "/products" };
 
@@ -36,25 +40,25 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
   };
 });
 
-export const action = appAction(async ({ acteur, services, form }) => {
+export const action = appAction(async ({ acteur, services, context, form }) => {
   await services.produits.create(acteur, form.lire(ProduitCreateSchema), form.cle);
-  return data({ created: true }, 201);
+  return saved(context, NEXT);
 });
 
 export default function NewProduit() {
   const { cle, categories, categorieId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const done = answer !== undefined && "created" in answer;
+  const done = answer !== undefined && "saved" in answer;
   const { form, fields, sending } = useFormulaire<ProduitValeurs>({ defaultValue: { categorieId } });
   const { statut, resets, choose } = useStatut((fields.statut.initialValue ?? "STOCK") as StatutProduit);
   const none = categories.length === 0;
-  useReturnAfter(done, {
-    to: "/products",
-    delayMs: RETURN_DELAY_MS,
-    toast: { kind: "success", title: PRODUITS.cree, message: PRODUITS.creeMessage },
-  });
+  useReturnAfter(done, { ...NEXT, delayMs: RETURN_DELAY_MS });
   return (
-    <Form method="post" {...getFormProps(form)} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <CleField cle={cle} />
       {none && (
         <Notice
@@ -79,7 +83,7 @@ export default function NewProduit() {
         onStatut={choose}
         warns={resets > 0 && statut !== "STOCK"}
       />
-      <StockFields key={resets} fields={fields} off={statut !== "STOCK"} zero={resets > 0} />
+      <StockFields key={resets} fields={fields} zero={resets > 0} />
       <FormFoot back="/products" sending={sending} disabled={none || done} />
     </Form>
   );

@@ -7,12 +7,17 @@ export const TOAST_COOKIE = "etal_toast";
 /** A toast that the server asks the next screen to show. */
 export type FlashToast = ToastInput;
 
+/** What the cookie holds, in a list of cookies as documents and requests have it. */
+export function readToastCookie(cookies: string): string | undefined {
+  return new RegExp(`(?:^|; )${TOAST_COOKIE}=([^;]+)`).exec(cookies)?.[1];
+}
+
 /** Takes the toast that the last answer left, if any; it is shown once. */
 export function takeFlashToast(): FlashToast | null {
-  const match = new RegExp(`(?:^|; )${TOAST_COOKIE}=([^;]*)`).exec(document.cookie);
-  if (!match?.[1]) return null;
+  const text = readToastCookie(document.cookie);
+  if (text === undefined) return null;
   document.cookie = `${TOAST_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
-  return parseToast(match[1]);
+  return parseToast(text);
 }
 
 const KINDS = ["success", "error", "warning", "info"] as const;

@@ -1,8 +1,6 @@
 // Visitors and accounts: the landing page at any address, registration, login and its way back, logout.
-import type { Browser } from "playwright-core";
-import { chromium } from "playwright-core";
 import { randomUUID } from "node:crypto";
-import { expect, inject, test } from "vitest";
+import { expect } from "vitest";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
@@ -237,38 +235,4 @@ parcours("thème choisi, gardé sans éclair", [1280], async ({ page }) => {
   // The document itself carries it, before any script.
   const document = await page.request.get("/dashboard");
   expect(await document.text()).toContain('data-theme="dark"');
-});
-
-test("inscription et connexion sans JavaScript", async () => {
-  const navigateur: Browser = await chromium.connect(inject("navigateur"));
-  try {
-    const context = await navigateur.newContext({ baseURL: inject("adresse"), javaScriptEnabled: false });
-    const page = await context.newPage();
-    const email = `essai-${randomUUID()}@etal.test`;
-    await page.goto("/register");
-    await page.locator("[name=nom]").fill("N");
-    await page.locator("[name=prenom]").fill("Awa");
-    await page.locator("[name=email]").fill(email);
-    await page.locator("[name=telephone]").fill("771234567");
-    await page.locator("[name=password]").fill(MOT_DE_PASSE);
-    await page.locator("[name=confirmation]").fill(MOT_DE_PASSE);
-    await page.locator("[name=etablissementNom]").fill("Boutique Awa");
-    await page.locator("[name=countryId]").selectOption("1");
-    await page.getByRole("button", { name: "Créer mon compte" }).click();
-    await page.getByText("Le nom doit contenir entre 2 et 50 caractères").waitFor();
-    expect(await page.locator("[name=prenom]").inputValue()).toBe("Awa");
-    expect(await page.locator("[name=password]").inputValue()).toBe("");
-    await page.locator("[name=nom]").fill("Ndiaye");
-    await page.locator("[name=password]").fill(MOT_DE_PASSE);
-    await page.locator("[name=confirmation]").fill(MOT_DE_PASSE);
-    await page.getByRole("button", { name: "Créer mon compte" }).click();
-    await page.getByText("Compte créé avec succès !").waitFor();
-    await page.goto("/login");
-    await page.locator("[name=email]").fill(email);
-    await page.locator("[name=password]").fill(MOT_DE_PASSE);
-    await page.getByRole("button", { name: "Se connecter" }).click();
-    await page.waitForURL("**/dashboard");
-  } finally {
-    await navigateur.close();
-  }
 });

@@ -60,6 +60,7 @@ export function CategoriesTable({ page, query, address, onDelete }: CategoriesTa
           <IconButton
             dense
             kind="danger"
+            className="noscript:hidden"
             label={CATALOGUE.nommer(CATALOGUE.supprimer, categorie.nom)}
             onClick={() => {
               onDelete(categorie);

@@ -17,7 +17,7 @@ export function DeleteDialog({ deletion }: { deletion: ReturnType<typeof useDele
       busy={busy}
       busyLabel={CATALOGUE.suppression}
     >
-      {asked && asked.nombreProduits > 0 ? CATEGORIES.utilisee(asked.nombreProduits) : CATEGORIES.inutilisee}
+      {asked && CATEGORIES.usage(asked.nombreProduits)}
     </ConfirmDialog>
   );
 }

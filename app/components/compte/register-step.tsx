@@ -16,7 +16,7 @@ export function RegisterStep({
     <fieldset
       className={cx("min-w-0 grid-cols-[minmax(0,1fr)] gap-5 noscript:grid", shown ? "grid" : "hidden")}
     >
-      <legend className="sr-only mb-5 text-h2 noscript:not-sr-only">{COMPTE.etapes[index]}</legend>
+      <legend className="sr-only text-h2 noscript:not-sr-only noscript:mb-5">{COMPTE.etapes[index]}</legend>
       {children}
     </fieldset>
   );
@@ -47,7 +47,8 @@ export function StepHeading({ step }: { step: number }) {
         tabIndex={-1}
         className="font-display text-[min(1.5rem,12vw)] leading-8 font-bold tracking-[-0.01em] page-lg:text-[2.125rem] page-lg:leading-10 page-lg:tracking-[-0.02em]"
       >
-        {COMPTE.etapes[step]}
+        <span className="noscript:hidden">{COMPTE.etapes[step]}</span>
+        <noscript>{COMPTE.inscriptionTitre}</noscript>
       </h1>
     </div>
   );

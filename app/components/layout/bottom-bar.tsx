@@ -3,6 +3,7 @@ import Menu from "lucide-react/icons/menu";
 import { cx } from "#app/components/ui/cx.ts";
 import { BOTTOM_BAR, type NavEntry } from "#app/content/navigation.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { MenuButton } from "./menu-button.tsx";
 import { NavIcon } from "./nav-icon.tsx";
 
 const ITEM = "flex min-h-bar w-full flex-col items-center justify-center gap-1 text-tab text-ink-2";
@@ -22,12 +23,12 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
           </li>
         ))}
         <li>
-          <button type="button" aria-haspopup="dialog" onClick={onMenu} className={ITEM}>
+          <MenuButton onMenu={onMenu} className={ITEM}>
             <span className={PILL}>
               <Menu aria-hidden="true" className="size-5.5" />
             </span>
             {SCREEN_TEXTS.menu}
-          </button>
+          </MenuButton>
         </li>
       </ul>
     </nav>

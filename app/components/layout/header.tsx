@@ -1,12 +1,13 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Menu from "lucide-react/icons/menu";
-import { IconButton, IconLink } from "#app/components/ui/icon-button.tsx";
+import { iconClass, IconLink } from "#app/components/ui/icon-button.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { useScreen } from "#app/hooks/use-screen.ts";
 import type { ShellData } from "#app/hooks/use-shell.ts";
 import { EstablishmentName, Manager } from "./identity.tsx";
 import { LogoutIcon } from "./logout-form.tsx";
+import { MenuButton } from "./menu-button.tsx";
 
 type HeaderProps = ShellData & { onMenu: () => void };
 
@@ -16,14 +17,17 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
   const back = screen?.back;
   return (
     <header className="sticky top-0 z-20 flex large-text:static min-h-14 items-center gap-2 border-b md:flex-wrap border-line bg-surface px-2 md:min-h-18 md:px-4 lg:px-7 print:static print:border-0">
-      <IconButton
+      <MenuButton
         label={SCREEN_TEXTS.ouvrirMenu}
-        aria-haspopup="dialog"
-        onClick={onMenu}
-        className={cx("lg:hidden print:hidden", back !== undefined && "max-md:hidden")}
+        onMenu={onMenu}
+        className={iconClass(
+          "ghost",
+          false,
+          cx("lg:hidden print:hidden", back !== undefined && "max-md:hidden"),
+        )}
       >
         <Menu aria-hidden="true" />
-      </IconButton>
+      </MenuButton>
       {back !== undefined && (
         <IconLink to={back} label={SCREEN_TEXTS.retour} kind="ghost" className="print:hidden lg:-ml-3">
           <ArrowLeft aria-hidden="true" />

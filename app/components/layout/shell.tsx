@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { ShellData } from "#app/hooks/use-shell.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { FlashNotice } from "./flash-notice.tsx";
 import { Header } from "./header.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { NavigationWait } from "./navigation-wait.tsx";
@@ -23,6 +24,7 @@ export function Shell({ gerant, etablissement, children }: ShellData & { childre
           tabIndex={-1}
           className="mx-auto w-full max-w-360 flex-1 p-3 pb-24 md:p-5 md:pb-24 lg:p-7 lg:pt-6 lg:pb-24 print:p-0"
         >
+          <FlashNotice />
           {children}
         </main>
       </div>

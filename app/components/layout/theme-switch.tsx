@@ -19,7 +19,11 @@ export function ThemeSwitch() {
   const [theme, choose] = useTheme();
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={SCREEN_TEXTS.theme} className="flex rounded-control bg-sunken">
+    <div
+      role="radiogroup"
+      aria-label={SCREEN_TEXTS.theme}
+      className="flex rounded-control bg-sunken noscript:hidden"
+    >
       {CHOICES.map(({ value, label, icon: Icon }) => (
         <label
           key={value}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
 import type { Vente } from "#worker/domain/vente.ts";
-import { showToast } from "#app/components/ui/toasts.ts";
+import { showToast } from "#app/toasts/store.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { premierDefaut, refusParProduit } from "#app/pos/controle.ts";
 import type { Issue } from "#app/pos/encaisser.ts";

@@ -119,6 +119,7 @@ function Actions({ produit, onDelete }: { produit: Produit; onDelete: (produit: 
       <IconButton
         dense
         kind="danger"
+        className="noscript:hidden"
         label={CATALOGUE.nommer(CATALOGUE.supprimer, produit.titre)}
         onClick={() => {
           onDelete(produit);

@@ -11,19 +11,20 @@ import { premiereValeur, type ProduitFields } from "./valeurs.ts";
 
 type StockFieldsProps = {
   fields: ProduitFields;
-  /** Another status than En stock: out of sight and not sent. */
-  off: boolean;
   /** En stock has been left: the four begin again at 0. A new `key` each time shows it. */
   zero: boolean;
 };
 
-/** What a product brings when it is put in stock. */
-export function StockFields({ fields, off, zero }: StockFieldsProps) {
+/**
+ * What a product brings when it is put in stock. Out of sight while the form (`group/produit`) says another status, for
+ * which the server takes nothing of it; by style, so that it works without scripts.
+ */
+export function StockFields({ fields, zero }: StockFieldsProps) {
   const devise = useDevise();
   const { quantite, prixAchat } = fields;
   const [achat, setAchat] = useState(premiereValeur(prixAchat, zero));
   return (
-    <fieldset disabled={off} hidden={off} className="min-w-0">
+    <fieldset className="min-w-0 group-has-[[value=STOCK]:not(:checked)]/produit:hidden">
       <legend className="sr-only">{TEXTES.stockEtPrix}</legend>
       <StockEtPrix
         fields={fields}

@@ -2,6 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { Button } from "./button.tsx";
+import { buttonClass } from "./button-style.ts";
 import { cx } from "./cx.ts";
 
 type ErrorScreenProps = {
@@ -29,17 +30,23 @@ export function ErrorScreen({ message, reference, onRetry, compact = false, clas
       <Heading className={cx("mt-4", compact ? "text-h2" : "text-h1")}>{SCREEN_TEXTS.erreurTitre}</Heading>
       {message !== undefined && <p className="mt-2 max-w-prose text-body text-ink-2">{message}</p>}
       <div className="mt-5 flex flex-wrap justify-center gap-3">
-        <Button kind="primary" onClick={onRetry}>
+        <Button kind="primary" onClick={onRetry} className="noscript:hidden">
           {APP_MESSAGES.reessayer}
         </Button>
         <Button
           onClick={() => {
             window.location.reload();
           }}
+          className="noscript:hidden"
         >
           {SCREEN_TEXTS.recharger}
         </Button>
       </div>
+      <noscript>
+        <a href="" className={buttonClass()}>
+          {SCREEN_TEXTS.recharger}
+        </a>
+      </noscript>
       {reference !== undefined && (
         <p className="mt-4 text-caption text-ink-3">{`Référence\u00A0: ${reference}`}</p>
       )}

@@ -11,7 +11,8 @@ const KINDS: Record<IconKind, string> = {
   primary: "bg-indigo text-white hover:bg-indigo-hover active:bg-indigo-press",
 };
 
-function iconClass(kind: IconKind, dense: boolean, className: string | undefined): string {
+/** The classes of an icon button, for whatever element looks like one. */
+export function iconClass(kind: IconKind, dense: boolean, className: string | undefined): string {
   return cx(
     "inline-flex min-h-12 items-center justify-center rounded-control transition-[background-color] duration-120 ease-etal",
     "disabled:text-ink-3 disabled:hover:bg-transparent [&>svg]:size-5 [&>svg]:shrink-0",

@@ -21,7 +21,12 @@ export function Menu({ label, items, className }: MenuProps) {
   const id = useId();
   const { root, button, list, open, above, toggle, close, onKeyDown, onBlur } = useMenu();
   return (
-    <div ref={root} className={cx("relative shrink-0", className)} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div
+      ref={root}
+      className={cx("relative shrink-0 noscript:hidden", className)}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
       <button
         ref={button}
         type="button"

@@ -1,6 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { useId } from "react";
+import { PlainChoice } from "./plain-choice.tsx";
 import { Select } from "./select.tsx";
+
+const LABEL = "Par page";
 
 type PageSizeSelectProps = { size: number; sizes: readonly number[]; hrefSize: (size: number) => string };
 
@@ -11,8 +14,8 @@ export function PageSizeSelect({ size, sizes, hrefSize }: PageSizeSelectProps) {
   const offered = [...new Set([...sizes, size])].sort((a, b) => a - b);
   return (
     <span className="hidden items-center gap-2 md:flex">
-      <label htmlFor={id} className="text-caption text-ink-2">
-        Par page
+      <label htmlFor={id} className="text-caption text-ink-2 noscript:hidden">
+        {LABEL}
       </label>
       <Select
         id={id}
@@ -20,7 +23,7 @@ export function PageSizeSelect({ size, sizes, hrefSize }: PageSizeSelectProps) {
         onChange={(event) => {
           navigate(hrefSize(Number(event.currentTarget.value)), { preventScrollReset: true });
         }}
-        className="w-24"
+        className="w-24 noscript:hidden"
       >
         {offered.map((one) => (
           <option key={one} value={one}>
@@ -28,6 +31,10 @@ export function PageSizeSelect({ size, sizes, hrefSize }: PageSizeSelectProps) {
           </option>
         ))}
       </Select>
+      <PlainChoice
+        label={`${LABEL}\u00A0: ${String(size)}`}
+        options={offered.map((one) => ({ label: String(one), to: hrefSize(one), current: one === size }))}
+      />
     </span>
   );
 }

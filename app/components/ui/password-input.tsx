@@ -34,7 +34,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
         onClick={() => {
           setShown(!shown);
         }}
-        className="inline-flex shrink-0 items-center gap-2 rounded-r-control px-3.5 text-table font-semibold text-indigo-ink focus-visible:-outline-offset-2"
+        className="inline-flex shrink-0 items-center noscript:hidden gap-2 rounded-r-control px-3.5 text-table font-semibold text-indigo-ink focus-visible:-outline-offset-2"
       >
         <Icon aria-hidden="true" className="size-5" />
         {/* In large letters on a phone the word would leave no room for the password. */}

@@ -42,8 +42,10 @@ export function PhoneInput({
     <div className={cx("field-box flex items-stretch large-text:flex-wrap", className)}>
       <span className="relative flex min-h-11 shrink-0 items-center gap-1.5 rounded-l-control pl-3.5 text-ink-2 focus-within:outline-3 focus-within:outline-focus">
         {/* The select covers what is shown, because a native one would show the country's whole name. */}
-        <span aria-hidden="true">+{prefix}</span>
-        <ChevronDown aria-hidden="true" className="size-5" />
+        <span aria-hidden="true" className="noscript:hidden">
+          +{prefix}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 noscript:hidden" />
         <select
           aria-label="Indicatif du pays"
           name={countryName}
@@ -52,7 +54,7 @@ export function PhoneInput({
             choose(event.currentTarget.value);
           }}
           autoComplete="tel-country-code"
-          className="absolute inset-0 w-full cursor-pointer opacity-0"
+          className="absolute inset-0 w-full cursor-pointer opacity-0 noscript:static noscript:w-40 noscript:opacity-100"
         >
           {countries.map((one) => (
             <option key={one.isoCode} value={one.isoCode}>

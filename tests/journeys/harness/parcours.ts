@@ -27,16 +27,19 @@ afterAll(async () => {
   await (await navigateur)?.close();
 });
 
-/** Registers one test per width. Pages open relative addresses: `page.goto("/login")`. */
+/** Registers one test per width, in a browser that runs scripts or none. Pages open relative addresses: `page.goto("/login")`. */
 export function parcours(
   titre: string,
   largeurs: readonly Largeur[],
   raconter: (visite: Visite) => Promise<void>,
+  { scripts = true } = {},
 ): void {
   for (const largeur of largeurs) {
     test(`${titre} (${String(largeur)} px)`, async () => {
       const incidents = new Incidents();
-      const context = await ouvrir(largeur);
+      // A browser without scripts gives up those that the document preloads.
+      if (!scripts) incidents.tolerer(/\.js csp$/);
+      const context = await ouvrir(largeur, scripts);
       await surveiller(context, incidents);
       const page = await context.newPage();
       try {
@@ -59,12 +62,13 @@ export function parcours(
   }
 }
 
-async function ouvrir(largeur: Largeur): Promise<BrowserContext> {
+async function ouvrir(largeur: Largeur, javaScriptEnabled: boolean): Promise<BrowserContext> {
   navigateur ??= chromium.connect(inject("navigateur"));
   const context = await (
     await navigateur
   ).newContext({
     baseURL: inject("adresse"),
+    javaScriptEnabled,
     viewport: { width: largeur, height: HAUTEURS[largeur] },
     hasTouch: largeur < 1024,
     isMobile: largeur < 768,
