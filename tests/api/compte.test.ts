@@ -111,7 +111,7 @@ describe("attempts", () => {
     for (const attente of [10, 20, 40]) {
       // Even the right password waits.
       const refus = await compte.login();
-      attendreErreur(refus, 429, "Trop de tentatives. Réessayez plus tard.");
+      attendreErreur(refus, 429, `Trop de tentatives. Réessayez dans ${String(attente)}\u00A0secondes.`);
       expect(refus.headers.get("Retry-After")).toBe(String(attente));
       compte.clock.avancer(attente);
       attendreErreur(await compte.login("Faux@20261"), 401, /incorrect$/);
@@ -129,7 +129,9 @@ describe("attempts", () => {
       .bind(await cle("patience@exemple.sn"), compte.clock.now())
       .run();
     attendreErreur(await compte.login("Faux@20261"), 401, /incorrect$/);
-    expect((await compte.login()).headers.get("Retry-After")).toBe("900");
+    const refus = await compte.login();
+    attendreErreur(refus, 429, "Trop de tentatives. Réessayez dans 15\u00A0minutes.");
+    expect(refus.headers.get("Retry-After")).toBe("900");
     compte.clock.avancer(86_401);
     attendreErreur(await compte.login("Faux@20261"), 401, /incorrect$/);
     expect((await compte.login()).status).toBe(200);

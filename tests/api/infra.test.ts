@@ -210,7 +210,7 @@ describe("what goes wrong behind", () => {
       ["/compte/register", inscription("bouclier@exemple.sn")],
     ] as const) {
       const reponse = await appeler("POST", chemin, { body, headers });
-      attendreErreur(reponse, 429, "Trop de tentatives. Réessayez plus tard.");
+      attendreErreur(reponse, 429, "Trop de tentatives. Réessayez dans 1\u00A0minute.");
       expect(reponse.headers.get("Retry-After")).toBe("60");
     }
     expect(vues).toEqual(["203.0.113.7", "203.0.113.7"]);

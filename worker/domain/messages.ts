@@ -1,5 +1,11 @@
 // The French sentences of rules and refusals, each once. Sentences that the specification quotes are byte for byte.
 
+/** A time to wait: seconds under a minute, else whole minutes, never too few. */
+function delai(secondes: number): string {
+  const [nombre, unite] = secondes < 60 ? [secondes, "seconde"] : [Math.ceil(secondes / 60), "minute"];
+  return `${String(nombre)}\u00A0${unite}${nombre > 1 ? "s" : ""}`;
+}
+
 export const MESSAGES = {
   // Specification 8.1 and api.md
   erreurInterne: "Une erreur est survenue",
@@ -21,7 +27,7 @@ export const MESSAGES = {
   baseIndisponible: "Le service est momentanément surchargé. Réessayez dans quelques secondes.",
   cleReutilisee: "Cette clé d'idempotence a déjà servi pour une autre demande",
   cleInvalide: "La clé d'idempotence doit contenir de 1 à 255 caractères ASCII visibles",
-  tropDeTentatives: "Trop de tentatives. Réessayez plus tard.",
+  tropDeTentatives: (secondes: number) => `Trop de tentatives. Réessayez dans ${delai(secondes)}.`,
   authentificationRequise: "Authentification requise",
   reglagesChanges: "Les paramètres de l'établissement viennent de changer. Réessayez.",
 

@@ -10,6 +10,7 @@ const PERIODE_SECONDS = 60;
 export async function passerBouclier(limite: RateLimit, request: Request): Promise<void> {
   const { success } = await limite.limit({ key: request.headers.get("cf-connecting-ip") ?? "inconnue" });
   if (!success) {
-    throw new DomainError("TROP_DE_DEMANDES", MESSAGES.tropDeTentatives, { retryAfter: PERIODE_SECONDS });
+    const message = MESSAGES.tropDeTentatives(PERIODE_SECONDS);
+    throw new DomainError("TROP_DE_DEMANDES", message, { retryAfter: PERIODE_SECONDS });
   }
 }

@@ -36,8 +36,8 @@ export function exigerTentative(
   maintenant: number,
 ): void {
   if (compte?.length === 1) return;
-  const attente = (Number(uneLigne(etat)["bloque_jusqua"]) - maintenant) / 1000;
-  throw new DomainError("TROP_DE_DEMANDES", MESSAGES.tropDeTentatives, { retryAfter: Math.ceil(attente) });
+  const attente = Math.ceil((Number(uneLigne(etat)["bloque_jusqua"]) - maintenant) / 1000);
+  throw new DomainError("TROP_DE_DEMANDES", MESSAGES.tropDeTentatives(attente), { retryAfter: attente });
 }
 
 /** Forgets an account's failures: it has just signed in. */
