@@ -18,7 +18,7 @@ export function useDeletion<Thing extends { id: number }>(failure: string) {
     if (fetcher.state === "idle") setAsked(undefined);
   }
   const busy = fetcher.state !== "idle";
-  useOutcomeToast(fetcher.data, failure);
+  const takeBack = useOutcomeToast(fetcher.data, failure);
 
   return {
     /** Why a submit without scripts was refused: it is the page's own action that answers it. */
@@ -30,7 +30,9 @@ export function useDeletion<Thing extends { id: number }>(failure: string) {
     },
     busy,
     confirm: () => {
-      if (asked && !busy) fetcher.submit({ intent: "supprimer", id: String(asked.id) }, { method: "post" });
+      if (!asked || busy) return;
+      takeBack();
+      fetcher.submit({ intent: "supprimer", id: String(asked.id) }, { method: "post" });
     },
   };
 }

@@ -1,8 +1,9 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
-import { useActionData, useNavigation } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import type { FormOutcome } from "#app/.server/form.ts";
 import { KeptFormContext } from "./use-kept-form.ts";
+import { useSending } from "./use-sending.ts";
 
 type Options<Values extends Record<string, unknown>> = {
   /** The form's id, when a page has several. */
@@ -21,7 +22,7 @@ const NOTHING_REFUSED: FormOutcome = {};
  */
 export function useFormulaire<Values extends Record<string, unknown>>(options: Options<Values> = {}) {
   const actionData = useActionData();
-  const navigation = useNavigation();
+  const sending = useSending();
   const kept = useContext(KeptFormContext);
   const lastResult = options.lastResult ?? asOutcome(actionData);
   const typed = lastResult?.conflict?.typed ?? kept;
@@ -38,7 +39,6 @@ export function useFormulaire<Values extends Record<string, unknown>>(options: O
   useEffect(() => {
     if (refused) focusFirst(id, Object.keys(refused));
   }, [id, refused]);
-  const sending = navigation.state !== "idle" && navigation.formMethod === "POST";
   return { form, fields, sending };
 }
 

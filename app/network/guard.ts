@@ -70,6 +70,8 @@ export function guardNetwork(router: Router): void {
     const act = route.action;
     if (typeof act !== "function") return;
     const guarded: typeof act = async (args, context) => {
+      // A new try: what is said is that of the last one.
+      saidEnough();
       try {
         return await act(args, context);
       } catch (error) {

@@ -17,7 +17,7 @@ export function sayUnreachable(retry?: string): void {
   });
 }
 
-/** The server has answered again. */
+/** The server has answered again, or is being asked again. */
 export function saidEnough(): void {
   dismissToast(shown);
 }

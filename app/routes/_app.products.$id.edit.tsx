@@ -50,7 +50,7 @@ type EditionProps = { produit: Produit; categories: readonly Pick<Categorie, "id
 
 function Edition({ produit, categories }: EditionProps) {
   const { form, fields, sending } = useFormulaire<ProduitValeurs>({ defaultValue: valeursDe(produit) });
-  const { statut, resets, choose } = useStatut(
+  const { statut, resets, lost, choose } = useStatut(
     (fields.statut.initialValue ?? produit.statut) as StatutProduit,
   );
   return (
@@ -67,7 +67,7 @@ function Edition({ produit, categories }: EditionProps) {
         statut={statut}
         onStatut={choose}
         dejaEnStock={produit.aUnStock}
-        warns={!produit.aUnStock && resets > 0 && statut !== "STOCK"}
+        warns={!produit.aUnStock && lost}
         {...(produit.statut !== "BROUILLON" && { choices: ["STOCK", "INACTIF"] })}
       />
       {produit.aUnStock ? (

@@ -50,7 +50,9 @@ export default function NewProduit() {
   const answer = useActionData<typeof action>();
   const done = answer !== undefined && "saved" in answer;
   const { form, fields, sending } = useFormulaire<ProduitValeurs>({ defaultValue: { categorieId } });
-  const { statut, resets, choose } = useStatut((fields.statut.initialValue ?? "STOCK") as StatutProduit);
+  const { statut, resets, lost, choose } = useStatut(
+    (fields.statut.initialValue ?? "STOCK") as StatutProduit,
+  );
   const none = categories.length === 0;
   useReturnAfter(done, { ...NEXT, delayMs: RETURN_DELAY_MS });
   return (
@@ -77,12 +79,7 @@ export default function NewProduit() {
       )}
       <FormRefusal form={form} failure={PRODUITS.creationImpossible} />
       <IdentiteFields fields={fields} categories={categories} />
-      <StatutFields
-        field={fields.statut}
-        statut={statut}
-        onStatut={choose}
-        warns={resets > 0 && statut !== "STOCK"}
-      />
+      <StatutFields field={fields.statut} statut={statut} onStatut={choose} warns={lost} />
       <StockFields key={resets} fields={fields} zero={resets > 0} />
       <FormFoot back="/products" sending={sending} disabled={none || done} />
     </Form>

@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useRef } from "react";
 import type { FormOutcome } from "#app/.server/form.ts";
@@ -6,6 +6,8 @@ import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import { COMPTE } from "#app/content/compte.ts";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import { useSending } from "#app/hooks/use-sending.ts";
 import { PersonFields, SecurityFields, ShopFields } from "./register-fields.tsx";
 import { RegisterStep, StepHeading } from "./register-step.tsx";
 import { useRegisterWizard } from "./use-register-wizard.ts";
@@ -17,7 +19,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
   const form = useRef<HTMLFormElement>(null);
   const wizard = useRegisterWizard(refusal, form);
   const { step, last } = wizard;
-  const sending = useNavigation().formMethod === "POST";
+  const sending = useSending();
   const state: unknown = useLocation().state;
   useStepFocus(form, step, refusal);
 
@@ -34,6 +36,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
     >
       <StepHeading step={step} />
       <FormErrors title={COMPTE.erreurInscription} errors={refusal?.error?.[""] ?? undefined} />
+      <FormErrors title={APP_MESSAGES.erreursDeValidation} errors={wizard.remaining} />
       <div key={String(wizard.restored)} className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {STEPS.map((Fields, index) => (
           <RegisterStep key={index} index={index} shown={index === step}>

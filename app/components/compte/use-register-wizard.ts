@@ -1,7 +1,5 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useState } from "react";
 import type { FormOutcome } from "#app/.server/form.ts";
-import { dismissToast, showToast } from "#app/toasts/store.ts";
-import { APP_MESSAGES } from "#app/content/messages.ts";
 import { EMPTY, keepDraft, readDraft } from "./register-draft.ts";
 import {
   fieldError,
@@ -25,7 +23,8 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   const [answered, setAnswered] = useState(refusal);
   const [draft, setDraft] = useState<"unread" | "none" | "restored">("unread");
   const { step, goTo } = useSteps(draft === "unread" ? SECURITY : firstWrong());
-  const notification = useRef(0);
+  /** What Continuer found wrong in the step, until something of it is put right. */
+  const [remaining, setRemaining] = useState<readonly string[]>();
 
   // After hydration, so that the first render is the server's: what this tab kept, then what was typed meanwhile.
   useEffect(() => {
@@ -63,8 +62,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   }
 
   function change(field: RegisterField, value: string) {
-    // What is being put right is no longer what the notification says, and on a phone it lies over the first fields.
-    dismissToast(notification.current);
+    setRemaining(undefined);
     const next = { ...values, [field]: value };
     setValues(next);
     keepDraft(next);
@@ -87,13 +85,8 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     const fields = STEP_FIELDS[step] ?? [];
     const wrong = fields.filter((field) => sentences(field).length > 0);
     setLeft(new Set([...left, ...fields]));
-    dismissToast(notification.current);
+    setRemaining(wrong.flatMap(sentences));
     if (wrong.length === 0) return true;
-    notification.current = showToast({
-      kind: "error",
-      title: APP_MESSAGES.erreursDeValidation,
-      message: wrong.flatMap(sentences).join(" • "),
-    });
     focusOn(wrong[0]);
     return false;
   }
@@ -116,6 +109,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     /** Changes once, when a draft has filled the fields: they are then rendered anew with it. */
     restored: draft === "restored",
     step,
+    remaining,
     last: step === LAST,
     values,
     errors,
@@ -123,6 +117,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     leave,
     submit,
     back: () => {
+      setRemaining(undefined);
       goTo(Math.max(0, step - 1));
     },
   };

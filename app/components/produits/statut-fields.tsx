@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ChangeEvent, useEffect, useRef } from "react";
 import { Card } from "#app/components/ui/card.tsx";
 import { FieldGroup } from "#app/components/ui/field-group.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -10,7 +10,7 @@ import type { ProduitFields } from "./valeurs.ts";
 type StatutFieldsProps = {
   field: ProduitFields["statut"];
   statut: StatutProduit;
-  onStatut: (statut: StatutProduit) => void;
+  onStatut: (statut: StatutProduit, event: ChangeEvent<HTMLInputElement>) => void;
   /** Those that may be chosen. */
   choices?: readonly StatutProduit[];
   /** It has been in stock: En stock is no creation any more. */
@@ -41,8 +41,8 @@ export function StatutFields(props: StatutFieldsProps) {
                 name={field.name}
                 value={choice}
                 checked={statut === choice}
-                onChange={() => {
-                  onStatut(choice);
+                onChange={(event) => {
+                  onStatut(choice, event);
                 }}
                 label={LIBELLES_STATUT[choice]}
                 sentence={choice === "STOCK" && dejaEnStock ? FORMULAIRE_PRODUIT.retourEnStock : phrase}

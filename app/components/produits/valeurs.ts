@@ -19,6 +19,9 @@ export type ProduitValeurs = {
   attendu: string;
 };
 
+/** What only a product in stock has. */
+export const STOCK_TAPE = ["quantite", "seuilAlerte", "prixAchat", "prixVente"] as const;
+
 export type ProduitFields = ReturnType<typeof useFormulaire<ProduitValeurs>>["fields"];
 
 /** A stored product as its edit form shows it first. */

@@ -5,6 +5,8 @@ export type FieldState = {
   id: string;
   invalid: boolean;
   describedBy: string | undefined;
+  /** What was refused has been edited since: the attributes that conform gives for it say nothing any more. */
+  edited: boolean;
   /** Takes what the control itself finds wrong with what it holds, or null. */
   report: (problem: string | null) => void;
 };
@@ -28,20 +30,20 @@ type ControlProps = {
 
 export type ControlAttributes = {
   id?: string;
-  "aria-invalid"?: true;
-  "aria-describedby"?: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
 };
 
 /** Joins what the surrounding Field knows with what the control was given (conform's own attributes, for instance). */
 export function useControl(props: ControlProps): ControlAttributes {
   const field = useContext(FieldContext);
   const id = field?.id ?? props.id;
-  const invalid =
-    (field?.invalid ?? false) || props["aria-invalid"] === true || props["aria-invalid"] === "true";
-  const described = [props["aria-describedby"], field?.describedBy].filter(Boolean).join(" ");
+  const own = field?.edited ? {} : props;
+  const invalid = (field?.invalid ?? false) || own["aria-invalid"] === true || own["aria-invalid"] === "true";
+  const described = [own["aria-describedby"], field?.describedBy].filter(Boolean).join(" ");
   return {
     ...(id !== undefined && { id }),
-    ...(invalid && { "aria-invalid": true }),
-    ...(described !== "" && { "aria-describedby": [...new Set(described.split(" "))].join(" ") }),
+    "aria-invalid": invalid || undefined,
+    "aria-describedby": [...new Set(described.split(" "))].join(" ") || undefined,
   };
 }

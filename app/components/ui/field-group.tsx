@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
 import { FieldError } from "./field-error.tsx";
+import { useStandingErrors } from "./use-standing-errors.ts";
 
 type FieldGroupProps = {
   legend: ReactNode;
@@ -15,13 +16,19 @@ type FieldGroupProps = {
 export function FieldGroup({ legend, id, errors, hint, className, children }: FieldGroupProps) {
   const generated = useId();
   const group = id ?? generated;
-  const invalid = Boolean(errors?.length);
+  const { standing, onInput } = useStandingErrors(errors);
+  const invalid = Boolean(standing?.length);
   const describedBy = cx(invalid && `${group}-error`, hint != null && `${group}-description`);
   return (
-    <fieldset id={group} aria-describedby={describedBy || undefined} className={cx("min-w-0", className)}>
+    <fieldset
+      id={group}
+      aria-describedby={describedBy || undefined}
+      className={cx("min-w-0", className)}
+      onInput={onInput}
+    >
       <legend className="mb-1.5 text-label text-ink">{legend}</legend>
       {children}
-      <FieldError id={`${group}-error`} errors={errors} />
+      <FieldError id={`${group}-error`} errors={standing} />
       {hint != null && (
         <p id={`${group}-description`} className="mt-1.5 text-caption text-ink-3">
           {hint}

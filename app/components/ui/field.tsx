@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { FieldContext } from "./control.ts";
 import { cx } from "./cx.ts";
 import { FieldError } from "./field-error.tsx";
+import { useStandingErrors } from "./use-standing-errors.ts";
 
 type FieldProps = {
   label: ReactNode;
@@ -20,17 +21,18 @@ export function Field({ label, id, errors, hint, optional = false, className, ch
   const generated = useId();
   const control = id ?? generated;
   const [problem, report] = useState<string | null>(null);
-  const sentences = problem === null ? errors : [problem];
+  const { standing, edited, onInput } = useStandingErrors(errors);
+  const sentences = problem === null ? standing : [problem];
   const invalid = Boolean(sentences?.length);
   const describedBy =
     cx(invalid && `${control}-error`, hint != null && `${control}-description`) || undefined;
   return (
-    <div className={cx("min-w-0", className)}>
+    <div className={cx("min-w-0", className)} onInput={onInput}>
       <label htmlFor={control} className="mb-1.5 block text-label text-ink">
         {label}
         {optional && <span className="font-normal text-ink-3"> facultatif</span>}
       </label>
-      <FieldContext.Provider value={{ id: control, invalid, describedBy, report }}>
+      <FieldContext.Provider value={{ id: control, invalid, describedBy, edited, report }}>
         {children}
       </FieldContext.Provider>
       <FieldError id={`${control}-error`} errors={sentences} />
