@@ -129,7 +129,6 @@ sansScripts("ranger sa boutique", [360, 1280], async ({ page, largeur, tolerer }
   await page.getByRole("link", { name: "Page suivante" }).click();
   await page.getByText("Affichage de 6 à 6 sur 6 éléments").waitFor();
   if (largeur > 360) {
-    await page.locator("summary", { hasText: "Par page" }).click();
     await page.getByRole("link", { name: "10", exact: true }).click();
     await page.getByText("Affichage de 1 à 6 sur 6 éléments").waitFor();
   }

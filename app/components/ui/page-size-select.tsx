@@ -1,6 +1,5 @@
 import { useNavigate } from "@remix-run/react";
 import { useId } from "react";
-import { PlainChoice } from "./plain-choice.tsx";
 import { Select } from "./select.tsx";
 
 const LABEL = "Par page";
@@ -31,10 +30,22 @@ export function PageSizeSelect({ size, sizes, hrefSize }: PageSizeSelectProps) {
           </option>
         ))}
       </Select>
-      <PlainChoice
-        label={`${LABEL}\u00A0: ${String(size)}`}
-        options={offered.map((one) => ({ label: String(one), to: hrefSize(one), current: one === size }))}
-      />
+      <noscript>
+        <ul aria-label={LABEL} className="flex items-center gap-1.5">
+          <li className="text-caption text-ink-2">{LABEL}</li>
+          {offered.map((one) => (
+            <li key={one}>
+              <a
+                href={hrefSize(one)}
+                aria-current={one === size || undefined}
+                className="inline-flex size-12 items-center justify-center rounded-control text-table font-semibold hover:bg-sunken aria-[current=true]:bg-indigo-soft"
+              >
+                {one}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </noscript>
     </span>
   );
 }

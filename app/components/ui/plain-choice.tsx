@@ -11,12 +11,12 @@ type PlainChoiceProps = {
 export function PlainChoice({ label, options, className }: PlainChoiceProps) {
   return (
     <noscript className={className}>
-      <details>
+      <details className="relative">
         <summary className={buttonClass("secondary", "medium", "list-none")}>
           {label}
           <ChevronDown aria-hidden="true" className="size-5" />
         </summary>
-        <ul className="mt-1 rounded-card border border-line bg-surface p-1.5">
+        <ul className="absolute right-0 z-30 mt-1 w-max max-w-[18rem] rounded-card border border-line bg-surface p-1.5 shadow-float">
           {options.map(({ label: choice, to, current }) => (
             <li key={to}>
               <a
