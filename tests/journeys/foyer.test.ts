@@ -8,6 +8,8 @@ import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { HUILE, lisible, ouvrirCaisse, ouvrirPanier, tuile } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
 
+/** What a list asks for, and not its suggestions. */
+const LISTES = /\/(products|categories)\.data/;
 const aLeFoyer = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
 async function ouvrirEpicerie(page: Page): Promise<void> {
@@ -33,7 +35,7 @@ parcours("chercher et chercher encore sans quitter le champ", [360, 1280], async
     expect(await aLeFoyer(champ)).toBe(true);
     // What is typed while the answer is on its way is not taken back by it.
     await page.keyboard.type("l");
-    await page.route("**/*.data*", async (route) => {
+    await page.route(LISTES, async (route) => {
       await page.keyboard.type("e");
       await route.continue();
     });
@@ -41,7 +43,7 @@ parcours("chercher et chercher encore sans quitter le champ", [360, 1280], async
     await page.waitForURL(/q=il$/);
     expect(await champ.inputValue()).toBe("ile");
     expect(await aLeFoyer(champ)).toBe(true);
-    await page.unroute("**/*.data*");
+    await page.unroute(LISTES);
     await champ.press("Enter");
     await page.waitForURL(/q=ile$/);
     // A step back shows the search that the list is of.
