@@ -32,7 +32,6 @@ for (const [nom, largeur, ecran, lettres] of [
     await continuer();
     await page.getByText("Erreurs de validation").waitFor();
     await verifierMesures(page);
-    await page.getByRole("button", { name: "Fermer la notification" }).click();
     await page.getByLabel("Nom", { exact: true }).fill("Ndiaye");
     await page.getByLabel("Prénom").fill("Awa");
     await page.getByLabel("Email").fill("awa@etal.test");

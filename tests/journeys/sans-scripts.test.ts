@@ -168,4 +168,9 @@ parcours("un document dit son message une fois, par ses scripts", [360], async (
   await page.reload();
   await page.getByText("Affichage de 1 à 1 sur 1 éléments").waitFor();
   expect(await page.getByText(CATEGORIES.creee).count()).toBe(0);
+  // What is for a browser without scripts is shown to no other.
+  for (const adresse of ["/categories", "/categories/1"]) {
+    await page.goto(adresse);
+    expect(await page.locator("noscript").filter({ visible: true }).count()).toBe(0);
+  }
 });

@@ -24,7 +24,7 @@ export function RecordActions({ onDelete, question, consequence }: RecordActions
       <Button kind="danger" icon={icon} onClick={onDelete} className="noscript:hidden">
         {CATALOGUE.supprimer}
       </Button>
-      <noscript className="contents">
+      <noscript className="noscript:contents">
         <details className="relative max-md:basis-full">
           <summary className={buttonClass("danger", "medium", "w-full list-none")}>
             {icon}
