@@ -39,7 +39,7 @@ sansScripts("s'inscrire, se connecter, se déconnecter", [360, 1280], async ({ p
   await page.locator("[name=etablissementNom]").fill("Boutique Awa");
   await page.locator("[name=countryId]").selectOption("1");
   await page.getByRole("button", { name: "Créer mon compte" }).click();
-  await page.getByText(MESSAGES.nomLongueur).waitFor();
+  await page.getByRole("alert").getByText(MESSAGES.nomLongueur).waitFor();
   expect(await page.locator("[name=prenom]").inputValue()).toBe("Awa");
   expect(await page.locator("[name=password]").inputValue()).toBe("");
   await page.locator("[name=nom]").fill("Ndiaye");

@@ -23,8 +23,8 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   const [answered, setAnswered] = useState(refusal);
   const [draft, setDraft] = useState<"unread" | "none" | "restored">("unread");
   const { step, goTo } = useSteps(draft === "unread" ? SECURITY : firstWrong());
-  /** What Continuer found wrong in the step, until something of it is put right. */
-  const [remaining, setRemaining] = useState<readonly string[]>();
+  /** What Continuer, or without scripts the server, found wrong, until something of it is put right. */
+  const [remaining, setRemaining] = useState(() => refusedFields(refusal));
 
   // After hydration, so that the first render is the server's: what this tab kept, then what was typed meanwhile.
   useEffect(() => {
@@ -127,6 +127,11 @@ export type RegisterWizard = ReturnType<typeof useRegisterWizard>;
 
 function text(entry: FormDataEntryValue | null): string {
   return typeof entry === "string" ? entry : "";
+}
+
+/** The sentences of a refusal that came with the page. */
+function refusedFields(refusal: FormOutcome | undefined): readonly string[] | undefined {
+  return refusal && REGISTER_FIELDS.flatMap((field) => refusal.error?.[field] ?? []);
 }
 
 /** What came back with a refusal, for a browser without scripts. */
