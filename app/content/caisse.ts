@@ -77,6 +77,8 @@ export const CAISSE = {
   sansReponse:
     "Le dernier encaissement est resté sans réponse\u202F: il est peut-être enregistré. Réessayez sans changer le panier, il ne comptera qu'une fois.",
   sansReponseChange: "Un encaissement est resté sans réponse. Il sera vérifié avant le suivant.",
+  aVerifier: "Un envoi précédent de ce panier doit d'abord être vérifié. Réessayez.",
+  panierChangeAilleurs: "Le panier a changé pendant le paiement. Vérifiez-le avant d'encaisser.",
   verifier: "Vérifier",
   verification: "Vérification…",
   venteAbandonnee: "L'encaissement resté sans réponse n'a pas été enregistré.",

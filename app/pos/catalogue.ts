@@ -25,7 +25,7 @@ export function deduire(
 }
 
 /** Products per category id. */
-export function compter(produits: readonly ProduitCaisse[]): ReadonlyMap<number, number> {
+export function compterParCategorie(produits: readonly ProduitCaisse[]): ReadonlyMap<number, number> {
   const nombres = new Map<number, number>();
   for (const { categorieId } of produits) nombres.set(categorieId, (nombres.get(categorieId) ?? 0) + 1);
   return nombres;

@@ -1,5 +1,4 @@
 // Sends a basket and tells what became of it. The key makes sending it again harmless (DESIGN, idea 7).
-import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Encaissement } from "#worker/domain/vente.ts";
 import { demander, type SansSuite } from "./demander.ts";
 import type { ReponseEncaissement } from "./reponses.ts";
@@ -7,6 +6,8 @@ import type { ReponseEncaissement } from "./reponses.ts";
 export type Issue =
   /** `rejouee`: recorded by an earlier, unanswered try. */
   | { etat: "VENDU"; encaissement: Encaissement; rejouee: boolean }
+  /** The key has served, and for nothing that is known here: what for must be found out before another try. */
+  | { etat: "A_VERIFIER" }
   /** Said no: nothing was written. */
   | { etat: "REFUS"; message: string; champs: Record<string, string[]> | undefined }
   | SansSuite;
@@ -30,6 +31,6 @@ export async function encaisser(
   const { code, message, champs } = suite.erreur;
   if (code !== "CLE_REUTILISEE") return { etat: "REFUS", message, champs };
   const [avant, ...reste] = autres.filter((autre) => autre !== corps);
-  if (avant === undefined) return { etat: "REFUS", message: MESSAGES.cleReutilisee, champs: undefined };
+  if (avant === undefined) return { etat: "A_VERIFIER" };
   return encaisser(envoyer, cle, avant, reste);
 }

@@ -88,6 +88,11 @@ export function nommerClient(panier: PanierCaisse, client: string): PanierCaisse
   return { ...panier, client };
 }
 
+/** Whether both are the same sale. */
+export function memePanier(a: PanierCaisse, b: PanierCaisse): boolean {
+  return a.client === b.client && a.lignes.length === b.lignes.length && a.lignes.every(memeLigne(b.lignes));
+}
+
 /** Total in centimes and number of pieces. */
 export function totalDe(panier: PanierCaisse): { montant: number; articles: number } {
   return totalDuPanier(panier.lignes.map(({ prix, ...ligne }) => ({ ...ligne, prixVenteReel: prix })));
@@ -110,6 +115,18 @@ export function accorder(panier: PanierCaisse, produits: ReadonlyMap<number, Pro
   });
   return lignes.every((ligne, rang) => ligne === panier.lignes[rang]) ? panier : { ...panier, lignes };
 }
+
+const memeLigne = (autres: readonly LigneCaisse[]) => (ligne: LigneCaisse, rang: number) => {
+  const autre = autres[rang];
+  return (
+    ligne === autre ||
+    (ligne.produitId === autre?.produitId &&
+      ligne.quantite === autre.quantite &&
+      ligne.prix === autre.prix &&
+      ligne.prixMinimum === autre.prixMinimum &&
+      ligne.titre === autre.titre)
+  );
+};
 
 function remplacer(panier: PanierCaisse, nouvelle: LigneCaisse): PanierCaisse {
   const lignes = panier.lignes.map((ligne) => (ligne.produitId === nouvelle.produitId ? nouvelle : ligne));

@@ -1,7 +1,8 @@
 // The cart as this device keeps it: survives a reload and a lost network, and carries the idempotency key of its payment.
+// Several tabs may keep the same one, so that each change is made to what is stored by now, not to what this tab has seen.
 import { CLIENT_MAX, lireEtat } from "./etat.ts";
 import type { EtatCaisse } from "./etat.ts";
-import { PANIER_VIDE, type PanierCaisse } from "./panier.ts";
+import { memePanier, PANIER_VIDE, type PanierCaisse } from "./panier.ts";
 
 /** Where the cart lies between two openings: localStorage under the establishment's key. */
 export type Depot = { lire(): string | null; ecrire(valeur: string): void };
@@ -16,9 +17,17 @@ export function createCaisseStore(depot: Depot, nouvelleCle: () => string) {
     return { panier: PANIER_VIDE, cle: nouvelleCle(), enSuspens: null };
   }
 
-  function poser(suivant: EtatCaisse): void {
-    etat = suivant;
-    depot.ecrire(JSON.stringify(etat));
+  /** What is stored; where nothing can be, what this tab remembers. */
+  function relire(): EtatCaisse {
+    const texte = depot.lire();
+    if (texte !== JSON.stringify(etat)) etat = lireEtat(texte) ?? etat;
+    return etat;
+  }
+
+  function modifier(changement: (avant: EtatCaisse) => EtatCaisse): void {
+    const avant = relire();
+    etat = changement(avant);
+    if (etat !== avant) depot.ecrire(JSON.stringify(etat));
     for (const auditeur of auditeurs) auditeur();
   }
 
@@ -32,38 +41,50 @@ export function createCaisseStore(depot: Depot, nouvelleCle: () => string) {
       };
     },
 
-    /** Another basket is another sale: whatever changes the cart changes its key. */
+    /** Another basket is another sale: what changes the cart changes its key, and nothing else does. */
     changer: (panier: PanierCaisse): void => {
-      if (panier === etat.panier) return;
       const client = panier.client.slice(0, CLIENT_MAX);
-      poser({ ...etat, panier: { ...panier, client }, cle: nouvelleCle() });
+      const suivant = { ...panier, client };
+      modifier((avant) =>
+        memePanier(suivant, avant.panier) ? avant : { ...avant, panier: suivant, cle: nouvelleCle() },
+      );
     },
 
-    /** Notes, before it leaves, what is sent under the cart's key: until an answer comes it may have been recorded. */
-    suspendre: (corps: string): void => {
-      const avant = etat.enSuspens?.cle === etat.cle ? etat.enSuspens.corps : [];
-      if (!avant.includes(corps)) poser({ ...etat, enSuspens: { cle: etat.cle, corps: [...avant, corps] } });
+    /**
+     * Notes, before it leaves, what is sent under the cart's key: until an answer comes it may have been recorded. False
+     * when another payment is in suspense: nothing may leave before that is known.
+     */
+    suspendre: (corps: string): boolean => {
+      modifier((avant) => {
+        const { cle, enSuspens } = avant;
+        if (enSuspens && enSuspens.cle !== cle) return avant;
+        const envoyes = enSuspens?.corps ?? [];
+        return envoyes.includes(corps) ? avant : { ...avant, enSuspens: { cle, corps: [...envoyes, corps] } };
+      });
+      return etat.enSuspens?.cle === etat.cle;
     },
 
     /** What became of this key is known. */
     lever: (cle: string): void => {
-      if (etat.enSuspens?.cle === cle) poser({ ...etat, enSuspens: null });
+      modifier((avant) => (avant.enSuspens?.cle === cle ? { ...avant, enSuspens: null } : avant));
     },
 
     /** The same cart is another sale from here on; what was sent before stays in suspense. */
     recommencer: (): void => {
-      poser({ ...etat, cle: nouvelleCle() });
+      modifier((avant) => ({ ...avant, cle: nouvelleCle() }));
     },
 
-    /** The sale of this key is recorded: an empty cart, unless it has become another one meanwhile. */
+    /**
+     * The sale of this key is recorded: an empty cart. One that has become another meanwhile stays, and so does the
+     * suspense: what was sold may still lie in it, and the next payment asks.
+     */
     conclure: (cle: string): void => {
-      poser(etat.cle === cle ? vide() : { ...etat, enSuspens: null });
+      modifier((avant) => (avant.cle === cle ? vide() : avant));
     },
 
     /** Another tab of this till has changed the cart. */
     relire: (): void => {
-      etat = lireEtat(depot.lire()) ?? vide();
-      for (const auditeur of auditeurs) auditeur();
+      modifier((avant) => avant);
     },
   };
 }

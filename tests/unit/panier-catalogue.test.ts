@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
-import { chercher, compter, deduire, trouverCode } from "#app/pos/catalogue.ts";
+import { chercher, compterParCategorie, deduire, trouverCode } from "#app/pos/catalogue.ts";
 
 function produit(id: number, titre: string, reste: Partial<ProduitCaisse> = {}): ProduitCaisse {
   return {
@@ -62,7 +62,7 @@ it("takes sold pieces off, never below zero", () => {
 });
 
 it("counts per category", () => {
-  expect([...compter(PRODUITS)]).toEqual([
+  expect([...compterParCategorie(PRODUITS)]).toEqual([
     [1, 1],
     [2, 2],
   ]);

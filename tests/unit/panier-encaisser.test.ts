@@ -63,13 +63,9 @@ describe("encaisser", () => {
     expect(envois).toEqual(["k:c", "k:a", "k:b"]);
   });
 
-  it("says so when the key has served for something unknown", async () => {
+  it("asks for a check when the key has served for something unknown", async () => {
     const { envoyer } = serveur({ a: erreur("CLE_REUTILISEE", "?") });
-    expect(await encaisser(envoyer, "k", "a", ["a"])).toEqual({
-      etat: "REFUS",
-      message: "Cette clé d'idempotence a déjà servi pour une autre demande",
-      champs: undefined,
-    });
+    expect(await encaisser(envoyer, "k", "a", ["a"])).toEqual({ etat: "A_VERIFIER" });
   });
 });
 

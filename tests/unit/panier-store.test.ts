@@ -73,15 +73,58 @@ describe("the key", () => {
     expect(store.get().cle).not.toBe(cle);
   });
 
-  it("collects what was sent under it, each body once", () => {
-    store.suspendre("a");
-    store.suspendre("b");
-    store.suspendre("a");
-    expect(store.get().enSuspens?.corps).toEqual(["a", "b"]);
+  it("stays with a cart that is the same again", () => {
     store.changer(PANIER);
-    expect(store.get().enSuspens?.cle).toBe("cle-1");
-    store.suspendre("c");
-    expect(store.get().enSuspens).toEqual({ cle: "cle-2", corps: ["c"] });
+    const { cle } = store.get();
+    store.changer({ ...PANIER, lignes: PANIER.lignes.map((ligne) => ({ ...ligne })) });
+    expect(store.get().cle).toBe(cle);
+    const [ligne] = PANIER.lignes;
+    if (!ligne) throw new Error("one line expected");
+    for (const autre of [
+      { quantite: 3 },
+      { prix: 151 },
+      { prixMinimum: 99 },
+      { titre: "Mil" },
+      { produitId: 2 },
+    ]) {
+      const avant = store.get().cle;
+      store.changer({ ...PANIER, lignes: [{ ...ligne, ...autre }] });
+      expect(store.get().cle).not.toBe(avant);
+    }
+  });
+
+  it("collects what was sent under it, each body once", () => {
+    expect([store.suspendre("a"), store.suspendre("b"), store.suspendre("a")]).toEqual([true, true, true]);
+    expect(store.get().enSuspens?.corps).toEqual(["a", "b"]);
+  });
+
+  it("sends nothing while another is in suspense", () => {
+    store.suspendre("a");
+    const { enSuspens } = store.get();
+    store.changer(PANIER);
+    expect(store.suspendre("c")).toBe(false);
+    expect(store.get().enSuspens).toEqual(enSuspens);
+  });
+});
+
+describe("several tabs", () => {
+  it("change what is stored, not what they remember", () => {
+    const autre = ouvrir();
+    store.changer(PANIER);
+    store.suspendre("corps");
+    const { enSuspens } = store.get();
+    autre.changer({ ...PANIER, client: "Awa Diop" });
+    expect(autre.get().enSuspens).toEqual(enSuspens);
+    store.conclure(enSuspens?.cle ?? "");
+    expect(store.get()).toEqual(autre.get());
+    expect(ouvrir().get().panier.client).toBe("Awa Diop");
+  });
+
+  it("remember where nothing can be stored", () => {
+    const sourd = createCaisseStore({ lire: () => null, ecrire: () => undefined }, () => `cle-${++cles}`);
+    sourd.changer(PANIER);
+    sourd.suspendre("corps");
+    expect(sourd.get()).toMatchObject({ panier: PANIER, enSuspens: { corps: ["corps"] } });
   });
 });
 
@@ -120,13 +163,12 @@ describe("conclure", () => {
     expect(store.get()).toEqual({ panier: PANIER_VIDE, cle: "cle-3", enSuspens: null });
   });
 
-  it("leaves a cart that has become another one", () => {
+  it("leaves a cart that has become another one, and in suspense what may still lie in it", () => {
     const { cle } = store.get();
     store.suspendre("corps");
     store.changer(PANIER);
     store.conclure(cle);
-    expect(store.get().panier).toEqual(PANIER);
-    expect(store.get().enSuspens).toBeNull();
+    expect(store.get()).toMatchObject({ panier: PANIER, enSuspens: { cle } });
   });
 });
 

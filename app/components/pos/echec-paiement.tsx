@@ -5,7 +5,7 @@ import { useCaisseContext } from "./use-caisse.ts";
 /** Why the payment did not end. What the server refused is said in the cart. */
 export function EchecPaiement({ avis }: { avis: string | null }) {
   const { echec, verification } = useCaisseContext();
-  const sansSuite = verification.echec ?? (echec?.etat === "REFUS" ? null : echec);
+  const sansSuite = verification.echec ?? echec;
   return (
     <div role="alert" className="grid gap-2 not-empty:mb-2.5">
       {avis !== null && <Notice tone="warning">{avis}</Notice>}

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Chip } from "#app/components/ui/chip.tsx";
 import { ChipRow } from "#app/components/ui/chip-row.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
-import { type CatalogueCaisse, compter } from "#app/pos/catalogue.ts";
+import { type CatalogueCaisse, compterParCategorie } from "#app/pos/catalogue.ts";
 
 type FiltresProps = {
   catalogue: CatalogueCaisse;
@@ -11,7 +11,7 @@ type FiltresProps = {
 };
 
 export function Filtres({ catalogue: { produits, categories }, categorieId, onCategorie }: FiltresProps) {
-  const nombres = useMemo(() => compter(produits), [produits]);
+  const nombres = useMemo(() => compterParCategorie(produits), [produits]);
   return (
     <ChipRow label={CAISSE.categories} className="md:-mx-4! md:flex-nowrap! md:px-4! xl:-mx-5! xl:px-5!">
       <Chip

@@ -38,10 +38,10 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
   const frais = useRef(false);
   const champ = () => forme.current?.querySelector<HTMLInputElement>("[data-foyer]") ?? null;
 
-  const gratuit = total.montant === 0;
+  const gratuit = total.montant === 0 && total.articles > 0;
   const recu = saisie.valeur === "" ? (gratuit ? 0 : null) : montantDe(saisie);
   const refus = saisie.refus ?? (saisie.valeur !== "" && recu === null ? MESSAGES.montantTropGrand : null);
-  const suffisant = recu !== null && recu >= total.montant;
+  const suffisant = total.articles > 0 && recu !== null && recu >= total.montant;
 
   function choisir(montant: number) {
     const input = champ();

@@ -22,19 +22,11 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   const { panier } = etat;
   const formater = useMemo(() => (centimes: number) => formaterMontant(centimes, devise), [devise]);
   const total = useMemo(() => totalDe(panier), [panier]);
-  const lignes = useLignes({
-    store,
-    produits,
-    formater,
-    onChange: () => {
-      oublierRefus();
-    },
-  });
+  const lignes = useLignes({ store, produits, formater });
   const { actions: paiement, ...etatPaiement } = usePaiement({
     ...{ store, etat, produits, lignes, vues, formater },
     catalogue: { vendre, recharger },
   });
-  const { oublierRefus } = paiement;
 
   useEffect(() => {
     const { panier: garde, cle, enSuspens: envoi } = store.get();
@@ -44,7 +36,6 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   const vider = () => {
     store.changer(PANIER_VIDE);
     lignes.marquer();
-    oublierRefus();
     vues.versPanier();
   };
 
@@ -77,9 +68,9 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     [],
   );
 
-  const { avis } = lignes;
+  const { avis, refus } = lignes;
   return {
-    ...{ catalogue, produits, devise, formater, panier, total, vues, actions, ajouterStable, avis },
+    ...{ catalogue, produits, devise, formater, panier, total, vues, actions, ajouterStable, avis, refus },
     ...etatPaiement,
   };
 }

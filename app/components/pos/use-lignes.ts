@@ -1,31 +1,32 @@
 import { useState } from "react";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
-import { showToast } from "#app/toasts/store.ts";
 import { ajouter, type Changement, changerPrix, changerQuantite, ligneDe, retirer } from "#app/pos/panier.ts";
 import type { CaisseStore } from "#app/pos/store.ts";
-
-const SANS_AVIS: ReadonlyMap<number, string> = new Map();
+import { showToast } from "#app/toasts/store.ts";
 
 type Monde = {
   store: CaisseStore;
   produits: ReadonlyMap<number, ProduitCaisse>;
   formater: (centimes: number) => string;
-  /** The cart has become another one. */
-  onChange: () => void;
 };
 
-/** What is done to lines, and the sentences beside them, by product. */
-export function useLignes({ store, produits, formater, onChange }: Monde) {
-  const [avis, setAvis] = useState(SANS_AVIS);
+/** What the cart says: of lines, by product, and why the whole of it was not sold. */
+type Dit = { avis: ReadonlyMap<number, string>; refus: string | null };
 
+const RIEN: Dit = { avis: new Map(), refus: null };
+
+/** What is done to lines, and the sentences beside them. */
+export function useLignes({ store, produits, formater }: Monde) {
+  const [dit, setDit] = useState(RIEN);
+
+  /** A cart that has become another one was not refused. */
   function appliquer(produitId: number, { panier, avis: phrase }: Changement) {
     store.changer(panier);
-    onChange();
-    setAvis((avant) => {
-      const apres = new Map(avant);
+    setDit(({ avis }) => {
+      const apres = new Map(avis);
       if (phrase === null) apres.delete(produitId);
       else apres.set(produitId, phrase);
-      return apres;
+      return { avis: apres, refus: null };
     });
   }
 
@@ -56,12 +57,26 @@ export function useLignes({ store, produits, formater, onChange }: Monde) {
 
   /** What was typed on a line could not be taken. */
   const signaler = (produitId: number, phrase: string) => {
-    setAvis((avant) => new Map(avant).set(produitId, phrase));
+    setDit((avant) => ({ ...avant, avis: new Map(avant.avis).set(produitId, phrase) }));
   };
 
-  const marquer = (phrases: ReadonlyMap<number, string> = SANS_AVIS) => {
-    setAvis(phrases);
+  const refuser = (refus: string | null) => {
+    setDit((avant) => ({ ...avant, refus }));
   };
 
-  return { avis, marquer, signaler, ajouter: ajouterProduit, retirer: retirerLigne, quantite, prix };
+  /** What a sale was refused for takes the place of all that was said; nothing does when it was not. */
+  const marquer = (apres: Dit = RIEN) => {
+    setDit(apres);
+  };
+
+  return {
+    ...dit,
+    marquer,
+    refuser,
+    signaler,
+    ajouter: ajouterProduit,
+    retirer: retirerLigne,
+    quantite,
+    prix,
+  };
 }

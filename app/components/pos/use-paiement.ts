@@ -1,15 +1,15 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
-import type { Vente } from "#worker/domain/vente.ts";
-import { showToast } from "#app/toasts/store.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { premierDefaut, refusParProduit } from "#app/pos/controle.ts";
+import type { SansSuite } from "#app/pos/demander.ts";
 import type { Issue } from "#app/pos/encaisser.ts";
 import type { EtatCaisse } from "#app/pos/etat.ts";
 import { retirerVendus } from "#app/pos/panier.ts";
 import type { CaisseStore } from "#app/pos/store.ts";
+import { showToast } from "#app/toasts/store.ts";
 import type { useCatalogue } from "./use-catalogue.ts";
-import { useEncaissement } from "./use-encaissement.ts";
+import { type Envoi, useEncaissement } from "./use-encaissement.ts";
 import type { useLignes } from "./use-lignes.ts";
 import { useRenoncement } from "./use-renoncement.ts";
 import type { useVue } from "./use-vue.ts";
@@ -19,29 +19,47 @@ type Monde = {
   etat: EtatCaisse;
   produits: ReadonlyMap<number, ProduitCaisse>;
   catalogue: Pick<ReturnType<typeof useCatalogue>, "vendre" | "recharger">;
-  lignes: Pick<ReturnType<typeof useLignes>, "marquer">;
+  lignes: Pick<ReturnType<typeof useLignes>, "marquer" | "refuser">;
   vues: ReturnType<typeof useVue>;
   formater: (centimes: number) => string;
 };
 
 /** From the wish to pay to what became of it: an earlier payment first, then the lines, then the sale itself. */
 export function usePaiement({ store, etat, produits, catalogue, lignes, vues, formater }: Monde) {
-  /** Why the cart as a whole was not sold. */
-  const [refus, setRefus] = useState<string | null>(null);
   /** Why the payment that is open did not end. */
-  const [echec, setEchec] = useState<Exclude<Issue, { etat: "VENDU" }> | null>(null);
+  const [echec, setEchec] = useState<SansSuite | null>(null);
   const [reussite, setReussite] = useState({ articles: 0, monnaie: 0 });
-
-  const { panier, cle, enSuspens } = etat;
-  /** This very cart was sent and not answered: it may be sold already, so its stock and its prices are not judged again. */
-  const enAttente = enSuspens?.cle === cle;
+  /** The key of the cart that the open payment is for. */
+  const [clePayee, setClePayee] = useState("");
+  const ici = useRef(true);
 
   const renoncement = useRenoncement(store, () => {
     void catalogue.recharger();
     vues.ouvrir("retrouvee");
   });
+  const encaissement = useEncaissement(store, conclure);
+  // While the payment is open, finding out about an earlier one is a part of it.
+  const enCours = encaissement.enCours || (vues.vue === "especes" && renoncement.enCours);
 
-  const encaissement = useEncaissement(store, (issue, montantRecu) => {
+  useEffect(() => {
+    ici.current = true;
+    return () => {
+      ici.current = false;
+    };
+  }, []);
+
+  // Another tab has sold or changed the cart that is being paid here.
+  useEffect(() => {
+    if (vues.vue !== "especes" || enCours || etat.cle === clePayee) return;
+    lignes.refuser(CAISSE.panierChangeAilleurs);
+    vues.versPanier();
+  });
+
+  function conclure(issue: Issue, { panier, montantRecu }: Envoi) {
+    if (!ici.current) {
+      direAilleurs(issue);
+      return;
+    }
     if (issue.etat === "VENDU") {
       const { facture, ventes } = issue.encaissement;
       // The catalogue may have been loaded after the unanswered try that made this sale: it is asked again, not guessed.
@@ -55,48 +73,78 @@ export function usePaiement({ store, etat, produits, catalogue, lignes, vues, fo
       vues.ouvrir("reussie");
       return;
     }
-    setEchec(issue);
-    if (issue.etat === "SESSION") return;
+    if (issue.etat === "SESSION") {
+      setEchec(issue);
+      return;
+    }
     void catalogue.recharger();
-    if (issue.etat === "SANS_REPONSE") return;
-    lignes.marquer(refusParProduit(panier.lignes, issue.champs));
-    setRefus(issue.message);
+    if (issue.etat === "SANS_REPONSE") {
+      setEchec(issue);
+      return;
+    }
+    const { message, champs } =
+      issue.etat === "REFUS" ? issue : { message: CAISSE.aVerifier, champs: undefined };
+    lignes.marquer({ avis: refusParProduit(panier.lignes, champs), refus: message });
     vues.versPanier();
-  });
+  }
 
   const actions = {
-    oublierRefus: () => {
-      setRefus(null);
-    },
     /** Opens the payment, unless an earlier one or a line stands in its way: then the cart says which. */
     demanderEspeces: async () => {
-      if (panier.lignes.length === 0 || !(await renoncement.verifier())) return;
-      const defaut = enAttente ? null : premierDefaut(store.get().panier, produits, formater);
-      setRefus(defaut);
+      finirSaisie();
+      const vue = vues.actuelle();
+      if (store.get().panier.lignes.length === 0 || !(await renoncement.verifier())) return;
+      // The wait for an answer may have been long: the user may have gone on.
+      const { panier, cle, enSuspens } = store.get();
+      if (panier.lignes.length === 0 || vues.actuelle() !== vue) return;
+      const defaut = enSuspens?.cle === cle ? null : premierDefaut(panier, produits, formater);
+      lignes.refuser(defaut);
       setEchec(null);
+      setClePayee(cle);
       if (defaut === null) vues.ouvrir("especes");
       else vues.versPanier();
     },
     payer: async (montantRecu: number) => {
       // Another tab of this till may have left a payment without an answer meanwhile.
-      if (await renoncement.verifier()) await encaissement.payer(montantRecu);
+      if ((await renoncement.verifier()) && store.get().cle === clePayee)
+        await encaissement.payer(montantRecu);
     },
     verifierSuspens: async () => {
       if (await renoncement.verifier()) showToast({ kind: "info", title: CAISSE.venteAbandonnee });
     },
-    /** The user has read that `ventes` were sold after all; `retirees`: they are taken out of the cart. */
-    conclureRetrouvee: (ventes: readonly Vente[], retirees: boolean) => {
-      const { enSuspens: envoi, panier: garde } = store.get();
-      if (retirees) store.changer(retirerVendus(garde, ventes));
-      if (envoi) store.lever(envoi.cle);
+    /** The user has read that a sale had taken place; `retirees`: what was sold is taken out of the cart. */
+    conclureRetrouvee: (retirees: boolean) => {
+      if (!renoncement.retrouvee) return;
+      const { cle, encaissement: vendu } = renoncement.retrouvee;
+      if (retirees) store.changer(retirerVendus(store.get().panier, vendu.ventes));
+      store.lever(cle);
       vues.versPanier();
     },
   };
 
-  // While the payment is open, finding out about an earlier one is a part of it.
-  const enCours = encaissement.enCours || (vues.vue === "especes" && renoncement.enCours);
+  const { cle, enSuspens } = etat;
+  /** This very cart was sent and not answered: it may be sold already, so its stock and its prices are not judged again. */
+  const enAttente = enSuspens?.cle === cle;
   const suspens = enCours || !enSuspens ? null : { change: !enAttente };
-  const { retrouvee } = renoncement;
   const verification = { enCours: renoncement.enCours, echec: renoncement.echec };
-  return { refus, echec, reussite, enCours, enAttente, suspens, verification, retrouvee, actions };
+  const retrouvee = renoncement.retrouvee?.encaissement;
+  return { echec, reussite, enCours, enAttente, suspens, verification, retrouvee, actions };
+}
+
+/** The till was left while its sale was on its way. */
+function direAilleurs(issue: Issue): void {
+  if (issue.etat === "VENDU") {
+    const title = CAISSE.venteEnregistree(issue.encaissement.facture.nombreArticles);
+    showToast({ kind: "success", title });
+  } else if (issue.etat === "REFUS") {
+    showToast({ kind: "error", title: CAISSE.erreurVente, message: issue.message });
+  }
+}
+
+/** A field on a line takes what was typed when it is left, and a key of the till leaves none. */
+function finirSaisie(): void {
+  const champ = document.activeElement;
+  if (!(champ instanceof HTMLInputElement)) return;
+  champ.blur();
+  champ.focus();
 }

@@ -9,8 +9,9 @@ const SERVEUR: EtatCaisse = { panier: PANIER_VIDE, cle: "", enSuspens: null };
 /** The cart that this device keeps for the shop. The server renders an empty one. */
 export function usePanier(etablissementId: number): { store: CaisseStore; etat: EtatCaisse } {
   const nom = `etal.panier.${String(etablissementId)}`;
-  const [store] = useState(() => createCaisseStore(depotLocal(nom), nouvelleCle));
+  const [store] = useState(() => storeDe(nom));
   useEffect(() => {
+    store.relire();
     const relire = (event: StorageEvent) => {
       if (event.key === nom) store.relire();
     };
@@ -20,6 +21,15 @@ export function usePanier(etablissementId: number): { store: CaisseStore; etat: 
     };
   }, [nom, store]);
   return { store, etat: useSyncExternalStore(store.subscribe, store.get, () => SERVEUR) };
+}
+
+/** One for each shop, for as long as the page lives: a till that was left may still wait for its sale's answer. */
+const STORES = new Map<string, CaisseStore>();
+
+function storeDe(nom: string): CaisseStore {
+  const store = STORES.get(nom) ?? createCaisseStore(depotLocal(nom), nouvelleCle);
+  if (typeof window !== "undefined") STORES.set(nom, store);
+  return store;
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing where a shop is opened without https on its own network. */

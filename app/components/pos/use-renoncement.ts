@@ -7,31 +7,36 @@ import type { CaisseStore } from "#app/pos/store.ts";
 
 const ADRESSE_RENONCEMENT = "/pos/renoncement";
 
+/** A sale that was recorded although no answer came, and the key that it was sent under. */
+export type Retrouvee = { cle: string; encaissement: Encaissement };
+
 /** What became of another cart's payment that was never answered: known before this cart's is taken. */
 export function useRenoncement(store: CaisseStore, onVendue: () => void) {
   const [enCours, setEnCours] = useState(false);
   const [echec, setEchec] = useState<SansSuite | null>(null);
-  /** The sale that was recorded all the same. It stays in suspense until the user has read it. */
-  const [retrouvee, setRetrouvee] = useState<Encaissement | null>(null);
+  /** It stays in suspense until the user has read it. */
+  const [retrouvee, setRetrouvee] = useState<Retrouvee | null>(null);
   const verrou = useRef(false);
 
   /** True once nothing stands in the way of another payment. */
   async function verifier(): Promise<boolean> {
-    const { enSuspens, cle } = store.get();
-    if (!enSuspens || enSuspens.cle === cle) return true;
     if (verrou.current) return false;
+    setEchec(null);
+    store.relire();
+    const { enSuspens, cle: presente } = store.get();
+    if (!enSuspens || enSuspens.cle === presente) return true;
+    const { cle } = enSuspens;
     verrou.current = true;
     setEnCours(true);
-    setEchec(null);
-    const sort = await renoncer(envoyer, enSuspens.cle);
+    const sort = await renoncer(envoyer, cle);
     verrou.current = false;
     setEnCours(false);
     if (sort.etat === "ABANDONNE") {
-      store.lever(enSuspens.cle);
+      store.lever(cle);
       return true;
     }
     if (sort.etat === "VENDU") {
-      setRetrouvee(sort.encaissement);
+      setRetrouvee({ cle, encaissement: sort.encaissement });
       onVendue();
     } else setEchec(sort);
     return false;

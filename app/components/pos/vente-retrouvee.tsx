@@ -12,7 +12,7 @@ export function VenteRetrouvee({ facture, ventes }: Encaissement) {
   const { panier, devise, actions } = useCaisseContext();
   const enCommun = ventes.some(({ produitId }) => ligneDe(panier, produitId));
   const conclure = (retirees: boolean) => () => {
-    actions.conclureRetrouvee(ventes, retirees);
+    actions.conclureRetrouvee(retirees);
   };
   return (
     <Question
