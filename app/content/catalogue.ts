@@ -108,7 +108,7 @@ export const FORMULAIRE_PRODUIT = {
   choisirCategorie: "Choisir une catégorie",
   reference: "Référence",
   codesBarres: "Codes-barres",
-  codesBarresAide: "Un code par ligne.",
+  codesBarresAide: "Un code par ligne, ou un espace entre deux codes.",
   quantite: "Quantité",
   seuilAlerte: "Seuil d'alerte",
   seuilAide: "Vous êtes averti quand le stock descend à ce nombre.",

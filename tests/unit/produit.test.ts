@@ -1,8 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { margeTapee } from "#app/components/produits/valeurs.ts";
+import { margeTapee, valeursDe } from "#app/components/produits/valeurs.ts";
 import { devise } from "#worker/domain/devises.ts";
+import { changements } from "#worker/domain/edition.ts";
 import { formaterInstant } from "#worker/domain/periode.ts";
-import { margePourcent, meriteSuggestions, refusDesMontants, suiteDuTexte } from "#worker/domain/produit.ts";
+import {
+  attenduDe,
+  margePourcent,
+  meriteSuggestions,
+  type Produit,
+  refusDesMontants,
+  suiteDuTexte,
+} from "#worker/domain/produit.ts";
+import { EditionSuivieSchema } from "#worker/domain/schemas/produit.ts";
 
 describe("margin", () => {
   test("is a part of the selling price, and negative when sold under cost", () => {
@@ -51,4 +60,40 @@ test("instants are told on the shop's clock", () => {
   const instant = Date.UTC(2026, 0, 14, 23, 7);
   expect(formaterInstant(instant, "Africa/Dakar")).toBe("14 janv. 2026, 23:07");
   expect(formaterInstant(instant, "Africa/Porto-Novo")).toBe("15 janv. 2026, 00:07");
+});
+
+describe("the edit screen", () => {
+  const produit: Produit = {
+    id: 1,
+    titre: "Riz",
+    description: null,
+    reference: "PRD-000001",
+    categorie: { id: 1, nom: "Épicerie", description: null, rang: 0 },
+    statut: "STOCK",
+    seuilAlerte: 3,
+    quantite: 5,
+    valeurStock: 500_000,
+    prixAchat: 100_000,
+    prixAchatMoyen: 100_000,
+    prixVente: 150_000,
+    codesBarres: [],
+    niveau: "NORMAL",
+    aUnStock: true,
+    dateCreation: 0,
+  };
+  const visibles = Array.from({ length: 0x7e - 0x20 }, (_, i) => String.fromCharCode(0x21 + i));
+
+  test.each([
+    ["each visible character as a code of its own", [...visibles].sort()],
+    ["and each inside one", visibles.map((c) => `LOT${c}07`).sort()],
+  ])("sends back the codes that it was given: %s", (_nom, codes) => {
+    // Not more at once than a product may have.
+    for (let i = 0; i < codes.length; i += 47) {
+      const codesBarres = codes.slice(i, i + 47);
+      const charge = attenduDe({ ...produit, codesBarres });
+      const valeurs = valeursDe({ ...produit, codesBarres });
+      const nombres = { categorieId: 1, seuilAlerte: 3, prixVente: 1500 };
+      expect(changements(EditionSuivieSchema.parse({ ...valeurs, ...nombres }), charge)).toEqual({});
+    }
+  });
 });

@@ -79,12 +79,12 @@ export const ProduitUpdateSchema = z.object({
   codesBarres: codesBarres.optional(),
 });
 
-/** Barcodes as they are typed: one a line, or spaces between them. */
+/** Barcodes as they are typed: one a line, or spaces between them. Every other visible character may be part of one. */
 const codesTapes = z
   .string({ error: MESSAGES.texteAttendu })
   .nullish()
   .transform((tape, ctx) => {
-    const lus = codesBarres.safeParse((tape ?? "").split(/[\s,;]+/).filter(Boolean));
+    const lus = codesBarres.safeParse((tape ?? "").split(/\s+/).filter(Boolean));
     if (lus.success) return lus.data;
     for (const { message } of lus.error.issues) ctx.addIssue({ code: "custom", message });
     return z.NEVER;
