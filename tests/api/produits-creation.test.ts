@@ -158,6 +158,18 @@ describe("POST /produits", () => {
     }
   });
 
+  test.each([
+    [null, "Ce champ est obligatoire"],
+    [[], "La valeur n'est pas acceptée"],
+  ])("%j instead of a product is refused as a whole, as by the other calls", async (body, phrase) => {
+    const { appeler } = await boutiqueParApi();
+    for (const chemin of ["/produits", "/categories"]) {
+      const reponse = await appeler("POST", chemin, body);
+      attendreErreur(reponse, 400, phrase, `/api/v1${chemin}`);
+      expect(reponse.body["errors"]).toEqual({ corps: [phrase] });
+    }
+  });
+
   test("a category that is missing or another shop's: 404", async () => {
     const [a, b] = [await boutiqueParApi(), await boutiqueParApi()];
     await b.appeler("POST", "/categories", { nom: "Boissons" });

@@ -119,6 +119,11 @@ describe("/produits/{id}", () => {
       "Un produit ne peut pas redevenir un brouillon",
     );
     attendreErreur(await appeler("PATCH", "/produits/1/statut", {}), 400, "Le statut est obligatoire");
+    attendreErreur(
+      await appeler("PATCH", "/produits/1/statut", { statut: "X" }),
+      400,
+      "La valeur n'est pas acceptée",
+    );
   });
 
   test("DELETE: 204, then 404", async () => {

@@ -11,7 +11,7 @@ import {
   refusDesMontants,
   suiteDuTexte,
 } from "#worker/domain/produit.ts";
-import { EditionSuivieSchema } from "#worker/domain/schemas/produit.ts";
+import { EditionSansStockSchema, EditionSuivieSchema } from "#worker/domain/schemas/produit.ts";
 
 describe("margin", () => {
   test("is a part of the selling price, and negative when sold under cost", () => {
@@ -94,6 +94,17 @@ describe("the edit screen", () => {
       const valeurs = valeursDe({ ...produit, codesBarres });
       const nombres = { categorieId: 1, seuilAlerte: 3, prixVente: 1500 };
       expect(changements(EditionSuivieSchema.parse({ ...valeurs, ...nombres }), charge)).toEqual({});
+    }
+  });
+
+  test("says of a status whether it is missing or none", () => {
+    const phrases = (schema: typeof EditionSuivieSchema | typeof EditionSansStockSchema, statut?: string) =>
+      schema
+        .safeParse({ ...valeursDe(produit), categorieId: 1, seuilAlerte: 3, prixVente: 1500, statut })
+        .error?.issues.map(({ message }) => message);
+    for (const schema of [EditionSuivieSchema, EditionSansStockSchema]) {
+      expect(phrases(schema)).toEqual(["Le statut est obligatoire"]);
+      expect(phrases(schema, "X")).toEqual(["La valeur n'est pas acceptée"]);
     }
   });
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { STATUTS_PRODUIT, TRIS_PRODUIT } from "#worker/domain/produit.ts";
 import { NIVEAUX_STOCK } from "#worker/domain/stock.ts";
-import { description, entier, id, prix, texte, texteFacultatif } from "./commun.ts";
+import { description, entier, id, prix, selon, texte, texteFacultatif } from "./commun.ts";
 import { idSchema, pageSchema, RechercheSchema } from "./page.ts";
 
 const TITRE_MAX = 200;
@@ -11,6 +11,14 @@ const DESCRIPTION_MAX = 1000;
 const REFERENCE_MAX = 50;
 const QUANTITE_MAX = 1_000_000;
 const CODES_MAX = 50;
+
+const statutRefuse = selon(MESSAGES.produitStatutObligatoire, MESSAGES.valeurInvalide);
+
+/** What is no object is refused as everywhere; an object, for its status. */
+const parStatut = (issue: { code: string; input?: unknown }) =>
+  issue.code === "invalid_union"
+    ? statutRefuse({ input: (issue.input as { statut?: unknown }).statut })
+    : undefined;
 
 const codesBarres = z
   .array(
@@ -62,10 +70,7 @@ export const ProduitCreateSchema = z.discriminatedUnion(
     identite.extend({ statut: z.enum(["BROUILLON", "INACTIF"]) }),
     identite.extend({ statut: z.literal("STOCK"), ...StockInitialSchema.shape }),
   ],
-  {
-    error: (issue) =>
-      issue.input && aUnStatut(issue.input) ? MESSAGES.valeurInvalide : MESSAGES.produitStatutObligatoire,
-  },
+  { error: parStatut },
 );
 
 /** What PUT carries: the specification's fields, and decision 20's, which stay as they are when absent. */
@@ -97,7 +102,7 @@ const edition = ProduitUpdateSchema.omit({ seuilAlerte: true, prixVente: true })
 
 /** The edit screen of a product that has been in stock: its status goes with the rest. */
 export const EditionSuivieSchema = edition.extend({
-  statut: z.enum(STATUTS_PRODUIT, { error: MESSAGES.produitStatutObligatoire }),
+  statut: z.enum(STATUTS_PRODUIT, { error: statutRefuse }),
   seuilAlerte,
   prixVente,
 });
@@ -109,12 +114,12 @@ export const EditionSansStockSchema = z.discriminatedUnion(
     edition.extend({ statut: z.enum(["BROUILLON", "INACTIF"]) }),
     edition.extend({ statut: z.literal("STOCK"), ...StockInitialSchema.shape }),
   ],
-  { error: MESSAGES.produitStatutObligatoire },
+  { error: parStatut },
 );
 
 /** What PATCH …/statut carries. The four numbers come together or not at all; the service says when they are needed. */
 export const ProduitStatutSchema = z
-  .looseObject({ statut: z.enum(STATUTS_PRODUIT, { error: MESSAGES.produitStatutObligatoire }) })
+  .looseObject({ statut: z.enum(STATUTS_PRODUIT, { error: statutRefuse }) })
   .transform((corps, ctx) => {
     const { statut } = corps;
     const apporte = Object.keys(StockInitialSchema.shape).some((champ) => corps[champ] !== undefined);
@@ -132,8 +137,3 @@ export const ProduitQuerySchema = pageSchema(TRIS_PRODUIT).extend({
   categorieId: idSchema.optional(),
   niveau: z.enum(NIVEAUX_STOCK, MESSAGES.valeurInvalide).optional(),
 });
-
-function aUnStatut(entree: unknown): boolean {
-  const { statut } = entree as { statut?: unknown };
-  return statut !== undefined && statut !== null && statut !== "";
-}
