@@ -4,31 +4,10 @@ import { beforeAll, expect, test } from "vitest";
 import { apiDeTest, attendreErreur, SANS_LIMITE } from "#tests/helpers/api.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { inscription, MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
+import { coupee } from "#tests/helpers/coupures.ts";
 import type { Bindings } from "#worker/env.ts";
 
 beforeAll(migrer);
-
-const COUPURE = "D1_ERROR: Network connection lost.";
-
-/** The binding until its n-th batch, which fails: before it commits, or after. */
-function coupee(db: D1Database, n: number, moment: "avant" | "apres", message = COUPURE): D1Database {
-  let lots = 0;
-  return new Proxy(db, {
-    get(cible, nom) {
-      if (nom !== "batch") {
-        const membre: unknown = Reflect.get(cible, nom);
-        return typeof membre === "function" ? (membre.bind(cible) as unknown) : membre;
-      }
-      return async (statements: D1PreparedStatement[]) => {
-        lots += 1;
-        if (lots === n && moment === "avant") throw new Error(message);
-        const resultats = await cible.batch(statements);
-        if (lots === n) throw new Error(message);
-        return resultats;
-      };
-    },
-  });
-}
 
 const avec = (bases: Partial<Bindings>) =>
   apiDeTest({ bindings: { ...env, LIMITE_COMPTE: SANS_LIMITE, ...bases } });
@@ -56,15 +35,15 @@ const ENTIER = { comptes: 1, statut: "ACTIF", fini: 1, boutiques: 1, compteurs: 
 test.each([
   [
     "the shop is not written",
-    { BOUTIQUE_1: coupee(env.BOUTIQUE_1, 1, "avant") },
+    { BOUTIQUE_1: coupee(env.BOUTIQUE_1, [1], "avant") },
     { boutiques: 0, compteurs: 0 },
   ],
   [
     "the shop is written, nobody heard",
-    { BOUTIQUE_1: coupee(env.BOUTIQUE_1, 1, "apres") },
+    { BOUTIQUE_1: coupee(env.BOUTIQUE_1, [1], "apres") },
     { boutiques: 1, compteurs: 1 },
   ],
-  ["ACTIF is not written", { ANNUAIRE: coupee(env.ANNUAIRE, 2, "avant") }, { boutiques: 1, compteurs: 1 }],
+  ["ACTIF is not written", { ANNUAIRE: coupee(env.ANNUAIRE, [2], "avant") }, { boutiques: 1, compteurs: 1 }],
 ])("cut where %s", async (_nom, bases, boutique) => {
   const email = `coupe${Math.random().toString(36).slice(2)}@exemple.sn`;
   const reponse = await avec(bases).appeler("POST", "/compte/register", { body: inscription(email) });
@@ -83,7 +62,7 @@ test.each([
 
 test("cut before the directory commits: nothing exists, and trying again works", async () => {
   const email = "rien@exemple.sn";
-  const coupe = avec({ ANNUAIRE: coupee(env.ANNUAIRE, 1, "avant") });
+  const coupe = avec({ ANNUAIRE: coupee(env.ANNUAIRE, [1], "avant") });
   attendreErreur(
     await coupe.appeler("POST", "/compte/register", { body: inscription(email) }),
     503,
@@ -97,7 +76,7 @@ test("cut before the directory commits: nothing exists, and trying again works",
 
 test("committed but unheard: trying again says that the account exists, and signing in works", async () => {
   const email = "sourd@exemple.sn";
-  const coupe = avec({ ANNUAIRE: coupee(env.ANNUAIRE, 1, "apres") });
+  const coupe = avec({ ANNUAIRE: coupee(env.ANNUAIRE, [1], "apres") });
   attendreErreur(
     await coupe.appeler("POST", "/compte/register", { body: inscription(email) }),
     503,
@@ -112,11 +91,11 @@ test("committed but unheard: trying again says that the account exists, and sign
 
 test("a sign-in that cannot finish it refuses, and the next one does", async () => {
   const email = "patient@exemple.sn";
-  await avec({ BOUTIQUE_1: coupee(env.BOUTIQUE_1, 1, "avant") }).appeler("POST", "/compte/register", {
+  await avec({ BOUTIQUE_1: coupee(env.BOUTIQUE_1, [1], "avant") }).appeler("POST", "/compte/register", {
     body: inscription(email),
   });
   const body = { email, password: MOT_DE_PASSE };
-  const coupe = await avec({ BOUTIQUE_1: coupee(env.BOUTIQUE_1, 1, "avant") }).appeler(
+  const coupe = await avec({ BOUTIQUE_1: coupee(env.BOUTIQUE_1, [1], "avant") }).appeler(
     "POST",
     "/compte/login",
     { body },

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { executer } from "#worker/db/batch.ts";
 import { ouvrir } from "#worker/db/client.ts";
 import { Echec } from "#worker/db/echec.ts";
-import { refuserAvec, refuserSi } from "#worker/db/refus.ts";
+import { refuserAvec, refuserSi, refuserSiChange } from "#worker/db/refus.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 
 beforeAll(async () => {
@@ -44,18 +44,39 @@ test("a refusal without a reason lets the batch pass", async () => {
   expect(await executer(db(), [sql`SELECT count(*) AS n FROM refus`])).toEqual([[{ n: 0 }]]);
 });
 
-test("a long refusal of 200 lines comes back whole", async () => {
-  const titre = "Riz parfumé long grain ".repeat(4);
+// As long as the rules allow: 200 lines, titles of 200 letters of three bytes each.
+const LONG = { lignes: 200, titre: "ꙮ".repeat(200) };
+
+test("the longest refusal of a basket comes back whole", async () => {
   const lot = executer(db(), [
     refuserAvec(
       "STOCK",
-      sql`json_object('rang', key, 'titre', ${titre})`,
-      sql`FROM json_each(${JSON.stringify(Array.from({ length: 200 }))})`,
+      sql`json_object('rang', key, 'titre', ${LONG.titre})`,
+      sql`FROM json_each(${JSON.stringify(Array.from({ length: LONG.lignes }))})`,
     ),
   ]);
-  const recue = await raison(lot);
-  expect(recue).toMatchObject({ genre: "REFUS", code: "STOCK" });
-  expect((recue as { details: unknown[] }).details).toHaveLength(200);
+  expect(await raison(lot)).toEqual({
+    genre: "REFUS",
+    code: "STOCK",
+    details: Array.from({ length: LONG.lignes }, (_, rang) => ({ rang, titre: LONG.titre })),
+  });
+});
+
+test("the longest refusal of an edit comes back whole", async () => {
+  const description = "ꙮ".repeat(1000);
+  const codesBarres = Array.from({ length: 50 }, (_, i) => String(i).padStart(48, "0"));
+  const actuel = { titre: LONG.titre, description, codesBarres };
+  const etat = sql`SELECT ${JSON.stringify(actuel)} AS champs, ${JSON.stringify(actuel)} AS reponse`;
+  const champs = ["titre", "description", "codesBarres"];
+  const demande = { titre: "Riz", description: null, codesBarres: [] };
+  const lot = executer(db(), [
+    refuserSiChange(etat, demande, { titre: "Mil", description: "", codesBarres: ["1"] }),
+  ]);
+  expect(await raison(lot)).toEqual({
+    genre: "REFUS",
+    code: "CHANGE",
+    details: { champs, demandes: champs, actuel },
+  });
 });
 
 test("a broken constraint is named", async () => {

@@ -1,6 +1,7 @@
 // Why a batch failed, read from D1's message: an own refusal, a broken constraint, or the database itself.
 
 export type Cause =
+  /** `details` is what the refusal's query found; null when it brings nothing, or when D1 cut its message short. */
   | { genre: "REFUS"; code: string; details: unknown }
   | { genre: "CONTRAINTE"; contrainte: string }
   | { genre: "COUPURE" }
@@ -27,17 +28,27 @@ export function lireEchec(error: unknown): unknown {
   return error;
 }
 
+// What D1 documents as transient ("Debug D1", list of D1_ERRORs). After a cut nobody knows whether the batch committed.
+const COUPURE =
+  /network connection lost|caused object to be reset|internal error in D1|reset because its code was updated|transient issue on remote node|client disconnected/i;
+const SURCHARGE = /overloaded|too many requests queued|exceeded its .* limit/i;
+
 function lireCause(message: string): Cause | undefined {
-  const refus = /REFUS:([A-Z_]+):(.*):FIN/s.exec(message);
-  if (refus?.[1]) return { genre: "REFUS", code: refus[1], details: refus[2] ? JSON.parse(refus[2]) : null };
+  const refus = /REFUS:([A-Z_]+):(?:(.*):FIN)?/s.exec(message);
+  if (refus?.[1]) return { genre: "REFUS", code: refus[1], details: lireDetails(refus[2]) };
   const contrainte = /(?:CHECK|UNIQUE|NOT NULL) constraint failed: ([^:\n]+)/.exec(message);
   if (contrainte?.[1]) return { genre: "CONTRAINTE", contrainte: contrainte[1].trim() };
   if (message.includes("FOREIGN KEY constraint failed"))
     return { genre: "CONTRAINTE", contrainte: "FOREIGN KEY" };
-  if (/Network connection lost|storage caused object to be reset|Internal error in D1/i.test(message)) {
-    return { genre: "COUPURE" };
-  }
-  if (/overloaded|Too many requests queued|exceeded its .* limit/i.test(message))
-    return { genre: "SURCHARGE" };
+  if (COUPURE.test(message)) return { genre: "COUPURE" };
+  if (SURCHARGE.test(message)) return { genre: "SURCHARGE" };
   return undefined;
+}
+
+function lireDetails(texte: string | undefined): unknown {
+  try {
+    return JSON.parse(texte || "null");
+  } catch {
+    return null;
+  }
 }

@@ -110,6 +110,7 @@ export const MESSAGES = {
   mobileMoneyPortefeuille: "L'opérateur n'est pas accepté dans ce pays",
   transactionUtilisee: "Cet identifiant de transaction a déjà servi",
   numeroFactureExiste: "Une facture porte déjà ce numéro",
+  panierRefuse: "Un article du panier ne peut pas être vendu ainsi. Vérifiez les prix et le stock.",
   produitInactif: "Produit inactif",
   produitEnPreparation: "Produit en préparation",
   stockInsuffisant: (disponible: number, demande: number) =>

@@ -122,13 +122,13 @@ function traduire(cause: Cause): DomainError | undefined {
   }
   if (cause.genre !== "REFUS") return undefined;
   if (cause.code === "CHANGE") {
-    const conflit = cause.details as Conflit<Categorie>;
-    return refusDeConflit(conflit, (champ) =>
-      champ === "nom" ? conflit.actuel.nom : (conflit.actuel.description ?? ""),
-    );
+    return refusDeConflit(cause.details as Conflit<Categorie> | null, ({ nom, description }) => ({
+      nom,
+      description: description ?? "",
+    }));
   }
   if (cause.code === "CATEGORIE") return new DomainError("INTROUVABLE", MESSAGES.categorieNonTrouvee);
   if (cause.code !== "UTILISEE") return undefined;
-  const [reste] = cause.details as { produits: number }[];
-  return new DomainError("CONFLIT", MESSAGES.categorieUtilisee(reste?.produits ?? 0));
+  const reste = cause.details as { produits: number }[] | null;
+  return new DomainError("CONFLIT", MESSAGES.categorieUtilisee(reste?.[0]?.produits ?? 0));
 }

@@ -3,10 +3,15 @@ import type { Conflit } from "#worker/domain/edition.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 
-/** The CONFLIT of a CHANGE refusal. `dire` puts the present value of a field into words, "" when it holds none. */
-export function refusDeConflit(conflit: Conflit, dire: (champ: string) => string): DomainError {
+/** The CONFLIT of a CHANGE refusal, null when its details are lost. `enMots` says each field's value, "" for none. */
+export function refusDeConflit<Actuel>(
+  conflit: Conflit<Actuel> | null,
+  enMots: (actuel: Actuel) => Record<string, string>,
+): DomainError {
+  if (conflit === null) return new DomainError("CONFLIT", MESSAGES.ficheChangee);
+  const mots = enMots(conflit.actuel);
   const fields = Object.fromEntries(
-    conflit.champs.map((champ) => [champ, [MESSAGES.champChange(dire(champ))]]),
+    conflit.champs.map((champ) => [champ, [MESSAGES.champChange(mots[champ] ?? "")]]),
   );
   return new DomainError("CONFLIT", MESSAGES.ficheChangee, { fields, conflit });
 }

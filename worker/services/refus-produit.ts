@@ -13,8 +13,9 @@ import { refusDeConflit } from "./refus-conflit.ts";
 /** The DomainError of a refusal or a broken constraint; undefined when it says nothing about products. */
 export function traduireRefusProduit(cause: Cause, acteur: Acteur): DomainError | undefined {
   if (cause.genre === "REFUS" && cause.code === "CHANGE") {
-    const { actuel, ...reste } = cause.details as Conflit<ProduitStocke>;
-    return produitChange({ ...reste, actuel: completerProduit(actuel) }, devise(acteur.deviseCode));
+    const stocke = cause.details as Conflit<ProduitStocke> | null;
+    const conflit = stocke && { ...stocke, actuel: completerProduit(stocke.actuel) };
+    return refusDeConflit(conflit, (actuel) => enMots(actuel, devise(acteur.deviseCode)));
   }
   if (cause.genre === "REFUS") return traduireRefus(cause.code, cause.details);
   if (cause.genre !== "CONTRAINTE") return undefined;
@@ -34,7 +35,8 @@ function traduireRefus(code: string, details: unknown): DomainError | undefined 
         fields: { categorieId: [MESSAGES.categorieNonTrouvee] },
       });
     case "CODES": {
-      const codes = details as string[];
+      const codes = details as string[] | null;
+      if (codes === null) return conflit("codesBarres", MESSAGES.codeBarresExiste);
       const phrases = codes.map((pris) => MESSAGES.ligneNommee(pris, MESSAGES.codeBarresExiste));
       return new DomainError("CONFLIT", phrases.join(", "), { fields: { codesBarres: phrases } });
     }
@@ -52,9 +54,9 @@ function traduireRefus(code: string, details: unknown): DomainError | undefined 
   }
 }
 
-function produitChange(conflit: Conflit<Produit>, devise: Devise): DomainError {
-  const { titre, description, reference, categorie, codesBarres, statut, ...nombres } = conflit.actuel;
-  const enMots: Record<string, string> = {
+function enMots(produit: Produit, devise: Devise): Record<string, string> {
+  const { titre, description, reference, categorie, codesBarres, statut, ...nombres } = produit;
+  return {
     titre,
     description: description ?? "",
     reference,
@@ -66,7 +68,6 @@ function produitChange(conflit: Conflit<Produit>, devise: Devise): DomainError {
     prixAchat: formaterMontant(nombres.prixAchat, devise),
     prixVente: formaterMontant(nombres.prixVente, devise),
   };
-  return refusDeConflit(conflit, (champ) => enMots[champ] ?? "");
 }
 
 function conflit(champ: string, phrase: string): DomainError {

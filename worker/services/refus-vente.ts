@@ -20,7 +20,8 @@ const CODES = {
 export function traduireRefusVente(raison: Echec["raison"], devise: Devise): DomainError | undefined {
   if (raison.genre === "CONTRAINTE") return traduireContrainte(raison.contrainte);
   if (raison.genre !== "REFUS" || raison.code !== "LIGNES") return undefined;
-  const lignes = raison.details as LigneRefusee[];
+  const lignes = raison.details as LigneRefusee[] | null;
+  if (lignes === null) return new DomainError("CONFLIT", MESSAGES.panierRefuse);
   const motif = GRAVITE.find((m) => lignes.some((ligne) => ligne.motif === m));
   const premiere = lignes.find((ligne) => ligne.motif === motif);
   if (!motif || !premiere) return undefined;

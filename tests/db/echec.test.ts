@@ -1,0 +1,73 @@
+// What D1's messages mean, and that a refusal keeps its meaning however much of its message is left.
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { Echec, lireEchec } from "#worker/db/echec.ts";
+import type { Services } from "#worker/services/index.ts";
+import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
+import { coupee } from "#tests/helpers/coupures.ts";
+import { unArticle } from "#tests/helpers/paniers.ts";
+import { refus } from "#tests/helpers/refus.ts";
+import { servicesDeTest } from "#tests/helpers/services.ts";
+
+const raisonDe = (message: string) => {
+  const lu = lireEchec(new Error(message));
+  return lu instanceof Echec ? lu.raison : lu;
+};
+
+describe("what D1 documents", () => {
+  test.each([
+    ["D1 DB reset because its code was updated.", "COUPURE"],
+    ["Internal error while starting up D1 DB storage caused object to be reset.", "COUPURE"],
+    ["Network connection lost.", "COUPURE"],
+    ["Internal error in D1 DB storage caused object to be reset.", "COUPURE"],
+    ["Cannot resolve D1 DB due to transient issue on remote node.", "COUPURE"],
+    ["Can't read from request stream because client disconnected.", "COUPURE"],
+    ["D1 DB storage operation exceeded timeout which caused object to be reset.", "COUPURE"],
+    ["D1 DB is overloaded. Requests queued for too long.", "SURCHARGE"],
+    ["D1 DB is overloaded. Too many requests queued.", "SURCHARGE"],
+    ["D1 DB's isolate exceeded its memory limit and was reset.", "SURCHARGE"],
+    ["D1 DB exceeded its CPU time limit and was reset.", "SURCHARGE"],
+  ])("%s", (message, genre) => {
+    expect(raisonDe(`D1_ERROR: ${message}`)).toEqual({ genre });
+  });
+
+  test("anything else comes back as it was", () => {
+    const error = new Error("D1_ERROR: no such table: produits");
+    expect(lireEchec(error)).toBe(error);
+  });
+});
+
+describe("a refusal", () => {
+  test.each([
+    ["without details", "REFUS:CLE::FIN: SQLITE_CONSTRAINT", null],
+    ["whose details hold the end mark", 'REFUS:CODES:["A:FIN"]:FIN: SQLITE_CONSTRAINT', ["A:FIN"]],
+    ["cut inside its details", 'REFUS:CODES:["A","B', null],
+    ["cut after an end mark of theirs", 'REFUS:CODES:["A:FIN","B', null],
+    ["cut before them", "REFUS:CODES:", null],
+  ])("%s", (_nom, message, details) => {
+    expect(raisonDe(`D1_ERROR: ${message}`)).toMatchObject({ genre: "REFUS", details });
+  });
+});
+
+describe("a refusal that was cut short is still that refusal, in words", () => {
+  let acteur: Acteur;
+  beforeAll(async () => {
+    await migrer();
+    acteur = await creerBoutique(1);
+  });
+  const FICHE = /Cette fiche a changé pendant/;
+
+  test.each<[string, (s: Services) => Promise<unknown>, RegExp]>([
+    ["LIGNES", (s) => s.ventes.encaisser(acteur, unArticle(1)), /Un article du panier ne peut/],
+    ["CODES", (s) => s.produits.update(acteur, 1, {}), /Un produit porte déjà ce code-barres/],
+    ["CHANGE", (s) => s.produits.update(acteur, 1, {}), FICHE],
+    ["CHANGE", (s) => s.categories.update(acteur, 1, {}), FICHE],
+    ["UTILISEE", (s) => s.categories.delete(acteur, 1), /Cette catégorie contient/],
+  ])("%s", async (code, appel, phrase) => {
+    const coupure = `D1_ERROR: REFUS:${code}:[{"titre":"Riz :FIN","dispo`;
+    const bindings = { ...env, BOUTIQUE_1: coupee(env.BOUTIQUE_1, [1], "avant", coupure) };
+    const dit = await refus(appel(servicesDeTest({ bindings })));
+    expect(dit).toMatchObject({ code: "CONFLIT", message: expect.stringMatching(phrase) as string });
+  });
+});
