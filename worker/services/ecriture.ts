@@ -35,8 +35,10 @@ const ESSAIS = 3;
 /**
  * Writes, and answers with the JSON of `reponse`. A key that has already served gives the first answer again, even
  * when the rules would refuse its input by now; settings that have changed since the credentials were given are read
- * again; a connection lost in between is tried again only behind a key, since the commit may have happened.
- * Throws what `construire` throws, the refusals as `traduire` says, CLE_REUTILISEE (422), INDISPONIBLE (503).
+ * again; a connection lost in between is tried again only behind a key, since the commit may have happened. `rejouee`
+ * is then true although the caller sent the key once: whose try was recorded, this call's or another's, cannot be told.
+ * Throws what `construire` throws, the refusals as `traduire` says, CLE_REUTILISEE (422), INDISPONIBLE (503) or the
+ * `Echec` that the doors explain as such.
  */
 export async function ecrire(
   deps: Deps,
@@ -122,9 +124,7 @@ async function reprendre(
   const [cles = [], etablissements] = await executer(db, [
     sql`SELECT empreinte, reponse FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle ?? null}`,
     sql`SELECT pays_code, devise_code, fuseau FROM etablissements WHERE id = ${e}`,
-  ]).catch((error: unknown) => {
-    throw error instanceof Echec ? traduireCommun(error) : error;
-  });
+  ]);
   const servie = cles[0];
   if (servie && servie["empreinte"] !== marque)
     throw new DomainError("CLE_REUTILISEE", MESSAGES.cleReutilisee);

@@ -2,16 +2,14 @@
 import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
-import { Echec } from "#worker/db/echec.ts";
 import type { Deps } from "./deps.ts";
-import { traduireCommun } from "./ecriture.ts";
 
 /** No fingerprint is ever this: whoever comes late with the key is told that it has served. */
 const RENONCEE = "RENONCEE";
 
 /**
  * Takes the key, unless a write has taken it before; answers with what that write answered, or null when nothing was
- * written under it. Doing it again answers the same. Throws INDISPONIBLE (503).
+ * written under it. Doing it again answers the same.
  */
 export async function renoncer(deps: Deps, acteur: Acteur, cle: string): Promise<unknown> {
   const { etablissementId: e } = acteur;
@@ -19,8 +17,6 @@ export async function renoncer(deps: Deps, acteur: Acteur, cle: string): Promise
     sql`INSERT INTO cles_idempotence (etablissement_id, cle, empreinte, reponse, date_creation)
         VALUES (${e}, ${cle}, ${RENONCEE}, 'null', ${deps.clock.now()}) ON CONFLICT DO NOTHING`,
     sql`SELECT reponse FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle}`,
-  ]).catch((error: unknown) => {
-    throw error instanceof Echec ? traduireCommun(error) : error;
-  });
+  ]);
   return JSON.parse(String(uneLigne(lignes)["reponse"]));
 }

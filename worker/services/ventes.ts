@@ -64,7 +64,7 @@ export function createVentes(deps: Deps) {
 
     /**
      * Gives up the sale that was sent under `cle` and never answered: it is the answer when it was recorded after all,
-     * and else null, and it never will be. Throws INDISPONIBLE (503).
+     * and else null, and it never will be.
      */
     async renoncer(acteur: Acteur, cle: string): Promise<Encaissement | null> {
       const ecrit = await renoncer(deps, acteur, cle);

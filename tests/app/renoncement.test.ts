@@ -1,0 +1,35 @@
+import { env } from "cloudflare:workers";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { expect, test, vi } from "vitest";
+import { action } from "#app/routes/_app.pos_.renoncement.ts";
+import { createAppContext } from "#worker/context.ts";
+import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
+import { coupee } from "#tests/helpers/coupures.ts";
+
+test("a connection lost while a sale is given up is a 503 in words, and nothing in the log", async () => {
+  await migrer();
+  const acteur = await creerBoutique(1);
+  const journaliser = vi.fn();
+  const renoncer = async (bindings: typeof env) => {
+    const context = { ...createAppContext(bindings), session: { acteur }, journaliser };
+    const request = new Request("https://etal.test/pos/renoncement", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ cle: "cle-1" }),
+    });
+    const reponse = await action({ request, params: {}, context } as unknown as ActionFunctionArgs);
+    return {
+      statut: reponse.status,
+      corps: await reponse.json(),
+      attente: reponse.headers.get("Retry-After"),
+    };
+  };
+  const coupe = { ...env, BOUTIQUE_1: coupee(env.BOUTIQUE_1, [1], "avant") };
+  expect(await renoncer(coupe)).toMatchObject({
+    statut: 503,
+    corps: { erreur: { code: "INDISPONIBLE" } },
+    attente: "2",
+  });
+  expect(journaliser).not.toHaveBeenCalled();
+  expect(await renoncer(env)).toMatchObject({ statut: 201, corps: { encaissement: null } });
+});
