@@ -83,6 +83,6 @@ function estBorne(detail: string): boolean {
   if (/^SEARCH \w+ USING (INTEGER PRIMARY KEY \(rowid=\?\)|PRIMARY KEY \(code=\?\))/.test(detail))
     return true;
   // Of a shop, products and categories may be read whole; movements, sales and invoices never.
-  const entier = /^SEARCH (p|s|produits|categories|c) /.test(detail);
+  const entier = /^SEARCH (p|s|produits|categories|c|avant) /.test(detail);
   return (entier ? /\(etablissement_id=\?/ : /\(etablissement_id=\? AND \w+=\?/).test(detail);
 }

@@ -58,11 +58,14 @@ export function modifierCategorie(
     WHERE etablissement_id = ${etablissementId} AND id = ${id}`;
 }
 
-/** Deletes the category; products that are only history keep none. */
+/**
+ * Deletes the category; products that are only history keep none. The instant as a range and not IS NOT NULL, for which
+ * SQLite would read all of the shop's products instead of `produits_par_categorie`.
+ */
 export function supprimerCategorie(etablissementId: number, id: number): SQL[] {
   return [
     sql`UPDATE produits SET categorie_id = NULL
-        WHERE etablissement_id = ${etablissementId} AND categorie_id = ${id} AND date_archivage IS NOT NULL`,
+        WHERE etablissement_id = ${etablissementId} AND categorie_id = ${id} AND date_archivage >= 0`,
     sql`DELETE FROM categories WHERE etablissement_id = ${etablissementId} AND id = ${id}`,
   ];
 }

@@ -24,8 +24,10 @@ export function refuserCodesPris(
   return refuserAvec(
     "CODES",
     sql`b.code`,
-    sql`FROM codes_barres AS b JOIN json_each(${JSON.stringify(codes)}) AS j ON j.value = b.code
-        WHERE b.etablissement_id = ${etablissementId} AND b.produit_id IS NOT ${sauf}`,
+    // CROSS: the asked codes first, each sought by its key; SQLite alone would read all of the shop's.
+    sql`FROM json_each(${JSON.stringify(codes)}) AS j CROSS JOIN codes_barres AS b
+          ON b.etablissement_id = ${etablissementId} AND b.code = j.value
+        WHERE b.produit_id IS NOT ${sauf}`,
   );
 }
 

@@ -4,26 +4,33 @@ import type { Categorie } from "#worker/domain/categorie.ts";
 import { plier } from "#worker/domain/texte.ts";
 import type { Ligne } from "#worker/db/batch.ts";
 
-/** The shop's categories, each with its rank by id (from 0): alias it `c`. */
+/** The shop's categories, each with its rank by id (from 0), for who reads many of them: alias it `c`. */
 export function categoriesRangees(etablissementId: number): SQL {
   return sql`(SELECT *, row_number() OVER (ORDER BY id) - 1 AS rang
               FROM categories WHERE etablissement_id = ${etablissementId})`;
 }
 
-/** JSON of domain/categorie's `Categorie`, of a row `c` of `categoriesRangees`. */
+/** The same for who reads one: its rank is counted on the keys before its own, and no other category is read. */
+export function categoriesUneAUne(etablissementId: number): SQL {
+  return sql`(SELECT k.*, (SELECT count(*) FROM categories AS avant
+                           WHERE avant.etablissement_id = k.etablissement_id AND avant.id < k.id) AS rang
+              FROM categories AS k WHERE k.etablissement_id = ${etablissementId})`;
+}
+
+/** JSON of domain/categorie's `Categorie`, of a row `c` of either. */
 export const CATEGORIE_JSON = sql`json_object('id', c.id, 'nom', c.nom, 'description', c.description, 'rang', c.rang,
   'nombreProduits', (SELECT count(*) FROM produits AS p WHERE p.etablissement_id = c.etablissement_id
                      AND p.categorie_id = c.id AND p.date_archivage IS NULL))`;
 
 /** One column `reponse`: the category that `id` (a value or an expression) names, or no row. */
 export function categorieParId(etablissementId: number, id: number | SQL): SQL {
-  return sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${categoriesRangees(etablissementId)} AS c WHERE c.id = ${id}`;
+  return sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${categoriesUneAUne(etablissementId)} AS c WHERE c.id = ${id}`;
 }
 
 /** The same category for db/refus's `refuserSiChange`. */
 export function etatCategorie(etablissementId: number, id: number): SQL {
   return sql`SELECT ${CATEGORIE_JSON} AS reponse, json_object('nom', c.nom, 'description', c.description) AS champs
-    FROM ${categoriesRangees(etablissementId)} AS c WHERE c.id = ${id}`;
+    FROM ${categoriesUneAUne(etablissementId)} AS c WHERE c.id = ${id}`;
 }
 
 /** One column `reponse`: the categories whose name contains `q`, or all, by name. */

@@ -1,7 +1,7 @@
 // A product as it is read: one definition, for lists, single reads and the answer of a write.
 import { type SQL, sql } from "drizzle-orm";
 import type { NiveauStock } from "#worker/domain/stock.ts";
-import { categoriesRangees } from "./categorie.ts";
+import { categoriesRangees, categoriesUneAUne } from "./categorie.ts";
 
 /** A product of the shop that is not archived, aliased `p`. */
 export function produitVivant(etablissementId: number): SQL {
@@ -30,30 +30,30 @@ const ATTENDU_JSON = sql`json_object('titre', p.titre, 'description', p.descript
   'seuilAlerte', ${suivi(sql`p.seuil_alerte`)}, 'prixAchat', ${suivi(sql`p.prix_achat`)},
   'prixVente', ${suivi(sql`p.prix_vente`)})`;
 
-/** `lignes` (a relation of whole `produits` rows) as `p`, each with its category and its stock. */
-function complets(etablissementId: number, lignes: SQL): SQL {
-  return sql`${lignes} AS p
-    CROSS JOIN ${categoriesRangees(etablissementId)} AS c ON c.id = p.categorie_id ${STOCK_DU_PRODUIT}`;
+/** `lignes` (a relation of whole `produits` rows) as `p`, each with its one of `categories` and its stock. */
+function complets(lignes: SQL, categories: SQL): SQL {
+  return sql`${lignes} AS p CROSS JOIN ${categories} AS c ON c.id = p.categorie_id ${STOCK_DU_PRODUIT}`;
 }
 
-function lignesDe(etablissementId: number, id: number | SQL): SQL {
-  return sql`(SELECT * FROM produits AS p WHERE ${produitVivant(etablissementId)} AND p.id = ${id})`;
+function complet(etablissementId: number, id: number | SQL): SQL {
+  const ligne = sql`(SELECT * FROM produits AS p WHERE ${produitVivant(etablissementId)} AND p.id = ${id})`;
+  return complets(ligne, categoriesUneAUne(etablissementId));
 }
 
 /** One column `reponse` for each of `lignes` (a relation of whole `produits` rows), sorted by `ordre` on `p` and `s`. */
 export function produitsEnJson(etablissementId: number, lignes: SQL, ordre: SQL): SQL {
-  return sql`SELECT ${PRODUIT_JSON} AS reponse FROM ${complets(etablissementId, lignes)} ORDER BY ${ordre}`;
+  return sql`SELECT ${PRODUIT_JSON} AS reponse FROM ${complets(lignes, categoriesRangees(etablissementId))}
+    ORDER BY ${ordre}`;
 }
 
 /** One column `reponse`: the product that `id` (a value or an expression) names, or no row when it is archived. */
 export function produitParId(etablissementId: number, id: number | SQL): SQL {
-  return produitsEnJson(etablissementId, lignesDe(etablissementId, id), sql`p.id`);
+  return sql`SELECT ${PRODUIT_JSON} AS reponse FROM ${complet(etablissementId, id)}`;
 }
 
 /** The same product for db/refus's `refuserSiChange`. */
 export function etatProduit(etablissementId: number, id: number): SQL {
-  return sql`SELECT ${PRODUIT_JSON} AS reponse, ${ATTENDU_JSON} AS champs
-    FROM ${complets(etablissementId, lignesDe(etablissementId, id))}`;
+  return sql`SELECT ${PRODUIT_JSON} AS reponse, ${ATTENDU_JSON} AS champs FROM ${complet(etablissementId, id)}`;
 }
 
 /** domain/stock's `niveauStock`, as a condition on `p` and `s`. A draft has no stock, so it has no level. */

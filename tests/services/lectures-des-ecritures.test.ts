@@ -1,0 +1,97 @@
+// What a write reads does not grow with the shop: the same on ten products and on many.
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { attenduDe as attenduDeCategorie } from "#worker/domain/categorie.ts";
+import { attenduDe } from "#worker/domain/produit.ts";
+import type { Services } from "#worker/services/index.ts";
+import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
+import { brouillon, enStock } from "#tests/helpers/catalogue.ts";
+import { unArticle } from "#tests/helpers/paniers.ts";
+import { ajouterProduits } from "#tests/helpers/produits.ts";
+import { compter, servicesDeTest } from "#tests/helpers/services.ts";
+
+const PETITE = { produits: 10, categories: 2 };
+const GRANDE = { produits: 500, categories: 60 };
+const VIDE = 2;
+
+type Ecriture = (services: Services, acteur: Acteur) => Promise<unknown>;
+
+/** Every write of a shop's data, on product 1 of category 1 or on a category without products. */
+const ECRITURES: Record<string, Ecriture> = {
+  "categories.create": (s, acteur) => s.categories.create(acteur, { nom: "Neuve", description: null }, "k-1"),
+  "categories.update": async (s, acteur) => {
+    const attendu = attenduDeCategorie({ nom: `Rayon ${VIDE}`, description: null });
+    await s.categories.update(acteur, VIDE, { nom: "Vivres" }, attendu);
+  },
+  "produits.create": (s, acteur) => s.produits.create(acteur, enStock({ codesBarres: ["7", "8"] }), "k-2"),
+  "produits.create, a draft": (s, acteur) => s.produits.create(acteur, brouillon()),
+  "produits.update": (s, acteur) =>
+    s.produits.update(acteur, 1, { prixVente: 90_000, codesBarres: ["9"] }, { statut: "STOCK" }, CHARGE),
+  "produits.changerStatut": (s, acteur) => s.produits.changerStatut(acteur, 1, { statut: "INACTIF" }),
+  "produits.delete": (s, acteur) => s.produits.delete(acteur, 2),
+  "categories.delete": (s, acteur) => s.categories.delete(acteur, VIDE),
+  "ventes.encaisser": (s, acteur) => s.ventes.encaisser(acteur, unArticle(3), "k-3"),
+  "ventes.renoncer": (s, acteur) => s.ventes.renoncer(acteur, "k-4"),
+};
+
+/** What is accepted all the same: ranks are counted on the keys before them, and a foreign key's own search of its rows. */
+const PLUS: Record<string, number> = {
+  "categories.create": GRANDE.categories - PETITE.categories,
+  "categories.delete": GRANDE.produits,
+};
+
+let CHARGE: ReturnType<typeof attenduDe>;
+let petite: Acteur;
+let grande: Acteur;
+
+async function remplir(id: number, { produits, categories }: typeof PETITE): Promise<Acteur> {
+  const acteur = await creerBoutique(id);
+  await ajouterProduits(
+    acteur,
+    Array.from({ length: produits }, () => ({})),
+  );
+  const db = env.BOUTIQUE_1;
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO categories (etablissement_id, id, nom, nom_cle, nom_plie, date_creation, date_modification)
+         SELECT ?1, key + 2, 'Rayon ' || (key + 2), 'rayon ' || key, 'rayon ' || key, 0, 0 FROM json_each(?2)`,
+      )
+      .bind(id, JSON.stringify(Array.from({ length: categories - 1 }))),
+    db
+      .prepare("INSERT INTO codes_barres SELECT ?1, 'C' || id, id FROM produits WHERE etablissement_id = ?1")
+      .bind(id),
+    db.prepare("UPDATE compteurs SET categorie = ?2 WHERE etablissement_id = ?1").bind(id, categories),
+  ]);
+  return acteur;
+}
+
+async function lues(ecrire: Ecriture, acteur: Acteur): Promise<number> {
+  const { db, compte } = compter(env.BOUTIQUE_1);
+  await ecrire(servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }), acteur);
+  return compte.lignesLues;
+}
+
+beforeAll(async () => {
+  await migrer();
+  petite = await remplir(1, PETITE);
+  grande = await remplir(2, GRANDE);
+  CHARGE = attenduDe(await servicesDeTest().produits.get(petite, 1));
+});
+
+test("each write of each service stands in the list", () => {
+  const ecritures = ["create", "update", "delete", "changerStatut", "encaisser", "renoncer"];
+  const methodes = Object.entries(servicesDeTest()).flatMap(([service, membres]) =>
+    Object.keys(membres)
+      .filter((m) => ecritures.includes(m))
+      .map((m) => `${service}.${m}`),
+  );
+  expect(Object.keys(ECRITURES)).toEqual(expect.arrayContaining(methodes));
+});
+
+test.each(Object.entries(ECRITURES))("%s reads no more in a bigger shop", async (nom, ecrire) => {
+  const dePeu = await lues(ecrire, petite);
+  expect(dePeu).toBeGreaterThan(0);
+  expect(await lues(ecrire, grande)).toBeLessThanOrEqual(dePeu + (PLUS[nom] ?? 0));
+});
