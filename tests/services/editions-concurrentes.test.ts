@@ -7,6 +7,10 @@ import { changements } from "#worker/domain/edition.ts";
 import { isDomainError } from "#worker/domain/errors.ts";
 import { attenduDe, type ProduitModification, type StockInitial } from "#worker/domain/produit.ts";
 import { EditionSuivieSchema } from "#worker/domain/schemas/produit.ts";
+import { executer } from "#worker/db/batch.ts";
+import { ouvrir } from "#worker/db/client.ts";
+import { etatCategorie } from "#worker/db/vues/categorie.ts";
+import { etatProduit } from "#worker/db/vues/produit.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, servicesDeTest } from "#tests/helpers/services.ts";
@@ -129,6 +133,28 @@ describe("a product", () => {
     });
   });
 
+  test("what SQL compares is what the form was loaded with: in stock and a draft", async () => {
+    await preparer();
+    for (const id of [1, 2]) {
+      const [[ligne] = []] = await executer(ouvrir(env.BOUTIQUE_1), [
+        etatProduit(acteur.etablissementId, id),
+      ]);
+      expect(JSON.parse(String(ligne?.["champs"]))).toEqual(await charger(id));
+    }
+  });
+
+  test.each(["titre", "description"])("a %s whose loaded value is not told is not written", async (champ) => {
+    await preparer();
+    await produits.update(acteur, 1, { description: null });
+    const reste = Object.fromEntries(Object.entries(await charger(1)).filter(([nom]) => nom !== champ));
+    expect(await refus(produits.update(acteur, 1, { [champ]: "Mil" }, undefined, reste))).toMatchObject({
+      code: "CONFLIT",
+      fields: { [champ]: expect.any(Array) as unknown },
+    });
+    expect(() => changements({ [champ]: "Mil" }, reste)).toThrow("Le formulaire reçu n'est pas lisible");
+    expect(changements({ [champ]: undefined }, reste)).toEqual({});
+  });
+
   test("of ten that loaded the same, exactly one sets the price", async () => {
     await preparer();
     const charge = await charger(1);
@@ -147,8 +173,10 @@ describe("a product", () => {
       produits.update(acteur, 2, {}, { statut: "STOCK", stockInitial: stock }, charge);
     await versStock(STOCK);
     expect(await versStock(STOCK)).toMatchObject({ ...STOCK, statut: "STOCK" });
-    expect((await refus(versStock({ ...STOCK, quantite: 9, prixVente: 160_000 }))).fields).toEqual({
+    const autre = { ...STOCK, quantite: 9, prixAchat: 90_000, prixVente: 160_000 };
+    expect((await refus(versStock(autre))).fields).toEqual({
       quantite: VALEUR("5"),
+      prixAchat: VALEUR("1\u202F000\u00A0FCFA"),
       prixVente: VALEUR("1\u202F500\u00A0FCFA"),
     });
     // The screen that showed a draft knows nothing of its numbers, and writes none.
@@ -185,6 +213,12 @@ describe("a product", () => {
 
 describe("a category", () => {
   const chargee = async () => attenduDeCategorie(await categories.get(acteur, 1));
+
+  test("what SQL compares is what the form was loaded with", async () => {
+    await preparer();
+    const [[ligne] = []] = await executer(ouvrir(env.BOUTIQUE_1), [etatCategorie(acteur.etablissementId, 1)]);
+    expect(JSON.parse(String(ligne?.["champs"]))).toEqual(await chargee());
+  });
 
   test("name and description are each their own", async () => {
     await preparer();

@@ -20,13 +20,15 @@ export function refuserAvec(code: string, objet: SQL, requete: SQL): SQL {
 
 /**
  * Refuses with CHANGE and a `Conflit` when a field that is asked for holds neither what it held when the edit was loaded
- * nor what is asked. `etat` finds the record: `champs`, JSON of what can be edited, and `reponse`, JSON of all of it.
+ * nor what is asked, or when `attendu` or `etat` does not know it. `etat` finds the record: `champs`, JSON of what can be
+ * edited, and `reponse`, JSON of all of it.
  */
 export function refuserSiChange(etat: SQL, demande: object, attendu: Attendu): SQL {
   const demandes = sql`json_each(${JSON.stringify(demande)})`;
   return sql`INSERT INTO refus SELECT 'REFUS:CHANGE:' || json_object('champs', json_group_array(d.key),
       'demandes', (SELECT json_group_array(key) FROM ${demandes}), 'actuel', json(e.reponse)) || ':FIN'
-    FROM (${etat}) AS e JOIN json_each(e.champs) AS a JOIN ${demandes} AS d ON d.key = a.key
-      JOIN json_each(${JSON.stringify(attendu)}) AS x ON x.key = a.key
-    WHERE a.value IS NOT x.value AND a.value IS NOT d.value HAVING count(*) > 0`;
+    FROM (${etat}) AS e JOIN ${demandes} AS d LEFT JOIN json_each(e.champs) AS a ON a.key = d.key
+      LEFT JOIN json_each(${JSON.stringify(attendu)}) AS x ON x.key = d.key
+    WHERE a.key IS NULL OR x.key IS NULL OR (a.value IS NOT x.value AND a.value IS NOT d.value)
+    HAVING count(*) > 0`;
 }
