@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
 import type { SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
+import { AUTHOR_FIELD } from "#app/network/author.ts";
 import { SECRETS } from "#app/network/field-names.ts";
 import type { Categorie } from "#worker/domain/categorie.ts";
 import type { Attendu } from "#worker/domain/edition.ts";
@@ -41,6 +42,8 @@ export type Form = {
   intent: string | undefined;
   /** The idempotency key made when the form was rendered (decision 31). */
   cle: string | undefined;
+  /** Whom it was rendered for: the field of `<AppForm>`. */
+  author: string | undefined;
   /** The typed values. When they are wrong the action stops here and answers 400 with a sentence at each field. */
   lire<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
   /** What an edit's form was loaded with: its `<AttenduField>`. */
@@ -52,10 +55,12 @@ export async function readForm(request: Request): Promise<Form> {
   for (const name of [...data.keys()]) if (RESERVED.includes(name) || PATH.test(name)) data.delete(name);
   const intent = data.get("intent");
   const cle = data.get("cle");
+  const author = data.get(AUTHOR_FIELD);
   return {
     data,
     intent: typeof intent === "string" ? intent : undefined,
     cle: typeof cle === "string" && estCleValide(cle) ? cle : undefined,
+    author: typeof author === "string" ? author : undefined,
     lire(schema) {
       const submission = parseWithZod(data, {
         schema: coercion.coerceFormValue(schema),

@@ -5,7 +5,7 @@ import type { Session } from "#worker/domain/compte.ts";
 import { type Form, readForm } from "./form.ts";
 import { type ActionFailure, toOutcome } from "./outcome.ts";
 import { isRemixAnswer } from "./remix-answer.ts";
-import { requireSession } from "./require-session.ts";
+import { sessionToRead, sessionToWrite } from "./require-session.ts";
 import { toScreenError } from "./screen-error.ts";
 
 export type PublicArgs = {
@@ -31,7 +31,7 @@ export function publicLoader<T>(read: (args: PublicArgs) => Promise<T> | T) {
 
 /** A loader for the signed-in manager; a visitor gets what decision 5 says. */
 export function appLoader<T>(read: (args: SignedInArgs) => Promise<T> | T) {
-  return publicLoader((args) => read(signedIn(args)));
+  return publicLoader((args) => read(signedIn(args, sessionToRead(args.context, args.request))));
 }
 
 /** An action for everyone. A refusal becomes the form's outcome. */
@@ -48,16 +48,18 @@ export function publicAction<T>(write: (args: PublicArgs & WithForm) => Promise<
   };
 }
 
-/** An action for the signed-in manager; a visitor is led to the login page. */
+/** An action for the manager whose screen sent it (`<AppForm>`); anyone else is led to the login page. */
 export function appAction<T>(write: (args: SignedInArgs & WithForm) => Promise<T> | T) {
-  return publicAction((args) => write({ ...args, ...signedIn(args) }));
+  return publicAction((args) => {
+    const session = sessionToWrite(args.context, args.request, args.form.author);
+    return write({ ...args, ...signedIn(args, session) });
+  });
 }
 
 function publicArgs({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): PublicArgs {
   return { request, params, services: context.services, context };
 }
 
-function signedIn(args: PublicArgs): SignedInArgs {
-  const session = requireSession(args.context, args.request);
+function signedIn(args: PublicArgs, session: Session): SignedInArgs {
   return { ...args, session, acteur: session.acteur };
 }

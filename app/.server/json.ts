@@ -6,6 +6,7 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 import { DomainError, erreurDeValidation, isDomainError, parChamp, STATUTS } from "#worker/domain/errors.ts";
 import { estCleValide } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
+import { isSentBy, saidAuthor } from "./author.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Context = Args["context"];
@@ -53,8 +54,10 @@ async function answer(context: Context, make: () => Promise<Response>): Promise<
   }
 }
 
+/** The session of the account whose screen asks: to any other it has ended. */
 function signedIn({ context: { session, services }, request }: Args): SignedIn {
-  if (!session) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+  if (!session || !isSentBy(session.acteur, saidAuthor(request)))
+    throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
   return { acteur: session.acteur, services, request };
 }
 

@@ -1,17 +1,40 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { ScreenError } from "#app/components/layout/screen-error.ts";
 import type { Session } from "#worker/domain/compte.ts";
+import { isSentBy, saidAuthor } from "./author.ts";
 import { loginPath } from "./retour.ts";
 
 /**
  * The session, or what a visitor gets instead (decision 5): a document shows the landing page at that address with
- * status 200 (the boundary of `_app` renders it); a navigation or a submit leads to the login page, which says that
- * the session has expired and comes back here.
+ * status 200 (the boundary of `_app` renders it); a navigation leads to the login page, which says that the session has
+ * expired and comes back here. A screen of another account asks for its address anew, as a document: no tab mixes two.
  */
-export function requireSession(context: AppLoadContext, request: Request): Session {
-  if (context.session) return context.session;
-  const url = new URL(request.url);
-  const reads = request.method === "GET" || request.method === "HEAD";
-  if (!reads || context.navigation) throw redirect(loginPath(url, { expired: true }));
-  throw data<ScreenError>({ code: "VISITEUR", message: "" }, 200);
+export function sessionToRead({ session, navigation }: AppLoadContext, request: Request): Session {
+  if (!session) {
+    if (navigation) throw toLogin(request);
+    throw data<ScreenError>({ code: "VISITEUR", message: "" }, 200);
+  }
+  const author = saidAuthor(request);
+  if (author !== undefined && !isSentBy(session.acteur, author)) {
+    const { pathname, search } = new URL(request.url);
+    throw redirectDocument(pathname + search);
+  }
+  return session;
+}
+
+/**
+ * The session of the account for which the form was rendered: `author` is what its field says. Without it the submit
+ * leads to the login page and back, and what was typed is kept there for its author (app/network/kept-form.ts).
+ */
+export function sessionToWrite(
+  { session }: AppLoadContext,
+  request: Request,
+  author: string | undefined,
+): Session {
+  if (!session || !isSentBy(session.acteur, author, saidAuthor(request))) throw toLogin(request);
+  return session;
+}
+
+function toLogin(request: Request): Response {
+  return redirect(loginPath(new URL(request.url), { expired: true }));
 }

@@ -8,8 +8,8 @@ export type ShellData = Pick<Session, "gerant" | "etablissement">;
 /** The loader data of `_app`; `auteur` is this manager in this establishment, whose typing is nobody else's. */
 export type AppData = ShellData & { auteur: string };
 
-export function useShell(): ShellData {
-  const data = useRouteLoaderData<ShellData>("routes/_app");
+export function useShell(): AppData {
+  const data = useRouteLoaderData<AppData>("routes/_app");
   if (!data) throw new Error("useShell outside the signed-in screens");
   return data;
 }

@@ -1,23 +1,33 @@
+import { AUTHOR_HEADER } from "./author.ts";
 import { LostError } from "./lost-error.ts";
 import { timedFetch } from "./timed-fetch.ts";
 
+type DataFetch = {
+  /** No request should leave now. */
+  refuses: () => boolean;
+  /** Remix has answered. */
+  answered: () => void;
+  /** Whom the screen was rendered for; undefined for a visitor's. */
+  author: () => string | undefined;
+};
+
 /**
- * Remix fetches what screens show from "<path>.data". Those requests, and no others, get the timeout, and count as
- * answered only when Remix itself answered. `refuses` says that no request should leave now.
+ * What the page fetches says for whom it was rendered. What screens show Remix fetches from "<path>.data": those
+ * requests, and no others, get the timeout, and count as answered only when Remix itself answered.
  */
-export function guardDataFetch(refuses: () => boolean, answered: () => void): void {
+export function guardDataFetch({ refuses, answered, author }: DataFetch): void {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
-    if (!isDataRequest(input)) return send(input, init);
+    const url = new URL(input instanceof Request ? input.url : input, window.location.href);
+    if (url.origin !== window.location.origin) return send(input, init);
+    const request = new Request(input, init);
+    const said = author();
+    if (said !== undefined) request.headers.set(AUTHOR_HEADER, said);
+    if (!url.pathname.endsWith(".data")) return send(request);
     if (refuses()) throw new LostError();
-    const response = await timedFetch(send, input, init);
+    const response = await timedFetch(send, request);
     if (!response.headers.has("X-Remix-Response")) throw new LostError();
     answered();
     return response;
   };
-}
-
-function isDataRequest(input: RequestInfo | URL): boolean {
-  const url = new URL(input instanceof Request ? input.url : input, window.location.href);
-  return url.origin === window.location.origin && url.pathname.endsWith(".data");
 }

@@ -3,6 +3,9 @@
 const NAME = "session";
 const VALUE = "expiree";
 
+/** As it stands in the address. */
+export const ENDED = `${NAME}=${VALUE}`;
+
 export function sayEnded(query: URLSearchParams): void {
   query.set(NAME, VALUE);
 }

@@ -1,5 +1,7 @@
+import { AUTHOR_FIELD } from "./author.ts";
+
 /** Never sent back nor kept, whatever happens. */
 export const SECRETS: readonly string[] = ["password", "confirmation", "motDePasse", "actuel", "nouveau"];
 
 /** What a rendered form says of itself: worth nothing in the next one. */
-export const OF_ONE_FORM: readonly string[] = ["cle", "suivi", "intent"];
+export const OF_ONE_FORM: readonly string[] = [AUTHOR_FIELD, "cle", "suivi", "intent"];

@@ -10,6 +10,7 @@
 //  - a fetcher.load: it keeps what it last had;
 //  - a submit of a session that has ended: the server leads to the login page and back, what was typed is kept for then
 //    (kept-form.ts).
+// All that it fetches says for whom the page was rendered (author.ts): the server takes it for no other account's.
 // Wrapping the router's routes, and not exporting a clientLoader from each, keeps one request per navigation.
 // What a screen fetches by itself goes through `timedFetch`, which throws LostError (`isLost`).
 import type { AppData } from "#app/hooks/use-shell.ts";
@@ -32,7 +33,7 @@ export function guardNetwork(router: Router): void {
   const stay = createStay(router);
   /** What each fetcher.load last had, by route and address. */
   const fetched = new Map<string, unknown>();
-  guardDataFetch(stay.refuses, saidEnough);
+  guardDataFetch({ refuses: stay.refuses, answered: saidEnough, author: () => shell()?.auteur });
   for (const route of allRoutes(router.routes)) {
     guardLoader(route);
     guardAction(route);
@@ -110,8 +111,12 @@ export function guardNetwork(router: Router): void {
   }
 
   function keepTyped(form: FormData): void {
-    const shell = router.state.loaderData["routes/_app"] as AppData | undefined;
-    if (shell) keepForm({ author: shell.auteur, path: shownPath() }, form);
+    const author = shell()?.auteur;
+    if (author !== undefined) keepForm({ author, path: shownPath() }, form);
+  }
+
+  function shell(): AppData | undefined {
+    return router.state.loaderData["routes/_app"] as AppData | undefined;
   }
 
   function remember(key: string, value: unknown): void {

@@ -1,9 +1,10 @@
 import { getFormProps } from "@conform-to/react";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { lireEdition } from "#app/.server/product-edition.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
+import { AppForm } from "#app/components/layout/app-form.tsx";
 import { AttenduField } from "#app/components/layout/attendu-field.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { FormRefusal } from "#app/components/produits/form-refusal.tsx";
@@ -54,11 +55,7 @@ function Edition({ produit, categories }: EditionProps) {
     (fields.statut.initialValue ?? produit.statut) as StatutProduit,
   );
   return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4"
-    >
+    <AppForm {...getFormProps(form)} className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       <AttenduField field={fields.attendu} />
       <FormRefusal form={form} failure={PRODUITS.modificationImpossible} />
       <IdentiteFields fields={fields} categories={categories} complete />
@@ -79,6 +76,6 @@ function Edition({ produit, categories }: EditionProps) {
         <StockFields key={resets} fields={fields} zero={resets > 0} />
       )}
       <FormFoot back={`/products/${String(produit.id)}`} sending={sending} />
-    </Form>
+    </AppForm>
   );
 }

@@ -1,8 +1,9 @@
 import { getFormProps } from "@conform-to/react";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { nouvelleCle } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { saved } from "#app/.server/toast.ts";
+import { AppForm } from "#app/components/layout/app-form.tsx";
 import { CleField } from "#app/components/layout/cle-field.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { FormRefusal } from "#app/components/produits/form-refusal.tsx";
@@ -56,11 +57,7 @@ export default function NewProduit() {
   const none = categories.length === 0;
   useReturnAfter(done, { ...NEXT, delayMs: RETURN_DELAY_MS });
   return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4"
-    >
+    <AppForm {...getFormProps(form)} className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       <CleField cle={cle} />
       {none && (
         <Notice
@@ -82,6 +79,6 @@ export default function NewProduit() {
       <StatutFields field={fields.statut} statut={statut} onStatut={choose} warns={lost} />
       <StockFields key={resets} fields={fields} zero={resets > 0} />
       <FormFoot back="/products" sending={sending} disabled={none || done} />
-    </Form>
+    </AppForm>
   );
 }

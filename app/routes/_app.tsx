@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { Fragment, lazy, Suspense } from "react";
+import { authorOf } from "#app/.server/author.ts";
 import { appLoader } from "#app/.server/handlers.ts";
 import { readScreenError } from "#app/components/layout/screen-error.ts";
 import { ScreenFailure } from "#app/components/layout/screen-failure.tsx";
@@ -21,7 +22,7 @@ const Landing = lazy(async () => {
 export const loader = appLoader(({ session, acteur }) => ({
   gerant: session.gerant,
   etablissement: session.etablissement,
-  auteur: `${String(acteur.gerantId)}/${String(acteur.etablissementId)}`,
+  auteur: authorOf(acteur),
 }));
 
 /** A visitor sees the landing page at this address: it belongs to `/` for whoever indexes it (decision 5). */

@@ -23,9 +23,11 @@ import { LoginSchema } from "#worker/domain/schemas/compte.ts";
 
 export const handle: ScreenHandle = { title: COMPTE.connexionTitre };
 
+/** A session may have ended for a screen because another account signed in here: its user is told, and signs in again. */
 export const loader = publicLoader(({ request, context }) => {
-  redirectSignedIn(context);
-  return { expired: saysEnded(new URL(request.url).searchParams) };
+  const expired = saysEnded(new URL(request.url).searchParams);
+  if (!expired) redirectSignedIn(context);
+  return { expired, other: context.session && APP_MESSAGES.autreCompte(context.session) };
 });
 
 export const action = publicAction(async ({ request, services, context, form }) => {
@@ -39,7 +41,7 @@ export const action = publicAction(async ({ request, services, context, form }) 
 });
 
 export default function Login() {
-  const { expired } = useLoaderData<typeof loader>();
+  const { expired, other } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const { form, fields, sending } = useFormulaire<{ email: string; password: string; remember: boolean }>();
   const password = useRef<HTMLInputElement>(null);
@@ -61,9 +63,25 @@ export default function Login() {
           {COMPTE.connexionTitre}
         </h1>
         <p className="mt-2 mb-6 text-body text-ink-2">{COMPTE.connexionAccroche}</p>
-        {expired && !refusal && (
+        {expired && !other && !refusal && (
           <Notice tone="info" className="mb-5">
             {APP_MESSAGES.sessionExpiree}
+          </Notice>
+        )}
+        {other && (
+          <Notice
+            tone="warning"
+            className="mb-5"
+            action={
+              <Link
+                to="/dashboard"
+                className="inline-flex min-h-12 items-center underline underline-offset-4"
+              >
+                {APP_MESSAGES.continuerAvecCeCompte}
+              </Link>
+            }
+          >
+            {other}
           </Notice>
         )}
         <FormErrors errors={form.errors} />

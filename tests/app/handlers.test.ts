@@ -18,9 +18,11 @@ function args(
     navigation?: boolean;
     form?: Record<string, string>;
     path?: string;
+    /** What the page's scripts say. */
+    said?: string;
   } = {},
 ) {
-  const { session = null, navigation = false, form, path = "/products?page=2" } = options;
+  const { session = null, navigation = false, form, path = "/products?page=2", said } = options;
   const context = {
     session,
     navigation,
@@ -30,6 +32,7 @@ function args(
   } as unknown as PageContext;
   const body = form && new URLSearchParams(form);
   const request = new Request(`https://etal.test${path}`, body ? { method: "POST", body } : {});
+  if (said !== undefined) request.headers.set("X-Auteur", said);
   return { request, params: {}, context };
 }
 
@@ -155,6 +158,51 @@ describe("actions", () => {
     )) as Response;
     expect(thrown.headers.get("Location")).toContain("/login?");
     expect(write).not.toHaveBeenCalled();
+  });
+});
+
+describe("the screen of another account", () => {
+  const write = vi.fn(() => "written");
+  const send = (said: string | undefined, field: string | undefined) =>
+    appAction(write)(
+      args({
+        session: SESSION,
+        form: { nom: "Riz", ...(field !== undefined && { auteur: field }) },
+        ...(said !== undefined && { said }),
+      }),
+    );
+
+  it.each([
+    ["1/2", "1/2"],
+    ["1/2", undefined],
+    [undefined, "1/2"],
+  ])("is not the one whose scripts say %s and whose field says %s", async (said, field) => {
+    await expect(send(said, field)).resolves.toBe("written");
+  });
+
+  it.each([
+    ["1/3", "1/3"],
+    ["2/2", undefined],
+    [undefined, "1/3"],
+    ["1/2", "1/3"],
+    ["1/3", "1/2"],
+    [undefined, undefined],
+  ])("writes nothing: its scripts say %s and its field %s", async (said, field) => {
+    write.mockClear();
+    const thrown = (await send(said, field).catch((error: unknown) => error)) as Response;
+    expect(thrown.headers.get("Location")).toBe("/login?retour=%2Fproducts%3Fpage%3D2&session=expiree");
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it("reads nothing either: its tab asks for the address anew, as a document", async () => {
+    const read = vi.fn();
+    const demande = args({ session: SESSION, navigation: true, said: "1/3" });
+    const thrown = (await appLoader(read)(demande).catch((error: unknown) => error)) as Response;
+    expect(thrown.headers.get("Location")).toBe("/products?page=2");
+    expect(thrown.headers.get("X-Remix-Reload-Document")).toBe("true");
+    expect(read).not.toHaveBeenCalled();
+    await appLoader(read)(args({ session: SESSION, navigation: true, said: "1/2" }));
+    expect(read).toHaveBeenCalledOnce();
   });
 });
 

@@ -7,8 +7,9 @@ import { DomainError } from "#worker/domain/errors.ts";
 const journaliser = vi.fn();
 const ACTEUR = { gerantId: 1, etablissementId: 7 };
 
-function args(init: RequestInit = {}, session: unknown = { acteur: ACTEUR }) {
+function args(init: RequestInit = {}, session: unknown = { acteur: ACTEUR }, auteur: string | null = "1/7") {
   const request = new Request("https://etal.test/pos/ventes", { method: "POST", ...init });
+  if (auteur !== null) request.headers.set("X-Auteur", auteur);
   return {
     request,
     params: {},
@@ -42,6 +43,20 @@ describe("jsonAction", () => {
   it("refuses a key that is none", async () => {
     const reponse = await action(args({ body: '{"n":3}', headers: { "Idempotency-Key": "k".repeat(256) } }));
     expect(reponse.status).toBe(400);
+  });
+});
+
+describe("a screen of another account", () => {
+  const ecrire = vi.fn(() => Promise.resolve({}));
+  const ecriture = jsonAction(z.object({ n: z.number() }), ecrire);
+  const lecture = jsonLoader(ecrire);
+
+  it.each(["2/7", "1/8", "1/7, 1/7", "", null])("%j is told that its session has ended", async (auteur) => {
+    const demande = args({ body: '{"n":3}' }, { acteur: ACTEUR }, auteur);
+    const fin = [401, erreur("NON_AUTHENTIFIE", "Authentification requise")];
+    expect(await lire(await ecriture(demande))).toEqual(fin);
+    expect(await lire(await lecture(demande))).toEqual(fin);
+    expect(ecrire).not.toHaveBeenCalled();
   });
 });
 

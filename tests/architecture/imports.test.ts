@@ -35,7 +35,7 @@ test.each([
   ["app/components/x.tsx", `import { sql } from "drizzle-orm";`],
   ["app/components/x.tsx", `import { type Ventes, createVentes } from "#worker/services/ventes.ts";`],
   ["app/components/x.tsx", `import { VenteSchema } from "#worker/domain/schemas/vente.ts";`],
-  ["app/components/x.tsx", `import { requireSession } from "#app/.server/require-session.ts";`],
+  ["app/components/x.tsx", `import { sessionToRead } from "#app/.server/require-session.ts";`],
   ["app/routes/_app.x.tsx", `const db = await import("#worker/db/client.ts");`],
   ["app/routes/_app.x.tsx", `import { migrer } from "#tests/helpers/bases.ts";`],
 ])("the table can refuse: %s with %s", (path, text) => {

@@ -44,9 +44,18 @@ test("a form of which nothing may be kept leaves nothing behind", () => {
 test("neither secrets nor what belongs to one rendered form are kept", () => {
   keepForm(
     AWA,
-    formulaire({ nom: "Awa", cle: "c", suivi: "1", intent: "x", actuel: "a", nouveau: "b", password: "p" }),
+    formulaire({
+      nom: "Awa",
+      cle: "c",
+      suivi: "1",
+      intent: "x",
+      actuel: "a",
+      auteur: "1/1",
+      nouveau: "b",
+      password: "p",
+    }),
   );
-  expect([...depot.values()].join()).not.toMatch(/cle|suivi|intent|actuel|nouveau|password/);
+  expect([...depot.values()].join()).not.toMatch(/cle|suivi|intent|actuel|auteur|nouveau|password/);
   expect(takeForm(AWA)).toEqual({ nom: "Awa" });
 });
 

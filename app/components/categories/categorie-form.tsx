@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, getTextareaProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import { AppForm } from "#app/components/layout/app-form.tsx";
 import { AttenduField } from "#app/components/layout/attendu-field.tsx";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import { Card } from "#app/components/ui/card.tsx";
@@ -43,7 +43,7 @@ export function CategorieForm({
   );
   const [nom, setNom] = useState(fields.nom.initialValue ?? "");
   return (
-    <Form method="post" {...getFormProps(form)} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
+    <AppForm {...getFormProps(form)} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       {children}
       {categorie && <AttenduField field={fields.attendu} />}
       <FormErrors errors={form.errors} title={failure} />
@@ -72,7 +72,7 @@ export function CategorieForm({
         </div>
       </Card>
       <FormFoot back={back} sending={sending} disabled={done} />
-    </Form>
+    </AppForm>
   );
 }
 

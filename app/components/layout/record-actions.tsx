@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Button } from "#app/components/ui/button.tsx";
 import { buttonClass } from "#app/components/ui/button-style.ts";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { CATALOGUE } from "#app/content/catalogue.ts";
+import { AppForm } from "./app-form.tsx";
 
 type RecordActionsProps = {
   onDelete: () => void;
@@ -30,16 +30,13 @@ export function RecordActions({ onDelete, question, consequence }: RecordActions
             {icon}
             {CATALOGUE.supprimer}
           </summary>
-          <Form
-            method="post"
-            className="mt-2 grid gap-3 rounded-card border border-line bg-surface p-4 md:absolute md:right-0 md:z-30 md:w-88 md:shadow-float"
-          >
+          <AppForm className="mt-2 grid gap-3 rounded-card border border-line bg-surface p-4 md:absolute md:right-0 md:z-30 md:w-88 md:shadow-float">
             <p className="font-semibold">{question}</p>
             <p>{consequence}</p>
             <Button type="submit" kind="danger-filled" className="justify-self-start">
               {CATALOGUE.supprimer}
             </Button>
-          </Form>
+          </AppForm>
         </details>
       </noscript>
     </div>

@@ -1,7 +1,10 @@
 import { Notice } from "#app/components/ui/notice.tsx";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { CAISSE } from "#app/content/caisse.ts";
+import { ENDED } from "#app/network/ended-session.ts";
 import type { SansSuite } from "#app/pos/demander.ts";
+
+const LOGIN = `/login?retour=%2Fpos&${ENDED}`;
 
 /** Why the server's answer is not known, and what to do: nothing that was entered is lost. */
 export function Echec({ echec }: { echec: SansSuite }) {
@@ -16,7 +19,7 @@ export function Echec({ echec }: { echec: SansSuite }) {
     <Notice
       tone="error"
       action={
-        <a href="/login?retour=%2Fpos" className="inline-flex min-h-12 items-center underline">
+        <a href={LOGIN} className="inline-flex min-h-12 items-center underline">
           {CAISSE.seConnecter}
         </a>
       }

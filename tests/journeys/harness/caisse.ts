@@ -10,8 +10,8 @@ export const HUILE = { titre: "Huile végétale 1 L", prixVente: 1_250, quantite
 type Produit = { id: number; reference: string };
 
 /** A shop with rice (5 pieces) and oil (40), and its till. */
-export async function ouvrirCaisse(page: Page) {
-  const boutique = await ouvrirBoutique();
+export async function ouvrirCaisse(page: Page, nom?: string) {
+  const boutique = await ouvrirBoutique(nom);
   const categorie = await boutique.api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
   const creer = (produit: typeof RIZ) =>
     boutique.api<Produit>("POST", "/produits", {

@@ -1,0 +1,69 @@
+// What a signed-in screen sends says for whom it was rendered, and its routes hear it (docs/decisions/0018).
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { parse, type Source, sourcesUnder, walk, where } from "./source/sources.ts";
+
+/** What posts for anyone who is there: who is not signed in yet, or wants to be no longer. */
+const PUBLIC_FORMS = [
+  "app/routes/_public.login.tsx",
+  "app/components/compte/register-form.tsx",
+  "app/components/layout/logout-form.tsx",
+];
+const SIGNED_IN_FRAMES: Record<string, readonly string[]> = {
+  loader: ["appLoader", "jsonLoader"],
+  action: ["appAction", "jsonAction"],
+};
+
+/** Forms that post and are no `<AppForm>`. */
+function barePosts(source: Source): string[] {
+  const found: string[] = [];
+  walk(source, (node) => {
+    if (!ts.isJsxOpeningLikeElement(node) || !/(^|\.)form$/i.test(node.tagName.getText())) return;
+    const posts = node.attributes.properties.some(
+      (property) =>
+        ts.isJsxAttribute(property) &&
+        property.name.getText() === "method" &&
+        property.initializer?.getText() !== '"get"',
+    );
+    if (posts) found.push(where(source, node));
+  });
+  return found;
+}
+
+/** Loaders and actions outside the frames that know whose screen asks. */
+function unframed(source: Source): string[] {
+  const found: string[] = [];
+  walk(source, (node) => {
+    const named = ts.isVariableDeclaration(node) || ts.isFunctionDeclaration(node);
+    const frames = named && node.name ? SIGNED_IN_FRAMES[node.name.getText()] : undefined;
+    if (!frames) return;
+    const make = ts.isVariableDeclaration(node) ? node.initializer : undefined;
+    if (!make || !ts.isCallExpression(make) || !frames.includes(make.expression.getText()))
+      found.push(where(source, node));
+  });
+  return found;
+}
+
+test("a form that posts is an <AppForm>, but for those of accounts", () => {
+  const bare = sourcesUnder("app").filter((source) => barePosts(source).length > 0);
+  const own = "app/components/layout/app-form.tsx";
+  expect(bare.map(({ path }) => path).sort()).toEqual([...PUBLIC_FORMS, own].sort());
+  for (const text of [
+    `<Form method="post" />`,
+    `<form method="POST">x</form>`,
+    `<fetcher.Form method={m} />`,
+  ])
+    expect(barePosts(parse("app/x.tsx", text))).toEqual(["app/x.tsx:1"]);
+  expect(barePosts(parse("app/x.tsx", `<Form method="get" />`))).toEqual([]);
+});
+
+test("the routes of signed-in screens read and write in a frame that knows whose screen asks", () => {
+  const routes = sourcesUnder("app/routes").filter(({ path }) => path.startsWith("app/routes/_app"));
+  expect(routes.length).toBeGreaterThan(10);
+  expect(routes.flatMap(unframed)).toEqual([]);
+  const bad = `export const action = publicAction(() => 1);\nexport async function loader() {}`;
+  expect(unframed(parse("app/routes/_app.x.tsx", bad))).toEqual([
+    "app/routes/_app.x.tsx:1",
+    "app/routes/_app.x.tsx:2",
+  ]);
+});
