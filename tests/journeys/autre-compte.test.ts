@@ -112,10 +112,12 @@ parcours("un écran ouvert pour un autre compte", [1280], async ({ page, context
   const { awa, binta } = await ouvrirDeux();
   await connecter(page, awa.compte);
   await page.getByTitle("Boutique d'Awa").first().waitFor();
+  await page.evaluate("globalThis.avant = true");
   await connecterAcote(context, binta);
-  // The next answer is the other account's, and so is all of the screen.
+  // The next answer is the other account's, and so is the whole page: nothing of the old one goes on.
   await page.getByRole("button", { name: "Actualiser" }).click();
   await page.getByTitle("Boutique de Binta").first().waitFor();
+  expect(await page.evaluate("globalThis.avant")).toBeUndefined();
   expect(await page.getByTitle("Boutique d'Awa").count()).toBe(0);
   await connecterAcote(context, awa);
   await page.getByRole("link", { name: "Catégories" }).first().click();
