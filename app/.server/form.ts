@@ -18,7 +18,12 @@ import { AttenduSchema } from "#worker/domain/schemas/edition.ts";
 export type FormOutcome = SubmissionResult & { conflict?: Conflict };
 
 /** What an edit that comes too late goes on with: the record as it is, and what was typed of what had been changed. */
-export type Conflict<Stored = Produit | Categorie> = { stored: Stored; typed: Record<string, string> };
+export type Conflict<Stored = Produit | Categorie> = {
+  stored: Stored;
+  typed: Record<string, string>;
+  /** The field that is being written in, as the browser adds it, which goes on there (network/typed-since.ts). */
+  writing?: { name: string; caret: number } | undefined;
+};
 
 /** Conform's own fields: its list intents are not used, and their JSON comes from the caller. */
 const RESERVED = ["__intent__", "__state__"];

@@ -35,22 +35,30 @@ export function useFormulaire<Values extends Record<string, unknown>>(options: O
     lastResult: lastResult ?? NOTHING_REFUSED,
   });
   const { id } = form;
-  const refused = lastResult?.conflict && lastResult.error;
+  const { conflict, error } = lastResult ?? NOTHING_REFUSED;
   useEffect(() => {
-    if (refused) focusFirst(id, Object.keys(refused));
-  }, [id, refused]);
+    if (!conflict) return;
+    const { writing } = conflict;
+    focusFirst(id, writing ? [writing.name] : Object.keys(error ?? {}), writing?.caret);
+  }, [id, conflict, error]);
   return { form, fields, sending };
 }
 
-/** Conform leads to the first wrong field of a form that stands; this one has begun anew, and the focus was in it. */
-function focusFirst(id: string, names: readonly string[]): void {
+/**
+ * Conform leads to the first wrong field of a form that stands; this one has begun anew, and the focus was in it: it
+ * goes there too, or back to where something is being written.
+ */
+function focusFirst(id: string, names: readonly string[], caret?: number): void {
   if (document.activeElement !== document.body) return;
   const controls = [...(document.forms.namedItem(id)?.elements ?? [])];
   const first = controls.find((control) => {
     const name = control.getAttribute("name");
     return name !== null && names.includes(name);
   });
-  if (first instanceof HTMLElement) first.focus();
+  if (!(first instanceof HTMLElement)) return;
+  first.focus();
+  const written = first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement;
+  if (written && caret !== undefined) first.setSelectionRange(caret, caret);
 }
 
 function asOutcome(value: unknown): FormOutcome | undefined {

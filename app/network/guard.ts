@@ -21,6 +21,7 @@ import { keepForm } from "./kept-form.ts";
 import { isLost } from "./lost-error.ts";
 import { modulesReachable } from "./modules.ts";
 import { createStay } from "./stay.ts";
+import { withTypedSince } from "./typed-since.ts";
 import { saidEnough, sayUnreachable } from "./unreachable.ts";
 
 /** How many answers of fetcher.load are kept. */
@@ -73,8 +74,10 @@ export function guardNetwork(router: Router): void {
     const guarded: typeof act = async (args, context) => {
       // A new try: what is said is that of the last one.
       saidEnough();
+      const sent = submitting(args.request)?.formData;
       try {
-        return await act(args, context);
+        const outcome: unknown = await act(args, context);
+        return sent ? withTypedSince(outcome, sent) : outcome;
       } catch (error) {
         if (args.request.signal.aborted) throw error;
         const navigation = submitting(args.request);
