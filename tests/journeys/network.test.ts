@@ -121,21 +121,49 @@ parcours("une liste qui tarde", [360, 1280], async ({ page }) => {
   await connecter(page, compte);
   await page.goto("/categories?size=5");
   let partir = (): void => undefined;
-  const depart = new Promise<void>((resolve) => {
-    partir = resolve;
-  });
   await page.route("**/*.data*", async (route) => {
-    await depart;
+    await new Promise<void>((resolve) => {
+      partir = resolve;
+    });
     await route.continue();
   });
-  // The rows of before stay under blocks of their own height, out of reach.
   const lignes = page.locator(".skeleton-rows").filter({ visible: true });
-  const haut = (await lignes.boundingBox())?.height;
-  await page.getByRole("link", { name: "Page suivante" }).click();
+  const atteint = async (nom: string) => {
+    const lien = lignes.locator("a", { hasText: nom }).first();
+    await lien.evaluate((element) => {
+      element.focus();
+    });
+    return lien.evaluate((element) => element === document.activeElement);
+  };
+  /** The rows of before stay under blocks of their own height, out of reach. */
+  const attendre = async (demander: () => Promise<void>, montree: string, attendue: string) => {
+    const haut = (await lignes.boundingBox())?.height;
+    await demander();
+    await page.getByText("Chargement...").waitFor();
+    expect(await lignes.getAttribute("aria-busy")).toBe("true");
+    expect((await lignes.boundingBox())?.height).toBe(haut);
+    expect(await atteint(montree)).toBe(false);
+    partir();
+    await page.getByText(attendue).filter({ visible: true }).waitFor();
+    expect(await lignes.getAttribute("aria-busy")).toBe("false");
+    expect(await atteint(attendue)).toBe(true);
+  };
+  await attendre(() => page.getByRole("link", { name: "Page suivante" }).click(), "Boissons", "Textile");
+  await attendre(() => chercher(page, "hyg"), "Textile", "Hygiène");
+
+  // Where the focus is in a row, that row keeps it: a press that leads back may come from there.
+  expect(await atteint("Hygiène")).toBe(true);
+  await page.evaluate(() => {
+    window.history.back();
+  });
   await page.getByText("Chargement...").waitFor();
-  expect(await lignes.getAttribute("aria-busy")).toBe("true");
-  expect((await lignes.boundingBox())?.height).toBe(haut);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Hygiène");
   partir();
   await page.getByText("Textile").filter({ visible: true }).waitFor();
-  expect(await lignes.getAttribute("aria-busy")).toBe("false");
 });
+
+async function chercher(page: Page, texte: string): Promise<void> {
+  const champ = page.getByRole("searchbox");
+  await champ.fill(texte);
+  await champ.press("Enter");
+}

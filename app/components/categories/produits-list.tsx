@@ -5,7 +5,7 @@ import { FitLine } from "#app/components/ui/fit-line.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { useListAddress } from "#app/hooks/use-list-address.ts";
-import { useListWaiting } from "#app/hooks/use-list-waiting.ts";
+import { useWaitingRows } from "#app/hooks/use-waiting-rows.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
 import { formaterMontant } from "#worker/domain/monnaie.ts";
 import type { Page } from "#worker/domain/page.ts";
@@ -19,7 +19,7 @@ export function ProduitsList({ produits }: { produits: Page<Produit> }) {
   const { hrefPage } = useListAddress({ sortBy: "titre", sortDir: "asc" });
   return (
     <Card title={CATEGORIES.nombreProduits} padded={false}>
-      <ul aria-busy={useListWaiting()} className="skeleton-rows divide-y divide-line">
+      <ul {...useWaitingRows<HTMLUListElement>()} className="skeleton-rows divide-y divide-line">
         {produits.content.map((produit) => (
           <li key={produit.id}>
             <Link

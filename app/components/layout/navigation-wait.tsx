@@ -5,7 +5,7 @@ import { SCREEN_TEXTS } from "#app/content/screens.ts";
 /** Says 'Chargement...' under the header when the next screen takes more than 200 ms; the present one stays. */
 export function NavigationWait() {
   const { state, formMethod } = useNavigation();
-  const waiting = state === "loading" && formMethod === undefined;
+  const waiting = state === "loading" && formMethod !== "POST";
   return (
     <div role="status" className="pointer-events-none sticky top-16 z-10 h-0 md:top-20 print:hidden">
       {waiting && (

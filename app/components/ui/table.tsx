@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from "react";
-import { useListWaiting } from "#app/hooks/use-list-waiting.ts";
+import { useWaitingRows } from "#app/hooks/use-waiting-rows.ts";
 import { cx } from "./cx.ts";
 import { type SortState, TableHeader } from "./table-header.tsx";
 
@@ -31,7 +31,8 @@ type TableProps<Row> = {
 
 /** A table from 768, a list of cards below. Both are in the page; style shows one. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, hrefTri, card, footer }: TableProps<Row>) {
-  const busy = useListWaiting();
+  const body = useWaitingRows<HTMLTableSectionElement>();
+  const cards = useWaitingRows<HTMLUListElement>();
   return (
     <div className="page-md:card page-md:overflow-hidden">
       <div className="hidden overflow-x-auto page-md:block">
@@ -44,7 +45,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, hrefTri, card
               ))}
             </tr>
           </thead>
-          <tbody aria-busy={busy} className="skeleton-rows">
+          <tbody {...body} className="skeleton-rows">
             {rows.map((row) => (
               <tr key={rowKey(row)} className="border-t border-line hover:bg-canvas/60">
                 {columns.map((column) => (
@@ -60,7 +61,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, hrefTri, card
           </tbody>
         </table>
       </div>
-      <ul aria-label={caption} aria-busy={busy} className="skeleton-rows grid gap-2.5 page-md:hidden">
+      <ul {...cards} aria-label={caption} className="skeleton-rows grid gap-2.5 page-md:hidden">
         {rows.map((row) => (
           <li key={rowKey(row)} className="card min-w-0">
             {card(row)}

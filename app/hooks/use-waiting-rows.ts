@@ -1,0 +1,29 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+
+type WaitingRows<E> = { ref: RefObject<E>; "aria-busy": boolean };
+
+/**
+ * For the element whose children are a list's rows (`skeleton-rows`): while another page, order or search of it is on
+ * its way, the rows of before are out of reach. The row that has the focus keeps it, or else the focus would be lost.
+ */
+export function useWaitingRows<E extends HTMLElement>(): WaitingRows<E> {
+  const ref = useRef<E>(null);
+  const busy = useListWaiting();
+  useEffect(() => {
+    if (!busy) return;
+    const rows = [...(ref.current?.children ?? [])].filter((row) => row instanceof HTMLElement);
+    const covered = rows.filter((row) => !row.contains(document.activeElement));
+    for (const row of covered) row.inert = true;
+    return () => {
+      for (const row of covered) row.inert = false;
+    };
+  }, [busy]);
+  return { ref, "aria-busy": busy };
+}
+
+function useListWaiting(): boolean {
+  const { pathname } = useLocation();
+  const { state, formMethod, location } = useNavigation();
+  return state === "loading" && formMethod !== "POST" && location.pathname === pathname;
+}
