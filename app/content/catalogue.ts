@@ -88,6 +88,8 @@ export const PRODUITS = {
   enStock: (quantite: string) => `${quantite} en stock`,
   confirmer: "Êtes-vous sûr de vouloir supprimer ce produit ?",
   apresSuppression: "Il quitte les listes et la caisse. Ses ventes et ses achats restent dans l'historique.",
+  chargementImpossible: "Impossible de charger les détails du produit.",
+  donneesImpossibles: "Impossible de charger les données du produit.",
   supprime: "Produit supprimé",
   suppressionImpossible: "Impossible de supprimer le produit",
   cree: "Produit créé",

@@ -17,7 +17,11 @@ import { useDeletion } from "#app/hooks/use-deletion.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Produit } from "#worker/domain/produit.ts";
 
-export const handle: ScreenHandle = { title: PRODUITS.titreDetail, back: "/products" };
+export const handle: ScreenHandle = {
+  title: PRODUITS.titreDetail,
+  back: "/products",
+  loadFailure: PRODUITS.chargementImpossible,
+};
 
 export const loader = appLoader(async ({ acteur, session, services, params }) => {
   const fiche = await services.produits.fiche(acteur, idParam(params["id"], MESSAGES.produitNonTrouve));

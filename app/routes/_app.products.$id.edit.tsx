@@ -25,6 +25,7 @@ import type { Produit, StatutProduit } from "#worker/domain/produit.ts";
 export const handle: ScreenHandle = {
   title: PRODUITS.titreEdition,
   back: ({ id }) => `/products/${id ?? ""}`,
+  loadFailure: PRODUITS.donneesImpossibles,
 };
 
 export const loader = appLoader(({ acteur, services, params }) =>

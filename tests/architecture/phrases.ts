@@ -55,8 +55,8 @@ export const PHRASES: readonly (readonly [phrase: string, absente?: string])[] =
   ["Impossible de créer le produit"],
   ["Produit modifié avec succès"],
   ["Erreur lors de la modification du produit"],
-  ["Impossible de charger les détails du produit.", TOUJOURS_UNE_PHRASE],
-  ["Impossible de charger les données du produit.", TOUJOURS_UNE_PHRASE],
+  ["Impossible de charger les détails du produit."],
+  ["Impossible de charger les données du produit."],
   ["Erreur de chargement des données", REPONSES_TYPEES],
   ["Format de données inattendu", REPONSES_TYPEES],
 

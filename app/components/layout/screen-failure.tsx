@@ -9,7 +9,7 @@ import { readScreenError } from "./screen-error.ts";
 /** What an ErrorBoundary shows: a record that does not exist, or the error screen with its two ways on. */
 export function ScreenFailure({ error, inShell = false }: { error: unknown; inShell?: boolean }) {
   const { revalidate } = useRevalidator();
-  const back = useScreen()?.back;
+  const { back, loadFailure } = useScreen() ?? {};
   const { code, message, reference } = readScreenError(error);
   if (code === "INTROUVABLE") {
     return (
@@ -26,6 +26,11 @@ export function ScreenFailure({ error, inShell = false }: { error: unknown; inSh
   }
   return (
     // Within the shell the header already has the page's h1.
-    <ErrorScreen message={message} reference={reference} onRetry={revalidate} compact={inShell} />
+    <ErrorScreen
+      message={(code === "INTERNE" && loadFailure) || message}
+      reference={reference}
+      onRetry={revalidate}
+      compact={inShell}
+    />
   );
 }

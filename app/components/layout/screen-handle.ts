@@ -8,6 +8,8 @@ export type ScreenHandle = {
   subtitle?: string | ((data: unknown) => string | undefined);
   /** Where the back button leads; detail and form screens have one. */
   back?: string | ((params: Readonly<Params>) => string);
+  /** What is said when it could not be loaded and nobody knows why; 'Une erreur est survenue' otherwise. */
+  loadFailure?: string;
   /** The screen brings its own header and h1: the till. */
   fullScreen?: boolean;
   /** The page is links and text: its document carries no script, a third of its weight on 3G. */
