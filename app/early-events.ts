@@ -1,7 +1,9 @@
 // Between the moment a page is visible and the moment it answers, a press must not reach React. Until Remix has
 // decoded the page's data its root suspends; an event that asks React to hydrate at once then fails (error 345, "Root
 // did not complete") and leaves the page dead for good. What the browser does by itself, it still does: fields take
-// text, links and forms work. What was entered meanwhile React is told when it answers (early-typing.ts).
+// text, links and forms work. What was entered meanwhile React is told when it answers (early-typing.ts). A press of a
+// button is not done later: seconds may have passed without an answer, and whoever pressed again, or elsewhere, would
+// find things in the cart, or gone from it, that they did not see happen.
 import { watchEarlyTyping } from "./early-typing.ts";
 
 /** The events that make React hydrate at once. */

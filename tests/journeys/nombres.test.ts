@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { lireBoutique } from "./harness/bases.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
-import { ouvrirPaiement, ouvrirPanier } from "./harness/caisse.ts";
+import { allerALaCaisse, ouvrirPaiement, ouvrirPanier } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
 
 parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, tolerer }) => {
@@ -70,7 +70,7 @@ parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, tole
   ]);
 
   // At the till: the amount received, a price, a quantity.
-  await page.goto("/pos");
+  await allerALaCaisse(page);
   await page.getByRole("list", { name: "Produits" }).getByRole("button", { name: "Riz" }).click();
   await ouvrirPanier(page);
   await page.getByRole("button", { name: "Modifier le prix de Riz parfumé 25 kg" }).click();

@@ -3,7 +3,7 @@
 import { gzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
-import { ouvrirPaiement } from "./harness/caisse.ts";
+import { allerALaCaisse, ouvrirPaiement } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
 
 const BUDGET = 150_000;
@@ -27,7 +27,7 @@ parcours("le poids de la caisse", [360, 1280], async ({ page }) => {
   page.on("response", (reponse) => {
     if (new URL(reponse.url()).pathname.endsWith(".js")) scripts.set(reponse.url(), reponse.body());
   });
-  await page.goto("/pos");
+  await allerALaCaisse(page);
   await page.getByRole("list", { name: "Produits" }).getByRole("button", { name: "Sucre" }).click();
   await ouvrirPaiement(page);
   await page.getByRole("button", { name: /^Exact/ }).click();

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { lireAnnuaire, lireBoutique } from "./harness/bases.ts";
 import { type Acces, connecter, ouvrirApi } from "./harness/boutique.ts";
-import { ouvrirPaiement } from "./harness/caisse.ts";
+import { allerALaCaisse, ouvrirPaiement } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
 
 const PRODUIT = "Riz parfumé 5 kg";
@@ -20,7 +20,7 @@ parcours("une boutique ouvre et encaisse sa première vente", [360, 1280], async
   await creerCategorie(page, "Céréales");
   const produitId = await creerProduit(page, "Céréales");
 
-  await page.goto("/pos");
+  await allerALaCaisse(page);
   await toucher(page, 2);
   await verifierAccessibilite(page);
   await ouvrirPaiement(page);
@@ -34,7 +34,7 @@ parcours("une boutique ouvre et encaisse sa première vente", [360, 1280], async
   await verifierAccessibilite(page);
   verifierEcritures(acces.email, produitId);
 
-  await page.goto("/pos");
+  await allerALaCaisse(page);
   await attendreTexte(tuile(page), "Reste 3");
   await toucher(page, 4);
   await attendreTexte(page, "Quantité maximale en stock atteinte");

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { type Acces, type BoutiqueOuverte, connecter, ouvrirBoutique } from "./harness/boutique.ts";
-import { ouvrirPaiement } from "./harness/caisse.ts";
+import { allerALaCaisse, ouvrirPaiement } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
 
 const RETROUVEE = "Votre saisie a été retrouvée.";
@@ -121,7 +121,7 @@ parcours("le panier de la caisse", [360, 1280], async ({ page, context, tolerer 
     prixVente: 1250,
   });
   await connecter(page, boutique.compte);
-  await page.goto("/pos");
+  await allerALaCaisse(page);
   await page.getByRole("list", { name: "Produits" }).getByRole("button", { name: "Huile" }).click();
   await ouvrirPaiement(page);
   await finirSession(context);

@@ -23,15 +23,19 @@ export async function ouvrirCaisse(page: Page, nom?: string) {
   const riz = await creer(RIZ);
   const huile = await creer(HUILE);
   await connecter(page, boutique.compte);
+  await allerALaCaisse(page);
+  return { ...boutique, riz, huile };
+}
+
+/** Opens the till and waits until it answers: its keys are heard when its tiles are. */
+export async function allerALaCaisse(page: Page): Promise<void> {
   await page.goto("/pos");
-  // The page can be used once its keys answer.
   const recherche = page.getByRole("searchbox");
   const repond = async () => {
     await page.keyboard.press("F2");
     return recherche.evaluate((champ) => champ === document.activeElement);
   };
   await expect.poll(repond, { timeout: 15_000 }).toBe(true);
-  return { ...boutique, riz, huile };
 }
 
 export const tuile = (page: Page, titre: string) =>
