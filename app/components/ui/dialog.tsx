@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode, RefObject } from "react";
 import { cx } from "./cx.ts";
 import { SCRIM } from "./dialog-style.ts";
+import { keepForToasts, ToastHost } from "./toast-host.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 type DialogProps = {
@@ -57,6 +58,7 @@ export function Dialog(props: DialogProps) {
             initialFocus.current.focus();
           }}
           onCloseAutoFocus={focus.giveBack}
+          onInteractOutside={keepForToasts}
           className={cx(
             "fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet flex-col overflow-hidden rounded-t-dialog bg-surface shadow-dialog",
             "md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-3rem)] md:w-[calc(100%-3rem)] md:animate-dialog md:rounded-dialog",
@@ -96,6 +98,7 @@ export function Dialog(props: DialogProps) {
           >
             <X aria-hidden="true" className="size-6" />
           </Radix.Close>
+          <ToastHost />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

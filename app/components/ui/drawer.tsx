@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { SCRIM } from "./dialog-style.ts";
+import { keepForToasts, ToastHost } from "./toast-host.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 type DrawerProps = {
@@ -26,6 +27,7 @@ export function Drawer({ open, onOpenChange, title, header, closeLabel, children
           aria-describedby={undefined}
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.giveBack}
+          onInteractOutside={keepForToasts}
           className="fixed inset-y-0 left-0 z-50 flex w-[min(18.75rem,88vw)] animate-drawer flex-col overflow-y-auto overscroll-contain bg-canvas shadow-dialog"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
@@ -39,6 +41,7 @@ export function Drawer({ open, onOpenChange, title, header, closeLabel, children
             </Radix.Close>
           </div>
           {children}
+          <ToastHost />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

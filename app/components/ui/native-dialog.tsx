@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { cx } from "./cx.ts";
+import { ToastHost } from "./toast-host.tsx";
 
 type NativeDialogProps = {
   /** Id of the heading that names it. */
@@ -69,6 +70,7 @@ export function NativeDialog({
       )}
     >
       {children}
+      <ToastHost />
     </dialog>
   );
 }

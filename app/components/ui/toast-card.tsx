@@ -32,6 +32,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
 
   return (
     <div
+      data-toast=""
       // The newest is on top, across the two live regions.
       style={{ order: -toast.id }}
       onMouseEnter={() => {

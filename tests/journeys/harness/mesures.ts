@@ -64,7 +64,7 @@ function mesurer(): string[] {
       boite && boite !== document.body;
       boite = boite.parentElement
     ) {
-      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(boite);
+      const { position, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(boite);
       if (textOverflow === "ellipsis") return;
       // So many lines and no more, as the design wants a list's: the record's own page has them all.
       limite ||= webkitLineClamp !== "none" || defile(overflowY);
@@ -80,6 +80,8 @@ function mesurer(): string[] {
         return;
       }
       if (defile(overflowX)) return;
+      // The screen alone clips what is fixed to it.
+      if (position === "fixed") break;
     }
     if (left < -ARRONDI || right > ecran.clientWidth + ARRONDI) noter(element, "passe l'écran");
   }
