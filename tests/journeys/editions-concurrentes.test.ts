@@ -154,63 +154,6 @@ parcours("deux onglets sur une catégorie", [360, 1280], async ({ page, context,
   expect(await api("GET", "/categories/1")).toMatchObject({ nom: "Céréales", description: "Riz, mil" });
 });
 
-parcours("écrire pendant que la modification est en route", [360, 1280], async ({ page, tolerer }) => {
-  tolerer(/ 409$/, /status of 409/);
-  const { api } = await ouvrir(page);
-  const envoyer = async (pendant: () => Promise<void>) => {
-    let partir = (): void => undefined;
-    await page.route("**/*.data*", async (route) => {
-      await new Promise<void>((resolve) => {
-        partir = resolve;
-      });
-      await route.continue();
-    });
-    await enregistrer(page);
-    await page.getByRole("button", { name: "Enregistrement…" }).waitFor();
-    await pendant();
-    partir();
-    await page.getByText(CONFLIT).waitFor();
-    await page.unroute("**/*.data*");
-  };
-
-  await page.goto("/categories/1/edit");
-  await api("PUT", "/categories/1", { nom: "Vivres" });
-  await champ(page, "nom").fill("Céréales");
-  await envoyer(async () => {
-    await champ(page, "description").fill("Riz, et fonio");
-    await page.keyboard.press("Home");
-    for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
-  });
-  // Whoever is writing goes on where they were.
-  await page.keyboard.type(" mil,");
-  expect(await champ(page, "nom").inputValue()).toBe("Céréales");
-  expect(await champ(page, "description").inputValue()).toBe("Riz, mil, et fonio");
-  await enregistrer(page);
-  await page.waitForURL("**/categories");
-  expect(await api("GET", "/categories/1")).toMatchObject({
-    nom: "Céréales",
-    description: "Riz, mil, et fonio",
-  });
-
-  await page.goto("/products/1/edit");
-  await api("PUT", "/produits/1", { titre: "Riz long", seuilAlerte: 3, prixVente: 14_000 });
-  await champ(page, "titre").fill("Riz brisé");
-  await envoyer(async () => {
-    await champ(page, "titre").fill("Riz brisé fin");
-    await champ(page, "prixVente").fill("15500");
-    await page.getByRole("radio", { name: /Inactif/ }).check();
-  });
-  expect(await champ(page, "titre").inputValue()).toBe("Riz brisé fin");
-  expect(await page.getByRole("radio", { name: /Inactif/ }).isChecked()).toBe(true);
-  await enregistrer(page);
-  await page.getByText("Produit modifié avec succès").waitFor();
-  expect(await api("GET", "/produits/1")).toMatchObject({
-    titre: "Riz brisé fin",
-    prixVente: 15_500,
-    statut: "INACTIF",
-  });
-});
-
 parcours("un conflit reste à sa fiche", [360], async ({ page, tolerer }) => {
   tolerer(/ 409$/, /status of 409/);
   const { api } = await ouvrir(page);
