@@ -25,17 +25,21 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Adds a toast on top; beyond three the oldest leaves, errors last. Answers its id. Does nothing on the server. */
+/** Adds a toast on top, in place of one that says the same; beyond three the oldest leaves, errors last. Answers its id. Does nothing on the server. */
 export function showToast(input: ToastInput): number {
   if (typeof document === "undefined") return 0;
   last += 1;
-  const next = [{ ...input, id: last }, ...toasts];
+  const next = [{ ...input, id: last }, ...toasts.filter((toast) => !says(toast, input))];
   if (next.length > MOST) {
     const oldest = next.findLastIndex((toast) => toast.kind !== "error" && toast.id !== last);
     next.splice(oldest === -1 ? next.length - 1 : oldest, 1);
   }
   set(next);
   return last;
+}
+
+function says(toast: Toast, { kind, title, message }: ToastInput): boolean {
+  return toast.kind === kind && toast.title === title && toast.message === message;
 }
 
 export function dismissToast(id: number): void {

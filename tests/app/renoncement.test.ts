@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test, vi } from "vitest";
 import { action } from "#app/routes/_app.pos_.renoncement.ts";
 import { createAppContext } from "#worker/context.ts";
+import { authorOf } from "#app/.server/author.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { coupee } from "#tests/helpers/coupures.ts";
 
@@ -14,7 +15,7 @@ test("a connection lost while a sale is given up is a 503 in words, and nothing 
     const context = { ...createAppContext(bindings), session: { acteur }, journaliser };
     const request = new Request("https://etal.test/pos/renoncement", {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", "X-Auteur": authorOf(acteur) },
       body: JSON.stringify({ cle: "cle-1" }),
     });
     const reponse = await action({ request, params: {}, context } as unknown as ActionFunctionArgs);

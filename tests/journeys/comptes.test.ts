@@ -144,7 +144,8 @@ parcours("étapes de l'inscription et bouton Retour du téléphone", [360, 1280]
   // The email is taken: back to its step, which says so until it changes.
   await page.getByRole("button", { name: "Créer mon compte" }).click();
   await etape("Informations personnelles");
-  await page.getByText("Un compte existe déjà avec cet email").waitFor();
+  await page.getByText("Erreur d'inscription").waitFor();
+  expect(await page.getByText("Un compte existe déjà avec cet email").count()).toBe(2);
   await continuer();
   await page.getByText("Erreurs de validation").waitFor();
   await page.getByLabel("Email").fill(`autre-${compte.email}`);

@@ -8,9 +8,11 @@ export function CategoriePreview({ nom, rang }: { nom: string; rang: number }) {
       <figcaption className="mb-1.5 text-label text-ink">{CATEGORIES.apercu}</figcaption>
       <div className="w-44 max-w-full overflow-hidden rounded-card border border-line bg-surface">
         <MotifBand rang={rang} />
-        <p className="line-clamp-2 min-h-18 p-3 text-body font-medium wrap-anywhere">
-          {nom.trim() || CATEGORIES.apercuNom}
-        </p>
+        <div className="min-h-18 p-3">
+          <p className="line-clamp-2 text-body font-medium wrap-anywhere">
+            {nom.trim() || CATEGORIES.apercuNom}
+          </p>
+        </div>
       </div>
     </figure>
   );

@@ -6,7 +6,6 @@ import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import { COMPTE } from "#app/content/compte.ts";
-import { APP_MESSAGES } from "#app/content/messages.ts";
 import { useSending } from "#app/hooks/use-sending.ts";
 import { PersonFields, SecurityFields, ShopFields } from "./register-fields.tsx";
 import { RegisterStep, StepHeading } from "./register-step.tsx";
@@ -36,7 +35,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
     >
       <StepHeading step={step} />
       <FormErrors title={COMPTE.erreurInscription} errors={refusal?.error?.[""] ?? undefined} />
-      <FormErrors title={APP_MESSAGES.erreursDeValidation} errors={wizard.remaining} />
+      <FormErrors {...wizard.remaining} />
       <div key={String(wizard.restored)} className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {STEPS.map((Fields, index) => (
           <RegisterStep key={index} index={index} shown={index === step}>

@@ -9,8 +9,14 @@ import {
   SECRET_FIELDS,
   STEP_FIELDS,
 } from "./register-rules.ts";
+import { COMPTE } from "#app/content/compte.ts";
+import { APP_MESSAGES } from "#app/content/messages.ts";
 import { useSteps } from "./use-steps.ts";
 
+/** What is still wrong, said above the fields. */
+type Remaining = { title: string; errors: readonly string[] | undefined };
+
+const NOTHING: Remaining = { title: "", errors: undefined };
 const LAST = STEP_FIELDS.length - 1;
 /** How far a page that has just come can be: nobody keeps a password for it. */
 const SECURITY = STEP_FIELDS.findIndex((fields) => fields.some((field) => SECRET_FIELDS.includes(field)));
@@ -24,7 +30,10 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   const [draft, setDraft] = useState<"unread" | "none" | "restored">("unread");
   const { step, goTo } = useSteps(draft === "unread" ? SECURITY : firstWrong());
   /** What Continuer, or without scripts the server, found wrong, until something of it is put right. */
-  const [remaining, setRemaining] = useState(() => refusedFields(refusal));
+  const [remaining, setRemaining] = useState<Remaining>(() => ({
+    title: APP_MESSAGES.erreursDeValidation,
+    errors: refusedFields(refusal),
+  }));
 
   // After hydration, so that the first render is the server's: what this tab kept, then what was typed meanwhile.
   useEffect(() => {
@@ -47,6 +56,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   if (refusal !== undefined && refusal !== answered) {
     setAnswered(refusal);
     setRefused(refusal.error);
+    setRemaining({ title: COMPTE.erreurInscription, errors: refusedFields(refusal) });
   }
 
   /** What is wrong with a field as it stands: what the server said of it, else its rule. */
@@ -62,7 +72,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   }
 
   function change(field: RegisterField, value: string) {
-    setRemaining(undefined);
+    setRemaining(NOTHING);
     const next = { ...values, [field]: value };
     setValues(next);
     keepDraft(next);
@@ -85,7 +95,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     const fields = STEP_FIELDS[step] ?? [];
     const wrong = fields.filter((field) => sentences(field).length > 0);
     setLeft(new Set([...left, ...fields]));
-    setRemaining(wrong.flatMap(sentences));
+    setRemaining({ title: APP_MESSAGES.erreursDeValidation, errors: wrong.flatMap(sentences) });
     if (wrong.length === 0) return true;
     focusOn(wrong[0]);
     return false;
@@ -117,7 +127,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     leave,
     submit,
     back: () => {
-      setRemaining(undefined);
+      setRemaining(NOTHING);
       goTo(Math.max(0, step - 1));
     },
   };
@@ -129,7 +139,7 @@ function text(entry: FormDataEntryValue | null): string {
   return typeof entry === "string" ? entry : "";
 }
 
-/** The sentences of a refusal that came with the page. */
+/** The sentences of a refusal at its fields. */
 function refusedFields(refusal: FormOutcome | undefined): readonly string[] | undefined {
   return refusal && REGISTER_FIELDS.flatMap((field) => refusal.error?.[field] ?? []);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formaterQuantite } from "#worker/domain/monnaie.ts";
 import type { Encaissement } from "#worker/domain/vente.ts";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -35,6 +36,14 @@ export function VenteRetrouvee({ facture, ventes }: Encaissement) {
       <p className="text-body text-ink-2">
         {CAISSE.venteRetrouveeDetail(CAISSE.articles(facture.nombreArticles))}
       </p>
+      <ul className="max-h-40 overflow-y-auto text-body">
+        {ventes.map(({ id, produit, quantite }) => (
+          <li key={id} className="flex justify-between gap-x-3 py-0.5">
+            <span className="min-w-0 wrap-anywhere">{produit.titre}</span>
+            <span className="shrink-0 font-semibold">{`${formaterQuantite(quantite)}\u00A0×`}</span>
+          </li>
+        ))}
+      </ul>
       <dl className="grid gap-1 rounded-card bg-sunken px-4 py-3">
         <Fait nom={CAISSE.facture}>{facture.numeroFacture}</Fait>
         <Fait nom={CAISSE.total}>

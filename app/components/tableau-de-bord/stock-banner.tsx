@@ -3,6 +3,9 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 
+/** What is out of stock comes first, then what runs low. */
+const LES_PLUS_BAS = "/products?sortBy=quantiteDisponible&sortDir=asc&size=20";
+
 /** What runs out, in one line; absent when nothing does. */
 export function StockBanner({ ruptures, stocksFaibles }: { ruptures: number; stocksFaibles: number }) {
   if (ruptures + stocksFaibles === 0) return null;
@@ -15,7 +18,7 @@ export function StockBanner({ ruptures, stocksFaibles }: { ruptures: number; sto
       tone="warning"
       title={TABLEAU.alertes(ruptures + stocksFaibles)}
       action={
-        <Link to="/products" className="-my-3 inline-flex min-h-12 items-center gap-2.5">
+        <Link to={LES_PLUS_BAS} className="-my-3 inline-flex min-h-12 items-center gap-2.5">
           {TABLEAU.voirProduits}
           <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
         </Link>

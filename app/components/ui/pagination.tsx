@@ -50,7 +50,6 @@ export function Pagination({ page, hrefPage, sizes, className }: PaginationProps
                 ) : (
                   <Link
                     to={href(number)}
-                    preventScrollReset
                     aria-label={`Page ${String(number)}`}
                     aria-current={number === current ? "page" : undefined}
                     className={cx(
@@ -92,12 +91,7 @@ function Step({ to, off, label, className, children }: StepProps) {
     );
   }
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      aria-label={label}
-      className={cx(CELL, "hover:bg-sunken active:bg-sunken", className)}
-    >
+    <Link to={to} aria-label={label} className={cx(CELL, "hover:bg-sunken active:bg-sunken", className)}>
       {children}
     </Link>
   );
