@@ -30,7 +30,7 @@ parcours("le panier se vide pendant la vérification", [1280], async ({ page, to
   await page.getByRole("button", { name: /^Exact/ }).click();
   await page.getByRole("button", { name: "Valider la vente" }).click();
   await page.getByText("Impossible de joindre le serveur").waitFor();
-  await page.getByRole("button", { name: "Fermer" }).click();
+  await page.getByRole("button", { name: "Fermer", exact: true }).click();
   await page.unroute("**/pos/ventes");
   await tuile(page, HUILE.titre).click();
 

@@ -67,7 +67,7 @@ async function payerSansReponse(page: Page, { enregistree }: { enregistree: bool
   await paiement.getByRole("button", { name: /^Exact/ }).click();
   await paiement.getByRole("button", { name: "Valider la vente" }).click();
   await paiement.getByText("Impossible de joindre le serveur").waitFor();
-  await paiement.getByRole("button", { name: "Fermer" }).click();
+  await paiement.getByRole("button", { name: "Fermer", exact: true }).click();
   await page.unroute("**/pos/ventes");
 }
 

@@ -13,11 +13,7 @@ type FiltresProps = {
 export function Filtres({ catalogue: { produits, categories }, categorieId, onCategorie }: FiltresProps) {
   const nombres = useMemo(() => compterParCategorie(produits), [produits]);
   return (
-    // A finger slides the row; a mouse cannot, and has all of them before it.
-    <ChipRow
-      label={CAISSE.categories}
-      className="md:-mx-4! md:px-4! xl:-mx-5! xl:px-5! pointer-fine:max-h-34 pointer-fine:overflow-y-auto md:pointer-coarse:flex-nowrap!"
-    >
+    <ChipRow label={CAISSE.categories} className="md:-mx-4! md:flex-nowrap! md:px-4! xl:-mx-5! xl:px-5!">
       <Chip
         selected={categorieId === null}
         count={produits.length}

@@ -1,12 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
 
 type ChipRowProps = { label: string; children: ReactNode; className?: string };
 
 /** On phones one scrolling row that bleeds to the screen's edge, so that a cut chip shows there is more; it wraps from 768. */
 export function ChipRow({ label, children, className }: ChipRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => (row.current ? slideWithWheel(row.current) : undefined), []);
   return (
     <div
+      ref={row}
       role="group"
       aria-label={label}
       className={cx("scroll-row -mx-3 flex gap-2 px-3 py-1.5 md:mx-0 md:flex-wrap md:px-0", className)}
@@ -14,4 +17,17 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
       {children}
     </div>
   );
+}
+
+/** A finger slides the row; a mouse has only its wheel. React's own listener could not keep the page where it is. */
+function slideWithWheel(row: HTMLElement): () => void {
+  function slide(event: WheelEvent) {
+    if (row.scrollWidth <= row.clientWidth || event.deltaX !== 0) return;
+    row.scrollLeft += event.deltaY;
+    event.preventDefault();
+  }
+  row.addEventListener("wheel", slide, { passive: false });
+  return () => {
+    row.removeEventListener("wheel", slide);
+  };
 }
