@@ -99,6 +99,6 @@ parcours("un email déjà pris ramène à son champ", [360, 1280], async ({ page
   await page.getByLabel("Nom de l'établissement").fill("Boutique Awa");
   await page.getByLabel("Pays", { exact: true }).selectOption("1");
   await page.getByRole("button", { name: "Créer mon compte" }).click();
-  await page.getByText(MESSAGES.emailExiste).waitFor();
+  await page.getByRole("group").getByText(MESSAGES.emailExiste).waitFor();
   expect(await aLeFoyer(page.getByLabel("Email"))).toBe(true);
 });
