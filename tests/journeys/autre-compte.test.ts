@@ -3,7 +3,15 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { type Acces, connecter, ouvrirBoutique } from "./harness/boutique.ts";
-import { HUILE, ouvrirCaisse, ouvrirPaiement, ouvrirPanier, tuile, ventesDe } from "./harness/caisse.ts";
+import {
+  HUILE,
+  ouvrirCaisse,
+  ouvrirPaiement,
+  payerSansReponse,
+  ouvrirPanier,
+  tuile,
+  ventesDe,
+} from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
 
 const AUTRE = "Ce navigateur est maintenant connecté au compte de Awa Ndiaye (Boutique de Binta).";
@@ -50,18 +58,7 @@ parcours("un encaissement sans réponse, puis un autre compte", [360], async ({ 
   tolerer(/ERR_/, / 401$/, /status of 401/);
   const awa = await ouvrirCaisse(page);
   await tuile(page, HUILE.titre).click();
-  // Recorded, and not heard.
-  await page.route("**/pos/ventes", async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await ouvrirPaiement(page);
-  const paiement = page.getByRole("dialog");
-  await paiement.getByRole("button", { name: /^Exact/ }).click();
-  await paiement.getByRole("button", { name: "Valider la vente" }).click();
-  await paiement.getByText("Impossible de joindre le serveur").waitFor();
-  await paiement.getByRole("button", { name: "Fermer" }).click();
-  await page.unroute("**/pos/ventes");
+  await payerSansReponse(page, { enregistree: true });
   const quantite = page.getByRole("textbox", { name: `Quantité de ${HUILE.titre}` });
   await quantite.fill("3");
   await quantite.press("Enter");

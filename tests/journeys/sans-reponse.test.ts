@@ -8,6 +8,7 @@ import {
   ouvrirCaisse,
   ouvrirPaiement,
   ouvrirPanier,
+  payerSansReponse,
   RIZ,
   tuile,
   ventesDe,
@@ -55,21 +56,6 @@ parcours("encaisser quand le réseau tombe", [360, 1280], async ({ page, context
 
 /** Below 768 the dock's copy of the cart stands unseen behind the sheet. */
 const visible = (page: Page, texte: string) => page.getByText(texte).filter({ visible: true });
-
-/** Pays the cart, whose sale the server records or never sees; no answer comes back. Ends in the cart. */
-async function payerSansReponse(page: Page, { enregistree }: { enregistree: boolean }) {
-  await page.route("**/pos/ventes", async (route) => {
-    if (enregistree) await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await ouvrirPaiement(page);
-  const paiement = page.getByRole("dialog");
-  await paiement.getByRole("button", { name: /^Exact/ }).click();
-  await paiement.getByRole("button", { name: "Valider la vente" }).click();
-  await paiement.getByText("Impossible de joindre le serveur").waitFor();
-  await paiement.getByRole("button", { name: "Fermer", exact: true }).click();
-  await page.unroute("**/pos/ventes");
-}
 
 parcours(
   "changer de panier après un encaissement sans réponse",

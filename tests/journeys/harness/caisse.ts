@@ -64,3 +64,18 @@ export async function ouvrirPaiement(page: Page): Promise<void> {
   await especes.click();
   await page.getByRole("dialog", { name: "Paiement en espèces" }).waitFor();
 }
+
+/** Pays the cart, whose sale the server records or never sees; no answer comes back. Ends in the cart. */
+export async function payerSansReponse(page: Page, { enregistree }: { enregistree: boolean }) {
+  await page.route("**/pos/ventes", async (route) => {
+    if (enregistree) await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await ouvrirPaiement(page);
+  const paiement = page.getByRole("dialog");
+  await paiement.getByRole("button", { name: /^Exact/ }).click();
+  await paiement.getByRole("button", { name: "Valider la vente" }).click();
+  await paiement.getByText("Impossible de joindre le serveur").waitFor();
+  await paiement.getByRole("button", { name: "Fermer", exact: true }).click();
+  await page.unroute("**/pos/ventes");
+}
