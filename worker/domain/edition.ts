@@ -6,9 +6,6 @@ import { MESSAGES } from "./messages.ts";
 /** The fields as the edit was loaded with them, by name. */
 export type Attendu = Readonly<Record<string, unknown>>;
 
-/** Why an edit is refused: the `champs` that have changed meanwhile, all that were asked for, and the record as it is. */
-export type Conflit<Actuel = unknown> = { champs: string[]; demandes: string[]; actuel: Actuel };
-
 /**
  * The fields of `saisie` that are not as they were loaded; a list counts as changed when one of its elements does.
  * Throws VALIDATION when `attendu` lacks one: no form of ours forgets what it shows.

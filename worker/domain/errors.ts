@@ -1,6 +1,5 @@
 // One error type for everything that a caller did wrong or that the world refused. Three renderings exist:
 // normalised JSON (api), action data or boundary (app), ERROR frame (realtime).
-import type { Conflit } from "./edition.ts";
 
 /** The closed list of codes with the HTTP status that each answers. */
 export const STATUTS = {
@@ -23,6 +22,9 @@ export type CodeErreur = keyof typeof STATUTS;
 
 /** Sentences by field name; list elements are named `lignes.0.quantite`. */
 export type ErreursDeChamps = Record<string, string[]>;
+
+/** Why an edit is refused: the `champs` that have changed meanwhile, all that were asked for, and the record as it is. */
+export type Conflit<Actuel = unknown> = { champs: string[]; demandes: string[]; actuel: Actuel };
 
 // A property and not a class test: the pages are a second bundle, where `instanceof` is false across the two.
 const MARQUE = "etal.DomainError";

@@ -3,8 +3,8 @@
 import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { Categorie, CategorieEntree, CategorieQuery } from "#worker/domain/categorie.ts";
-import type { Attendu, Conflit } from "#worker/domain/edition.ts";
-import { DomainError } from "#worker/domain/errors.ts";
+import type { Attendu } from "#worker/domain/edition.ts";
+import { type Conflit, DomainError } from "#worker/domain/errors.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Page, page } from "#worker/domain/page.ts";

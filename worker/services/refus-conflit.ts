@@ -1,6 +1,5 @@
 // What an edit that comes too late is told: at each field that has changed meanwhile, what it holds by now.
-import type { Conflit } from "#worker/domain/edition.ts";
-import { DomainError } from "#worker/domain/errors.ts";
+import { type Conflit, DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 
 /** The CONFLIT of a CHANGE refusal, null when its details are lost. `enMots` says each field's value, "" for none. */

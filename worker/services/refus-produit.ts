@@ -1,8 +1,7 @@
 // What a refused product write means, in the words that the user reads.
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";
-import type { Conflit } from "#worker/domain/edition.ts";
-import { DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
+import { type Conflit, DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Devise, formaterMontant, formaterQuantite } from "#worker/domain/monnaie.ts";
 import { LIBELLES_STATUT, type Produit } from "#worker/domain/produit.ts";
