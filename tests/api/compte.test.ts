@@ -1,17 +1,21 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { apiDeTest, attendreErreur } from "#tests/helpers/api.ts";
+import { apiDeTest, attendreErreur, SANS_LIMITE } from "#tests/helpers/api.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { inscription, MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
+import { coupee } from "#tests/helpers/coupures.ts";
 import { horloge } from "#tests/helpers/front-door.ts";
+import type { Bindings } from "#worker/env.ts";
 
 beforeAll(migrer);
+
+const ENTIERES: Bindings = { ...env, LIMITE_COMPTE: SANS_LIMITE };
 
 const api = apiDeTest();
 
 /** A clock of its own for each group, so that delays of one do not reach the next. */
-function compteDe(email: string, clock = horloge()) {
-  const { appeler } = apiDeTest({ clock });
+function compteDe(email: string, clock = horloge(), bindings: Bindings = ENTIERES) {
+  const { appeler } = apiDeTest({ clock, bindings });
   return {
     clock,
     register: () => appeler("POST", "/compte/register", { body: inscription(email) }),
@@ -211,6 +215,17 @@ describe("POST /compte/refresh", () => {
     await refuser("..");
     await refuser("x".repeat(400));
     await tourner(premier);
+  });
+
+  test("waits for a shop that is out of reach, however long: the token serves until it has been answered", async () => {
+    const { premier, tourner, clock } = await ouvrir("panne@exemple.sn");
+    const enPanne = { ...ENTIERES, BOUTIQUE_1: coupee(env.BOUTIQUE_1, [1, 2], "avant") };
+    const { refresh } = compteDe("panne@exemple.sn", clock, enPanne);
+    for (const _essai of [1, 2]) {
+      attendreErreur(await refresh(premier), 503, /./);
+      clock.avancer(11);
+    }
+    await tourner(await tourner(premier));
   });
 
   test("lives seven days unused, thirty with remember, thirty in all", async () => {

@@ -131,6 +131,12 @@ describe("POST /ventes/panier", () => {
       "Un panier contient au plus 200 lignes",
     ],
     [
+      "21 payments",
+      { paiements: Array(21).fill({ mode: "ESPECES", montant: 1 }) },
+      "paiements",
+      "Une vente se règle en 20 paiements au plus",
+    ],
+    [
       "a text for a quantity",
       { lignes: [{ produitId: 1, quantite: "2", prixVenteReel: 1 }] },
       "lignes.0.quantite",

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { migrer } from "#tests/helpers/bases.ts";
+import { lire, migrer } from "#tests/helpers/bases.ts";
 import {
   AUCUNE_LIGNE,
   boutiqueRangee,
@@ -8,11 +8,14 @@ import {
   enStock,
   toutDe,
 } from "#tests/helpers/catalogue.ts";
+import { unArticle } from "#tests/helpers/paniers.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { servicesDeTest } from "#tests/helpers/services.ts";
 
-const { categories, produits } = servicesDeTest();
+const { categories, produits, ventes } = servicesDeTest();
 const tout = { page: 0, size: 100, sortBy: "titre", sortDir: "asc", q: "" } as const;
+
+const codeDe = (error: unknown) => (error as { code?: unknown }).code;
 
 beforeAll(migrer);
 
@@ -49,12 +52,35 @@ describe("delete", () => {
     ]) {
       expect(await refus(appel)).toMatchObject(absent);
     }
+    // A till that was opened before still shows it.
+    expect(await refus(ventes.encaisser(acteur, unArticle(1)))).toMatchObject({ code: "INTROUVABLE" });
     expect((await produits.list(acteur, { ...tout, q: "riz" })).totalElements).toBe(0);
     expect(await produits.suggestions(acteur, "riz")).toEqual([]);
     expect((await produits.create(acteur, enStock({ reference: "A", codesBarres: ["1"] }))).valeur.id).toBe(
       2,
     );
   });
+});
+
+test("deleted while tills sell it: each sale is whole or finds no product, and the ledger adds up", async () => {
+  const acteur = await boutiqueRangee();
+  await produits.create(acteur, enStock({ quantite: 20, prixVente: 80_000 }));
+  const encaisser = () => ventes.encaisser(acteur, unArticle(1)).then(() => "vendu", codeDe);
+  const issues = await Promise.all([
+    ...Array.from({ length: 5 }, encaisser),
+    produits.delete(acteur, 1).then(() => "supprimé"),
+    ...Array.from({ length: 5 }, encaisser),
+  ]);
+  const vendus = issues.filter((issue) => issue === "vendu").length;
+  expect(issues.filter((issue) => issue === "INTROUVABLE")).toHaveLength(10 - vendus);
+  expect(
+    await lire(
+      acteur,
+      `SELECT s.quantite, sum(m.quantite) AS livre FROM stocks s
+       JOIN mouvements m ON m.etablissement_id = s.etablissement_id AND m.produit_id = s.id
+       WHERE s.etablissement_id = ?`,
+    ),
+  ).toEqual([{ quantite: 20 - vendus, livre: 20 - vendus }]);
 });
 
 test("another shop's product answers like a missing one, everywhere", async () => {

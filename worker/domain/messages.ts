@@ -104,7 +104,7 @@ export const MESSAGES = {
   panierTropLong: "Un panier contient au plus 200 lignes",
   paiementsIncomplets: "Les paiements doivent être égaux au total",
   montantRecuInsuffisant: "Le montant reçu est inférieur au montant à payer",
-  paiementsTropNombreux: "Une vente se règle en 200 paiements au plus",
+  paiementsTropNombreux: "Une vente se règle en 20 paiements au plus",
   paiementInvalide: "Le mode de paiement n'est pas accepté",
   mobileMoneyTelephone: "Le numéro de Mobile Money n'est pas valide pour ce pays",
   mobileMoneyPortefeuille: "L'opérateur n'est pas accepté dans ce pays",

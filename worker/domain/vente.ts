@@ -57,7 +57,7 @@ export type FactureEncaissee = {
 export type Encaissement = { facture: FactureEncaissee; ventes: Vente[] };
 
 export const LIGNES_MAX = 200;
-export const PAIEMENTS_MAX = 200;
+export const PAIEMENTS_MAX = 20;
 export const CLIENT_ANONYME = "Client anonyme";
 export const CLIENT_MOBILE_MONEY = "Client Mobile Money";
 

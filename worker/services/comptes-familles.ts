@@ -25,15 +25,23 @@ export function ouvrirFamille(
                      ${maintenant + DUREE_ABSOLUE_SECONDS * 1000})`;
 }
 
+/** Who the family is of, whether it lives or not; undefined when there is none. */
+export async function lireFamille(deps: CompteDeps, id: string): Promise<Membre | undefined> {
+  const [lignes] = await executer(deps.annuaire, [
+    lireMembre(sql`f.id = ${id}`, sql`familles f JOIN gerants g ON g.id = f.gerant_id`),
+  ]);
+  return enMembre(lignes);
+}
+
 /**
- * Puts `successeur` in the place of `jeton`, or finds that this has just been done; answers who the family is.
- * undefined when the token no longer serves; the family is then revoked, unless it had ended by itself.
+ * Puts `successeur` in the place of `jeton`, or finds that this has just been done. False when the token no longer
+ * serves; the family is then revoked, unless it had ended by itself.
  */
 export async function tournerFamille(
   deps: CompteDeps,
   jeton: RefreshToken,
   successeur: RefreshToken,
-): Promise<Membre | undefined> {
+): Promise<boolean> {
   const maintenant = deps.clock.now();
   const id = jeton.familleId;
   const vivante = sql`date_revocation IS NULL AND date_expiration > ${maintenant}
@@ -47,12 +55,9 @@ export async function tournerFamille(
         RETURNING id`,
     sql`UPDATE familles SET date_revocation = ${maintenant}
         WHERE id = ${id} AND date_revocation IS NULL AND jeton <> ${jeton.empreinte} AND NOT ${tournee}`,
-    lireMembre(
-      sql`f.id = ${id} AND ${vivante} AND ${tournee}`,
-      sql`familles f JOIN gerants g ON g.id = f.gerant_id`,
-    ),
+    sql`SELECT id FROM familles WHERE id = ${id} AND ${vivante} AND ${tournee}`,
   ]);
-  return enMembre(lignes);
+  return lignes !== undefined && lignes.length > 0;
 }
 
 /** Ends a family; once is as good as twice. */

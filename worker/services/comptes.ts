@@ -16,7 +16,7 @@ import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { cleUnique } from "#worker/domain/texte.ts";
 import { executer } from "#worker/db/batch.ts";
-import { ouvrirFamille, revoquerFamille, tournerFamille } from "./comptes-familles.ts";
+import { lireFamille, ouvrirFamille, revoquerFamille, tournerFamille } from "./comptes-familles.ts";
 import { enMembre, identifier, type Membre, lireMembre } from "./comptes-identite.ts";
 import { inscrire, preparerBoutique } from "./comptes-inscription.ts";
 import { finirSession, ouvrirSession, verifierSession } from "./comptes-sessions.ts";
@@ -83,13 +83,19 @@ export function createComptes(deps: CompteDeps) {
       return reponse;
     },
 
-    /** The tokens that follow this refresh token. Throws NON_AUTHENTIFIE. */
+    /**
+     * The tokens that follow this refresh token. Throws NON_AUTHENTIFIE. The family turns last: a shop out of reach
+     * costs nobody the token that they hold.
+     */
     async refresh(refreshToken: string): Promise<JetonsBearer> {
       const jeton = deps.refreshTokens.read(refreshToken);
-      const successeur = jeton && deps.refreshTokens.successor(jeton);
-      const membre = successeur && (await tournerFamille(deps, jeton, successeur));
-      if (!membre) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
-      return jetons(membre, successeur);
+      const membre = jeton && (await lireFamille(deps, jeton.familleId));
+      if (membre) {
+        const successeur = deps.refreshTokens.successor(jeton);
+        const reponse = await jetons(membre, successeur);
+        if (await tournerFamille(deps, jeton, successeur)) return reponse;
+      }
+      throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
     },
 
     /** Ends the family that the acteur's token is of. */
