@@ -1,4 +1,4 @@
-// How benches measure: what is measured and its floor in turn, so that the machine's speed drifts for both alike.
+// How benches measure: all cases and their floors in turn, so that the machine's speed drifts for all alike.
 // Prints medians and ratios; judges nothing.
 
 /** Medians in milliseconds. */
@@ -6,26 +6,31 @@ export type Medians = { measured: number; floor: number };
 
 const WARM_UP = 3;
 
-/** Runs both `rounds` times, prints a line, returns the medians. `run(i)` gets a number of its own at each round. */
-export async function compare(
-  label: string,
-  rounds: number,
-  run: (i: number) => Promise<unknown>,
-  floor: (i: number) => Promise<unknown>,
-): Promise<Medians> {
-  const measured: number[] = [];
-  const floors: number[] = [];
+/** Something to measure. `run(i)` gets a number of its own at each round. */
+export type Case = {
+  label: string;
+  run: (i: number) => Promise<unknown>;
+  floor: (i: number) => Promise<unknown>;
+};
+
+/** Runs all cases and their floors in turn, `rounds` times, prints a line for each, returns their medians in order. */
+export async function compare(rounds: number, cases: readonly Case[]): Promise<Medians[]> {
+  const times = cases.map(() => ({ measured: [] as number[], floor: [] as number[] }));
   for (let i = 0; i < rounds + WARM_UP; i++) {
-    const [a, b] = [await time(() => run(i)), await time(() => floor(i))];
-    if (i < WARM_UP) continue;
-    measured.push(a);
-    floors.push(b);
+    for (const [rank, { run, floor }] of cases.entries()) {
+      const [a, b] = [await time(() => run(i)), await time(() => floor(i))];
+      if (i < WARM_UP) continue;
+      times[rank]?.measured.push(a);
+      times[rank]?.floor.push(b);
+    }
   }
-  const medians = { measured: median(measured), floor: median(floors) };
-  console.log(
-    `  ${label.padEnd(40)} ${ms(medians.measured)}   plancher ${ms(medians.floor)}   ` +
-      `${(medians.measured / medians.floor).toFixed(2)} × le plancher`,
-  );
+  const medians = times.map(({ measured, floor }) => ({ measured: median(measured), floor: median(floor) }));
+  for (const [rank, { measured, floor }] of medians.entries()) {
+    console.log(
+      `  ${(cases[rank]?.label ?? "").padEnd(40)} ${ms(measured)}   plancher ${ms(floor)}   ` +
+        `${(measured / floor).toFixed(2)} × le plancher`,
+    );
+  }
   return medians;
 }
 

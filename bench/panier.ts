@@ -2,26 +2,23 @@
 import type { Panier } from "#worker/domain/vente.ts";
 import { executer } from "#worker/db/batch.ts";
 import { bareBasket } from "./bare-basket.ts";
-import { compare, type Medians, ratio } from "./measure.ts";
-import type { Shop } from "./shop.ts";
+import { compare, ratio } from "./measure.ts";
+import type { OpenShop } from "./shop.ts";
 
 const PRIX = 75_000;
 const SIZES = [1, 5, 200];
 
-export async function panier({ services, acteur, db, addProducts }: Shop): Promise<void> {
+export async function panier(open: OpenShop): Promise<void> {
+  const { services, acteur, db, addProducts } = await open("panier");
   await addProducts(200);
-  const medians: Medians[] = [];
-  for (const lines of SIZES) {
-    medians.push(
-      await compare(
-        `encaisser ${lines} ligne(s)`,
-        60,
-        (i) => services.ventes.encaisser(acteur, basket(lines), `${lines}-${i}`),
-        () => executer(db, bareBasket(acteur.etablissementId, lines)),
-      ),
-    );
-  }
-  const [one, five, many] = medians;
+  const [one, five, many] = await compare(
+    60,
+    SIZES.map((lines) => ({
+      label: `encaisser ${lines} ligne(s)`,
+      run: (i) => services.ventes.encaisser(acteur, basket(lines), `${lines}-${i}`),
+      floor: () => executer(db, bareBasket(acteur.etablissementId, lines)),
+    })),
+  );
   if (one && five) ratio("5 lignes au lieu d'une", five, one);
   if (one && many) ratio("200 lignes au lieu d'une", many, one);
 }

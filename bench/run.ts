@@ -23,7 +23,7 @@ await prepare(state, { demo: false });
 await withBindings(state, async (bindings) => {
   for (const name of names) {
     console.log(`\n${name}`);
-    await BENCHES[name as keyof typeof BENCHES](await openShop(bindings, name));
+    await BENCHES[name as keyof typeof BENCHES]((shop) => openShop(bindings, shop));
   }
 });
 rmSync(folder, { recursive: true, force: true });

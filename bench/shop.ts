@@ -15,6 +15,8 @@ export type Shop = {
   addProducts: (number: number) => Promise<void>;
 };
 
+export type OpenShop = (name: string) => Promise<Shop>;
+
 const PAR_LOT = 2_000;
 const ENORME = 1_000_000;
 
@@ -46,11 +48,11 @@ async function addProducts(db: Db, e: number, number: number): Promise<void> {
       sql`INSERT OR IGNORE INTO produits (etablissement_id, id, titre, titre_plie, reference, reference_cle, categorie_id, statut,
                                 seuil_alerte, prix_achat, prix_vente, texte, date_creation, date_modification)
           SELECT ${e}, value, 'Article ' || value, 'article ' || value, 'PRD-' || value, 'prd-' || value, 1, 'STOCK',
-                 3, 50000, 75000, 'article ' || value || char(10) || 'prd-' || value, 0, 0
+                 3, 50000, 75000, 'prd-' || value || char(10) || 'article ' || value || char(10) || char(10), 0, 0
           FROM json_each(${ids})`,
       sql`INSERT OR IGNORE INTO stocks (etablissement_id, id, quantite, valeur)
           SELECT ${e}, value, ${ENORME}, ${ENORME * 50_000} FROM json_each(${ids})`,
-      sql`UPDATE compteurs SET produit = ${first + PAR_LOT} WHERE etablissement_id = ${e}`,
+      sql`UPDATE compteurs SET produit = ${Math.min(first + PAR_LOT - 1, number)} WHERE etablissement_id = ${e}`,
     ]);
   }
 }

@@ -3,7 +3,7 @@ import { stop, step } from "./bootstrap/say.mjs";
 import { build } from "./local/build.ts";
 import { prepare } from "./local/prepare.ts";
 import { process } from "./local/process.ts";
-import { isFree, type Server, startServer } from "./local/server.ts";
+import { cannotListen, type Server, startServer } from "./local/server.ts";
 import { openState } from "./local/state.ts";
 
 const DEFAULT_PORT = 3091;
@@ -12,7 +12,7 @@ const port = readPort(process.env["PORT"]);
 const host = process.env["HOST"] ?? "127.0.0.1";
 const demo = process.env["ETAL_DEMO"] !== "0";
 
-await requireFree(port);
+await requireListening();
 const state = openState();
 if (!build()) stop("La construction des pages a échoué. Le détail est au-dessus.");
 await prepare(state, { demo });
@@ -45,10 +45,15 @@ function readPort(text: string | undefined): number {
   return stop(`PORT=${text} n'est pas un numéro de port (de 1 à 65535).`);
 }
 
-async function requireFree(wanted: number): Promise<void> {
-  if (await isFree(wanted, host)) return;
+async function requireListening(): Promise<void> {
+  const reason = await cannotListen(port, host);
+  if (reason === null) return;
+  const other = `Choisissez-en un autre :  PORT=${String(port === DEFAULT_PORT ? port + 1 : DEFAULT_PORT)} npm start`;
+  if (reason === "EADDRINUSE")
+    stop(`Le port ${String(port)} est déjà pris, peut-être par un autre Étal.`, other);
+  if (reason === "EACCES") stop(`Le port ${String(port)} n'est ouvert qu'à l'administrateur.`, other);
   stop(
-    `Le port ${String(wanted)} est déjà pris, peut-être par un autre Étal.`,
-    `Choisissez-en un autre :  PORT=${String(wanted + 1)} npm start`,
+    `HOST=${host} n'est pas une adresse de cette machine (${reason}).`,
+    "Lancez :  HOST=127.0.0.1 npm start",
   );
 }

@@ -30,7 +30,7 @@ export function lireEnv(bindings: Bindings): Env {
   const resultat = EnvSchema.safeParse(bindings);
   if (resultat.success) return resultat.data;
   const noms = resultat.error.issues.map((issue) => issue.path.join(".")).join(", ");
-  throw new Error(`Configuration incomplète : ${noms}. Voir « Déployer » dans le README.`);
+  throw new Error(`Configuration incomplète : ${noms}. Voir « Deploying » dans le README.`);
 }
 
 /** The shop database of this name; throws when wrangler.toml does not bind it. */

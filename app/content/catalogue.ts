@@ -145,7 +145,6 @@ export const FICHE_PRODUIT = {
   categorie: "Catégorie",
   codesBarres: "Codes-barres",
   aucunCode: "Aucun",
-  description: "Description",
   mouvements: "Derniers mouvements",
   aucunMouvement: "Aucun mouvement pour l'instant.",
   reste: (quantite: string) => `reste ${quantite}`,

@@ -4,8 +4,6 @@ import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import type { Bindings } from "#worker/env.ts";
 import { ROOT } from "../bootstrap/root.mjs";
-import { stop } from "../bootstrap/say.mjs";
-import { process } from "./process.ts";
 import { readSecret, type State } from "./state.ts";
 
 const CONFIG = join(ROOT, "wrangler.toml");
@@ -17,11 +15,9 @@ type Config = { d1_databases: { binding: string; migrations_dir: string }[] };
 
 /**
  * Opens the local databases, hands over the worker's bindings, closes them again. Whatever is asked for, it is a
- * folder of this machine that opens: no remote binding, no other environment of wrangler.toml.
+ * folder of this machine that opens: no remote binding, and no other environment of wrangler.toml (`openState`).
  */
 export async function withBindings<T>(state: State, use: (bindings: Bindings) => Promise<T>): Promise<T> {
-  if (process.env["CLOUDFLARE_ENV"])
-    stop("CLOUDFLARE_ENV est défini : l'état local n'est celui d'aucun environnement.");
   const proxy = await getPlatformProxy<Bindings>({
     configPath: CONFIG,
     persist: { path: state.databases },

@@ -51,12 +51,12 @@ export async function startServer(state: State, options: ServerOptions): Promise
   return { url, ended, stop: () => end(child, ended) };
 }
 
-/** True when nothing listens on the port yet. */
-export function isFree(port: number, host: string): Promise<boolean> {
+/** Why nothing of ours can listen there (Node's code, `EADDRINUSE` and others); null when it can. */
+export function cannotListen(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen(port, host, () => probe.close(() => resolve(true)));
+    probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
   });
 }
 

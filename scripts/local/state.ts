@@ -1,6 +1,14 @@
 // The folder of the local state (decision 6): databases, the secret that signs sessions, and what made them.
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { ROOT } from "../bootstrap/root.mjs";
 import { stop } from "../bootstrap/say.mjs";
@@ -22,10 +30,16 @@ export type State = {
   record: Record;
 };
 
-/** Opens or creates the folder; stops with a sentence when another version of the migrations made it. */
-export function openState(folder = process.env["ETAL_STATE"] ?? ".etal"): State {
+/** Opens or creates the folder; stops with a sentence when it cannot, or when other migrations made it. */
+export function openState(folder = process.env["ETAL_STATE"] || ".etal"): State {
+  // Wrangler would serve that environment's databases, which nothing here has prepared.
+  if (process.env["CLOUDFLARE_ENV"])
+    stop(
+      "CLOUDFLARE_ENV est défini : l'état local n'est celui d'aucun environnement.",
+      "Lancez :  env -u CLOUDFLARE_ENV npm start",
+    );
   const absolute = resolve(ROOT, folder);
-  mkdirSync(absolute, { recursive: true });
+  makeFolder(absolute);
   const databases = join(absolute, "v3");
   const record = readRecord(absolute, existsSync(databases));
   const secretsFile = join(absolute, "secrets.env");
@@ -36,6 +50,18 @@ export function openState(folder = process.env["ETAL_STATE"] ?? ".etal"): State 
   // Before any database is there: a first start that is cut short can be taken up again.
   if (!existsSync(databases)) saveRecord(state, {});
   return state;
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    stop(
+      `L'état local ne peut pas être dans ${folder} : ${error instanceof Error ? error.message : String(error)}`,
+      "Prenez un autre dossier :  ETAL_STATE=.etal-2 npm start",
+    );
+  }
 }
 
 /** The secret that signs this state's sessions and tokens. */

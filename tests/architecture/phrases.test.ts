@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MESSAGES } from "#worker/domain/messages.ts";
 import { PHRASES } from "./phrases.ts";
 import { parse, sourcesUnder } from "./source/sources.ts";
 import { says, textsOf } from "./source/texts.ts";
@@ -16,6 +17,14 @@ test("every sentence of the error catalogue exists once, or says why it has no p
     return absente !== undefined && n > 0 ? [`n'est plus absente : ${phrase}`] : [];
   });
   expect(wrong).toEqual([]);
+});
+
+test("every message is said somewhere: what nobody says is not there", () => {
+  const said = sourcesUnder("app", "worker")
+    .map(({ text }) => text)
+    .join("\n");
+  const silent = Object.keys(MESSAGES).filter((name) => !new RegExp(`MESSAGES\\.${name}\\b`).test(said));
+  expect(silent).toEqual([]);
 });
 
 test("the catalogue names each sentence once", () => {

@@ -60,6 +60,19 @@ test.each([
   expect(await etat(email)).toEqual(ENTIER);
 });
 
+test("a shop database that fails for good is told: the account waits, and the next sign-in finishes it", async () => {
+  const email = "panne@exemple.sn";
+  const enPanne = coupee(env.BOUTIQUE_1, [1], "avant", "D1_ERROR: no such table: etablissements");
+  const reponse = await avec({ BOUTIQUE_1: enPanne }).appeler("POST", "/compte/register", {
+    body: inscription(email),
+  });
+  attendreErreur(reponse, 500, /./);
+  expect(await etat(email)).toMatchObject({ comptes: 1, statut: "EN_PREPARATION" });
+  const login = await enTier.appeler("POST", "/compte/login", { body: { email, password: MOT_DE_PASSE } });
+  expect(login.status).toBe(200);
+  expect(await etat(email)).toEqual(ENTIER);
+});
+
 test("cut before the directory commits: nothing exists, and trying again works", async () => {
   const email = "rien@exemple.sn";
   const coupe = avec({ ANNUAIRE: coupee(env.ANNUAIRE, [1], "avant") });

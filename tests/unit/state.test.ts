@@ -36,6 +36,22 @@ test("what has been done is remembered, and the secret stays", () => {
   expect(readFileSync(again.secretsFile, "utf8")).toBe(secret);
 });
 
+test("a folder that cannot be one is refused in words", () => {
+  const file = join(root, "file");
+  writeFileSync(file, "");
+  expect(() => openState(file)).toThrow("stopped");
+  expect(refused.mock.lastCall?.[0]).toContain(`L'état local ne peut pas être dans ${file}`);
+});
+
+test("another environment of wrangler.toml is refused, prepared or not", () => {
+  const folder = join(root, "environment");
+  openState(folder);
+  vi.stubEnv("CLOUDFLARE_ENV", "production");
+  expect(() => openState(folder)).toThrow("stopped");
+  vi.unstubAllEnvs();
+  expect(refused.mock.lastCall?.[0]).toContain("CLOUDFLARE_ENV");
+});
+
 test.each([
   ["says nothing of itself", undefined, "il ne dit pas quelle version l'a fait"],
   ["is not readable", "{", "sa forme n'est pas celle de cette version"],

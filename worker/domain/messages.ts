@@ -14,7 +14,6 @@ export const MESSAGES = {
   ressourceNonTrouvee: "Ressource non trouvée",
   categorieNonTrouvee: "Catégorie non trouvée",
   produitNonTrouve: "Produit non trouvé",
-  venteNonTrouvee: "Vente non trouvée",
   paysNonTrouve: "Pays non trouvé",
   methodeRefusee: "Méthode non autorisée",
   corpsIllisible: "Le corps de la requête n'est pas un JSON lisible",

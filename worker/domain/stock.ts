@@ -2,8 +2,6 @@
 
 export const NIVEAUX_STOCK = ["RUPTURE", "FAIBLE", "ATTENTION", "NORMAL"] as const;
 export type NiveauStock = (typeof NIVEAUX_STOCK)[number];
-/** The three-level view of specification 3. */
-export type StatutStock = "NORMAL" | "FAIBLE" | "CRITIQUE";
 
 /** Level of a quantity against its alert threshold; both in pieces. A threshold of 0 knows only Rupture and Normal. */
 export function niveauStock(quantite: number, seuilAlerte: number): NiveauStock {
@@ -11,12 +9,6 @@ export function niveauStock(quantite: number, seuilAlerte: number): NiveauStock 
   if (quantite <= seuilAlerte) return "FAIBLE";
   if (quantite <= 2 * seuilAlerte) return "ATTENTION";
   return "NORMAL";
-}
-
-/** The level as the API's `statutStock` says it: Attention is still NORMAL there. */
-export function statutStock(niveau: NiveauStock): StatutStock {
-  if (niveau === "RUPTURE") return "CRITIQUE";
-  return niveau === "FAIBLE" ? "FAIBLE" : "NORMAL";
 }
 
 /**
