@@ -5,6 +5,7 @@ import { pageAddresses } from "#app/.server/page-addresses.ts";
 import * as build from "../build/server/index.js";
 import type { Bindings } from "./env.ts";
 import { createFrontDoor } from "./front-door.ts";
+import { scheduled } from "./scheduled.ts";
 
 export default {
   fetch: createFrontDoor({
@@ -12,4 +13,5 @@ export default {
     adresses: pageAddresses(build.routes),
     pageErreur: lastResort,
   }),
+  scheduled,
 } satisfies ExportedHandler<Bindings>;

@@ -13,6 +13,7 @@ type Config = {
   compatibility_flags: string[];
   assets: unknown;
   observability: unknown;
+  triggers: unknown;
 };
 
 /** What both must have alike: all but the ids of the databases and where the worker answers. */
@@ -27,7 +28,13 @@ function shared(env?: string) {
     }),
     ratelimits: config.ratelimits,
     vars: config.vars,
-    runtime: [config.compatibility_date, config.compatibility_flags, config.assets, config.observability],
+    runtime: [
+      config.compatibility_date,
+      config.compatibility_flags,
+      config.assets,
+      config.observability,
+      config.triggers,
+    ],
   };
 }
 

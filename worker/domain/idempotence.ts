@@ -1,5 +1,8 @@
 // A client's key for a creating call (decision 31): the same key and the same demand give the first answer again.
 
+/** How long a key gives its first answer again. */
+export const CLE_CONSERVEE_SECONDS = 30 * 86_400;
+
 /** What a write answers: the value, and whether it is the first answer told again. */
 export type Ecrit<T> = { valeur: T; rejouee: boolean };
 

@@ -3,6 +3,7 @@ import { createCaisse } from "./caisse.ts";
 import { createCategories } from "./categories.ts";
 import { createComptes } from "./comptes.ts";
 import type { CompteDeps } from "./deps.ts";
+import { createMenage } from "./menage.ts";
 import { createProduits } from "./produits.ts";
 import { createSante } from "./sante.ts";
 import { createTableauxDeBord } from "./tableau-de-bord.ts";
@@ -15,6 +16,7 @@ export function createServices(deps: CompteDeps) {
     caisse: createCaisse(deps),
     categories: createCategories(deps),
     comptes: createComptes(deps),
+    menage: createMenage(deps),
     produits: createProduits(deps),
     sante: createSante(deps),
     tableauxDeBord: createTableauxDeBord(deps),
