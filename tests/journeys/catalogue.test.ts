@@ -155,6 +155,24 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
   await page.goto("/products");
   await verifierAccessibilite(page);
   await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
+  const barre = page.getByRole("navigation", { name: "Pagination" });
+  if (largeur >= 768) {
+    // One row, with the narrower page beside the menu too.
+    for (const width of largeur === 1280 ? [1280, 1024] : [largeur]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await barre.locator("..").boundingBox())?.height).toBeLessThan(60);
+    }
+  }
+  // Another page of it begins at its head.
+  await page.setViewportSize({ width: largeur, height: 400 });
+  await page.getByRole("link", { name: "Page suivante" }).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Page suivante" }).click();
+  await page.getByText("Affichage de 6 à 6 sur 6 éléments").waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.setViewportSize({ width: largeur, height: 800 });
+  await page.goto("/products");
+
   // What the call may sort by is sorted by a header, or on phones in the select; the rest are plain words.
   if (largeur < 768) {
     await page.getByLabel("Trier par").selectOption({ label: "Référence, Z à A" });

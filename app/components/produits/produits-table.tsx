@@ -38,14 +38,14 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
     {
       key: "categorie",
       header: colonnes.categorie,
-      className: "w-[13%] text-ink-2 max-lg:hidden",
+      className: "w-[13%] text-ink-2 not-page-lg:hidden",
       cell: (produit) => <span className="line-clamp-3 wrap-anywhere">{produit.categorie.nom}</span>,
     },
     {
       key: "prixAchat",
       header: colonnes.prixAchat,
       align: "end",
-      className: "text-ink-2 max-lg:hidden",
+      className: "text-ink-2 not-page-lg:hidden",
       cell: (produit) => montre(produit, formaterNombre(produit.prixAchat, devise)),
     },
     {
@@ -54,7 +54,7 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
       header: <span className="min-w-15">{colonnes.prixVente}</span>,
       sortKey: "prixVente",
       align: "end",
-      className: "w-[15%] font-semibold lg:w-[10.5%]",
+      className: "w-[15%] font-semibold page-lg:w-[10.5%]",
       cell: (produit) => montre(produit, formaterNombre(produit.prixVente, devise)),
     },
     {
@@ -99,7 +99,7 @@ function Identite({ produit }: { produit: Produit }) {
         <span className="line-clamp-2 font-medium wrap-anywhere">{produit.titre}</span>
         <span className="line-clamp-2 text-caption wrap-anywhere text-ink-3">
           {produit.reference}
-          <span className="lg:hidden">{` · ${produit.categorie.nom}`}</span>
+          <span className="page-lg:hidden">{` · ${produit.categorie.nom}`}</span>
         </span>
       </span>
     </Link>

@@ -6,13 +6,13 @@ const LABEL = "Par page";
 
 type PageSizeSelectProps = { size: number; sizes: readonly number[]; hrefSize: (size: number) => string };
 
-/** "Par page": the offered sizes and the current one (decision 37). Not on phones, where there is no room for it. */
+/** "Par page": the offered sizes and the current one (decision 37). Not under cards, where there is no room for it. */
 export function PageSizeSelect({ size, sizes, hrefSize }: PageSizeSelectProps) {
   const navigate = useNavigate();
   const id = useId();
   const offered = [...new Set([...sizes, size])].sort((a, b) => a - b);
   return (
-    <span className="hidden items-center gap-2 md:flex">
+    <span className="hidden shrink-0 items-center gap-2 page-md:flex">
       <label htmlFor={id} className="text-caption text-ink-2 noscript:hidden">
         {LABEL}
       </label>
@@ -22,7 +22,7 @@ export function PageSizeSelect({ size, sizes, hrefSize }: PageSizeSelectProps) {
         onChange={(event) => {
           navigate(hrefSize(Number(event.currentTarget.value)), { preventScrollReset: true });
         }}
-        className="w-24 noscript:hidden"
+        className="w-22 noscript:hidden"
       >
         {offered.map((one) => (
           <option key={one} value={one}>

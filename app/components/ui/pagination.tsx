@@ -19,58 +19,66 @@ type PaginationProps = {
 
 const CELL =
   "inline-flex size-12 shrink-0 items-center justify-center rounded-control text-table font-semibold";
+/** Under cards the two steps alone, from edge to edge; the first and the last page have a button where a table stands. */
+const FAR = "not-page-md:hidden";
 
-/** The bar under every list. Its state lives in the address. */
+/**
+ * The bar under every list, one row where a table stands: page numbers where there is room for them, "Page 1 sur 15"
+ * where there is not. Its state lives in the address.
+ */
 export function Pagination({ page, hrefPage, sizes, className }: PaginationProps) {
   const current = Math.min(page.number + 1, page.totalPages);
   const href = (number: number) => hrefPage(number - 1, page.size);
   return (
     <div
-      className={cx("flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden", className)}
+      className={cx(
+        "flex flex-wrap items-center gap-x-4 gap-y-1 page-md:flex-nowrap print:hidden noscript:flex-wrap",
+        className,
+      )}
     >
-      <p className="py-2 text-caption text-ink-2">{shownRange(page)}</p>
-      <div className="flex w-full flex-wrap items-center justify-between gap-x-5 gap-y-2 md:w-auto">
-        <PageSizeSelect size={page.size} sizes={sizes} hrefSize={(size) => hrefPage(0, size)} />
-        <nav
-          aria-label="Pagination"
-          className="flex items-center gap-1.5 max-md:w-full max-md:justify-between md:flex-wrap"
-        >
-          <Step to={href(1)} off={page.first} label="Première page" className="max-md:hidden">
-            <ChevronsLeft aria-hidden="true" className="size-5" />
-          </Step>
-          <Step to={href(current - 1)} off={page.first} label="Page précédente">
-            <ChevronLeft aria-hidden="true" className="size-5" />
-          </Step>
-          <span className="min-w-0 px-1 text-center text-table font-medium md:hidden">{`Page ${String(current)} sur ${String(page.totalPages)}`}</span>
-          <ol className="hidden flex-wrap items-center gap-1.5 md:flex">
-            {pageWindows(current, page.totalPages).map((number, index) => (
-              <li key={number === "gap" ? `gap-${String(index)}` : number}>
-                {number === "gap" ? (
-                  <span className={CELL}>…</span>
-                ) : (
-                  <Link
-                    to={href(number)}
-                    aria-label={`Page ${String(number)}`}
-                    aria-current={number === current ? "page" : undefined}
-                    className={cx(
-                      CELL,
-                      number === current ? "bg-indigo text-white" : "hover:bg-sunken active:bg-sunken",
-                    )}
-                  >
-                    {number}
-                  </Link>
-                )}
-              </li>
-            ))}
-          </ol>
-          <Step to={href(current + 1)} off={page.last} label="Page suivante">
-            <ChevronRight aria-hidden="true" className="size-5" />
-          </Step>
-          <Step to={href(page.totalPages)} off={page.last} label="Dernière page" className="max-md:hidden">
-            <ChevronsRight aria-hidden="true" className="size-5" />
-          </Step>
-        </nav>
-      </div>
+      <p className="flex-[1_1_auto] py-2 text-caption text-balance text-ink-2 page-md:min-w-0 page-md:flex-1">
+        {shownRange(page)}
+      </p>
+      <PageSizeSelect size={page.size} sizes={sizes} hrefSize={(size) => hrefPage(0, size)} />
+      <nav
+        aria-label="Pagination"
+        className="flex shrink-0 items-center gap-0.5 not-page-md:w-full not-page-md:justify-between"
+      >
+        <Step to={href(1)} off={page.first} label="Première page" className={FAR}>
+          <ChevronsLeft aria-hidden="true" className="size-5" />
+        </Step>
+        <Step to={href(current - 1)} off={page.first} label="Page précédente">
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Step>
+        <span className="min-w-0 px-1 text-center text-table font-medium page-lg:hidden">{`Page ${String(current)} sur ${String(page.totalPages)}`}</span>
+        <ol className="hidden items-center gap-0.5 page-lg:flex">
+          {pageWindows(current, page.totalPages).map((number, index) => (
+            <li key={number === "gap" ? `gap-${String(index)}` : number}>
+              {number === "gap" ? (
+                <span className="inline-flex w-6 justify-center text-table font-semibold">…</span>
+              ) : (
+                <Link
+                  to={href(number)}
+                  aria-label={`Page ${String(number)}`}
+                  aria-current={number === current ? "page" : undefined}
+                  className={cx(
+                    CELL,
+                    number === current ? "bg-indigo text-white" : "hover:bg-sunken active:bg-sunken",
+                  )}
+                >
+                  {number}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ol>
+        <Step to={href(current + 1)} off={page.last} label="Page suivante">
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Step>
+        <Step to={href(page.totalPages)} off={page.last} label="Dernière page" className={FAR}>
+          <ChevronsRight aria-hidden="true" className="size-5" />
+        </Step>
+      </nav>
     </div>
   );
 }

@@ -14,7 +14,7 @@ type TableHeaderProps = {
 };
 
 const CELL =
-  "h-11 px-2 text-left text-caption font-semibold text-ink-2 first:pl-4 last:pr-4 lg:px-2.5 lg:first:pl-5 lg:last:pr-5";
+  "h-11 px-2 text-left text-caption font-semibold text-ink-2 first:pl-4 last:pr-4 page-lg:px-2.5 page-lg:first:pl-5 page-lg:last:pr-5";
 
 export function TableHeader({ column, sort, hrefTri }: TableHeaderProps) {
   const { header, sortKey, align, className } = column;

@@ -10,7 +10,7 @@ export type Column<Row> = {
   sortKey?: string;
   align?: "start" | "end";
   cell: (row: Row) => ReactNode;
-  /** Width, or `max-lg:hidden` where there is no room; for header and cells. */
+  /** Width, or `not-page-lg:hidden` where there is no room; for header and cells. */
   className?: string;
 };
 
@@ -77,4 +77,4 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, hrefTri, card
   );
 }
 
-const CELL = "h-15 px-2 py-1.5 first:pl-4 last:pr-4 lg:px-2.5 lg:first:pl-5 lg:last:pr-5";
+const CELL = "h-15 px-2 py-1.5 first:pl-4 last:pr-4 page-lg:px-2.5 page-lg:first:pl-5 page-lg:last:pr-5";
