@@ -139,7 +139,9 @@ parcours("une liste qui tarde", [360, 1280], async ({ page }) => {
   const attendre = async (demander: () => Promise<void>, montree: string, attendue: string) => {
     const haut = (await lignes.boundingBox())?.height;
     await demander();
-    await page.getByText("Chargement...").waitFor();
+    // Said once to the eye, by the blocks, and once to the ear.
+    await page.getByRole("status").getByText("Chargement...").waitFor();
+    expect((await page.getByText("Chargement...").boundingBox())?.height).toBe(1);
     expect(await lignes.getAttribute("aria-busy")).toBe("true");
     expect((await lignes.boundingBox())?.height).toBe(haut);
     expect(await atteint(montree)).toBe(false);
