@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { attendreErreur } from "#tests/helpers/api.ts";
 import { api, boutiqueParApi, RIZ } from "#tests/helpers/api-catalogue.ts";
 import { migrer } from "#tests/helpers/bases.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
 
 beforeAll(migrer);
 
@@ -116,7 +117,7 @@ describe("POST /produits", () => {
       quantite: 1_000_000,
       prixAchat: 1_000_000_000,
     });
-    attendreErreur(tropCher, 400, "Le stock dépasse la limite autorisée");
+    attendreErreur(tropCher, 400, MESSAGES.stockTropGrand);
     const code = await appeler("POST", "/produits", { ...RIZ, codesBarres: ["bon", "pas bon"] });
     expect(code.body["errors"]).toEqual({
       "codesBarres.1": ["Un code-barres contient de 1 à 48 caractères sans espace"],

@@ -4,6 +4,7 @@ import { lire, migrer } from "#tests/helpers/bases.ts";
 import { AUCUNE_LIGNE, boutiqueRangee, brouillon, compterLignes, enStock } from "#tests/helpers/catalogue.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
 
 const { categories, produits } = servicesDeTest();
 const CATEGORIE_ABSENTE = { code: "INTROUVABLE", message: "Catégorie non trouvée" };
@@ -110,7 +111,7 @@ describe("create in stock", () => {
     const limite = { quantite: 90_000, prixAchat: 100_000_000_000 };
     expect(await refus(produits.create(acteur, enStock({ ...limite, quantite: 90_001 })))).toMatchObject({
       code: "VALIDATION",
-      fields: { quantite: ["Le stock dépasse la limite autorisée"] },
+      fields: { quantite: [MESSAGES.stockTropGrand] },
     });
     await produits.create(acteur, enStock(limite));
     expect(await lire(acteur, "SELECT valeur FROM stocks WHERE etablissement_id = ?1")).toEqual([

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { margeTapee, valeursDe } from "#app/components/produits/valeurs.ts";
 import { devise } from "#worker/domain/devises.ts";
 import { changements } from "#worker/domain/edition.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { formaterNombre, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
 import { formaterInstant } from "#worker/domain/periode.ts";
 import {
   attenduDe,
@@ -52,8 +54,9 @@ test("amounts: decimals of the currency, value of the stock", () => {
   expect(refusDesMontants({ prixAchat: 1250, prixVente: 1 }, devise("EUR"))).toEqual({});
   expect(refusDesMontants({ quantite: 90_000, prixAchat: 100_000_000_000 }, franc)).toEqual({});
   expect(refusDesMontants({ quantite: 1_000_000, prixAchat: 100_000_000_000 }, franc)).toEqual({
-    quantite: ["Le stock dépasse la limite autorisée"],
+    quantite: [MESSAGES.stockTropGrand],
   });
+  expect(MESSAGES.stockTropGrand).toContain(formaterNombre(MONTANT_MAX_CENTIMES, franc));
 });
 
 test("instants are told on the shop's clock", () => {

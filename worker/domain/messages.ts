@@ -88,7 +88,9 @@ export const MESSAGES = {
   codesBarresAttendus: "Les codes-barres doivent être une liste de textes",
   codesBarresTropNombreux: "Un produit a au plus 50 codes-barres",
   produitRedevientBrouillon: "Un produit ne peut pas redevenir un brouillon",
-  stockTropGrand: "Le stock dépasse la limite autorisée",
+  /** Quantity times purchase price, in main units (decision 17). */
+  stockTropGrand:
+    "La valeur du stock (quantité × prix d'achat) ne peut pas dépasser 90\u202F000\u202F000\u202F000\u202F000",
   champsObligatoires: "Veuillez remplir tous les champs obligatoires",
 
   // Sales (specification 5, decisions 19, 27 to 32)
