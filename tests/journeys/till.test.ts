@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { CAISSE } from "#app/content/caisse.ts";
 import { verifierAccessibilite } from "#tests/journeys/harness/accessibilite.ts";
 import {
   HUILE,
@@ -146,4 +147,31 @@ parcours("tenir la caisse au clavier", [1280], async ({ page }) => {
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await page.waitForURL("**/dashboard");
+});
+
+parcours("glisser les catégories à la molette", [1280], async ({ page }) => {
+  const { api } = await ouvrirCaisse(page);
+  const produit = { statut: "STOCK", seuilAlerte: 1, quantite: 9, prixAchat: 100, prixVente: 150 };
+  for (let n = 1; n <= 9; n++) {
+    const nom = `Rayon numéro ${String(n)}`;
+    const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom });
+    await api("POST", "/produits", { ...produit, titre: nom, categorieId });
+  }
+  await page.reload();
+  const rangee = page.getByRole("group", { name: CAISSE.categories });
+  const derniere = rangee.getByRole("button").last();
+  await expect.poll(() => rangee.getByRole("button").count()).toBe(11);
+  await rangee.hover();
+  const reste = () =>
+    rangee.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => scrollWidth - clientWidth - scrollLeft);
+  expect(await reste()).toBeGreaterThan(0);
+  // Under load the wheel may come before the scripts do.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 600);
+      return reste();
+    })
+    .toBeLessThan(1);
+  await derniere.click();
+  expect(await derniere.getAttribute("aria-pressed")).toBe("true");
 });
