@@ -33,7 +33,7 @@ export const COMPTE = {
   continuer: "Continuer",
   retour: "Retour",
   creer: "Créer mon compte",
-  creationEnCours: "Création du compte…",
+  creationEnCours: "Création…",
   erreurInscription: "Erreur d'inscription",
   dejaUnCompte: "Déjà un compte\u202F?",
   versConnexion: "Vous allez pouvoir vous connecter.",

@@ -2,8 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * After a change of screen the focus goes to its h1, and its title is announced (design 9). Paging, sorting and
- * filtering change the address but not the screen: the focus stays where it is. Answers what to announce.
+ * After a change of screen the focus goes to its h1, or stays in the field that it begins with, and its title is
+ * announced (design 9). Paging, sorting and filtering change the address but not the screen: the focus stays where it
+ * is. Answers what to announce.
  */
 export function useRouteFocus(): string {
   const { pathname } = useLocation();
@@ -12,10 +13,16 @@ export function useRouteFocus(): string {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    setAnnounced(document.title);
+    if (beginsInField()) return;
     const heading =
       document.querySelector<HTMLElement>("h1[tabindex]") ?? document.querySelector<HTMLElement>("main");
     heading?.focus({ preventScroll: true });
-    setAnnounced(document.title);
   }, [pathname]);
   return announced;
+}
+
+/** Whether the screen has put the focus into the field that it begins with. */
+function beginsInField(): boolean {
+  return document.activeElement?.matches("main :is(input, select, textarea)") ?? false;
 }

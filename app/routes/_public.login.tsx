@@ -1,8 +1,9 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
-import { redirect } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
+import { takeEmail } from "#app/.server/registered-email.ts";
 import { readRetour } from "#app/.server/retour.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
 import { AccountLayout } from "#app/components/compte/account-layout.tsx";
@@ -21,13 +22,17 @@ import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { saysEnded } from "#app/network/ended-session.ts";
 import { LoginSchema } from "#worker/domain/schemas/compte.ts";
 
+type LoginValues = { email: string; password: string; remember: boolean };
+
 export const handle: ScreenHandle = { title: COMPTE.connexionTitre };
 
 /** A session may have ended for a screen because another account signed in here: its user is told, and signs in again. */
 export const loader = publicLoader(({ request, context }) => {
   const expired = saysEnded(new URL(request.url).searchParams);
   if (!expired) redirectSignedIn(context);
-  return { expired, other: context.session && APP_MESSAGES.autreCompte(context.session) };
+  const other = context.session && APP_MESSAGES.autreCompte(context.session);
+  const { email, headers } = takeEmail(request);
+  return data({ expired, other, email }, { headers });
 });
 
 export const action = publicAction(async ({ request, services, context, form }) => {
@@ -41,9 +46,9 @@ export const action = publicAction(async ({ request, services, context, form }) 
 });
 
 export default function Login() {
-  const { expired, other } = useLoaderData<typeof loader>();
+  const { expired, other, email } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const { form, fields, sending } = useFormulaire<{ email: string; password: string; remember: boolean }>();
+  const { form, fields, sending } = useFormulaire<LoginValues>({ defaultValue: { email: email ?? "" } });
   const password = useRef<HTMLInputElement>(null);
 
   // Refused as a whole: the email stays, the password is typed again.
@@ -101,6 +106,8 @@ export default function Login() {
               id={fields.password.id}
               name={fields.password.name}
               autoComplete="current-password"
+              // The email of an account just made is there already.
+              autoFocus={email !== undefined}
               required
             />
           </Field>

@@ -2,6 +2,7 @@ import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData } from "@remix-run/react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { internationalDigits } from "#app/.server/international-phone.ts";
+import { rememberEmail } from "#app/.server/registered-email.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
 import { AccountCreated } from "#app/components/compte/account-created.tsx";
 import { AccountLayout } from "#app/components/compte/account-layout.tsx";
@@ -28,7 +29,7 @@ export const action = publicAction(async ({ services, context, form }) => {
   await context.bouclier();
   const telephone = internationalDigits(inscription.telephone, typeof prefix === "string" ? prefix : "");
   await services.comptes.register({ ...inscription, telephone });
-  return data({ created: true as const }, 201);
+  return data({ created: true as const }, { status: 201, headers: rememberEmail(inscription.email) });
 });
 
 export default function Register() {

@@ -57,7 +57,12 @@ parcours("inscription en trois étapes", [360, 1280], async ({ page, tolerer }) 
   await verifierAccessibilite(page);
   await page.getByRole("button", { name: "Créer mon compte" }).click();
   await page.getByText("Compte créé avec succès !").waitFor();
-  await page.waitForURL("**/login");
+  // The email just registered stands there, in no address, once; the password is what is left to type.
+  await page.waitForURL(/\/login$/);
+  await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "password");
+  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await page.reload();
+  expect(await page.getByLabel("Email").inputValue()).toBe("");
 
   // A wrong password: the same words as for an unknown email, the email stays, the password is typed again.
   await page.getByLabel("Email").fill(email);
@@ -105,6 +110,7 @@ parcours("étapes de l'inscription et bouton Retour du téléphone", [360, 1280]
   const longueur = page.getByText("Le mot de passe doit contenir au moins 8 caractères");
   await page.getByText("Erreurs de validation").waitFor();
   expect(await longueur.count()).toBe(2);
+  await page.getByRole("alert").getByText("au moins une majuscule, une minuscule, un chiffre").waitFor();
   expect(await motDePasse.getAttribute("aria-invalid")).toBe("true");
   await verifierAccessibilite(page);
   await motDePasse.fill("Marche");

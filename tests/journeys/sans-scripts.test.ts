@@ -48,8 +48,8 @@ sansScripts("s'inscrire, se connecter, se déconnecter", [360, 1280], async ({ p
   await page.getByRole("button", { name: "Créer mon compte" }).click();
   await page.getByText(MESSAGES.compteCree).waitFor();
   await page.getByRole("main").getByRole("link", { name: "Se connecter" }).first().click();
-  await page.locator("[name=email]").fill(email);
-  await page.locator("[name=password]").fill(MOT_DE_PASSE);
+  expect(await page.locator("[name=email]").inputValue()).toBe(email);
+  await page.locator("[name=password]:focus").fill(MOT_DE_PASSE);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL("**/dashboard");
 

@@ -72,6 +72,15 @@ export const REGLES_MOT_DE_PASSE: readonly { motif: RegExp; message: string }[] 
   { motif: /^[A-Za-z\d@$!%*?&]*$/, message: MESSAGES.motDePasseCaracteres },
 ];
 
+/** Length and foreign characters have a sentence of their own, what is missing of the composition has one together. */
+const PROPRES: readonly string[] = [MESSAGES.motDePasseLongueur, MESSAGES.motDePasseCaracteres];
+
+/** What is wrong with a new password that is not empty, in the words of a refusal (specification 5). */
+export function refusMotDePasse(valeur: string): string[] {
+  const manque = REGLES_MOT_DE_PASSE.filter(({ motif }) => !motif.test(valeur)).map(({ message }) => message);
+  return [...new Set(manque.map((m) => (PROPRES.includes(m) ? m : MESSAGES.motDePasseComposition)))];
+}
+
 const ECHECS_LIBRES = 5;
 const ATTENTE_INITIALE_SECONDS = 10;
 const ATTENTE_MAX_SECONDS = 15 * 60;

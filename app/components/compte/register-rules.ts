@@ -1,6 +1,6 @@
 // What the registration screen says while the form is filled in. The server's schema decides; a test holds both to
 // the same sentences. No zod here: this is the browser's.
-import { REGLES_MOT_DE_PASSE } from "#worker/domain/compte.ts";
+import { refusMotDePasse } from "#worker/domain/compte.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { ligne } from "#worker/domain/texte.ts";
 
@@ -20,8 +20,15 @@ export const SECRET_FIELDS: readonly RegisterField[] = ["password", "confirmatio
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const TELEPHONE = /^\d{8,15}$/;
 
-/** The sentence of a field that is wrong as it stands, or undefined. */
-export function fieldError(field: RegisterField, values: RegisterValues): string | undefined {
+/** What is wrong with a field as it stands; a password may lack several things. */
+export function fieldErrors(field: RegisterField, values: RegisterValues): string[] {
+  if (field === "password")
+    return values.password === "" ? [MESSAGES.motDePasseObligatoire] : refusMotDePasse(values.password);
+  const sentence = fieldError(field, values);
+  return sentence === undefined ? [] : [sentence];
+}
+
+function fieldError(field: Exclude<RegisterField, "password">, values: RegisterValues): string | undefined {
   const value = ligne(values[field]);
   switch (field) {
     case "nom":
@@ -34,8 +41,6 @@ export function fieldError(field: RegisterField, values: RegisterValues): string
     case "telephone":
       if (value === "") return MESSAGES.telephoneObligatoire;
       return TELEPHONE.test(value) ? undefined : MESSAGES.telephoneInvalide;
-    case "password":
-      return password(values.password);
     case "confirmation":
       if (values.confirmation === "") return MESSAGES.confirmationObligatoire;
       return values.confirmation === values.password ? undefined : MESSAGES.confirmationDifferente;
@@ -51,14 +56,4 @@ export function fieldError(field: RegisterField, values: RegisterValues): string
 function name(value: string, required: string, length: string): string | undefined {
   if (value === "") return required;
   return value.length < 2 || value.length > 50 ? length : undefined;
-}
-
-/** Length and foreign characters have a sentence of their own; what is missing has one together. */
-function password(value: string): string | undefined {
-  if (value === "") return MESSAGES.motDePasseObligatoire;
-  const broken = REGLES_MOT_DE_PASSE.filter(({ motif }) => !motif.test(value)).map(({ message }) => message);
-  const own = [MESSAGES.motDePasseLongueur, MESSAGES.motDePasseCaracteres].find((one) =>
-    broken.includes(one),
-  );
-  return own ?? (broken.length > 0 ? MESSAGES.motDePasseComposition : undefined);
 }

@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useState } 
 import type { FormOutcome } from "#app/.server/form.ts";
 import { EMPTY, keepDraft, readDraft } from "./register-draft.ts";
 import {
-  fieldError,
+  fieldErrors,
   REGISTER_FIELDS,
   type RegisterField,
   type RegisterValues,
@@ -61,8 +61,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
 
   /** What is wrong with a field as it stands: what the server said of it, else its rule. */
   function sentences(field: RegisterField): string[] {
-    const own = fieldError(field, values);
-    return refused?.[field] ?? (own === undefined ? [] : [own]);
+    return refused?.[field] ?? fieldErrors(field, values);
   }
 
   /** The first step with something wrong: none after it can be shown. */

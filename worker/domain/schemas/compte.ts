@@ -2,7 +2,7 @@
 // manager, the form of the pages is flat and confirms the password; both give the same Inscription.
 import { z } from "zod";
 import type { Connexion, Inscription } from "#worker/domain/compte.ts";
-import { REGLES_MOT_DE_PASSE } from "#worker/domain/compte.ts";
+import { refusMotDePasse } from "#worker/domain/compte.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { paysParId } from "#worker/domain/pays.ts";
 import { description, email, texte } from "./commun.ts";
@@ -37,12 +37,9 @@ const CountryIdSchema = z
   .number({ error: MESSAGES.paysNonTrouve })
   .refine((id) => paysParId(id) !== undefined, MESSAGES.paysNonTrouve);
 
-/** A new password; composition says one sentence for all that is missing (specification 5). */
+/** A new password, with a sentence for each thing that is wrong with it. */
 export const MotDePasseSchema = motDePasseRequis().superRefine((valeur, ctx) => {
-  const manque = REGLES_MOT_DE_PASSE.filter(({ motif }) => !motif.test(valeur)).map(({ message }) => message);
-  const propres: string[] = [MESSAGES.motDePasseLongueur, MESSAGES.motDePasseCaracteres];
-  const messages = new Set(manque.map((m) => (propres.includes(m) ? m : MESSAGES.motDePasseComposition)));
-  for (const message of messages) ctx.addIssue({ code: "custom", message });
+  for (const message of refusMotDePasse(valeur)) ctx.addIssue({ code: "custom", message });
 });
 
 /** `POST /compte/register`. */
