@@ -49,6 +49,7 @@ export const CATEGORIES = {
       ? `${formaterQuantite(nombre)} produits y sont rangés\u00A0: donnez-leur d'abord une autre catégorie.`
       : "1 produit y est rangé\u00A0: donnez-lui d'abord une autre catégorie.";
   },
+  voirProduits: "Voir les produits",
   sansProduit: "Aucun produit dans cette catégorie.",
 } as const;
 
@@ -87,7 +88,10 @@ export const PRODUITS = {
   ],
   enStock: (quantite: string) => `${quantite} en stock`,
   confirmer: "Êtes-vous sûr de vouloir supprimer ce produit ?",
-  apresSuppression: "Il quitte les listes et la caisse. Ses ventes et ses achats restent dans l'historique.",
+  apresSuppression: (aUnStock: boolean) =>
+    aUnStock
+      ? "Il quitte les listes et la caisse. Ses ventes et ses achats restent dans l'historique."
+      : "Il n'a jamais été en stock\u00A0: rien n'en est gardé.",
   chargementImpossible: "Impossible de charger les détails du produit.",
   donneesImpossibles: "Impossible de charger les données du produit.",
   supprime: "Produit supprimé",

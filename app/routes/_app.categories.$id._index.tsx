@@ -7,6 +7,7 @@ import { redirectWithToast } from "#app/.server/toast.ts";
 import { Motif } from "#app/components/brand/motif.tsx";
 import { DeleteDialog } from "#app/components/categories/delete-dialog.tsx";
 import { ProduitsList } from "#app/components/categories/produits-list.tsx";
+import { suppressionDe } from "#app/components/categories/suppression.ts";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import { RecordActions } from "#app/components/layout/record-actions.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
@@ -52,8 +53,7 @@ export default function CategorieDetail() {
             )}
           </div>
           <RecordActions
-            question={CATEGORIES.confirmer}
-            consequence={CATEGORIES.usage(categorie.nombreProduits)}
+            {...suppressionDe(categorie)}
             onDelete={() => {
               deletion.ask(categorie);
             }}

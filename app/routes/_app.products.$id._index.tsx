@@ -50,7 +50,7 @@ export default function ProduitDetail() {
         </div>
         <RecordActions
           question={PRODUITS.confirmer}
-          consequence={PRODUITS.apresSuppression}
+          consequence={PRODUITS.apresSuppression(produit.aUnStock)}
           onDelete={() => {
             deletion.ask(produit);
           }}

@@ -60,19 +60,43 @@ parcours("ranger les catégories", [360, 768, 1280], async ({ page, largeur, tol
   await page.getByText("Catégorie modifiée avec succès").waitFor();
   await page.waitForURL("**/categories");
 
-  // One with a product is kept, in words; one without is deleted.
-  await api("POST", "/produits", { titre: "Riz", categorieId: 1, statut: "BROUILLON" });
+  // One whose product came meanwhile is kept, in the server's words; one without is deleted.
+  const dialogue = page.getByRole("dialog");
   for (const [id, phrase] of [
     [1, "Cette catégorie contient 1 produit et ne peut pas être supprimée"],
     [2, "Catégorie supprimée"],
   ] as const) {
     await page.goto(`/categories/${String(id)}`);
+    if (id === 1) await api("POST", "/produits", { titre: "Riz", categorieId: 1, statut: "BROUILLON" });
     await page.getByRole("button", { name: "Supprimer" }).click();
     await verifierAccessibilite(page);
-    await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+    await dialogue.getByRole("button", { name: "Supprimer" }).click();
     await page.getByText(phrase).waitFor();
   }
   await page.waitForURL("**/categories");
+
+  // One that is known to have products is not even asked about: the dialog leads to them, from the list and from itself.
+  await page.goto("/categories?q=epicerie");
+  if (largeur < 768) {
+    await page.getByRole("button", { name: "Actions pour Épicerie" }).click();
+    await page.getByRole("menuitem", { name: "Supprimer" }).click();
+  } else {
+    await page.getByRole("button", { name: "Supprimer Épicerie" }).click();
+  }
+  for (let fois = 0; fois < 2; fois++) {
+    await dialogue.getByRole("heading", { name: "Impossible de supprimer la catégorie" }).waitFor();
+    await dialogue.getByText("1 produit y est rangé").waitFor();
+    expect(await dialogue.getByRole("button", { name: "Supprimer" }).count()).toBe(0);
+    await verifierAccessibilite(page);
+    await dialogue.getByRole("link", { name: "Voir les produits" }).click();
+    await page.waitForURL("**/categories/1#produits");
+    await dialogue.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Riz" }).waitFor();
+    await page.getByRole("button", { name: "Supprimer" }).click();
+  }
+  await dialogue.getByRole("button", { name: "Fermer" }).first().click();
+  await dialogue.waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Supprimer");
 });
 
 const REMISE_A_ZERO = "La quantité, le seuil d'alerte et les deux prix sont revenus à 0.";

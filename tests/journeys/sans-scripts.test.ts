@@ -138,10 +138,18 @@ sansScripts("ranger sa boutique", [360, 1280], async ({ page, largeur, tolerer }
   // What opens by a script alone is not there.
   expect(await page.getByRole("button", { name: /^(Actions|Supprimer)/ }).count()).toBe(0);
 
-  // A refusal and a deletion, both in words.
+  // What cannot be deleted says why and leads on; a refusal and a deletion, both in words.
   await page.goto("/categories/1");
+  await page.locator("summary", { hasText: "Supprimer" }).click();
+  await page.locator("details p", { hasText: CATEGORIES.usage(6) }).waitFor();
+  expect(await page.getByRole("button", { name: "Supprimer" }).count()).toBe(0);
+  await page.getByRole("link", { name: CATEGORIES.voirProduits }).click();
+  await page.waitForURL("**/categories/1#produits");
+  await api("POST", "/categories", { nom: "Savons" });
+  await page.goto("/categories/2");
+  await api("POST", "/produits", { titre: "Savon de Marseille", categorieId: 2, statut: "BROUILLON" });
   await supprimer(page);
-  await page.getByRole("alert").getByText(MESSAGES.categorieUtilisee(6)).waitFor();
+  await page.getByRole("alert").getByText(MESSAGES.categorieUtilisee(1)).waitFor();
   await page.goto("/products/1");
   await supprimer(page);
   await page.waitForURL("**/products");

@@ -10,6 +10,7 @@ import { useDevise } from "#app/hooks/use-shell.ts";
 import { formaterMontant } from "#worker/domain/monnaie.ts";
 import type { Page } from "#worker/domain/page.ts";
 import type { Produit } from "#worker/domain/produit.ts";
+import { PRODUITS_ID } from "./suppression.ts";
 
 const SIZES = [10, 20, 50, 100] as const;
 
@@ -18,7 +19,7 @@ export function ProduitsList({ produits }: { produits: Page<Produit> }) {
   const devise = useDevise();
   const { hrefPage } = useListAddress({ sortBy: "titre", sortDir: "asc" });
   return (
-    <Card title={CATEGORIES.nombreProduits} padded={false}>
+    <Card id={PRODUITS_ID} title={CATEGORIES.nombreProduits} padded={false}>
       <ul {...useWaitingRows<HTMLUListElement>()} className="skeleton-rows divide-y divide-line">
         {produits.content.map((produit) => (
           <li key={produit.id}>

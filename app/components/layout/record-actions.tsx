@@ -3,6 +3,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { Button } from "#app/components/ui/button.tsx";
 import { buttonClass } from "#app/components/ui/button-style.ts";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
+import type { WayOn } from "#app/components/ui/impossible-dialog.tsx";
 import { CATALOGUE } from "#app/content/catalogue.ts";
 import { AppForm } from "./app-form.tsx";
 
@@ -11,10 +12,13 @@ type RecordActionsProps = {
   /** What is asked before it is deleted, and what follows: for a browser without scripts, which opens no dialog. */
   question: string;
   consequence: string;
+  /** It cannot be deleted as it is, and `consequence` says why. */
+  wayOn?: WayOn;
 };
 
 /** What can be done with the record of a detail screen: its form is at `edit`. */
-export function RecordActions({ onDelete, question, consequence }: RecordActionsProps) {
+export function RecordActions({ onDelete, question, consequence, wayOn }: RecordActionsProps) {
+  const Box = wayOn ? "div" : AppForm;
   const icon = <Trash2 aria-hidden="true" className="size-5" />;
   return (
     <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-auto max-md:*:px-3 md:gap-3">
@@ -30,13 +34,19 @@ export function RecordActions({ onDelete, question, consequence }: RecordActions
             {icon}
             {CATALOGUE.supprimer}
           </summary>
-          <AppForm className="mt-2 grid gap-3 rounded-card border border-line bg-surface p-4 md:absolute md:right-0 md:z-30 md:w-88 md:shadow-float">
+          <Box className="mt-2 grid gap-3 rounded-card border border-line bg-surface p-4 md:absolute md:right-0 md:z-30 md:w-88 md:shadow-float">
             <p className="font-semibold">{question}</p>
             <p>{consequence}</p>
-            <Button type="submit" kind="danger-filled" className="justify-self-start">
-              {CATALOGUE.supprimer}
-            </Button>
-          </AppForm>
+            {wayOn ? (
+              <LinkButton to={wayOn.to} className="justify-self-start">
+                {wayOn.label}
+              </LinkButton>
+            ) : (
+              <Button type="submit" kind="danger-filled" className="justify-self-start">
+                {CATALOGUE.supprimer}
+              </Button>
+            )}
+          </Box>
         </details>
       </noscript>
     </div>

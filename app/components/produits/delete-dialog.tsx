@@ -17,7 +17,7 @@ export function DeleteDialog({ deletion }: { deletion: ReturnType<typeof useDele
       busy={busy}
       busyLabel={CATALOGUE.suppression}
     >
-      {PRODUITS.apresSuppression}
+      {asked && PRODUITS.apresSuppression(asked.aUnStock)}
     </ConfirmDialog>
   );
 }
