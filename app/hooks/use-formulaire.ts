@@ -41,7 +41,24 @@ export function useFormulaire<Values extends Record<string, unknown>>(options: O
     const { writing } = conflict;
     focusFirst(id, writing ? [writing.name] : Object.keys(error ?? {}), writing?.caret);
   }, [id, conflict, error]);
-  return { form, fields, sending };
+  return { form, fields, sending, meanwhile: meanwhileOf(lastResult, fields, options.defaultValue ?? null) };
+}
+
+/** The fields that somebody else has changed meanwhile (record 16), and what is stored of them, for `<PresentValues>`. */
+export type Meanwhile = { changed: readonly string[]; present: Readonly<Record<string, string>> };
+
+function meanwhileOf(
+  outcome: FormOutcome | undefined,
+  fields: Readonly<Record<string, { id: string } | undefined>>,
+  stored: object | null,
+): Meanwhile {
+  const changed = outcome?.conflict ? Object.keys(outcome.error ?? {}).filter((name) => name !== "") : [];
+  const values = (stored ?? {}) as Readonly<Record<string, unknown>>;
+  const present = changed.flatMap((name) => {
+    const [field, value] = [fields[name], values[name]];
+    return field && typeof value === "string" ? [[field.id, value] as const] : [];
+  });
+  return { changed, present: Object.fromEntries(present) };
 }
 
 /**

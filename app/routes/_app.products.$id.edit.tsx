@@ -6,6 +6,7 @@ import { idParam } from "#app/.server/id-param.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
 import { AppForm } from "#app/components/layout/app-form.tsx";
 import { AttenduField } from "#app/components/layout/attendu-field.tsx";
+import { PresentValues } from "#app/components/layout/present-values.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { FormRefusal } from "#app/components/produits/form-refusal.tsx";
 import { IdentiteFields } from "#app/components/produits/identite-fields.tsx";
@@ -51,31 +52,35 @@ export default function EditProduit() {
 type EditionProps = { produit: Produit; categories: readonly Pick<Categorie, "id" | "nom">[] };
 
 function Edition({ produit, categories }: EditionProps) {
-  const { form, fields, sending } = useFormulaire<ProduitValeurs>({ defaultValue: valeursDe(produit) });
+  const { form, fields, sending, meanwhile } = useFormulaire<ProduitValeurs>({
+    defaultValue: valeursDe(produit),
+  });
   const { statut, resets, lost, choose } = useStatut(
     (fields.statut.initialValue ?? produit.statut) as StatutProduit,
   );
   return (
     <AppForm {...getFormProps(form)} className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       <AttenduField field={fields.attendu} />
-      <FormRefusal form={form} failure={PRODUITS.modificationImpossible} />
-      <IdentiteFields fields={fields} categories={categories} complete />
-      <StatutFields
-        field={fields.statut}
-        statut={statut}
-        onStatut={choose}
-        dejaEnStock={produit.aUnStock}
-        warns={!produit.aUnStock && lost}
-        {...(produit.statut !== "BROUILLON" && { choices: ["STOCK", "INACTIF"] })}
-      />
-      {produit.aUnStock ? (
-        <>
-          <input type="hidden" name="suivi" value="1" />
-          <SuiviFields fields={fields} produit={produit} />
-        </>
-      ) : (
-        <StockFields key={resets} fields={fields} zero={resets > 0} />
-      )}
+      <FormRefusal form={form} failure={PRODUITS.modificationImpossible} changed={meanwhile.changed} />
+      <PresentValues values={meanwhile.present}>
+        <IdentiteFields fields={fields} categories={categories} complete />
+        <StatutFields
+          field={fields.statut}
+          statut={statut}
+          onStatut={choose}
+          dejaEnStock={produit.aUnStock}
+          warns={!produit.aUnStock && lost}
+          {...(produit.statut !== "BROUILLON" && { choices: ["STOCK", "INACTIF"] })}
+        />
+        {produit.aUnStock ? (
+          <>
+            <input type="hidden" name="suivi" value="1" />
+            <SuiviFields fields={fields} produit={produit} />
+          </>
+        ) : (
+          <StockFields key={resets} fields={fields} zero={resets > 0} />
+        )}
+      </PresentValues>
       <FormFoot back={`/products/${String(produit.id)}`} sending={sending} />
     </AppForm>
   );

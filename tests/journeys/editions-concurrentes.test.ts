@@ -222,6 +222,8 @@ parcours("sans JavaScript", [360], async ({ page, context, tolerer }) => {
     await champ(b, "codesBarres").fill("111");
     await enregistrer(b);
     await b.getByText(actuel("Riz long")).waitFor();
+    await b.getByRole("alert").getByText("Champ signalé\u00A0: Titre").waitFor();
+    expect(await b.getByRole("button", { name: "Reprendre cette valeur" }).count()).toBe(0);
     expect(await champ(b, "titre").inputValue()).toBe("Riz brisé");
     expect(await champ(b, "prixVente").inputValue()).toBe("15500");
     await enregistrer(b);

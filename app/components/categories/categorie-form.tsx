@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { AppForm } from "#app/components/layout/app-form.tsx";
 import { AttenduField } from "#app/components/layout/attendu-field.tsx";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
+import { PresentValues } from "#app/components/layout/present-values.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { FormFoot } from "#app/components/ui/form-foot.tsx";
@@ -14,6 +15,8 @@ import { attenduDe, type CategorieEntree } from "#worker/domain/categorie.ts";
 import { CategoriePreview } from "./categorie-preview.tsx";
 
 type CategorieValeurs = { nom: string; description: string; attendu: string };
+
+const LABELS = { nom: CATEGORIES.nom, description: CATEGORIES.description };
 
 type CategorieFormProps = {
   /** The one that is edited. */
@@ -38,7 +41,7 @@ export function CategorieForm({
   done = false,
   children,
 }: CategorieFormProps) {
-  const { form, fields, sending } = useFormulaire<CategorieValeurs>(
+  const { form, fields, sending, meanwhile } = useFormulaire<CategorieValeurs>(
     categorie && { defaultValue: valeursDe(categorie) },
   );
   const [nom, setNom] = useState(fields.nom.initialValue ?? "");
@@ -46,31 +49,33 @@ export function CategorieForm({
     <AppForm {...getFormProps(form)} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       {children}
       {categorie && <AttenduField field={fields.attendu} />}
-      <FormErrors errors={form.errors} title={failure} />
-      <Card>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Field label={CATEGORIES.nom} id={fields.nom.id} errors={fields.nom.errors}>
-            <Input
-              {...getInputProps(fields.nom, { type: "text" })}
-              required
-              maxLength={100}
-              autoComplete="off"
-              onChange={(event) => {
-                setNom(event.currentTarget.value);
-              }}
-            />
-          </Field>
-          <Field
-            label={CATEGORIES.description}
-            optional
-            id={fields.description.id}
-            errors={fields.description.errors}
-          >
-            <Textarea {...getTextareaProps(fields.description)} maxLength={1000} />
-          </Field>
-          <CategoriePreview nom={nom} rang={rang} />
-        </div>
-      </Card>
+      <FormErrors errors={form.errors} title={failure} changed={meanwhile.changed} labels={LABELS} />
+      <PresentValues values={meanwhile.present}>
+        <Card>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <Field label={CATEGORIES.nom} id={fields.nom.id} errors={fields.nom.errors}>
+              <Input
+                {...getInputProps(fields.nom, { type: "text" })}
+                required
+                maxLength={100}
+                autoComplete="off"
+                onChange={(event) => {
+                  setNom(event.currentTarget.value);
+                }}
+              />
+            </Field>
+            <Field
+              label={CATEGORIES.description}
+              optional
+              id={fields.description.id}
+              errors={fields.description.errors}
+            >
+              <Textarea {...getTextareaProps(fields.description)} maxLength={1000} />
+            </Field>
+            <CategoriePreview nom={nom} rang={rang} />
+          </div>
+        </Card>
+      </PresentValues>
       <FormFoot back={back} sending={sending} disabled={done} />
     </AppForm>
   );

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useContext, useId } from "react";
 import { cx } from "./cx.ts";
 import { FieldError } from "./field-error.tsx";
+import { RemedyContext } from "./remedy.ts";
 import { useStandingErrors } from "./use-standing-errors.ts";
 
 type FieldGroupProps = {
@@ -16,6 +17,7 @@ type FieldGroupProps = {
 export function FieldGroup({ legend, id, errors, hint, className, children }: FieldGroupProps) {
   const generated = useId();
   const group = id ?? generated;
+  const remedy = useContext(RemedyContext);
   const { standing, onInput } = useStandingErrors(errors);
   const invalid = Boolean(standing?.length);
   const describedBy = cx(invalid && `${group}-error`, hint != null && `${group}-description`);
@@ -29,6 +31,7 @@ export function FieldGroup({ legend, id, errors, hint, className, children }: Fi
       <legend className="mb-1.5 text-label text-ink">{legend}</legend>
       {children}
       <FieldError id={`${group}-error`} errors={standing} />
+      {invalid && remedy(group)}
       {hint != null && (
         <p id={`${group}-description`} className="mt-1.5 text-caption text-ink-3">
           {hint}

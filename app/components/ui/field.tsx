@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useContext, useId, useState } from "react";
 import { FieldContext } from "./control.ts";
 import { cx } from "./cx.ts";
 import { FieldError } from "./field-error.tsx";
+import { RemedyContext } from "./remedy.ts";
 import { useStandingErrors } from "./use-standing-errors.ts";
 
 type FieldProps = {
@@ -20,6 +21,7 @@ type FieldProps = {
 export function Field({ label, id, errors, hint, optional = false, className, children }: FieldProps) {
   const generated = useId();
   const control = id ?? generated;
+  const remedy = useContext(RemedyContext);
   const [problem, report] = useState<string | null>(null);
   const { standing, edited, onInput } = useStandingErrors(errors);
   const sentences = problem === null ? standing : [problem];
@@ -36,6 +38,7 @@ export function Field({ label, id, errors, hint, optional = false, className, ch
         {children}
       </FieldContext.Provider>
       <FieldError id={`${control}-error`} errors={sentences} />
+      {invalid && problem === null && remedy(control)}
       {hint != null && (
         <p id={`${control}-description`} className="mt-1.5 text-caption text-ink-3">
           {hint}

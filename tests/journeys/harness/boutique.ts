@@ -11,8 +11,8 @@ export type Api = <T>(methode: string, chemin: string, corps?: unknown) => Promi
 
 export type BoutiqueOuverte = { compte: Compte; api: Api };
 
-/** Registers a manager with a shop of their own in Senegal, and signs them in at the API. */
-export async function ouvrirBoutique(nom = "Boutique Teranga"): Promise<BoutiqueOuverte> {
+/** Registers a manager with a shop of their own, in Senegal if nothing else is said, and signs them in at the API. */
+export async function ouvrirBoutique(nom = "Boutique Teranga", countryId = 1): Promise<BoutiqueOuverte> {
   const acces = { email: `essai-${randomUUID()}@etal.test`, motDePasse: "Marche@2026" };
   const { etablissementId } = await appeler<{ etablissementId: number }>("POST", "/compte/register", {
     gerantVO: {
@@ -20,7 +20,7 @@ export async function ouvrirBoutique(nom = "Boutique Teranga"): Promise<Boutique
       prenom: "Awa",
       email: acces.email,
       telephone: "771234567",
-      etablissement: { nom, description: "Alimentation générale", countryId: 1 },
+      etablissement: { nom, description: "Alimentation générale", countryId },
     },
     password: acces.motDePasse,
   });
