@@ -30,13 +30,8 @@ export function Pagination({ page, hrefPage, sizes, className }: PaginationProps
   const current = Math.min(page.number + 1, page.totalPages);
   const href = (number: number) => hrefPage(number - 1, page.size);
   return (
-    <div
-      className={cx(
-        "flex flex-wrap items-center gap-x-4 gap-y-1 page-md:flex-nowrap print:hidden noscript:flex-wrap",
-        className,
-      )}
-    >
-      <p className="flex-[1_1_auto] py-2 text-caption text-balance text-ink-2 page-md:min-w-0 page-md:flex-1">
+    <div className={cx("flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden", className)}>
+      <p className="min-w-0 flex-auto py-2 text-caption text-balance text-ink-2 page-md:flex-1 noscript:flex-auto!">
         {shownRange(page)}
       </p>
       <PageSizeSelect size={page.size} sizes={sizes} hrefSize={(size) => hrefPage(0, size)} />
