@@ -53,7 +53,7 @@ export const CAISSE = {
   montantRecu: "Montant reçu",
   montantsRapides: "Montants rapides",
   exact: "Exact",
-  monnaie: "Monnaie à rendre",
+  monnaie: "Monnaie à\u00A0rendre",
   proposition: "Proposition",
   billet: "billet de ",
   piece: "pièce de ",

@@ -2,7 +2,6 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
-import { tailleMontant } from "./taille-montant.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
 /** The foot of the phone's till: the total, and the way to the cart. */
@@ -17,21 +16,13 @@ export function Barre() {
         type="button"
         aria-haspopup="dialog"
         onClick={ouvrirPanier}
-        className="flex min-h-15 min-w-fit grow-999 basis-32 flex-col items-start justify-center rounded-control px-1 text-left"
+        className="flex min-h-15 @container grow-999 basis-32 flex-col items-start justify-center rounded-control px-1 text-left"
       >
         <span className="flex items-center gap-2 text-caption text-till-ink-2">
           <ChevronUp aria-hidden="true" className="size-4.5" />
           {CAISSE.articles(total.articles)}
         </span>
-        <Amount
-          montant={total.montant}
-          devise={devise}
-          className={tailleMontant(total.montant, devise, [
-            "text-[1.625rem]/8 font-bold",
-            "text-[1.25rem]/8 font-bold",
-            "text-body font-bold",
-          ])}
-        />
+        <Amount montant={total.montant} devise={devise} oneLine className="text-[1.625rem]/8 font-bold" />
       </button>
       {/* Grows only when large text sends it to a row of its own. */}
       <Button

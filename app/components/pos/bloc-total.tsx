@@ -5,7 +5,6 @@ import { cx } from "#app/components/ui/cx.ts";
 import { Kbd } from "#app/components/ui/kbd.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import { ChampClient } from "./champ-client.tsx";
-import { tailleMontant } from "./taille-montant.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
 /** Night holds the total: what is to be paid, and the button that takes it. */
@@ -14,31 +13,32 @@ export function BlocTotal({ feuille = false }: { feuille?: boolean }) {
   return (
     <div
       className={cx(
-        "@container on-till flex min-w-0 shrink-0 flex-col gap-3 bg-till p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-white",
+        "on-till flex min-w-0 shrink-0 flex-col gap-3 bg-till p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-white",
+        "low-cart:sticky low-cart:bottom-0 low-cart:mt-auto low-cart:flex-row low-cart:flex-wrap low-cart:items-center low-cart:py-2.5",
         !feuille && "md:w-[39.5%] md:overflow-y-auto md:p-5 lg:w-auto lg:overflow-visible",
       )}
     >
-      <ChampClient surTill className={feuille ? "" : "lg:hidden"} />
+      <ChampClient surTill className={cx("low-cart:hidden low-dock:hidden", !feuille && "lg:hidden")} />
       <div
         className={cx(
-          "mt-auto flex flex-wrap items-baseline justify-between gap-x-3",
+          "@container mt-auto flex flex-wrap items-baseline justify-between gap-x-3 low-cart:mt-0 low-cart:flex-[1_1_8rem]",
           !feuille && "md:max-lg:flex-col",
         )}
       >
-        <span className="text-body font-medium text-till-ink-2">{CAISSE.totalAPayer}</span>
+        <span className="text-body font-medium text-till-ink-2 low-cart:text-caption">
+          {CAISSE.totalAPayer}
+        </span>
         <Amount
           montant={total.montant}
           devise={devise}
-          className={tailleMontant(total.montant, devise, [
-            "text-total",
-            "text-[1.75rem]/9 font-bold lg:text-[2.25rem]/11",
-            "text-[1.375rem]/8 font-bold lg:text-[1.625rem]/8",
-          ])}
+          oneLine
+          className="text-total low-cart:text-[1.75rem]/9"
         />
       </div>
       <Button
         kind="cash"
         size="till"
+        className="low-cart:grow"
         icon={<Banknote aria-hidden="true" className="size-6" />}
         // Not `disabled`: the focus comes back here when a sale has emptied the cart.
         aria-disabled={total.articles === 0 || undefined}

@@ -2,31 +2,23 @@ import Check from "lucide-react/icons/check";
 import { montantsRapides } from "#worker/domain/especes.ts";
 import { formaterNombre } from "#worker/domain/monnaie.ts";
 import { cx } from "#app/components/ui/cx.ts";
+import { fitStyle } from "#app/components/ui/fit-line.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
-import { tailleMontant } from "./taille-montant.ts";
 import { useCaisseContext } from "./use-caisse.ts";
-
-/** Three columns, fewer where the sums are too long for them. */
-const COLONNES = [
-  "wide-payment:grid-cols-3",
-  "wide-payment:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,30%),1fr))]",
-  "wide-payment:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]",
-] as const;
 
 type MontantsRapidesProps = { recu: number | null; onChoisir: (montant: number) => void };
 
 export function MontantsRapides({ recu, onChoisir }: MontantsRapidesProps) {
   const { total, devise } = useCaisseContext();
+  const montants = montantsRapides(total.montant, devise.code);
   return (
     <div
       role="group"
       aria-label={CAISSE.montantsRapides}
-      className={cx(
-        "scroll-row -mx-4 -my-1.5 flex shrink-0 gap-2 px-4 py-1.5 wide-payment:m-0 wide-payment:grid wide-payment:gap-2.5 wide-payment:overflow-visible wide-payment:p-0",
-        tailleMontant(total.montant, devise, COLONNES),
-      )}
+      style={fitStyle(formaterNombre(Math.max(...montants), devise))}
+      className="col-span-2 scroll-row -mx-4 -my-1.5 flex gap-2 px-4 py-1.5 wide-payment:m-0 wide-payment:grid wide-payment:fit-columns wide-payment:gap-2.5 wide-payment:overflow-visible wide-payment:p-0"
     >
-      {montantsRapides(total.montant, devise.code).map((montant) => {
+      {montants.map((montant) => {
         const choisi = montant === recu;
         const exact = montant === total.montant;
         return (

@@ -2,10 +2,11 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { enCentimes, enUnites, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
+import { enCentimes, enUnites, formaterNombre, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { AmountInput } from "#app/components/ui/amount-input.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { fitStyle } from "#app/components/ui/fit-line.tsx";
 import { IconButton } from "#app/components/ui/icon-button.tsx";
 import { Kbd } from "#app/components/ui/kbd.tsx";
 import { NativeDialog } from "#app/components/ui/native-dialog.tsx";
@@ -15,7 +16,6 @@ import { EchecPaiement } from "./echec-paiement.tsx";
 import { MontantsRapides } from "./montants-rapides.tsx";
 import { Pave } from "./pave.tsx";
 import { RenduMonnaie } from "./rendu-monnaie.tsx";
-import { tailleMontant } from "./taille-montant.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
 /** In centimes; null when it is no amount, or one beyond what can be counted. */
@@ -24,7 +24,15 @@ function montantDe({ valeur, refus }: { valeur: string; refus: string | null }):
   return centimes !== null && centimes <= MONTANT_MAX_CENTIMES ? centimes : null;
 }
 
-/** The form's own grounds: the keypad's side is sunken from 768. */
+/**
+ * Beside the keypad it hangs from the same height whatever it says, and grows downwards. One below the other, the height of
+ * the window is shared out: the change first, then the keys, and what neither of them needs stands between the fields.
+ */
+const BOITE =
+  "h-dvh max-h-dvh rounded-none max-md:[container-type:size] md:mt-(--haut) md:h-fit md:max-h-[calc(100dvh-1.5rem-var(--haut))]! md:max-w-[56.25rem] md:[--haut:max(1.5rem,50dvh-19.5rem)]";
+const PARTS =
+  "tall-phone:[--rendu:clamp(7rem,7.25rem+(100cqb-40rem)*0.5,12.5rem)] tall-phone:[--touche:clamp(3rem,3.5rem+(100cqb-40rem)*0.12,5rem)] squat-phone:[--touche:clamp(3rem,3rem+(100cqb-31.5rem)*0.32,4.25rem)]";
+/** The keypad's side is sunken. */
 const PAVE = "wide-payment:bg-sunken wide-payment:px-6";
 
 export function PaiementEspeces({ avis }: { avis: string | null }) {
@@ -66,45 +74,49 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
       titleId={titreId}
       onClose={vues.versPanier}
       held={enCours}
-      className="@container/paiement h-dvh max-h-dvh rounded-none max-md:[container-type:size] md:h-fit md:max-w-[56.25rem]"
+      className={`@container/paiement ${BOITE}`}
     >
       <form
         ref={forme}
         onSubmit={valider}
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain wide-payment:grid wide-payment:grid-cols-[minmax(0,1fr)_21.75rem] wide-payment:grid-rows-[1fr_auto]"
+        className={`flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain wide-payment:grid wide-payment:grid-cols-[minmax(0,1fr)_21.75rem] wide-payment:grid-rows-[1fr_auto_auto] ${PARTS}`}
       >
-        {/* On a phone what is above the keypad scrolls, and the keypad and the button stay; with large text all of it scrolls. */}
-        <div className="flex shrink-0 flex-col gap-1.5 px-4 pb-1.5 tall-phone:min-h-44 tall-phone:flex-1 tall-phone:justify-between tall-phone:overflow-y-auto wide-payment:gap-2.5 wide-payment:px-7 wide-payment:pb-4">
-          <div className="flex items-center justify-between gap-3 narrow-payment:-mb-1.5 wide-payment:pt-6 wide-payment:pb-1">
-            <h2 id={titreId} className="text-h2 wide-payment:text-h1">
-              {CAISSE.paiementEspeces}
-            </h2>
-            <IconButton
-              label={CAISSE.fermer}
-              onClick={vues.versPanier}
-              disabled={enCours}
-              className="-mr-2 wide-payment:absolute wide-payment:top-4 wide-payment:right-6"
-            >
-              <X aria-hidden="true" />
-            </IconButton>
-          </div>
-          {/* The total takes what a tall phone leaves. */}
-          <p className="@container flex max-h-32 shrink-0 grow flex-wrap content-center items-baseline justify-between gap-x-3 rounded-card bg-till px-3 py-0.5 text-white wide-payment:grow-0 wide-payment:px-5 wide-payment:py-3.5">
+        <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] auto-rows-max content-start gap-x-2 gap-y-1.5 short-phone:gap-y-1 px-4 pb-1.5 tall-phone:min-h-0 tall-phone:flex-1 tall-phone:content-between tall-phone:overflow-y-auto wide-payment:gap-y-2.5 wide-payment:px-7 wide-payment:pb-4">
+          <h2
+            id={titreId}
+            className="self-center text-h2 narrow-payment:-mb-1.5 short-phone:sr-only wide-payment:pt-7 wide-payment:pb-2 wide-payment:text-h1"
+          >
+            {CAISSE.paiementEspeces}
+          </h2>
+          <IconButton
+            label={CAISSE.fermer}
+            onClick={vues.versPanier}
+            disabled={enCours}
+            className="col-start-2 row-start-1 -mr-2 narrow-payment:-mb-1.5 wide-payment:absolute wide-payment:top-4 wide-payment:right-6"
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+          <p className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-till px-3 py-0.5 text-white short-phone:col-span-1 short-phone:col-start-1 short-phone:row-start-1 short-phone:mt-1 wide-payment:px-5 wide-payment:py-3.5">
             <span className="text-table font-medium text-till-ink-2 wide-payment:text-body">
               {CAISSE.totalAPayer}
             </span>
-            <Amount
-              montant={total.montant}
-              devise={devise}
-              className={tailleMontant(total.montant, devise, [
-                "text-[1.75rem]/9 font-bold wide-payment:text-[2.5rem]/12",
-                "text-[1.25rem]/9 font-bold wide-payment:text-[2rem]/12",
-                "text-body font-bold wide-payment:text-[1.5rem]/10",
-              ])}
-            />
+            <span className="@container flex min-w-0 flex-[1_1_7rem] justify-end">
+              <Amount
+                oneLine
+                montant={total.montant}
+                devise={devise}
+                className="text-[1.75rem]/8 font-bold wide-payment:text-[2.5rem]/12"
+              />
+            </span>
           </p>
-          <div className="flex shrink-0 flex-col gap-0.5 wide-payment:gap-1.5">
-            <label htmlFor={champId} className="text-label wide-payment:mt-2">
+          <div
+            style={fitStyle(recu === null ? saisie.valeur : formaterNombre(recu, devise))}
+            className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-0.5 wide-payment:mt-2 wide-payment:gap-y-1.5"
+          >
+            <label
+              htmlFor={champId}
+              className="text-label tall-phone:text-[length:min(0.9375rem,4.2cqi)] wide-payment:w-full"
+            >
               {CAISSE.montantRecu}
             </label>
             <AmountInput
@@ -124,22 +136,25 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
                 if (/^[\d,.]$/.test(event.key)) avantSaisie();
                 else frais.current = false;
               }}
-              className="shrink-0 wide-payment:min-h-16"
-              inputClassName="text-[length:min(1.875rem,8.4cqi)]/9 font-bold narrow-payment:py-0!"
+              className="@container flex-[1_1_max(10rem,calc(var(--em)*0.75rem+5.75rem))] wide-payment:min-h-16"
+              inputClassName="basis-20! text-[length:clamp(12px,calc((100cqi-3.75rem)/var(--em)),1.875rem)]/9 font-bold narrow-payment:py-0!"
             />
           </div>
           <MontantsRapides recu={recu} onChoisir={choisir} />
         </div>
-        <div className={`shrink-0 px-4 pb-1.5 wide-payment:pt-[4.5rem] wide-payment:pb-2.5 ${PAVE}`}>
+        <div
+          className={`shrink-0 px-4 pb-1.5 tall-phone:order-2 wide-payment:pt-[4.5rem] wide-payment:pb-2.5 ${PAVE}`}
+        >
           <Pave champ={champ} avant={avantSaisie} decimales={devise.decimales} />
         </div>
-        <div className="shrink-0 border-t border-line pt-1 wide-payment:contents">
-          <div className="flex flex-col justify-end px-4 wide-payment:px-7 wide-payment:pb-6">
-            <EchecPaiement avis={avis} />
-            <RenduMonnaie id={monnaieId} recu={recu} refus={refus} total={total.montant} />
-          </div>
+        <div className="shrink-0 px-4 pb-1.5 tall-phone:order-3 tall-phone:border-t tall-phone:border-line tall-phone:pt-0.5 wide-payment:flex wide-payment:flex-col wide-payment:justify-end wide-payment:px-7 wide-payment:pb-6">
+          <RenduMonnaie id={monnaieId} recu={recu} refus={refus} total={total.montant} />
+        </div>
+        {/* Where all of it scrolls, this does not. */}
+        <div className="sticky bottom-0 mt-auto shrink-0 border-t border-line bg-surface tall-phone:contents wide-payment:contents">
+          <EchecPaiement avis={avis} />
           <div
-            className={`flex flex-col justify-end gap-2.5 px-4 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide-payment:pt-2.5 wide-payment:pb-6 ${PAVE}`}
+            className={`flex flex-col justify-end gap-2.5 px-4 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] tall-phone:order-4 tall-phone:pt-0 wide-payment:pt-2.5 wide-payment:pb-6 ${PAVE}`}
           >
             <Button
               type="submit"

@@ -27,11 +27,11 @@ export function Panneau({ onTouche, feuille }: PanneauProps) {
       aria-labelledby={titreId}
       className={cx(
         // Positioned, as its list is: what only screen readers see would else lengthen the page.
-        "relative flex min-h-0 min-w-0 flex-1 flex-col bg-surface",
-        feuille ? "overflow-y-auto overscroll-contain" : "md:flex-row lg:flex-col lg:overflow-y-auto",
+        "@container-[size]/panier relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto overscroll-contain bg-surface",
+        !feuille && "md:flex-row lg:flex-col",
       )}
     >
-      <div className={cx("flex min-w-0 flex-1 flex-col", feuille ? "min-h-52" : "min-h-0 lg:min-h-64")}>
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col low-cart:flex-none">
         <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2.5 border-b border-line pr-2 pl-4 md:pr-3 md:pl-5 lg:border-b-0">
           <h2 id={titreId} tabIndex={-1} data-foyer="" className="text-h2">
             {CAISSE.panier}
@@ -57,10 +57,12 @@ export function Panneau({ onTouche, feuille }: PanneauProps) {
             </IconButton>
           )}
         </div>
-        {!feuille && <ChampClient className="mx-5 mb-2.5 hidden shrink-0 lg:flex" />}
+        {!feuille && (
+          <ChampClient className="mx-5 mb-2.5 hidden shrink-0 low-dock:mt-2.5 low-dock:flex lg:flex" />
+        )}
         <div
           ref={liste}
-          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain lg:border-t lg:border-line"
+          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain low-cart:overflow-visible lg:border-t lg:border-line"
         >
           <AvisPanier />
           {panier.lignes.length === 0 ? (
@@ -73,6 +75,7 @@ export function Panneau({ onTouche, feuille }: PanneauProps) {
             </ul>
           )}
         </div>
+        {feuille && <ChampClient className="mx-4 my-2.5 hidden shrink-0 low-cart:flex" />}
       </div>
       <BlocTotal feuille={feuille !== undefined} />
     </section>

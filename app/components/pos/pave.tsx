@@ -1,5 +1,6 @@
 import Delete from "lucide-react/icons/delete";
 import type { ReactNode } from "react";
+import { cx } from "#app/components/ui/cx.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { effacer, inserer } from "#app/pos/pave.ts";
 
@@ -24,23 +25,30 @@ export function Pave({ champ, avant, decimales }: PaveProps) {
     // The field formats what it holds and tells what it means, as after a key of a real keyboard.
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  const touche = (texte: string, nom: ReactNode = texte) => (
+  const touche = (texte: string, className = "") => (
     <Touche
       key={texte}
+      className={className}
       onPresser={() => {
         avant();
         ecrire(inserer(texte));
       }}
     >
-      {nom}
+      {texte}
     </Touche>
   );
   return (
-    <div role="group" aria-label={CAISSE.pave} className="grid grid-cols-3 gap-1.5 wide-payment:gap-2.5">
+    <div
+      role="group"
+      aria-label={CAISSE.pave}
+      className="grid grid-cols-3 gap-1.5 squat-phone:grid-cols-4 wide-payment:gap-2.5"
+    >
       {["7", "8", "9", "4", "5", "6", "1", "2", "3"].map((chiffre) => touche(chiffre))}
-      {decimales === 0 ? touche("000") : touche(",")}
-      {touche("0")}
+      {/* Where rows are dear these three are a fourth column. */}
+      {touche(decimales === 0 ? "000" : ",", "squat-phone:col-start-4 squat-phone:row-start-2")}
+      {touche("0", "squat-phone:col-start-4 squat-phone:row-start-3")}
       <Touche
+        className="squat-phone:col-start-4 squat-phone:row-start-1"
         onPresser={() => {
           ecrire(effacer);
         }}
@@ -51,7 +59,9 @@ export function Pave({ champ, avant, decimales }: PaveProps) {
   );
 }
 
-function Touche({ onPresser, children }: { onPresser: () => void; children: ReactNode }) {
+type ToucheProps = { onPresser: () => void; className: string; children: ReactNode };
+
+function Touche({ onPresser, className, children }: ToucheProps) {
   return (
     <button
       type="button"
@@ -59,7 +69,10 @@ function Touche({ onPresser, children }: { onPresser: () => void; children: Reac
         event.preventDefault();
       }}
       onClick={onPresser}
-      className="inline-flex min-h-14 items-center justify-center rounded-control border border-line bg-canvas text-[length:min(1.625rem,12vw)]/8 font-medium hover:bg-surface active:bg-surface wide-payment:min-h-[4.625rem]"
+      className={cx(
+        "inline-flex min-h-(--touche,3.5rem) items-center justify-center rounded-control border border-line bg-canvas text-[length:min(1.625rem,12vw)]/8 font-medium hover:bg-surface active:bg-surface wide-payment:min-h-[4.625rem]",
+        className,
+      )}
     >
       {children}
     </button>

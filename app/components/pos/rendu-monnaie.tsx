@@ -3,12 +3,13 @@ import { proposerMonnaie } from "#worker/domain/especes.ts";
 import { formaterNombre } from "#worker/domain/monnaie.ts";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { cx } from "#app/components/ui/cx.ts";
+import { fitStyle } from "#app/components/ui/fit-line.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
-import { tailleMontant } from "./taille-montant.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
+/** The figure and two rows of notes have their place before they come. */
 const BLOC =
-  "@container flex min-h-[4.875rem] flex-col justify-center rounded-card px-3 py-1 wide-payment:min-h-[7.25rem] wide-payment:px-[1.125rem] wide-payment:py-2";
+  "@container relative flex min-h-[var(--rendu,7.25rem)] flex-col justify-center gap-y-1 rounded-card px-3 py-0.5 wide-payment:min-h-[8.375rem] wide-payment:gap-y-1.5 wide-payment:px-[1.125rem] wide-payment:py-2";
 
 /** Nobody counts out more notes than that from a proposal. */
 const COUPURES_MAX = 40;
@@ -22,6 +23,9 @@ type RenduMonnaieProps = {
   total: number;
 };
 
+/** More kinds of notes and coins than that are drawn smaller, so that they take no third row. */
+const GENRES_A_L_AISE = 6;
+
 /** What to give back for what was received. */
 export function RenduMonnaie({ id, recu, refus, total }: RenduMonnaieProps) {
   const { formater } = useCaisseContext();
@@ -32,7 +36,7 @@ export function RenduMonnaie({ id, recu, refus, total }: RenduMonnaieProps) {
       ) : recu === null ? (
         <p className={cx(BLOC, "bg-sunken text-body text-ink-2")}>{CAISSE.saisirMontant}</p>
       ) : recu < total ? (
-        <Manque>{CAISSE.ilManque(formater(total - recu))}</Manque>
+        <Manque montant={formater(total - recu)}>{CAISSE.ilManque(formater(total - recu))}</Manque>
       ) : (
         <ARendre monnaie={recu - total} />
       )}
@@ -40,10 +44,14 @@ export function RenduMonnaie({ id, recu, refus, total }: RenduMonnaieProps) {
   );
 }
 
-function Manque({ children }: { children: string }) {
+/** `montant`: what in it must not be cut. */
+function Manque({ montant = "", children }: { montant?: string; children: string }) {
   return (
     <p className={cx(BLOC, "bg-laterite-soft text-laterite-ink")}>
-      <span className="flex items-center gap-2.5 text-h2 font-sans font-bold">
+      <span
+        style={fitStyle(montant)}
+        className="flex items-center gap-2.5 text-[length:min(1.375rem,calc((100cqi-2.25rem)/max(1,var(--em))))]/7 font-bold"
+      >
         <TriangleAlert aria-hidden="true" className="size-6 shrink-0" />
         {children}
       </span>
@@ -55,17 +63,21 @@ function ARendre({ monnaie }: { monnaie: number }) {
   const { devise } = useCaisseContext();
   return (
     <div className={cx(BLOC, "bg-moringa-soft text-moringa-ink")}>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-body font-bold narrow-payment:leading-5">{CAISSE.monnaie}</span>
-        <Amount
-          montant={monnaie}
-          devise={devise}
-          className={tailleMontant(monnaie, devise, [
-            "text-change narrow-payment:text-[2rem]/8",
-            "text-change narrow-payment:text-[1.5rem]/8",
-            "text-[1.25rem]/8 font-bold wide-payment:text-[1.75rem]/10",
-          ])}
-        />
+      <p
+        style={fitStyle(formaterNombre(monnaie, devise), devise.symbole)}
+        className="flex flex-wrap items-center justify-between gap-x-3"
+      >
+        <span className="w-min text-body/5 font-bold high-phone:w-full @min-[26rem]:w-auto">
+          {CAISSE.monnaie}
+        </span>
+        <span className="@container flex min-w-0 flex-[1_1_max(8rem,calc(var(--em)*1.75rem))] justify-end high-phone:justify-start">
+          <Amount
+            oneLine
+            montant={monnaie}
+            devise={devise}
+            className="text-[2.625rem]/11 font-bold high-phone:text-[length:clamp(3rem,6cqb,3.5rem)]/[1.1] wide-payment:text-change"
+          />
+        </span>
       </p>
       {monnaie > 0 && <Proposition monnaie={monnaie} />}
     </div>
@@ -79,14 +91,17 @@ function Proposition({ monnaie }: { monnaie: number }) {
   if (!proposition || proposition.coupures.length === 0) return null;
   if (proposition.coupures.reduce((total, { nombre }) => total + nombre, 0) > COUPURES_MAX) return null;
   return (
-    <div className="flex flex-wrap items-center gap-1 text-caption wide-payment:mt-1 wide-payment:gap-y-1.5 wide-payment:gap-x-2.5">
-      <span>{CAISSE.proposition}</span>
+    <div className="flex flex-wrap items-center gap-1 text-label wide-payment:gap-y-1.5 wide-payment:gap-x-2">
+      <span className="text-caption font-normal narrow-payment:sr-only">{CAISSE.proposition}</span>
       <ul className="contents">
         {proposition.coupures.map(({ valeur, nombre, genre }) => (
           <li
             key={valeur}
             className={cx(
-              "inline-flex min-h-6 items-center wide-payment:min-h-7 border-[1.5px] border-current bg-surface px-1.5 font-semibold wide-payment:px-2.5 whitespace-nowrap",
+              "inline-flex min-h-7 items-center high-phone:min-h-8 border-[1.5px] border-current bg-surface whitespace-nowrap",
+              proposition.coupures.length > GENRES_A_L_AISE
+                ? "px-1.5 text-badge"
+                : "px-2 high-phone:text-body high-phone:font-semibold",
               genre === "BILLET" ? "rounded-small" : "rounded-full",
             )}
           >

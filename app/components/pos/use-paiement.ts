@@ -105,6 +105,7 @@ export function usePaiement({ store, etat, produits, catalogue, lignes, vues, fo
       else vues.versPanier();
     },
     payer: async (montantRecu: number) => {
+      setEchec(null);
       // Another tab of this till may have left a payment without an answer meanwhile.
       if ((await renoncement.verifier()) && store.get().cle === clePayee)
         await encaissement.payer(montantRecu);

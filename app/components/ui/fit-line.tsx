@@ -18,13 +18,21 @@ const FIGURE_EM = 0.7;
 const THIN_SPACE_EM = 0.3;
 const SPACE_EM = 0.35;
 
-/** Figures that are never wider than the `@container` they stand in, however large their step or the user's text. */
-export function FitLine({ figures, currency = "", children = figures }: FitLineProps) {
+/** How wide the figures are at most, in their own letters, for the styles that ask for it: `fit-line`, `fit-columns`. */
+export function fitStyle(figures: string, currency = ""): CSSProperties {
   const shown = figures.replace(/\s/g, "").length;
   const beside = currency === "" ? 0 : CURRENCY_EM * (SPACE_EM + currency.length * FIGURE_EM);
   const em = shown * FIGURE_EM + (figures.length - shown) * THIN_SPACE_EM + beside;
+  return { "--em": em.toFixed(2) } as CSSProperties;
+}
+
+/**
+ * Figures that are never wider than the `@container` they stand in, however large their step or the user's text. Beside a
+ * label that must stay on their line, the container is what the label leaves; else it is the whole row, which wraps.
+ */
+export function FitLine({ figures, currency = "", children = figures }: FitLineProps) {
   return (
-    <span className="fit-line" style={{ "--em": em.toFixed(2) } as CSSProperties}>
+    <span className="fit-line" style={fitStyle(figures, currency)}>
       {children}
     </span>
   );
