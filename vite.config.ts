@@ -1,11 +1,13 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import { licences } from "./scripts/local/licences.ts";
 import { process } from "./scripts/local/process.ts";
 import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
+    licences(),
     remix({
       serverModuleFormat: "esm",
       // scripts/build.mjs builds beside the last good build and puts the new one in its place.
@@ -25,5 +27,6 @@ export default defineConfig({
     noExternal: true,
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
   },
+  esbuild: { legalComments: "none" },
   build: { target: "es2020", assetsInlineLimit: 0 },
 });

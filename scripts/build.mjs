@@ -17,7 +17,15 @@ import { join } from "node:path";
 import { ROOT } from "./bootstrap/root.mjs";
 import { step } from "./bootstrap/say.mjs";
 
-const SOURCES = ["app", "worker", "public", "package-lock.json", "tsconfig.json", "vite.config.ts"];
+const SOURCES = [
+  "app",
+  "worker",
+  "public",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "scripts/local/licences.ts",
+];
 const BUILD = join(ROOT, "build");
 /** In it stands what the build was made from. */
 const RECORD = "sources.sha256";

@@ -1,0 +1,33 @@
+// The licences of what the browser is sent, once for all in /licences.txt. Left in the code, each icon repeats its own:
+// 3 KB of the till's scripts.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+const PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+
+export function licences(): Plugin {
+  return {
+    name: "etal-licences",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((part) =>
+        part.type === "chunk" ? Object.keys(part.modules) : [],
+      );
+      const folders = new Set(modules.flatMap((id) => PACKAGE.exec(id.replace(/^\0/, ""))?.[1] ?? []));
+      const texts = [...folders].map(licenceOf).sort();
+      this.emitFile({ type: "asset", fileName: "licences.txt", source: texts.join("\n\n----\n\n") });
+    },
+  };
+}
+
+/** A package's name, version and terms. */
+function licenceOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<
+    string,
+    unknown
+  >;
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  const terms = file === undefined ? "" : `\n\n${readFileSync(join(folder, file), "utf8").trim()}`;
+  return `${String(name)} ${String(version)} (${String(license)})${terms}`;
+}
