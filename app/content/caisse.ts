@@ -39,6 +39,7 @@ export const CAISSE = {
   prixMinimum: (montant: string) => `Prix minimum ${montant}`,
   quantiteDe: (titre: string) => `Quantité de ${titre}`,
   retirer: (titre: string) => `Retirer ${titre}`,
+  retire: "Retiré du panier",
   totalAPayer: "Total à payer",
   totalAnnonce: (montant: string, articles: string) => `Total ${montant}, ${articles}`,
   encaisser: "Encaisser",

@@ -30,6 +30,7 @@ export const RACCOURCIS = {
         { accords: [["Entrée"]], action: "Ajouter au panier, valider" },
         { accords: [["+"], ["−"]], action: "Changer la quantité de la ligne" },
         { accords: [["Suppr"]], action: "Retirer la ligne" },
+        { accords: [["Ctrl", "Z"]], action: "Remettre la dernière ligne retirée" },
         { accords: [["F4"]], action: "Client" },
         { accords: [["F8"]], action: "Espèces" },
       ],

@@ -1,11 +1,11 @@
 // The toast that an answer of the server leaves for the screen that comes next, in a short-lived cookie.
 
-import type { ToastInput } from "./store.ts";
+import type { ToastInput, ToastLink } from "./store.ts";
 
 export const TOAST_COOKIE = "etal_toast";
 
 /** A toast that the server asks the next screen to show. */
-export type FlashToast = ToastInput;
+export type FlashToast = Omit<ToastInput, "action"> & { action?: ToastLink };
 
 /** What the cookie holds, in a list of cookies as documents and requests have it. */
 export function readToastCookie(cookies: string): string | undefined {
@@ -45,7 +45,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isAction(value: unknown): value is { label: string; to: string } {
+function isAction(value: unknown): value is ToastLink {
   if (typeof value !== "object" || value === null) return false;
   const { label, to } = value as Record<string, unknown>;
   return typeof label === "string" && typeof to === "string" && /^\/(?![/\\])/.test(to);

@@ -6,9 +6,11 @@ export type ToastInput = {
   kind: ToastKind;
   title: string;
   message?: string;
-  /** A real link: the product of a stock alert, a task. */
-  action?: { label: string; to: string };
+  /** A real link: the product of a stock alert, a task. Or what takes back that which is told. */
+  action?: ToastLink | { label: string; to?: undefined; press: () => void };
 };
+
+export type ToastLink = { label: string; to: string };
 
 export type Toast = ToastInput & { id: number };
 

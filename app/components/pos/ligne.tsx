@@ -37,7 +37,6 @@ export function Ligne({ ligne, onTouche }: LigneProps) {
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
           <IconButton
             label={CAISSE.retirer(titre)}
-            data-retirer=""
             onClick={() => {
               actions.retirer(produitId);
             }}

@@ -8,7 +8,7 @@ import { AvisPanier } from "./avis-panier.tsx";
 import { BlocTotal } from "./bloc-total.tsx";
 import { ChampClient } from "./champ-client.tsx";
 import { Ligne } from "./ligne.tsx";
-import { useCaisseContext } from "./use-caisse.ts";
+import { type Caisse, useCaisseContext } from "./use-caisse.ts";
 
 type PanneauProps = {
   onTouche: (event: KeyboardEvent, produitId: number) => void;
@@ -18,10 +18,10 @@ type PanneauProps = {
 
 /** The cart: beside the grid from 1024, a dock under it from 768, a sheet on phones. */
 export function Panneau({ onTouche, feuille }: PanneauProps) {
-  const { panier, total, actions } = useCaisseContext();
+  const { panier, total, ligneRevenue, actions } = useCaisseContext();
   const id = useId();
   const titreId = feuille?.titreId ?? id;
-  const liste = useFoyerDesLignes(panier.lignes.length);
+  const liste = useFoyerDesLignes(panier.lignes.length, ligneRevenue);
   return (
     <section
       aria-labelledby={titreId}
@@ -82,8 +82,11 @@ export function Panneau({ onTouche, feuille }: PanneauProps) {
   );
 }
 
-/** A line that is removed takes the focus with it: it goes to the line that takes its place, else to the cart's title. */
-function useFoyerDesLignes(nombre: number) {
+/**
+ * A line that is removed takes the focus with it: it goes to the line that takes its place, where Entrée that is still
+ * down takes nothing else out, or to the cart's title. A line that comes back has it again.
+ */
+function useFoyerDesLignes(nombre: number, revenue: Caisse["ligneRevenue"]) {
   const liste = useRef<HTMLDivElement>(null);
   const rang = useRef<number | null>(null);
   const avant = useRef(nombre);
@@ -105,11 +108,17 @@ function useFoyerDesLignes(nombre: number) {
     const retiree = nombre < avant.current;
     avant.current = nombre;
     if (!retiree || rang.current === null || document.activeElement !== document.body) return;
-    const boutons = liste.current?.querySelectorAll<HTMLElement>("[data-retirer]");
-    const suivant = boutons?.[Math.min(rang.current, nombre - 1)];
+    const lignes = liste.current?.querySelectorAll("[data-ligne]");
+    const suivant = lignes?.[Math.min(rang.current, nombre - 1)]?.querySelector("button");
     const titre = liste.current?.closest("section")?.querySelector<HTMLElement>("h2");
     (suivant ?? titre)?.focus();
   }, [nombre]);
+
+  useEffect(() => {
+    if (!revenue) return;
+    const ligne = liste.current?.querySelector(`[data-ligne="${String(revenue.produitId)}"]`);
+    ligne?.querySelector("button")?.focus();
+  }, [revenue]);
 
   return liste;
 }

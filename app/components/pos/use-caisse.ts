@@ -46,6 +46,9 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     quantite: lignes.quantite,
     prix: lignes.prix,
     signaler: lignes.signaler,
+    annulerRetrait: () => {
+      lignes.retraits.annuler();
+    },
     client: (client: string) => {
       store.changer(nommerClient(store.get().panier, client));
     },
@@ -68,9 +71,10 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     [],
   );
 
-  const { avis, refus } = lignes;
+  const { avis, refus, retraits } = lignes;
   return {
     ...{ catalogue, produits, devise, formater, panier, total, vues, actions, ajouterStable, avis, refus },
+    ligneRevenue: retraits.revenu,
     ...etatPaiement,
   };
 }
