@@ -3,7 +3,7 @@
 // did not complete") and leaves the page dead for good. What the browser does by itself, it still does: fields take
 // text, links and forms work. What was entered meanwhile React is told when it answers (early-typing.ts). A press of a
 // button is not done later: seconds may have passed without an answer, and whoever pressed again, or elsewhere, would
-// find things in the cart, or gone from it, that they did not see happen.
+// find things done that they did not see happen. The till's tiles alone count theirs, and show it (early-taps.ts).
 import { watchEarlyTyping } from "./early-typing.ts";
 
 /** The events that make React hydrate at once. */
@@ -44,10 +44,12 @@ export function holdEarlyEvents(): () => void {
   function hold(event: Event): void {
     event.stopImmediatePropagation();
     if (event.type === "input" || event.type === "change") typing.note(event.target);
+    if (event.type === "click") document.onclick?.(event as PointerEvent);
   }
   for (const name of EVENTS) window.addEventListener(name, hold, true);
   return () => {
     for (const name of EVENTS) window.removeEventListener(name, hold, true);
+    document.onclick = null;
     typing.replay();
   };
 }

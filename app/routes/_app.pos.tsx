@@ -8,6 +8,8 @@ import { Entete } from "#app/components/pos/entete.tsx";
 import { Squelette } from "#app/components/pos/squelette.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
+import { COUNT_TAPS } from "#app/early-taps.ts";
+import { useNonce } from "#app/hooks/nonce.ts";
 
 export const handle: ScreenHandle = { title: CAISSE.titre, fullScreen: true };
 
@@ -31,6 +33,7 @@ export default function Pos() {
           {CAISSE.sansScripts}
         </Notice>
       </noscript>
+      <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: COUNT_TAPS }} />
       <div className="flex min-h-0 flex-1 flex-col noscript:hidden">
         <Suspense fallback={<Squelette />}>
           <Await resolve={catalogue} errorElement={<CatalogueIndisponible />}>

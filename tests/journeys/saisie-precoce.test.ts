@@ -2,6 +2,15 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
+import {
+  HUILE,
+  ouvrirCaisse,
+  ouvrirPanier,
+  payerSansReponse,
+  RIZ,
+  tuile,
+  ventesDe,
+} from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
 
 /** Keeps every script back; the function that it returns lets them come. */
@@ -53,6 +62,52 @@ parcours("chercher avant que la page réponde", [360, 1280], async ({ page, cont
   await expect.poll(() => tuiles.count()).toBe(1);
   expect(await page.getByRole("searchbox").inputValue()).toBe("the");
 });
+
+parcours("toucher des produits avant que la caisse réponde", [360, 1280], async ({ page, context }) => {
+  await ouvrirCaisse(page);
+  await tuile(page, RIZ.titre).click();
+  await page.getByText("1 article").filter({ visible: true }).first().waitFor();
+
+  const venir = await retenirScripts(context);
+  await ouvrir(page, "/pos");
+  const huile = tuile(page, HUILE.titre);
+  const ditesSur = () => huile.evaluate((element) => getComputedStyle(element, "::after").content);
+  await huile.click();
+  await huile.click();
+  // Seen at once, before anything of the till is there.
+  expect(await ditesSur()).toBe('"2"');
+  venir();
+  // To what the cart held, each press once.
+  await huile.getByText("2 dans le panier").waitFor();
+  expect(await ditesSur()).toBe("none");
+  await page.getByText("3 articles").filter({ visible: true }).first().waitFor();
+  await huile.click();
+  await huile.getByText("3 dans le panier").waitFor();
+  await page.getByText("4 articles").filter({ visible: true }).first().waitFor();
+  expect(await ditesSur()).toBe("none");
+});
+
+parcours(
+  "toucher un produit avant de voir l'encaissement sans réponse",
+  [360],
+  async ({ page, context, tolerer }) => {
+    tolerer(/ERR_CONNECTION_RESET/);
+    const caisse = await ouvrirCaisse(page);
+    await tuile(page, RIZ.titre).click();
+    await payerSansReponse(page, { enregistree: true });
+
+    const venir = await retenirScripts(context);
+    await ouvrir(page, "/pos");
+    await tuile(page, HUILE.titre).click();
+    venir();
+    // The cart is still the one that was sent: paying it again counts once.
+    await page.getByText("1 article").filter({ visible: true }).first().waitFor();
+    await ouvrirPanier(page);
+    await page.getByText("Réessayez sans changer le panier").filter({ visible: true }).waitFor();
+    expect(await page.getByText("1 dans le panier").count()).toBe(1);
+    expect(ventesDe(caisse)).toBe(1);
+  },
+);
 
 parcours("remplir un produit avant que la page réponde", [360], async ({ page, context }) => {
   const boutique = await ouvrirBoutique();

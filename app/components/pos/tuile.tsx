@@ -34,7 +34,7 @@ export const Tuile = memo(function Tuile({ produit, rang, devise, quantite, acti
         onAjouter(produit);
       }}
       className={cx(
-        "relative flex min-h-[7.25rem] w-full min-w-0 flex-col overflow-hidden rounded-card border text-left",
+        "early-taps relative flex min-h-[7.25rem] w-full min-w-0 flex-col overflow-hidden rounded-card border text-left",
         "transition-[background-color] duration-120 ease-etal",
         rupture
           ? "border-line bg-canvas text-ink-3"

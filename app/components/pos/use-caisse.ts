@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from "react";
 import { formaterMontant } from "#worker/domain/monnaie.ts";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import { takeTaps } from "#app/early-taps.ts";
 import type { CatalogueCaisse } from "#app/pos/catalogue.ts";
 import { accorder, nommerClient, PANIER_VIDE, totalDe } from "#app/pos/panier.ts";
 import { useCatalogue } from "./use-catalogue.ts";
@@ -70,6 +71,16 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     },
     [],
   );
+
+  // Not to a cart that was sent and not answered, which another piece would make another sale: it is seen first.
+  useEffect(() => {
+    const presses = takeTaps();
+    if (store.get().enSuspens) return;
+    for (const id of presses) {
+      const produit = produits.get(id);
+      if (produit) ajouterStable(produit);
+    }
+  }, [store, produits, ajouterStable]);
 
   const { avis, refus, retraits } = lignes;
   return {
