@@ -67,7 +67,7 @@ function ARendre({ monnaie }: { monnaie: number }) {
         style={fitStyle(formaterNombre(monnaie, devise), devise.symbole)}
         className="flex flex-wrap items-center justify-between gap-x-3"
       >
-        <span className="w-min text-body/5 font-bold high-phone:w-full @min-[26rem]:w-auto">
+        <span className="w-min text-body leading-5 font-bold high-phone:w-full @min-[26rem]:w-auto">
           {CAISSE.monnaie}
         </span>
         <span className="@container flex min-w-0 flex-[1_1_max(8rem,calc(var(--em)*1.75rem))] justify-end high-phone:justify-start">
