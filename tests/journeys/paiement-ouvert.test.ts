@@ -80,6 +80,30 @@ parcours("un autre onglet vend le panier que l'on paie", [360, 1280], async ({ p
   expect(ventesDe(caisse)).toBe(1);
 });
 
+parcours("un autre onglet change le panier au moment de valider", [1280], async ({ page }) => {
+  const caisse = await ouvrirCaisse(page);
+  await tuile(page, HUILE.titre).click();
+  await ouvrirPaiement(page);
+  await page.getByRole("button", { name: /^5.000$/ }).click();
+
+  // As when the other tab has just written, and this one has not been told yet.
+  await page.evaluate(() => {
+    const [nom = "", texte = ""] =
+      Object.entries(localStorage).find(([cle]) => cle.startsWith("etal.panier.")) ?? [];
+    localStorage.setItem(
+      nom,
+      String(texte)
+        .replace(/"quantite":1/, '"quantite":3')
+        .replace(/"cle":"./, "$&f"),
+    );
+  });
+  await page.getByRole("button", { name: "Valider la vente" }).click();
+  await page.getByText("Le panier a changé pendant le paiement.").filter({ visible: true }).waitFor();
+  await paiement(page).waitFor({ state: "detached" });
+  expect(ventesDe(caisse)).toBe(0);
+  expect(await quantite(page, HUILE.titre).inputValue()).toBe("3");
+});
+
 parcours("quitter la caisse pendant l'enregistrement", [360, 1280], async ({ page }) => {
   const caisse = await ouvrirCaisse(page);
   // Within one document: its requests go on when the screen is left.

@@ -133,6 +133,46 @@ parcours(
   },
 );
 
+parcours("vérifier au téléphone", [360], async ({ page, context, tolerer }) => {
+  tolerer(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const caisse = await ouvrirCaisse(page);
+  await tuile(page, HUILE.titre).click();
+  await payerSansReponse(page, { enregistree: true });
+  const panier = page.getByRole("dialog", { name: "Panier" });
+  const verifier = panier.getByRole("button", { name: "Vérifier" });
+  // The same cart needs no question: paying it again counts once.
+  expect(await verifier.count()).toBe(0);
+  await panier.getByRole("button", { name: /^Plus/ }).click();
+  await verifier.waitFor();
+  await verifierMesures(page);
+
+  await context.setOffline(true);
+  await verifier.click();
+  await panier.getByText("Impossible de joindre le serveur").waitFor();
+  await verifierMesures(page);
+  await context.setOffline(false);
+
+  await verifier.click();
+  const retrouvee = page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" });
+  await retrouvee.waitFor();
+  await verifierMesures(page);
+  await retrouvee.getByRole("button", { name: "Garder tout le panier" }).click();
+  // Back in the cart, which is nobody's but this customer's by now.
+  await panier.waitFor();
+  expect(await verifier.count()).toBe(0);
+  expect(await panier.getByText("sans réponse").count()).toBe(0);
+  expect(await panier.getByRole("textbox", { name: `Quantité de ${HUILE.titre}` }).inputValue()).toBe("2");
+  expect(ventesDe(caisse)).toBe(1);
+
+  // What was not recorded is said in front of the sheet, and never will be.
+  await payerSansReponse(page, { enregistree: false });
+  await panier.getByRole("button", { name: /^Plus/ }).click();
+  await verifier.click();
+  await panier.getByText("n'a pas été enregistré").waitFor();
+  expect(await verifier.count()).toBe(0);
+  expect(ventesDe(caisse)).toBe(1);
+});
+
 parcours("un refus ne dit rien d'un premier envoi sans réponse", [1280], async ({ page, tolerer }) => {
   tolerer(/ERR_CONNECTION_RESET/, /409/);
   const { api, riz } = await ouvrirCaisse(page);
