@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import {
   HUILE,
+  lisible,
   ouvrirCaisse,
   ouvrirPanier,
   payerSansReponse,
@@ -122,6 +123,21 @@ parcours("remplir un produit avant que la page réponde", [360], async ({ page, 
   // The page has heard of the choice: the four values are out of reach, and it says why.
   await page.getByText("sont revenus à 0").waitFor();
   expect(await page.locator("[name=titre]").inputValue()).toBe("Thé vert");
+});
+
+parcours("remplacer un prix tandis que la page répond", [360], async ({ page, context }) => {
+  const { riz } = await ouvrirCaisse(page);
+  const venir = await retenirScripts(context);
+  await ouvrir(page, `/products/${String(riz.id)}/edit`);
+  const prix = page.locator("[name=prixVente]");
+  await prix.selectText();
+  venir();
+  // Its thousands part when the scripts are there; what was selected still is.
+  await expect.poll(() => lisible(prix.inputValue())).toBe("17 500");
+  await page.keyboard.type("9");
+  expect(await prix.inputValue()).toBe("9");
+  await page.keyboard.type("250");
+  expect(await lisible(prix.inputValue())).toBe("9 250");
 });
 
 parcours("choisir un indicatif avant que la page réponde", [360], async ({ page, context }) => {

@@ -36,7 +36,7 @@ export function VenteRetrouvee({ facture, ventes }: Encaissement) {
       <p className="text-body text-ink-2">
         {CAISSE.venteRetrouveeDetail(CAISSE.articles(facture.nombreArticles))}
       </p>
-      <ul className="max-h-40 overflow-y-auto text-body">
+      <ul className="max-h-[9.625rem] overflow-y-auto text-body">
         {ventes.map(({ id, produit, quantite }) => (
           <li key={id} className="flex justify-between gap-x-3 py-0.5">
             <span className="min-w-0 wrap-anywhere">{produit.titre}</span>

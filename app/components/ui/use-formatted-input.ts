@@ -24,15 +24,17 @@ type FormattedInput = {
  */
 export function useFormattedInput({ format, settle = format, plain, key = "" }: Format): FormattedInput {
   const ref = useRef<HTMLInputElement>(null);
-  const latest = useRef({ settle, plain });
+  const latest = useRef({ format, settle, plain });
 
   useEffect(() => {
-    latest.current = { settle, plain };
+    latest.current = { format, settle, plain };
   });
 
+  /** Who is typing, since before this page's scripts came, goes on where they are. */
   function show() {
     const input = ref.current;
-    if (input) input.value = latest.current.settle(input.value);
+    if (input)
+      put(input, latest.current[input === document.activeElement ? "format" : "settle"](input.value));
   }
 
   useEffect(() => {
@@ -57,16 +59,19 @@ export function useFormattedInput({ format, settle = format, plain, key = "" }: 
 
   /** Regroups after each key, with the caret where the user left it; answers the plain value. */
   function onInput(event: FormEvent<HTMLInputElement>): string {
-    const input = event.currentTarget;
-    const caret = input.selectionStart ?? input.value.length;
-    const shown = format(input.value);
-    if (shown !== input.value) {
-      const position = caretAfter(input.value, caret, shown);
-      input.value = shown;
-      input.setSelectionRange(position, position);
-    }
+    const shown = format(event.currentTarget.value);
+    put(event.currentTarget, shown);
     return plain(shown);
   }
 
   return { ref, onInput, onBlur: show };
+}
+
+/** Shows it in the input; caret or selection stay where the user left them. */
+function put(input: HTMLInputElement, shown: string): void {
+  const { value, selectionStart, selectionEnd } = input;
+  if (shown === value) return;
+  const moved = (caret: number | null) => caretAfter(value, caret ?? value.length, shown);
+  input.value = shown;
+  if (input === document.activeElement) input.setSelectionRange(moved(selectionStart), moved(selectionEnd));
 }
