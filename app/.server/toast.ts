@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { type FlashToast, parseToast, readToastCookie, TOAST_COOKIE } from "#app/toasts/flash.ts";
+import { readCookie } from "#app/network/cookies.ts";
+import { type FlashToast, parseToast, TOAST_COOKIE } from "#app/toasts/flash.ts";
 
 const TOAST_COOKIE_SECONDS = 60;
 
@@ -25,7 +26,7 @@ export function takeToast(
   request: Request,
   { navigation }: AppLoadContext,
 ): { flash: FlashToast | null; headers: HeadersInit } {
-  const text = navigation ? undefined : readToastCookie(request.headers.get("Cookie") ?? "");
+  const text = navigation ? undefined : readCookie(request.headers.get("Cookie"), TOAST_COOKIE);
   if (text === undefined) return { flash: null, headers: {} };
   return {
     flash: parseToast(text),

@@ -39,7 +39,8 @@ export const CAISSE = {
   prixMinimum: (montant: string) => `Prix minimum ${montant}`,
   quantiteDe: (titre: string) => `Quantité de ${titre}`,
   retirer: (titre: string) => `Retirer ${titre}`,
-  retire: "Retiré du panier",
+  retire: (nom: string) => `Retiré\u00A0: ${nom}`,
+  remettre: (nom: string) => `Annuler\u00A0: remettre ${nom}`,
   totalAPayer: "Total à payer",
   totalAnnonce: (montant: string, articles: string) => `Total ${montant}, ${articles}`,
   encaisser: "Encaisser",
@@ -78,6 +79,8 @@ export const CAISSE = {
   sansReponse:
     "Le dernier encaissement est resté sans réponse\u202F: il est peut-être enregistré. Réessayez sans changer le panier, il ne comptera qu'une fois.",
   sansReponseChange: "Un encaissement est resté sans réponse. Il sera vérifié avant le suivant.",
+  touchesPerdues: "Rien n'a été ajouté\u00A0: le dernier encaissement est resté sans réponse.",
+  encaissementSansReponse: "Encaissement sans réponse",
   aVerifier: "Un envoi précédent de ce panier doit d'abord être vérifié. Réessayez.",
   panierChangeAilleurs: "Le panier a changé pendant le paiement. Vérifiez-le avant d'encaisser.",
   verifier: "Vérifier",
@@ -92,5 +95,5 @@ export const CAISSE = {
   retirerVendus: "Retirer ce qui est vendu",
   garderTout: "Garder tout le panier",
   compris: "Compris",
-  panierGarde: "Le panier est gardé. Réessayez.",
+  panierGarde: "Le panier est gardé. Réessayez\u202F: la vente ne comptera qu'une fois.",
 } as const;

@@ -71,31 +71,9 @@ export function retirer(panier: PanierCaisse, produitId: number): PanierCaisse {
   return { ...panier, lignes: panier.lignes.filter((ligne) => ligne.produitId !== produitId) };
 }
 
-/**
- * A line that was taken out comes back: to its place, with its price and its pieces. Where its product was added anew
- * meanwhile, these join the line that stands, as far as the stock goes; a price set by hand outlives one that was not.
- */
-export function remettre(
-  panier: PanierCaisse,
-  { ligne, rang }: { ligne: LigneCaisse; rang: number },
-  produit: ProduitCaisse | undefined,
-): Changement {
-  const presente = ligneDe(panier, ligne.produitId);
-  if (presente) {
-    if (!produit) return { panier, avis: CAISSE.plusEnVente };
-    const voulue = presente.quantite + ligne.quantite;
-    if (presente.prix !== presente.prixMinimum || ligne.prix < presente.prix)
-      return changerQuantite(panier, produit, voulue);
-    const { panier: apres, avis } = changerQuantite(
-      remplacer(panier, { ...presente, prix: ligne.prix }),
-      produit,
-      voulue,
-    );
-    return avis === MESSAGES.montantTropGrand ? { panier, avis } : { panier: apres, avis };
-  }
-  if (panier.lignes.length >= LIGNES_MAX) return { panier, avis: MESSAGES.panierTropLong };
-  const { lignes } = panier;
-  return garder(panier, { ...panier, lignes: [...lignes.slice(0, rang), ligne, ...lignes.slice(rang)] });
+/** The lines that `apres` has no more. */
+export function lignesRetirees(avant: PanierCaisse, apres: PanierCaisse): LigneCaisse[] {
+  return avant.lignes.filter(({ produitId }) => !ligneDe(apres, produitId));
 }
 
 /** The cart without the pieces that another sale has taken; empty, client too, when it took them all. */

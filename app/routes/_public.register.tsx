@@ -23,13 +23,13 @@ export const loader = publicLoader(({ context }) => {
 /** A step is only another address of the same form. */
 export const shouldRevalidate = () => false;
 
-export const action = publicAction(async ({ services, context, form }) => {
+export const action = publicAction(async ({ request, services, context, form }) => {
   const inscription = form.lire(RegisterFormSchema);
   const prefix = form.data.get("telephonePays");
   await context.bouclier();
   const telephone = internationalDigits(inscription.telephone, typeof prefix === "string" ? prefix : "");
   await services.comptes.register({ ...inscription, telephone });
-  return data({ created: true as const }, { status: 201, headers: rememberEmail(inscription.email) });
+  return data({ created: true as const }, { status: 201, headers: rememberEmail(request, inscription.email) });
 });
 
 export default function Register() {

@@ -1,20 +1,16 @@
 // The toast that an answer of the server leaves for the screen that comes next, in a short-lived cookie.
 
-import type { ToastInput, ToastLink } from "./store.ts";
+import { readCookie } from "#app/network/cookies.ts";
+import type { ToastInput } from "./store.ts";
 
 export const TOAST_COOKIE = "etal_toast";
 
 /** A toast that the server asks the next screen to show. */
-export type FlashToast = Omit<ToastInput, "action"> & { action?: ToastLink };
-
-/** What the cookie holds, in a list of cookies as documents and requests have it. */
-export function readToastCookie(cookies: string): string | undefined {
-  return new RegExp(`(?:^|; )${TOAST_COOKIE}=([^;]+)`).exec(cookies)?.[1];
-}
+export type FlashToast = ToastInput;
 
 /** Takes the toast that the last answer left, if any; it is shown once. */
 export function takeFlashToast(): FlashToast | null {
-  const text = readToastCookie(document.cookie);
+  const text = readCookie(document.cookie, TOAST_COOKIE);
   if (text === undefined) return null;
   document.cookie = `${TOAST_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
   return parseToast(text);
@@ -45,7 +41,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isAction(value: unknown): value is ToastLink {
+function isAction(value: unknown): value is { label: string; to: string } {
   if (typeof value !== "object" || value === null) return false;
   const { label, to } = value as Record<string, unknown>;
   return typeof label === "string" && typeof to === "string" && /^\/(?![/\\])/.test(to);

@@ -6,11 +6,9 @@ export type ToastInput = {
   kind: ToastKind;
   title: string;
   message?: string;
-  /** A real link: the product of a stock alert, a task. Or what takes back that which is told. */
-  action?: ToastLink | { label: string; to?: undefined; press: () => void };
+  /** A real link: the product of a stock alert, a task. */
+  action?: { label: string; to: string };
 };
-
-export type ToastLink = { label: string; to: string };
 
 export type Toast = ToastInput & { id: number };
 
@@ -46,6 +44,11 @@ function says(toast: Toast, { kind, title, message }: ToastInput): boolean {
 
 export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
+}
+
+/** The user goes on to something else: what was told of the thing before is in its way. Errors stay until closed. */
+export function clearToasts(): void {
+  set(toasts.filter((toast) => toast.kind === "error"));
 }
 
 export function subscribeToasts(listener: () => void): () => void {

@@ -41,7 +41,17 @@ const LECTURES: Record<string, (services: Services) => Promise<unknown>> = {
 };
 
 /** What writes, and what is not of one shop. */
-const AUTRES = ["comptes", "sante", "create", "update", "delete", "changerStatut", "encaisser", "renoncer"];
+const AUTRES = [
+  "comptes",
+  "menage",
+  "sante",
+  "create",
+  "update",
+  "delete",
+  "changerStatut",
+  "encaisser",
+  "renoncer",
+];
 
 test("each read of each service stands in the list", () => {
   const methodes = Object.entries(servicesDeTest()).flatMap(([service, membres]) =>

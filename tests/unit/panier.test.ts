@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
 import { defautDe, premierDefaut, refusParProduit } from "#app/pos/controle.ts";
 import {
@@ -10,7 +9,6 @@ import {
   nommerClient,
   PANIER_VIDE,
   type PanierCaisse,
-  remettre,
   retirer,
   retirerVendus,
   totalDe,
@@ -125,68 +123,6 @@ describe("retirer, nommerClient", () => {
   it("touches nothing else", () => {
     const panier = nommerClient(panierDe(produit(1), produit(2)), "Awa");
     expect(retirer(panier, 1)).toEqual({ client: "Awa", lignes: [panier.lignes[1]] });
-  });
-});
-
-describe("remettre", () => {
-  const avant = changerPrix(
-    panierDe(produit(1), produit(2), produit(2), produit(3)),
-    2,
-    150_000,
-    fcfa,
-  ).panier;
-  const ligne = avant.lignes[1];
-  if (!ligne) throw new Error("three lines expected");
-  const retrait = { ligne, rang: 1 };
-  const sans = retirer(avant, 2);
-
-  it("gives the line back its place, its price and its pieces", () => {
-    expect(remettre(sans, retrait, produit(2))).toEqual({ panier: avant, avis: null });
-    // Its product has left the catalogue: the line says so, as it did before.
-    expect(remettre(sans, retrait, undefined).panier).toEqual(avant);
-  });
-
-  it("stands at the end of a cart that has become shorter", () => {
-    expect(remettre(PANIER_VIDE, retrait, produit(2)).panier.lignes).toEqual([ligne]);
-  });
-
-  it("joins the pieces that were added anew, once and at the price that was set", () => {
-    const anew = ajouter(sans, produit(2)).panier;
-    expect(remettre(anew, retrait, produit(2)).panier.lignes.at(-1)).toEqual({ ...ligne, quantite: 3 });
-    expect(remettre(anew, retrait, produit(2)).panier.lignes).toHaveLength(3);
-    const autrePrix = changerPrix(anew, 2, 140_000, fcfa).panier;
-    expect(remettre(autrePrix, retrait, produit(2)).panier.lignes.at(-1)).toMatchObject({
-      prix: 140_000,
-      quantite: 3,
-    });
-  });
-
-  it("takes no more than there is, and says so", () => {
-    const rare = produit(2, { quantite: 2 });
-    const { panier, avis } = remettre(ajouter(sans, rare).panier, retrait, rare);
-    expect(panier.lignes.at(-1)?.quantite).toBe(2);
-    expect(avis).toBe("Stock insuffisant pour cette quantité");
-  });
-
-  it("never goes under the minimum that the product has by now", () => {
-    const cher = produit(2, { prixVente: 200_000 });
-    expect(remettre(ajouter(sans, cher).panier, retrait, cher).panier.lignes.at(-1)).toMatchObject({
-      prix: 200_000,
-      quantite: 3,
-    });
-  });
-
-  it("leaves a cart that holds no more lines, and one whose total would be too large", () => {
-    const plein = panierDe(...Array.from({ length: 200 }, (_, i) => produit(i + 10)));
-    expect(remettre(plein, retrait, produit(2))).toEqual({
-      panier: plein,
-      avis: "Un panier contient au plus 200 lignes",
-    });
-    const immense = { ...ligne, prix: MONTANT_MAX_CENTIMES, quantite: 1 };
-    const limite = { panier: sans, avis: "Le montant dépasse la limite autorisée" };
-    expect(remettre(sans, { ligne: immense, rang: 1 }, produit(2))).toEqual(limite);
-    const anew = ajouter(sans, produit(2)).panier;
-    expect(remettre(anew, { ligne: immense, rang: 1 }, produit(2))).toEqual({ ...limite, panier: anew });
   });
 });
 

@@ -85,7 +85,7 @@ export function createComptes(deps: CompteDeps) {
 
     /**
      * The tokens that follow this refresh token. Throws NON_AUTHENTIFIE. The family turns last: a shop out of reach
-     * costs nobody the token that they hold.
+     * costs nobody the token that they hold, and a token used too late is noticed only once it is there again.
      */
     async refresh(refreshToken: string): Promise<JetonsBearer> {
       const jeton = deps.refreshTokens.read(refreshToken);

@@ -5,25 +5,24 @@ import { CLE_CONSERVEE_SECONDS } from "#worker/domain/idempotence.ts";
 import { executer, type Ligne } from "#worker/db/batch.ts";
 import type { CompteDeps } from "./deps.ts";
 
-/** Shops a statement sweeps: it reads their keys whole, and must end long before D1's limit of time. */
+/** Shops that one statement sweeps: it reads all their keys, and a statement of D1 ends after 30 seconds. */
 const PAR_LOT = 50;
 
+type Lot = { boutique: string; ids: number[] };
+
 export function createMenage(deps: CompteDeps) {
-  async function balayerBoutique(boutique: string, ids: readonly number[]): Promise<void> {
+  async function balayerCles({ boutique, ids }: Lot): Promise<void> {
     const limite = deps.clock.now() - CLE_CONSERVEE_SECONDS * 1000;
-    for (let i = 0; i < ids.length; i += PAR_LOT) {
-      const lot = JSON.stringify(ids.slice(i, i + PAR_LOT));
-      await executer(deps.boutique({ boutique }), [
-        sql`DELETE FROM cles_idempotence
-            WHERE etablissement_id IN (SELECT value FROM json_each(${lot})) AND date_creation < ${limite}`,
-      ]);
-    }
+    await executer(deps.boutique({ boutique }), [
+      sql`DELETE FROM cles_idempotence
+          WHERE etablissement_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND date_creation < ${limite}`,
+    ]);
   }
 
   return {
     /**
-     * Deletes idempotency keys older than 30 days (decision 31) and sign-in attempts that count no more. One database
-     * out of reach keeps the others from nothing; then it throws, and the next night does the rest.
+     * Deletes idempotency keys older than 30 days (decision 31) and sign-in attempts that count no more. What fails
+     * keeps the rest from nothing; then it throws, and the next night tries again.
      */
     async balayer(): Promise<void> {
       const maintenant = deps.clock.now();
@@ -32,20 +31,27 @@ export function createMenage(deps: CompteDeps) {
             WHERE date_dernier < ${maintenant - OUBLI_TENTATIVES_SECONDS * 1000} AND bloque_jusqua <= ${maintenant}`,
         sql`SELECT boutique, id FROM etablissements ORDER BY boutique, id`,
       ]);
-      const faits = await Promise.allSettled(
-        [...parBoutique(lignes)].map(([boutique, ids]) => balayerBoutique(boutique, ids)),
-      );
-      const echecs = faits.flatMap((fait) => (fait.status === "rejected" ? [fait.reason as unknown] : []));
+      const echecs: unknown[] = [];
+      for (const lot of enLots(lignes)) {
+        try {
+          await balayerCles(lot);
+        } catch (error) {
+          echecs.push(error);
+        }
+      }
       if (echecs.length > 0) throw new AggregateError(echecs, "Ménage inachevé");
     },
   };
 }
 
-function parBoutique(lignes: readonly Ligne[]): Map<string, number[]> {
-  const boutiques = new Map<string, number[]>();
+/** Shops of one database, as many as one statement takes; `lignes` are in the order of their databases. */
+function enLots(lignes: readonly Ligne[]): Lot[] {
+  const lots: Lot[] = [];
   for (const ligne of lignes) {
     const boutique = String(ligne["boutique"]);
-    boutiques.set(boutique, [...(boutiques.get(boutique) ?? []), Number(ligne["id"])]);
+    const dernier = lots.at(-1);
+    if (dernier?.boutique === boutique && dernier.ids.length < PAR_LOT) dernier.ids.push(Number(ligne["id"]));
+    else lots.push({ boutique, ids: [Number(ligne["id"])] });
   }
-  return boutiques;
+  return lots;
 }

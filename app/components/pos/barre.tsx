@@ -1,4 +1,5 @@
 import ChevronUp from "lucide-react/icons/chevron-up";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
@@ -6,7 +7,7 @@ import { useCaisseContext } from "./use-caisse.ts";
 
 /** The foot of the phone's till: the total, and the way to the cart. */
 export function Barre() {
-  const { total, devise, vues } = useCaisseContext();
+  const { total, devise, suspens, vues } = useCaisseContext();
   function ouvrirPanier() {
     vues.ouvrir("panier");
   }
@@ -19,8 +20,12 @@ export function Barre() {
         className="flex min-h-15 @container grow-999 basis-32 flex-col items-start justify-center rounded-control px-1 text-left"
       >
         <span className="flex items-center gap-2 text-caption text-till-ink-2">
-          <ChevronUp aria-hidden="true" className="size-4.5" />
-          {CAISSE.articles(total.articles)}
+          {suspens ? (
+            <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0" />
+          ) : (
+            <ChevronUp aria-hidden="true" className="size-4.5" />
+          )}
+          {suspens ? CAISSE.encaissementSansReponse : CAISSE.articles(total.articles)}
         </span>
         <Amount montant={total.montant} devise={devise} oneLine className="text-[1.625rem]/8 font-bold" />
       </button>

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formaterMontant } from "#worker/domain/monnaie.ts";
 import { showToast } from "#app/toasts/store.ts";
 import { CAISSE } from "#app/content/caisse.ts";
@@ -82,33 +82,23 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
     },
   });
 
-  /** In the cart's sheet too, where the screen's shortcuts are silent. A field has its own. */
-  function annulerRetrait(event: KeyboardEvent) {
-    if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement)
-      return;
-    event.preventDefault();
-    actions.annulerRetrait();
-  }
-
   return (
     <CaisseContext.Provider value={caisse}>
-      <div className="contents" onKeyDown={annulerRetrait}>
-        <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
-          <Rayon champ={recherche} filtre={filtre} onTouche={toucheLigne} />
-          <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-[26rem] lg:max-w-[45%] lg:border-t-0 lg:border-l">
-            <Panneau onTouche={toucheLigne} />
-          </div>
-          <Barre />
+      <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
+        <Rayon champ={recherche} filtre={filtre} onTouche={toucheLigne} />
+        <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-[26rem] lg:max-w-[45%] lg:border-t-0 lg:border-l">
+          <Panneau onTouche={toucheLigne} />
         </div>
-        <p role="status" className="sr-only">
-          {annonce}
-        </p>
-        {vues.vue === "panier" && <FeuillePanier onTouche={toucheLigne} />}
-        {vues.vue === "vider" && <Vider />}
-        {vues.vue === "especes" && <PaiementEspeces avis={avisScan} />}
-        {vues.vue === "retrouvee" && caisse.retrouvee && <VenteRetrouvee {...caisse.retrouvee} />}
-        {vues.vue === "reussie" && <VenteReussie />}
+        <Barre />
       </div>
+      <p role="status" className="sr-only">
+        {annonce}
+      </p>
+      {vues.vue === "panier" && <FeuillePanier onTouche={toucheLigne} />}
+      {vues.vue === "vider" && <Vider />}
+      {vues.vue === "especes" && <PaiementEspeces avis={avisScan} />}
+      {vues.vue === "retrouvee" && caisse.retrouvee && <VenteRetrouvee {...caisse.retrouvee} />}
+      {vues.vue === "reussie" && <VenteReussie />}
     </CaisseContext.Provider>
   );
 }

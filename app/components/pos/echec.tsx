@@ -6,14 +6,11 @@ import type { SansSuite } from "#app/pos/demander.ts";
 
 const LOGIN = `/login?retour=%2Fpos&${ENDED}`;
 
-/** Above the keypad of a phone each line counts. */
-export const SERRE = "narrow-payment:px-3 narrow-payment:py-1.5 narrow-payment:text-table";
-
 /** Why the server's answer is not known, and what to do: nothing that was entered is lost. */
 export function Echec({ echec }: { echec: SansSuite }) {
   if (echec.etat === "SANS_REPONSE") {
     return (
-      <Notice tone="error" title={echec.message} className={SERRE}>
+      <Notice tone="error" title={echec.message}>
         {CAISSE.panierGarde}
       </Notice>
     );
@@ -21,7 +18,6 @@ export function Echec({ echec }: { echec: SansSuite }) {
   return (
     <Notice
       tone="error"
-      className={SERRE}
       action={
         <a href={LOGIN} className="inline-flex min-h-12 items-center underline">
           {CAISSE.seConnecter}

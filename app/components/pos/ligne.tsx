@@ -29,7 +29,7 @@ export function Ligne({ ligne, onTouche }: LigneProps) {
       className="border-b border-line px-4 pt-2 pb-2 md:px-5"
     >
       <div className="flex flex-wrap items-start gap-x-3">
-        <span className="min-w-0 flex-[1_1_9rem] text-body font-medium">{titre}</span>
+        <span className="min-w-0 flex-[1_1_9rem] line-clamp-3 text-body font-medium">{titre}</span>
         <span className="ml-auto text-body font-bold">{formaterNombre(prix * quantite, devise)}</span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -152,7 +152,7 @@ export function PaiementEspeces({ avis }: { avis: string | null }) {
         </div>
         {/* Where all of it scrolls, this does not. */}
         <div className="sticky bottom-0 mt-auto shrink-0 border-t border-line bg-surface tall-phone:contents wide-payment:contents">
-          <EchecPaiement avis={avis} />
+          <EchecPaiement avis={avis} saisie={saisie.valeur} />
           <div
             className={`flex flex-col justify-end gap-2.5 px-4 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] tall-phone:order-4 tall-phone:pt-0 wide-payment:pt-2.5 wide-payment:pb-6 ${PAVE}`}
           >

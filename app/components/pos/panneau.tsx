@@ -8,6 +8,7 @@ import { AvisPanier } from "./avis-panier.tsx";
 import { BlocTotal } from "./bloc-total.tsx";
 import { ChampClient } from "./champ-client.tsx";
 import { Ligne } from "./ligne.tsx";
+import { LignesRetirees } from "./lignes-retirees.tsx";
 import { type Caisse, useCaisseContext } from "./use-caisse.ts";
 
 type PanneauProps = {
@@ -18,10 +19,10 @@ type PanneauProps = {
 
 /** The cart: beside the grid from 1024, a dock under it from 768, a sheet on phones. */
 export function Panneau({ onTouche, feuille }: PanneauProps) {
-  const { panier, total, ligneRevenue, actions } = useCaisseContext();
+  const { panier, total, revenue, actions } = useCaisseContext();
   const id = useId();
   const titreId = feuille?.titreId ?? id;
-  const liste = useFoyerDesLignes(panier.lignes.length, ligneRevenue);
+  const liste = useFoyerDesLignes(panier.lignes.length, revenue);
   return (
     <section
       aria-labelledby={titreId}
@@ -75,6 +76,7 @@ export function Panneau({ onTouche, feuille }: PanneauProps) {
             </ul>
           )}
         </div>
+        <LignesRetirees />
         {feuille && <ChampClient className="mx-4 my-2.5 hidden shrink-0 low-cart:flex" />}
       </div>
       <BlocTotal feuille={feuille !== undefined} />
@@ -86,10 +88,11 @@ export function Panneau({ onTouche, feuille }: PanneauProps) {
  * A line that is removed takes the focus with it: it goes to the line that takes its place, where Entrée that is still
  * down takes nothing else out, or to the cart's title. A line that comes back has it again.
  */
-function useFoyerDesLignes(nombre: number, revenue: Caisse["ligneRevenue"]) {
+function useFoyerDesLignes(nombre: number, revenue: Caisse["revenue"]) {
   const liste = useRef<HTMLDivElement>(null);
   const rang = useRef<number | null>(null);
   const avant = useRef(nombre);
+  const deja = useRef(revenue);
 
   useEffect(() => {
     const element = liste.current;
@@ -115,7 +118,8 @@ function useFoyerDesLignes(nombre: number, revenue: Caisse["ligneRevenue"]) {
   }, [nombre]);
 
   useEffect(() => {
-    if (!revenue) return;
+    if (!revenue || revenue === deja.current) return;
+    deja.current = revenue;
     const ligne = liste.current?.querySelector(`[data-ligne="${String(revenue.produitId)}"]`);
     ligne?.querySelector("button")?.focus();
   }, [revenue]);

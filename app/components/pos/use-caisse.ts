@@ -2,12 +2,15 @@ import { createContext, useContext, useEffect, useMemo, useRef } from "react";
 import { formaterMontant } from "#worker/domain/monnaie.ts";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
 import { takeTaps } from "#app/early-taps.ts";
+import { CAISSE } from "#app/content/caisse.ts";
+import { showToast } from "#app/toasts/store.ts";
 import type { CatalogueCaisse } from "#app/pos/catalogue.ts";
 import { accorder, nommerClient, PANIER_VIDE, totalDe } from "#app/pos/panier.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 import { useLignes } from "./use-lignes.ts";
 import { usePaiement } from "./use-paiement.ts";
 import { usePanier } from "./use-panier.ts";
+import { useRetraits } from "./use-retraits.ts";
 import { useVue } from "./use-vue.ts";
 
 /** Above this many lines, emptying the cart asks first. */
@@ -23,7 +26,8 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   const { panier } = etat;
   const formater = useMemo(() => (centimes: number) => formaterMontant(centimes, devise), [devise]);
   const total = useMemo(() => totalDe(panier), [panier]);
-  const lignes = useLignes({ store, produits, formater });
+  const retraits = useRetraits({ store, etat, vue: vues.vue });
+  const lignes = useLignes({ store, noter: retraits.noter, produits, formater });
   const { actions: paiement, ...etatPaiement } = usePaiement({
     ...{ store, etat, produits, lignes, vues, formater },
     catalogue: { vendre, recharger },
@@ -35,7 +39,9 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   }, [store, produits]);
 
   const vider = () => {
+    const avant = store.get();
     store.changer(PANIER_VIDE);
+    retraits.noter(avant);
     lignes.marquer();
     vues.versPanier();
   };
@@ -47,9 +53,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     quantite: lignes.quantite,
     prix: lignes.prix,
     signaler: lignes.signaler,
-    annulerRetrait: () => {
-      lignes.retraits.annuler();
-    },
+    annulerRetrait: retraits.annuler,
     client: (client: string) => {
       store.changer(nommerClient(store.get().panier, client));
     },
@@ -75,17 +79,22 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   // Not to a cart that was sent and not answered, which another piece would make another sale: it is seen first.
   useEffect(() => {
     const presses = takeTaps();
-    if (store.get().enSuspens) return;
+    const { cle, enSuspens: envoi } = store.get();
+    if (envoi?.cle === cle) {
+      if (presses.length > 0) showToast({ kind: "warning", title: CAISSE.touchesPerdues });
+      return;
+    }
     for (const id of presses) {
       const produit = produits.get(id);
       if (produit) ajouterStable(produit);
     }
   }, [store, produits, ajouterStable]);
 
-  const { avis, refus, retraits } = lignes;
+  const { avis, refus } = lignes;
+  const { retirees, revenue } = retraits;
   return {
     ...{ catalogue, produits, devise, formater, panier, total, vues, actions, ajouterStable, avis, refus },
-    ligneRevenue: retraits.revenu,
+    ...{ retirees, revenue },
     ...etatPaiement,
   };
 }

@@ -1,20 +1,14 @@
 import { useState } from "react";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
-import {
-  ajouter,
-  type Changement,
-  changerPrix,
-  changerQuantite,
-  ligneDe,
-  remettre,
-  retirer,
-} from "#app/pos/panier.ts";
+import { ajouter, type Changement, changerPrix, changerQuantite, ligneDe, retirer } from "#app/pos/panier.ts";
+import type { EtatCaisse } from "#app/pos/etat.ts";
 import type { CaisseStore } from "#app/pos/store.ts";
 import { showToast } from "#app/toasts/store.ts";
-import { useRetraits } from "./use-retraits.ts";
 
 type Monde = {
   store: CaisseStore;
+  /** Hears of each change, with what was before it. */
+  noter: (avant: EtatCaisse) => void;
   produits: ReadonlyMap<number, ProduitCaisse>;
   formater: (centimes: number) => string;
 };
@@ -25,19 +19,14 @@ type Dit = { avis: ReadonlyMap<number, string>; refus: string | null };
 const RIEN: Dit = { avis: new Map(), refus: null };
 
 /** What is done to lines, and the sentences beside them. */
-export function useLignes({ store, produits, formater }: Monde) {
+export function useLignes({ store, noter, produits, formater }: Monde) {
   const [dit, setDit] = useState(RIEN);
-  const retraits = useRetraits((retrait) => {
-    const { produitId, titre } = retrait.ligne;
-    montrer(produitId, titre, remettre(store.get().panier, retrait, produits.get(produitId)));
-  });
 
   /** A cart that has become another one was not refused. */
   function appliquer(produitId: number, { panier, avis: phrase }: Changement) {
-    const { lignes } = store.get().panier;
-    const ligne = lignes.find((autre) => autre.produitId === produitId);
+    const avant = store.get();
     store.changer(panier);
-    if (ligne && !ligneDe(panier, produitId)) retraits.noter({ ligne, rang: lignes.indexOf(ligne) });
+    noter(avant);
     setDit(({ avis }) => {
       const apres = new Map(avis);
       if (phrase === null) apres.delete(produitId);
@@ -46,14 +35,13 @@ export function useLignes({ store, produits, formater }: Monde) {
     });
   }
 
-  /** The line may be out of sight: what is refused is said above the grid as well. */
-  function montrer(produitId: number, titre: string, changement: Changement) {
-    if (changement.avis !== null) showToast({ kind: "warning", title: changement.avis, message: titre });
-    if (ligneDe(changement.panier, produitId)) appliquer(produitId, changement);
-  }
-
+  /** From the grid or a scanner, where the line may be out of sight: what is refused is said above the grid as well. */
   const ajouterProduit = (produit: ProduitCaisse) => {
-    montrer(produit.id, produit.titre, ajouter(store.get().panier, produit));
+    const changement = ajouter(store.get().panier, produit);
+    if (changement.avis !== null) {
+      showToast({ kind: "warning", title: changement.avis, message: produit.titre });
+    }
+    if (ligneDe(changement.panier, produit.id)) appliquer(produit.id, changement);
   };
 
   const retirerLigne = (produitId: number) => {
@@ -83,13 +71,11 @@ export function useLignes({ store, produits, formater }: Monde) {
 
   /** What a sale was refused for takes the place of all that was said; nothing does when it was not. */
   const marquer = (apres: Dit = RIEN) => {
-    if (apres === RIEN) retraits.oublier();
     setDit(apres);
   };
 
   return {
     ...dit,
-    retraits,
     marquer,
     refuser,
     signaler,

@@ -19,7 +19,7 @@ type Monde = {
   etat: EtatCaisse;
   produits: ReadonlyMap<number, ProduitCaisse>;
   catalogue: Pick<ReturnType<typeof useCatalogue>, "vendre" | "recharger">;
-  lignes: Pick<ReturnType<typeof useLignes>, "marquer" | "refuser" | "retraits">;
+  lignes: Pick<ReturnType<typeof useLignes>, "marquer" | "refuser">;
   vues: ReturnType<typeof useVue>;
   formater: (centimes: number) => string;
 };
@@ -93,9 +93,7 @@ export function usePaiement({ store, etat, produits, catalogue, lignes, vues, fo
     demanderEspeces: async () => {
       finirSaisie();
       const vue = vues.actuelle();
-      if (store.get().panier.lignes.length === 0) return;
-      lignes.retraits.oublier();
-      if (!(await renoncement.verifier())) return;
+      if (store.get().panier.lignes.length === 0 || !(await renoncement.verifier())) return;
       // The wait for an answer may have been long: the user may have gone on.
       const { panier, cle, enSuspens } = store.get();
       if (panier.lignes.length === 0 || vues.actuelle() !== vue) return;
@@ -119,7 +117,6 @@ export function usePaiement({ store, etat, produits, catalogue, lignes, vues, fo
     conclureRetrouvee: (retirees: boolean) => {
       if (!renoncement.retrouvee) return;
       const { cle, encaissement: vendu } = renoncement.retrouvee;
-      lignes.retraits.oublier();
       if (retirees) store.changer(retirerVendus(store.get().panier, vendu.ventes));
       store.lever(cle);
       vues.versPanier();

@@ -1,56 +1,67 @@
 import { useEffect, useRef, useState } from "react";
-import { CAISSE } from "#app/content/caisse.ts";
-import type { LigneCaisse } from "#app/pos/panier.ts";
-import { dismissToast, showToast } from "#app/toasts/store.ts";
+import type { EtatCaisse } from "#app/pos/etat.ts";
+import { type LigneCaisse, lignesRetirees, type PanierCaisse } from "#app/pos/panier.ts";
+import type { CaisseStore } from "#app/pos/store.ts";
+import type { Vue } from "./use-vue.ts";
 
-/** A line that was taken out of the cart, and where it stood. */
-export type Retrait = { ligne: LigneCaisse; rang: number };
+/** The lines that were taken out of the cart at once, the cart before that, and the key that it has had since. */
+type Retrait = { lignes: readonly LigneCaisse[]; avant: PanierCaisse; cle: string };
 
-type Dit = Retrait & { toast: number };
+type Monde = { store: CaisseStore; etat: EtatCaisse; vue: Vue };
 
 /**
- * The way back of what was taken out of the cart, as long as it is the same customer's: by its notification, or by Ctrl+Z,
- * which leads back further and waits for nobody.
+ * The way back of what was taken out of the cart, as long as nothing else has changed it: by its button, or by Ctrl+Z, and
+ * back through as many as were taken out in a row. The cart's key tells: a sale, another line or another tab gives it a new
+ * one.
  */
-export function useRetraits(remettre: (retrait: Retrait) => void) {
-  const dits = useRef<Dit[]>([]);
-  /** The product whose line has just come back: it takes the focus. */
-  const [revenu, setRevenu] = useState<{ produitId: number } | null>(null);
-  const derniere = useRef(remettre);
-  useEffect(() => {
-    derniere.current = remettre;
-  });
-  useEffect(() => oublier, []);
+export function useRetraits({ store, etat, vue }: Monde) {
+  const [retraits, setRetraits] = useState<readonly Retrait[]>([]);
+  /** The first line that has just come back: it takes the focus. */
+  const [revenue, setRevenue] = useState<Pick<LigneCaisse, "produitId"> | null>(null);
+  const dernier = retraits.at(-1);
+  const retiree = dernier?.cle === etat.cle ? dernier : null;
 
-  function noter(retrait: Retrait) {
-    const toast = showToast({
-      kind: "info",
-      title: CAISSE.retire,
-      message: retrait.ligne.titre,
-      action: {
-        label: CAISSE.annuler,
-        press: () => {
-          annuler(dit);
-        },
-      },
+  /** Hears of each change that is made to the cart here. */
+  function noter(avant: EtatCaisse) {
+    const { panier, cle } = store.get();
+    const lignes = lignesRetirees(avant.panier, panier);
+    if (lignes.length === 0) return;
+    const retrait = { lignes, avant: avant.panier, cle };
+    setRetraits((autres) => [...(autres.at(-1)?.cle === avant.cle ? autres : []), retrait]);
+  }
+
+  function annuler() {
+    store.relire();
+    if (!retiree || store.get().cle !== retiree.cle) return;
+    store.changer(retiree.avant);
+    const { cle } = store.get();
+    setRetraits(([...autres]) => {
+      autres.pop();
+      const precedent = autres.pop();
+      return precedent ? [...autres, { ...precedent, cle }] : [];
     });
-    const dit = { ...retrait, toast };
-    dits.current.push(dit);
+    setRevenue(retiree.lignes[0] ?? null);
   }
 
-  function annuler(dit = dits.current.at(-1)) {
-    if (!dit) return;
-    dismissToast(dit.toast);
-    dits.current = dits.current.filter((autre) => autre !== dit);
-    derniere.current(dit);
-    setRevenu({ produitId: dit.ligne.produitId });
-  }
+  const derniere = useRef(annuler);
+  useEffect(() => {
+    derniere.current = annuler;
+  });
+  // Wherever the focus is, the cart's sheet included; not in another dialog, nor in a field, which has its own.
+  const permis = vue === "aucune" || vue === "panier";
+  useEffect(() => {
+    if (!permis) return;
+    function presser(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      if (event.target instanceof HTMLInputElement && event.target.value !== "") return;
+      event.preventDefault();
+      derniere.current();
+    }
+    window.addEventListener("keydown", presser);
+    return () => {
+      window.removeEventListener("keydown", presser);
+    };
+  }, [permis]);
 
-  /** What was taken out belongs to a sale that is over, or on its way. */
-  function oublier() {
-    for (const { toast } of dits.current) dismissToast(toast);
-    dits.current = [];
-  }
-
-  return { revenu, noter, annuler, oublier };
+  return { retirees: retiree?.lignes ?? null, revenue, noter, annuler };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from "react";
+import { clearToasts } from "#app/toasts/store.ts";
 
 /** The one dialog that is open. Never two: what opens from the cart's sheet takes its place and leads back to it. */
 export type Vue = "aucune" | "panier" | "especes" | "vider" | "retrouvee" | "reussie";
@@ -10,6 +11,7 @@ export function useVue() {
   const derniere = useRef<Vue>("aucune");
 
   const ouvrir = useCallback((suivante: Vue) => {
+    if (suivante !== "aucune") clearToasts();
     derniere.current = suivante;
     setVue(suivante);
   }, []);

@@ -40,7 +40,7 @@ export function VenteRetrouvee({ facture, ventes }: Encaissement) {
         {ventes.map(({ id, produit, quantite }) => (
           <li key={id} className="flex justify-between gap-x-3 py-0.5">
             <span className="min-w-0 wrap-anywhere">{produit.titre}</span>
-            <span className="shrink-0 font-semibold">{`${formaterQuantite(quantite)}\u00A0×`}</span>
+            <span className="shrink-0 font-semibold">{`×\u00A0${formaterQuantite(quantite)}`}</span>
           </li>
         ))}
       </ul>

@@ -16,10 +16,9 @@ const KINDS = {
 } as const;
 
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
-  const { kind, action } = toast;
-  const { icon: Icon, bar, ink, word } = KINDS[kind];
+  const { icon: Icon, bar, ink, word } = KINDS[toast.kind];
   const [held, setHeld] = useState(false);
-  const stays = kind === "error" || held;
+  const stays = toast.kind === "error" || held;
 
   useEffect(() => {
     if (stays) return;
@@ -61,25 +60,16 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
           {toast.title}
         </p>
         {toast.message !== undefined && <p className="mt-0.5 text-caption text-ink-2">{toast.message}</p>}
-        {action?.to !== undefined && (
+        {toast.action && (
           <Link
-            to={action.to}
+            to={toast.action.to}
             onClick={onClose}
             className="-mb-2 inline-flex min-h-12 items-center text-caption font-semibold text-indigo-ink"
           >
-            {action.label}
+            {toast.action.label}
           </Link>
         )}
       </div>
-      {action && action.to === undefined && (
-        <button
-          type="button"
-          onClick={action.press}
-          className="inline-flex min-h-12 items-center rounded-control px-2.5 text-label text-indigo-ink hover:bg-sunken focus-visible:-outline-offset-3"
-        >
-          {action.label}
-        </button>
-      )}
       <button
         type="button"
         aria-label="Fermer la notification"
