@@ -49,8 +49,12 @@ async function verifierNotification(page: Page, texte: string, dialogue: string)
 
 parcours("à la caisse, devant le panier", [360], async ({ page }) => {
   await ouvrirCaisse(page);
-  await tuile(page, RIZ.titre).click();
+  for (let i = 0; i <= RIZ.quantite; i++) await tuile(page, RIZ.titre).click();
+  const refus = page.getByText(CAISSE.stockMaximum);
+  await refus.waitFor();
+  // What was said of the grid is not over the cart.
   await ouvrirPanier(page);
+  expect(await refus.count()).toBe(0);
   await page.getByRole("dialog").waitFor();
   await scanner(page, "9999");
   await verifierNotification(page, INCONNU, CAISSE.panier);

@@ -33,6 +33,9 @@ parcours("vendre au comptant", [360, 768, 1280], async ({ page, tolerer }) => {
   const caisse = await ouvrirCaisse(page);
   await verifierAccessibilite(page);
 
+  const recherche = page.getByRole("searchbox");
+  await recherche.fill("riz");
+  await tuile(page, HUILE.titre).waitFor({ state: "detached" });
   await tuile(page, RIZ.titre).click();
   await tuile(page, RIZ.titre).click();
   await ouvrirPaiement(page);
@@ -57,6 +60,9 @@ parcours("vendre au comptant", [360, 768, 1280], async ({ page, tolerer }) => {
   await verifierAccessibilite(page);
   await reussite.getByRole("button", { name: "Vente suivante" }).click();
   expect(await lisible(tuile(page, RIZ.titre).innerText())).toContain("Reste 3");
+  // The next customer begins with all products.
+  expect(await recherche.inputValue()).toBe("");
+  await tuile(page, HUILE.titre).waitFor();
   expect(ventesDe(caisse)).toBe(1);
 
   // Another till sells two of the last three: this one is refused, says so at the line and keeps the cart.

@@ -33,6 +33,10 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   useEffect(() => {
     if (recherche.current?.value) chercher(recherche.current.value);
   }, [chercher]);
+  const vendu = vues.vue === "reussie";
+  useEffect(() => {
+    if (vendu) chercher("");
+  }, [vendu, chercher]);
   /** Said in the payment, where a scanned product cannot be added. */
   const [avisScan, setAvisScan] = useState<string | null>(null);
 
