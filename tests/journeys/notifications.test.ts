@@ -50,7 +50,7 @@ async function verifierNotification(page: Page, texte: string, dialogue: string)
 parcours("à la caisse, devant le panier", [360], async ({ page }) => {
   await ouvrirCaisse(page);
   for (let i = 0; i <= RIZ.quantite; i++) await tuile(page, RIZ.titre).click();
-  const refus = page.getByText(CAISSE.stockMaximum);
+  const refus = page.getByRole("region", { name: "Notifications" }).getByText(CAISSE.stockMaximum);
   await refus.waitFor();
   // What was said of the grid is not over the cart.
   await ouvrirPanier(page);
