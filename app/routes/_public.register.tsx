@@ -29,7 +29,10 @@ export const action = publicAction(async ({ request, services, context, form }) 
   await context.bouclier();
   const telephone = internationalDigits(inscription.telephone, typeof prefix === "string" ? prefix : "");
   await services.comptes.register({ ...inscription, telephone });
-  return data({ created: true as const }, { status: 201, headers: rememberEmail(request, inscription.email) });
+  return data(
+    { created: true as const },
+    { status: 201, headers: rememberEmail(request, inscription.email) },
+  );
 });
 
 export default function Register() {

@@ -46,6 +46,8 @@ parcours("chercher et chercher encore sans quitter le champ", [360, 1280], async
     await page.unroute(LISTES);
     await champ.press("Enter");
     await page.waitForURL(/q=ile$/);
+    // The address is there a moment before its list.
+    await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
     // A step back shows the search that the list is of.
     await page.goBack();
     await page.waitForURL(/q=il$/);
