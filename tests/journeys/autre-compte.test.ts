@@ -66,7 +66,7 @@ parcours("un encaissement sans réponse, puis un autre compte", [360], async ({ 
   await connecterAcote(context, await ouvrirBoutique("Boutique de Binta"));
   await page.getByRole("button", { name: "Espèces" }).click();
   await page.getByText(FINIE).filter({ visible: true }).waitFor();
-  expect(await page.getByRole("dialog", { name: "Paiement en espèces" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog", { name: "Paiement en espèces" }).count()).toBe(0);
 
   // It is asked again of the shop that it belongs to, which has recorded it.
   await connecter(page, awa.compte);
@@ -89,7 +89,7 @@ parcours("une fiche ouverte pour un autre compte", [360, 1280], async ({ page, c
 
   await seConnecter(page, awa.compte);
   await page.getByText("Votre saisie a été retrouvée.").waitFor();
-  expect(await page.getByLabel("Nom", { exact: true }).inputValue()).toBe("Épicerie fine");
+  await expect.poll(() => page.getByLabel("Nom", { exact: true }).inputValue()).toBe("Épicerie fine");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.waitForURL("**/categories");
   expect(await nomsDe(awa, binta)).toEqual(["Épicerie fine", "Boissons"]);
@@ -115,7 +115,7 @@ parcours("un écran ouvert pour un autre compte", [1280], async ({ page, context
   await page.getByRole("button", { name: "Actualiser" }).click();
   await page.getByTitle("Boutique de Binta").first().waitFor();
   expect(await page.evaluate("globalThis.avant")).toBeUndefined();
-  expect(await page.getByTitle("Boutique d'Awa").count()).toBe(0);
+  await expect.poll(() => page.getByTitle("Boutique d'Awa").count()).toBe(0);
   await connecterAcote(context, awa);
   await page.getByRole("link", { name: "Catégories" }).first().click();
   await page.waitForURL("**/categories");

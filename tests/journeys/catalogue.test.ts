@@ -17,7 +17,7 @@ parcours("ranger les catégories", [360, 768, 1280], async ({ page, largeur, tol
   await page.getByRole("link", { name: "Ajouter une catégorie" }).click();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Le nom de la catégorie est obligatoire").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("nom");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("nom");
   await verifierAccessibilite(page);
   await page.getByLabel("Nom", { exact: true }).fill("Épicerie");
   await page.getByLabel("Description").fill("Riz, huile");
@@ -32,8 +32,8 @@ parcours("ranger les catégories", [360, 768, 1280], async ({ page, largeur, tol
   await page.getByLabel("Description").fill("Autre");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Une catégorie porte déjà ce nom").waitFor();
-  expect(await page.getByLabel("Nom", { exact: true }).inputValue()).toBe("ÉPICERIE");
-  expect(await page.getByLabel("Description").inputValue()).toBe("Autre");
+  await expect.poll(() => page.getByLabel("Nom", { exact: true }).inputValue()).toBe("ÉPICERIE");
+  await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("Autre");
 
   for (const nom of ["Boissons", "Savons", "Bébé", "Papeterie", "Téléphonie"])
     await api("POST", "/categories", { nom });
@@ -86,7 +86,7 @@ parcours("ranger les catégories", [360, 768, 1280], async ({ page, largeur, tol
   for (let fois = 0; fois < 2; fois++) {
     await dialogue.getByRole("heading", { name: "Impossible de supprimer la catégorie" }).waitFor();
     await dialogue.getByText("1 produit y est rangé").waitFor();
-    expect(await dialogue.getByRole("button", { name: "Supprimer" }).count()).toBe(0);
+    await expect.poll(() => dialogue.getByRole("button", { name: "Supprimer" }).count()).toBe(0);
     await verifierAccessibilite(page);
     await dialogue.getByRole("link", { name: "Voir les produits" }).click();
     await page.waitForURL("**/categories/1#produits");
@@ -119,7 +119,7 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
 
   await page.goto("/products/new");
   await page.getByText("Créez d'abord une catégorie pour ranger vos produits.").waitFor();
-  expect(await page.getByRole("button", { name: "Enregistrer" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Enregistrer" }).isDisabled()).toBe(true);
   await api("POST", "/categories", { nom: "Épicerie" });
   await api("POST", "/categories", { nom: "Boissons" });
 
@@ -148,12 +148,12 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
   // Leaving En stock takes the four values back to 0 and says so; coming back finds them there.
   await page.getByRole("radio", { name: /Brouillon/ }).check();
   await page.getByText(REMISE_A_ZERO).waitFor();
-  expect(await page.getByLabel("Quantité", { exact: true }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByLabel("Quantité", { exact: true }).isVisible()).toBe(false);
   await page.getByRole("radio", { name: /En stock/ }).check();
-  expect(await page.getByText(REMISE_A_ZERO).count()).toBe(0);
-  expect(await page.getByText(/^Marge/).count()).toBe(0);
+  await expect.poll(() => page.getByText(REMISE_A_ZERO).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^Marge/).count()).toBe(0);
   for (const champ of ["Quantité", "Seuil d'alerte", "Prix d'achat", "Prix de vente"])
-    expect(await page.getByLabel(champ, { exact: true }).inputValue()).toBe("0");
+    await expect.poll(() => page.getByLabel(champ, { exact: true }).inputValue()).toBe("0");
   await remplirStock(page, { quantite: "5", seuil: "3", achat: "15000", vente: "20000" });
   await page.getByText(/^Marge 25.%$/).waitFor();
   await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -192,7 +192,7 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
   // Another page of it begins at its head.
   await page.setViewportSize({ width: largeur, height: 400 });
   await page.getByRole("link", { name: "Page suivante" }).scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await page.getByRole("link", { name: "Page suivante" }).click();
   await page.getByText("Affichage de 6 à 6 sur 6 éléments").waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -206,7 +206,9 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
     await page.goto("/products");
   } else {
     const tetes = page.getByRole("columnheader");
-    expect(await tetes.getByRole("link").allInnerTexts()).toEqual(["Produit", "Prix de vente", "Stock"]);
+    await expect
+      .poll(() => tetes.getByRole("link").allInnerTexts())
+      .toEqual(["Produit", "Prix de vente", "Stock"]);
     await tetes.getByRole("link", { name: "Stock" }).click();
     await page.waitForURL(/sortBy=quantiteDisponible/);
   }
@@ -225,7 +227,7 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
   await page.getByText("Aucun produit trouvé").waitFor();
   await page.getByRole("link", { name: "Effacer la recherche" }).click();
   await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
-  expect(await recherche.inputValue()).toBe("");
+  await expect.poll(() => recherche.inputValue()).toBe("");
 
   // Edit: reference, barcodes, price, status in one go.
   await page.goto("/products/1/edit");
@@ -238,8 +240,8 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
   await page.getByLabel("Prix de vente").fill("21000");
   await page.getByRole("radio", { name: /Inactif/ }).check();
   // What the ledger holds does not go back to 0 with a status.
-  expect(await page.getByText(REMISE_A_ZERO).count()).toBe(0);
-  expect(await page.getByLabel("Seuil d'alerte").inputValue()).toBe("3");
+  await expect.poll(() => page.getByText(REMISE_A_ZERO).count()).toBe(0);
+  await expect.poll(() => page.getByLabel("Seuil d'alerte").inputValue()).toBe("3");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Produit modifié avec succès").waitFor();
   await page.getByText("6001, 6002").waitFor();

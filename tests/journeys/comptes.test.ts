@@ -30,7 +30,7 @@ parcours("inscription en trois étapes", [360, 1280], async ({ page, tolerer }) 
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByText("Erreurs de validation").waitFor();
   await page.getByText("Le nom est obligatoire • Le prénom est obligatoire").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("nom");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("nom");
 
   await page.getByLabel("Nom", { exact: true }).fill("Ndiaye");
   await page.getByLabel("Prénom").fill("Awa");
@@ -60,9 +60,9 @@ parcours("inscription en trois étapes", [360, 1280], async ({ page, tolerer }) 
   // The email just registered stands there, in no address, once; the password is what is left to type.
   await page.waitForURL(/\/login$/);
   await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "password");
-  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
   await page.reload();
-  expect(await page.getByLabel("Email").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("");
 
   // A wrong password: the same words as for an unknown email, the email stays, the password is typed again.
   await page.getByLabel("Email").fill(email);
@@ -71,8 +71,8 @@ parcours("inscription en trois étapes", [360, 1280], async ({ page, tolerer }) 
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.getByText("Email ou mot de passe incorrect").waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "password");
-  expect(await motDePasse.inputValue()).toBe("");
-  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await expect.poll(() => motDePasse.inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
   await motDePasse.fill(MOT_DE_PASSE);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL("**/dashboard");
@@ -109,24 +109,26 @@ parcours("étapes de l'inscription et bouton Retour du téléphone", [360, 1280]
   await continuer();
   const longueur = page.getByText("Le mot de passe doit contenir au moins 8 caractères");
   await page.getByText("Erreurs de validation").waitFor();
-  expect(await longueur.count()).toBe(2);
+  await expect.poll(() => longueur.count()).toBe(2);
   await page.getByRole("alert").getByText("au moins une majuscule, une minuscule, un chiffre").waitFor();
-  expect(await motDePasse.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => motDePasse.getAttribute("aria-invalid")).toBe("true");
   await verifierAccessibilite(page);
   await motDePasse.fill("Marche");
-  expect(await longueur.count()).toBe(1);
+  await expect.poll(() => longueur.count()).toBe(1);
   await motDePasse.fill(MOT_DE_PASSE);
   await confirmation.fill(MOT_DE_PASSE);
   await continuer();
   await etape("Établissement");
-  expect(await page.locator("[name=countryId] option[value='1']").textContent()).toBe("Sénégal (SN), FCFA");
+  await expect
+    .poll(() => page.locator("[name=countryId] option[value='1']").textContent())
+    .toBe("Sénégal (SN), FCFA");
   await page.getByLabel("Nom de l'établissement").fill("Boutique Awa");
   await page.getByLabel("Pays", { exact: true }).selectOption("1");
 
   // Back and forth, without asking the server anything.
   await page.goBack();
   await etape("Sécurité");
-  expect(await motDePasse.inputValue()).toBe(MOT_DE_PASSE);
+  await expect.poll(() => motDePasse.inputValue()).toBe(MOT_DE_PASSE);
   await page.goBack();
   await etape("Informations personnelles");
   await page.goForward();
@@ -145,13 +147,13 @@ parcours("étapes de l'inscription et bouton Retour du téléphone", [360, 1280]
   await confirmation.fill(MOT_DE_PASSE);
   await continuer();
   await etape("Établissement");
-  expect(await page.getByLabel("Nom de l'établissement").inputValue()).toBe("Boutique Awa");
+  await expect.poll(() => page.getByLabel("Nom de l'établissement").inputValue()).toBe("Boutique Awa");
 
   // The email is taken: back to its step, which says so until it changes.
   await page.getByRole("button", { name: "Créer mon compte" }).click();
   await etape("Informations personnelles");
   await page.getByText("Erreur d'inscription").waitFor();
-  expect(await page.getByText("Un compte existe déjà avec cet email").count()).toBe(2);
+  await expect.poll(() => page.getByText("Un compte existe déjà avec cet email").count()).toBe(2);
   await continuer();
   await page.getByText("Erreurs de validation").waitFor();
   await page.getByLabel("Email").fill(`autre-${compte.email}`);
@@ -188,7 +190,7 @@ parcours("connexion sans réseau", [360], async ({ page, context, tolerer }) => 
   await seConnecter.click();
   await page.getByText("Impossible de joindre le serveur").waitFor();
   await refus.waitFor({ state: "detached" });
-  expect(await motDePasse.inputValue()).toBe(compte.motDePasse);
+  await expect.poll(() => motDePasse.inputValue()).toBe(compte.motDePasse);
 
   await context.setOffline(false);
   await seConnecter.click();
@@ -231,7 +233,7 @@ parcours("connexion, déconnexion, session perdue", [360, 1280], async ({ page, 
   }
   await page.waitForURL("**/login");
   await page.goto("/dashboard");
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("Votre boutique");
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain("Votre boutique");
 });
 
 parcours("thème choisi, gardé sans éclair", [1280], async ({ page }) => {

@@ -37,8 +37,8 @@ parcours("écrire pendant que la modification est en route", [360, 1280], async 
   });
   // Whoever is writing goes on where they were.
   await page.keyboard.type(" mil,");
-  expect(await champ(page, "nom").inputValue()).toBe("Céréales");
-  expect(await champ(page, "description").inputValue()).toBe("Riz, mil, et fonio");
+  await expect.poll(() => champ(page, "nom").inputValue()).toBe("Céréales");
+  await expect.poll(() => champ(page, "description").inputValue()).toBe("Riz, mil, et fonio");
   await enregistrer(page);
   await page.waitForURL("**/categories");
   expect(await api("GET", "/categories/1")).toMatchObject({
@@ -54,8 +54,8 @@ parcours("écrire pendant que la modification est en route", [360, 1280], async 
     await champ(page, "prixVente").fill("15500");
     await page.getByRole("radio", { name: /Inactif/ }).check();
   });
-  expect(await champ(page, "titre").inputValue()).toBe("Riz brisé fin");
-  expect(await page.getByRole("radio", { name: /Inactif/ }).isChecked()).toBe(true);
+  await expect.poll(() => champ(page, "titre").inputValue()).toBe("Riz brisé fin");
+  await expect.poll(() => page.getByRole("radio", { name: /Inactif/ }).isChecked()).toBe(true);
   await enregistrer(page);
   await page.getByText("Produit modifié avec succès").waitFor();
   expect(await api("GET", "/produits/1")).toMatchObject({

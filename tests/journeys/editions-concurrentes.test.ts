@@ -76,12 +76,12 @@ parcours("deux onglets sur un produit", [360, 1280], async ({ page, context, tol
   await b.getByText(actuel(LONG)).waitFor();
   await b.getByText(actuel("16\u202F000\u00A0FCFA")).waitFor();
   await b.getByText(CONFLIT).waitFor();
-  expect(await b.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("codesBarres");
-  expect(await champ(b, "prixVente").inputValue()).toBe("17\u202F000");
-  expect(await champ(b, "titre").inputValue()).toBe("Riz brisé de Casamance");
-  expect(await champ(b, "seuilAlerte").inputValue()).toBe("8");
-  expect(await champ(b, "description").inputValue()).toBe("Sac de 50 kg");
-  expect(await b.getByRole("radio", { name: /Inactif/ }).isChecked()).toBe(true);
+  await expect.poll(() => b.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("codesBarres");
+  await expect.poll(() => champ(b, "prixVente").inputValue()).toBe("17\u202F000");
+  await expect.poll(() => champ(b, "titre").inputValue()).toBe("Riz brisé de Casamance");
+  await expect.poll(() => champ(b, "seuilAlerte").inputValue()).toBe("8");
+  await expect.poll(() => champ(b, "description").inputValue()).toBe("Sac de 50 kg");
+  await expect.poll(() => b.getByRole("radio", { name: /Inactif/ }).isChecked()).toBe(true);
   await verifierAccessibilite(b);
   expect((await produit()).titre).toBe("Riz brisé");
 
@@ -145,9 +145,9 @@ parcours("deux onglets sur une catégorie", [360, 1280], async ({ page, context,
   await enregistrer(b);
   await b.getByText(actuel("Vivres")).waitFor();
   await b.getByText(CONFLIT).waitFor();
-  expect(await b.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("nom");
-  expect(await champ(b, "nom").inputValue()).toBe("Céréales");
-  expect(await champ(b, "description").inputValue()).toBe("Riz, mil");
+  await expect.poll(() => b.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("nom");
+  await expect.poll(() => champ(b, "nom").inputValue()).toBe("Céréales");
+  await expect.poll(() => champ(b, "description").inputValue()).toBe("Riz, mil");
   await verifierAccessibilite(b);
   await enregistrer(b);
   await b.waitForURL("**/categories");
@@ -170,7 +170,7 @@ parcours("un conflit reste à sa fiche", [360], async ({ page, tolerer }) => {
     await page.evaluate((to) => window.__remixRouter.navigate(to), `/categories/${String(id)}/edit`);
     await page.waitForURL(`**/categories/${String(id)}/edit`);
     await expect.poll(() => champ(page, "nom").inputValue()).toBe(nom);
-    expect(await page.getByText(CONFLIT).count()).toBe(0);
+    await expect.poll(() => page.getByText(CONFLIT).count()).toBe(0);
   }
 });
 
@@ -223,9 +223,9 @@ parcours("sans JavaScript", [360], async ({ page, context, tolerer }) => {
     await enregistrer(b);
     await b.getByText(actuel("Riz long")).waitFor();
     await b.getByRole("alert").getByText("Champ signalé\u00A0: Titre").waitFor();
-    expect(await b.getByRole("button", { name: "Reprendre cette valeur" }).count()).toBe(0);
-    expect(await champ(b, "titre").inputValue()).toBe("Riz brisé");
-    expect(await champ(b, "prixVente").inputValue()).toBe("15500");
+    await expect.poll(() => b.getByRole("button", { name: "Reprendre cette valeur" }).count()).toBe(0);
+    await expect.poll(() => champ(b, "titre").inputValue()).toBe("Riz brisé");
+    await expect.poll(() => champ(b, "prixVente").inputValue()).toBe("15500");
     await enregistrer(b);
     await b.waitForURL("**/products/1");
     expect(await api("GET", "/produits/1")).toMatchObject({

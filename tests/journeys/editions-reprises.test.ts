@@ -41,7 +41,7 @@ parcours("reprendre ce que l'autre onglet a changé", [360, 1280], async ({ page
       "Champs signalés\u00A0: Titre, Description, Catégorie, Référence, Codes-barres, Seuil d'alerte, Prix de vente",
     )
     .waitFor();
-  expect(await avis.getByText("Erreur lors de la modification").count()).toBe(0);
+  await expect.poll(() => avis.getByText("Erreur lors de la modification").count()).toBe(0);
   await verifierAccessibilite(page);
   await verifierMesures(page);
   for (const [nom, valeur] of [
@@ -69,7 +69,7 @@ parcours("reprendre ce que l'autre onglet a changé", [360, 1280], async ({ page
   await enregistrer(page);
   await avis.getByText("Champ signalé\u00A0: Statut").waitFor();
   await reprise(page, "statut", EDITION.reprendre).press("Enter");
-  expect(await page.getByRole("radio", { name: /Inactif/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: /Inactif/ }).isChecked()).toBe(true);
   await verifierRepris(page, "statut");
   await enregistrer(page);
   await page.getByText("Produit modifié avec succès").waitFor();

@@ -32,7 +32,7 @@ parcours("chercher et chercher encore sans quitter le champ", [360, 1280], async
     await champ.fill("i");
     await champ.press("Enter");
     await page.waitForURL(/q=i$/);
-    expect(await aLeFoyer(champ)).toBe(true);
+    await expect.poll(() => aLeFoyer(champ)).toBe(true);
     // What is typed while the answer is on its way is not taken back by it.
     await page.keyboard.type("l");
     await page.route(LISTES, async (route) => {
@@ -41,8 +41,8 @@ parcours("chercher et chercher encore sans quitter le champ", [360, 1280], async
     });
     await champ.press("Enter");
     await page.waitForURL(/q=il$/);
-    expect(await champ.inputValue()).toBe("ile");
-    expect(await aLeFoyer(champ)).toBe(true);
+    await expect.poll(() => champ.inputValue()).toBe("ile");
+    await expect.poll(() => aLeFoyer(champ)).toBe(true);
     await page.unroute(LISTES);
     await champ.press("Enter");
     await page.waitForURL(/q=ile$/);
@@ -65,7 +65,7 @@ parcours("nommer le client et changer un prix au clavier", [360, 1280], async ({
   for (const touche of ["Enter", "Escape"]) {
     await client.fill("Awa");
     await client.press(touche);
-    expect(await aLeFoyer(titre)).toBe(true);
+    await expect.poll(() => aLeFoyer(titre)).toBe(true);
   }
 
   const modifier = page.getByRole("button", { name: CAISSE.modifierPrix(HUILE.titre) });
@@ -75,14 +75,14 @@ parcours("nommer le client et changer un prix au clavier", [360, 1280], async ({
     await prix.fill("2000");
     await prix.press(touche);
     await modifier.waitFor();
-    expect(await aLeFoyer(modifier)).toBe(true);
-    expect(await lisible(modifier.innerText())).toContain(touche === "Enter" ? "2 000" : "1 250");
+    await expect.poll(() => aLeFoyer(modifier)).toBe(true);
+    await expect.poll(() => lisible(modifier.innerText())).toContain(touche === "Enter" ? "2 000" : "1 250");
   }
   // Left for another field, it takes nothing back.
   await modifier.click();
   await client.focus();
   await modifier.waitFor();
-  expect(await aLeFoyer(client)).toBe(true);
+  await expect.poll(() => aLeFoyer(client)).toBe(true);
 });
 
 parcours("un email déjà pris ramène à son champ", [360, 1280], async ({ page, tolerer }) => {
@@ -102,5 +102,5 @@ parcours("un email déjà pris ramène à son champ", [360, 1280], async ({ page
   await page.getByLabel("Pays", { exact: true }).selectOption("1");
   await page.getByRole("button", { name: "Créer mon compte" }).click();
   await page.getByRole("group").getByText(MESSAGES.emailExiste).waitFor();
-  expect(await aLeFoyer(page.getByLabel("Email"))).toBe(true);
+  await expect.poll(() => aLeFoyer(page.getByLabel("Email"))).toBe(true);
 });

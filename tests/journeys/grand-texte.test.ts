@@ -16,7 +16,7 @@ const PAGNES = "Assortiment de pagnes anticonstitutionnellement imprimés, douze
 async function verifier(page: Page) {
   await verifierMesures(page);
   const dessous = () => document.documentElement.scrollHeight - document.documentElement.clientHeight;
-  expect(await page.evaluate(dessous)).toBe(0);
+  await expect.poll(() => page.evaluate(dessous)).toBe(0);
 }
 
 parcours("tenir la caisse avec de grands textes", [360, 768, 1280], async ({ page, largeur }) => {

@@ -45,7 +45,7 @@ parcours("réseau coupé", [360, 1280], async ({ page, context, tolerer }) => {
   await page.getByRole("heading", { level: 1, name: "Produits" }).waitFor();
 
   // All of it in one document: nothing was reloaded.
-  expect(await page.evaluate(() => document.documentElement.dataset["meme"])).toBe("oui");
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset["meme"])).toBe("oui");
 });
 
 parcours("saisie pendant une coupure", [360, 1280], async ({ page, context, tolerer }) => {
@@ -60,7 +60,7 @@ parcours("saisie pendant une coupure", [360, 1280], async ({ page, context, tole
   const enregistrer = page.getByRole("button", { name: "Enregistrer" });
   await enregistrer.click();
   await attendreRefus(page, "Ajouter une catégorie", "/categories/new");
-  expect(await nom.inputValue()).toBe("Poissons séchés");
+  await expect.poll(() => nom.inputValue()).toBe("Poissons séchés");
   await page.waitForSelector("[aria-busy=true]", { state: "detached" });
 
   await context.setOffline(false);
@@ -96,7 +96,7 @@ parcours("serveur muet, puis réponse perdue", [360], async ({ page, tolerer }) 
   );
   await enregistrer.click();
   await page.getByText(INJOIGNABLE).waitFor();
-  expect(await nom.inputValue()).toBe("Épices");
+  await expect.poll(() => nom.inputValue()).toBe("Épices");
   await enregistrer.click();
   await page.waitForURL("**/categories");
   const { totalElements } = await api<{ totalElements: number }>("GET", "/categories");
@@ -111,7 +111,7 @@ function lien(page: Page, nom: string) {
 async function attendreRefus(page: Page, titre: string, chemin: string): Promise<void> {
   await page.getByText(INJOIGNABLE).waitFor();
   await page.waitForFunction((attendu) => window.location.pathname === attendu, chemin);
-  expect(await page.getByRole("heading", { level: 1 }).first().textContent()).toBe(titre);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).first().textContent()).toBe(titre);
 }
 
 parcours("une liste qui tarde", [360, 1280], async ({ page }) => {
@@ -159,7 +159,7 @@ parcours("une liste qui tarde", [360, 1280], async ({ page }) => {
     window.history.back();
   });
   await page.getByText("Chargement...").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Hygiène");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Hygiène");
   partir();
   await page.getByText("Textile").filter({ visible: true }).waitFor();
 });

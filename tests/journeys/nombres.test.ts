@@ -31,17 +31,17 @@ parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, tole
   // A refused price makes no margin, even beside one that is right.
   await vente.fill("17500,5");
   await vente.blur();
-  expect(await phraseDe(vente)).toBe("Le montant a trop de décimales pour la devise");
-  expect(await page.getByText(/^Marge/).count()).toBe(0);
+  await expect.poll(() => phraseDe(vente)).toBe("Le montant a trop de décimales pour la devise");
+  await expect.poll(() => page.getByText(/^Marge/).count()).toBe(0);
   await vente.fill("");
   await vente.pressSequentially("-5");
   await quantite.pressSequentially("12,5");
   await achat.fill("abc");
   await achat.blur();
-  expect(await phraseDe(vente)).toBe("Le prix de vente doit être positif ou zéro");
-  expect(await phraseDe(quantite)).toBe("La valeur doit être un nombre entier");
-  expect(await phraseDe(achat)).toBe("La valeur doit être un nombre");
-  expect(await vente.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => phraseDe(vente)).toBe("Le prix de vente doit être positif ou zéro");
+  await expect.poll(() => phraseDe(quantite)).toBe("La valeur doit être un nombre entier");
+  await expect.poll(() => phraseDe(achat)).toBe("La valeur doit être un nombre");
+  await expect.poll(() => vente.getAttribute("aria-invalid")).toBe("true");
   await verifierAccessibilite(page);
 
   // The server says the same, at the same fields, and nothing is lost.
@@ -54,7 +54,7 @@ parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, tole
     "abc",
     "-5",
   ]);
-  expect(await phraseDe(vente)).toBe("Le prix de vente doit être positif ou zéro");
+  await expect.poll(() => phraseDe(vente)).toBe("Le prix de vente doit être positif ou zéro");
 
   await quantite.fill("5");
   await achat.fill("15.000");
@@ -85,9 +85,9 @@ parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, tole
   const recu = page.getByRole("textbox", { name: "Montant reçu" });
   await recu.fill("20mille");
   await page.getByRole("dialog").getByText("La valeur doit être un nombre").waitFor();
-  expect(await page.getByRole("button", { name: "Valider la vente" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Valider la vente" }).isDisabled()).toBe(true);
   await verifierAccessibilite(page);
   await recu.fill("20.000");
   await page.getByText("Monnaie à rendre").waitFor();
-  expect(await recu.inputValue()).toBe("20\u202F000");
+  await expect.poll(() => recu.inputValue()).toBe("20\u202F000");
 });

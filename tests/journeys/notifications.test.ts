@@ -40,11 +40,11 @@ async function verifierNotification(page: Page, texte: string, dialogue: string)
   const notification = page.getByText(texte);
   await notification.waitFor();
   await expect.poll(() => estDevant(page, texte)).toBe(true);
-  expect(await estDit(page, texte)).toBe(true);
+  await expect.poll(() => estDit(page, texte)).toBe(true);
   await verifierAccessibilite(page);
   await page.getByRole("button", { name: "Fermer la notification" }).click();
   await notification.waitFor({ state: "detached" });
-  expect(await page.getByRole("dialog", { name: dialogue }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("dialog", { name: dialogue }).count()).toBe(1);
 }
 
 parcours("à la caisse, devant le panier", [360], async ({ page }) => {
@@ -54,7 +54,7 @@ parcours("à la caisse, devant le panier", [360], async ({ page }) => {
   await refus.waitFor();
   // What was said of the grid is not over the cart.
   await ouvrirPanier(page);
-  expect(await refus.count()).toBe(0);
+  await expect.poll(() => refus.count()).toBe(0);
   await page.getByRole("dialog").waitFor();
   await scanner(page, "9999");
   await verifierNotification(page, INCONNU, CAISSE.panier);
@@ -63,7 +63,7 @@ parcours("à la caisse, devant le panier", [360], async ({ page }) => {
   await page.getByText(INCONNU).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(await estDevant(page, INCONNU)).toBe(true);
+  await expect.poll(() => estDevant(page, INCONNU)).toBe(true);
 });
 
 parcours("à la caisse, devant la vente réussie", [360, 1280], async ({ page }) => {

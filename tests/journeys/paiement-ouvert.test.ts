@@ -41,7 +41,7 @@ parcours("le panier se vide pendant la vérification", [1280], async ({ page, to
   laisser();
   await page.getByText("Il sera vérifié").waitFor({ state: "detached" });
   await page.getByText("Touchez un produit pour commencer.").waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   expect(ventesDe(caisse)).toBe(0);
 });
 
@@ -51,7 +51,7 @@ parcours("F8 prend ce qui vient d'être tapé", [1280], async ({ page }) => {
   await quantite(page, HUILE.titre).fill("0");
   await page.keyboard.press("F8");
   await page.getByText("Touchez un produit pour commencer.").waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 
   await tuile(page, HUILE.titre).click();
   await quantite(page, HUILE.titre).fill("3");
@@ -101,7 +101,7 @@ parcours("un autre onglet change le panier au moment de valider", [1280], async 
   await page.getByText("Le panier a changé pendant le paiement.").filter({ visible: true }).waitFor();
   await paiement(page).waitFor({ state: "detached" });
   expect(ventesDe(caisse)).toBe(0);
-  expect(await quantite(page, HUILE.titre).inputValue()).toBe("3");
+  await expect.poll(() => quantite(page, HUILE.titre).inputValue()).toBe("3");
 });
 
 parcours("quitter la caisse pendant l'enregistrement", [360, 1280], async ({ page }) => {
@@ -146,5 +146,5 @@ parcours("quitter la caisse pendant l'enregistrement", [360, 1280], async ({ pag
   const retrouvee = page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" });
   await retrouvee.getByRole("button", { name: "Retirer ce qui est vendu" }).click();
   await expect.poll(() => quantite(page, HUILE.titre).count()).toBe(0);
-  expect(await quantite(page, RIZ.titre).inputValue()).toBe("1");
+  await expect.poll(() => quantite(page, RIZ.titre).inputValue()).toBe("1");
 });

@@ -59,7 +59,7 @@ parcours("aller au clavier", [1280], async ({ page }) => {
   // In a field they are letters.
   await page.keyboard.type("n/?", LENT);
   const recherche = page.getByRole("combobox", { name: "Titre, description ou référence" });
-  expect(await recherche.inputValue()).toBe("n/?");
+  await expect.poll(() => recherche.inputValue()).toBe("n/?");
   expect(await apresCoup(page)).toMatchObject({ chemin: "/products", dialogues: 0 });
   await quitter(page);
   // What a scanner types is none either, wherever in its code the key stands.
@@ -81,7 +81,7 @@ parcours("aller au clavier", [1280], async ({ page }) => {
   await verifierAccessibilite(page);
   // A dialog has its own keys.
   await page.keyboard.press("F2", LENT);
-  expect(await nomDuFoyer(page)).toBe("Fermer");
+  await expect.poll(() => nomDuFoyer(page)).toBe("Fermer");
   await liste.getByRole("switch").uncheck();
   await page.keyboard.press("Escape");
   await liste.waitFor({ state: "detached" });
@@ -90,7 +90,7 @@ parcours("aller au clavier", [1280], async ({ page }) => {
   // Off is off, here and after a reload; what has a modifier stays.
   await page.goto("/categories");
   await presser(page, "Alt+?", async () => (await liste.count()) === 1);
-  expect(await liste.getByRole("switch").isChecked()).toBe(false);
+  await expect.poll(() => liste.getByRole("switch").isChecked()).toBe(false);
   await page.keyboard.press("Escape");
   await liste.waitFor({ state: "detached" });
   await page.keyboard.type("n/?", LENT);

@@ -53,10 +53,10 @@ parcours("un nouvel essai oublie le refus", [360, 1280], async ({ page, context,
   await pris.waitFor();
   // It stands while something else is edited, and comes again with the same answer.
   await page.getByLabel("Description").fill("Riz");
-  expect(await pris.count()).toBe(1);
+  await expect.poll(() => pris.count()).toBe(1);
   await nom.fill("épicerie");
-  expect(await pris.count()).toBe(0);
-  expect(await nom.getAttribute("aria-invalid")).toBeNull();
+  await expect.poll(() => pris.count()).toBe(0);
+  await expect.poll(() => nom.getAttribute("aria-invalid")).toBeNull();
   await nom.press("Enter");
   await pris.waitFor();
 
@@ -109,7 +109,7 @@ parcours("le champ à corriger reste en vue", [360, 768, 1280], async ({ page, t
     await page.getByText(APP_MESSAGES.erreursDeValidation).waitFor();
     const champ = page.getByLabel(label, { exact: true });
     await expect.poll(() => champ.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await champ.evaluate(estDecouvert)).toBe(true);
+    await expect.poll(() => champ.evaluate(estDecouvert)).toBe(true);
     await champ.fill(valeur);
     await page.getByText(APP_MESSAGES.erreursDeValidation).waitFor({ state: "detached" });
   }
@@ -135,7 +135,7 @@ parcours("seul un stock perdu est dit perdu", [360, 1280], async ({ page }) => {
   for (let fois = 0; fois < 2; fois++) {
     await brouillon.check();
     await page.getByLabel("Quantité", { exact: true }).waitFor({ state: "hidden" });
-    expect(await perdu.count()).toBe(0);
+    await expect.poll(() => perdu.count()).toBe(0);
     await enStock.check();
   }
   await page.getByLabel("Prix de vente").fill("1500");

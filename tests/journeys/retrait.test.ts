@@ -43,26 +43,26 @@ parcours("remettre une ligne au clavier", [360, 1280], async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect.poll(() => titres(page)).toEqual([HUILE.titre]);
   // Where Entrée that is pressed once more takes nothing else out.
-  expect(await foyer(page)).toContain(CAISSE.modifierPrix(HUILE.titre));
+  await expect.poll(() => foyer(page)).toContain(CAISSE.modifierPrix(HUILE.titre));
   await verifierAccessibilite(page);
   await verifierMesures(page);
 
   await page.keyboard.press("Control+z");
   await expect.poll(() => titres(page)).toEqual([RIZ.titre, HUILE.titre]);
-  expect(await foyer(page)).toContain(CAISSE.modifierPrix(RIZ.titre));
-  expect(await lisible(lignes(page).first().innerText())).toContain("18 000 × 1");
-  expect(await annuler(page).count()).toBe(0);
+  await expect.poll(() => foyer(page)).toContain(CAISSE.modifierPrix(RIZ.titre));
+  await expect.poll(() => lisible(lignes(page).first().innerText())).toContain("18 000 × 1");
+  await expect.poll(() => annuler(page).count()).toBe(0);
 
   // Both of them, the cart's title in between; the last one out is the first one back.
   await page.keyboard.press("Delete");
   await page.keyboard.press("Delete");
   await page.getByText(CAISSE.panierVide).filter(visible).waitFor();
-  expect(await foyer(page)).toBe(CAISSE.panier);
+  await expect.poll(() => foyer(page)).toBe(CAISSE.panier);
   await page.keyboard.press("Control+z");
   await expect.poll(() => titres(page)).toEqual([HUILE.titre]);
   await page.keyboard.press("Control+z");
   await expect.poll(() => titres(page)).toEqual([RIZ.titre, HUILE.titre]);
-  expect(await quantite(page, HUILE.titre).inputValue()).toBe("2");
+  await expect.poll(() => quantite(page, HUILE.titre).inputValue()).toBe("2");
 });
 
 parcours("remettre une ligne d'une pression", [360, 768, 1280], async ({ page, largeur }) => {
@@ -72,8 +72,8 @@ parcours("remettre une ligne d'une pression", [360, 768, 1280], async ({ page, l
   await verifierMesures(page);
   await annuler(page).click();
   await expect.poll(() => titres(page)).toEqual([RIZ.titre, HUILE.titre]);
-  expect(await quantite(page, HUILE.titre).inputValue()).toBe("2");
-  expect(await foyer(page)).toContain(CAISSE.modifierPrix(HUILE.titre));
+  await expect.poll(() => quantite(page, HUILE.titre).inputValue()).toBe("2");
+  await expect.poll(() => foyer(page)).toContain(CAISSE.modifierPrix(HUILE.titre));
 
   // Stepped down to nothing.
   await quantite(page, HUILE.titre).fill("0");
@@ -81,7 +81,7 @@ parcours("remettre une ligne d'une pression", [360, 768, 1280], async ({ page, l
   await expect.poll(() => titres(page)).toEqual([RIZ.titre]);
   await annuler(page).click();
   await expect.poll(() => titres(page)).toEqual([RIZ.titre, HUILE.titre]);
-  expect(await quantite(page, HUILE.titre).inputValue()).toBe("2");
+  await expect.poll(() => quantite(page, HUILE.titre).inputValue()).toBe("2");
 
   // The sheet that is opened again begins at its title.
   if (largeur === 360) {
@@ -111,10 +111,10 @@ parcours("ce qui est retiré l'est pour le client suivant", [360, 1280], async (
   await tuile(page, HUILE.titre).click();
   await ouvrirPanier(page);
   await expect.poll(() => titres(page)).toEqual([HUILE.titre]);
-  expect(await annuler(page).count()).toBe(0);
+  await expect.poll(() => annuler(page).count()).toBe(0);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("CapsLock");
-  expect(await titres(page)).toEqual([HUILE.titre]);
+  await expect.poll(() => titres(page)).toEqual([HUILE.titre]);
 });
 
 parcours("ce qui est retiré quand un autre onglet vend", [1280], async ({ page, context }) => {

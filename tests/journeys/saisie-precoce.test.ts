@@ -62,7 +62,7 @@ parcours("chercher avant que la page réponde", [360, 1280], async ({ page, cont
   venir();
   const tuiles = page.getByRole("list", { name: "Produits" }).getByRole("button");
   await expect.poll(() => tuiles.count()).toBe(1);
-  expect(await page.getByRole("searchbox").inputValue()).toBe("the");
+  await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("the");
 });
 
 parcours("toucher des produits avant que la caisse réponde", [360, 1280], async ({ page, context }) => {
@@ -146,7 +146,7 @@ parcours("remplir un produit avant que la page réponde", [360], async ({ page, 
   venir();
   // The page has heard of the choice: the four values are out of reach, and it says why.
   await page.getByText("sont revenus à 0").waitFor();
-  expect(await page.locator("[name=titre]").inputValue()).toBe("Thé vert");
+  await expect.poll(() => page.locator("[name=titre]").inputValue()).toBe("Thé vert");
 });
 
 parcours("remplacer un prix tandis que la page répond", [360], async ({ page, context }) => {
@@ -159,9 +159,9 @@ parcours("remplacer un prix tandis que la page répond", [360], async ({ page, c
   // Its thousands part when the scripts are there; what was selected still is.
   await expect.poll(() => lisible(prix.inputValue())).toBe("17 500");
   await page.keyboard.type("9");
-  expect(await prix.inputValue()).toBe("9");
+  await expect.poll(() => prix.inputValue()).toBe("9");
   await page.keyboard.type("250");
-  expect(await lisible(prix.inputValue())).toBe("9 250");
+  await expect.poll(() => lisible(prix.inputValue())).toBe("9 250");
 });
 
 parcours("choisir un indicatif avant que la page réponde", [360], async ({ page, context }) => {

@@ -51,7 +51,7 @@ parcours("encaisser quand le réseau tombe", [360, 1280], async ({ page, context
   expect(ventesDe(caisse)).toBe(1);
   // It closes by itself, on an empty cart.
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(await lisible(tuile(page, HUILE.titre).innerText())).toContain("39");
+  await expect.poll(() => lisible(tuile(page, HUILE.titre).innerText())).toContain("39");
 });
 
 /** Below 768 the dock's copy of the cart stands unseen behind the sheet. */
@@ -77,7 +77,7 @@ parcours(
     await especes.click();
     await visible(page, "Impossible de joindre le serveur").waitFor();
     await verifierMesures(page);
-    expect(await page.getByRole("dialog", { name: "Paiement en espèces" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("dialog", { name: "Paiement en espèces" }).count()).toBe(0);
     await context.setOffline(false);
 
     // Asked again after a reload: the suspense outlives the page, and looking away from the answer.
@@ -86,7 +86,7 @@ parcours(
     const retrouvee = page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" });
     await especes.click();
     await retrouvee.waitFor();
-    expect(await lisible(retrouvee.innerText())).toContain("Total 1 250 FCFA");
+    await expect.poll(() => lisible(retrouvee.innerText())).toContain("Total 1 250 FCFA");
     await page.keyboard.press("Escape");
     await retrouvee.waitFor({ state: "detached" });
     await especes.click();
@@ -94,7 +94,7 @@ parcours(
     await verifierAccessibilite(page);
     await retrouvee.getByRole("button", { name: "Retirer ce qui est vendu" }).click();
     await expect.poll(() => quantite.inputValue()).toBe("2");
-    expect(await page.getByText("sans réponse").count()).toBe(0);
+    await expect.poll(() => page.getByText("sans réponse").count()).toBe(0);
 
     await ouvrirPaiement(page);
     await page.getByRole("button", { name: /^Exact/ }).click();
@@ -102,7 +102,7 @@ parcours(
     await page.getByRole("dialog", { name: /2 article\(s\) vendu/ }).waitFor();
     expect(ventesDe(caisse)).toBe(2);
     await page.getByRole("button", { name: "Vente suivante" }).click();
-    expect(await lisible(tuile(page, HUILE.titre).innerText())).toContain("37");
+    await expect.poll(() => lisible(tuile(page, HUILE.titre).innerText())).toContain("37");
   },
 );
 
@@ -117,7 +117,7 @@ parcours(
     await page.getByRole("button", { name: "Vider" }).click();
     await page.getByRole("button", { name: "Vérifier" }).click();
     await page.getByText("n'a pas été enregistré").waitFor();
-    expect(await page.getByText("Il sera vérifié").count()).toBe(0);
+    await expect.poll(() => page.getByText("Il sera vérifié").count()).toBe(0);
 
     // A new cart that nobody has asked about is asked about on the way to its payment.
     const fermer = page.getByRole("button", { name: "Fermer le panier" });
@@ -141,7 +141,7 @@ parcours("vérifier au téléphone", [360], async ({ page, context, tolerer }) =
   const panier = page.getByRole("dialog", { name: "Panier" });
   const verifier = panier.getByRole("button", { name: "Vérifier" });
   // The same cart needs no question: paying it again counts once.
-  expect(await verifier.count()).toBe(0);
+  await expect.poll(() => verifier.count()).toBe(0);
   await panier.getByRole("button", { name: /^Plus/ }).click();
   await verifier.waitFor();
   await verifierMesures(page);
@@ -159,9 +159,11 @@ parcours("vérifier au téléphone", [360], async ({ page, context, tolerer }) =
   await retrouvee.getByRole("button", { name: "Garder tout le panier" }).click();
   // Back in the cart, which is nobody's but this customer's by now.
   await panier.waitFor();
-  expect(await verifier.count()).toBe(0);
-  expect(await panier.getByText("sans réponse").count()).toBe(0);
-  expect(await panier.getByRole("textbox", { name: `Quantité de ${HUILE.titre}` }).inputValue()).toBe("2");
+  await expect.poll(() => verifier.count()).toBe(0);
+  await expect.poll(() => panier.getByText("sans réponse").count()).toBe(0);
+  await expect
+    .poll(() => panier.getByRole("textbox", { name: `Quantité de ${HUILE.titre}` }).inputValue())
+    .toBe("2");
   expect(ventesDe(caisse)).toBe(1);
 
   // What was not recorded is said in front of the sheet, and never will be.
@@ -169,7 +171,7 @@ parcours("vérifier au téléphone", [360], async ({ page, context, tolerer }) =
   await panier.getByRole("button", { name: /^Plus/ }).click();
   await verifier.click();
   await panier.getByText("n'a pas été enregistré").waitFor();
-  expect(await verifier.count()).toBe(0);
+  await expect.poll(() => verifier.count()).toBe(0);
   expect(ventesDe(caisse)).toBe(1);
 });
 

@@ -47,15 +47,15 @@ sansScripts("s'inscrire, se connecter, se déconnecter", [360, 1280], async ({ p
   await page.locator("[name=countryId]").selectOption("1");
   await page.getByRole("button", { name: "Créer mon compte" }).click();
   await page.getByRole("alert").getByText(MESSAGES.nomLongueur).waitFor();
-  expect(await page.locator("[name=prenom]").inputValue()).toBe("Awa");
-  expect(await page.locator("[name=password]").inputValue()).toBe("");
+  await expect.poll(() => page.locator("[name=prenom]").inputValue()).toBe("Awa");
+  await expect.poll(() => page.locator("[name=password]").inputValue()).toBe("");
   await page.locator("[name=nom]").fill("Ndiaye");
   await page.locator("[name=password]").fill(MOT_DE_PASSE);
   await page.locator("[name=confirmation]").fill(MOT_DE_PASSE);
   await page.getByRole("button", { name: "Créer mon compte" }).click();
   await page.getByText(MESSAGES.compteCree).waitFor();
   await page.getByRole("main").getByRole("link", { name: "Se connecter" }).first().click();
-  expect(await page.locator("[name=email]").inputValue()).toBe(email);
+  await expect.poll(() => page.locator("[name=email]").inputValue()).toBe(email);
   await verifierSansInerte(page);
   await page.locator("[name=password]:focus").fill(MOT_DE_PASSE);
   await page.getByRole("button", { name: "Se connecter" }).click();
@@ -68,11 +68,11 @@ sansScripts("s'inscrire, se connecter, se déconnecter", [360, 1280], async ({ p
     const ouvrirMenu = page.getByRole("link", { name: SCREEN_TEXTS.menu, exact: true });
     await ouvrirMenu.click();
     await menu.getByRole("link", { name: SCREEN_TEXTS.fermerMenu }).click();
-    expect(await menu.isVisible()).toBe(false);
+    await expect.poll(() => menu.isVisible()).toBe(false);
     await ouvrirMenu.click();
     await menu.getByRole("link", { name: "Catégories" }).click();
     await page.waitForURL("**/categories");
-    expect(await menu.isVisible()).toBe(false);
+    await expect.poll(() => menu.isVisible()).toBe(false);
     await ouvrirMenu.click();
   }
   await page.getByRole("button", { name: SCREEN_TEXTS.seDeconnecter }).first().click();
@@ -93,7 +93,7 @@ sansScripts("ranger sa boutique", [360, 1280], async ({ page, largeur, tolerer }
   await avis(page, CATEGORIES.creee).waitFor();
   // It is said once.
   await page.reload();
-  expect(await avis(page, CATEGORIES.creee).count()).toBe(0);
+  await expect.poll(() => avis(page, CATEGORIES.creee).count()).toBe(0);
   await page.goto("/categories/1/edit");
   await page.getByLabel("Nom", { exact: true }).fill("Épices");
   await enregistrer(page);
@@ -105,10 +105,10 @@ sansScripts("ranger sa boutique", [360, 1280], async ({ page, largeur, tolerer }
   const quantite = page.getByLabel(FORMULAIRE_PRODUIT.quantite, { exact: true });
   await quantite.fill("mille");
   await page.getByText("Brouillon", { exact: true }).click();
-  expect(await quantite.isVisible()).toBe(false);
+  await expect.poll(() => quantite.isVisible()).toBe(false);
   await enregistrer(page);
   await page.getByText(MESSAGES.produitTitreObligatoire).waitFor();
-  expect(await page.getByRole("button", { name: "Enregistrer" }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Enregistrer" }).isEnabled()).toBe(true);
   await page.getByLabel(FORMULAIRE_PRODUIT.titre).fill("Riz");
   await page.getByLabel(FORMULAIRE_PRODUIT.categorie).selectOption("1");
   await enregistrer(page);
@@ -153,7 +153,7 @@ sansScripts("ranger sa boutique", [360, 1280], async ({ page, largeur, tolerer }
   await page.goto("/categories/1");
   await page.locator("summary", { hasText: "Supprimer" }).click();
   await page.locator("details p", { hasText: CATEGORIES.usage(6) }).waitFor();
-  expect(await page.getByRole("button", { name: "Supprimer" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Supprimer" }).count()).toBe(0);
   await page.getByRole("link", { name: CATEGORIES.voirProduits }).click();
   await page.waitForURL("**/categories/1#produits");
   await api("POST", "/categories", { nom: "Savons" });
@@ -168,7 +168,7 @@ sansScripts("ranger sa boutique", [360, 1280], async ({ page, largeur, tolerer }
 
   await page.goto("/pos");
   await page.locator("noscript div", { hasText: CAISSE.sansScripts }).last().waitFor();
-  expect(await page.getByRole("searchbox").count()).toBe(0);
+  await expect.poll(() => page.getByRole("searchbox").count()).toBe(0);
 });
 
 parcours("un document dit son message une fois, par ses scripts", [360], async ({ page, tolerer }) => {
@@ -183,13 +183,13 @@ parcours("un document dit son message une fois, par ses scripts", [360], async (
   await enregistrer(page);
   await page.waitForURL("**/categories");
   await page.getByText(CATEGORIES.creee).waitFor();
-  expect(await page.getByText(CATEGORIES.creee).count()).toBe(1);
+  await expect.poll(() => page.getByText(CATEGORIES.creee).count()).toBe(1);
   await page.reload();
   await page.getByText("Affichage de 1 à 1 sur 1 éléments").waitFor();
-  expect(await page.getByText(CATEGORIES.creee).count()).toBe(0);
+  await expect.poll(() => page.getByText(CATEGORIES.creee).count()).toBe(0);
   // What is for a browser without scripts is shown to no other.
   for (const adresse of ["/categories", "/categories/1"]) {
     await page.goto(adresse);
-    expect(await page.locator("noscript").filter({ visible: true }).count()).toBe(0);
+    await expect.poll(() => page.locator("noscript").filter({ visible: true }).count()).toBe(0);
   }
 });

@@ -33,11 +33,11 @@ parcours("un produit tapé pendant que la session se termine", [360, 1280], asyn
   await seConnecter(page, boutique.compte);
 
   await page.getByText(RETROUVEE).waitFor();
-  expect(await page.getByLabel("Titre").inputValue()).toBe("Thé vert");
-  expect(await page.getByLabel("Description").inputValue()).toBe("Paquet de 250 g");
-  expect(await champ(page, "categorieId").inputValue()).toBe(String(epicerie.id));
-  expect(await champ(page, "quantite").inputValue()).toMatch(/^1\s200$/);
-  expect(await champ(page, "prixVente").inputValue()).toMatch(/^2\s250$/);
+  await expect.poll(() => page.getByLabel("Titre").inputValue()).toBe("Thé vert");
+  await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("Paquet de 250 g");
+  await expect.poll(() => champ(page, "categorieId").inputValue()).toBe(String(epicerie.id));
+  await expect.poll(() => champ(page, "quantite").inputValue()).toMatch(/^1\s200$/);
+  await expect.poll(() => champ(page, "prixVente").inputValue()).toMatch(/^2\s250$/);
   await verifierAccessibilite(page);
   await enregistrer(page);
   await page.waitForURL("**/products");
@@ -48,7 +48,7 @@ parcours("un produit tapé pendant que la session se termine", [360, 1280], asyn
   // Once only.
   await page.goto(`/products/new?categorie=${String(epicerie.id)}`);
   await estVivante(page);
-  expect(await page.getByText(RETROUVEE).count()).toBe(0);
+  await expect.poll(() => page.getByText(RETROUVEE).count()).toBe(0);
 });
 
 parcours("une catégorie, puis un produit en cours de modification", [360], async ({ page, context }) => {
@@ -72,8 +72,8 @@ parcours("une catégorie, puis un produit en cours de modification", [360], asyn
   await page.reload();
   await seConnecter(page, boutique.compte);
   await page.getByText(RETROUVEE).waitFor();
-  expect(await page.getByLabel("Nom").inputValue()).toBe("Épicerie fine");
-  expect(await page.getByLabel("Description").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Nom").inputValue()).toBe("Épicerie fine");
+  await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("");
   await page.getByText("Épicerie fine", { exact: true }).waitFor();
   await enregistrer(page);
   await page.waitForURL("**/categories");
@@ -87,8 +87,8 @@ parcours("une catégorie, puis un produit en cours de modification", [360], asyn
   await enregistrer(page);
   await seConnecter(page, boutique.compte);
   await page.getByText(RETROUVEE).waitFor();
-  expect(await page.getByRole("radio", { name: "En stock" }).isChecked()).toBe(true);
-  expect(await champ(page, "quantite").inputValue()).toBe("24");
+  await expect.poll(() => page.getByRole("radio", { name: "En stock" }).isChecked()).toBe(true);
+  await expect.poll(() => champ(page, "quantite").inputValue()).toBe("24");
 });
 
 parcours("une autre personne se connecte", [360], async ({ page, context }) => {
@@ -103,8 +103,8 @@ parcours("une autre personne se connecte", [360], async ({ page, context }) => {
   await nom.waitFor();
   const garde = () => page.evaluate(() => sessionStorage.getItem("etal:saisie"));
   await expect.poll(garde).toBe(null);
-  expect(await nom.inputValue()).toBe("");
-  expect(await page.getByText(RETROUVEE).count()).toBe(0);
+  await expect.poll(() => nom.inputValue()).toBe("");
+  await expect.poll(() => page.getByText(RETROUVEE).count()).toBe(0);
 });
 
 parcours("le panier de la caisse", [360, 1280], async ({ page, context, tolerer }) => {

@@ -59,8 +59,8 @@ async function verifierPaiement(page: Page, { tient }: { tient: boolean }): Prom
   const recu = paiement(page).getByRole("textbox", { name: CAISSE.montantRecu });
   const valider = paiement(page).getByRole("button", { name: CAISSE.valider });
   const tenir = async () => {
-    expect(await pave(page)).toBe(place);
-    expect(await estAtteignable(page, CAISSE.valider)).toBe(true);
+    await expect.poll(() => pave(page)).toBe(place);
+    await expect.poll(() => estAtteignable(page, CAISSE.valider)).toBe(true);
     await verifierMesures(page);
   };
   await tenir();
@@ -88,7 +88,7 @@ async function verifierPaiement(page: Page, { tient }: { tient: boolean }): Prom
     await paiement(page).getByText("Impossible de joindre le serveur").waitFor();
     await tenir();
   }
-  expect(await page.getByText("Impossible de joindre le serveur").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("Impossible de joindre le serveur").isVisible()).toBe(true);
   await page.unroute("**/pos/ventes");
   await recu.fill("9007199254740");
   await tenir();
