@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "react";
 /**
  * After a change of screen the focus goes to its h1, or stays in the field that it begins with, and its title is
  * announced (design 9). Paging, sorting and filtering change the address but not the screen: the focus stays where it
- * is. Answers what to announce.
+ * is. A link to a part of the screen leads the focus there. Answers what to announce.
  */
 export function useRouteFocus(): string {
-  const { pathname } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const shown = useRef(pathname);
   const [announced, setAnnounced] = useState("");
   useEffect(() => {
@@ -19,6 +19,10 @@ export function useRouteFocus(): string {
       document.querySelector<HTMLElement>("h1[tabindex]") ?? document.querySelector<HTMLElement>("main");
     heading?.focus({ preventScroll: true });
   }, [pathname]);
+  // Each press of the link, so the location's key.
+  useEffect(() => {
+    if (hash !== "") document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [hash, key]);
   return announced;
 }
 

@@ -83,7 +83,7 @@ parcours("ranger les catégories", [360, 768, 1280], async ({ page, largeur, tol
   } else {
     await page.getByRole("button", { name: "Supprimer Épicerie" }).click();
   }
-  for (let fois = 0; fois < 2; fois++) {
+  for (let fois = 0; fois < 3; fois++) {
     await dialogue.getByRole("heading", { name: "Impossible de supprimer la catégorie" }).waitFor();
     await dialogue.getByText("1 produit y est rangé").waitFor();
     await expect.poll(() => dialogue.getByRole("button", { name: "Supprimer" }).count()).toBe(0);
@@ -92,6 +92,7 @@ parcours("ranger les catégories", [360, 768, 1280], async ({ page, largeur, tol
     await page.waitForURL("**/categories/1#produits");
     await dialogue.waitFor({ state: "detached" });
     await page.getByRole("link", { name: "Riz" }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("produits");
     await page.getByRole("button", { name: "Supprimer" }).click();
   }
   await dialogue.getByRole("button", { name: "Fermer" }).first().click();
