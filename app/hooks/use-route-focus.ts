@@ -2,12 +2,12 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * After a change of screen the focus goes to its h1, or stays in the field that it begins with, and its title is
- * announced (design 9). Paging, sorting and filtering change the address but not the screen: the focus stays where it
- * is. A link to a part of the screen leads the focus there. Answers what to announce.
+ * After a change of screen the focus goes to its h1, or to the part that the link named, or stays in the field that it
+ * begins with, and its title is announced (design 9). Paging, sorting and filtering change the address but not the
+ * screen: the focus stays where it is. Answers what to announce.
  */
 export function useRouteFocus(): string {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   const [announced, setAnnounced] = useState("");
   useEffect(() => {
@@ -15,14 +15,12 @@ export function useRouteFocus(): string {
     shown.current = pathname;
     setAnnounced(document.title);
     if (beginsInField()) return;
-    const heading =
-      document.querySelector<HTMLElement>("h1[tabindex]") ?? document.querySelector<HTMLElement>("main");
-    heading?.focus({ preventScroll: true });
-  }, [pathname]);
-  // Each press of the link, so the location's key.
-  useEffect(() => {
-    if (hash !== "") document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
-  }, [hash, key]);
+    const start =
+      document.getElementById(hash.slice(1)) ??
+      document.querySelector<HTMLElement>("h1[tabindex]") ??
+      document.querySelector<HTMLElement>("main");
+    start?.focus({ preventScroll: true });
+  }, [pathname, hash]);
   return announced;
 }
 

@@ -55,8 +55,11 @@ parcours("inscription en trois étapes", [360, 1280], async ({ page, tolerer }) 
   await page.getByLabel("Nom de l'établissement").fill("Boutique Awa");
   await page.getByLabel("Pays", { exact: true }).selectOption("1");
   await verifierAccessibilite(page);
-  await page.getByRole("button", { name: "Créer mon compte" }).click();
-  await page.getByText("Compte créé avec succès !").waitFor();
+  // It stands for two seconds, and a press may return later.
+  await Promise.all([
+    page.getByText("Compte créé avec succès !").waitFor(),
+    page.getByRole("button", { name: "Créer mon compte" }).click(),
+  ]);
   // The email just registered stands there, in no address, once; the password is what is left to type.
   await page.waitForURL(/\/login$/);
   await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "password");
@@ -240,7 +243,7 @@ parcours("thème choisi, gardé sans éclair", [1280], async ({ page }) => {
   const { compte } = await ouvrirBoutique();
   await connecter(page, compte);
   await page.getByRole("radio", { name: "Sombre" }).check();
-  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
   await verifierAccessibilite(page);
   // The document itself carries it, before any script.
   const document = await page.request.get("/dashboard");

@@ -120,7 +120,7 @@ parcours("une liste qui tarde", [360, 1280], async ({ page }) => {
     await api("POST", "/categories", { nom });
   await connecter(page, compte);
   await page.goto("/categories?size=5");
-  let partir = (): void => undefined;
+  let partir: (() => void) | undefined;
   await page.route("**/*.data*", async (route) => {
     await new Promise<void>((resolve) => {
       partir = resolve;
@@ -135,6 +135,11 @@ parcours("une liste qui tarde", [360, 1280], async ({ page }) => {
     });
     return lien.evaluate((element) => element === document.activeElement);
   };
+  const laisserPartir = async () => {
+    await expect.poll(() => partir).toBeDefined();
+    partir?.();
+    partir = undefined;
+  };
   /** The rows of before stay under blocks of their own height, out of reach. */
   const attendre = async (demander: () => Promise<void>, montree: string, attendue: string) => {
     const haut = (await lignes.boundingBox())?.height;
@@ -145,7 +150,7 @@ parcours("une liste qui tarde", [360, 1280], async ({ page }) => {
     expect(await lignes.getAttribute("aria-busy")).toBe("true");
     expect((await lignes.boundingBox())?.height).toBe(haut);
     expect(await atteint(montree)).toBe(false);
-    partir();
+    await laisserPartir();
     await page.getByText(attendue).filter({ visible: true }).waitFor();
     expect(await lignes.getAttribute("aria-busy")).toBe("false");
     expect(await atteint(attendue)).toBe(true);
@@ -159,8 +164,8 @@ parcours("une liste qui tarde", [360, 1280], async ({ page }) => {
     window.history.back();
   });
   await page.getByText("Chargement...").waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Hygiène");
-  partir();
+  await page.locator("a:focus", { hasText: "Hygiène" }).waitFor();
+  await laisserPartir();
   await page.getByText("Textile").filter({ visible: true }).waitFor();
 });
 

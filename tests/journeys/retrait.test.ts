@@ -14,7 +14,7 @@ const titres = async (page: Page) =>
 const bouton = (page: Page, name: string) => page.getByRole("button", { name }).filter(visible);
 const quantite = (page: Page, titre: string) =>
   page.getByRole("textbox", { name: CAISSE.quantiteDe(titre) }).filter(visible);
-const foyer = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim());
+const foyer = (page: Page) => page.locator(":focus").innerText();
 const annuler = (page: Page) => page.getByRole("button", { name: /^Annuler : remettre/ }).filter(visible);
 
 /** Rice at 18 000, then two of oil. */

@@ -183,10 +183,10 @@ parcours("un document dit son message une fois, par ses scripts", [360], async (
   await enregistrer(page);
   await page.waitForURL("**/categories");
   await page.getByText(CATEGORIES.creee).waitFor();
-  await expect.poll(() => page.getByText(CATEGORIES.creee).count()).toBe(1);
+  expect(await page.getByText(CATEGORIES.creee).count()).toBe(1);
   await page.reload();
   await page.getByText("Affichage de 1 à 1 sur 1 éléments").waitFor();
-  await expect.poll(() => page.getByText(CATEGORIES.creee).count()).toBe(0);
+  expect(await page.getByText(CATEGORIES.creee).count()).toBe(0);
   // What is for a browser without scripts is shown to no other.
   for (const adresse of ["/categories", "/categories/1"]) {
     await page.goto(adresse);

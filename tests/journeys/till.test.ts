@@ -58,6 +58,8 @@ parcours("vendre au comptant", [360, 768, 1280], async ({ page, tolerer }) => {
     name: "Vente enregistrée avec succès ! 2 article(s) vendu(s)",
   });
   await reussite.waitFor();
+  // A key holds it open.
+  await page.keyboard.press("Shift");
   await expect.poll(() => lisible(reussite.innerText())).toContain("5 000 FCFA");
   await verifierAccessibilite(page);
   await reussite.getByRole("button", { name: "Vente suivante" }).click();

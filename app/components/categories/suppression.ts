@@ -13,6 +13,7 @@ export function suppressionDe({ id, nombreProduits }: Pick<Categorie, "id" | "no
 } {
   const consequence = CATEGORIES.usage(nombreProduits);
   if (nombreProduits === 0) return { question: CATEGORIES.confirmer, consequence };
-  const wayOn = { label: CATEGORIES.voirProduits, to: `/categories/${String(id)}#${PRODUITS_ID}` };
+  const to = { pathname: `/categories/${String(id)}`, hash: `#${PRODUITS_ID}` };
+  const wayOn = { label: CATEGORIES.voirProduits, to };
   return { question: CATEGORIES.suppressionImpossible, consequence, wayOn };
 }

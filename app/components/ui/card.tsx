@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 type CardProps = {
-  /** Of a section that an address leads to, and the focus with it. */
+  /** Of a section that a link leads to, and the focus with it. */
   id?: string;
   title?: ReactNode;
   aside?: ReactNode;
@@ -17,12 +17,14 @@ export function Card({ id, title, aside, padded = true, children, className }: C
   if (title === undefined) return <div className={cx("card min-w-0", className)}>{body}</div>;
   return (
     <section
-      id={id}
-      tabIndex={id === undefined ? undefined : -1}
+      {...(id !== undefined && { id, tabIndex: -1, "aria-labelledby": `${id}-title` })}
       className={cx("card min-w-0 overflow-hidden", className)}
     >
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 md:px-5 large-text:px-3">
-        <h2 className="min-w-0 text-h2 wrap-anywhere large-text:text-[length:min(1.1875rem,9cqi)]">
+        <h2
+          {...(id !== undefined && { id: `${id}-title` })}
+          className="min-w-0 text-h2 wrap-anywhere large-text:text-[length:min(1.1875rem,9cqi)]"
+        >
           {title}
         </h2>
         {aside}

@@ -20,6 +20,8 @@ type DialogProps = {
   size?: "small" | "medium" | "large";
   /** What gets the focus first; the first control otherwise. */
   initialFocus?: RefObject<HTMLElement>;
+  /** Asked on closing: where the dialog has led to; what opened it gets the focus back otherwise. */
+  ledTo?: () => HTMLElement | null;
   /** For a body that draws its own grounds up to the edge. */
   padded?: boolean;
 };
@@ -42,6 +44,7 @@ export function Dialog(props: DialogProps) {
     actions,
     size = "medium",
     initialFocus,
+    ledTo,
     padded = true,
   } = props;
   const focus = useFocusReturn();
@@ -57,7 +60,9 @@ export function Dialog(props: DialogProps) {
             event.preventDefault();
             initialFocus.current.focus();
           }}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={(event) => {
+            focus.giveBack(event, ledTo?.());
+          }}
           onInteractOutside={keepForToasts}
           className={cx(
             "fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet flex-col overflow-hidden rounded-t-dialog bg-surface shadow-dialog",

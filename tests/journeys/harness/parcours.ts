@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, inject, test } from "vitest";
+import { attendreLaReponse } from "./attente.ts";
 import { Incidents, surveiller } from "./incidents.ts";
 
 /** Widths of the design: phone, tablet, desk. */
@@ -41,6 +42,7 @@ export function parcours(
       if (!scripts) incidents.tolerer(/\.js csp$/);
       const context = await ouvrir(largeur, scripts);
       await surveiller(context, incidents);
+      if (scripts) context.on("page", attendreLaReponse);
       const page = await context.newPage();
       try {
         await raconter({ page, context, largeur, tolerer: (...motifs) => incidents.tolerer(...motifs) });
