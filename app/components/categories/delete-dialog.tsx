@@ -20,7 +20,7 @@ export function DeleteDialog({ deletion }: { deletion: ReturnType<typeof useDele
   return (
     <ConfirmDialog
       open
-      onOpenChange={cancel}
+      onClose={cancel}
       title={question}
       name={asked.nom}
       confirmLabel={CATALOGUE.supprimer}

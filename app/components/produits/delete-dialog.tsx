@@ -8,7 +8,7 @@ export function DeleteDialog({ deletion }: { deletion: ReturnType<typeof useDele
   return (
     <ConfirmDialog
       open={asked !== undefined}
-      onOpenChange={cancel}
+      onClose={cancel}
       title={PRODUITS.confirmer}
       name={asked?.titre}
       confirmLabel={CATALOGUE.supprimer}

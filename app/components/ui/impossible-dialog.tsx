@@ -1,56 +1,37 @@
-import { type ReactNode, useRef } from "react";
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { useRef } from "react";
+import { DecisionDialog, type DecisionDialogProps } from "./decision-dialog.tsx";
 import { LinkButton } from "./link-button.tsx";
 
 /** Where what stands in the way can be seen: "Voir les produits", a part of a screen. */
 export type WayOn = { label: string; to: { pathname: string; hash: string } };
 
-type ImpossibleDialogProps = {
-  open: boolean;
-  onClose: () => void;
+type ImpossibleDialogProps = Pick<DecisionDialogProps, "open" | "onClose" | "name" | "children"> & {
   /** What cannot be done: 'Impossible de supprimer la catégorie'. */
   title: string;
-  /** The name of the thing. */
-  name: ReactNode;
   wayOn: WayOn;
-  /** Why. */
-  children: ReactNode;
 };
 
 /** In place of a question whose answer is known to be refused: why, and the way on. */
-export function ImpossibleDialog({ open, onClose, title, name, wayOn, children }: ImpossibleDialogProps) {
-  const close = useRef<HTMLButtonElement>(null);
+export function ImpossibleDialog({ wayOn, ...refusal }: ImpossibleDialogProps) {
   const going = useRef(false);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      title={title}
-      description={<span className="font-semibold text-ink">{name}</span>}
-      size="small"
-      initialFocus={close}
+    <DecisionDialog
+      {...refusal}
+      leaveLabel="Fermer"
       // On another screen it is not there yet, and gets the focus when that comes.
       ledTo={() => (going.current ? document.getElementById(wayOn.to.hash.slice(1)) : null)}
-      actions={
-        <>
-          <Button ref={close} onClick={onClose}>
-            Fermer
-          </Button>
-          <LinkButton
-            kind="primary"
-            to={wayOn.to}
-            onClick={() => {
-              going.current = true;
-              onClose();
-            }}
-          >
-            {wayOn.label}
-          </LinkButton>
-        </>
+      action={
+        <LinkButton
+          kind="primary"
+          to={wayOn.to}
+          onClick={() => {
+            going.current = true;
+            refusal.onClose();
+          }}
+        >
+          {wayOn.label}
+        </LinkButton>
       }
-    >
-      <p>{children}</p>
-    </Dialog>
+    />
   );
 }
