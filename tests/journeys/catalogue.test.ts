@@ -1,6 +1,7 @@
 // Categories and products by hand: create, refuse, search, sort, edit, delete; typed values stay, sentences stand at fields.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { TOAST_COOKIE } from "#app/toasts/flash.ts";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { lireBoutique } from "./harness/bases.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
@@ -25,6 +26,9 @@ parcours("ranger les catégories", [360, 768, 1280], async ({ page, largeur, tol
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Catégorie créée").waitFor();
   await page.waitForURL("**/categories");
+  // It was left for this screen, and no other says it again.
+  const laisses = async () => (await page.context().cookies()).filter(({ name }) => name === TOAST_COOKIE);
+  await expect.poll(laisses).toEqual([]);
 
   // A taken name is said beside the field, and what was typed stays.
   await page.goto("/categories/new");
