@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { focusScreen } from "./focus-screen.ts";
 
 /**
  * After a change of screen the focus goes to its h1, or to the part that the link named, or stays in the field that it
@@ -14,12 +15,7 @@ export function useRouteFocus(): string {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setAnnounced(document.title);
-    if (beginsInField()) return;
-    const start =
-      document.getElementById(hash.slice(1)) ??
-      document.querySelector<HTMLElement>("h1[tabindex]") ??
-      document.querySelector<HTMLElement>("main");
-    start?.focus({ preventScroll: true });
+    if (!beginsInField()) focusScreen(hash.slice(1));
   }, [pathname, hash]);
   return announced;
 }

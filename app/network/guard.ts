@@ -4,7 +4,8 @@
 // Installed once by the root route, this covers every route; a route does nothing for it:
 //  - a navigation that gets no answer in 10 s, or whose code cannot be fetched: the screen stays, a toast says
 //    'Impossible de joindre le serveur' and offers the address again;
-//  - a revalidation (live refresh, after a submit): every loader keeps the data it has, the toast says the same;
+//  - a revalidation (live refresh, after a submit): every loader keeps the data it has, the toast says the same; a
+//    screen that shows a failure and is tried again keeps that failure;
 //  - a submit (<Form>, fetcher.submit): the screen and the typed values stay, the state is idle again and a fetcher's
 //    data is `undefined`. It may have been written: forms carry an idempotency key, so sending again is harmless;
 //  - a fetcher.load: it keeps what it last had;
@@ -53,10 +54,9 @@ export function guardNetwork(router: Router): void {
         return value;
       } catch (error) {
         if (!isLost(error) || args.request.signal.aborted) throw error;
-        const { loaderData } = router.state;
-        if (path === shownPath() && route.id in loaderData) {
+        if (path === shownPath()) {
           if (!stay.refuses()) sayUnreachable(path);
-          return loaderData[route.id] as unknown;
+          return shownData(route);
         }
         sayUnreachable(path);
         if (path !== wantedPath()) return fetched.get(key);
@@ -127,6 +127,14 @@ export function guardNetwork(router: Router): void {
     fetched.set(key, value);
     const [oldest] = fetched.keys();
     if (fetched.size > REMEMBERED && oldest !== undefined) fetched.delete(oldest);
+  }
+
+  /** What a route shows, or throws the failure that a boundary shows in its place. */
+  function shownData(route: Route): unknown {
+    const { loaderData, errors } = router.state;
+    const data: unknown = loaderData[route.id];
+    if (data === undefined && errors) throw Object.values<unknown>(errors)[0];
+    return data;
   }
 
   function shownPath(): string {

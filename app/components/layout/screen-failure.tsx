@@ -1,14 +1,14 @@
-import { useRevalidator } from "@remix-run/react";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ErrorScreen } from "#app/components/ui/error-screen.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { useRetry } from "#app/hooks/use-retry.ts";
 import { useScreen } from "#app/hooks/use-screen.ts";
 import { readScreenError } from "./screen-error.ts";
 
 /** What an ErrorBoundary shows: a record that does not exist, or the error screen with its two ways on. */
 export function ScreenFailure({ error, inShell = false }: { error: unknown; inShell?: boolean }) {
-  const { revalidate } = useRevalidator();
+  const retry = useRetry();
   const { back, loadFailure } = useScreen() ?? {};
   const { code, message, reference } = readScreenError(error);
   if (code === "INTROUVABLE") {
@@ -29,7 +29,7 @@ export function ScreenFailure({ error, inShell = false }: { error: unknown; inSh
     <ErrorScreen
       message={(code === "INTERNE" && loadFailure) || message}
       reference={reference}
-      onRetry={revalidate}
+      onRetry={retry}
       compact={inShell}
     />
   );
