@@ -32,7 +32,8 @@ export function useDeletion<Thing extends { id: number }>(failure: string) {
     confirm: () => {
       if (!asked || busy) return;
       takeBack();
-      fetcher.submit({ intent: "supprimer", id: String(asked.id) }, { method: "post" });
+      // Rendered at once: the question closes on the way back to idle, which an answer quicker than a render would skip.
+      fetcher.submit({ intent: "supprimer", id: String(asked.id) }, { method: "post", flushSync: true });
     },
   };
 }

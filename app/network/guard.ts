@@ -1,14 +1,14 @@
 // A lost network never wipes a screen (decision 39). Remix 2 sends a request that failed to the ErrorBoundary, and
 // reloads the document when a screen's code cannot be fetched: either takes away what was shown and typed.
 //
-// Installed once by the root route, this covers every route; a route does nothing for it:
+// Installed once by the root route, this covers every route; a route does nothing for it. "Stays" and "keeps" are said
+// of a screen that shows a failure too:
 //  - a navigation that gets no answer in 10 s, or whose code cannot be fetched: the screen stays, a toast says
 //    'Impossible de joindre le serveur' and offers the address again;
-//  - a revalidation (live refresh, after a submit): every loader keeps the data it has, the toast says the same; a
-//    screen that shows a failure and is tried again keeps that failure;
+//  - a revalidation (live refresh, after a submit): every loader keeps the data it has, the toast says the same;
 //  - a submit (<Form>, fetcher.submit): the screen and the typed values stay, the state is idle again and a fetcher's
-//    data is `undefined`. It may have been written: forms carry an idempotency key, so sending again is harmless;
-//  - a fetcher.load: it keeps what it last had;
+//    data is `null`. It may have been written: forms carry an idempotency key, so sending again is harmless;
+//  - a fetcher.load: it has what it last had for that address, or `null`;
 //  - a submit of a session that has ended: the server leads to the login page and back, what was typed is kept for then
 //    (kept-form.ts).
 // All that it fetches says for whom the page was rendered (author.ts): the server takes it for no other account's.
@@ -27,6 +27,9 @@ import { saidEnough, sayUnreachable } from "./unreachable.ts";
 
 /** How many answers of fetcher.load are kept. */
 const REMEMBERED = 30;
+
+/** What a fetcher has when its request was lost: the router takes `undefined` for a mistake and shows a failure. */
+const NOTHING = null;
 
 type Router = typeof window.__remixRouter;
 type Route = Router["routes"][number];
@@ -58,10 +61,9 @@ export function guardNetwork(router: Router): void {
           if (!stay.refuses()) sayUnreachable(path);
           return shownData(route);
         }
-        sayUnreachable(path);
-        if (path !== wantedPath()) return fetched.get(key);
-        stay.here();
-        return never();
+        if (path === wantedPath()) return giveUp(path);
+        sayUnreachable();
+        return fetched.get(key) ?? NOTHING;
       }
     };
     if (load.hydrate !== undefined) guarded.hydrate = load.hydrate;
@@ -83,13 +85,10 @@ export function guardNetwork(router: Router): void {
         const navigation = submitting(args.request);
         if (isSessionEnd(error) && navigation?.formData) keepTyped(navigation.formData);
         if (!isLost(error)) throw error;
+        if (navigation) return giveUp();
         sayUnreachable();
-        if (navigation) {
-          stay.here();
-          return never();
-        }
         stay.quiet();
-        return undefined;
+        return NOTHING;
       }
     };
     route.action = guarded;
@@ -99,11 +98,19 @@ export function guardNetwork(router: Router): void {
     const { lazy } = route;
     if (!lazy) return;
     route.lazy = async () => {
+      const wanted = wantedPath();
       if (await modulesReachable(route.id)) return lazy();
-      sayUnreachable(wantedPath());
-      stay.here();
+      // Its data may have been lost first.
+      if (wanted === wantedPath()) void giveUp(wanted);
       return never();
     };
+  }
+
+  /** The screen stays, the navigation ends. */
+  function giveUp(wanted?: string): Promise<never> {
+    sayUnreachable(wanted);
+    stay.here();
+    return never();
   }
 
   /** The navigation that this request of an action is; a fetcher's is none. */

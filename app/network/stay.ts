@@ -5,7 +5,8 @@ const QUIET_MS = 100;
 
 /**
  * Gives up a pending navigation and stays on the screen that is shown. The router knows no "cancel": it is sent to
- * where it already is, and while it goes there every loader answers what the screen already has (see guard.ts).
+ * where it already is, and while it goes there every loader answers what the screen already has, or throws the failure
+ * that it shows (see guard.ts).
  */
 export function createStay(router: Router) {
   let restoring = false;

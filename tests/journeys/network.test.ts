@@ -2,6 +2,7 @@
 // step back, and of a screen whose code was never fetched.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { PRODUITS } from "#app/content/catalogue.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
 
@@ -68,6 +69,46 @@ parcours("saisie pendant une coupure", [360, 1280], async ({ page, context, tole
   await page.waitForURL("**/categories");
   const { totalElements } = await api<{ totalElements: number }>("GET", "/categories");
   expect(totalElements).toBe(1);
+});
+
+parcours("supprimer et chercher pendant une coupure", [360, 1280], async ({ page, context, tolerer }) => {
+  tolerer(COUPURE);
+  const { compte, api } = await ouvrirBoutique();
+  await api("POST", "/categories", { nom: "Épicerie" });
+  await api("POST", "/categories", { nom: "Céréales" });
+  await api("POST", "/produits", { titre: "Riz", categorieId: 2, statut: "BROUILLON" });
+  await connecter(page, compte);
+
+  // A deletion that is lost: the question is closed, what it was about stays.
+  await page.goto("/categories/1");
+  const question = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Supprimer" }).click();
+  await context.setOffline(true);
+  await question.getByRole("button", { name: "Supprimer" }).click();
+  await question.waitFor({ state: "detached" });
+  await attendreRefus(page, "Détails de la catégorie", "/categories/1");
+  await page.getByRole("heading", { level: 2, name: "Épicerie" }).waitFor();
+
+  // Suggestions that are lost: nothing to try again but the next letter.
+  await context.setOffline(false);
+  await page.goto("/products");
+  await context.setOffline(true);
+  const recherche = page.getByRole("combobox", { name: PRODUITS.cherche });
+  await recherche.pressSequentially("ri");
+  await attendreRefus(page, "Produits", "/products");
+  await expect.poll(() => page.getByRole("link", { name: "Réessayer" }).count()).toBe(0);
+  await expect.poll(() => recherche.inputValue()).toBe("ri");
+  await context.setOffline(false);
+  await recherche.pressSequentially("z");
+  await page.getByRole("option", { name: "Riz" }).waitFor();
+  await page.getByText(INJOIGNABLE).waitFor({ state: "detached" });
+
+  // Once its code is there.
+  await context.setOffline(true);
+  await recherche.pressSequentially(" long");
+  await page.getByText(INJOIGNABLE).waitFor();
+  await expect.poll(() => recherche.inputValue()).toBe("riz long");
+  await attendreRefus(page, "Produits", "/products");
 });
 
 parcours("serveur muet, puis réponse perdue", [360], async ({ page, tolerer }) => {

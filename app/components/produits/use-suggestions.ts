@@ -7,7 +7,7 @@ const PAUSE_MS = 150;
 
 /** What the server suggests for what is being typed, asked once the fingers pause. */
 export function useSuggestions() {
-  const { load, data: answer } = useFetcher<Suggestions | ReponseErreur>();
+  const { load, data: answer } = useFetcher<Suggestions | ReponseErreur | null>();
   const [query, setQuery] = useState("");
   useEffect(() => {
     if (query.trim().length < 2) return;
@@ -18,8 +18,8 @@ export function useSuggestions() {
       clearTimeout(timer);
     };
   }, [query, load]);
-  // A session that has ended suggests nothing; the search itself then leads to the login page and back.
-  if (answer !== undefined && !("suggestions" in answer))
+  // A session that has ended suggests nothing, nor does a lost network; the search itself then says so.
+  if (answer === null || (answer !== undefined && !("suggestions" in answer)))
     return { suggestions: [], loading: false, ask: setQuery };
   return { suggestions: answer?.suggestions ?? [], loading: answer?.q !== query.trim(), ask: setQuery };
 }

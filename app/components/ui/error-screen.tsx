@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 import { buttonClass } from "./button-style.ts";
 import { cx } from "./cx.ts";
 
-type ErrorScreenProps = {
+export type ErrorScreenProps = {
   message?: string | undefined;
   /** What support can look for in the log. */
   reference?: string | undefined;
