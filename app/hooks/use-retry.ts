@@ -5,8 +5,8 @@ import { focusScreen } from "./focus-screen.ts";
 /**
  * Loads a screen that failed again. A revalidation alone would not do: React Router's boundary leaves its error only
  * when it has rendered the loading before the answer, or when the location changes, so that an answer quicker than a
- * render would leave the error in place of what came. Nor would a navigation: to an address with a hash it loads
- * nothing that no revalidation asks for. Once the failure is gone, and with it the button that had the focus, the focus
+ * render would leave the error in place of what came. Nor would a navigation alone: at an address with a hash it loads
+ * nothing. Once the failure is gone, and with it the button that had the focus, the focus
  * is where the screen begins.
  */
 export function useRetry(): () => void {

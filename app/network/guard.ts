@@ -8,7 +8,8 @@
 //  - a revalidation (live refresh, after a submit): every loader keeps the data it has, the toast says the same;
 //  - a submit (<Form>, fetcher.submit): the screen and the typed values stay, the state is idle again and a fetcher's
 //    data is `null`. It may have been written: forms carry an idempotency key, so sending again is harmless;
-//  - a fetcher.load: it has what it last had for that address, or `null`;
+//  - a fetcher.load: it has what it last had for that address, or `null`. Nothing is said: nobody asked for it, and over
+//    a field that is being typed in it would only be in the way;
 //  - a submit of a session that has ended: the server leads to the login page and back, what was typed is kept for then
 //    (kept-form.ts).
 // All that it fetches says for whom the page was rendered (author.ts): the server takes it for no other account's.
@@ -62,7 +63,6 @@ export function guardNetwork(router: Router): void {
           return shownData(route);
         }
         if (path === wantedPath()) return giveUp(path);
-        sayUnreachable();
         return fetched.get(key) ?? NOTHING;
       }
     };
@@ -100,8 +100,8 @@ export function guardNetwork(router: Router): void {
     route.lazy = async () => {
       const wanted = wantedPath();
       if (await modulesReachable(route.id)) return lazy();
-      // Its data may have been lost first.
-      if (wanted === wantedPath()) void giveUp(wanted);
+      // A fetcher wants no address; a navigation may have lost its data first.
+      if (wanted !== undefined && wanted === wantedPath()) void giveUp(wanted);
       return never();
     };
   }

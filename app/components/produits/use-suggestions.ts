@@ -18,7 +18,7 @@ export function useSuggestions() {
       clearTimeout(timer);
     };
   }, [query, load]);
-  // A session that has ended suggests nothing, nor does a lost network; the search itself then says so.
+  // A session that has ended suggests nothing, nor does a lost network: the search itself will say which.
   if (answer === null || (answer !== undefined && !("suggestions" in answer)))
     return { suggestions: [], loading: false, ask: setQuery };
   return { suggestions: answer?.suggestions ?? [], loading: answer?.q !== query.trim(), ask: setQuery };
