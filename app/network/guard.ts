@@ -59,7 +59,8 @@ export function guardNetwork(router: Router): void {
       } catch (error) {
         if (!isLost(error) || args.request.signal.aborted) throw error;
         if (path === shownPath()) {
-          if (!stay.refuses()) sayUnreachable(path);
+          // A screen that shows a failure offers to try again by itself.
+          if (!stay.refuses()) sayUnreachable(router.state.errors ? undefined : path);
           return shownData(route);
         }
         if (path === wantedPath()) return giveUp(path);

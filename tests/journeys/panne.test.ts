@@ -99,6 +99,7 @@ parcours("réessayer pendant une coupure", [360], async ({ page, context, tolere
     await page.getByRole("alert").getByRole("button", { name: "Réessayer" }).click();
     await page.getByText(MESSAGES.serveurInjoignable).waitFor();
     await page.getByText(ecran.phrase).waitFor();
+    expect(await page.getByRole("link", { name: "Réessayer" }).count()).toBe(0);
     // Nor does leaving it without a network do anything else.
     await page.evaluate(() => {
       void window.__remixRouter.navigate("/categories");
