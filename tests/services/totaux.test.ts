@@ -28,7 +28,7 @@ const unPanier = fc.record({
 });
 
 const LUES = {
-  totaux_journaliers: `SELECT jour, devise_code, chiffre_affaires, cout, nombre_factures, nombre_articles
+  totaux_journaliers: `SELECT jour, devise_code, chiffre_affaires, cout, nombre_factures, nombre_articles, nombre_lignes
     FROM totaux_journaliers WHERE etablissement_id = ? ORDER BY jour`,
   totaux_horaires: `SELECT jour, heure, devise_code, chiffre_affaires, cout, nombre_factures
     FROM totaux_horaires WHERE etablissement_id = ? ORDER BY jour, heure`,
@@ -41,7 +41,8 @@ const LUES = {
 /** The same, added up from the rows of each sale and of the ledger. */
 const COMPTEES: Record<keyof typeof LUES, string> = {
   totaux_journaliers: `SELECT f.jour, f.devise_code, sum(v.montant_total) AS chiffre_affaires, sum(v.cout) AS cout,
-      count(DISTINCT f.id) AS nombre_factures, sum(v.quantite) AS nombre_articles
+      count(DISTINCT f.id) AS nombre_factures, sum(v.quantite) AS nombre_articles,
+      count(*) AS nombre_lignes
     FROM ventes v JOIN factures f ON f.etablissement_id = v.etablissement_id AND f.id = v.facture_id
     WHERE v.etablissement_id = ? GROUP BY f.jour, f.devise_code ORDER BY f.jour`,
   totaux_horaires: `SELECT f.jour, f.heure, f.devise_code, sum(v.montant_total) AS chiffre_affaires,

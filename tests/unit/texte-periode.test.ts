@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PAYS } from "#worker/domain/pays.ts";
-import { estDansLeFutur, formaterHeure, heureLocale } from "#worker/domain/periode.ts";
+import { estDansLeFutur, formaterHeure, heureLocale, joursEntre } from "#worker/domain/periode.ts";
 import { bloc, cleUnique, estTexteSain, ligne, plier } from "#worker/domain/texte.ts";
 
 test("search sees neither case nor accents", () => {
@@ -60,4 +60,17 @@ test("a clock may run five minutes ahead", () => {
 
 test("an hour is told on the shop's clock", () => {
   expect(formaterHeure(Date.parse("2026-01-14T23:07:59Z"), "Africa/Niamey")).toBe("00:07");
+});
+
+test("a period is local days: an instant counts for its day on the shop's clock", () => {
+  const dateDebut = { instant: Date.UTC(2026, 0, 13, 23, 30) };
+  const dateFin = { jour: "2026-01-14" };
+  expect(joursEntre({ dateDebut, dateFin }, "Africa/Dakar")).toEqual({
+    debut: "2026-01-13",
+    fin: "2026-01-14",
+  });
+  expect(joursEntre({ dateDebut }, "Africa/Porto-Novo")).toEqual({ debut: "2026-01-14", fin: undefined });
+  expect(() => joursEntre({ dateDebut: { jour: "2026-01-15" }, dateFin }, "Africa/Dakar")).toThrow(
+    "La date de début doit précéder la date de fin",
+  );
 });

@@ -1,5 +1,7 @@
 // Days and instants in the establishment's zone (decision 16). Instants are milliseconds since 1970 in UTC,
 // local days are "YYYY-MM-DD".
+import { erreurDeValidation } from "./errors.ts";
+import { MESSAGES } from "./messages.ts";
 
 /** How far a client's clock may run ahead before a date counts as "in the future". */
 export const TOLERANCE_HORLOGE_MS = 5 * 60 * 1000;
@@ -62,6 +64,26 @@ function parties(instant: number, fuseau: string) {
     heure: lire("hour"),
     minute: lire("minute"),
   };
+}
+
+/** A bound of a period as a caller gives it: a local day, or an instant, of which the day counts. */
+export type Borne = { jour: string } | { instant: number };
+
+/** Local days, both inclusive; without one the period is open on that side. */
+export type Jours = { debut?: string | undefined; fin?: string | undefined };
+
+/** The local days that the bounds name on the shop's clock. VALIDATION at `dateDebut` when it lies after the end. */
+export function joursEntre(
+  { dateDebut, dateFin }: { dateDebut?: Borne | undefined; dateFin?: Borne | undefined },
+  fuseau: string,
+): Jours {
+  const [debut, fin] = [dateDebut, dateFin].map(
+    (borne) => borne && ("jour" in borne ? borne.jour : heureLocale(borne.instant, fuseau).jour),
+  );
+  if (debut !== undefined && fin !== undefined && debut > fin) {
+    throw erreurDeValidation({ dateDebut: [MESSAGES.periodeInversee] });
+  }
+  return { debut, fin };
 }
 
 /** True when a document dated `instant` would lie in the future of the server's clock. */

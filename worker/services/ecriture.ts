@@ -10,6 +10,7 @@ import { Echec } from "#worker/db/echec.ts";
 import { refuserSauf, refuserSi } from "#worker/db/refus.ts";
 import type { Deps } from "./deps.ts";
 import { empreinte } from "./empreinte.ts";
+import { lireReglages, ontChange, type Reglages, reglagesDe } from "./reglages.ts";
 
 export type Ecriture = {
   /** Refusals first, then effects, in order. */
@@ -113,8 +114,6 @@ function aVerifier({ cle, verifieReglages = false }: Demande): boolean {
   return cle !== undefined || verifieReglages;
 }
 
-type Reglages = Pick<Acteur, "paysCode" | "deviseCode" | "fuseau">;
-
 /** What a refusal leaves to find out, in one trip: the key's first answer, and the shop's settings as they are now. */
 async function reprendre(
   db: Db,
@@ -123,24 +122,15 @@ async function reprendre(
 ): Promise<{ rejeu: Ecrit<unknown> | null; reglages: Reglages }> {
   const [cles = [], etablissements] = await executer(db, [
     sql`SELECT empreinte, reponse FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle ?? null}`,
-    sql`SELECT pays_code, devise_code, fuseau FROM etablissements WHERE id = ${e}`,
+    reglagesDe(e),
   ]);
   const servie = cles[0];
   if (servie && servie["empreinte"] !== marque)
     throw new DomainError("CLE_REUTILISEE", MESSAGES.cleReutilisee);
-  const ligne = uneLigne(etablissements);
   return {
     rejeu: servie ? { valeur: lireReponse(servie), rejouee: true } : null,
-    reglages: {
-      paysCode: String(ligne["pays_code"]),
-      deviseCode: String(ligne["devise_code"]),
-      fuseau: String(ligne["fuseau"]),
-    },
+    reglages: lireReglages(etablissements),
   };
-}
-
-function ontChange(reglages: Reglages, acteur: Acteur): boolean {
-  return (["paysCode", "deviseCode", "fuseau"] as const).some((nom) => reglages[nom] !== acteur[nom]);
 }
 
 function lireReponse(ligne: Ligne): unknown {

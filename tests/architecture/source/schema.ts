@@ -88,7 +88,8 @@ export function actual(db: DatabaseSync, table: string): Row {
     foreignKeys: [...keys.values()]
       .map((key) => `${key.from.join()} -> ${key.table} ${key.to.join()}`)
       .sort(),
-    checks: [...source.matchAll(/CONSTRAINT "(\w+)" CHECK\((.*)\),?$/gm)]
+    // A column that a migration added stands on one line with the next.
+    checks: [...source.matchAll(/CONSTRAINT "(\w+)" CHECK\((.*?)\)(?=,?$|, `)/gm)]
       .map(([, name, condition]) => `${name}: ${normal(condition ?? "")}`)
       .sort(),
   };

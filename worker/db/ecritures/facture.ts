@@ -1,5 +1,6 @@
 // An invoice and what hangs on it: lines with their cost, ledger, payments, stock. In the order they are run.
 import { type SQL, sql } from "drizzle-orm";
+import { plier } from "#worker/domain/texte.ts";
 import type { PaiementRecu } from "#worker/domain/vente.ts";
 import { coutSql } from "./lignes.ts";
 import { numeroFacture, referencesReservees } from "./numeros-vente.ts";
@@ -37,12 +38,13 @@ export function insererFacture(v: Encaissable): SQL {
       : sql`${v.numeroFacture}`;
   return sql`INSERT INTO factures (etablissement_id, id, numero, origine, statut, client, montant_total, cout,
       nombre_articles, premiere_vente_id, derniere_vente_id, notes, jour, heure, devise_code, auteur_id,
-      date_operation, date_creation)
+      date_operation, date_creation, texte)
     SELECT ${v.etablissementId}, c.facture, ${numero}, 'PANIER', 'EMISE', ${v.client}, ${v.montantTotal},
       (SELECT sum(${coutSql(sql`l.cumul`)} - ${coutSql(sql`l.cumul - l.quantite`)}) FROM ${v.lignes} AS l
          JOIN stocks AS s ON s.etablissement_id = ${v.etablissementId} AND s.id = l.produit_id),
       ${v.nombreArticles}, c.vente - ${v.nombreLignes} + 1, c.vente, ${v.notes}, ${v.jour}, ${v.heure},
-      ${v.deviseCode}, ${v.auteurId}, ${v.dateOperation}, ${v.maintenant}
+      ${v.deviseCode}, ${v.auteurId}, ${v.dateOperation}, ${v.maintenant},
+      ${plier(v.client)} || char(10) || lower(${numero})
     FROM compteurs AS c WHERE c.etablissement_id = ${v.etablissementId}`;
 }
 

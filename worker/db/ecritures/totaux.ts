@@ -8,12 +8,13 @@ const DERNIERE_FACTURE = (v: Encaissable) =>
 
 export function ajouterAuJour(v: Encaissable): SQL {
   return sql`INSERT INTO totaux_journaliers (etablissement_id, devise_code, jour, chiffre_affaires, cout,
-      nombre_factures, nombre_articles)
-    SELECT ${v.etablissementId}, f.devise_code, f.jour, f.montant_total, f.cout, 1, f.nombre_articles
+      nombre_factures, nombre_articles, nombre_lignes)
+    SELECT ${v.etablissementId}, f.devise_code, f.jour, f.montant_total, f.cout, 1, f.nombre_articles, ${v.nombreLignes}
     ${DERNIERE_FACTURE(v)}
     ON CONFLICT DO UPDATE SET chiffre_affaires = chiffre_affaires + excluded.chiffre_affaires,
       cout = cout + excluded.cout, nombre_factures = nombre_factures + 1,
-      nombre_articles = nombre_articles + excluded.nombre_articles`;
+      nombre_articles = nombre_articles + excluded.nombre_articles,
+      nombre_lignes = nombre_lignes + excluded.nombre_lignes`;
 }
 
 export function ajouterALHeure(v: Encaissable): SQL {

@@ -33,6 +33,10 @@ export const achats = sqliteTable(
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
     dateAnnulation: instant("date_annulation"),
+    /** Local hour of `dateOperation`, kept like `jour`: the expense goes back to where it was counted. */
+    heure: integer("heure").notNull().default(0),
+    /** Folded supplier, reference and delivery note: what search reads. */
+    texte: text("texte").notNull().default(""),
   },
   (t) => [
     primaryKey({ name: "achats_pk", columns: [t.etablissementId, t.id] }),
@@ -59,6 +63,7 @@ export const achats = sqliteTable(
       date_creation: INSTANT,
       date_modification: INSTANT,
       date_annulation: INSTANT,
+      heure: [0, 23],
     }),
   ],
 );

@@ -55,6 +55,8 @@ export const factures = sqliteTable(
     dateCreation: instant("date_creation").notNull(),
     dateAnnulation: instant("date_annulation"),
     motifAnnulation: text("motif_annulation"),
+    /** Folded client and number: what search reads. */
+    texte: text("texte").notNull().default(""),
   },
   (t) => [
     primaryKey({ name: "factures_pk", columns: [t.etablissementId, t.id] }),

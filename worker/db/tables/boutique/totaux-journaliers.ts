@@ -16,6 +16,8 @@ export const totauxJournaliers = sqliteTable(
     nombreArticles: total("nombre_articles"),
     depenses: total("depenses"),
     nombreAchats: total("nombre_achats"),
+    /** Sale lines, those of cancelled invoices too: how long the list of these days is. */
+    nombreLignes: total("nombre_lignes"),
   },
   (t) => [
     primaryKey({ name: "totaux_journaliers_pk", columns: [t.etablissementId, t.deviseCode, t.jour] }),
@@ -28,6 +30,7 @@ export const totauxJournaliers = sqliteTable(
       nombre_articles: COMPTEUR,
       depenses: MONTANT,
       nombre_achats: COMPTEUR,
+      nombre_lignes: COMPTEUR,
     }),
   ],
 );
