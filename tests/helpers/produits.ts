@@ -20,12 +20,14 @@ export type ProduitDeTest = {
 export async function ajouterProduits(acteur: Acteur, produits: readonly ProduitDeTest[]): Promise<number[]> {
   const db = env[acteur.boutique as BoutiqueDeTest];
   const e = acteur.etablissementId;
+  const enStock = produits.filter(({ statut }) => statut !== "BROUILLON").length;
   const compteurs = await db
     .prepare(
-      `UPDATE compteurs SET produit = produit + ?2, mouvement = mouvement + ?2 WHERE etablissement_id = ?1
+      `UPDATE compteurs SET categorie = max(categorie, 1), produit = produit + ?2, mouvement = mouvement + ?3
+              WHERE etablissement_id = ?1
               RETURNING produit, mouvement`,
     )
-    .bind(e, produits.length)
+    .bind(e, produits.length, enStock)
     .first<{ produit: number; mouvement: number }>();
   if (!compteurs) throw new Error("La boutique n'existe pas");
   const lots: D1PreparedStatement[] = [
@@ -36,6 +38,7 @@ export async function ajouterProduits(acteur: Acteur, produits: readonly Produit
       )
       .bind(e),
   ];
+  let mouvement = compteurs.mouvement - enStock;
   const ids = produits.map((p, i) => {
     const id = compteurs.produit - produits.length + 1 + i;
     const titre = p.titre ?? `Produit ${id}`;
@@ -73,7 +76,7 @@ export async function ajouterProduits(acteur: Acteur, produits: readonly Produit
                       valeur_apres, auteur_id, jour, date_operation, date_creation)
                     VALUES (?1, ?2, ?3, 'INITIAL', ?4, ?5, ?4, ?5, 1, '2026-01-01', 0, 0)`,
           )
-          .bind(e, compteurs.mouvement - produits.length + 1 + i, id, quantite, valeur),
+          .bind(e, ++mouvement, id, quantite, valeur),
       );
     }
     return id;

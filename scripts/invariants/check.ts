@@ -1,0 +1,33 @@
+// Checks a shop's rows against everything that must hold of them, in one round trip.
+import type { Invariant } from "./invariant.ts";
+import { INVOICES } from "./invoices.ts";
+import { LEDGER } from "./ledger.ts";
+import { NUMBERS } from "./numbers.ts";
+import { PRODUCTS } from "./products.ts";
+import { PURCHASES } from "./purchases.ts";
+import { TOTALS } from "./totals.ts";
+
+export const INVARIANTS: readonly Invariant[] = [
+  ...LEDGER,
+  ...INVOICES,
+  ...PURCHASES,
+  ...TOTALS,
+  ...NUMBERS,
+  ...PRODUCTS,
+];
+
+/** Breaches that are told of one invariant. */
+const TOLD = 3;
+
+/** A sentence for each invariant that is broken, with the first of its breaches; none when the shop is sound. */
+export async function brokenInvariants(db: D1Database, etablissementId: number): Promise<string[]> {
+  const found = await db.batch(
+    INVARIANTS.map(({ broken }) =>
+      db.prepare(`SELECT * FROM (${broken}) LIMIT ${TOLD}`).bind(etablissementId),
+    ),
+  );
+  return INVARIANTS.flatMap(({ name }, rank) => {
+    const breaches = found[rank]?.results ?? [];
+    return breaches.length > 0 ? [`${name}: ${JSON.stringify(breaches)}`] : [];
+  });
+}

@@ -1,0 +1,55 @@
+// Numbers: those of documents without gap, those of what may be deleted never given twice (decision 28).
+import type { Invariant } from "./invariant.ts";
+
+/** Tables that keep every row that they ever had. */
+const KEPT = ["mouvement", "achat", "facture", "vente"];
+/** Tables whose rows may be deleted. */
+const DELETED = [
+  ["categorie", "categories"],
+  ["produit", "produits"],
+  ["prix", "prix_historique"],
+  ["tache", "taches"],
+  ["evenement", "evenements"],
+] as const;
+
+/** SQL: the text is `prefix` and this many digits. D1 takes no pattern of more than 50 bytes. */
+const issued = (column: string, prefix: string, digits: number) =>
+  `(length(${column}) = ${prefix.length + digits} AND ${column} GLOB '${prefix}*' AND substr(${column}, ${prefix.length + 1}) NOT GLOB '*[^0-9]*')`;
+
+const column = (name: string) => `(SELECT ${name} FROM compteurs WHERE etablissement_id = ?1)`;
+const rows = (table: string) =>
+  `SELECT count(*) AS n, coalesce(max(id), 0) AS dernier FROM ${table} WHERE etablissement_id = ?1`;
+
+export const NUMBERS: readonly Invariant[] = [
+  ...KEPT.map((counter) => ({
+    name: `${counter}s are numbered without gap`,
+    broken: `SELECT n, dernier FROM (${rows(`${counter}s`)}) WHERE n <> dernier OR dernier <> ${column(counter)}`,
+  })),
+  ...DELETED.map(([counter, table]) => ({
+    name: `${table} stay below their counter`,
+    broken: `SELECT n, dernier FROM (${rows(table)}) WHERE dernier > ${column(counter)}`,
+  })),
+  {
+    name: "events go away from the oldest on",
+    broken: `SELECT n, premier, dernier FROM (SELECT count(*) AS n, min(id) AS premier, max(id) AS dernier FROM evenements
+      WHERE etablissement_id = ?1) WHERE n <> dernier - premier + 1 OR dernier <> ${column("evenement")}`,
+  },
+  {
+    name: "issued invoice numbers of a day have no gap",
+    // A number of a client's own in this very shape may leave one: shops of tests choose others.
+    broken: `SELECT jour, n, dernier FROM (SELECT substr(numero, 6, 8) AS jour, count(DISTINCT numero) AS n,
+        max(CAST(substr(numero, 14) AS INTEGER)) AS dernier FROM factures
+        WHERE etablissement_id = ?1 AND ${issued("numero", "FACT-", 14)} GROUP BY 1) WHERE n <> dernier`,
+  },
+  {
+    name: "sale references are unique, and none was left out",
+    broken: `SELECT n, distinctes, emises FROM (
+        SELECT count(*) AS n, count(DISTINCT reference) AS distinctes,
+          (SELECT count(*) FROM (SELECT reference FROM ventes WHERE etablissement_id = ?1
+             UNION SELECT reference FROM references_ventes WHERE etablissement_id = ?1)
+           WHERE ${issued("reference", "VENTE-", 8)}
+             AND CAST(substr(reference, 7) AS INTEGER) BETWEEN 1 AND ${column("reference_vente")}) AS emises
+        FROM ventes WHERE etablissement_id = ?1)
+      WHERE n <> distinctes OR emises <> ${column("reference_vente")}`,
+  },
+];

@@ -1,0 +1,62 @@
+// Histories whose events happen at the same time, in no order that a test could predict: whatever came first, the
+// books are in order afterwards.
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { brokenInvariants } from "#scripts/invariants/check.ts";
+import { lire, migrer } from "#tests/helpers/bases.ts";
+import { fois } from "#tests/helpers/long.ts";
+import { boutiqueNeuve, panier } from "#tests/helpers/paniers.ts";
+import { ajouterProduits } from "#tests/helpers/produits.ts";
+import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+
+beforeAll(migrer);
+
+const HEURE_MS = 3_600_000;
+const PRODUITS = [
+  { quantite: 300, prixAchat: 50_000, prixVente: 80_000 },
+  // Costs that do not divide: each piece takes its part of the value.
+  { quantite: 300, valeur: 100_001, prixVente: 700 },
+  { quantite: 300, prixAchat: 0, prixVente: 0 },
+];
+
+const unPanier = fc.record({
+  /** Three days and a few hours of each: sums meet in some of them. */
+  heures: fc.constantFrom(0, 1, 5, 24, 25, 48),
+  lignes: fc.array(
+    fc.record({ rang: fc.nat(PRODUITS.length - 1), quantite: fc.integer({ min: 1, max: 4 }) }),
+    { minLength: 1, maxLength: 4 },
+  ),
+});
+
+test.each(["BOUTIQUE_1", "BOUTIQUE_2"] as const)(
+  "in %s, baskets of several days at once leave nothing broken",
+  async (boutique) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(unPanier, { minLength: 2, maxLength: 12 }), async (paniers) => {
+        const acteur = await boutiqueNeuve({ boutique });
+        const ids = await ajouterProduits(acteur, PRODUITS);
+        await Promise.all(
+          paniers.map(({ heures, lignes }) => {
+            const { ventes } = servicesDeTest({ maintenant: MAINTENANT + heures * HEURE_MS });
+            return ventes.encaisser(
+              acteur,
+              panier(
+                lignes.map(({ rang, quantite }) => ({
+                  produitId: ids[rang] ?? 0,
+                  quantite,
+                  prixVenteReel: PRODUITS[rang]?.prixVente ?? 0,
+                })),
+              ),
+            );
+          }),
+        );
+        expect(await lire(acteur, "SELECT id FROM factures WHERE etablissement_id = ?")).toHaveLength(
+          paniers.length,
+        );
+        expect(await brokenInvariants(env[boutique], acteur.etablissementId)).toEqual([]);
+      }),
+      { numRuns: fois(12, 200) },
+    );
+  },
+);
