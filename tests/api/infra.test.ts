@@ -250,13 +250,3 @@ test("the open lists know every country and currency", async () => {
     (devises.body as unknown as Record<string, unknown>[]).map(({ id, code }) => ({ id, code })),
   ).toEqual(results);
 });
-
-test("the OpenAPI document can be generated", () => {
-  const document = api.api.getOpenAPI31Document({
-    openapi: "3.1.0",
-    info: { title: "Étal", version: "1.0.0" },
-  });
-  expect(Object.keys(document.paths ?? {})).toContain("/api/v1/compte/register");
-  expect(document.components?.securitySchemes).toHaveProperty("bearer");
-  expect(JSON.stringify(document)).toContain("gerantVO");
-});

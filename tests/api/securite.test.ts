@@ -1,9 +1,14 @@
-// Every route that asks for a token, walked with every token that is not one.
+// Every route that asks for a token, walked with every token that is not one, and with another shop's ids wherever its
+// entry (tests/api/entrees) carries ids.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { apiDeTest, attendreErreur } from "#tests/helpers/api.ts";
+import { attendreErreur, type Reponse } from "#tests/helpers/api.ts";
 import { migrer } from "#tests/helpers/bases.ts";
+import { operations } from "#tests/helpers/document.ts";
 import { forger, mauvaisJetons } from "#tests/helpers/jetons.ts";
+import { api, appelerRoute, preparer, toutDe } from "./entrees/boutiques.ts";
+import { ENTREES } from "./entrees/index.ts";
+import { absent, references } from "./entrees/references.ts";
 
 beforeAll(migrer);
 
@@ -18,42 +23,34 @@ const acteur: Acteur = {
   fuseau: "Africa/Dakar",
 };
 
+/** Where the other shop's ids begin: no id of the first is there. */
+const LOIN = 5_000;
+
 /** Calls that api.md opens to everyone. */
 const OUVERTES = [
-  "get /api/v1/sante",
-  "post /api/v1/compte/register",
-  "post /api/v1/compte/login",
-  "post /api/v1/compte/refresh",
-  "get /api/v1/countries/all",
-  "get /api/v1/countries/{id}",
-  "get /api/v1/currencies",
+  "GET /sante",
+  "POST /compte/register",
+  "POST /compte/login",
+  "POST /compte/refresh",
+  "GET /countries/all",
+  "GET /countries/{id}",
+  "GET /currencies",
 ];
 
-const api = apiDeTest();
-const routes = api.api.openAPIRegistry.definitions.flatMap((definition) =>
-  definition.type === "route" ? [definition.route] : [],
-);
-const nom = (route: (typeof routes)[number]) => `${route.method} ${route.path}`;
-const protegees = routes.filter((route) => (route.security ?? []).length > 0);
+const ouvertes = operations()
+  .filter(([, { security = [] }]) => security.length === 0)
+  .map(([route]) => route);
+const protegees = ENTREES.filter(({ route }) => !ouvertes.includes(route));
 
 test("what is open is what the contract opens", () => {
-  const ouvertes = routes.filter((route) => !protegees.includes(route)).map(nom);
-  expect(ouvertes.sort()).toEqual([...OUVERTES].sort());
+  expect([...ouvertes].sort()).toEqual([...OUVERTES].sort());
 });
 
-test("the router answers what the document declares, and nothing else", () => {
-  const reelles = api.api.routes.filter(({ method }) => method !== "ALL");
-  const servies = new Set(
-    reelles.map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, "{$1}")}`),
-  );
-  expect([...servies].sort()).toEqual(routes.map(nom).sort());
-});
-
-describe.each(protegees.map((route) => [nom(route), route] as const))("%s", (_nom, route) => {
-  const chemin = route.path.replace("/api/v1", "").replaceAll(/\{\w+\}/g, "1");
-  const body = ["post", "put", "patch"].includes(route.method) ? {} : undefined;
-  const appeler = (headers: Record<string, string>) =>
-    api.appeler(route.method.toUpperCase(), chemin, { body, headers });
+describe.each(protegees.map((entree) => [entree.route, entree] as const))("%s", (route, entree) => {
+  const [methode = "", modele = ""] = route.split(" ");
+  const chemin = modele.replaceAll(/\{\w+\}/g, "1");
+  const body = ["POST", "PUT", "PATCH"].includes(methode) ? {} : undefined;
+  const appeler = (headers: Record<string, string>) => api.appeler(methode, chemin, { body, headers });
 
   test("401 without a token, and with a cookie in its place", async () => {
     const reponse = await appeler({});
@@ -75,9 +72,32 @@ describe.each(protegees.map((route) => [nom(route), route] as const))("%s", (_no
       attendreErreur(reponse, 401, "Authentification requise");
     }
   });
+
+  test("another shop's id answers as one that does not exist, and touches nothing there", async () => {
+    const ici = await preparer(entree);
+    const ailleurs = await preparer(entree, LOIN);
+    const avant = await toutDe(ailleurs.boutique);
+    for (const [rang, noms] of references(entree, ici.ids, ici.boutique).entries()) {
+      for (const nom of noms) {
+        const [etranger, inconnu] = [ailleurs.ids[nom], absent(ici.ids[nom])];
+        expect(etranger, nom).not.toBe(ici.ids[nom]);
+        const repondre = async (id: number | string | undefined) => {
+          const demande = entree.demandes({ ...ici.ids, [nom]: id ?? "" }, ici.boutique)[rang] ?? {};
+          return dit(await appelerRoute(route, demande, ici.boutique.token));
+        };
+        expect(await repondre(etranger), nom).toEqual(await repondre(inconnu));
+      }
+    }
+    expect(await toutDe(ailleurs.boutique)).toEqual(avant);
+  });
 });
 
 test("the right token passes where the wrong ones did not", async () => {
   const reponse = await api.appeler("POST", "/compte/logout", { token: await forger(acteur) });
   expect(reponse.status).toBe(200);
 });
+
+/** What is said, without where and when it is. */
+function dit({ status, body }: Reponse) {
+  return { status, ...body, timestamp: null, path: null };
+}

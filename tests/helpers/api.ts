@@ -7,6 +7,7 @@ import { createApi } from "#worker/api/app.ts";
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { creerTrousseau } from "#worker/auth/trousseau.ts";
 import { createAppContext } from "#worker/context.ts";
+import { defaut } from "./conformite.ts";
 import { MAINTENANT } from "./services.ts";
 
 const BASE = "http://etal.test/api/v1";
@@ -29,14 +30,16 @@ export function apiDeTest(options: { clock?: { now(): number }; bindings?: Bindi
     return api.fetch(request, { ...contexte, requestId: "test" });
   }
 
-  /** A call with a JSON body; the answer read as JSON, empty when there is none. */
+  /** A call with a JSON body; the answer, one that the document announces, read as JSON, empty when there is none. */
   async function appeler(method: string, chemin: string, appel: Appel = {}): Promise<Reponse> {
     const headers = new Headers(appel.headers);
     if (appel.token !== undefined) headers.set("Authorization", `Bearer ${appel.token}`);
     if (appel.body !== undefined) headers.set("Content-Type", "application/json");
     const body = appel.body === undefined ? null : JSON.stringify(appel.body);
-    const reponse = await envoyer(new Request(`${BASE}${chemin}`, { method, headers, body }));
+    const request = new Request(`${BASE}${chemin}`, { method, headers, body });
+    const reponse = await envoyer(request);
     const texte = await reponse.text();
+    expect(defaut(request, { status: reponse.status, texte })).toBeNull();
     return {
       status: reponse.status,
       headers: reponse.headers,

@@ -34,11 +34,6 @@ export function createApi() {
     if (methodes.length > 0 && !methodes.includes(c.req.method)) return sansMethode(c, methodes);
     await next();
   });
-  api.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
-    type: "http",
-    scheme: "bearer",
-    bearerFormat: "JWT",
-  });
   for (const ressource of RESSOURCES) api.route(BASE, ressource);
   api.notFound(sansRoute);
   api.onError(surErreur);

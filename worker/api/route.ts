@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { cleIdempotence } from "#worker/domain/schemas/commun.ts";
+import { enRefus, type Erreurs } from "./document/refus.ts";
 import type { ApiEnv } from "./env.ts";
 import { exigerBearer } from "./middleware/bearer.ts";
 import { bornerCorps } from "./middleware/corps.ts";
@@ -42,36 +43,31 @@ export const CleHeaders = z.object({
   "Idempotency-Key": cleIdempotence.optional(),
 });
 
-const ErreurSchema = z
-  .object({
-    timestamp: z.iso.datetime(),
-    status: z.number().int(),
-    error: z.string(),
-    message: z.string(),
-    path: z.string(),
-    errors: z.record(z.string(), z.array(z.string())).optional(),
-  })
-  .openapi("Erreur");
-
 const enJson = <S extends z.ZodType>(schema: S, description: string) => ({
   description,
   content: { "application/json": { schema } },
 });
 
-/** The answer of a call that went well, beside the normalised error of all the others. */
+/**
+ * The answer of a call that went well. `erreurs` names the refusals that are the call's own, with their sentences; what
+ * its declaration implies (a body, a key, a token, an id) is added by the document (document/refus.ts).
+ */
 export function reponses<const Statut extends 200 | 201 | 202, S extends z.ZodType>(
   statut: Statut,
   schema: S,
   description: string,
+  { erreurs = {} }: { erreurs?: Erreurs } = {},
 ) {
-  return {
-    [statut]: enJson(schema, description),
-    default: enJson(ErreurSchema, "Erreur normalisée"),
-  } as Record<Statut, ReturnType<typeof enJson<S>>>;
+  return { ...enRefus(erreurs), [statut]: enJson(schema, description) } as Record<
+    Statut,
+    ReturnType<typeof enJson<S>>
+  >;
 }
 
 /** 204: done, nothing to say. */
-export const sansContenu = (description: string) => ({
-  204: { description },
-  default: enJson(ErreurSchema, "Erreur normalisée"),
-});
+export function sansContenu(
+  description: string,
+  { erreurs = {} }: { erreurs?: Erreurs } = {},
+): { 204: { description: string } } {
+  return { ...enRefus(erreurs), 204: { description } };
+}

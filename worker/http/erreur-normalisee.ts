@@ -26,12 +26,17 @@ const RAISONS: Readonly<Record<number, string>> = {
   503: "Service Unavailable",
 };
 
+/** The HTTP reason phrase of an error status. */
+export function raison(status: number): string {
+  return RAISONS[status] ?? "Error";
+}
+
 /** The body of an error answer; `path` is without the query. `errors` stands only where fields were at fault. */
 export function erreurNormalisee(request: Request, status: number, message: string): ErreurNormalisee {
   return {
     timestamp: new Date().toISOString(),
     status,
-    error: RAISONS[status] ?? "Error",
+    error: raison(status),
     message,
     path: new URL(request.url).pathname,
   };

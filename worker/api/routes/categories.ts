@@ -1,5 +1,6 @@
 // Categories (specification 7.3). The worked example of a resource.
 import { createRoute } from "@hono/zod-openapi";
+import { MESSAGES } from "#worker/domain/messages.ts";
 import {
   CategorieCreateSchema,
   CategorieQuerySchema,
@@ -13,7 +14,8 @@ import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "..
 import { routeur } from "../routeur.ts";
 
 const base = protegee("Catégories");
-const UNE = reponses(200, CategorieSchema, "La catégorie");
+const INTROUVABLE = MESSAGES.categorieNonTrouvee;
+const UNE = reponses(200, CategorieSchema, "La catégorie", { erreurs: { INTROUVABLE } });
 const UNE_PAGE = reponses(200, pageDe(CategorieSchema), "Une page de catégories");
 const TOUTES = reponses(200, CategorieSchema.array(), "Les catégories, par nom");
 
@@ -23,7 +25,9 @@ const creer = createRoute({
   path: "/categories",
   summary: "Créer une catégorie",
   request: { headers: CleHeaders, body: corps(CategorieCreateSchema) },
-  responses: reponses(201, CategorieSchema, "La catégorie créée"),
+  responses: reponses(201, CategorieSchema, "La catégorie créée", {
+    erreurs: { CONFLIT: MESSAGES.categorieExiste },
+  }),
 });
 
 const lister = createRoute({
@@ -76,7 +80,9 @@ const modifier = createRoute({
   path: "/categories/{id}",
   summary: "Modifier une catégorie",
   request: { params: IdParams, body: corps(CategorieUpdateSchema) },
-  responses: UNE,
+  responses: reponses(200, CategorieSchema, "La catégorie", {
+    erreurs: { INTROUVABLE, CONFLIT: MESSAGES.categorieExiste },
+  }),
 });
 
 const supprimer = createRoute({
@@ -85,7 +91,9 @@ const supprimer = createRoute({
   path: "/categories/{id}",
   summary: "Supprimer une catégorie sans produits",
   request: { params: IdParams },
-  responses: sansContenu("Supprimée"),
+  responses: sansContenu("Supprimée", {
+    erreurs: { INTROUVABLE, CONFLIT: MESSAGES.categorieUtilisee(3) },
+  }),
 });
 
 export const categories = routeur()

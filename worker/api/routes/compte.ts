@@ -24,7 +24,9 @@ const register = createRoute({
   method: "post",
   path: "/compte/register",
   request: { body: corps(RegisterSchema) },
-  responses: reponses(201, InscritSchema, "Le compte et son établissement existent."),
+  responses: reponses(201, InscritSchema, "Le compte et son établissement existent.", {
+    erreurs: { CONFLIT: MESSAGES.emailExiste, TROP_DE_DEMANDES: MESSAGES.tropDeTentatives(60) },
+  }),
 });
 
 const login = createRoute({
@@ -32,7 +34,12 @@ const login = createRoute({
   method: "post",
   path: "/compte/login",
   request: { body: corps(LoginSchema) },
-  responses: reponses(200, JetonsSchema, "Un jeton d'accès et de quoi le renouveler."),
+  responses: reponses(200, JetonsSchema, "Un jeton d'accès et de quoi le renouveler.", {
+    erreurs: {
+      NON_AUTHENTIFIE: MESSAGES.identifiantsIncorrects,
+      TROP_DE_DEMANDES: MESSAGES.tropDeTentatives(60),
+    },
+  }),
 });
 
 const refresh = createRoute({
@@ -40,7 +47,9 @@ const refresh = createRoute({
   method: "post",
   path: "/compte/refresh",
   request: { body: corps(RefreshSchema) },
-  responses: reponses(200, JetonsSchema, "Les jetons qui remplacent ceux de l'appel."),
+  responses: reponses(200, JetonsSchema, "Les jetons qui remplacent ceux de l'appel.", {
+    erreurs: { NON_AUTHENTIFIE: MESSAGES.authentificationRequise },
+  }),
 });
 
 const logout = createRoute({

@@ -20,7 +20,7 @@ const un = createRoute({
   method: "get",
   path: "/countries/{id}",
   request: { params: IdParams },
-  responses: reponses(200, CountrySchema, "Le pays."),
+  responses: reponses(200, CountrySchema, "Le pays.", { erreurs: { INTROUVABLE: MESSAGES.paysNonTrouve } }),
 });
 
 export const pays = routeur()

@@ -1,5 +1,6 @@
 // Products (specification 7.4, api.md "Categories, products, stock").
 import { createRoute, z } from "@hono/zod-openapi";
+import { MESSAGES } from "#worker/domain/messages.ts";
 import { RechercheSchema } from "#worker/domain/schemas/page.ts";
 import {
   ProduitCreateSchema,
@@ -14,7 +15,9 @@ import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "..
 import { routeur } from "../routeur.ts";
 
 const base = protegee("Produits");
-const UN = reponses(200, ProduitSchema, "Le produit");
+const INTROUVABLE = MESSAGES.produitNonTrouve;
+const UNIQUE = [MESSAGES.referenceExiste, MESSAGES.codeBarresExiste];
+const UN = reponses(200, ProduitSchema, "Le produit", { erreurs: { INTROUVABLE } });
 const UNE_PAGE = reponses(200, pageDe(ProduitSchema), "Une page de produits");
 
 const creer = createRoute({
@@ -23,7 +26,12 @@ const creer = createRoute({
   path: "/produits",
   summary: "Créer un produit",
   request: { headers: CleHeaders, body: corps(ProduitCreateSchema) },
-  responses: reponses(201, ProduitSchema, "Le produit créé"),
+  responses: reponses(201, ProduitSchema, "Le produit créé", {
+    erreurs: {
+      INTROUVABLE: MESSAGES.categorieNonTrouvee,
+      CONFLIT: [...UNIQUE, MESSAGES.reglagesChanges],
+    },
+  }),
 });
 
 const lister = createRoute({
@@ -77,7 +85,12 @@ const modifier = createRoute({
   path: "/produits/{id}",
   summary: "Modifier un produit",
   request: { params: IdParams, body: corps(ProduitUpdateSchema) },
-  responses: UN,
+  responses: reponses(200, ProduitSchema, "Le produit", {
+    erreurs: {
+      INTROUVABLE: [INTROUVABLE, MESSAGES.categorieNonTrouvee],
+      CONFLIT: [...UNIQUE, MESSAGES.reglagesChanges],
+    },
+  }),
 });
 
 const changerStatut = createRoute({
@@ -86,7 +99,9 @@ const changerStatut = createRoute({
   path: "/produits/{id}/statut",
   summary: "Changer le statut d'un produit",
   request: { params: IdParams, body: corps(ProduitStatutSchema) },
-  responses: UN,
+  responses: reponses(200, ProduitSchema, "Le produit", {
+    erreurs: { INTROUVABLE, CONFLIT: [MESSAGES.produitRedevientBrouillon, MESSAGES.reglagesChanges] },
+  }),
 });
 
 const supprimer = createRoute({
@@ -95,7 +110,7 @@ const supprimer = createRoute({
   path: "/produits/{id}",
   summary: "Supprimer un produit, ou l'archiver s'il a des mouvements",
   request: { params: IdParams },
-  responses: sansContenu("Supprimé"),
+  responses: sansContenu("Supprimé", { erreurs: { INTROUVABLE } }),
 });
 
 export const produits = routeur()

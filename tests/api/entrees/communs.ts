@@ -1,0 +1,9 @@
+// What is the same for every shop: no id of these calls belongs to one.
+import { entrees } from "./entree.ts";
+
+export const communs = entrees(() => Promise.resolve({}), {
+  "GET /sante": () => ({}),
+  "GET /countries/all": () => ({}),
+  "GET /countries/{id}": () => ({ params: { id: 1 } }),
+  "GET /currencies": () => ({}),
+});
