@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { saysItsHour, twelveSlices } from "#app/components/tableau-de-bord/slices.ts";
 
-const vendues = (...heures: number[]) => heures.map((heure) => ({ heure, chiffreAffaires: 100 }));
+const vendues = (...heures: number[]) => Array.from({ length: 24 }, (_, h) => (heures.includes(h) ? 100 : 0));
 const totaux = (...heures: number[]) => twelveSlices(vendues(...heures)).map(({ total }) => total);
 
 it("shows twelve hours from eight in the morning", () => {

@@ -37,7 +37,10 @@ const LECTURES: Record<string, (services: Services) => Promise<unknown>> = {
   "produits.suggestions": ({ produits }) => produits.suggestions(acteur, "pro"),
   "produits.parCodeBarres": ({ produits }) => produits.parCodeBarres(acteur, "1").catch(() => null),
   "caisse.catalogue": ({ caisse }) => caisse.catalogue(acteur),
-  "tableauxDeBord.aujourdhui": ({ tableauxDeBord }) => tableauxDeBord.aujourdhui(acteur),
+  "indicateurs.lire": ({ indicateurs }) => indicateurs.lire(acteur, { periode: "semaine" }),
+  "indicateurs.lire, of all time": ({ indicateurs }) => indicateurs.lire(acteur, {}),
+  "tableauxDeBord.lire": ({ tableauxDeBord }) => tableauxDeBord.lire(acteur, "jour"),
+  "tableauxDeBord.lire, of a year": ({ tableauxDeBord }) => tableauxDeBord.lire(acteur, "annee"),
 };
 
 /** What writes, and what is not of one shop. */

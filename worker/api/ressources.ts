@@ -1,10 +1,11 @@
-// Every resource of the API. Adding one is a line here.
+// Every resource of the API. Adding one is a line here. A fixed path comes before one whose last word is an id.
 import { categories } from "./routes/categories.ts";
 import { compte } from "./routes/compte.ts";
 import { devises } from "./routes/devises.ts";
+import { indicateurs } from "./routes/indicateurs.ts";
 import { pays } from "./routes/pays.ts";
 import { produits } from "./routes/produits.ts";
 import { sante } from "./routes/sante.ts";
 import { ventes } from "./routes/ventes.ts";
 
-export const RESSOURCES = [sante, compte, pays, devises, ventes, categories, produits];
+export const RESSOURCES = [sante, compte, pays, devises, indicateurs, ventes, categories, produits];

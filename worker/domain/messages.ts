@@ -103,6 +103,8 @@ export const MESSAGES = {
   dateInvalide: "La date n'est pas valide",
   dateDebutObligatoire: "La date de début est obligatoire",
   dateFinObligatoire: "La date de fin est obligatoire",
+  periodeInconnue: "La période demandée n'existe pas",
+  periodeOuDates: "Donnez une période ou deux dates, pas les deux",
   periodeInversee: "La date de début doit précéder la date de fin",
   panierVide: "Le panier est vide",
   panierTropLong: "Un panier contient au plus 200 lignes",

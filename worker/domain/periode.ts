@@ -72,13 +72,21 @@ export type Borne = { jour: string } | { instant: number };
 /** Local days, both inclusive; without one the period is open on that side. */
 export type Jours = { debut?: string | undefined; fin?: string | undefined };
 
+/** Instants whose local day has a year of four figures in every zone, as days are compared as texts. */
+const INSTANTS = { premier: Date.parse("1000-01-02"), dernier: Date.parse("9999-12-30") };
+
+/** The local day of the instant; one beyond those counts as the last of them. */
+function jourBorne(instant: number, fuseau: string): string {
+  return heureLocale(Math.min(Math.max(instant, INSTANTS.premier), INSTANTS.dernier), fuseau).jour;
+}
+
 /** The local days that the bounds name on the shop's clock. VALIDATION at `dateDebut` when it lies after the end. */
 export function joursEntre(
   { dateDebut, dateFin }: { dateDebut?: Borne | undefined; dateFin?: Borne | undefined },
   fuseau: string,
 ): Jours {
   const [debut, fin] = [dateDebut, dateFin].map(
-    (borne) => borne && ("jour" in borne ? borne.jour : heureLocale(borne.instant, fuseau).jour),
+    (borne) => borne && ("jour" in borne ? borne.jour : jourBorne(borne.instant, fuseau)),
   );
   if (debut !== undefined && fin !== undefined && debut > fin) {
     throw erreurDeValidation({ dateDebut: [MESSAGES.periodeInversee] });

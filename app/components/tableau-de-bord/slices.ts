@@ -1,5 +1,3 @@
-import type { Heure } from "#worker/domain/tableau-de-bord.ts";
-
 const SLICES = 12;
 /** When a shop opens, unless it sold earlier. */
 const OPENING = 8;
@@ -10,20 +8,23 @@ const APART = 3;
 /** `hour`: when it begins, "8 h"; `label`: all of it, "8 h à 10 h". */
 export type Slice = { hour: string; label: string; total: number };
 
-/** Twelve bars of a day: twelve hours from opening, or two hours each when the sales spread over more. */
-export function twelveSlices(heures: readonly Heure[]): Slice[] {
-  const first = Math.min(OPENING, ...heures.map(({ heure }) => heure));
-  const last = Math.max(0, ...heures.map(({ heure }) => heure));
+/**
+ * Twelve bars of a day, of the turnover of each of its hours: twelve hours from opening, or two hours each when the sales
+ * spread over more.
+ */
+export function twelveSlices(turnovers: readonly number[]): Slice[] {
+  const hours = turnovers.flatMap((total, hour) => (total > 0 ? [hour] : []));
+  const first = Math.min(OPENING, ...hours);
+  const last = Math.max(0, ...hours);
   const wide = last - first >= SLICES;
   const [start, width] = wide ? [0, 2] : [first, 1];
   return Array.from({ length: SLICES }, (_, index) => {
     const from = start + index * width;
-    const inside = heures.filter(({ heure }) => heure >= from && heure < from + width);
     const hour = `${String(from)}\u00A0h`;
     return {
       hour,
       label: wide ? `${hour} à ${String(from + width)}\u00A0h` : hour,
-      total: inside.reduce((sum, { chiffreAffaires }) => sum + chiffreAffaires, 0),
+      total: turnovers.slice(from, from + width).reduce((sum, total) => sum + total, 0),
     };
   });
 }

@@ -8,7 +8,7 @@ import type { TableauDeBord } from "#worker/domain/tableau-de-bord.ts";
 import { saysItsHour, twelveSlices } from "./slices.ts";
 
 export function TurnoverCard({ tableau, devise }: { tableau: TableauDeBord; devise: Devise }) {
-  const slices = twelveSlices(tableau.heures);
+  const slices = twelveSlices(tableau.serie.map(({ chiffreAffaires }) => chiffreAffaires));
   const best = slices.reduce((most, slice) => (slice.total > most.total ? slice : most));
   const bars = slices.map((slice, index) => ({
     total: slice.total,

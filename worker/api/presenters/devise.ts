@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { DEVISES } from "#worker/domain/devises.ts";
 import type { Devise } from "#worker/domain/monnaie.ts";
 
 export const CurrencySchema = z
@@ -12,10 +13,8 @@ export const CurrencySchema = z
   })
   .openapi("Currency");
 
-/** `rang` is the place in domain/devises, from 0: the ids of the migration follow it. */
-export function presenterDevise(
-  { code, symbole, nom, decimales }: Devise,
-  rang: number,
-): z.infer<typeof CurrencySchema> {
-  return { id: rang + 1, code, symbole, symbol: symbole, nom, decimales };
+/** The ids of the migration follow the places in domain/devises, from 1. */
+export function presenterDevise({ code, symbole, nom, decimales }: Devise): z.infer<typeof CurrencySchema> {
+  const id = DEVISES.findIndex((devise) => devise.code === code) + 1;
+  return { id, code, symbole, symbol: symbole, nom, decimales };
 }

@@ -1,0 +1,20 @@
+// The figures of a period of sales (api.md "Purchases and sales").
+import { createRoute } from "@hono/zod-openapi";
+import { IndicateursQuerySchema } from "#worker/domain/schemas/indicateurs.ts";
+import { IndicateursSchema, presenterIndicateurs } from "../presenters/indicateurs.ts";
+import { protegee, reponses } from "../route.ts";
+import { routeur } from "../routeur.ts";
+
+const lire = createRoute({
+  method: "get",
+  path: "/ventes/indicateurs",
+  ...protegee("Ventes"),
+  summary: "Les chiffres d'une période, nommée ou entre deux dates ; de toujours sans l'une ni les autres",
+  request: { query: IndicateursQuerySchema },
+  responses: reponses(200, IndicateursSchema, "Les chiffres de la période"),
+});
+
+export const indicateurs = routeur().openapi(lire, async (c) => {
+  const lus = await c.env.services.indicateurs.lire(c.var.acteur, c.req.valid("query"));
+  return c.json(presenterIndicateurs(lus), 200);
+});

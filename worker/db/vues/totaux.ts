@@ -1,0 +1,68 @@
+// Sums over days, from the totals that each sale and purchase keeps: what they cost grows with days, never with sales.
+import { type SQL, sql } from "drizzle-orm";
+import type { Intervalle, NomPeriode } from "#worker/domain/calendrier.ts";
+import type { Ligne } from "#worker/db/batch.ts";
+
+/** Whose totals, in which currency: each currency has its own. */
+export type Compte = { etablissementId: number; deviseCode: string };
+
+export type Sommes = {
+  chiffreAffaires: number;
+  cout: number;
+  depenses: number;
+  nombreFactures: number;
+  nombreArticles: number;
+  /** The first and the last day that sold something, null when none did. */
+  premierJour: string | null;
+  dernierJour: string | null;
+};
+
+const deLaBoutique = ({ etablissementId, deviseCode }: Compte) =>
+  sql`etablissement_id = ${etablissementId} AND devise_code = ${deviseCode}`;
+const pendant = (jours: Intervalle | null) =>
+  jours === null ? sql`` : sql` AND jour BETWEEN ${jours.debut} AND ${jours.fin}`;
+
+/** One row: the sums of these days, or of all. `total` and not `sum`, which fails past 2^63 instead of rounding. */
+export function sommesDe(compte: Compte, jours: Intervalle | null): SQL {
+  return sql`SELECT total(chiffre_affaires) AS chiffre_affaires, total(cout) AS cout, total(depenses) AS depenses,
+      total(nombre_factures) AS nombre_factures, total(nombre_articles) AS nombre_articles,
+      min(jour) FILTER (WHERE nombre_lignes > 0) AS premier, max(jour) FILTER (WHERE nombre_lignes > 0) AS dernier
+    FROM totaux_journaliers WHERE ${deLaBoutique(compte)}${pendant(jours)}`;
+}
+
+export function lireSommes(ligne: Ligne): Sommes {
+  const jour = (valeur: unknown) => (typeof valeur === "string" ? valeur : null);
+  return {
+    chiffreAffaires: Number(ligne["chiffre_affaires"]),
+    cout: Number(ligne["cout"]),
+    depenses: Number(ligne["depenses"]),
+    nombreFactures: Number(ligne["nombre_factures"]),
+    nombreArticles: Number(ligne["nombre_articles"]),
+    premierJour: jour(ligne["premier"]),
+    dernierJour: jour(ligne["dernier"]),
+  };
+}
+
+/** Sums by slice of the period, each with the `debut` that domain/tableau-de-bord's `debutsDeTranches` gives it. */
+export function sommesParTranche(compte: Compte, periode: NomPeriode, jours: Intervalle): SQL {
+  const [table, debut] = {
+    jour: [sql`totaux_horaires`, sql`jour || printf('T%02d:00', heure)`],
+    semaine: [sql`totaux_journaliers`, sql`jour`],
+    mois: [sql`totaux_journaliers`, sql`jour`],
+    annee: [sql`totaux_journaliers`, sql`substr(jour, 1, 7) || '-01'`],
+  }[periode] as [SQL, SQL];
+  return sql`SELECT ${debut} AS debut, total(chiffre_affaires) AS chiffre_affaires, total(cout) AS cout,
+      total(depenses) AS depenses, total(nombre_factures) AS nombre_factures
+    FROM ${table} WHERE ${deLaBoutique(compte)}${pendant(jours)} GROUP BY 1`;
+}
+
+/** The products that brought the most turnover on these days, a year of them at most; those archived since too. */
+export function meilleursProduits(compte: Compte, jours: Intervalle, nombre: number): SQL {
+  return sql`SELECT t.produit_id, p.titre, t.quantite, t.chiffre_affaires, t.cout
+    FROM (SELECT produit_id, sum(quantite) AS quantite, sum(chiffre_affaires) AS chiffre_affaires, sum(cout) AS cout
+          FROM totaux_produits WHERE ${deLaBoutique(compte)}${pendant(jours)}
+          GROUP BY produit_id HAVING sum(quantite) > 0
+          ORDER BY 3 DESC, 2 DESC, 1 LIMIT ${nombre}) AS t
+    CROSS JOIN produits AS p ON p.etablissement_id = ${compte.etablissementId} AND p.id = t.produit_id
+    ORDER BY t.chiffre_affaires DESC, t.quantite DESC, t.produit_id`;
+}

@@ -1,0 +1,72 @@
+// What a period of sales amounts to (specification 2.11, 4 and 9, decision 33). Amounts in centimes.
+import {
+  type Intervalle,
+  intervalleAvant,
+  type NomPeriode,
+  periodeAutour,
+  periodeAvant,
+  PERIODES,
+} from "./calendrier.ts";
+import { type Borne, joursEntre } from "./periode.ts";
+
+/** `tous` is since the first sale; it is compared with nothing. */
+export const PERIODES_INDICATEURS = [...PERIODES, "tous"] as const;
+export type PeriodeIndicateurs = (typeof PERIODES_INDICATEURS)[number];
+
+/** A period by its name, or both bounds; without either, `tous`. */
+export type IndicateursQuery = {
+  periode?: PeriodeIndicateurs | undefined;
+  dateDebut?: Borne | undefined;
+  dateFin?: Borne | undefined;
+};
+
+export type Indicateurs = {
+  /** Null when the caller gave bounds. */
+  periode: PeriodeIndicateurs | null;
+  /** Local days; those of `tous` go from the first sale to today. */
+  jours: Intervalle;
+  chiffreAffaires: number;
+  /** In percent of the period before; 0 when nothing was sold then. */
+  evolution: number;
+  /** Invoices, as decision 33 counts sales. */
+  nombreVentes: number;
+  nombreArticles: number;
+  benefice: number;
+  /** Profit in percent of turnover, null without turnover. */
+  marge: number | null;
+  /** Turnover per invoice, rounded to the centime; 0 without a sale. */
+  panierMoyen: number;
+  deviseCode: string;
+};
+
+/** The days asked for and those to compare with; null is without bounds. VALIDATION when the range ends before it begins. */
+export function periodeDemandee(
+  query: IndicateursQuery,
+  aujourdhui: string,
+  fuseau: string,
+): { periode: PeriodeIndicateurs | null; jours: Intervalle | null; avant: Intervalle | null } {
+  const { debut, fin } = joursEntre(query, fuseau);
+  if (debut !== undefined && fin !== undefined) {
+    const jours = { debut, fin };
+    return { periode: null, jours, avant: intervalleAvant(jours) };
+  }
+  const { periode = "tous" } = query;
+  if (periode === "tous") return { periode, jours: null, avant: null };
+  return { periode, ...periodeEtAvant(periode, aujourdhui) };
+}
+
+/** The period around the day, and the whole one before it. */
+export function periodeEtAvant(nom: NomPeriode, jour: string): { jours: Intervalle; avant: Intervalle } {
+  const jours = periodeAutour(nom, jour);
+  return { jours, avant: periodeAvant(nom, jours) };
+}
+
+/** The change from one total to the next in percent, 0 when the first is 0 (specification 4). */
+export function evolution(avant: number, maintenant: number): number {
+  return avant === 0 ? 0 : ((maintenant - avant) / avant) * 100;
+}
+
+/** Profit in percent of turnover, or null without turnover. */
+export function marge(benefice: number, chiffreAffaires: number): number | null {
+  return chiffreAffaires === 0 ? null : (benefice / chiffreAffaires) * 100;
+}

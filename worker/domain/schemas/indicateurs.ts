@@ -1,0 +1,21 @@
+// Which period a call is about (api.md "Period calls"): a name, or both bounds, and never both ways at once.
+import { z } from "zod";
+import { PERIODES } from "#worker/domain/calendrier.ts";
+import { type IndicateursQuery, PERIODES_INDICATEURS } from "#worker/domain/indicateurs.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { PeriodeOuverteSchema } from "./periode.ts";
+
+export const IndicateursQuerySchema = PeriodeOuverteSchema.extend({
+  periode: z.enum(PERIODES_INDICATEURS, MESSAGES.periodeInconnue).optional(),
+}).superRefine(({ periode, dateDebut, dateFin }, ctx) => {
+  const refuser = (champ: keyof IndicateursQuery, message: string) =>
+    ctx.addIssue({ code: "custom", path: [champ], message });
+  if (dateDebut === undefined && dateFin === undefined) return;
+  if (periode !== undefined) refuser("periode", MESSAGES.periodeOuDates);
+  if (dateDebut === undefined) refuser("dateDebut", MESSAGES.dateDebutObligatoire);
+  if (dateFin === undefined) refuser("dateFin", MESSAGES.dateFinObligatoire);
+}) satisfies z.ZodType<IndicateursQuery>;
+
+export const TableauDeBordQuerySchema = z.object({
+  periode: z.enum(PERIODES, MESSAGES.periodeInconnue).default("jour"),
+});
