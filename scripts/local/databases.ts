@@ -1,9 +1,10 @@
 // The databases of a local state, opened in this process as the worker sees them. Never those of production.
 import { join } from "node:path";
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
-import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import { unstable_readConfig } from "wrangler";
 import type { Bindings } from "#worker/env.ts";
 import { ROOT } from "../bootstrap/root.mjs";
+import { openDatabases } from "./d1.ts";
 import { readSecret, type State } from "./state.ts";
 
 const CONFIG = join(ROOT, "wrangler.toml");
@@ -11,30 +12,36 @@ const JOURNAL = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
 /** What is read of wrangler.toml; wrangler's own type does not resolve. */
-type Config = { d1_databases: { binding: string; migrations_dir: string }[] };
+type Config = {
+  compatibility_date: string;
+  vars: { BOUTIQUE_OUVERTE: string };
+  d1_databases: { binding: string; database_id: string; migrations_dir: string }[];
+};
+
+const readConfig = () => unstable_readConfig({ config: CONFIG }) as Config;
+
+/** Nobody else is here. */
+const NO_LIMIT: RateLimit = { limit: () => Promise.resolve({ success: true }) };
 
 /**
  * Opens the local databases, hands over the worker's bindings, closes them again. Whatever is asked for, it is a
  * folder of this machine that opens: no remote binding, and no other environment of wrangler.toml (`openState`).
  */
 export async function withBindings<T>(state: State, use: (bindings: Bindings) => Promise<T>): Promise<T> {
-  const proxy = await getPlatformProxy<Bindings>({
-    configPath: CONFIG,
-    persist: { path: state.databases },
-    envFiles: [],
-    remoteBindings: false,
-  });
+  const { compatibility_date: date, vars, d1_databases: bound } = readConfig();
+  const ids = Object.fromEntries(bound.map(({ binding, database_id: id }) => [binding, id]));
+  const { databases, close } = await openDatabases(state.databases, ids, date);
   try {
-    return await use({ ...proxy.env, CLE_SIGNATURE: readSecret(state) });
+    const bindings = { ...databases, ...vars, LIMITE_COMPTE: NO_LIMIT, CLE_SIGNATURE: readSecret(state) };
+    return await use(bindings as unknown as Bindings);
   } finally {
-    await proxy.dispose();
+    await close();
   }
 }
 
 /** Applies what `wrangler d1 migrations apply` would, in its own journal, without starting wrangler per database. */
 export async function migrate(bindings: Bindings): Promise<void> {
-  const { d1_databases: databases } = unstable_readConfig({ config: CONFIG }) as Config;
-  for (const { binding, migrations_dir: folder } of databases) {
+  for (const { binding, migrations_dir: folder } of readConfig().d1_databases) {
     await apply(database(bindings, binding), join(ROOT, folder));
   }
 }
