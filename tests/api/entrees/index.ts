@@ -3,9 +3,10 @@ import { categories } from "./categories.ts";
 import { communs } from "./communs.ts";
 import { compte } from "./compte.ts";
 import { produits } from "./produits.ts";
+import { tableau } from "./tableau.ts";
 import { ventes } from "./ventes.ts";
 
-export const ENTREES = [...communs, ...compte, ...categories, ...produits, ...ventes];
+export const ENTREES = [...communs, ...compte, ...categories, ...produits, ...tableau, ...ventes];
 
 /** Path parameters, query parameters and fields that are named like ids and belong to no shop. */
 export const SANS_BOUTIQUE: readonly RegExp[] = [/countr/i, /\bpays\b/i, /^DELETE \/compte\/sessions/];
