@@ -1,8 +1,8 @@
 // The pieces that a route is declared with: who may call it, what it takes, what it answers.
 import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { MESSAGES } from "#worker/domain/messages.ts";
 import { cleIdempotence } from "#worker/domain/schemas/commun.ts";
+import { idSchema } from "#worker/domain/schemas/page.ts";
 import { enRefus, type Erreurs } from "./document/refus.ts";
 import type { ApiEnv } from "./env.ts";
 import { exigerBearer } from "./middleware/bearer.ts";
@@ -30,12 +30,7 @@ export const corps = <S extends z.ZodType>(schema: S) => ({
 
 /** `{id}` of the path. */
 export const IdParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, MESSAGES.idInvalide)
-    .transform(Number)
-    .refine(Number.isSafeInteger, MESSAGES.idInvalide)
-    .openapi({ type: "integer", minimum: 1 }),
+  id: idSchema,
 });
 
 /** `Idempotency-Key`, on every POST of an establishment (decision 31). */

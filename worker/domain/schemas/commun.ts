@@ -9,6 +9,9 @@ import { phraseCommune } from "./phrases.ts";
 // No English sentence of zod's own may reach a user; and workerd forbids the code that zod would generate.
 z.config({ customError: phraseCommune, jitless: true });
 
+/** What the contract says of an id: a check of ours says the rest. */
+export const ID_DOCUMENTE = { type: "integer", minimum: 1 } as const;
+
 /** Says `absent` when the value is missing, `autre` when it is of another kind. */
 export const selon = (absent: string, autre: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? absent : autre;
@@ -16,7 +19,8 @@ export const selon = (absent: string, autre: string) => (issue: { input?: unknow
 /** A client's idempotency key. */
 export const cleIdempotence = z
   .string({ error: MESSAGES.cleInvalide })
-  .refine(estCleValide, MESSAGES.cleInvalide);
+  .refine(estCleValide, MESSAGES.cleInvalide)
+  .meta({ minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" });
 
 /** A required text on one line, spaces tidied; blank counts as missing. */
 export function texte(max: number, messages: { requis: string; tropLong: string }) {
@@ -59,7 +63,8 @@ export function entier(
     .number({ error: selon(messages.requis, MESSAGES.nombreAttendu) })
     .min(min, { error: messages.tropPetit, abort: true })
     .max(max, { error: messages.tropGrand, abort: true })
-    .refine(Number.isInteger, MESSAGES.entierAttendu);
+    .refine(Number.isInteger, MESSAGES.entierAttendu)
+    .meta({ type: "integer", minimum: min, maximum: max });
 }
 
 /** A unit price: main units in, centimes out. Whether the currency has its decimals is the service's to say. */
@@ -76,13 +81,13 @@ export function prix(messages: { requis: string; negatif: string }) {
 export function id(requis: string) {
   return z
     .number({ error: selon(requis, MESSAGES.idInvalide) })
-    .refine((n) => Number.isSafeInteger(n) && n > 0, MESSAGES.idInvalide);
+    .refine((n) => Number.isSafeInteger(n) && n > 0, MESSAGES.idInvalide)
+    .meta(ID_DOCUMENTE);
 }
 
 /** An e-mail address, as given but for the spaces around it. */
 export function email() {
-  return texte(254, { requis: MESSAGES.emailObligatoire, tropLong: MESSAGES.emailInvalide }).regex(
-    z.regexes.email,
-    MESSAGES.emailInvalide,
-  );
+  return texte(254, { requis: MESSAGES.emailObligatoire, tropLong: MESSAGES.emailInvalide })
+    .regex(z.regexes.email, MESSAGES.emailInvalide)
+    .meta({ format: "email" });
 }

@@ -5,7 +5,7 @@ import type { Connexion, Inscription } from "#worker/domain/compte.ts";
 import { refusMotDePasse } from "#worker/domain/compte.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { paysParId } from "#worker/domain/pays.ts";
-import { description, email, texte } from "./commun.ts";
+import { description, email, ID_DOCUMENTE, texte } from "./commun.ts";
 
 const NOM_MAX = 50;
 const ETABLISSEMENT_MAX = 100;
@@ -35,7 +35,8 @@ const EtablissementNomSchema = texte(ETABLISSEMENT_MAX, {
 const EtablissementDescriptionSchema = description(DESCRIPTION_MAX, MESSAGES.descriptionTropLongue);
 const CountryIdSchema = z
   .number({ error: MESSAGES.paysNonTrouve })
-  .refine((id) => paysParId(id) !== undefined, MESSAGES.paysNonTrouve);
+  .refine((id) => paysParId(id) !== undefined, MESSAGES.paysNonTrouve)
+  .meta(ID_DOCUMENTE);
 
 /** A new password, with a sentence for each thing that is wrong with it. */
 export const MotDePasseSchema = motDePasseRequis().superRefine((valeur, ctx) => {

@@ -2,18 +2,21 @@
 import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { estTexteSain } from "#worker/domain/texte.ts";
+import { ID_DOCUMENTE } from "./commun.ts";
 
 const RECHERCHE_MAX = 200;
 /** Past this page number no list has rows, and page × size stays an exact integer. */
 const PAGE_MAX = 1_000_000_000;
 const TAILLE_MAX = 1000;
 
-const nombre = (min: number, max: number, message: string) =>
+const nombre = (min: number, max: number, message: string, defaut: number) =>
   z
     .string()
     .regex(/^\d{1,10}$/, message)
     .transform(Number)
-    .refine((n) => n >= min && n <= max, message);
+    .refine((n) => n >= min && n <= max, message)
+    .default(defaut)
+    .meta({ type: "integer", minimum: min, maximum: max, default: defaut });
 
 /** What is looked for in a text; absent or blank finds everything. */
 export const RechercheSchema = z
@@ -28,8 +31,8 @@ export function pageSchema<const Tri extends string>(
   defauts: { size: number; sortDir?: "asc" | "desc" } = { size: 5 },
 ) {
   return z.object({
-    page: nombre(0, PAGE_MAX, MESSAGES.pageInvalide).default(0),
-    size: nombre(1, TAILLE_MAX, MESSAGES.tailleInvalide).default(defauts.size),
+    page: nombre(0, PAGE_MAX, MESSAGES.pageInvalide, 0),
+    size: nombre(1, TAILLE_MAX, MESSAGES.tailleInvalide, defauts.size),
     sortBy: z.enum(tris, MESSAGES.triInvalide).default(tris[0] as never),
     sortDir: z.enum(["asc", "desc"], MESSAGES.triInvalide).default(defauts.sortDir ?? "asc"),
   });
@@ -40,4 +43,5 @@ export const idSchema = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, MESSAGES.idInvalide)
   .transform(Number)
-  .refine(Number.isSafeInteger, MESSAGES.idInvalide);
+  .refine(Number.isSafeInteger, MESSAGES.idInvalide)
+  .meta(ID_DOCUMENTE);
