@@ -1,4 +1,5 @@
 // Sentences of the screens that are no rule of the domain, each once.
+import { nomComplet } from "#worker/domain/acteur.ts";
 import type { Session } from "#worker/domain/compte.ts";
 
 export const APP_MESSAGES = {
@@ -8,7 +9,7 @@ export const APP_MESSAGES = {
   reessayer: "Réessayer",
   sessionExpiree: "Votre session a expiré. Reconnectez-vous.",
   autreCompte: ({ gerant, etablissement }: Pick<Session, "gerant" | "etablissement">) =>
-    `Ce navigateur est maintenant connecté au compte de ${gerant.prenom} ${gerant.nom} (${etablissement.nom}). Si ce n'est pas le vôtre, reconnectez-vous.`,
+    `Ce navigateur est maintenant connecté au compte de ${nomComplet(gerant)} (${etablissement.nom}). Si ce n'est pas le vôtre, reconnectez-vous.`,
   continuerAvecCeCompte: "Continuer avec ce compte",
   saisieRetrouvee: "Votre saisie a été retrouvée.",
   erreursDeValidation: "Erreurs de validation",

@@ -1,13 +1,10 @@
 // Fills the demonstration shop through the services, as its manager would. Everything carries a key of its own, so
 // that a run that was cut is simply run again.
-import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { isDomainError } from "#worker/domain/errors.ts";
 import type { LignePanier } from "#worker/domain/vente.ts";
 import { createAppContext } from "#worker/context.ts";
-import { executer } from "#worker/db/batch.ts";
-import { ouvrir } from "#worker/db/client.ts";
-import { type Bindings, lireBoutique } from "#worker/env.ts";
+import type { Bindings } from "#worker/env.ts";
 import type { Services } from "#worker/services/index.ts";
 import { type Article, RAYONS } from "./catalogue.ts";
 import { TACHES } from "./tasks.ts";
@@ -33,7 +30,7 @@ export async function fillDemo(bindings: Bindings): Promise<void> {
     acteur,
     enRayon.filter(({ article }) => article.epuise),
   );
-  await addTasks(bindings, acteur);
+  await addTasks(services, acteur);
   await services.comptes.closeSession(acteur);
 }
 
@@ -94,19 +91,22 @@ async function sellOut(services: Services, acteur: Acteur, epuises: EnRayon[]): 
   }
 }
 
-/** Straight into the database: tasks have no service yet. */
-async function addTasks(bindings: Bindings, acteur: Acteur): Promise<void> {
-  const e = acteur.etablissementId;
-  const maintenant = Date.now();
-  await executer(ouvrir(lireBoutique(bindings, acteur.boutique)), [
-    sql`INSERT INTO taches (etablissement_id, id, titre, description, statut, priorite, auteur_id, date_creation,
-                            date_modification, date_fin, termine_par)
-        SELECT ${e}, t.key + 1, t.value ->> 'titre', t.value ->> 'description',
-               iif(t.value ->> 'terminee', 'TERMINEE', 'A_FAIRE'), t.value ->> 'priorite', ${acteur.gerantId},
-               ${maintenant}, ${maintenant},
-               iif(t.value ->> 'terminee', ${maintenant}, NULL), iif(t.value ->> 'terminee', 'Awa Ndiaye', NULL)
-        FROM json_each(${JSON.stringify(TACHES)}) AS t
-        WHERE (SELECT tache FROM compteurs WHERE etablissement_id = ${e}) = 0`,
-    sql`UPDATE compteurs SET tache = max(tache, ${TACHES.length}) WHERE etablissement_id = ${e}`,
-  ]);
+async function addTasks(services: Services, acteur: Acteur): Promise<void> {
+  for (const [rang, { terminee, ...tache }] of TACHES.entries()) {
+    const { valeur } = await services.taches.create(
+      acteur,
+      { ...tache, assigneA: null },
+      `demo-tache-${rang}`,
+    );
+    if (terminee) await finish(services, acteur, valeur.id);
+  }
+}
+
+/** A task that is finished, or that somebody has deleted since, stays as it is. */
+async function finish(services: Services, acteur: Acteur, id: number): Promise<void> {
+  try {
+    await services.taches.terminer(acteur, id);
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+  }
 }

@@ -1,11 +1,7 @@
 // The demonstration shop's to-do list.
+import type { TacheEntree } from "#worker/domain/tache.ts";
 
-export const TACHES: readonly {
-  titre: string;
-  description: string | null;
-  priorite: string;
-  terminee: boolean;
-}[] = [
+export const TACHES: readonly (Omit<TacheEntree, "assigneA"> & { terminee: boolean })[] = [
   {
     titre: "Commander l'huile en bidon de 20 L",
     description: "Le grossiste livre le jeudi. Demander le prix pour cinq bidons.",

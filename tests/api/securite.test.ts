@@ -14,6 +14,7 @@ beforeAll(migrer);
 
 const acteur: Acteur = {
   gerantId: 1,
+  nom: "Awa Diop",
   etablissementId: 1,
   role: "GERANT",
   sessionId: "famille",

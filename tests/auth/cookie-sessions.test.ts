@@ -95,6 +95,7 @@ describe("the cookie", () => {
     expect(vu().session).toEqual({
       acteur: {
         gerantId: expect.any(Number) as unknown,
+        nom: "Awa Diop",
         etablissementId: expect.any(Number) as unknown,
         role: "GERANT",
         sessionId: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,

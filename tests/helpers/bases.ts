@@ -31,6 +31,7 @@ export async function creerBoutique(
   ]);
   return {
     gerantId: etablissementId,
+    nom: "Awa Diop",
     etablissementId,
     role: "GERANT",
     sessionId: `session-${etablissementId}`,

@@ -62,6 +62,7 @@ export async function mauvaisJetons(acteur: Acteur): Promise<[nom: string, jeton
     ["without end", await forger(acteur, { sans: ["exp"] })],
     ["no subject", await forger(acteur, { sans: ["sub"] })],
     ["subject not a number", await forger(acteur, { claims: { sub: "1 OR 1=1" } })],
+    ["no name", await forger(acteur, { sans: ["name"] })],
     ["no establishment", await forger(acteur, { sans: ["etab"] })],
     ["unknown role", await forger(acteur, { claims: { role: "ADMIN" } })],
     ["foreign database", await forger(acteur, { claims: { bdd: "ANNUAIRE" } })],

@@ -107,7 +107,7 @@ sansScripts("ranger sa boutique", [360, 1280], async ({ page, largeur, tolerer }
   await page.getByText("Brouillon", { exact: true }).click();
   await expect.poll(() => quantite.isVisible()).toBe(false);
   await enregistrer(page);
-  await page.getByText(MESSAGES.produitTitreObligatoire).waitFor();
+  await page.getByText(MESSAGES.titreObligatoire).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Enregistrer" }).isEnabled()).toBe(true);
   await page.getByLabel(FORMULAIRE_PRODUIT.titre).fill("Riz");
   await page.getByLabel(FORMULAIRE_PRODUIT.categorie).selectOption("1");

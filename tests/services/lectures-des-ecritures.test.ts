@@ -11,6 +11,7 @@ import { unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { compter, servicesDeTest } from "#tests/helpers/services.ts";
 
+const TACHE = { titre: "Compter le rayon", description: null, priorite: "NORMALE", assigneA: null } as const;
 const PETITE = { produits: 10, categories: 2 };
 const GRANDE = { produits: 500, categories: 60 };
 const VIDE = 2;
@@ -32,6 +33,10 @@ const ECRITURES: Record<string, Ecriture> = {
   "produits.delete": (s, acteur) => s.produits.delete(acteur, 2),
   "categories.delete": (s, acteur) => s.categories.delete(acteur, VIDE),
   "ventes.encaisser": (s, acteur) => s.ventes.encaisser(acteur, unArticle(3), "k-3"),
+  "taches.create": (s, acteur) => s.taches.create(acteur, TACHE, "k-5"),
+  "taches.update": (s, acteur) => s.taches.update(acteur, 1, { titre: "Recompter", priorite: "HAUTE" }),
+  "taches.terminer": (s, acteur) => s.taches.terminer(acteur, 1),
+  "taches.delete": (s, acteur) => s.taches.delete(acteur, 2),
   "ventes.renoncer": (s, acteur) => s.ventes.renoncer(acteur, "k-4"),
 };
 
@@ -60,9 +65,17 @@ async function remplir(id: number, { produits, categories }: typeof PETITE): Pro
       )
       .bind(id, JSON.stringify(Array.from({ length: categories - 1 }))),
     db
+      .prepare(
+        `INSERT INTO taches (etablissement_id, id, titre, statut, priorite, auteur_id, date_creation, date_modification)
+         SELECT ?1, id, 'Tâche ' || id, 'A_FAIRE', 'NORMALE', 1, 0, 0 FROM produits WHERE etablissement_id = ?1`,
+      )
+      .bind(id),
+    db
       .prepare("INSERT INTO codes_barres SELECT ?1, 'C' || id, id FROM produits WHERE etablissement_id = ?1")
       .bind(id),
-    db.prepare("UPDATE compteurs SET categorie = ?2 WHERE etablissement_id = ?1").bind(id, categories),
+    db
+      .prepare("UPDATE compteurs SET categorie = ?2, tache = produit WHERE etablissement_id = ?1")
+      .bind(id, categories),
   ]);
   return acteur;
 }
@@ -81,7 +94,7 @@ beforeAll(async () => {
 });
 
 test("each write of each service stands in the list", () => {
-  const ecritures = ["create", "update", "delete", "changerStatut", "encaisser", "renoncer"];
+  const ecritures = ["create", "update", "delete", "changerStatut", "terminer", "encaisser", "renoncer"];
   const methodes = Object.entries(servicesDeTest()).flatMap(([service, membres]) =>
     Object.keys(membres)
       .filter((m) => ecritures.includes(m))

@@ -41,6 +41,12 @@ const LECTURES: Record<string, (services: Services) => Promise<unknown>> = {
   "indicateurs.lire, of all time": ({ indicateurs }) => indicateurs.lire(acteur, {}),
   "tableauxDeBord.lire": ({ tableauxDeBord }) => tableauxDeBord.lire(acteur, "jour"),
   "tableauxDeBord.lire, of a year": ({ tableauxDeBord }) => tableauxDeBord.lire(acteur, "annee"),
+  "taches.list": ({ taches }) => taches.list(acteur, { ...page, sortBy: "dateCreation" }),
+  "taches.list, to do": ({ taches }) => taches.list(acteur, { ...page, sortBy: "titre", statut: "A_FAIRE" }),
+  "taches.all": ({ taches }) => taches.all(acteur),
+  "taches.all, finished": ({ taches }) => taches.all(acteur, "TERMINEE"),
+  "taches.get": ({ taches }) => taches.get(acteur, 1).catch(() => null),
+  "taches.compter": ({ taches }) => taches.compter(acteur),
 };
 
 /** What writes, and what is not of one shop. */
@@ -54,6 +60,7 @@ const AUTRES = [
   "changerStatut",
   "encaisser",
   "renoncer",
+  "terminer",
 ];
 
 test("each read of each service stands in the list", () => {
@@ -95,7 +102,8 @@ function estBorne(detail: string): boolean {
   // The shop's own row and its counters have the shop's id as their key; a movement's type has its code.
   if (/^SEARCH \w+ USING (INTEGER PRIMARY KEY \(rowid=\?\)|PRIMARY KEY \(code=\?\))/.test(detail))
     return true;
-  // Of a shop, products and categories may be read whole; movements, sales and invoices never.
-  const entier = /^SEARCH (p|s|produits|categories|c|avant) /.test(detail);
+  // Of a shop, products, categories and tasks, which people write one by one, may be read whole; movements, sales and
+  // invoices never.
+  const entier = /^SEARCH (p|s|produits|categories|c|avant|t) /.test(detail);
   return (entier ? /\(etablissement_id=\?/ : /\(etablissement_id=\? AND \w+=\?/).test(detail);
 }

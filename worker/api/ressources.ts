@@ -6,6 +6,7 @@ import { indicateurs } from "./routes/indicateurs.ts";
 import { pays } from "./routes/pays.ts";
 import { produits } from "./routes/produits.ts";
 import { sante } from "./routes/sante.ts";
+import { taches } from "./routes/taches.ts";
 import { ventes } from "./routes/ventes.ts";
 
-export const RESSOURCES = [sante, compte, pays, devises, indicateurs, ventes, categories, produits];
+export const RESSOURCES = [sante, compte, pays, devises, indicateurs, ventes, categories, produits, taches];

@@ -6,6 +6,7 @@ import type { ActeurClaims } from "#worker/domain/schemas/jeton.ts";
 export function enClaims(acteur: Acteur): ActeurClaims {
   return {
     sub: String(acteur.gerantId),
+    name: acteur.nom,
     etab: acteur.etablissementId,
     role: acteur.role,
     sid: acteur.sessionId,
@@ -20,6 +21,7 @@ export function enClaims(acteur: Acteur): ActeurClaims {
 export function enActeur(claims: ActeurClaims): Acteur {
   return {
     gerantId: Number(claims.sub),
+    nom: claims.name,
     etablissementId: claims.etab,
     role: claims.role,
     sessionId: claims.sid,

@@ -3,6 +3,8 @@
 
 export type Acteur = {
   gerantId: number;
+  /** "Awa Diop", as the credentials were given: what a document says of who acted (docs/decisions/0019). */
+  nom: string;
   etablissementId: number;
   role: "GERANT";
   /** The session (page cookie) or the token family (bearer) that speaks. */
@@ -17,3 +19,8 @@ export type Acteur = {
   deviseCode: string;
   fuseau: string;
 };
+
+/** "Awa Diop": how a manager is called on screens and in documents. */
+export function nomComplet({ prenom, nom }: { prenom: string; nom: string }): string {
+  return `${prenom} ${nom}`;
+}

@@ -14,6 +14,7 @@ export const MESSAGES = {
   ressourceNonTrouvee: "Ressource non trouvée",
   categorieNonTrouvee: "Catégorie non trouvée",
   produitNonTrouve: "Produit non trouvé",
+  tacheNonTrouvee: "Tâche non trouvée",
   paysNonTrouve: "Pays non trouvé",
   methodeRefusee: "Méthode non autorisée",
   corpsIllisible: "Le corps de la requête n'est pas un JSON lisible",
@@ -65,9 +66,9 @@ export const MESSAGES = {
       ? `Cette catégorie contient ${n} produits et ne peut pas être supprimée`
       : "Cette catégorie contient 1 produit et ne peut pas être supprimée",
 
-  // Products (specification 5)
-  produitTitreObligatoire: "Le titre est obligatoire",
-  produitTitreTropLong: "Le titre ne peut pas dépasser 200 caractères",
+  // Products (specification 5); the title is a task's too
+  titreObligatoire: "Le titre est obligatoire",
+  titreTropLong: "Le titre ne peut pas dépasser 200 caractères",
   produitCategorieObligatoire: "La catégorie est obligatoire",
   produitStatutObligatoire: "Le statut est obligatoire",
   produitSeuilObligatoire: "Le seuil d'alerte est obligatoire",
@@ -123,6 +124,12 @@ export const MESSAGES = {
     `Stock insuffisant. Disponible: ${disponible}, Demandé: ${demande}`,
   prixSousMinimum: (minimum: string) => `Le prix ne peut pas être inférieur au prix minimum (${minimum})`,
   ligneNommee: (titre: string, phrase: string) => `${titre} : ${phrase}`,
+
+  // Tasks (specification 4 and 5)
+  tacheStatutInvalide: "Le statut d'une tâche est A_FAIRE ou TERMINEE",
+  tachePrioriteInvalide: "La priorité d'une tâche est URGENTE, HAUTE ou NORMALE",
+  tacheAssigneTropLong: "Le nom de la personne chargée de la tâche ne peut pas dépasser 100 caractères",
+  tacheDejaTerminee: "Cette tâche est déjà terminée",
 
   // Accounts (specification 5 and 8, decisions 7 to 13)
   compteCree: "Compte créé avec succès !",

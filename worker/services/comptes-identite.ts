@@ -1,5 +1,6 @@
 // Who somebody is: the directory knows the manager and where the shop lives, the shop knows its own settings.
 import { type SQL, sql } from "drizzle-orm";
+import { nomComplet } from "#worker/domain/acteur.ts";
 import type { Session } from "#worker/domain/compte.ts";
 import { devise } from "#worker/domain/devises.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
@@ -56,6 +57,7 @@ export async function identifier(deps: Deps, membre: Membre, sessionId: string):
   return {
     acteur: {
       gerantId,
+      nom: nomComplet(membre),
       etablissementId,
       role: "GERANT",
       sessionId,

@@ -7,6 +7,7 @@ import { createIndicateurs } from "./indicateurs.ts";
 import { createMenage } from "./menage.ts";
 import { createProduits } from "./produits.ts";
 import { createSante } from "./sante.ts";
+import { createTaches } from "./taches.ts";
 import { createTableauxDeBord } from "./tableau-de-bord.ts";
 import { createVentes } from "./ventes.ts";
 
@@ -21,6 +22,7 @@ export function createServices(deps: CompteDeps) {
     menage: createMenage(deps),
     produits: createProduits(deps),
     sante: createSante(deps),
+    taches: createTaches(deps),
     tableauxDeBord: createTableauxDeBord(deps),
     ventes: createVentes(deps),
   };

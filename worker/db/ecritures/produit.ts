@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type ProduitCreation, type StockInitial, suiteDuTexte } from "#worker/domain/produit.ts";
 import { cleUnique, plier } from "#worker/domain/texte.ts";
 import { refuserAvec, refuserSauf } from "#worker/db/refus.ts";
+import { signaler } from "./evenement.ts";
 
 /** Where, who and when: what every statement of a product's write needs. `jour` is local, instants in ms UTC. */
 export type Contexte = { etablissementId: number; auteurId: number; maintenant: number; jour: string };
@@ -100,11 +101,5 @@ export function mettreEnStock(ctx: Contexte, id: number | SQL, stock: StockIniti
 
 /** Tells screens and tills that the product changed, without a toast (api.md "GET /caisse/catalogue"). */
 export function signalerProduit(ctx: Contexte, id: number | SQL): SQL[] {
-  const { etablissementId: e, maintenant } = ctx;
-  return [
-    sql`UPDATE compteurs SET evenement = evenement + 1 WHERE etablissement_id = ${e}`,
-    sql`INSERT INTO evenements (etablissement_id, id, type, data, date_creation)
-        SELECT ${e}, c.evenement, 'INFO', json_object('silencieux', json('true'), 'produitId', ${id}), ${maintenant}
-        FROM compteurs AS c WHERE c.etablissement_id = ${e}`,
-  ];
+  return signaler(ctx, "INFO", sql`json_object('silencieux', json('true'), 'produitId', ${id})`);
 }

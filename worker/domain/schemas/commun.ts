@@ -34,24 +34,35 @@ export function texte(max: number, messages: { requis: string; tropLong: string 
 
 /** An optional text on one line; blank counts as absent. */
 export function texteFacultatif(max: number, tropLong: string) {
-  return z
-    .string({ error: MESSAGES.texteAttendu })
-    .overwrite(ligne)
-    .max(max, tropLong)
-    .refine(estTexteSain, MESSAGES.texteIllisible)
-    .nullish()
-    .transform((valeur) => valeur || undefined);
+  return texteLibre(ligne, max, tropLong).transform((valeur) => valeur || undefined);
 }
 
 /** An optional text that may have lines; blank counts as none. */
 export function description(max: number, tropLong: string) {
+  return texteLibre(bloc, max, tropLong).transform((valeur) => valeur || null);
+}
+
+/** A text on one line that an edit may leave out: absent stays undefined, null or blank is none. */
+export function texteGarde(max: number, tropLong: string) {
+  return texteLibre(ligne, max, tropLong).transform(garder);
+}
+
+/** The same of a text that may have lines. */
+export function descriptionGardee(max: number, tropLong: string) {
+  return texteLibre(bloc, max, tropLong).transform(garder);
+}
+
+function texteLibre(ranger: (texte: string) => string, max: number, tropLong: string) {
   return z
     .string({ error: MESSAGES.texteAttendu })
-    .overwrite(bloc)
+    .overwrite(ranger)
     .max(max, tropLong)
     .refine(estTexteSain, MESSAGES.texteIllisible)
-    .nullish()
-    .transform((valeur) => valeur || null);
+    .nullish();
+}
+
+function garder(valeur: string | null | undefined): string | null | undefined {
+  return valeur === undefined ? undefined : valeur || null;
 }
 
 /** A whole number of pieces within bounds. */

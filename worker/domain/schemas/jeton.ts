@@ -6,6 +6,7 @@ const EntierSchema = z.number().int().positive();
 /** An acteur, short: it travels with every call. */
 export const ActeurClaimsSchema = z.object({
   sub: z.string().regex(/^[1-9]\d{0,15}$/),
+  name: z.string().min(1),
   etab: EntierSchema,
   role: z.literal("GERANT"),
   sid: z.string().min(1),

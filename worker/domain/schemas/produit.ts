@@ -33,8 +33,8 @@ const codesBarres = z
   .transform((codes) => [...new Set(codes)].sort());
 
 const titre = texte(TITRE_MAX, {
-  requis: MESSAGES.produitTitreObligatoire,
-  tropLong: MESSAGES.produitTitreTropLong,
+  requis: MESSAGES.titreObligatoire,
+  tropLong: MESSAGES.titreTropLong,
 });
 const seuilAlerte = entier([0, QUANTITE_MAX], {
   requis: MESSAGES.produitSeuilObligatoire,

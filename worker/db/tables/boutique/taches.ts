@@ -16,6 +16,8 @@ export const taches = sqliteTable(
     dateFin: instant("date_fin"),
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
+    /** The title without case and accents: what lists are sorted by. */
+    titrePlie: text("titre_plie").notNull().default(""),
   },
   (t) => [
     primaryKey({ name: "taches_pk", columns: [t.etablissementId, t.id] }),

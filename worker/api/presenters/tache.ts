@@ -1,0 +1,29 @@
+// A task as the API tells it (specification 3, decision 42): instants in ISO 8601.
+import { z } from "@hono/zod-openapi";
+import { type CompteTaches, PRIORITES_TACHE, STATUTS_TACHE, type Tache } from "#worker/domain/tache.ts";
+
+export const TacheSchema = z
+  .object({
+    id: z.number().int(),
+    titre: z.string(),
+    description: z.string().nullable(),
+    statut: z.enum(STATUTS_TACHE),
+    priorite: z.enum(PRIORITES_TACHE),
+    assigneA: z.string().nullable(),
+    terminePar: z.string().nullable(),
+    dateFin: z.iso.datetime().nullable(),
+    dateCreation: z.iso.datetime(),
+  })
+  .openapi("Tache");
+
+export function presenterTache({ dateFin, dateCreation, ...tache }: Tache): z.infer<typeof TacheSchema> {
+  return {
+    ...tache,
+    dateFin: dateFin === null ? null : new Date(dateFin).toISOString(),
+    dateCreation: new Date(dateCreation).toISOString(),
+  };
+}
+
+export const CompteTachesSchema = z
+  .object({ aFaire: z.number().int(), terminees: z.number().int(), total: z.number().int() })
+  .openapi("CompteTaches") satisfies z.ZodType<CompteTaches>;

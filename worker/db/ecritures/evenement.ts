@@ -1,0 +1,22 @@
+// An event beside a change: numbered by the shop's counter, written in the same batch (docs/decisions/0007).
+import { type SQL, sql } from "drizzle-orm";
+
+export type TypeEvenement = "ALERTE_STOCK" | "NOUVELLE_TACHE" | "TACHE_TERMINEE" | "ERREUR" | "INFO";
+
+/**
+ * Reserves the number and writes one event. `data` is SQL of the notification's `data` (specification 3), as JSON;
+ * `si` a condition without which there is none.
+ */
+export function signaler(
+  { etablissementId: e, maintenant }: { etablissementId: number; maintenant: number },
+  type: TypeEvenement,
+  data: SQL,
+  si: SQL = sql`true`,
+): SQL[] {
+  return [
+    sql`UPDATE compteurs SET evenement = evenement + 1 WHERE etablissement_id = ${e} AND ${si}`,
+    sql`INSERT INTO evenements (etablissement_id, id, type, data, date_creation)
+        SELECT ${e}, c.evenement, ${type}, ${data}, ${maintenant}
+        FROM compteurs AS c WHERE c.etablissement_id = ${e} AND ${si}`,
+  ];
+}

@@ -1,0 +1,136 @@
+// Tasks: lists, and what creates, changes, finishes and deletes one (specification 4 and 7.8).
+import { sql } from "drizzle-orm";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { DomainError } from "#worker/domain/errors.ts";
+import type { Ecrit } from "#worker/domain/idempotence.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { type Page, page } from "#worker/domain/page.ts";
+import type {
+  CompteTaches,
+  StatutTache,
+  Tache,
+  TacheEntree,
+  TacheModification,
+  TacheQuery,
+} from "#worker/domain/tache.ts";
+import { executer, uneLigne } from "#worker/db/batch.ts";
+import type { Cause } from "#worker/db/echec.ts";
+import {
+  type Contexte,
+  derniereTache,
+  insererTache,
+  modifierTache,
+  refuserSansTache,
+  refuserTerminee,
+  supprimerTache,
+  terminerTache,
+} from "#worker/db/ecritures/tache.ts";
+import { lireTache, TACHE_JSON, tacheParId, tachesDe } from "#worker/db/vues/tache.ts";
+import type { Deps } from "./deps.ts";
+import { ecrire } from "./ecriture.ts";
+
+export type Taches = ReturnType<typeof createTaches>;
+
+export function createTaches(deps: Deps) {
+  function contexte({ etablissementId, gerantId }: Acteur): Contexte {
+    return { etablissementId, auteurId: gerantId, maintenant: deps.clock.now() };
+  }
+
+  return {
+    /** One page of the shop's tasks, of all or of those in this state. */
+    async list(acteur: Acteur, query: TacheQuery): Promise<Page<Tache>> {
+      const e = acteur.etablissementId;
+      const demandees = tachesDe(e, query.statut);
+      const sens = query.sortDir === "desc" ? sql`DESC` : sql`ASC`;
+      const tri = { dateCreation: sql`t.date_creation`, titre: sql`t.titre_plie` }[query.sortBy];
+      const ordre = sql`ORDER BY ${tri} ${sens}, t.id ${sens}`;
+      const [lignes = [], total] = await executer(deps.boutique(acteur), [
+        sql`SELECT ${TACHE_JSON} AS reponse ${tachesDe(e, undefined)} AND t.id IN (
+              SELECT t.id ${demandees} ${ordre} LIMIT ${query.size} OFFSET ${query.page * query.size}) ${ordre}`,
+        sql`SELECT count(*) AS n ${demandees}`,
+      ]);
+      return page(lignes.map(lireTache), Number(uneLigne(total)["n"]), query);
+    },
+
+    /** All of the shop's tasks, or those in this state, newest first. */
+    async all(acteur: Acteur, statut?: StatutTache): Promise<Tache[]> {
+      const [lignes = []] = await executer(deps.boutique(acteur), [
+        sql`SELECT ${TACHE_JSON} AS reponse ${tachesDe(acteur.etablissementId, statut)}
+            ORDER BY t.date_creation DESC, t.id DESC`,
+      ]);
+      return lignes.map(lireTache);
+    },
+
+    /** The task, or INTROUVABLE. */
+    async get(acteur: Acteur, id: number): Promise<Tache> {
+      const [lignes] = await executer(deps.boutique(acteur), [tacheParId(acteur.etablissementId, id)]);
+      const ligne = lignes?.[0];
+      if (!ligne) throw new DomainError("INTROUVABLE", MESSAGES.tacheNonTrouvee);
+      return lireTache(ligne);
+    },
+
+    /** How many tasks there are to do, and how many are finished. */
+    async compter(acteur: Acteur): Promise<CompteTaches> {
+      const [lignes] = await executer(deps.boutique(acteur), [
+        sql`SELECT count(*) FILTER (WHERE t.statut = 'A_FAIRE') AS a_faire, count(*) AS total
+            ${tachesDe(acteur.etablissementId, undefined)}`,
+      ]);
+      const { a_faire, total } = uneLigne(lignes);
+      return { aFaire: Number(a_faire), terminees: Number(total) - Number(a_faire), total: Number(total) };
+    },
+
+    /** Creates a task to do and tells the shop (NOUVELLE_TACHE). */
+    async create(acteur: Acteur, entree: TacheEntree, cle?: string): Promise<Ecrit<Tache>> {
+      const e = acteur.etablissementId;
+      const ecrit = await ecrire(deps, { acteur, operation: "taches.create", entree, cle }, () => ({
+        statements: insererTache(contexte(acteur), entree),
+        reponse: tacheParId(e, derniereTache(e)),
+      }));
+      return { ...ecrit, valeur: ecrit.valeur as Tache };
+    },
+
+    /** Changes what is given, of a finished task too, and never its status. INTROUVABLE. */
+    async update(acteur: Acteur, id: number, entree: TacheModification): Promise<Tache> {
+      const e = acteur.etablissementId;
+      const ecrit = await ecrire(deps, { acteur, operation: "taches.update", entree, traduire }, () => ({
+        statements: [refuserSansTache(e, id), modifierTache(contexte(acteur), id, entree)],
+        reponse: tacheParId(e, id),
+      }));
+      return ecrit.valeur as Tache;
+    },
+
+    /** Finishes a task in the acteur's name and tells the shop (TACHE_TERMINEE). INTROUVABLE; CONFLIT when it is finished. */
+    async terminer(acteur: Acteur, id: number): Promise<Tache> {
+      const e = acteur.etablissementId;
+      const ecrit = await ecrire(
+        deps,
+        { acteur, operation: "taches.terminer", entree: id, traduire },
+        () => ({
+          statements: [
+            refuserSansTache(e, id),
+            refuserTerminee(e, id),
+            ...terminerTache(contexte(acteur), id, acteur.nom),
+          ],
+          reponse: tacheParId(e, id),
+        }),
+      );
+      return ecrit.valeur as Tache;
+    },
+
+    /** Deletes a task, finished or not. INTROUVABLE. */
+    async delete(acteur: Acteur, id: number): Promise<void> {
+      const e = acteur.etablissementId;
+      await ecrire(deps, { acteur, operation: "taches.delete", entree: id, traduire }, () => ({
+        statements: [refuserSansTache(e, id), supprimerTache(e, id)],
+        reponse: sql`SELECT 'null' AS reponse`,
+      }));
+    },
+  };
+}
+
+function traduire(cause: Cause): DomainError | undefined {
+  if (cause.genre !== "REFUS") return undefined;
+  if (cause.code === "TACHE") return new DomainError("INTROUVABLE", MESSAGES.tacheNonTrouvee);
+  if (cause.code === "TERMINEE") return new DomainError("CONFLIT", MESSAGES.tacheDejaTerminee);
+  return undefined;
+}
