@@ -1,7 +1,9 @@
 // Every resource of the API. Adding one is a line here. A fixed path comes before one whose last word is an id.
+import { caisse } from "./routes/caisse.ts";
 import { categories } from "./routes/categories.ts";
 import { compte } from "./routes/compte.ts";
 import { devises } from "./routes/devises.ts";
+import { evenements } from "./routes/evenements.ts";
 import { indicateurs } from "./routes/indicateurs.ts";
 import { pays } from "./routes/pays.ts";
 import { produits } from "./routes/produits.ts";
@@ -9,4 +11,16 @@ import { sante } from "./routes/sante.ts";
 import { taches } from "./routes/taches.ts";
 import { ventes } from "./routes/ventes.ts";
 
-export const RESSOURCES = [sante, compte, pays, devises, indicateurs, ventes, categories, produits, taches];
+export const RESSOURCES = [
+  sante,
+  compte,
+  pays,
+  devises,
+  indicateurs,
+  ventes,
+  caisse,
+  evenements,
+  categories,
+  produits,
+  taches,
+];

@@ -3,6 +3,7 @@ import { createCaisse } from "./caisse.ts";
 import { createCategories } from "./categories.ts";
 import { createComptes } from "./comptes.ts";
 import type { CompteDeps } from "./deps.ts";
+import { createEvenements } from "./evenements.ts";
 import { createIndicateurs } from "./indicateurs.ts";
 import { createMenage } from "./menage.ts";
 import { createProduits } from "./produits.ts";
@@ -18,6 +19,7 @@ export function createServices(deps: CompteDeps) {
     caisse: createCaisse(deps),
     categories: createCategories(deps),
     comptes: createComptes(deps),
+    evenements: createEvenements(deps),
     indicateurs: createIndicateurs(deps),
     menage: createMenage(deps),
     produits: createProduits(deps),
