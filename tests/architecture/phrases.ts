@@ -85,14 +85,14 @@ export const PHRASES: readonly (readonly [phrase: string, absente?: string])[] =
   ["Erreur lors de l'annulation de l'achat", ISSUE_ACHATS],
   ["Achat créé avec succès", ISSUE_ACHATS],
   ["Erreur lors de la création de l'achat", ISSUE_ACHATS],
-  ["Achat non trouvé", ISSUE_ACHATS],
+  ["Achat non trouvé"],
   ["Erreur lors du chargement des achats: …", ISSUE_ACHATS],
   ["Erreur lors de la modification de l'achat", ISSUE_ACHATS],
 
   // Stock and history
   ["Erreur lors du chargement", ISSUE_STOCK],
   ["Stock non trouvé dans la liste", ISSUE_STOCK],
-  ["Stock non trouvé", ISSUE_STOCK],
+  ["Stock non trouvé"],
   ["Erreur lors du chargement du stock: …", ISSUE_STOCK],
   ["Erreur lors du chargement de l'historique: …", ISSUE_STOCK],
 

@@ -26,3 +26,6 @@ export const RIZ = {
   prixAchat: 15000,
   prixVente: 17500,
 };
+
+/** A purchase but for its product, in main units. */
+export const ACHAT = { quantite: 10, prixAchat: 600, fournisseur: "Grossiste" };

@@ -61,7 +61,7 @@ export async function ajouterProduits(acteur: Acteur, produits: readonly Produit
           seuilAlerte,
           prixAchat,
           prixVente,
-          plier(titre),
+          [`ref-${id}`, plier(titre), "", ""].join("\n"),
         ),
     );
     if (statut !== "BROUILLON") {

@@ -1,10 +1,12 @@
 // What a write reads does not grow with the shop: the same on ten products and on many.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { attenduDe as attenduDeAchat } from "#worker/domain/achat.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { attenduDe as attenduDeCategorie } from "#worker/domain/categorie.ts";
 import { attenduDe } from "#worker/domain/produit.ts";
 import type { Services } from "#worker/services/index.ts";
+import { achat } from "#tests/helpers/achats.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { brouillon, enStock } from "#tests/helpers/catalogue.ts";
 import { unArticle } from "#tests/helpers/paniers.ts";
@@ -30,6 +32,12 @@ const ECRITURES: Record<string, Ecriture> = {
   "produits.update": (s, acteur) =>
     s.produits.update(acteur, 1, { prixVente: 90_000, codesBarres: ["9"] }, { statut: "STOCK" }, CHARGE),
   "produits.changerStatut": (s, acteur) => s.produits.changerStatut(acteur, 1, { statut: "INACTIF" }),
+  "achats.create": (s, acteur) => s.achats.create(acteur, achat(4, { prixVente: 90_000 }), "k-achat"),
+  "achats.update": (s, acteur) =>
+    s.achats.update(acteur, 1, { quantite: 4, notes: "Non" }, attenduDeAchat(achat(4))),
+  "achats.annuler": (s, acteur) => s.achats.annuler(acteur, 1),
+  "stocks.ajuster": (s, acteur) =>
+    s.stocks.ajuster(acteur, 3, { quantiteComptee: 2, motif: "Compte" }, "k-compte"),
   "produits.delete": (s, acteur) => s.produits.delete(acteur, 2),
   "categories.delete": (s, acteur) => s.categories.delete(acteur, VIDE),
   "ventes.encaisser": (s, acteur) => s.ventes.encaisser(acteur, unArticle(3), "k-3"),
@@ -94,7 +102,17 @@ beforeAll(async () => {
 });
 
 test("each write of each service stands in the list", () => {
-  const ecritures = ["create", "update", "delete", "changerStatut", "terminer", "encaisser", "renoncer"];
+  const ecritures = [
+    "create",
+    "update",
+    "delete",
+    "changerStatut",
+    "annuler",
+    "ajuster",
+    "terminer",
+    "encaisser",
+    "renoncer",
+  ];
   const methodes = Object.entries(servicesDeTest()).flatMap(([service, membres]) =>
     Object.keys(membres)
       .filter((m) => ecritures.includes(m))

@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { Services } from "#worker/services/index.ts";
+import { LES_ACHATS } from "#tests/helpers/achats.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { plansDe } from "#tests/helpers/plans.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 
 const page = { page: 0, size: 5, sortDir: "asc", q: "" } as const;
+const periode = { dateDebut: { jour: "2026-01-01" }, dateFin: { jour: "2026-01-31" } };
 const parTitre = { ...page, sortBy: "titre" } as const;
 
 /** Every read of a shop's data. A service method that is missing here is found below. */
@@ -36,11 +38,23 @@ const LECTURES: Record<string, (services: Services) => Promise<unknown>> = {
   "produits.deCategorie": ({ produits }) => produits.deCategorie(acteur, 1, parTitre),
   "produits.suggestions": ({ produits }) => produits.suggestions(acteur, "pro"),
   "produits.parCodeBarres": ({ produits }) => produits.parCodeBarres(acteur, "1").catch(() => null),
-  "caisse.difference": ({ caisse }) => caisse.difference(acteur, 0),
-  "caisse.difference, whole": ({ caisse }) => caisse.difference(acteur),
+  "achats.list": ({ achats }) => achats.list(acteur, LES_ACHATS),
+  "achats.list, searched": ({ achats }) => achats.list(acteur, { ...LES_ACHATS, q: "eau" }),
+  "achats.list, by supplier": ({ achats }) => achats.list(acteur, { ...LES_ACHATS, sortBy: "fournisseur" }),
+  "achats.list, of a product": ({ achats }) => achats.list(acteur, { ...LES_ACHATS, produitId: 1 }),
+  "achats.list, of a period": ({ achats }) => achats.list(acteur, { ...LES_ACHATS, ...periode }),
+  "achats.list, cancelled": ({ achats }) => achats.list(acteur, { ...LES_ACHATS, etat: "ANNULES" }),
+  "achats.get": ({ achats }) => achats.get(acteur, 1).catch(() => null),
+  "stocks.list": ({ stocks }) => stocks.list(acteur, { ...page, filtre: "TOUS" }),
+  "stocks.list, searched": ({ stocks }) => stocks.list(acteur, { ...page, q: "eau", filtre: "ALERTE" }),
+  "stocks.alertes": ({ stocks }) => stocks.alertes(acteur),
+  "stocks.get": ({ stocks }) => stocks.get(acteur, 1),
+  "mouvements.list": ({ mouvements }) => mouvements.list(acteur, page),
+  "mouvements.list, searched": ({ mouvements }) => mouvements.list(acteur, { ...page, q: "eau" }),
+  "mouvements.list, of a product": ({ mouvements }) => mouvements.list(acteur, { ...page, produitId: 1 }),
+  "mouvements.list, of a type": ({ mouvements }) => mouvements.list(acteur, { ...page, type: "ACHAT" }),
+  "mouvements.list, of a period": ({ mouvements }) => mouvements.list(acteur, { ...page, ...periode }),
   "caisse.catalogue": ({ caisse }) => caisse.catalogue(acteur),
-  "evenements.apres": ({ evenements }) => evenements.apres(acteur, 0),
-  "evenements.apres, all that is kept": ({ evenements }) => evenements.apres(acteur),
   "indicateurs.lire": ({ indicateurs }) => indicateurs.lire(acteur, { periode: "semaine" }),
   "indicateurs.lire, of all time": ({ indicateurs }) => indicateurs.lire(acteur, {}),
   "tableauxDeBord.lire": ({ tableauxDeBord }) => tableauxDeBord.lire(acteur, "jour"),
@@ -62,6 +76,8 @@ const AUTRES = [
   "update",
   "delete",
   "changerStatut",
+  "annuler",
+  "ajuster",
   "encaisser",
   "renoncer",
   "terminer",
@@ -81,9 +97,7 @@ test("each read of each service stands in the list", () => {
 describe.each(Object.entries(LECTURES))("%s", (_nom, lire) => {
   test("reads through indexes that start with the shop", async () => {
     const plans = await plansDe((bindings) => lire(servicesDeTest({ bindings })));
-    const lectures = plans.filter((detail) =>
-      /^(SCAN|SEARCH) (?!CONSTANT ROW|.* VIRTUAL TABLE )/.test(detail),
-    );
+    const lectures = plans.filter((detail) => /^(SCAN|SEARCH) /.test(detail));
     expect(lectures.length).toBeGreaterThan(0);
     // Subqueries by name: what they hold was cut out of the shop's rows by a read of its own.
     const decoupes = plans.flatMap((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (.+)$/.exec(detail)?.[1] ?? []);
@@ -108,8 +122,9 @@ function estBorne(detail: string): boolean {
   // The shop's own row and its counters have the shop's id as their key; a movement's type has its code.
   if (/^SEARCH \w+ USING (INTEGER PRIMARY KEY \(rowid=\?\)|PRIMARY KEY \(code=\?\))/.test(detail))
     return true;
-  // Of a shop, products, categories and tasks, which people write one by one, may be read whole; movements, sales and
-  // invoices never.
-  const entier = /^SEARCH (p|s|produits|categories|c|avant|t) /.test(detail);
-  return (entier ? /\(etablissement_id=\?/ : /\(etablissement_id=\? AND \w+[=>]\?/).test(detail);
+  // Of a shop, products, categories, days, purchases and tasks, which people write one by one, may be read whole; sales
+  // and invoices never; movements only where they are called `livre`: their history is walked from its newest, and no row
+  // more is written for each so that one type or one period could be counted without reading the ledger.
+  const entier = /^SEARCH (p|s|produits|categories|c|avant|t|a|j|livre) /.test(detail);
+  return (entier ? /\(etablissement_id=\?/ : /\(etablissement_id=\? AND \w+=\?/).test(detail);
 }

@@ -1,13 +1,14 @@
 // Every resource of the API. Adding one is a line here. A fixed path comes before one whose last word is an id.
-import { caisse } from "./routes/caisse.ts";
+import { achats } from "./routes/achats.ts";
 import { categories } from "./routes/categories.ts";
 import { compte } from "./routes/compte.ts";
 import { devises } from "./routes/devises.ts";
-import { evenements } from "./routes/evenements.ts";
 import { indicateurs } from "./routes/indicateurs.ts";
+import { mouvements } from "./routes/mouvements.ts";
 import { pays } from "./routes/pays.ts";
 import { produits } from "./routes/produits.ts";
 import { sante } from "./routes/sante.ts";
+import { stocks } from "./routes/stocks.ts";
 import { taches } from "./routes/taches.ts";
 import { ventes } from "./routes/ventes.ts";
 
@@ -18,9 +19,10 @@ export const RESSOURCES = [
   devises,
   indicateurs,
   ventes,
-  caisse,
-  evenements,
   categories,
   produits,
+  achats,
+  stocks,
+  mouvements,
   taches,
 ];

@@ -15,6 +15,8 @@ export const MESSAGES = {
   categorieNonTrouvee: "Catégorie non trouvée",
   produitNonTrouve: "Produit non trouvé",
   tacheNonTrouvee: "Tâche non trouvée",
+  achatNonTrouve: "Achat non trouvé",
+  stockNonTrouve: "Stock non trouvé",
   paysNonTrouve: "Pays non trouvé",
   methodeRefusee: "Méthode non autorisée",
   corpsIllisible: "Le corps de la requête n'est pas un JSON lisible",
@@ -22,8 +24,6 @@ export const MESSAGES = {
   corpsTropGrand: "Le corps de la requête est trop volumineux",
   typeRefuse: "Le corps de la requête doit être en JSON",
   idInvalide: "L'identifiant doit être un nombre entier positif",
-  curseurInvalide: "Le numéro d'événement doit être un nombre entier positif ou zéro",
-  evenementsPerimes: "Ces événements ne sont plus conservés. Rechargez les données.",
   requeteEtrangere: "Cette requête ne vient pas d'une page d'Étal",
   tempsReelAbsent: "Le canal temps réel n'est pas disponible",
   baseIndisponible: "Le service est momentanément surchargé. Réessayez dans quelques secondes.",
@@ -95,6 +95,18 @@ export const MESSAGES = {
   stockTropGrand:
     "La valeur du stock (quantité × prix d'achat) ne peut pas dépasser 90\u202F000\u202F000\u202F000\u202F000",
   champsObligatoires: "Veuillez remplir tous les champs obligatoires",
+
+  // Purchases and stock (specification 5, decisions 17, 23 and 24)
+  fournisseurObligatoire: "Le fournisseur est obligatoire",
+  fournisseurTropLong: "Le fournisseur ne peut pas dépasser 100 caractères",
+  bonLivraisonTropLong: "Le numéro du bon de livraison ne peut pas dépasser 50 caractères",
+  achatAnnule: "Cet achat est annulé et ne peut plus être modifié",
+  stockInsuffisantSansDetail: "Stock insuffisant. Les articles ont déjà été vendus.",
+  stockPlein: "Le stock d'un produit ne peut pas dépasser 1\u202F000\u202F000\u202F000 pièces",
+  quantiteCompteeObligatoire: "La quantité comptée est obligatoire",
+  quantiteCompteePositive: "La quantité comptée doit être positive ou zéro",
+  motifObligatoire: "Le motif est obligatoire",
+  motifTropLong: "Le motif ne peut pas dépasser 500 caractères",
 
   // Sales (specification 5, decisions 19, 27 to 32)
   produitObligatoire: "Le produit est obligatoire",

@@ -1,4 +1,5 @@
-// Stock levels and the cost of what leaves (specification 4, decisions 23 and 25).
+// What is on the shelf: stock levels and the cost of what leaves (specification 3 and 4, decisions 23 and 25).
+import type { PageQuery } from "./page.ts";
 
 export const NIVEAUX_STOCK = ["RUPTURE", "FAIBLE", "ATTENTION", "NORMAL"] as const;
 export type NiveauStock = (typeof NIVEAUX_STOCK)[number];
@@ -10,6 +11,35 @@ export function niveauStock(quantite: number, seuilAlerte: number): NiveauStock 
   if (quantite <= 2 * seuilAlerte) return "ATTENTION";
   return "NORMAL";
 }
+
+/** The three words of specification 3 for the four levels. */
+export const STATUTS_STOCK = ["NORMAL", "FAIBLE", "CRITIQUE"] as const;
+export type StatutStock = (typeof STATUTS_STOCK)[number];
+
+/** NORMAL as long as the threshold is not reached; CRITIQUE with nothing left. */
+export function statutStock(niveau: NiveauStock): StatutStock {
+  if (niveau === "RUPTURE") return "CRITIQUE";
+  return niveau === "FAIBLE" ? "FAIBLE" : "NORMAL";
+}
+
+/** A product that has been in stock, as stock lists show it. Pieces. */
+export type Stock = {
+  /** The product's id. */
+  id: number;
+  produit: { id: number; titre: string; reference: string; seuilAlerte: number };
+  quantiteDisponible: number;
+  niveau: NiveauStock;
+};
+
+/** Filters of the stock list (specification 4); ALERTE is a set threshold with 0 < quantity ≤ threshold. */
+export const FILTRES_STOCK = ["TOUS", "EN_STOCK", "RUPTURE", "ALERTE"] as const;
+export type FiltreStock = (typeof FILTRES_STOCK)[number];
+
+/** A page by title; `q` is looked for in title and reference. */
+export type StockQuery = Pick<PageQuery, "page" | "size"> & { q: string; filtre: FiltreStock };
+
+/** What was counted on the shelf, and why it is written down. */
+export type Ajustement = { quantiteComptee: number; motif: string };
 
 /**
  * C(x): the cost, in centimes, of `pieces` out of a stock of `quantite` pieces worth `valeur` centimes, exact in

@@ -1,13 +1,15 @@
 // All services, made once per request from what the composition root hands over.
+import { createAchats } from "./achats.ts";
 import { createCaisse } from "./caisse.ts";
 import { createCategories } from "./categories.ts";
 import { createComptes } from "./comptes.ts";
 import type { CompteDeps } from "./deps.ts";
-import { createEvenements } from "./evenements.ts";
 import { createIndicateurs } from "./indicateurs.ts";
 import { createMenage } from "./menage.ts";
+import { createMouvements } from "./mouvements.ts";
 import { createProduits } from "./produits.ts";
 import { createSante } from "./sante.ts";
+import { createStocks } from "./stocks.ts";
 import { createTaches } from "./taches.ts";
 import { createTableauxDeBord } from "./tableau-de-bord.ts";
 import { createVentes } from "./ventes.ts";
@@ -16,14 +18,16 @@ export type Services = ReturnType<typeof createServices>;
 
 export function createServices(deps: CompteDeps) {
   return {
+    achats: createAchats(deps),
     caisse: createCaisse(deps),
     categories: createCategories(deps),
     comptes: createComptes(deps),
-    evenements: createEvenements(deps),
     indicateurs: createIndicateurs(deps),
     menage: createMenage(deps),
+    mouvements: createMouvements(deps),
     produits: createProduits(deps),
     sante: createSante(deps),
+    stocks: createStocks(deps),
     taches: createTaches(deps),
     tableauxDeBord: createTableauxDeBord(deps),
     ventes: createVentes(deps),

@@ -6,7 +6,6 @@ import { devise } from "#worker/domain/devises.ts";
 import type { Attendu } from "#worker/domain/edition.ts";
 import { erreurDeValidation } from "#worker/domain/errors.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
-import { heureLocale } from "#worker/domain/periode.ts";
 import {
   type ChangementStatut,
   type Produit,
@@ -20,6 +19,7 @@ import * as creation from "#worker/db/ecritures/produit.ts";
 import * as edition from "#worker/db/ecritures/produit-edition.ts";
 import { refuserSiChange } from "#worker/db/refus.ts";
 import { etatProduit, produitParId } from "#worker/db/vues/produit.ts";
+import { contexteDe } from "./contexte.ts";
 import type { Deps } from "./deps.ts";
 import { ecrire } from "./ecriture.ts";
 import { completerProduit, type ProduitStocke } from "./lire-produit.ts";
@@ -49,18 +49,12 @@ export function createProduits(deps: Deps) {
         const erreurs = refusDesMontants(montants, devise(acteur.deviseCode));
         if (Object.keys(erreurs).length > 0) throw erreurDeValidation(erreurs);
         return {
-          statements: construire(contexte(acteur)),
+          statements: construire(contexteDe(deps, acteur)),
           reponse: produitParId(acteur.etablissementId, id),
         };
       },
     );
     return { ...ecrit, valeur: completerProduit(ecrit.valeur as ProduitStocke) };
-  }
-
-  function contexte(acteur: Acteur): creation.Contexte {
-    const maintenant = deps.clock.now();
-    const { jour } = heureLocale(maintenant, acteur.fuseau);
-    return { etablissementId: acteur.etablissementId, auteurId: acteur.gerantId, maintenant, jour };
   }
 
   /** The statements of a change of status, after `refuserSansProduit`. */
@@ -151,7 +145,7 @@ export function createProduits(deps: Deps) {
     async delete(acteur: Acteur, id: number): Promise<void> {
       const demande = { acteur, operation: "produits.delete", entree: id, traduire: traduireRefusProduit };
       await ecrire(deps, demande, () => {
-        const ctx = contexte(acteur);
+        const ctx = contexteDe(deps, acteur);
         return {
           statements: [
             creation.refuserSansProduit(acteur.etablissementId, id),

@@ -1,6 +1,7 @@
 // An event beside a change: numbered by the shop's counter, written in the same batch (docs/decisions/0007).
 import { type SQL, sql } from "drizzle-orm";
-import type { TypeNotification } from "#worker/domain/notification.ts";
+
+export type TypeEvenement = "ALERTE_STOCK" | "NOUVELLE_TACHE" | "TACHE_TERMINEE" | "ERREUR" | "INFO";
 
 /**
  * Reserves the number and writes one event. `data` is SQL of the notification's `data` (specification 3), as JSON;
@@ -8,7 +9,7 @@ import type { TypeNotification } from "#worker/domain/notification.ts";
  */
 export function signaler(
   { etablissementId: e, maintenant }: { etablissementId: number; maintenant: number },
-  type: TypeNotification,
+  type: TypeEvenement,
   data: SQL,
   si: SQL = sql`true`,
 ): SQL[] {

@@ -15,3 +15,8 @@ export function lignesDuPanier(lignes: readonly LignePanier[]): SQL {
 export function coutSql(pieces: SQL): SQL {
   return sql`((s.valeur / s.quantite) * (${pieces}) + ((s.valeur % s.quantite) * (${pieces}) + s.quantite / 2) / s.quantite)`;
 }
+
+/** A whole number for `coutSql`: D1 binds every number as a floating one, whose quotients keep their fractions. */
+export function entierSql(n: number): SQL {
+  return sql`CAST(${n} AS INTEGER)`;
+}

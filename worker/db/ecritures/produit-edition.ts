@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ProduitModification, StatutProduit } from "#worker/domain/produit.ts";
 import { cleUnique, plier } from "#worker/domain/texte.ts";
 import { refuserSauf, refuserSi } from "#worker/db/refus.ts";
+import { REFERENCE_PLIEE } from "#worker/db/vues/produits-nommes.ts";
 import { type Contexte, insererCodes } from "./produit.ts";
 
 const ce = (ctx: Contexte, id: number) => sql`etablissement_id = ${ctx.etablissementId} AND id = ${id}`;
@@ -28,8 +29,7 @@ export function remplacerCodes(ctx: Contexte, id: number, codes: readonly string
   ];
 }
 
-/** What stands in the folded text by now: the first of its four lines, and the last. */
-const REFERENCE_PLIEE = sql`substr(texte, 1, instr(texte, char(10)) - 1)`;
+/** What stands in the last of the folded text's four lines by now. */
 const DESCRIPTION_PLIEE = sql`substr(texte, length(rtrim(texte, replace(texte, char(10), ''))) + 1)`;
 
 /** Absent fields keep their value; the folded text is made again of what is given and what is kept. */

@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
  * Sets the stock of each product to the balance of the last of the `nombre` movements that this batch has written.
  * An upsert and not an UPDATE … FROM, so that SQLite goes from the few movements to their rows by key.
  */
-export function suivreLivre(etablissementId: number, nombre: number): SQL {
+export function suivreLivre(etablissementId: number, nombre: number | SQL): SQL {
   return sql`INSERT INTO stocks (etablissement_id, id, quantite, valeur)
     SELECT ${etablissementId}, d.produit_id, d.quantite_apres, d.valeur_apres
     FROM (SELECT m.produit_id, m.quantite_apres, m.valeur_apres, max(m.id)

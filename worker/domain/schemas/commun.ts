@@ -88,6 +88,14 @@ export function prix(messages: { requis: string; negatif: string }) {
     .transform((montant) => enCentimes(montant) ?? 0);
 }
 
+/** When something happened, as an ISO instant; milliseconds UTC out, undefined for the server's clock. */
+export const dateOperation = z.iso
+  .datetime({ offset: true, error: MESSAGES.dateInvalide })
+  .transform((texte) => Date.parse(texte))
+  .refine((instant) => instant >= 0, MESSAGES.dateInvalide)
+  .nullish()
+  .transform((valeur) => valeur ?? undefined);
+
 /** A record's id in a body. */
 export function id(requis: string) {
   return z

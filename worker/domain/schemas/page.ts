@@ -25,14 +25,25 @@ export const RechercheSchema = z
   .refine(estTexteSain, MESSAGES.texteIllisible)
   .default("");
 
+const pagination = (size: number) => ({
+  page: nombre(0, PAGE_MAX, MESSAGES.pageInvalide, 0),
+  size: nombre(1, TAILLE_MAX, MESSAGES.tailleInvalide, size),
+});
+
+/** `page` and `size` of a list that has one order: every `sortBy` is refused. */
+export function pageSansTriSchema(size = 5) {
+  const aucunTri = z.string().refine(() => false, MESSAGES.triInvalide);
+  const sortBy = aucunTri.optional().meta({ description: "Cette liste a un seul ordre : refusé." });
+  return z.object({ ...pagination(size), sortBy });
+}
+
 /** `page`, `size`, `sortBy` out of `tris` (the first is the default), `sortDir`. */
 export function pageSchema<const Tri extends string>(
   tris: readonly [Tri, ...Tri[]],
   defauts: { size: number; sortDir?: "asc" | "desc" } = { size: 5 },
 ) {
   return z.object({
-    page: nombre(0, PAGE_MAX, MESSAGES.pageInvalide, 0),
-    size: nombre(1, TAILLE_MAX, MESSAGES.tailleInvalide, defauts.size),
+    ...pagination(defauts.size),
     sortBy: z.enum(tris, MESSAGES.triInvalide).default(tris[0] as never),
     sortDir: z.enum(["asc", "desc"], MESSAGES.triInvalide).default(defauts.sortDir ?? "asc"),
   });

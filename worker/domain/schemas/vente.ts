@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { enCentimes, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
 import { LIGNES_MAX, PAIEMENTS_MAX, type Panier } from "#worker/domain/vente.ts";
-import { cleIdempotence, entier, id, prix, selon, texteFacultatif } from "./commun.ts";
+import { cleIdempotence, dateOperation, entier, id, prix, selon, texteFacultatif } from "./commun.ts";
 
 const LignePanierSchema = z.object(
   {
@@ -41,13 +41,6 @@ const PaiementSchema = z.object(
   { error: MESSAGES.valeurInvalide },
 );
 
-const DateOperationSchema = z.iso
-  .datetime({ offset: true, error: MESSAGES.dateInvalide })
-  .transform((texte) => Date.parse(texte))
-  .refine((instant) => instant >= 0, MESSAGES.dateInvalide)
-  .nullish()
-  .transform((valeur) => valeur ?? undefined);
-
 export const PanierSchema = z.object({
   lignes: z
     .array(LignePanierSchema, { error: selon(MESSAGES.panierVide, MESSAGES.valeurInvalide) })
@@ -60,7 +53,7 @@ export const PanierSchema = z.object({
   client: texteFacultatif(100, MESSAGES.clientTropLong),
   numeroFacture: texteFacultatif(50, MESSAGES.numeroFactureTropLong),
   notes: texteFacultatif(500, MESSAGES.notesTropLongues),
-  dateOperation: DateOperationSchema,
+  dateOperation,
 }) satisfies z.ZodType<Panier>;
 
 /** The key of a sale that was sent and never answered. */

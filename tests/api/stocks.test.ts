@@ -1,0 +1,184 @@
+// Stocks and their history over REST (specification 7.6, api.md "Categories, products, stock").
+import { beforeAll, describe, expect, test } from "vitest";
+import { attendreErreur } from "#tests/helpers/api.ts";
+import { ACHAT, boutiqueParApi, RIZ } from "#tests/helpers/api-catalogue.ts";
+import { migrer } from "#tests/helpers/bases.ts";
+
+beforeAll(migrer);
+
+/** Product 1 has 5 pieces of threshold 3, product 2 two, product 3 (INACTIF) none left, product 4 is a draft. */
+async function rayon() {
+  const boutique = await boutiqueParApi("BOUTIQUE_2");
+  const { appeler } = boutique;
+  await appeler("POST", "/produits", RIZ);
+  await appeler("POST", "/produits", { ...RIZ, titre: "Lait", quantite: 2 });
+  await appeler("POST", "/produits", { ...RIZ, titre: "Ail", quantite: 1 });
+  await appeler("POST", "/stocks/produit/3/ajustement", { quantiteComptee: 0, motif: "Perdu" });
+  await appeler("PATCH", "/produits/3/statut", { statut: "INACTIF" });
+  await appeler("POST", "/produits", { titre: "Savon", categorieId: 1, statut: "BROUILLON" });
+  return boutique;
+}
+
+describe("stocks", () => {
+  test("a page by title, filtered and searched", async () => {
+    const { appeler } = await rayon();
+    const { status, body } = await appeler("GET", "/stocks");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ totalElements: 3, totalPages: 1, size: 5, numberOfElements: 3 });
+    expect(body["content"]).toEqual([
+      {
+        id: 3,
+        produit: { id: 3, titre: "Ail", reference: "PRD-000003", seuilAlerte: 3 },
+        quantiteDisponible: 0,
+        statutStock: "CRITIQUE",
+        niveau: "RUPTURE",
+      },
+      {
+        id: 2,
+        produit: { id: 2, titre: "Lait", reference: "PRD-000002", seuilAlerte: 3 },
+        quantiteDisponible: 2,
+        statutStock: "FAIBLE",
+        niveau: "FAIBLE",
+      },
+      {
+        id: 1,
+        produit: { id: 1, titre: RIZ.titre, reference: "PRD-000001", seuilAlerte: 3 },
+        quantiteDisponible: 5,
+        statutStock: "NORMAL",
+        niveau: "ATTENTION",
+      },
+    ]);
+    const ids = async (query: string) =>
+      ((await appeler("GET", `/stocks?${query}`)).body["content"] as { id: number }[]).map(({ id }) => id);
+    expect(await ids("filtre=RUPTURE")).toEqual([3]);
+    expect(await ids("filtre=EN_STOCK&size=1&page=1")).toEqual([1]);
+    expect(await ids("filtre=ALERTE&q=LAIT")).toEqual([2]);
+    expect(await ids("page=9")).toEqual([]);
+  });
+
+  test("alerts are a bare list of what is sold", async () => {
+    const { appeler } = await rayon();
+    expect((await appeler("GET", "/stocks/alertes")).body).toMatchObject([{ id: 2, statutStock: "FAIBLE" }]);
+  });
+
+  test("of one product: the item, the quantity, or 404", async () => {
+    const { appeler } = await rayon();
+    expect((await appeler("GET", "/stocks/produit/2")).body).toMatchObject({ id: 2, quantiteDisponible: 2 });
+    expect((await appeler("GET", "/stocks/quantite/2")).body).toEqual({
+      produitId: 2,
+      quantiteDisponible: 2,
+    });
+    for (const chemin of [
+      "/stocks/produit/4",
+      "/stocks/quantite/4",
+      "/stocks/produit/99",
+      "/stocks/quantite/99",
+    ])
+      attendreErreur(await appeler("GET", chemin), 404, "Stock non trouvé", `/api/v1${chemin}`);
+    attendreErreur(await appeler("GET", "/stocks/produit/x"), 400, /identifiant/);
+  });
+
+  test.each(["filtre=PLEIN", "sortBy=titre", "size=1001", `q=${"x".repeat(201)}`])(
+    "?%s: 400",
+    async (query) => {
+      const { appeler } = await rayon();
+      expect((await appeler("GET", `/stocks?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe("a count", () => {
+  test("201 with its movement, once behind a key", async () => {
+    const { appeler } = await rayon();
+    const cle = { "Idempotency-Key": "compte-1" };
+    const compte = { quantiteComptee: 3, motif: " Inventaire ", quantite: 9 };
+    const { status, body } = await appeler("POST", "/stocks/produit/1/ajustement", compte, cle);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: 5,
+      type: "AJUSTEMENT",
+      libelle: "Ajustement",
+      produit: { id: 1, titre: RIZ.titre, reference: "PRD-000001" },
+      quantite: -2,
+      quantiteApres: 3,
+      montant: 30000,
+      date: "2026-01-14T17:42:00.000Z",
+      tiers: null,
+      notes: "Inventaire",
+      achatId: null,
+      venteId: null,
+    });
+    const rejeu = await appeler("POST", "/stocks/produit/1/ajustement", compte, cle);
+    expect([rejeu.body, rejeu.headers.get("Idempotency-Replayed")]).toEqual([body, "true"]);
+    expect((await appeler("GET", "/stocks/alertes")).body).toMatchObject([{ id: 2 }, { id: 1 }]);
+  });
+
+  test.each([
+    [{ motif: "x" }, "La quantité comptée est obligatoire"],
+    [{ quantiteComptee: -1, motif: "x" }, "La quantité comptée doit être positive ou zéro"],
+    [{ quantiteComptee: 1.5, motif: "x" }, "La valeur doit être un nombre entier"],
+    [{ quantiteComptee: 1_000_000_001, motif: "x" }, /^Le stock d'un produit ne peut pas dépasser/],
+    [{ quantiteComptee: 1 }, "Le motif est obligatoire"],
+    [{ quantiteComptee: 1, motif: " " }, "Le motif est obligatoire"],
+    [{ quantiteComptee: 1, motif: "x".repeat(501) }, "Le motif ne peut pas dépasser 500 caractères"],
+  ])("%j: 400", async (body, phrase) => {
+    const { appeler } = await rayon();
+    attendreErreur(await appeler("POST", "/stocks/produit/1/ajustement", body), 400, phrase);
+    expect((await appeler("GET", "/stocks/quantite/1")).body["quantiteDisponible"]).toBe(5);
+  });
+
+  test("of a draft and of a missing product: 404", async () => {
+    const { appeler } = await rayon();
+    const compte = { quantiteComptee: 3, motif: "x" };
+    for (const id of [4, 99])
+      attendreErreur(
+        await appeler("POST", `/stocks/produit/${id}/ajustement`, compte),
+        404,
+        "Stock non trouvé",
+      );
+  });
+});
+
+describe("GET /mouvements", () => {
+  test("ten at a time, newest first, in main units", async () => {
+    const { appeler } = await rayon();
+    await appeler("POST", "/achats", { ...ACHAT, produitId: 1, notes: "Payé" });
+    const { body } = await appeler("GET", "/mouvements");
+    expect(body).toMatchObject({ totalElements: 5, size: 10 });
+    expect((body["content"] as object[])[0]).toEqual({
+      id: 5,
+      type: "ACHAT",
+      libelle: "Achat",
+      produit: { id: 1, titre: RIZ.titre, reference: "PRD-000001" },
+      quantite: 10,
+      quantiteApres: 15,
+      montant: 6000,
+      date: "2026-01-14T17:42:00.000Z",
+      tiers: "Grossiste",
+      notes: "Payé",
+      achatId: 1,
+      venteId: null,
+    });
+    const ids = async (query: string) =>
+      ((await appeler("GET", `/mouvements?${query}`)).body["content"] as { id: number }[]).map(
+        ({ id }) => id,
+      );
+    expect(await ids("type=ACHAT")).toEqual([5]);
+    expect(await ids("produitId=3")).toEqual([4, 3]);
+    expect(await ids("q=lait&dateDebut=2026-01-14")).toEqual([2]);
+    expect(await ids("dateFin=2026-01-13")).toEqual([]);
+    expect(await ids("size=2&page=1")).toEqual([3, 2]);
+  });
+
+  test.each([
+    ["type=Achat", 400],
+    ["produitId=0", 400],
+    ["dateDebut=x", 400],
+    ["dateDebut=2026-01-02&dateFin=2026-01-01", 400],
+    ["sortBy=date", 400],
+    ["produitId=99", 404],
+  ])("?%s: %i", async (query, status) => {
+    const { appeler } = await rayon();
+    expect((await appeler("GET", `/mouvements?${query}`)).status).toBe(status);
+  });
+});

@@ -1,0 +1,136 @@
+// The movement history: every kind of movement, what it shows of each, how it is filtered, and whose it is.
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { TYPES_MOUVEMENT, type MouvementQuery } from "#worker/domain/mouvement.ts";
+import { achat } from "#tests/helpers/achats.ts";
+import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
+import { unArticle } from "#tests/helpers/paniers.ts";
+import { ajouterProduits } from "#tests/helpers/produits.ts";
+import { refus } from "#tests/helpers/refus.ts";
+import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+
+const JOUR_MS = 86_400_000;
+const { achats, mouvements, produits, stocks, ventes } = servicesDeTest();
+const demain = servicesDeTest({ maintenant: MAINTENANT + JOUR_MS });
+const TOUT: MouvementQuery = { page: 0, size: 50, q: "" };
+let acteur: Acteur;
+let voisin: Acteur;
+
+/** Movements 1 and 2 are the first stock of products 1 and 2; product 2 is archived in the end. */
+beforeAll(async () => {
+  await migrer();
+  [acteur, voisin] = [await creerBoutique(1), await creerBoutique(2)];
+  await ajouterProduits(acteur, [{ titre: "Riz brisé", quantite: 10 }, { titre: "Lait" }]);
+  await ajouterProduits(voisin, [{ titre: "Riz brisé" }, {}, {}]);
+  await achats.create(acteur, achat(1, { notes: "Payé", dateOperation: MAINTENANT - JOUR_MS })); // 3
+  await ventes.encaisser(acteur, { ...unArticle(1, 2), client: "Awa" }); // 4
+  await stocks.ajuster(acteur, 1, { quantiteComptee: 17, motif: "Casse" }); // 5
+  await demain.achats.update(acteur, 1, { quantite: 8 }); // 6
+  await demain.achats.annuler(acteur, 1); // 7
+  await ventes.encaisser(acteur, unArticle(2)); // 8
+  await produits.delete(acteur, 2);
+});
+
+const numeros = async (query: Partial<MouvementQuery>) => {
+  const { content, totalElements } = await mouvements.list(acteur, { ...TOUT, ...query });
+  expect(totalElements).toBe(content.length);
+  return content.map(({ id }) => id);
+};
+
+test("says of each what it moved, what is left, its amount, and from or to whom", async () => {
+  const { content, totalElements } = await mouvements.list(acteur, TOUT);
+  expect(totalElements).toBe(8);
+  expect(
+    content.map((m) => [
+      m.id,
+      m.type,
+      m.quantite,
+      m.quantiteApres,
+      m.montant,
+      m.tiers,
+      m.notes,
+      m.achatId,
+      m.venteId,
+    ]),
+  ).toEqual([
+    [8, "VENTE", -1, 9, 80_000, "Client anonyme", "Paiement en espèces", null, 2],
+    [7, "ANNULATION_ACHAT", -8, 7, 480_000, "Grossiste", "Payé", 1, null],
+    [6, "MODIFICATION_ACHAT", -2, 15, 120_000, "Grossiste", "Payé", 1, null],
+    [5, "AJUSTEMENT", -1, 17, 55_000, null, "Casse", null, null],
+    [4, "VENTE", -2, 18, 160_000, "Awa", "Paiement en espèces", null, 1],
+    [3, "ACHAT", 10, 20, 600_000, "Grossiste", "Payé", 1, null],
+    [2, "INITIAL", 10, 10, 500_000, null, null, null, null],
+    [1, "INITIAL", 10, 10, 500_000, null, null, null, null],
+  ]);
+  expect(content[5]).toMatchObject({
+    libelle: "Achat",
+    produit: { id: 1, titre: "Riz brisé", reference: "REF-1" },
+    dateOperation: MAINTENANT - JOUR_MS,
+  });
+});
+
+describe("filters", () => {
+  test.each([
+    [{ type: "ACHAT" }, [7, 6, 3]],
+    [{ type: "VENTE" }, [8, 4]],
+    [{ type: "INITIAL" }, [2, 1]],
+    [{ type: "AJUSTEMENT" }, [5]],
+    [{ type: "MODIFICATION_ACHAT" }, [6]],
+    [{ type: "RETOUR" }, []],
+    [{ produitId: 2 }, [8, 2]],
+    [{ q: "lait" }, [8, 2]],
+    [{ q: "RIZ BRISE", type: "VENTE" }, [4]],
+    [{ q: "ref-" }, [8, 7, 6, 5, 4, 3, 2, 1]],
+    [{ q: "rien" }, []],
+    [{ dateFin: { jour: "2026-01-13" } }, [3, 2, 1]],
+    [{ dateDebut: { instant: MAINTENANT + JOUR_MS } }, [7, 6]],
+    [{ dateDebut: { jour: "2026-01-14" }, dateFin: { jour: "2026-01-14" }, produitId: 1 }, [5, 4]],
+  ] satisfies [Partial<MouvementQuery>, number[]][])("%j: %j", async (query, attendus) => {
+    expect(await numeros(query)).toEqual(attendus);
+  });
+
+  test("pages partition it, and past the end there is nothing", async () => {
+    for (const query of [{}, { type: "ACHAT" }, { q: "riz" }] as const) {
+      const { content: tout } = await mouvements.list(acteur, { ...TOUT, ...query });
+      const pages = await Promise.all(
+        [0, 1, 2, 3].map((page) => mouvements.list(acteur, { ...TOUT, ...query, page, size: 3 })),
+      );
+      expect(pages.flatMap(({ content }) => content)).toEqual(tout);
+      expect(pages.at(-1)).toMatchObject({ empty: true, last: true, totalElements: tout.length });
+    }
+  });
+
+  test("a period that ends before it begins is refused", async () => {
+    const inverse = { dateDebut: { jour: "2026-01-14" }, dateFin: { jour: "2026-01-13" } };
+    expect(await refus(mouvements.list(acteur, { ...TOUT, ...inverse }))).toMatchObject({
+      code: "VALIDATION",
+    });
+  });
+});
+
+test("another shop sees its own, and another's product is a missing one", async () => {
+  expect((await mouvements.list(voisin, { ...TOUT, q: "riz" })).content.map(({ id }) => id)).toEqual([1]);
+  expect((await mouvements.list(voisin, TOUT)).totalElements).toBe(3);
+  const absent = await refus(mouvements.list(acteur, { ...TOUT, produitId: 99 }));
+  expect(absent).toMatchObject({ code: "INTROUVABLE", message: "Produit non trouvé" });
+  expect(await refus(mouvements.list(acteur, { ...TOUT, produitId: 3 }))).toEqual(absent);
+});
+
+test("is one round trip", async () => {
+  const { db, compte } = compter(env.BOUTIQUE_1);
+  const suivis = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).mouvements;
+  await suivis.list(acteur, {
+    ...TOUT,
+    q: "riz",
+    produitId: 1,
+    type: "ACHAT",
+    dateDebut: { jour: "2026-01-01" },
+  });
+  expect(compte.allers).toBe(1);
+});
+
+test("the types are those that the migration writes", async () => {
+  const codes = await lire<{ code: string }>(acteur, "SELECT code FROM types_mouvement WHERE ?1 = ?1");
+  expect(codes.map(({ code }) => code).sort()).toEqual([...TYPES_MOUVEMENT].sort());
+});

@@ -1,0 +1,183 @@
+// Purchases (specification 7.5, api.md "Purchases and sales").
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { AchatQuery } from "#worker/domain/achat.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import {
+  AchatCreateSchema,
+  AchatPageSchema,
+  AchatPeriodeSchema,
+  AchatQuerySchema,
+  AchatUpdateSchema,
+} from "#worker/domain/schemas/achat.ts";
+import { PeriodeSchema } from "#worker/domain/schemas/periode.ts";
+import type { ApiEnv } from "../env.ts";
+import { creee } from "../creee.ts";
+import { LES_DERNIERS, listeEntiere } from "../liste-entiere.ts";
+import { AchatSchema, presenterAchat } from "../presenters/achat.ts";
+import { pageDe, presenterPage } from "../presenters/page.ts";
+import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "../route.ts";
+import { routeur } from "../routeur.ts";
+
+const base = protegee("Achats");
+const INTROUVABLE = MESSAGES.achatNonTrouve;
+/** An example of it: the figures are the product's. */
+const STOCK_INSUFFISANT = MESSAGES.stockInsuffisant(3, 4);
+const REGLAGES = MESSAGES.reglagesChanges;
+const UNE_PAGE = reponses(200, pageDe(AchatSchema), "Une page d'achats");
+const LES_1000 = "Les 1000 derniers achats, et leur nombre en en-tête";
+
+const creer = createRoute({
+  ...base,
+  method: "post",
+  path: "/achats",
+  summary: "Enregistrer un achat",
+  request: { headers: CleHeaders, body: corps(AchatCreateSchema) },
+  responses: reponses(201, AchatSchema, "L'achat enregistré", {
+    erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve, CONFLIT: [MESSAGES.produitInactif, REGLAGES] },
+  }),
+});
+
+const lister = createRoute({
+  ...base,
+  method: "get",
+  path: "/achats",
+  summary: "Lister les achats qui comptent, ou y chercher",
+  request: { query: AchatQuerySchema },
+  responses: UNE_PAGE,
+});
+
+const tous = createRoute({
+  ...base,
+  method: "get",
+  path: "/achats/all",
+  summary: "Les derniers achats",
+  responses: reponses(200, AchatSchema.array(), LES_1000),
+});
+
+const listerPeriode = createRoute({
+  ...base,
+  method: "get",
+  path: "/achats/periode",
+  summary: "Lister les achats d'une période",
+  request: { query: AchatPeriodeSchema },
+  responses: UNE_PAGE,
+});
+
+const tousPeriode = createRoute({
+  ...base,
+  method: "get",
+  path: "/achats/periode/all",
+  summary: "Les derniers achats d'une période",
+  request: { query: PeriodeSchema },
+  responses: reponses(200, AchatSchema.array(), LES_1000),
+});
+
+const listerAnnules = createRoute({
+  ...base,
+  method: "get",
+  path: "/achats/annules",
+  summary: "Lister les achats annulés",
+  request: { query: AchatPageSchema },
+  responses: UNE_PAGE,
+});
+
+const listerHistorique = createRoute({
+  ...base,
+  method: "get",
+  path: "/achats/historique",
+  summary: "Lister tous les achats, les annulés marqués",
+  request: { query: AchatPageSchema },
+  responses: UNE_PAGE,
+});
+
+const listerProduit = createRoute({
+  ...base,
+  method: "get",
+  path: "/achats/produit/{id}",
+  summary: "Les derniers achats d'un produit",
+  request: { params: IdParams },
+  responses: reponses(200, AchatSchema.array(), LES_1000, {
+    erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve },
+  }),
+});
+
+const lire = createRoute({
+  ...base,
+  method: "get",
+  path: "/achats/{id}",
+  summary: "Lire un achat, même annulé",
+  request: { params: IdParams },
+  responses: reponses(200, AchatSchema, "L'achat", { erreurs: { INTROUVABLE } }),
+});
+
+const modifier = createRoute({
+  ...base,
+  method: "put",
+  path: "/achats/{id}",
+  summary: "Modifier un achat, et le stock si la quantité change",
+  request: { params: IdParams, body: corps(AchatUpdateSchema) },
+  responses: reponses(200, AchatSchema, "L'achat modifié", {
+    erreurs: { INTROUVABLE, CONFLIT: [MESSAGES.achatAnnule, REGLAGES], STOCK_INSUFFISANT },
+  }),
+});
+
+const annuler = createRoute({
+  ...base,
+  method: "delete",
+  path: "/achats/{id}",
+  summary: "Annuler un achat",
+  request: { params: IdParams },
+  responses: sansContenu("Annulé", { erreurs: { INTROUVABLE, STOCK_INSUFFISANT, CONFLIT: REGLAGES } }),
+});
+
+export const achats = routeur()
+  .openapi(creer, async (c) => {
+    const cle = c.req.valid("header")["Idempotency-Key"];
+    const ecrit = await c.env.services.achats.create(c.var.acteur, c.req.valid("json"), cle);
+    return creee(c, ecrit, presenterAchat(ecrit.valeur), `/achats/${ecrit.valeur.id}`);
+  })
+  .openapi(lister, async (c) => {
+    return unePage(c, { ...c.req.valid("query"), etat: "VALIDES" });
+  })
+  .openapi(tous, async (c) => {
+    return lesDerniers(c, { etat: "VALIDES" });
+  })
+  .openapi(listerPeriode, async (c) => {
+    return unePage(c, { ...c.req.valid("query"), etat: "VALIDES" });
+  })
+  .openapi(tousPeriode, async (c) => {
+    return lesDerniers(c, { ...c.req.valid("query"), etat: "VALIDES" });
+  })
+  .openapi(listerAnnules, async (c) => {
+    return unePage(c, { ...c.req.valid("query"), etat: "ANNULES" });
+  })
+  .openapi(listerHistorique, async (c) => {
+    return unePage(c, { ...c.req.valid("query"), etat: "TOUS" });
+  })
+  .openapi(listerProduit, async (c) => {
+    const { id: produitId } = c.req.valid("param");
+    return lesDerniers(c, { produitId, etat: "VALIDES" });
+  })
+  .openapi(lire, async (c) => {
+    const achat = await c.env.services.achats.get(c.var.acteur, c.req.valid("param").id);
+    return c.json(presenterAchat(achat), 200);
+  })
+  .openapi(modifier, async (c) => {
+    const { id } = c.req.valid("param");
+    const achat = await c.env.services.achats.update(c.var.acteur, id, c.req.valid("json"));
+    return c.json(presenterAchat(achat), 200);
+  })
+  .openapi(annuler, async (c) => {
+    await c.env.services.achats.annuler(c.var.acteur, c.req.valid("param").id);
+    return c.body(null, 204);
+  });
+
+async function unePage(c: Context<ApiEnv>, query: AchatQuery) {
+  return c.json(presenterPage(await c.env.services.achats.list(c.var.acteur, query), presenterAchat), 200);
+}
+
+async function lesDerniers(c: Context<ApiEnv>, choix: Omit<AchatQuery, keyof typeof LES_DERNIERS>) {
+  const page = await c.env.services.achats.list(c.var.acteur, { ...choix, ...LES_DERNIERS });
+  return listeEntiere(c, page, presenterAchat);
+}

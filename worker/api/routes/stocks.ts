@@ -1,0 +1,84 @@
+// Stocks (specification 7.6, api.md "Categories, products, stock").
+import { createRoute, z } from "@hono/zod-openapi";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { AjustementSchema, StockQuerySchema } from "#worker/domain/schemas/stock.ts";
+import { creee } from "../creee.ts";
+import { MouvementSchema, presenterMouvement } from "../presenters/mouvement.ts";
+import { pageDe, presenterPage } from "../presenters/page.ts";
+import { presenterQuantite, presenterStock, QuantiteSchema, StockSchema } from "../presenters/stock.ts";
+import { CleHeaders, corps, IdParams, protegee, reponses } from "../route.ts";
+import { routeur } from "../routeur.ts";
+
+const base = protegee("Stocks");
+const INTROUVABLE = MESSAGES.stockNonTrouve;
+const params = z.object({ produitId: IdParams.shape.id });
+
+const lister = createRoute({
+  ...base,
+  method: "get",
+  path: "/stocks",
+  summary: "Lister les stocks, par titre",
+  request: { query: StockQuerySchema },
+  responses: reponses(200, pageDe(StockSchema), "Une page de stocks"),
+});
+
+const alerter = createRoute({
+  ...base,
+  method: "get",
+  path: "/stocks/alertes",
+  summary: "Les produits épuisés et ceux qui ont atteint leur seuil d'alerte",
+  responses: reponses(200, StockSchema.array(), "Les stocks en alerte, par titre"),
+});
+
+const lire = createRoute({
+  ...base,
+  method: "get",
+  path: "/stocks/produit/{produitId}",
+  summary: "Le stock d'un produit",
+  request: { params },
+  responses: reponses(200, StockSchema, "Le stock", { erreurs: { INTROUVABLE } }),
+});
+
+const compter = createRoute({
+  ...base,
+  method: "get",
+  path: "/stocks/quantite/{produitId}",
+  summary: "La quantité disponible d'un produit",
+  request: { params },
+  responses: reponses(200, QuantiteSchema, "La quantité", { erreurs: { INTROUVABLE } }),
+});
+
+const ajuster = createRoute({
+  ...base,
+  method: "post",
+  path: "/stocks/produit/{produitId}/ajustement",
+  summary: "Noter ce qui a été compté",
+  request: { params, headers: CleHeaders, body: corps(AjustementSchema) },
+  responses: reponses(201, MouvementSchema, "Le mouvement, de 0 pièce quand le compte était juste", {
+    erreurs: { INTROUVABLE, CONFLIT: MESSAGES.reglagesChanges },
+  }),
+});
+
+export const stocks = routeur()
+  .openapi(lister, async (c) => {
+    const page = await c.env.services.stocks.list(c.var.acteur, c.req.valid("query"));
+    return c.json(presenterPage(page, presenterStock), 200);
+  })
+  .openapi(alerter, async (c) => {
+    const alertes = await c.env.services.stocks.alertes(c.var.acteur);
+    return c.json(alertes.map(presenterStock), 200);
+  })
+  .openapi(lire, async (c) => {
+    const stock = await c.env.services.stocks.get(c.var.acteur, c.req.valid("param").produitId);
+    return c.json(presenterStock(stock), 200);
+  })
+  .openapi(compter, async (c) => {
+    const stock = await c.env.services.stocks.get(c.var.acteur, c.req.valid("param").produitId);
+    return c.json(presenterQuantite(stock), 200);
+  })
+  .openapi(ajuster, async (c) => {
+    const { produitId } = c.req.valid("param");
+    const cle = c.req.valid("header")["Idempotency-Key"];
+    const ecrit = await c.env.services.stocks.ajuster(c.var.acteur, produitId, c.req.valid("json"), cle);
+    return creee(c, ecrit, presenterMouvement(ecrit.valeur));
+  });

@@ -1,0 +1,37 @@
+// A movement of the ledger as histories read it, with what it belongs to.
+import { type SQL, sql } from "drizzle-orm";
+import type { Mouvement } from "#worker/domain/mouvement.ts";
+import type { Ligne } from "#worker/db/batch.ts";
+
+/** JSON of domain/mouvement's `Mouvement`: `m` with its type, product, purchase, sale line and invoice. */
+const MOUVEMENT_JSON = sql`json_object('id', m.id, 'type', m.type, 'libelle', t.libelle,
+  'produit', json_object('id', p.id, 'titre', p.titre, 'reference', p.reference),
+  'quantite', m.quantite, 'quantiteApres', m.quantite_apres,
+  'montant', coalesce(abs(m.quantite) * a.prix_achat, v.montant_total, abs(m.valeur)),
+  'dateOperation', m.date_operation, 'tiers', coalesce(a.fournisseur, f.client),
+  'notes', coalesce(m.motif, a.notes, f.notes), 'achatId', m.achat_id, 'venteId', m.vente_id)`;
+
+/** One column `reponse` for each movement of `ids` (a relation of one column `id`), newest first. */
+export function mouvementsEnJson(etablissementId: number, ids: SQL): SQL {
+  return sql`SELECT ${MOUVEMENT_JSON} AS reponse FROM ${ids} AS i
+    CROSS JOIN mouvements AS m ON m.etablissement_id = ${etablissementId} AND m.id = i.id
+    CROSS JOIN types_mouvement AS t ON t.code = m.type
+    CROSS JOIN produits AS p ON p.etablissement_id = m.etablissement_id AND p.id = m.produit_id
+    LEFT JOIN achats AS a ON a.etablissement_id = m.etablissement_id AND a.id = m.achat_id
+    LEFT JOIN ventes AS v ON v.etablissement_id = m.etablissement_id AND v.id = m.vente_id
+    LEFT JOIN factures AS f ON f.etablissement_id = v.etablissement_id AND f.id = v.facture_id
+    ORDER BY m.id DESC`;
+}
+
+/** The last movement that the shop wrote, for the answer of a write. */
+export function dernierMouvement(etablissementId: number): SQL {
+  return mouvementsEnJson(
+    etablissementId,
+    sql`(SELECT mouvement AS id FROM compteurs WHERE etablissement_id = ${etablissementId})`,
+  );
+}
+
+/** Reads a row of the queries above. */
+export function lireMouvement(ligne: Ligne): Mouvement {
+  return JSON.parse(String(ligne["reponse"])) as Mouvement;
+}

@@ -1,0 +1,67 @@
+// A purchase: what came in, from whom, at what price (specification 3 and 5, decisions 20 and 24). Amounts in centimes.
+import type { PageQuery } from "./page.ts";
+import type { Borne } from "./periode.ts";
+import { plier } from "./texte.ts";
+
+/** What can be edited of a purchase; its product and its prices cannot. */
+export type AchatEntree = {
+  quantite: number;
+  fournisseur: string;
+  reference: string | null;
+  numeroBonLivraison: string | null;
+  notes: string | null;
+};
+
+export type AchatCreation = AchatEntree & {
+  produitId: number;
+  prixAchat: number;
+  /** Sets the product's selling price too; a draft needs it, since its first purchase puts it in stock. */
+  prixVente?: number | undefined;
+  /** Milliseconds UTC; the server's clock when absent. */
+  dateOperation?: number | undefined;
+};
+
+export type Achat = AchatEntree & {
+  id: number;
+  produit: { id: number; titre: string; reference: string; description: string | null };
+  prixAchat: number;
+  prixVente: number | null;
+  montantTotal: number;
+  /** The currency it was recorded in, which it keeps (decision 14). */
+  deviseCode: string;
+  dateOperation: number;
+  dateCreation: number;
+  /** Null for a purchase that counts. */
+  dateAnnulation: number | null;
+};
+
+/** What an edit of this purchase is loaded with. */
+export function attenduDe(achat: AchatEntree): AchatEntree {
+  const { quantite, fournisseur, reference, numeroBonLivraison, notes } = achat;
+  return { quantite, fournisseur, reference, numeroBonLivraison, notes };
+}
+
+/** The lines of what search reads, folded, in their order: supplier, reference, delivery note. */
+export const CHAMPS_CHERCHES = ["fournisseur", "reference", "numeroBonLivraison"] as const;
+
+/** What search reads of a purchase, one folded line for each of `CHAMPS_CHERCHES`. */
+export function texteDe(achat: Pick<AchatEntree, (typeof CHAMPS_CHERCHES)[number]>): string {
+  return CHAMPS_CHERCHES.map((champ) => plier(achat[champ] ?? "")).join("\n");
+}
+
+/** What lists may be sorted by; the first, newest first, is the default (specification 9). */
+export const TRIS_ACHAT = ["dateOperation", "fournisseur", "quantite", "prixAchat"] as const;
+export type TriAchat = (typeof TRIS_ACHAT)[number];
+
+/** Which purchases a list shows: those that count, the cancelled ones, or both. */
+export type EtatAchats = "VALIDES" | "ANNULES" | "TOUS";
+
+export type AchatQuery = PageQuery<TriAchat> & {
+  etat: EtatAchats;
+  /** Looked for in product title and reference, supplier, reference and delivery note. */
+  q?: string | undefined;
+  produitId?: number | undefined;
+  /** Local days, both inclusive. */
+  dateDebut?: Borne | undefined;
+  dateFin?: Borne | undefined;
+};

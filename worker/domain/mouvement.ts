@@ -1,0 +1,52 @@
+// The stock ledger as its history shows it (specification 3 "Movement", decisions 22 and 42). Amounts in centimes.
+import type { PageQuery } from "./page.ts";
+import type { Borne } from "./periode.ts";
+
+export const TYPES_MOUVEMENT = [
+  "INITIAL",
+  "ACHAT",
+  "VENTE",
+  "ANNULATION_ACHAT",
+  "MODIFICATION_ACHAT",
+  "AJUSTEMENT",
+  "ANNULATION_VENTE",
+  "RETOUR",
+] as const;
+export type TypeMouvement = (typeof TYPES_MOUVEMENT)[number];
+
+export type Mouvement = {
+  id: number;
+  type: TypeMouvement;
+  libelle: string;
+  /** As the product is called today; an archived one keeps its movements. */
+  produit: { id: number; titre: string; reference: string };
+  /** Signed pieces: what goes out is negative. */
+  quantite: number;
+  /** Pieces left after it. */
+  quantiteApres: number;
+  /** Never negative: pieces × price of a purchase, total of a sale line, else what the pieces have cost. */
+  montant: number;
+  dateOperation: number;
+  /** Supplier or client; null for what has neither. */
+  tiers: string | null;
+  /** Notes of the purchase or the sale, motive of an adjustment. */
+  notes: string | null;
+  achatId: number | null;
+  venteId: number | null;
+};
+
+/** A page of the ledger, newest first; the days are local ones, both inclusive. */
+export type MouvementQuery = Pick<PageQuery, "page" | "size"> & {
+  q: string;
+  type?: TypeMouvement | undefined;
+  produitId?: number | undefined;
+  dateDebut?: Borne | undefined;
+  dateFin?: Borne | undefined;
+};
+
+/** The types that a filter lets through: purchases and sales come with their cancellations, changes and returns. */
+export function typesDuFiltre(type: TypeMouvement): readonly TypeMouvement[] {
+  if (type === "ACHAT") return ["ACHAT", "ANNULATION_ACHAT", "MODIFICATION_ACHAT"];
+  if (type === "VENTE") return ["VENTE", "ANNULATION_VENTE", "RETOUR"];
+  return [type];
+}

@@ -1,0 +1,44 @@
+// What a purchase's forms and calls may carry (specification 5). Amounts: main units in, centimes out.
+import { z } from "zod";
+import { type AchatCreation, type AchatEntree, TRIS_ACHAT } from "#worker/domain/achat.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { dateOperation, description, entier, id, prix, texte, texteFacultatif } from "./commun.ts";
+import { pageSchema, RechercheSchema } from "./page.ts";
+import { PeriodeSchema } from "./periode.ts";
+
+const FOURNISSEUR_MAX = 100;
+const REFERENCE_MAX = 50;
+const NOTES_MAX = 500;
+const QUANTITE_MAX = 1_000_000;
+
+const facultatif = (max: number, tropLong: string) =>
+  texteFacultatif(max, tropLong).transform((valeur) => valeur ?? null);
+
+/** PUT replaces: what is absent is emptied. */
+export const AchatUpdateSchema = z.object({
+  quantite: entier([1, QUANTITE_MAX], {
+    requis: MESSAGES.produitQuantiteObligatoire,
+    tropPetit: MESSAGES.quantitePositive,
+    tropGrand: MESSAGES.quantiteTropGrande,
+  }),
+  fournisseur: texte(FOURNISSEUR_MAX, {
+    requis: MESSAGES.fournisseurObligatoire,
+    tropLong: MESSAGES.fournisseurTropLong,
+  }),
+  reference: facultatif(REFERENCE_MAX, MESSAGES.referenceTropLongue),
+  numeroBonLivraison: facultatif(REFERENCE_MAX, MESSAGES.bonLivraisonTropLong),
+  notes: description(NOTES_MAX, MESSAGES.notesTropLongues),
+}) satisfies z.ZodType<AchatEntree>;
+
+export const AchatCreateSchema = AchatUpdateSchema.extend({
+  produitId: id(MESSAGES.produitObligatoire),
+  prixAchat: prix({ requis: MESSAGES.produitPrixAchatObligatoire, negatif: MESSAGES.prixAchatPositif }),
+  prixVente: prix({ requis: MESSAGES.produitPrixVenteObligatoire, negatif: MESSAGES.prixVentePositif })
+    .nullish()
+    .transform((valeur) => valeur ?? undefined),
+  dateOperation,
+}) satisfies z.ZodType<AchatCreation>;
+
+export const AchatPageSchema = pageSchema(TRIS_ACHAT, { size: 5, sortDir: "desc" });
+export const AchatQuerySchema = AchatPageSchema.extend({ q: RechercheSchema });
+export const AchatPeriodeSchema = AchatPageSchema.extend(PeriodeSchema.shape);

@@ -1,0 +1,90 @@
+// Purchases as lists and screens read them (specification 7.5). Those of archived products stay.
+import { type SQL, sql } from "drizzle-orm";
+import type { Achat, AchatQuery } from "#worker/domain/achat.ts";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { DomainError } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { type Page, page } from "#worker/domain/page.ts";
+import { type Jours, joursEntre } from "#worker/domain/periode.ts";
+import { plier } from "#worker/domain/texte.ts";
+import { executer, uneLigne } from "#worker/db/batch.ts";
+import { achatParId, achatsEnJson, lireAchat } from "#worker/db/vues/achat.ts";
+import { produitExiste, produitsNommes } from "#worker/db/vues/produits-nommes.ts";
+import type { Deps } from "./deps.ts";
+import { lireSelonReglages } from "./reglages.ts";
+
+/** Each in the direction `sens`; ties by id. The first is the order of `achats_par_jour`. */
+const TRIS = {
+  dateOperation: (sens) => sql`a.jour ${sens}, a.date_operation ${sens}, a.id ${sens}`,
+  // The folded supplier is the first line of what search reads.
+  fournisseur: (sens) => sql`substr(a.texte, 1, instr(a.texte, char(10))) ${sens}, a.id ${sens}`,
+  quantite: (sens) => sql`a.quantite ${sens}, a.id ${sens}`,
+  prixAchat: (sens) => sql`a.prix_achat ${sens}, a.id ${sens}`,
+} satisfies Record<AchatQuery["sortBy"], (sens: SQL) => SQL>;
+
+export function createAchatsLecture(deps: Deps) {
+  return {
+    /**
+     * One page of the shop's purchases: those that count, the cancelled ones or both, of a period, of a product, or found
+     * by `q`. One round trip. VALIDATION (the period ends before it begins), INTROUVABLE (unknown product).
+     */
+    async list(acteur: Acteur, query: AchatQuery): Promise<Page<Achat>> {
+      const { etablissementId: e } = acteur;
+      const ordre = TRIS[query.sortBy](query.sortDir === "desc" ? sql`DESC` : sql`ASC`);
+      return lireSelonReglages(
+        deps,
+        acteur,
+        ({ fuseau }) => {
+          const jours = joursEntre(query, fuseau);
+          const choisis = choix(e, query, jours);
+          const ids = sql`(SELECT a.id ${choisis} ORDER BY ${ordre} LIMIT ${query.size} OFFSET ${query.page * query.size})`;
+          return [
+            achatsEnJson(e, ids, ordre),
+            compte(e, query, jours) ?? sql`SELECT count(*) AS n ${choisis}`,
+            ...(query.produitId === undefined ? [] : [produitExiste(e, query.produitId)]),
+          ];
+        },
+        ([lignes = [], total, produits]) => {
+          if (produits?.length === 0) throw new DomainError("INTROUVABLE", MESSAGES.produitNonTrouve);
+          return page(lignes.map(lireAchat), Number(uneLigne(total)["n"]), query);
+        },
+      );
+    },
+
+    /** The purchase, also a cancelled one; or INTROUVABLE. */
+    async get(acteur: Acteur, id: number): Promise<Achat> {
+      const [lignes] = await executer(deps.boutique(acteur), [achatParId(acteur.etablissementId, id)]);
+      const ligne = lignes?.[0];
+      if (!ligne) throw new DomainError("INTROUVABLE", MESSAGES.achatNonTrouve);
+      return lireAchat(ligne);
+    },
+  };
+}
+
+const ETATS = {
+  VALIDES: sql`a.date_annulation IS NULL`,
+  ANNULES: sql`a.date_annulation IS NOT NULL`,
+  TOUS: sql`true`,
+} satisfies Record<AchatQuery["etat"], SQL>;
+
+/** FROM and WHERE of the purchases asked for; those of a product through its own index. */
+function choix(e: number, { etat, q = "", produitId }: AchatQuery, { debut, fin }: Jours): SQL {
+  const conditions = [sql`a.etablissement_id = ${e}`, ETATS[etat]];
+  if (produitId !== undefined) conditions.push(sql`a.produit_id = ${produitId}`);
+  if (debut !== undefined) conditions.push(sql`a.jour >= ${debut}`);
+  if (fin !== undefined) conditions.push(sql`a.jour <= ${fin}`);
+  if (plier(q) !== "") {
+    conditions.push(
+      sql`(instr(a.texte, ${plier(q)}) > 0 OR a.produit_id IN (SELECT id FROM ${produitsNommes(e, q)}))`,
+    );
+  }
+  const index = produitId === undefined ? sql`` : sql`INDEXED BY achats_par_produit`;
+  return sql`FROM achats AS a ${index} WHERE ${sql.join(conditions, sql` AND `)}`;
+}
+
+/** How many purchases count, from the days' totals and not from the purchases; undefined when these cannot tell. */
+function compte(e: number, { etat, q = "", produitId }: AchatQuery, { debut, fin }: Jours): SQL | undefined {
+  if (etat !== "VALIDES" || plier(q) !== "" || produitId !== undefined) return undefined;
+  return sql`SELECT coalesce(sum(j.nombre_achats), 0) AS n FROM totaux_journaliers AS j
+    WHERE j.etablissement_id = ${e} AND j.jour >= ${debut ?? ""} AND j.jour <= ${fin ?? "9999-12-31"}`;
+}

@@ -1,0 +1,160 @@
+// Purchases: what records, edits and cancels one (specification 5, decisions 19, 20, 24 and 25). Each write is one batch;
+// the reads are in achats-lecture.
+import { type SQL, sql } from "drizzle-orm";
+import type { Achat, AchatCreation, AchatEntree } from "#worker/domain/achat.ts";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { devise } from "#worker/domain/devises.ts";
+import type { Attendu } from "#worker/domain/edition.ts";
+import { erreurDeValidation } from "#worker/domain/errors.ts";
+import type { Ecrit } from "#worker/domain/idempotence.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { estDansLeFutur, heureLocale } from "#worker/domain/periode.ts";
+import { refusDesMontants } from "#worker/domain/produit.ts";
+import * as ecriture from "#worker/db/ecritures/achat.ts";
+import * as edition from "#worker/db/ecritures/achat-edition.ts";
+import { corrigerStock } from "#worker/db/ecritures/correction.ts";
+import { type Contexte, refuserSansProduit } from "#worker/db/ecritures/produit.ts";
+import { noterPrix } from "#worker/db/ecritures/produit-edition.ts";
+import { suivreLivre } from "#worker/db/ecritures/stocks.ts";
+import { refuserSiChange } from "#worker/db/refus.ts";
+import { achatParId, etatAchat } from "#worker/db/vues/achat.ts";
+import { createAchatsLecture } from "./achats-lecture.ts";
+import { contexteDe } from "./contexte.ts";
+import type { Deps } from "./deps.ts";
+import { ecrire } from "./ecriture.ts";
+import { traduireRefusAchat, traduireRefusAnnulation } from "./refus-achat.ts";
+
+export type Achats = ReturnType<typeof createAchats>;
+
+export function createAchats(deps: Deps) {
+  return {
+    ...createAchatsLecture(deps),
+
+    /**
+     * Records a purchase: stock, ledger, prices, totals and event in one batch; a draft is in stock by then. Throws
+     * VALIDATION (date in the future, amounts, a draft without selling price), INTROUVABLE (product), CONFLIT (it is
+     * INACTIF), CLE_REUTILISEE.
+     */
+    async create(acteur: Acteur, achat: AchatCreation, cle?: string): Promise<Ecrit<Achat>> {
+      const ecrit = await ecrire(
+        deps,
+        {
+          acteur,
+          operation: "achats.create",
+          entree: achat,
+          cle,
+          verifieReglages: true,
+          traduire: traduireRefusAchat,
+        },
+        (a) => ({
+          statements: enregistrer(contexteDe(deps, a), verifier(a, achat, deps.clock.now())),
+          reponse: achatParId(a.etablissementId, ecriture.dernierAchat(a.etablissementId)),
+        }),
+      );
+      return { ...ecrit, valeur: ecrit.valeur as Achat };
+    },
+
+    /**
+     * Changes what is given. More pieces enter at the purchase's own price, fewer leave at the average cost, and the
+     * expenses of its day follow. INTROUVABLE; CONFLIT when it is cancelled, and at each field that has changed since the
+     * caller read it as `attendu`; STOCK_INSUFFISANT when the pieces are sold; VALIDATION beyond the bounds.
+     */
+    async update(acteur: Acteur, id: number, achat: Partial<AchatEntree>, attendu?: Attendu): Promise<Achat> {
+      const intact = Object.keys(achat).length === 0;
+      const demande = {
+        acteur,
+        operation: "achats.update",
+        entree: [id, achat],
+        verifieReglages: true,
+        traduire: traduireRefusAchat,
+      };
+      const { valeur } = await ecrire(deps, demande, (a) => {
+        const ctx = contexteDe(deps, a);
+        return {
+          statements: [
+            edition.refuserSansAchat(ctx, id),
+            ...(intact ? [] : [edition.refuserAnnule(ctx, id)]),
+            ...(attendu ? [refuserSiChange(etatAchat(a.etablissementId, id), achat, attendu)] : []),
+            ...(achat.quantite === undefined ? [] : changerQuantite(ctx, id, achat.quantite)),
+            ...(intact ? [] : [edition.modifierAchat(ctx, id, achat)]),
+          ],
+          reponse: achatParId(a.etablissementId, id),
+        };
+      });
+      return valeur as Achat;
+    },
+
+    /**
+     * Cancels a purchase: its pieces leave at the average cost, its expense no longer counts. Twice is once. INTROUVABLE;
+     * STOCK_INSUFFISANT when the pieces are sold.
+     */
+    async annuler(acteur: Acteur, id: number): Promise<void> {
+      const demande = {
+        acteur,
+        operation: "achats.annuler",
+        entree: id,
+        verifieReglages: true,
+        traduire: traduireRefusAnnulation,
+      };
+      await ecrire(deps, demande, (a) => {
+        const ctx = contexteDe(deps, a);
+        return {
+          statements: [
+            edition.refuserSansAchat(ctx, id),
+            edition.refuserStockVendu(ctx, id, 0),
+            ...corrigerStock(ctx, "ANNULATION_ACHAT", edition.ecartAchat(ctx, id, 0)),
+            ...edition.corrigerDepense(ctx, id, 0, -1),
+            edition.reprendrePrixAchat(ctx, id),
+            edition.annulerAchat(ctx, id),
+          ],
+          reponse: sql`SELECT 'null' AS reponse`,
+        };
+      });
+    },
+  };
+}
+
+/** The rules that need no database; answers with what is known before it is asked. */
+function verifier(acteur: Acteur, achat: AchatCreation, maintenant: number): ecriture.AchatEnregistre {
+  const { prixVente, ...montants } = achat;
+  const dateOperation = achat.dateOperation ?? maintenant;
+  const erreurs = refusDesMontants(
+    { ...montants, ...(prixVente === undefined ? {} : { prixVente }) },
+    devise(acteur.deviseCode),
+  );
+  if (estDansLeFutur(dateOperation, maintenant)) erreurs["dateOperation"] = [MESSAGES.dateFuture];
+  if (Object.keys(erreurs).length > 0) throw erreurDeValidation(erreurs);
+  return {
+    ...achat,
+    ...heureLocale(dateOperation, acteur.fuseau),
+    dateOperation,
+    montantTotal: achat.quantite * achat.prixAchat,
+    deviseCode: acteur.deviseCode,
+  };
+}
+
+function enregistrer(ctx: Contexte, achat: ecriture.AchatEnregistre): SQL[] {
+  const { produitId, prixVente } = achat;
+  return [
+    refuserSansProduit(ctx.etablissementId, produitId),
+    ecriture.refuserInactif(ctx, produitId),
+    ...(prixVente === undefined
+      ? [ecriture.refuserBrouillon(ctx, produitId)]
+      : noterPrix(ctx, produitId, prixVente)),
+    ecriture.reserverAchat(ctx),
+    ecriture.insererAchat(ctx, achat),
+    ecriture.insererEntree(ctx, achat),
+    suivreLivre(ctx.etablissementId, 1),
+    ecriture.suivreAchat(ctx, achat),
+    ...ecriture.ajouterDepense(ctx, achat),
+    ecriture.insererAchatEffectue(ctx, produitId),
+  ];
+}
+
+function changerQuantite(ctx: Contexte, id: number, quantite: number): SQL[] {
+  return [
+    edition.refuserStockVendu(ctx, id, quantite),
+    ...corrigerStock(ctx, "MODIFICATION_ACHAT", edition.ecartAchat(ctx, id, quantite)),
+    ...edition.corrigerDepense(ctx, id, quantite, 0),
+  ];
+}

@@ -1,0 +1,12 @@
+// Where, who and when, for the statements of a write.
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { heureLocale } from "#worker/domain/periode.ts";
+import type { Contexte } from "#worker/db/ecritures/produit.ts";
+import type { Deps } from "./deps.ts";
+
+/** The acteur's shop, the server's clock, and the shop's day: a write that stores the day sets `verifieReglages`. */
+export function contexteDe(deps: Deps, acteur: Acteur): Contexte {
+  const maintenant = deps.clock.now();
+  const { jour } = heureLocale(maintenant, acteur.fuseau);
+  return { etablissementId: acteur.etablissementId, auteurId: acteur.gerantId, maintenant, jour };
+}

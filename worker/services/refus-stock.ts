@@ -1,0 +1,30 @@
+// What a write of the stock is refused for, whoever moves it: not enough of it, or more than the bounds of decision 17.
+import { DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Cause } from "#worker/db/echec.ts";
+
+/** STOCK_INSUFFISANT with its figures, at `champ` when one is to blame. `details` is `[{ disponible, demande }]`. */
+export function stockInsuffisant(details: unknown, champ?: string): DomainError {
+  const [manque] = (details as { disponible: number; demande: number }[] | null) ?? [];
+  const phrase = manque
+    ? MESSAGES.stockInsuffisant(manque.disponible, manque.demande)
+    : MESSAGES.stockInsuffisantSansDetail;
+  return new DomainError(
+    "STOCK_INSUFFISANT",
+    phrase,
+    champ === undefined ? {} : { fields: { [champ]: [phrase] } },
+  );
+}
+
+const BORNES: readonly (readonly [contrainte: RegExp, phrase: string])[] = [
+  [/^(mouvements_valeur|mouvements_valeur_apres|stocks_valeur)_borne$/, MESSAGES.stockTropGrand],
+  [/^(mouvements_quantite|mouvements_quantite_apres|stocks_quantite)_borne$/, MESSAGES.stockPlein],
+  [/^(achats_montant_total|totaux_\w+)_borne$/, MESSAGES.montantTropGrand],
+];
+
+/** VALIDATION at `champ` when a stock, an expense or a day would pass its bound; undefined for any other cause. */
+export function traduireBornes(cause: Cause, champ: string): DomainError | undefined {
+  if (cause.genre !== "CONTRAINTE") return undefined;
+  const borne = BORNES.find(([contrainte]) => contrainte.test(cause.contrainte));
+  return borne && erreurDeValidation({ [champ]: [borne[1]] });
+}

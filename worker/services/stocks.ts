@@ -1,0 +1,99 @@
+// What is on the shelf: lists, alerts, and what a count corrects (specification 7.6, decisions 24 and 26).
+import { sql } from "drizzle-orm";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
+import type { Ecrit } from "#worker/domain/idempotence.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Mouvement } from "#worker/domain/mouvement.ts";
+import { type Page, page } from "#worker/domain/page.ts";
+import type { Ajustement, Stock, StockQuery } from "#worker/domain/stock.ts";
+import { plier } from "#worker/domain/texte.ts";
+import { executer, uneLigne } from "#worker/db/batch.ts";
+import type { Cause } from "#worker/db/echec.ts";
+import { ecartDe, refuserSansStockVivant, refuserValeurEnorme } from "#worker/db/ecritures/ajustement.ts";
+import { corrigerStock } from "#worker/db/ecritures/correction.ts";
+import { dernierMouvement } from "#worker/db/vues/mouvement.ts";
+import { produitsNommes } from "#worker/db/vues/produits-nommes.ts";
+import { COLONNES_STOCK, FILTRES, lireStock, stocksDe } from "#worker/db/vues/stock.ts";
+import { contexteDe } from "./contexte.ts";
+import type { Deps } from "./deps.ts";
+import { ecrire } from "./ecriture.ts";
+import { traduireBornes } from "./refus-stock.ts";
+
+export type Stocks = ReturnType<typeof createStocks>;
+
+export function createStocks(deps: Deps) {
+  return {
+    /** One page, by title, of what has ever been in stock; of all or of those whose title or reference contains `q`. */
+    async list(acteur: Acteur, query: StockQuery): Promise<Page<Stock>> {
+      const e = acteur.etablissementId;
+      const cherche =
+        plier(query.q) === "" ? sql`` : sql`AND p.id IN (SELECT id FROM ${produitsNommes(e, query.q)})`;
+      const choisis = sql`${stocksDe(e)} AND ${FILTRES[query.filtre]} ${cherche}`;
+      const [lignes = [], total] = await executer(deps.boutique(acteur), [
+        sql`SELECT ${COLONNES_STOCK} ${choisis} ORDER BY p.titre_plie, p.id
+            LIMIT ${query.size} OFFSET ${query.page * query.size}`,
+        sql`SELECT count(*) AS n ${choisis}`,
+      ]);
+      return page(lignes.map(lireStock), Number(uneLigne(total)["n"]), query);
+    },
+
+    /** By title, what is sold and has run out, or has reached its threshold. */
+    async alertes(acteur: Acteur): Promise<Stock[]> {
+      const [lignes = []] = await executer(deps.boutique(acteur), [
+        sql`SELECT ${COLONNES_STOCK} ${stocksDe(acteur.etablissementId)} AND p.statut = 'STOCK'
+              AND (${FILTRES.RUPTURE} OR ${FILTRES.ALERTE}) ORDER BY p.titre_plie, p.id`,
+      ]);
+      return lignes.map(lireStock);
+    },
+
+    /** The stock of a product; INTROUVABLE when there is no such product, or when it was never in stock. */
+    async get(acteur: Acteur, produitId: number): Promise<Stock> {
+      const [lignes] = await executer(deps.boutique(acteur), [
+        sql`SELECT ${COLONNES_STOCK} ${stocksDe(acteur.etablissementId)} AND p.id = ${produitId}`,
+      ]);
+      const ligne = lignes?.[0];
+      if (!ligne) throw new DomainError("INTROUVABLE", MESSAGES.stockNonTrouve);
+      return lireStock(ligne);
+    },
+
+    /**
+     * Brings the books to what was counted, and answers with the movement: one of 0 pieces when they were right, since
+     * the count itself is a fact. INTROUVABLE as `get`; VALIDATION beyond the bounds; CLE_REUTILISEE.
+     */
+    async ajuster(
+      acteur: Acteur,
+      produitId: number,
+      ajustement: Ajustement,
+      cle?: string,
+    ): Promise<Ecrit<Mouvement>> {
+      const demande = {
+        acteur,
+        operation: "stocks.ajuster",
+        entree: [produitId, ajustement],
+        cle,
+        verifieReglages: true,
+        traduire: traduireRefusAjustement,
+      };
+      const ecrit = await ecrire(deps, demande, (a) => {
+        const { etablissementId: e } = a;
+        return {
+          statements: [
+            refuserSansStockVivant(e, produitId),
+            refuserValeurEnorme(e, produitId, ajustement),
+            ...corrigerStock(contexteDe(deps, a), "AJUSTEMENT", ecartDe(e, produitId, ajustement)),
+          ],
+          reponse: dernierMouvement(e),
+        };
+      });
+      return { ...ecrit, valeur: ecrit.valeur as Mouvement };
+    },
+  };
+}
+
+function traduireRefusAjustement(cause: Cause): DomainError | undefined {
+  if (cause.genre !== "REFUS") return traduireBornes(cause, "quantiteComptee");
+  if (cause.code === "SANS_STOCK") return new DomainError("INTROUVABLE", MESSAGES.stockNonTrouve);
+  if (cause.code === "VALEUR") return erreurDeValidation({ quantiteComptee: [MESSAGES.stockTropGrand] });
+  return undefined;
+}
