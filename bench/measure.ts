@@ -1,20 +1,20 @@
 // How benches measure: all cases and their floors in turn, so that the machine's speed drifts for all alike.
 // Prints medians and ratios; judges nothing.
 
-/** Medians in milliseconds. */
-export type Medians = { measured: number; floor: number };
-
-const WARM_UP = 3;
-
-/** Something to measure. `run(i)` gets a number of its own at each round. */
+/** Something to measure over the least that it could cost. `run(i)` gets a number of its own at each round. */
 export type Case = {
   label: string;
   run: (i: number) => Promise<unknown>;
   floor: (i: number) => Promise<unknown>;
 };
 
-/** Runs all cases and their floors in turn, `rounds` times, prints a line for each, returns their medians in order. */
-export async function compare(rounds: number, cases: readonly Case[]): Promise<Medians[]> {
+/** Milliseconds a call: medians when calls come one after the other, time over calls when several come at once. */
+export type Costs = { measured: number; floor: number };
+
+const WARM_UP = 3;
+
+/** Runs all cases and their floors in turn, `rounds` times, prints a line for each, returns their costs in order. */
+export async function compare(rounds: number, cases: readonly Case[]): Promise<Costs[]> {
   const times = cases.map(() => ({ measured: [] as number[], floor: [] as number[] }));
   for (let i = 0; i < rounds + WARM_UP; i++) {
     for (const [rank, { run, floor }] of cases.entries()) {
@@ -24,19 +24,36 @@ export async function compare(rounds: number, cases: readonly Case[]): Promise<M
       times[rank]?.floor.push(b);
     }
   }
-  const medians = times.map(({ measured, floor }) => ({ measured: median(measured), floor: median(floor) }));
-  for (const [rank, { measured, floor }] of medians.entries()) {
-    console.log(
-      `  ${(cases[rank]?.label ?? "").padEnd(40)} ${ms(measured)}   plancher ${ms(floor)}   ` +
-        `${(measured / floor).toFixed(2)} × le plancher`,
-    );
-  }
-  return medians;
+  return cases.map(({ label }, rank) => {
+    const { measured = [], floor = [] } = times[rank] ?? {};
+    return told(label, { measured: median(measured), floor: median(floor) });
+  });
 }
 
-/** Prints how one median compares with another. */
-export function ratio(label: string, one: Medians, other: Medians): void {
-  console.log(`  ${label.padEnd(40)} ${(one.measured / other.measured).toFixed(2)} ×`);
+/** The same with `clients` who each call again as soon as they are answered, `calls` times in all. */
+export async function crowd(clients: number, calls: number, { label, run, floor }: Case): Promise<Costs> {
+  const costOf = async (one: Case["run"], first: number) => {
+    let next = first;
+    const client = async () => {
+      while (next < first + calls) await one(next++);
+    };
+    return (await time(() => Promise.all(Array.from({ length: clients }, client)))) / calls;
+  };
+  await costOf(run, -2 * calls);
+  return told(label, { measured: await costOf(run, calls * 100), floor: await costOf(floor, calls * 100) });
+}
+
+/** Prints how one cost compares with another. */
+export function ratio(label: string, one: Costs | undefined, other: Costs | undefined): void {
+  if (!one || !other) throw new Error(`Rien à comparer : ${label}`);
+  console.log(`  ${label.padEnd(44)} ${(one.measured / other.measured).toFixed(2)} ×`);
+}
+
+function told(label: string, costs: Costs): Costs {
+  const { measured, floor } = costs;
+  const over = `plancher ${ms(floor)}   ${(measured / floor).toFixed(2)} × le plancher`;
+  console.log(`  ${label.padEnd(44)} ${ms(measured)}   ${over}`);
+  return costs;
 }
 
 async function time(run: () => Promise<unknown>): Promise<number> {
@@ -45,7 +62,7 @@ async function time(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-function median(values: number[]): number {
+function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 

@@ -1,33 +1,35 @@
-// A basket is one batch: against the bare batch of the same rows, and 5 or 200 lines against one.
-import type { Panier } from "#worker/domain/vente.ts";
+// A basket is one batch: the call over the bare batch of the same rows, from one till and from eight at once; and what
+// four more lines, or 199, cost.
+import { PRICE } from "#scripts/bulk/products.ts";
 import { executer } from "#worker/db/batch.ts";
 import { bareBasket } from "./bare-basket.ts";
-import { compare, ratio } from "./measure.ts";
-import type { OpenShop } from "./shop.ts";
+import { type Case, compare, crowd, ratio } from "./measure.ts";
+import type { OpenShop, Shop } from "./shop.ts";
 
-const PRIX = 75_000;
 const SIZES = [1, 5, 200];
 
 export async function panier(open: OpenShop): Promise<void> {
-  const { services, acteur, db, addProducts } = await open("panier");
-  await addProducts(200);
-  const [one, five, many] = await compare(
-    60,
-    SIZES.map((lines) => ({
-      label: `encaisser ${lines} ligne(s)`,
-      run: (i) => services.ventes.encaisser(acteur, basket(lines), `${lines}-${i}`),
-      floor: () => executer(db, bareBasket(acteur.etablissementId, lines)),
-    })),
-  );
-  if (one && five) ratio("5 lignes au lieu d'une", five, one);
-  if (one && many) ratio("200 lignes au lieu d'une", many, one);
+  const shop = await open("panier", { products: 200 });
+  const cases = SIZES.map((lines) => caseOf(shop, lines));
+  const [one, five, many] = await compare(60, cases);
+  ratio("5 lignes au lieu d'une", five, one);
+  ratio("200 lignes au lieu d'une", many, one);
+  for (const till of cases.slice(0, 2)) {
+    await crowd(8, 160, { ...till, label: `${till.label}, 8 caisses` });
+  }
 }
 
-function basket(lines: number): Panier {
-  const lignes = Array.from({ length: lines }, (_, i) => ({
-    produitId: i + 1,
-    quantite: 1,
-    prixVenteReel: PRIX,
-  }));
-  return { lignes, paiements: [{ mode: "ESPECES", montant: PRIX * lines }] };
+function caseOf({ acteur, db, call }: Shop, lines: number): Case {
+  return {
+    label: `encaisser ${lines} ligne(s)`,
+    run: (i) => call("POST", "/ventes/panier", basket(lines), `${lines}-${i}`),
+    floor: () => executer(db, bareBasket(acteur.etablissementId, lines)),
+  };
+}
+
+/** In main units, as a till sends it. */
+function basket(lines: number) {
+  const prixVenteReel = PRICE / 100;
+  const lignes = Array.from({ length: lines }, (_, i) => ({ produitId: i + 1, quantite: 1, prixVenteReel }));
+  return { lignes, paiements: [{ mode: "ESPECES", montant: prixVenteReel * lines }] };
 }

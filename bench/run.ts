@@ -7,11 +7,14 @@ import { withBindings } from "#scripts/local/databases.ts";
 import { prepare } from "#scripts/local/prepare.ts";
 import { process } from "#scripts/local/process.ts";
 import { openState } from "#scripts/local/state.ts";
-import { openShop } from "./shop.ts";
+import { catalogue } from "./catalogue.ts";
+import { listes } from "./listes.ts";
 import { panier } from "./panier.ts";
 import { recherche } from "./recherche.ts";
+import { shopsOf } from "./shop.ts";
+import { tableauDeBord } from "./tableau-de-bord.ts";
 
-const BENCHES = { panier, recherche };
+const BENCHES = { panier, recherche, catalogue, "tableau-de-bord": tableauDeBord, listes };
 
 const asked = process.argv[2];
 const names = asked === undefined ? Object.keys(BENCHES) : [asked];
@@ -21,9 +24,10 @@ const folder = mkdtempSync(join(tmpdir(), "etal-bench-"));
 const state = openState(folder);
 await prepare(state, { demo: false });
 await withBindings(state, async (bindings) => {
+  const open = shopsOf(bindings);
   for (const name of names) {
     console.log(`\n${name}`);
-    await BENCHES[name as keyof typeof BENCHES]((shop) => openShop(bindings, shop));
+    await BENCHES[name as keyof typeof BENCHES](open);
   }
 });
 rmSync(folder, { recursive: true, force: true });

@@ -1,58 +1,64 @@
-// A shop with as many products as a bench wants.
-import { sql } from "drizzle-orm";
+// A shop of the size that a bench wants, and the API as its manager calls it, in this process.
 import type { Acteur } from "#worker/domain/acteur.ts";
+import { createApi } from "#worker/api/app.ts";
 import { createAppContext } from "#worker/context.ts";
-import { executer } from "#worker/db/batch.ts";
 import { type Db, ouvrir } from "#worker/db/client.ts";
 import { type Bindings, lireBoutique } from "#worker/env.ts";
-import type { Services } from "#worker/services/index.ts";
+import { openAccount } from "#scripts/bulk/account.ts";
+import { createLots } from "#scripts/bulk/lots.ts";
+import { productLots } from "#scripts/bulk/products.ts";
+import { saleLots } from "#scripts/bulk/sales.ts";
+
+/** Calls `/api/v1`; answers with the JSON, throws on a status of 400 or above. */
+export type Call = (method: string, path: string, body?: unknown, key?: string) => Promise<unknown>;
 
 export type Shop = {
-  services: Services;
   acteur: Acteur;
   /** The shop's own database, for floors that no service stands in front of. */
   db: Db;
-  addProducts: (number: number) => Promise<void>;
+  call: Call;
 };
 
-export type OpenShop = (name: string) => Promise<Shop>;
+export type Size = { products: number; sales?: number };
+export type OpenShop = (name: string, size: Size) => Promise<Shop>;
 
-const PAR_LOT = 2_000;
-const ENORME = 1_000_000;
-
-/** Registers a manager of this name with a shop of one category. */
-export async function openShop(bindings: Bindings, name: string): Promise<Shop> {
-  const { services } = createAppContext(bindings);
-  const access = { email: `${name}@etal.test`, motDePasse: "Marche@2026" };
-  await services.comptes.register({
-    nom: "Ndiaye",
-    prenom: "Awa",
-    telephone: "771234567",
-    ...access,
-    etablissement: { nom: name, description: null, countryId: 1 },
-  });
-  const { session } = await services.comptes.openSession({ ...access, remember: false });
-  const { acteur } = session;
-  await services.categories.create(acteur, { nom: "Tout", description: null });
-  const db = ouvrir(lireBoutique(bindings, acteur.boutique));
-  return { services, acteur, db, addProducts: (number) => addProducts(db, acteur.etablissementId, number) };
+/** Opens shops, each filled the first time that a bench asks for it. */
+export function shopsOf(bindings: Bindings): OpenShop {
+  const shops = new Map<string, Promise<Shop>>();
+  return (name, size) => {
+    const shop = shops.get(name) ?? openShop(bindings, name, size);
+    shops.set(name, shop);
+    return shop;
+  };
 }
 
-/** Straight rows: 20,000 products through the service would be a bench of its own. */
-async function addProducts(db: Db, e: number, number: number): Promise<void> {
-  for (let first = 1; first <= number; first += PAR_LOT) {
-    const ids = JSON.stringify(
-      Array.from({ length: Math.min(PAR_LOT, number - first + 1) }, (_, i) => first + i),
-    );
-    await executer(db, [
-      sql`INSERT OR IGNORE INTO produits (etablissement_id, id, titre, titre_plie, reference, reference_cle, categorie_id, statut,
-                                seuil_alerte, prix_achat, prix_vente, texte, date_creation, date_modification)
-          SELECT ${e}, value, 'Article ' || value, 'article ' || value, 'PRD-' || value, 'prd-' || value, 1, 'STOCK',
-                 3, 50000, 75000, 'prd-' || value || char(10) || 'article ' || value || char(10) || char(10), 0, 0
-          FROM json_each(${ids})`,
-      sql`INSERT OR IGNORE INTO stocks (etablissement_id, id, quantite, valeur)
-          SELECT ${e}, value, ${ENORME}, ${ENORME * 50_000} FROM json_each(${ids})`,
-      sql`UPDATE compteurs SET produit = ${Math.min(first + PAR_LOT - 1, number)} WHERE etablissement_id = ${e}`,
-    ]);
-  }
+async function openShop(bindings: Bindings, name: string, { products, sales = 0 }: Size): Promise<Shop> {
+  const context = createAppContext(bindings);
+  const account = { email: `${name}@etal.test`, motDePasse: "Marche@2026" };
+  const acteur = await openAccount(context.services, account, { nom: name, description: null });
+  await context.services.categories.create(acteur, { nom: "Tout", description: null });
+  const write = createLots(bindings, acteur, name);
+  for (const lot of productLots(acteur.etablissementId, products)) await write(lot);
+  for (const lot of saleLots(acteur, sales, products, Date.now())) await write(lot);
+  const { accessToken } = await context.services.comptes.login({ ...account, remember: false });
+  return {
+    acteur,
+    db: ouvrir(lireBoutique(bindings, acteur.boutique)),
+    call: createCall(context, accessToken),
+  };
+}
+
+function createCall(context: ReturnType<typeof createAppContext>, token: string): Call {
+  const api = createApi();
+  return async (method, path, body, key) => {
+    const headers = new Headers({ Authorization: `Bearer ${token}` });
+    if (body !== undefined) headers.set("Content-Type", "application/json");
+    if (key !== undefined) headers.set("Idempotency-Key", key);
+    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const request = new Request(`http://etal.test/api/v1${path}`, init);
+    const answer = await api.fetch(request, { ...context, requestId: "banc" });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} : ${answer.status} ${text}`);
+    return JSON.parse(text) as unknown;
+  };
 }

@@ -2,7 +2,8 @@
 import { cost, type Invariant } from "./invariant.ts";
 
 const SIGN = `CASE type WHEN 'INITIAL' THEN quantite >= 0 WHEN 'ACHAT' THEN quantite > 0 WHEN 'VENTE' THEN quantite < 0
-  WHEN 'ANNULATION_ACHAT' THEN quantite < 0 WHEN 'ANNULATION_VENTE' THEN quantite > 0 WHEN 'AJUSTEMENT' THEN true ELSE quantite <> 0 END`;
+  WHEN 'ANNULATION_ACHAT' THEN quantite < 0 WHEN 'ANNULATION_VENTE' THEN quantite > 0
+  WHEN 'MODIFICATION_ACHAT' THEN quantite <> 0 ELSE true END`;
 
 export const LEDGER: readonly Invariant[] = [
   {
@@ -44,9 +45,12 @@ export const LEDGER: readonly Invariant[] = [
       SELECT 1 FROM mouvements AS a WHERE a.etablissement_id = ?1 AND a.produit_id = m.produit_id AND a.id < m.id)`,
   },
   {
-    name: "corrections leave at the average",
-    broken: `SELECT id, type, quantite, valeur FROM mouvements
-      WHERE etablissement_id = ?1 AND quantite < 0 AND type IN ('ANNULATION_ACHAT', 'MODIFICATION_ACHAT', 'AJUSTEMENT')
-        AND -valeur <> ${cost("-quantite", "quantite_apres - quantite", "valeur_apres - valeur")}`,
+    name: "corrections go in and out at the average",
+    // What is found on an empty shelf has none; a purchase brings its own price.
+    broken: `SELECT id, type, quantite, valeur FROM (
+        SELECT *, quantite_apres - quantite AS q, valeur_apres - valeur AS v FROM mouvements
+        WHERE etablissement_id = ?1 AND type IN ('ANNULATION_ACHAT', 'MODIFICATION_ACHAT', 'AJUSTEMENT'))
+      WHERE q > 0 AND (quantite < 0 OR type = 'AJUSTEMENT')
+        AND valeur <> iif(quantite < 0, -1, 1) * (${cost("abs(quantite)", "q", "v")})`,
   },
 ];

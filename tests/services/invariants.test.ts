@@ -97,7 +97,11 @@ const COUPS: Record<string, string | string[]> = {
   ),
   "movements name what they come from": un("mouvements", "vente_id = NULL", "id = 5"),
   "an initial stock is the first of its product": un("mouvements", "type = 'INITIAL'", "id = 5"),
-  "corrections leave at the average": un("mouvements", "valeur = valeur - 1", "type = 'MODIFICATION_ACHAT'"),
+  "corrections go in and out at the average": un(
+    "mouvements",
+    "valeur = valeur - 1",
+    "type = 'MODIFICATION_ACHAT'",
+  ),
   "invoices are the sums of their lines": un("factures", "nombre_articles = 7"),
   "lines are price times pieces, and no price is below the minimum": un(
     "ventes",

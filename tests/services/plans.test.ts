@@ -38,6 +38,8 @@ const LECTURES: Record<string, (services: Services) => Promise<unknown>> = {
   "produits.deCategorie": ({ produits }) => produits.deCategorie(acteur, 1, parTitre),
   "produits.suggestions": ({ produits }) => produits.suggestions(acteur, "pro"),
   "produits.parCodeBarres": ({ produits }) => produits.parCodeBarres(acteur, "1").catch(() => null),
+  "caisse.difference": ({ caisse }) => caisse.difference(acteur, 0),
+  "caisse.difference, whole": ({ caisse }) => caisse.difference(acteur),
   "achats.list": ({ achats }) => achats.list(acteur, LES_ACHATS),
   "achats.list, searched": ({ achats }) => achats.list(acteur, { ...LES_ACHATS, q: "eau" }),
   "achats.list, by supplier": ({ achats }) => achats.list(acteur, { ...LES_ACHATS, sortBy: "fournisseur" }),
@@ -55,6 +57,8 @@ const LECTURES: Record<string, (services: Services) => Promise<unknown>> = {
   "mouvements.list, of a type": ({ mouvements }) => mouvements.list(acteur, { ...page, type: "ACHAT" }),
   "mouvements.list, of a period": ({ mouvements }) => mouvements.list(acteur, { ...page, ...periode }),
   "caisse.catalogue": ({ caisse }) => caisse.catalogue(acteur),
+  "evenements.apres": ({ evenements }) => evenements.apres(acteur, 0),
+  "evenements.apres, all that is kept": ({ evenements }) => evenements.apres(acteur),
   "indicateurs.lire": ({ indicateurs }) => indicateurs.lire(acteur, { periode: "semaine" }),
   "indicateurs.lire, of all time": ({ indicateurs }) => indicateurs.lire(acteur, {}),
   "tableauxDeBord.lire": ({ tableauxDeBord }) => tableauxDeBord.lire(acteur, "jour"),
@@ -97,7 +101,9 @@ test("each read of each service stands in the list", () => {
 describe.each(Object.entries(LECTURES))("%s", (_nom, lire) => {
   test("reads through indexes that start with the shop", async () => {
     const plans = await plansDe((bindings) => lire(servicesDeTest({ bindings })));
-    const lectures = plans.filter((detail) => /^(SCAN|SEARCH) /.test(detail));
+    const lectures = plans.filter((detail) =>
+      /^(SCAN|SEARCH) (?!CONSTANT ROW|.* VIRTUAL TABLE )/.test(detail),
+    );
     expect(lectures.length).toBeGreaterThan(0);
     // Subqueries by name: what they hold was cut out of the shop's rows by a read of its own.
     const decoupes = plans.flatMap((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (.+)$/.exec(detail)?.[1] ?? []);
@@ -126,5 +132,5 @@ function estBorne(detail: string): boolean {
   // and invoices never; movements only where they are called `livre`: their history is walked from its newest, and no row
   // more is written for each so that one type or one period could be counted without reading the ledger.
   const entier = /^SEARCH (p|s|produits|categories|c|avant|t|a|j|livre) /.test(detail);
-  return (entier ? /\(etablissement_id=\?/ : /\(etablissement_id=\? AND \w+=\?/).test(detail);
+  return (entier ? /\(etablissement_id=\?/ : /\(etablissement_id=\? AND \w+[=>]\?/).test(detail);
 }

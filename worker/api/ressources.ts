@@ -1,8 +1,10 @@
 // Every resource of the API. Adding one is a line here. A fixed path comes before one whose last word is an id.
 import { achats } from "./routes/achats.ts";
+import { caisse } from "./routes/caisse.ts";
 import { categories } from "./routes/categories.ts";
 import { compte } from "./routes/compte.ts";
 import { devises } from "./routes/devises.ts";
+import { evenements } from "./routes/evenements.ts";
 import { indicateurs } from "./routes/indicateurs.ts";
 import { mouvements } from "./routes/mouvements.ts";
 import { pays } from "./routes/pays.ts";
@@ -19,6 +21,8 @@ export const RESSOURCES = [
   devises,
   indicateurs,
   ventes,
+  caisse,
+  evenements,
   categories,
   produits,
   achats,

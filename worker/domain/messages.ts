@@ -24,6 +24,8 @@ export const MESSAGES = {
   corpsTropGrand: "Le corps de la requête est trop volumineux",
   typeRefuse: "Le corps de la requête doit être en JSON",
   idInvalide: "L'identifiant doit être un nombre entier positif",
+  curseurInvalide: "Le numéro d'événement doit être un nombre entier positif ou zéro",
+  evenementsPerimes: "Ces événements ne sont plus conservés. Rechargez les données.",
   requeteEtrangere: "Cette requête ne vient pas d'une page d'Étal",
   tempsReelAbsent: "Le canal temps réel n'est pas disponible",
   baseIndisponible: "Le service est momentanément surchargé. Réessayez dans quelques secondes.",

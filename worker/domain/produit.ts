@@ -129,6 +129,17 @@ export type ProduitCaisse = {
   codesBarres: string[];
 };
 
+/** What a till that knew the shop up to some event has to change to know it up to the event `curseur`. */
+export type DifferenceCatalogue = {
+  /** Those that changed and are for sale, as they are now; all of them when `complet`. */
+  produits: ProduitCaisse[];
+  /** Ids that are for sale no more; none when `complet`. */
+  supprimes: number[];
+  curseur: number;
+  /** True when `produits` replaces all that the till has. */
+  complet: boolean;
+};
+
 export type CategorieCaisse = { id: number; nom: string; rang: number };
 
 export const SUGGESTIONS_MAX = 5;

@@ -1,10 +1,17 @@
-// What the till keeps: every product that can be sold, and the categories to find it by.
+// What the till keeps: every product that can be sold, and the categories to find it by; whole, or what changed.
 import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";
 import type { Devise } from "#worker/domain/monnaie.ts";
-import type { CategorieCaisse, ProduitCaisse } from "#worker/domain/produit.ts";
+import type { CategorieCaisse, DifferenceCatalogue, ProduitCaisse } from "#worker/domain/produit.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
+import {
+  catalogueDepuis,
+  catalogueEntier,
+  categoriesEnVente,
+  lireProduitCaisse,
+  produitsEnVente,
+} from "#worker/db/vues/caisse.ts";
 import type { Deps } from "./deps.ts";
 
 export type Catalogue = {
@@ -24,34 +31,14 @@ export function createCaisse(deps: Deps) {
     async catalogue(acteur: Acteur): Promise<Catalogue> {
       const e = acteur.etablissementId;
       const [produits = [], categories = [], reglages] = await executer(deps.boutique(acteur), [
-        sql`SELECT p.id, p.titre, p.reference, p.categorie_id, p.prix_vente, p.seuil_alerte,
-                   coalesce(s.quantite, 0) AS quantite,
-                   (SELECT json_group_array(b.code) FROM codes_barres AS b
-                    WHERE b.etablissement_id = p.etablissement_id AND b.produit_id = p.id) AS codes_barres
-            FROM produits AS p
-            LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id
-            WHERE p.etablissement_id = ${e} AND p.date_archivage IS NULL AND p.statut = 'STOCK'
-            ORDER BY p.titre_plie, p.id`,
-        sql`SELECT id, nom, rang FROM (
-              SELECT id, nom, nom_plie, row_number() OVER (ORDER BY id) - 1 AS rang FROM categories WHERE etablissement_id = ${e})
-            WHERE id IN (SELECT categorie_id FROM produits
-                         WHERE etablissement_id = ${e} AND date_archivage IS NULL AND statut = 'STOCK')
-            ORDER BY nom_plie, id`,
+        produitsEnVente(e),
+        categoriesEnVente(e),
         sql`SELECT t.devise_code, c.evenement FROM etablissements AS t
             JOIN compteurs AS c ON c.etablissement_id = t.id WHERE t.id = ${e}`,
       ]);
       const ligne = uneLigne(reglages);
       return {
-        produits: produits.map((p) => ({
-          id: Number(p["id"]),
-          titre: String(p["titre"]),
-          reference: String(p["reference"]),
-          categorieId: Number(p["categorie_id"]),
-          prixVente: Number(p["prix_vente"]),
-          quantite: Number(p["quantite"]),
-          seuilAlerte: Number(p["seuil_alerte"]),
-          codesBarres: JSON.parse(String(p["codes_barres"])) as string[],
-        })),
+        produits: produits.map(lireProduitCaisse),
         categories: categories.map((c) => ({
           id: Number(c["id"]),
           nom: String(c["nom"]),
@@ -59,6 +46,25 @@ export function createCaisse(deps: Deps) {
         })),
         devise: devise(String(ligne["devise_code"])),
         curseur: Number(ligne["evenement"]),
+      };
+    },
+
+    /**
+     * What changed since the event `depuis`, by product id: all of it when `depuis` is absent, unknown, older than what is
+     * kept, or when the shop has said since that everything is to be read again. One round trip, of one moment.
+     */
+    async difference(acteur: Acteur, depuis?: number): Promise<DifferenceCatalogue> {
+      const e = acteur.etablissementId;
+      const [etat, produits = [], partis = []] = await executer(
+        deps.boutique(acteur),
+        depuis === undefined ? catalogueEntier(e) : catalogueDepuis(e, depuis, deps.clock.now()),
+      );
+      const ligne = uneLigne(etat);
+      return {
+        produits: produits.map(lireProduitCaisse),
+        supprimes: partis.map(({ id }) => Number(id)),
+        curseur: Number(ligne["evenement"]),
+        complet: Number(ligne["suffit"]) === 0,
       };
     },
   };

@@ -4,6 +4,7 @@ import { createCaisse } from "./caisse.ts";
 import { createCategories } from "./categories.ts";
 import { createComptes } from "./comptes.ts";
 import type { CompteDeps } from "./deps.ts";
+import { createEvenements } from "./evenements.ts";
 import { createIndicateurs } from "./indicateurs.ts";
 import { createMenage } from "./menage.ts";
 import { createMouvements } from "./mouvements.ts";
@@ -22,6 +23,7 @@ export function createServices(deps: CompteDeps) {
     caisse: createCaisse(deps),
     categories: createCategories(deps),
     comptes: createComptes(deps),
+    evenements: createEvenements(deps),
     indicateurs: createIndicateurs(deps),
     menage: createMenage(deps),
     mouvements: createMouvements(deps),

@@ -1,12 +1,16 @@
 // What time makes useless is taken away at night: the one service without an acteur, as nobody asks for it.
 import { sql } from "drizzle-orm";
 import { OUBLI_TENTATIVES_SECONDS } from "#worker/domain/compte.ts";
+import { limiteEvenements } from "#worker/domain/evenement.ts";
 import { CLE_CONSERVEE_SECONDS } from "#worker/domain/idempotence.ts";
-import { executer, type Ligne } from "#worker/db/batch.ts";
+import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import { supprimerEvenements } from "#worker/db/ecritures/evenements-perimes.ts";
 import type { CompteDeps } from "./deps.ts";
 
 /** Shops that one statement sweeps: it reads all their keys, and a statement of D1 ends after 30 seconds. */
 const PAR_LOT = 50;
+/** Events that one statement deletes, for the same reason; the statement is repeated until none is left. */
+const EVENEMENTS_PAR_LOT = 5_000;
 
 type Lot = { boutique: string; ids: number[] };
 
@@ -19,10 +23,21 @@ export function createMenage(deps: CompteDeps) {
     ]);
   }
 
+  async function balayerEvenements({ boutique, ids }: Lot): Promise<void> {
+    const limite = limiteEvenements(deps.clock.now());
+    for (let restent = true; restent;) {
+      const [, supprimes] = await executer(deps.boutique({ boutique }), [
+        supprimerEvenements(ids, limite, EVENEMENTS_PAR_LOT),
+        sql`SELECT changes() AS n`,
+      ]);
+      restent = Number(uneLigne(supprimes)["n"]) === EVENEMENTS_PAR_LOT;
+    }
+  }
+
   return {
     /**
-     * Deletes idempotency keys older than 30 days (decision 31) and sign-in attempts that count no more. What fails
-     * keeps the rest from nothing; then it throws, and the next night tries again.
+     * Deletes idempotency keys (decision 31) and events older than 30 days, and sign-in attempts that count no more. What
+     * fails keeps the rest from nothing; then it throws, and the next night tries again.
      */
     async balayer(): Promise<void> {
       const maintenant = deps.clock.now();
@@ -33,10 +48,12 @@ export function createMenage(deps: CompteDeps) {
       ]);
       const echecs: unknown[] = [];
       for (const lot of enLots(lignes)) {
-        try {
-          await balayerCles(lot);
-        } catch (error) {
-          echecs.push(error);
+        for (const balayer of [balayerCles, balayerEvenements]) {
+          try {
+            await balayer(lot);
+          } catch (error) {
+            echecs.push(error);
+          }
         }
       }
       if (echecs.length > 0) throw new AggregateError(echecs, "Ménage inachevé");

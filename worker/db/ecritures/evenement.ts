@@ -1,7 +1,6 @@
 // An event beside a change: numbered by the shop's counter, written in the same batch (docs/decisions/0007).
 import { type SQL, sql } from "drizzle-orm";
-
-export type TypeEvenement = "ALERTE_STOCK" | "NOUVELLE_TACHE" | "TACHE_TERMINEE" | "ERREUR" | "INFO";
+import type { TypeNotification } from "#worker/domain/notification.ts";
 
 /**
  * Reserves the number and writes one event. `data` is SQL of the notification's `data` (specification 3), as JSON;
@@ -9,7 +8,7 @@ export type TypeEvenement = "ALERTE_STOCK" | "NOUVELLE_TACHE" | "TACHE_TERMINEE"
  */
 export function signaler(
   { etablissementId: e, maintenant }: { etablissementId: number; maintenant: number },
-  type: TypeEvenement,
+  type: TypeNotification,
   data: SQL,
   si: SQL = sql`true`,
 ): SQL[] {

@@ -1,0 +1,25 @@
+// A dashboard reads the sums of days, so a shop of 100,000 sales should cost what one of 1,000 does: for each period,
+// over the least that a call can cost.
+import { compare, ratio } from "./measure.ts";
+import type { OpenShop } from "./shop.ts";
+
+const PERIODS = ["jour", "semaine", "mois", "annee"];
+const SIZES = [1_000, 100_000];
+export const PRODUCTS = 200;
+
+export async function tableauDeBord(open: OpenShop): Promise<void> {
+  const shops = [];
+  for (const sales of SIZES)
+    shops.push({ sales, ...(await open(`ventes-${sales}`, { products: PRODUCTS, sales })) });
+  for (const period of PERIODS) {
+    const [few, many] = await compare(
+      40,
+      shops.map(({ call, sales }) => ({
+        label: `${period}, ${sales} ventes`,
+        run: () => call("GET", `/tableau-de-bord?periode=${period}`),
+        floor: () => call("GET", "/sante"),
+      })),
+    );
+    ratio(`${period} : 100 000 ventes au lieu de 1 000`, many, few);
+  }
+}

@@ -1,0 +1,116 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { attendreErreur } from "#tests/helpers/api.ts";
+import { boutiqueParApi, RIZ } from "#tests/helpers/api-catalogue.ts";
+import { migrer } from "#tests/helpers/bases.ts";
+
+beforeAll(migrer);
+
+const CURSEUR_INVALIDE = "Le numéro d'événement doit être un nombre entier positif ou zéro";
+
+async function boutique() {
+  const boutique = await boutiqueParApi();
+  await boutique.appeler("POST", "/produits", { ...RIZ, codesBarres: ["6001"] });
+  const { body } = await boutique.appeler("GET", "/caisse/catalogue");
+  return { ...boutique, catalogue: body };
+}
+
+describe("GET /caisse/catalogue", () => {
+  test("answers what the till keeps, prices in main units", async () => {
+    const { catalogue } = await boutique();
+    expect(catalogue).toEqual({
+      produits: [
+        {
+          id: 1,
+          titre: RIZ.titre,
+          reference: "PRD-000001",
+          categorieId: 1,
+          prixVente: 17500,
+          quantite: 5,
+          seuilAlerte: 3,
+          codesBarres: ["6001"],
+        },
+      ],
+      supprimes: [],
+      curseur: 1,
+      complet: true,
+    });
+  });
+
+  test("then what changed since, and what left", async () => {
+    const { appeler } = await boutique();
+    await appeler("POST", "/produits", { ...RIZ, titre: "Mil" });
+    const lignes = [{ produitId: 2, quantite: 1, prixVenteReel: 17500 }];
+    await appeler("POST", "/ventes/panier", { lignes, paiements: [{ mode: "ESPECES", montant: 17500 }] });
+    await appeler("DELETE", "/produits/1");
+    const { status, body } = await appeler("GET", "/caisse/catalogue?depuis=1");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      produits: [{ id: 2, quantite: 4 }],
+      supprimes: [1],
+      curseur: 4,
+      complet: false,
+    });
+  });
+
+  test.each(["-1", "1.5", "hier", "99999999999999999", ""])("depuis=%s: 400 in words", async (depuis) => {
+    const { appeler } = await boutiqueParApi();
+    attendreErreur(await appeler("GET", `/caisse/catalogue?depuis=${depuis}`), 400, CURSEUR_INVALIDE);
+  });
+});
+
+describe("GET /evenements", () => {
+  test("answers notifications, oldest first, with their facts", async () => {
+    const { appeler } = await boutique();
+    const lignes = [{ produitId: 1, quantite: 5, prixVenteReel: 17500 }];
+    await appeler("POST", "/ventes/panier", { lignes, paiements: [{ mode: "ESPECES", montant: 87500 }] });
+    const { status, body } = await appeler("GET", "/evenements?depuis=1");
+    expect(status).toBe(200);
+    const faits = { produitId: 1, reference: "PRD-000001", nom: RIZ.titre, stockActuel: 0, seuilAlerte: 3 };
+    const rupture = `${RIZ.titre} est en rupture de stock`;
+    expect(body).toMatchObject([
+      {
+        id: 2,
+        type: "ALERTE_STOCK",
+        niveau: "ERROR",
+        titre: "Rupture de stock",
+        message: rupture,
+        dateCreation: "2026-01-14T17:42:00.000Z",
+        data: { ...faits, typeAlerte: "RUPTURE_STOCK", message: rupture },
+      },
+      {
+        id: 3,
+        niveau: "INFO",
+        data: {
+          ...faits,
+          typeAlerte: "VENTE_EFFECTUEE",
+          message: `${RIZ.titre} : stock actuel 0`,
+          lignes: [{ produitId: 1, stockActuel: 0 }],
+        },
+      },
+    ]);
+    const tous = await appeler("GET", "/evenements");
+    expect(tous.body).toMatchObject([
+      { id: 1, type: "INFO", data: { silencieux: true, produitId: 1 } },
+      {},
+      {},
+    ]);
+  });
+
+  test("410 when they are no longer kept", async () => {
+    const { appeler, acteur } = await boutique();
+    await env.BOUTIQUE_1.prepare("UPDATE evenements SET date_creation = 0 WHERE etablissement_id = ?")
+      .bind(acteur.etablissementId)
+      .run();
+    attendreErreur(
+      await appeler("GET", "/evenements?depuis=0"),
+      410,
+      "Ces événements ne sont plus conservés. Rechargez les données.",
+    );
+  });
+
+  test.each(["-1", "abc"])("depuis=%s: 400 in words", async (depuis) => {
+    const { appeler } = await boutiqueParApi();
+    attendreErreur(await appeler("GET", `/evenements?depuis=${depuis}`), 400, CURSEUR_INVALIDE);
+  });
+});

@@ -1,0 +1,67 @@
+// Events leave after 30 days, from the first on, in pieces.
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { type BoutiqueDeTest, creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
+import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+
+beforeAll(migrer);
+
+const JOUR_MS = 86_400_000;
+
+/** A shop of the directory with one event per age, in days, numbered from 1. */
+async function boutique(
+  id: number,
+  ages: readonly number[],
+  base: BoutiqueDeTest = "BOUTIQUE_1",
+): Promise<Acteur> {
+  const acteur = await creerBoutique(id, { boutique: base });
+  await env.ANNUAIRE.prepare(
+    "INSERT INTO etablissements (id, boutique, statut, date_creation) VALUES (?, ?, 'ACTIF', 0)",
+  )
+    .bind(id, base)
+    .run();
+  const dates = JSON.stringify(ages.map((jours) => MAINTENANT - jours * JOUR_MS));
+  await env[base].batch([
+    env[base]
+      .prepare(
+        `INSERT INTO evenements (etablissement_id, id, type, data, date_creation)
+         SELECT ?, key + 1, 'INFO', '{}', value FROM json_each(?)`,
+      )
+      .bind(id, dates),
+    env[base].prepare("UPDATE compteurs SET evenement = ? WHERE etablissement_id = ?").bind(ages.length, id),
+  ]);
+  return acteur;
+}
+
+const restent = async (acteur: Acteur) =>
+  (
+    await lire<{ id: number }>(acteur, "SELECT id FROM evenements WHERE etablissement_id = ? ORDER BY id")
+  ).map(({ id }) => id);
+
+test("those older than 30 days leave, in every shop and database, and cursors before them are told so", async () => {
+  const une = await boutique(1, [31, 30.001, 30, 12, 0]);
+  const autre = await boutique(2, [1]);
+  const loin = await boutique(3, [90, 60], "BOUTIQUE_2");
+  // The third is older than the second by its clock: what stays still has no gap.
+  const decalee = await boutique(4, [40, 29.9, 30.1, 2]);
+  const { menage, evenements } = servicesDeTest();
+  await menage.balayer();
+  expect(await restent(une)).toEqual([3, 4, 5]);
+  expect(await restent(autre)).toEqual([1]);
+  expect(await restent(loin)).toEqual([]);
+  expect(await restent(decalee)).toEqual([2, 3, 4]);
+  await expect(evenements.apres(une, 1)).rejects.toMatchObject({ code: "PERIME" });
+  expect(await evenements.apres(une, 2)).toHaveLength(3);
+  await expect(evenements.apres(loin, 1)).rejects.toMatchObject({ code: "PERIME" });
+  expect(await evenements.apres(loin, 2)).toEqual([]);
+});
+
+test("thousands leave in pieces, each of a bounded number", async () => {
+  const acteur = await boutique(5, [...Array.from({ length: 10_050 }, () => 31), 1]);
+  const { db, compte } = compter(env.BOUTIQUE_1);
+  await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).menage.balayer();
+  expect(await restent(acteur)).toEqual([10_051]);
+  // One trip for the keys and three for the events.
+  expect(compte.allers).toBe(4);
+});

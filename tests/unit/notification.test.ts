@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import type { Evenement } from "#worker/domain/evenement.ts";
+import { notificationDe } from "#worker/domain/notification.ts";
+
+const stock = {
+  produitId: 7,
+  reference: "PRD-000007",
+  nom: "Riz parfumé",
+  stockActuel: 3,
+  seuilAlerte: 5,
+};
+const dite = (evenement: Omit<Evenement, "id" | "dateCreation">) => {
+  const { niveau, titre, message } = notificationDe({ id: 1, dateCreation: 0, ...evenement } as Evenement);
+  return [niveau, titre, message];
+};
+
+describe("what is said of an event", () => {
+  test("stands beside its facts, its number and its instant", () => {
+    const data = { ...stock, typeAlerte: "SOUS_SEUIL" } as const;
+    expect(
+      notificationDe({ id: 42, type: "ALERTE_STOCK", data, dateCreation: Date.UTC(2026, 0, 14, 17, 42) }),
+    ).toEqual({
+      id: 42,
+      type: "ALERTE_STOCK",
+      niveau: "WARNING",
+      titre: "Stock faible",
+      message: "Riz parfumé : stock actuel 3, seuil d'alerte 5",
+      dateCreation: "2026-01-14T17:42:00.000Z",
+      data: { ...data, message: "Riz parfumé : stock actuel 3, seuil d'alerte 5" },
+    });
+  });
+
+  test.each([
+    [
+      { ...stock, typeAlerte: "RUPTURE_STOCK", stockActuel: 0 },
+      ["ERROR", "Rupture de stock", "Riz parfumé est en rupture de stock"],
+    ],
+    [
+      { ...stock, typeAlerte: "VENTE_EFFECTUEE" },
+      ["INFO", "Vente effectuée", "Riz parfumé : stock actuel 3"],
+    ],
+    [
+      { ...stock, typeAlerte: "VENTE_EFFECTUEE", lignes: [stock, stock] },
+      ["INFO", "Vente effectuée", "Riz parfumé et 1 autre produit : stock actuel 3"],
+    ],
+    [
+      { ...stock, typeAlerte: "VENTE_EFFECTUEE", lignes: [stock, stock, stock] },
+      ["INFO", "Vente effectuée", "Riz parfumé et 2 autres produits : stock actuel 3"],
+    ],
+    [{ ...stock, typeAlerte: "ACHAT_EFFECTUE" }, ["INFO", "Achat effectué", "Riz parfumé : stock actuel 3"]],
+    // Anything else is treated as a stock alert (specification 3).
+    [
+      { ...stock, typeAlerte: "AUTRE" },
+      ["WARNING", "Stock faible", "Riz parfumé : stock actuel 3, seuil d'alerte 5"],
+    ],
+  ])("a stock event: %o", (data, attendue) => {
+    expect(dite({ type: "ALERTE_STOCK", data } as never)).toEqual(attendue);
+  });
+
+  test.each([
+    ["NORMALE", null, ["INFO", "Nouvelle tâche", "Commander"]],
+    ["HAUTE", "Awa", ["WARNING", "Nouvelle tâche", "Commander (pour Awa)"]],
+    ["URGENTE", null, ["WARNING", "Nouvelle tâche urgente", "Commander"]],
+  ])("a new task of priority %s for %s", (priorite, assigneA, attendue) => {
+    const data = { tacheId: 1, titre: "Commander", description: null, priorite, assigneA };
+    expect(dite({ type: "NOUVELLE_TACHE", data })).toEqual(attendue);
+  });
+
+  test("a finished task, an error", () => {
+    const data = {
+      tacheId: 1,
+      titre: "Commander",
+      terminePar: "Awa Ndiaye",
+      dateFin: "2026-01-14T17:42:00.000Z",
+    };
+    expect(dite({ type: "TACHE_TERMINEE", data })).toEqual([
+      "SUCCESS",
+      "Tâche terminée",
+      "Commander : terminée par Awa Ndiaye",
+    ]);
+    const erreur = { codeErreur: "E1", composant: "hub", details: "Une alerte n'a pas pu partir" };
+    expect(dite({ type: "ERREUR", data: erreur })).toEqual([
+      "ERROR",
+      "Erreur",
+      "Une alerte n'a pas pu partir",
+    ]);
+  });
+
+  test.each([
+    [{ message: "Essai" }, "Essai"],
+    [{ silencieux: true, rechargement: true }, "Les données affichées doivent être rechargées"],
+    [{ silencieux: true, produitId: 7 }, "Un produit a changé"],
+  ])("an information: %o", (data, message) => {
+    expect(dite({ type: "INFO", data })[2]).toBe(message);
+  });
+});

@@ -1,0 +1,20 @@
+// The till's catalogue (api.md "Purchases and sales").
+import { createRoute } from "@hono/zod-openapi";
+import { DepuisQuerySchema } from "#worker/domain/schemas/evenement.ts";
+import { CatalogueSchema, presenterCatalogue } from "../presenters/caisse.ts";
+import { protegee, reponses } from "../route.ts";
+import { routeur } from "../routeur.ts";
+
+const lire = createRoute({
+  method: "get",
+  path: "/caisse/catalogue",
+  ...protegee("Ventes"),
+  summary: "Ce que la caisse garde : tout, ou ce qui a changé depuis un événement",
+  request: { query: DepuisQuerySchema },
+  responses: reponses(200, CatalogueSchema, "Le catalogue, ou ce qui le met à jour"),
+});
+
+export const caisse = routeur().openapi(lire, async (c) => {
+  const difference = await c.env.services.caisse.difference(c.var.acteur, c.req.valid("query").depuis);
+  return c.json(presenterCatalogue(difference), 200);
+});

@@ -1,0 +1,29 @@
+// The catch-up of the real-time channel (api.md "Tasks, events").
+import { createRoute } from "@hono/zod-openapi";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { notificationDe } from "#worker/domain/notification.ts";
+import { DepuisQuerySchema } from "#worker/domain/schemas/evenement.ts";
+import { NotificationSchema } from "../presenters/notification.ts";
+import { protegee, reponses } from "../route.ts";
+import { routeur } from "../routeur.ts";
+
+const lister = createRoute({
+  method: "get",
+  path: "/evenements",
+  ...protegee("Événements"),
+  summary: "Rattraper les événements de l'établissement, du plus ancien au plus récent, 200 au plus",
+  request: { query: DepuisQuerySchema },
+  responses: reponses(
+    200,
+    NotificationSchema.array(),
+    "Les événements après « depuis », ou depuis le plus ancien",
+    {
+      erreurs: { PERIME: MESSAGES.evenementsPerimes },
+    },
+  ),
+});
+
+export const evenements = routeur().openapi(lister, async (c) => {
+  const lus = await c.env.services.evenements.apres(c.var.acteur, c.req.valid("query").depuis);
+  return c.json(lus.map(notificationDe), 200);
+});

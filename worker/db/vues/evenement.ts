@@ -1,0 +1,45 @@
+// The shop's events after a cursor, in order, for devices, catch-ups and the hub (docs/decisions/0007).
+import { type SQL, sql } from "drizzle-orm";
+import { type Evenement, limiteEvenements } from "#worker/domain/evenement.ts";
+import type { Ligne } from "#worker/db/batch.ts";
+
+export type Selection = {
+  nombre: number;
+  /** Leaves out what concerns another manager alone. */
+  gerantId?: number | undefined;
+  /** Leaves out what was created before this instant, in ms UTC. */
+  depuisInstant?: number | undefined;
+};
+
+/**
+ * True when nothing that happened after `depuis` is missing: nothing did, or the next event is still kept. The sweep
+ * takes events from the first on, so all after it are kept too.
+ */
+export function estConserve(etablissementId: number, depuis: number, maintenant: number): SQL {
+  return sql`(${depuis} >= (SELECT evenement FROM compteurs WHERE etablissement_id = ${etablissementId})
+    OR EXISTS (SELECT 1 FROM evenements WHERE etablissement_id = ${etablissementId} AND id = ${depuis + 1}
+               AND date_creation >= ${limiteEvenements(maintenant)}))`;
+}
+
+/** The events after `depuis`, oldest first. */
+export function evenementsApres(
+  etablissementId: number,
+  depuis: number,
+  { nombre, gerantId, depuisInstant }: Selection,
+): SQL {
+  const conditions = [sql`etablissement_id = ${etablissementId} AND id > ${depuis}`];
+  if (gerantId !== undefined) conditions.push(sql`(gerant_id IS NULL OR gerant_id = ${gerantId})`);
+  if (depuisInstant !== undefined) conditions.push(sql`date_creation >= ${depuisInstant}`);
+  return sql`SELECT id, type, data, date_creation FROM evenements
+    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY id LIMIT ${nombre}`;
+}
+
+/** Reads a row of `evenementsApres`. */
+export function lireEvenement(ligne: Ligne): Evenement {
+  return {
+    id: Number(ligne["id"]),
+    type: String(ligne["type"]),
+    data: JSON.parse(String(ligne["data"])) as unknown,
+    dateCreation: Number(ligne["date_creation"]),
+  } as Evenement;
+}

@@ -1,0 +1,56 @@
+// What others must hear of, as facts (docs/decisions/0007): domain/notification makes words of them.
+
+/** Events are kept 30 days; a client that was away for longer reads everything again. */
+export const EVENEMENT_CONSERVE_SECONDS = 30 * 24 * 60 * 60;
+
+/** The instant, in ms UTC, before which an event is no longer kept, be it swept or not. */
+export function limiteEvenements(maintenant: number): number {
+  return maintenant - EVENEMENT_CONSERVE_SECONDS * 1000;
+}
+
+export type TypeAlerte = "SOUS_SEUIL" | "RUPTURE_STOCK" | "VENTE_EFFECTUEE" | "ACHAT_EFFECTUE";
+
+export type FaitsStock = {
+  typeAlerte: TypeAlerte;
+  /** Of a basket, its first line's product. */
+  produitId: number;
+  reference: string;
+  nom: string;
+  stockActuel: number;
+  seuilAlerte: number;
+  /** The new stock of every product of a basket. */
+  lignes?: { produitId: number; stockActuel: number }[];
+};
+
+export type FaitsTache = {
+  tacheId: number;
+  titre: string;
+  description: string | null;
+  priorite: string;
+  assigneA: string | null;
+};
+
+export type FaitsTacheTerminee = { tacheId: number; titre: string; terminePar: string; dateFin: string };
+
+export type FaitsErreur = { codeErreur: string; composant: string; details: string };
+
+export type FaitsInfo = {
+  /** What a person is to read. */
+  message?: string;
+  /** For devices, and not for people: a product changed. */
+  silencieux?: boolean;
+  produitId?: number;
+  lignes?: { produitId: number; stockActuel: number }[];
+  /** What devices keep is out of date as a whole. */
+  rechargement?: boolean;
+};
+
+type Fait =
+  | { type: "ALERTE_STOCK"; data: FaitsStock }
+  | { type: "NOUVELLE_TACHE"; data: FaitsTache }
+  | { type: "TACHE_TERMINEE"; data: FaitsTacheTerminee }
+  | { type: "ERREUR"; data: FaitsErreur }
+  | { type: "INFO"; data: FaitsInfo };
+
+/** `id` counts by one per event of the shop; `dateCreation` is in ms UTC. */
+export type Evenement = Fait & { id: number; dateCreation: number };
