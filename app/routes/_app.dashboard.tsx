@@ -70,7 +70,7 @@ export default function Dashboard() {
       </div>
       <StockBanner {...tableau} />
       {started ? (
-        <RestockList produits={tableau.aReapprovisionner} />
+        <RestockList stocks={tableau.aReapprovisionner} />
       ) : (
         <FirstSteps done={[totalCategories > 0, totalProduits > 0, aVendu]} />
       )}

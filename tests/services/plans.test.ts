@@ -56,8 +56,6 @@ const LECTURES: Record<string, (services: Services) => Promise<unknown>> = {
   "mouvements.list, of a product": ({ mouvements }) => mouvements.list(acteur, { ...page, produitId: 1 }),
   "mouvements.list, of a type": ({ mouvements }) => mouvements.list(acteur, { ...page, type: "ACHAT" }),
   "mouvements.list, of a period": ({ mouvements }) => mouvements.list(acteur, { ...page, ...periode }),
-  "caisse.difference": ({ caisse }) => caisse.difference(acteur, 0),
-  "caisse.difference, whole": ({ caisse }) => caisse.difference(acteur),
   "caisse.catalogue": ({ caisse }) => caisse.catalogue(acteur),
   "evenements.apres": ({ evenements }) => evenements.apres(acteur, 0),
   "evenements.apres, all that is kept": ({ evenements }) => evenements.apres(acteur),

@@ -187,7 +187,7 @@ describe("the dashboard", () => {
     ]);
     const tableau = await servicesDeTest().tableauxDeBord.lire(acteur, "jour");
     expect(tableau).toMatchObject({ totalProduits: 10, totalCategories: 1, ruptures: 2, stocksFaibles: 4 });
-    expect(tableau.aReapprovisionner.map(({ titre, niveau }) => [titre, niveau])).toEqual([
+    expect(tableau.aReapprovisionner.map(({ produit, niveau }) => [produit.titre, niveau])).toEqual([
       ["Vide", "RUPTURE"],
       ["Vide sans seuil", "RUPTURE"],
       ["Presque vide", "FAIBLE"],

@@ -11,6 +11,7 @@ import { pays } from "./routes/pays.ts";
 import { produits } from "./routes/produits.ts";
 import { sante } from "./routes/sante.ts";
 import { stocks } from "./routes/stocks.ts";
+import { tableauDeBord } from "./routes/tableau-de-bord.ts";
 import { taches } from "./routes/taches.ts";
 import { ventes } from "./routes/ventes.ts";
 
@@ -29,4 +30,5 @@ export const RESSOURCES = [
   stocks,
   mouvements,
   taches,
+  tableauDeBord,
 ];

@@ -1,17 +1,9 @@
 // What the dashboard shows of a period (specification 2.6 and 9). Amounts in centimes.
 import { type Intervalle, joursDe, moisDe, type NomPeriode } from "./calendrier.ts";
-import type { NiveauStock } from "./stock.ts";
+import type { Stock } from "./stock.ts";
 
-export type AReapprovisionner = {
-  id: number;
-  titre: string;
-  reference: string;
-  /** Rank of its category by id: which motif it wears. */
-  rang: number;
-  quantite: number;
-  seuilAlerte: number;
-  niveau: NiveauStock;
-};
+/** `rang`: of its category by id, which says the motif that it wears. */
+export type AReapprovisionner = Stock & { rang: number };
 
 export type MeilleurProduit = {
   produitId: number;

@@ -6,7 +6,13 @@ import type { NomPeriode } from "#worker/domain/calendrier.ts";
 import { evolution, marge, periodeEtAvant } from "#worker/domain/indicateurs.ts";
 import { heureLocale } from "#worker/domain/periode.ts";
 import { niveauStock } from "#worker/domain/stock.ts";
-import { debutsDeTranches, type TableauDeBord, type Tranche } from "#worker/domain/tableau-de-bord.ts";
+import {
+  type AReapprovisionner,
+  debutsDeTranches,
+  type MeilleurProduit,
+  type TableauDeBord,
+  type Tranche,
+} from "#worker/domain/tableau-de-bord.ts";
 import { type Ligne, uneLigne } from "#worker/db/batch.ts";
 import { categoriesRangees } from "#worker/db/vues/categorie.ts";
 import { produitVivant, STOCK_DU_PRODUIT } from "#worker/db/vues/produit.ts";
@@ -99,21 +105,20 @@ function aReapprovisionner(e: number): SQL {
     LIMIT ${LISTE_MAX}`;
 }
 
-function enAlerte(ligne: Ligne): TableauDeBord["aReapprovisionner"][number] {
-  const quantite = Number(ligne["quantite"]);
+function enAlerte(ligne: Ligne): AReapprovisionner {
+  const id = Number(ligne["id"]);
   const seuilAlerte = Number(ligne["seuil_alerte"]);
+  const quantiteDisponible = Number(ligne["quantite"]);
   return {
-    id: Number(ligne["id"]),
-    titre: String(ligne["titre"]),
-    reference: String(ligne["reference"]),
+    id,
+    produit: { id, titre: String(ligne["titre"]), reference: String(ligne["reference"]), seuilAlerte },
+    quantiteDisponible,
+    niveau: niveauStock(quantiteDisponible, seuilAlerte),
     rang: Number(ligne["rang"]),
-    quantite,
-    seuilAlerte,
-    niveau: niveauStock(quantite, seuilAlerte),
   };
 }
 
-function enMeilleur(ligne: Ligne): TableauDeBord["meilleursProduits"][number] {
+function enMeilleur(ligne: Ligne): MeilleurProduit {
   const chiffreAffaires = Number(ligne["chiffre_affaires"]);
   return {
     produitId: Number(ligne["produit_id"]),

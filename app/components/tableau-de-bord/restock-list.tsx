@@ -9,16 +9,16 @@ import { formaterQuantite } from "#worker/domain/monnaie.ts";
 import type { AReapprovisionner } from "#worker/domain/tableau-de-bord.ts";
 
 /** What runs out, worst first. */
-export function RestockList({ produits }: { produits: readonly AReapprovisionner[] }) {
+export function RestockList({ stocks }: { stocks: readonly AReapprovisionner[] }) {
   return (
     <Card title={TABLEAU.aReapprovisionner} padded={false}>
-      {produits.length === 0 ? (
+      {stocks.length === 0 ? (
         <p className="px-4 py-5 text-table text-ink-2 md:px-5">{TABLEAU.rienAReapprovisionner}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {produits.map((produit) => (
-            <li key={produit.id}>
-              <Row produit={produit} />
+          {stocks.map((stock) => (
+            <li key={stock.id}>
+              <Row stock={stock} />
             </li>
           ))}
         </ul>
@@ -27,8 +27,9 @@ export function RestockList({ produits }: { produits: readonly AReapprovisionner
   );
 }
 
-function Row({ produit }: { produit: AReapprovisionner }) {
-  const { id, titre, reference, rang, quantite, seuilAlerte, niveau } = produit;
+function Row({ stock }: { stock: AReapprovisionner }) {
+  const { id, rang, niveau, quantiteDisponible } = stock;
+  const { titre, reference, seuilAlerte } = stock.produit;
   return (
     <Link
       to={`/products/${String(id)}`}
@@ -42,11 +43,11 @@ function Row({ produit }: { produit: AReapprovisionner }) {
         <span className="block text-caption wrap-anywhere text-ink-3">{reference}</span>
       </span>
       <span className="text-caption not-page-md:col-span-2 large-text:col-span-1">
-        <b>{formaterQuantite(quantite)}</b>{" "}
+        <b>{formaterQuantite(quantiteDisponible)}</b>{" "}
         <span className="text-ink-2">
           {seuilAlerte > 0 ? TABLEAU.surUnSeuilDe(formaterQuantite(seuilAlerte)) : TABLEAU.sansSeuil}
         </span>
-        <Gauge quantite={quantite} seuil={seuilAlerte} niveau={niveau} scale={1} />
+        <Gauge quantite={quantiteDisponible} seuil={seuilAlerte} niveau={niveau} scale={1} />
       </span>
       <span>
         <BadgeStock niveau={niveau} />

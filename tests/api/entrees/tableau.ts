@@ -14,6 +14,7 @@ export const tableau = entrees(
       { query: { periode: "semaine" } },
       { query: { dateDebut: "2026-01-01", dateFin: "2026-01-14T12:00:00Z" } },
     ],
+    "GET /tableau-de-bord": () => [{}, { query: { periode: "annee" } }],
     "GET /caisse/catalogue": () => [{}, { query: { depuis: 0 } }],
     "GET /evenements": () => [{}, { query: { depuis: 0 } }],
   },
