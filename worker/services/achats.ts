@@ -3,21 +3,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Achat, AchatCreation, AchatEntree } from "#worker/domain/achat.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { devise } from "#worker/domain/devises.ts";
 import type { Attendu } from "#worker/domain/edition.ts";
-import { erreurDeValidation } from "#worker/domain/errors.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { estDansLeFutur, heureLocale } from "#worker/domain/periode.ts";
-import { refusDesMontants } from "#worker/domain/produit.ts";
-import * as ecriture from "#worker/db/ecritures/achat.ts";
+import { dernierAchat } from "#worker/db/ecritures/achat.ts";
 import * as edition from "#worker/db/ecritures/achat-edition.ts";
 import { corrigerStock } from "#worker/db/ecritures/correction.ts";
-import { type Contexte, refuserSansProduit } from "#worker/db/ecritures/produit.ts";
-import { noterPrix } from "#worker/db/ecritures/produit-edition.ts";
-import { suivreLivre } from "#worker/db/ecritures/stocks.ts";
+import type { Contexte } from "#worker/db/ecritures/produit.ts";
 import { refuserSiChange } from "#worker/db/refus.ts";
 import { achatParId, etatAchat } from "#worker/db/vues/achat.ts";
+import { statementsDeLAchat } from "./achat.ts";
 import { createAchatsLecture } from "./achats-lecture.ts";
 import { contexteDe } from "./contexte.ts";
 import type { Deps } from "./deps.ts";
@@ -47,8 +41,8 @@ export function createAchats(deps: Deps) {
           traduire: traduireRefusAchat,
         },
         (a) => ({
-          statements: enregistrer(contexteDe(deps, a), verifier(a, achat, deps.clock.now())),
-          reponse: achatParId(a.etablissementId, ecriture.dernierAchat(a.etablissementId)),
+          statements: statementsDeLAchat(a, achat, deps.clock.now()),
+          reponse: achatParId(a.etablissementId, dernierAchat(a.etablissementId)),
         }),
       );
       return { ...ecrit, valeur: ecrit.valeur as Achat };
@@ -112,43 +106,6 @@ export function createAchats(deps: Deps) {
       });
     },
   };
-}
-
-/** The rules that need no database; answers with what is known before it is asked. */
-function verifier(acteur: Acteur, achat: AchatCreation, maintenant: number): ecriture.AchatEnregistre {
-  const { prixVente, ...montants } = achat;
-  const dateOperation = achat.dateOperation ?? maintenant;
-  const erreurs = refusDesMontants(
-    { ...montants, ...(prixVente === undefined ? {} : { prixVente }) },
-    devise(acteur.deviseCode),
-  );
-  if (estDansLeFutur(dateOperation, maintenant)) erreurs["dateOperation"] = [MESSAGES.dateFuture];
-  if (Object.keys(erreurs).length > 0) throw erreurDeValidation(erreurs);
-  return {
-    ...achat,
-    ...heureLocale(dateOperation, acteur.fuseau),
-    dateOperation,
-    montantTotal: achat.quantite * achat.prixAchat,
-    deviseCode: acteur.deviseCode,
-  };
-}
-
-function enregistrer(ctx: Contexte, achat: ecriture.AchatEnregistre): SQL[] {
-  const { produitId, prixVente } = achat;
-  return [
-    refuserSansProduit(ctx.etablissementId, produitId),
-    ecriture.refuserInactif(ctx, produitId),
-    ...(prixVente === undefined
-      ? [ecriture.refuserBrouillon(ctx, produitId)]
-      : noterPrix(ctx, produitId, prixVente)),
-    ecriture.reserverAchat(ctx),
-    ecriture.insererAchat(ctx, achat),
-    ecriture.insererEntree(ctx, achat),
-    suivreLivre(ctx.etablissementId, 1),
-    ecriture.suivreAchat(ctx, achat),
-    ...ecriture.ajouterDepense(ctx, achat),
-    ecriture.insererAchatEffectue(ctx, produitId),
-  ];
 }
 
 function changerQuantite(ctx: Contexte, id: number, quantite: number): SQL[] {

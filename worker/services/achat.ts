@@ -1,0 +1,57 @@
+// A purchase as the statements of one batch: what is refused, what is written, in the order they are run.
+import type { SQL } from "drizzle-orm";
+import type { AchatCreation } from "#worker/domain/achat.ts";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { devise } from "#worker/domain/devises.ts";
+import { erreurDeValidation } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { estDansLeFutur, heureLocale } from "#worker/domain/periode.ts";
+import { refusDesMontants } from "#worker/domain/produit.ts";
+import * as ecriture from "#worker/db/ecritures/achat.ts";
+import { refuserSansProduit } from "#worker/db/ecritures/produit.ts";
+import { noterPrix } from "#worker/db/ecritures/produit-edition.ts";
+import { suivreLivre } from "#worker/db/ecritures/stocks.ts";
+import { contexteA } from "./contexte.ts";
+
+/**
+ * Records a purchase at the instant `maintenant` (ms UTC). Whoever runs them checks the acteur's claim of the shop's
+ * settings; several purchases may follow one another in one batch. Throws VALIDATION for what needs no database.
+ */
+export function statementsDeLAchat(acteur: Acteur, entree: AchatCreation, maintenant: number): SQL[] {
+  const ctx = contexteA(acteur, maintenant);
+  const achat = verifier(acteur, entree, maintenant);
+  const { produitId, prixVente } = achat;
+  return [
+    refuserSansProduit(ctx.etablissementId, produitId),
+    ecriture.refuserInactif(ctx, produitId),
+    ...(prixVente === undefined
+      ? [ecriture.refuserBrouillon(ctx, produitId)]
+      : noterPrix(ctx, produitId, prixVente)),
+    ecriture.reserverAchat(ctx),
+    ecriture.insererAchat(ctx, achat),
+    ecriture.insererEntree(ctx, achat),
+    suivreLivre(ctx.etablissementId, 1),
+    ecriture.suivreAchat(ctx, achat),
+    ...ecriture.ajouterDepense(ctx, achat),
+    ecriture.insererAchatEffectue(ctx, produitId),
+  ];
+}
+
+/** The rules that need no database; answers with what is known before it is asked. */
+function verifier(acteur: Acteur, achat: AchatCreation, maintenant: number): ecriture.AchatEnregistre {
+  const { prixVente, ...montants } = achat;
+  const dateOperation = achat.dateOperation ?? maintenant;
+  const erreurs = refusDesMontants(
+    { ...montants, ...(prixVente === undefined ? {} : { prixVente }) },
+    devise(acteur.deviseCode),
+  );
+  if (estDansLeFutur(dateOperation, maintenant)) erreurs["dateOperation"] = [MESSAGES.dateFuture];
+  if (Object.keys(erreurs).length > 0) throw erreurDeValidation(erreurs);
+  return {
+    ...achat,
+    ...heureLocale(dateOperation, acteur.fuseau),
+    dateOperation,
+    montantTotal: achat.quantite * achat.prixAchat,
+    deviseCode: acteur.deviseCode,
+  };
+}
