@@ -61,6 +61,9 @@ export async function toutDe(acteur: Acteur): Promise<Record<string, unknown[]>>
     "prix_historique",
     "codes_barres",
     "evenements",
+    "achats",
+    "totaux_journaliers",
+    "totaux_horaires",
     "compteurs",
   ];
   const lignes = tables.map(async (table) => {

@@ -18,6 +18,7 @@ import {
   unAchat,
 } from "#tests/helpers/achats.ts";
 import { lire, migrer } from "#tests/helpers/bases.ts";
+import { toutDe } from "#tests/helpers/catalogue.ts";
 import { boutiqueNeuve, unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
@@ -247,5 +248,15 @@ describe("another shop", () => {
       expect(await refus(appel())).toEqual(absent);
     }
     expect([await achats.get(a, 1), await stocksLus(a), await evenementsLus(a)]).toEqual(avant);
+  });
+
+  test("whose purchase and product have the same numbers keeps every row", async () => {
+    const [a, b] = [await unAchat(), await unAchat()];
+    const avant = await toutDe(b);
+    await achats.update(a, 1, saisie({ quantite: 12, reference: "F-1" }));
+    await achats.create(a, achat(1, { prixAchat: 70_000, prixVente: 90_000 }));
+    await achats.annuler(a, 2);
+    await achats.annuler(a, 1);
+    expect(await toutDe(b)).toEqual(avant);
   });
 });

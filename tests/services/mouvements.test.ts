@@ -22,7 +22,7 @@ beforeAll(async () => {
   await migrer();
   [acteur, voisin] = [await creerBoutique(1), await creerBoutique(2)];
   await ajouterProduits(acteur, [{ titre: "Riz brisé", quantite: 10 }, { titre: "Lait" }]);
-  await ajouterProduits(voisin, [{ titre: "Riz brisé" }, {}, {}]);
+  await ajouterProduits(voisin, [{ titre: "Riz brisé" }, { titre: "Secret" }, {}]);
   await achats.create(acteur, achat(1, { notes: "Payé", dateOperation: MAINTENANT - JOUR_MS })); // 3
   await ventes.encaisser(acteur, { ...unArticle(1, 2), client: "Awa" }); // 4
   await stocks.ajuster(acteur, 1, { quantiteComptee: 17, motif: "Casse" }); // 5
@@ -83,6 +83,8 @@ describe("filters", () => {
     [{ q: "RIZ BRISE", type: "VENTE" }, [4]],
     [{ q: "ref-" }, [8, 7, 6, 5, 4, 3, 2, 1]],
     [{ q: "rien" }, []],
+    // Another shop's product has the number of one of ours.
+    [{ q: "secret" }, []],
     [{ dateFin: { jour: "2026-01-13" } }, [3, 2, 1]],
     [{ dateDebut: { instant: MAINTENANT + JOUR_MS } }, [7, 6]],
     [{ dateDebut: { jour: "2026-01-14" }, dateFin: { jour: "2026-01-14" }, produitId: 1 }, [5, 4]],

@@ -38,8 +38,6 @@ const LECTURES: Record<string, (services: Services) => Promise<unknown>> = {
   "produits.deCategorie": ({ produits }) => produits.deCategorie(acteur, 1, parTitre),
   "produits.suggestions": ({ produits }) => produits.suggestions(acteur, "pro"),
   "produits.parCodeBarres": ({ produits }) => produits.parCodeBarres(acteur, "1").catch(() => null),
-  "caisse.difference": ({ caisse }) => caisse.difference(acteur, 0),
-  "caisse.difference, whole": ({ caisse }) => caisse.difference(acteur),
   "achats.list": ({ achats }) => achats.list(acteur, LES_ACHATS),
   "achats.list, searched": ({ achats }) => achats.list(acteur, { ...LES_ACHATS, q: "eau" }),
   "achats.list, by supplier": ({ achats }) => achats.list(acteur, { ...LES_ACHATS, sortBy: "fournisseur" }),

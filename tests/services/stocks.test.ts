@@ -56,6 +56,8 @@ describe("what there is", () => {
     expect(await trouves("ref-5")).toEqual([5]);
     expect(await trouves("archive")).toEqual([]);
     expect(await trouves("brouillon")).toEqual([]);
+    await ajouterProduits(await boutiqueNeuve(), [{ titre: "Secret" }]);
+    expect(await trouves("secret")).toEqual([]);
   });
 
   test("alerts: what is sold and has run out or reached its threshold", async () => {
