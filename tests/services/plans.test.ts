@@ -61,6 +61,9 @@ const LECTURES: Record<string, (services: Services) => Promise<unknown>> = {
   "indicateurs.lire, of all time": ({ indicateurs }) => indicateurs.lire(acteur, {}),
   "tableauxDeBord.lire": ({ tableauxDeBord }) => tableauxDeBord.lire(acteur, "jour"),
   "tableauxDeBord.lire, of a year": ({ tableauxDeBord }) => tableauxDeBord.lire(acteur, "annee"),
+  "parametres.etablissement": ({ parametres }) => parametres.etablissement(acteur),
+  "parametres.devise": ({ parametres }) => parametres.devise(acteur),
+  "parametres.pays": ({ parametres }) => parametres.pays(acteur),
   "taches.list": ({ taches }) => taches.list(acteur, { ...page, sortBy: "dateCreation" }),
   "taches.list, to do": ({ taches }) => taches.list(acteur, { ...page, sortBy: "titre", statut: "A_FAIRE" }),
   "taches.all": ({ taches }) => taches.all(acteur),
@@ -73,6 +76,7 @@ const LECTURES: Record<string, (services: Services) => Promise<unknown>> = {
 const AUTRES = [
   "comptes",
   "menage",
+  "profils",
   "sante",
   "create",
   "update",
@@ -83,6 +87,8 @@ const AUTRES = [
   "encaisser",
   "renoncer",
   "terminer",
+  "definirPays",
+  "changerActivite",
 ];
 
 test("each read of each service stands in the list", () => {
@@ -126,9 +132,9 @@ function estBorne(detail: string): boolean {
   // The shop's own row and its counters have the shop's id as their key; a movement's type has its code.
   if (/^SEARCH \w+ USING (INTEGER PRIMARY KEY \(rowid=\?\)|PRIMARY KEY \(code=\?\))/.test(detail))
     return true;
-  // Of a shop, products, categories, days, purchases and tasks, which people write one by one, may be read whole; sales
-  // and invoices never; movements only where they are called `livre`: their history is walked from its newest, and no row
+  // Of a shop, products, categories, days, purchases, tasks and chosen countries, which people write one by one, may be read
+  // whole; sales and invoices never; movements only where they are called `livre`: their history is walked from its newest, and no row
   // more is written for each so that one type or one period could be counted without reading the ledger.
-  const entier = /^SEARCH (p|s|produits|categories|c|avant|t|a|j|livre) /.test(detail);
+  const entier = /^SEARCH (p|s|produits|categories|c|avant|t|a|j|livre|pays_etablissement) /.test(detail);
   return (entier ? /\(etablissement_id=\?/ : /\(etablissement_id=\? AND \w+[=>]\?/).test(detail);
 }

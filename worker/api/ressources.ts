@@ -7,6 +7,7 @@ import { devises } from "./routes/devises.ts";
 import { evenements } from "./routes/evenements.ts";
 import { indicateurs } from "./routes/indicateurs.ts";
 import { mouvements } from "./routes/mouvements.ts";
+import { parametres } from "./routes/parametres.ts";
 import { pays } from "./routes/pays.ts";
 import { produits } from "./routes/produits.ts";
 import { sante } from "./routes/sante.ts";
@@ -29,6 +30,7 @@ export const RESSOURCES = [
   achats,
   stocks,
   mouvements,
+  parametres,
   taches,
   tableauDeBord,
 ];

@@ -18,6 +18,7 @@ export const MESSAGES = {
   achatNonTrouve: "Achat non trouvé",
   stockNonTrouve: "Stock non trouvé",
   paysNonTrouve: "Pays non trouvé",
+  deviseNonTrouvee: "Devise non trouvée",
   methodeRefusee: "Méthode non autorisée",
   corpsIllisible: "Le corps de la requête n'est pas un JSON lisible",
   formulaireIllisible: "Le formulaire reçu n'est pas lisible. Rechargez la page et réessayez.",
@@ -146,6 +147,15 @@ export const MESSAGES = {
   tachePrioriteInvalide: "La priorité d'une tâche est URGENTE, HAUTE ou NORMALE",
   tacheAssigneTropLong: "Le nom de la personne chargée de la tâche ne peut pas dépasser 100 caractères",
   tacheDejaTerminee: "Cette tâche est déjà terminée",
+
+  // Settings (specification 7.2, decisions 14 and 40)
+  motDePassePourEmail: "Le mot de passe est nécessaire pour changer d'email",
+  motDePasseIncorrect: "Mot de passe actuel incorrect",
+  paysActuel: "Le statut du pays actuel ne peut pas être modifié",
+  activiteInvalide: "isActive doit valoir true ou false",
+  adresseTropLongue: "L'adresse ne peut pas dépasser 200 caractères",
+  mentionsTropLongues: "Les mentions légales ne peuvent pas dépasser 500 caractères",
+  piedTicketTropLong: "Le pied de ticket ne peut pas dépasser 500 caractères",
 
   // Accounts (specification 5 and 8, decisions 7 to 13)
   compteCree: "Compte créé avec succès !",

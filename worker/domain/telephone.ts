@@ -13,9 +13,15 @@ export function numeroMobileMoney(saisie: string, pays: Plan): string | null {
   return enE164(saisie, pays);
 }
 
-/** What is stored of a number of digits: E.164 where it fits, else the digits as given (decision 13). */
-export function telephoneStocke(chiffres: string, pays: Plan): string {
-  return enE164(chiffres, pays) ?? chiffres;
+/** What is stored of a number: E.164 where it fits the country's plan, else its digits as given (decision 13). */
+export function telephoneStocke(saisie: string, pays: Plan): string {
+  return enE164(saisie, pays) ?? saisie.replace(/[ -]/g, "");
+}
+
+/** The profile form's rule (specification 5): digits, spaces, dashes and a plus before them, 8 to 15 in all. */
+export function estTelephone(saisie: string): boolean {
+  const chiffres = saisie.replace(/\D/g, "").length;
+  return /^\+?[\d -]+$/.test(saisie) && saisie.length <= 15 && chiffres >= 8;
 }
 
 /**

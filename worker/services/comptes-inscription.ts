@@ -2,7 +2,7 @@
 // be), then the shop's rows, repeatable, then ACTIF. Wherever it is cut, the next sign-in finishes it.
 import { sql } from "drizzle-orm";
 import type { Inscription, Inscrit } from "#worker/domain/compte.ts";
-import { DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
+import { erreurDeValidation } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { paysParId } from "#worker/domain/pays.ts";
 import { telephoneStocke } from "#worker/domain/telephone.ts";
@@ -10,6 +10,7 @@ import { cleUnique } from "#worker/domain/texte.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
 import { Echec } from "#worker/db/echec.ts";
 import type { CompteDeps } from "./deps.ts";
+import { emailPris } from "./email-pris.ts";
 
 type Preparation = {
   nom: string;
@@ -86,14 +87,7 @@ async function ecrireAnnuaire(
     const ligne = uneLigne(resultats[2]);
     return { gerantId: Number(ligne["gerant_id"]), etablissementId: Number(ligne["etablissement_id"]) };
   } catch (error) {
-    if (
-      error instanceof Echec &&
-      error.raison.genre === "CONTRAINTE" &&
-      error.raison.contrainte.includes("email_cle")
-    ) {
-      throw new DomainError("CONFLIT", MESSAGES.emailExiste, { fields: { email: [MESSAGES.emailExiste] } });
-    }
-    throw error;
+    throw error instanceof Echec ? (emailPris(error) ?? error) : error;
   }
 }
 

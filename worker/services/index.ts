@@ -8,7 +8,9 @@ import { createEvenements } from "./evenements.ts";
 import { createIndicateurs } from "./indicateurs.ts";
 import { createMenage } from "./menage.ts";
 import { createMouvements } from "./mouvements.ts";
+import { createParametres } from "./parametres.ts";
 import { createProduits } from "./produits.ts";
+import { createProfils } from "./profils.ts";
 import { createSante } from "./sante.ts";
 import { createStocks } from "./stocks.ts";
 import { createTaches } from "./taches.ts";
@@ -27,7 +29,9 @@ export function createServices(deps: CompteDeps) {
     indicateurs: createIndicateurs(deps),
     menage: createMenage(deps),
     mouvements: createMouvements(deps),
+    parametres: createParametres(deps),
     produits: createProduits(deps),
+    profils: createProfils(deps),
     sante: createSante(deps),
     stocks: createStocks(deps),
     taches: createTaches(deps),

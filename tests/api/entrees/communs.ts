@@ -6,4 +6,7 @@ export const communs = entrees(() => Promise.resolve({}), {
   "GET /countries/all": () => ({}),
   "GET /countries/{id}": () => ({ params: { id: 1 } }),
   "GET /currencies": () => ({}),
+  "GET /currencies/all": () => ({}),
+  "GET /currencies/code/{code}": () => ({ params: { code: "xof" } }),
+  "GET /currencies/{id}": () => ({ params: { id: 1 } }),
 });

@@ -3,6 +3,7 @@ import { achats } from "./achats.ts";
 import { categories } from "./categories.ts";
 import { communs } from "./communs.ts";
 import { compte } from "./compte.ts";
+import { parametres } from "./parametres.ts";
 import { produits } from "./produits.ts";
 import { stocks } from "./stocks.ts";
 import { tableau } from "./tableau.ts";
@@ -19,7 +20,13 @@ export const ENTREES = [
   ...taches,
   ...achats,
   ...stocks,
+  ...parametres,
 ];
 
 /** Path parameters, query parameters and fields that are named like ids and belong to no shop. */
-export const SANS_BOUTIQUE: readonly RegExp[] = [/countr/i, /\bpays\b/i, /^DELETE \/compte\/sessions/];
+export const SANS_BOUTIQUE: readonly RegExp[] = [
+  /countr/i,
+  /currenc/,
+  /\bpays\b/i,
+  /^DELETE \/compte\/sessions/,
+];

@@ -23,7 +23,7 @@ export function presenterPays(pays: Pays): z.infer<typeof CountrySchema> {
     currencyCode: code,
     currencyName: nom,
     currencySymbol: symbole,
-    // Which countries are on is each establishment's own choice; without one, all are.
+    // Which countries are on is each establishment's own choice (presenters/parametres); without one, all are.
     isActive: true,
   };
 }

@@ -1,14 +1,63 @@
-import { createRoute } from "@hono/zod-openapi";
+// Currencies (specification 7.9): the same for every shop, so no service is asked.
+import { createRoute, z } from "@hono/zod-openapi";
 import { DEVISES } from "#worker/domain/devises.ts";
+import { DomainError } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Devise } from "#worker/domain/monnaie.ts";
 import { CurrencySchema, presenterDevise } from "../presenters/devise.ts";
-import { ouverte, reponses } from "../route.ts";
+import { IdParams, ouverte, protegee, reponses } from "../route.ts";
 import { routeur } from "../routeur.ts";
 
-const toutes = createRoute({
-  ...ouverte("Pays et devises"),
-  method: "get",
-  path: "/currencies",
-  responses: reponses(200, CurrencySchema.array(), "Les devises connues."),
+const TAG = "Pays et devises";
+const LISTE = reponses(200, CurrencySchema.array(), "Les devises connues.");
+const UNE = reponses(200, CurrencySchema, "La devise.", {
+  erreurs: { INTROUVABLE: MESSAGES.deviseNonTrouvee },
 });
 
-export const devises = routeur().openapi(toutes, (c) => c.json(DEVISES.map(presenterDevise), 200));
+const lister = createRoute({
+  ...ouverte(TAG),
+  method: "get",
+  path: "/currencies",
+  summary: "Lister les devises",
+  responses: LISTE,
+});
+
+const toutes = createRoute({
+  ...protegee(TAG),
+  method: "get",
+  path: "/currencies/all",
+  summary: "Lister les devises, pour un client connecté",
+  responses: LISTE,
+});
+
+const parCode = createRoute({
+  ...protegee(TAG),
+  method: "get",
+  path: "/currencies/code/{code}",
+  summary: "Lire une devise par son code ISO 4217",
+  request: { params: z.object({ code: z.string() }) },
+  responses: UNE,
+});
+
+const lire = createRoute({
+  ...protegee(TAG),
+  method: "get",
+  path: "/currencies/{id}",
+  summary: "Lire une devise",
+  request: { params: IdParams },
+  responses: UNE,
+});
+
+export const devises = routeur()
+  .openapi(lister, (c) => c.json(DEVISES.map(presenterDevise), 200))
+  .openapi(toutes, (c) => c.json(DEVISES.map(presenterDevise), 200))
+  .openapi(parCode, (c) => {
+    const code = c.req.valid("param").code.toUpperCase();
+    return c.json(presenterDevise(ouRefus(DEVISES.find((d) => d.code === code))), 200);
+  })
+  .openapi(lire, (c) => c.json(presenterDevise(ouRefus(DEVISES[c.req.valid("param").id - 1])), 200));
+
+function ouRefus(trouvee: Devise | undefined): Devise {
+  if (!trouvee) throw new DomainError("INTROUVABLE", MESSAGES.deviseNonTrouvee);
+  return trouvee;
+}

@@ -3,7 +3,7 @@ import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { PAYS, paysParId } from "#worker/domain/pays.ts";
 import { CountrySchema, presenterPays } from "../presenters/pays.ts";
-import { IdParams, ouverte, reponses } from "../route.ts";
+import { IdParams, ouverte, protegee, reponses } from "../route.ts";
 import { routeur } from "../routeur.ts";
 
 const TAG = "Pays et devises";
@@ -13,6 +13,14 @@ const tous = createRoute({
   method: "get",
   path: "/countries/all",
   responses: reponses(200, CountrySchema.array(), "Tous les pays où une boutique peut être."),
+});
+
+const actifs = createRoute({
+  ...protegee(TAG),
+  method: "get",
+  path: "/countries",
+  summary: "Lister les pays actifs de l'établissement",
+  responses: reponses(200, CountrySchema.array(), "Les pays actifs."),
 });
 
 const un = createRoute({
@@ -25,6 +33,10 @@ const un = createRoute({
 
 export const pays = routeur()
   .openapi(tous, (c) => c.json(PAYS.map(presenterPays), 200))
+  .openapi(actifs, async (c) => {
+    const pays = await c.env.services.parametres.pays(c.var.acteur);
+    return c.json(pays.filter(({ actif }) => actif).map(presenterPays), 200);
+  })
   .openapi(un, (c) => {
     const trouve = paysParId(c.req.valid("param").id);
     if (!trouve) throw new DomainError("INTROUVABLE", MESSAGES.paysNonTrouve);

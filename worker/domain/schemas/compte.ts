@@ -9,10 +9,11 @@ import { description, email, ID_DOCUMENTE, texte } from "./commun.ts";
 
 const NOM_MAX = 50;
 const ETABLISSEMENT_MAX = 100;
-const DESCRIPTION_MAX = 1000;
-const MOT_DE_PASSE_MAX = 128;
+export const ETABLISSEMENT_DESCRIPTION_MAX = 1000;
+export const MOT_DE_PASSE_MAX = 128;
 
-const personne = {
+/** Who a manager is, but for the telephone: registration and profile have a rule each. */
+export const identite = {
   nom: texte(NOM_MAX, { requis: MESSAGES.nomObligatoire, tropLong: MESSAGES.nomLongueur }).min(
     2,
     MESSAGES.nomLongueur,
@@ -22,17 +23,24 @@ const personne = {
     MESSAGES.prenomLongueur,
   ),
   email: email(),
+};
+
+const personne = {
+  ...identite,
   telephone: texte(20, { requis: MESSAGES.telephoneObligatoire, tropLong: MESSAGES.telephoneInvalide }).regex(
     /^\d{8,15}$/,
     MESSAGES.telephoneInvalide,
   ),
 };
 
-const EtablissementNomSchema = texte(ETABLISSEMENT_MAX, {
+export const EtablissementNomSchema = texte(ETABLISSEMENT_MAX, {
   requis: MESSAGES.etablissementNomObligatoire,
   tropLong: MESSAGES.etablissementNomTropLong,
 });
-const EtablissementDescriptionSchema = description(DESCRIPTION_MAX, MESSAGES.descriptionTropLongue);
+const EtablissementDescriptionSchema = description(
+  ETABLISSEMENT_DESCRIPTION_MAX,
+  MESSAGES.descriptionTropLongue,
+);
 const CountryIdSchema = z
   .number({ error: MESSAGES.paysNonTrouve })
   .refine((id) => paysParId(id) !== undefined, MESSAGES.paysNonTrouve)

@@ -1,0 +1,110 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import type { GerantEntree } from "#worker/domain/parametres.ts";
+import { migrer } from "#tests/helpers/bases.ts";
+import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
+import { inscrireGerant } from "#tests/helpers/gerants.ts";
+import { boutiqueNeuve } from "#tests/helpers/paniers.ts";
+import { refus } from "#tests/helpers/refus.ts";
+import { compter, servicesDeTest } from "#tests/helpers/services.ts";
+
+beforeAll(migrer);
+
+const { profils } = servicesDeTest();
+
+async function gerant(): Promise<{ acteur: Acteur; entree: GerantEntree }> {
+  const acteur = await boutiqueNeuve();
+  const email = `awa${acteur.gerantId}@exemple.sn`;
+  await inscrireGerant(acteur, email);
+  return { acteur, entree: { nom: "Diop", prenom: "Awa", email, telephone: "771234567" } };
+}
+
+const PROFIL_INCONNU = { code: "NON_AUTHENTIFIE", message: "Authentification requise" };
+const auMotDePasse = (phrase: string) => ({
+  code: "VALIDATION",
+  message: phrase,
+  fields: { motDePasse: [phrase] },
+});
+
+test("the profile shows the manager and their shop, in one trip to each database", async () => {
+  const { acteur, entree } = await gerant();
+  const [annuaire, boutique] = [compter(env.ANNUAIRE), compter(env.BOUTIQUE_1)];
+  const bindings = { ...env, ANNUAIRE: annuaire.db, BOUTIQUE_1: boutique.db };
+  expect(await servicesDeTest({ bindings }).profils.lire(acteur)).toMatchObject({
+    ...entree,
+    id: acteur.gerantId,
+    telephone: "+221771234567",
+    etablissement: { id: acteur.etablissementId, pays: { isoCode: "SN" }, devise: { code: "XOF" } },
+  });
+  expect([annuaire.compte.allers, boutique.compte.allers]).toEqual([1, 1]);
+});
+
+test("a token whose manager is gone speaks for nobody", async () => {
+  const acteur = await boutiqueNeuve();
+  expect(await refus(profils.lire(acteur))).toMatchObject(PROFIL_INCONNU);
+  const entree = { nom: "Diop", prenom: "Awa", email: "personne@exemple.sn", telephone: "771234567" };
+  expect(await refus(profils.modifier(acteur, entree))).toMatchObject(PROFIL_INCONNU);
+});
+
+describe("changing the profile", () => {
+  test("takes one trip and no password while the email stays, without case", async () => {
+    const { acteur, entree } = await gerant();
+    const voisin = await gerant();
+    const { db, compte } = compter(env.ANNUAIRE);
+    const modifie = { ...entree, nom: "Ndiaye", email: entree.email.toUpperCase(), telephone: "+33 6123456" };
+    const change = await servicesDeTest({ bindings: { ...env, ANNUAIRE: db } }).profils.modifier(acteur, {
+      ...modifie,
+      motDePasse: "n'importe lequel",
+    });
+    // A number that fits no plan of the country keeps its digits.
+    expect(change).toEqual({ ...modifie, id: acteur.gerantId, telephone: "+336123456" });
+    expect(compte.allers).toBe(1);
+    expect(await profils.lire(acteur)).toMatchObject(change);
+    expect(await profils.lire(voisin.acteur)).toMatchObject({ nom: "Diop", email: voisin.entree.email });
+  });
+
+  test("another email needs the password, and then opens the account", async () => {
+    const { acteur, entree } = await gerant();
+    const email = `nouveau-${entree.email}`;
+    expect(await refus(profils.modifier(acteur, { ...entree, email }))).toEqual(
+      auMotDePasse("Le mot de passe est nécessaire pour changer d'email"),
+    );
+    expect(await refus(profils.modifier(acteur, { ...entree, email, motDePasse: "Autre@2026" }))).toEqual(
+      auMotDePasse("Mot de passe actuel incorrect"),
+    );
+    expect(await profils.lire(acteur)).toMatchObject({ email: entree.email });
+    expect(await profils.modifier(acteur, { ...entree, email, motDePasse: MOT_DE_PASSE })).toMatchObject({
+      email,
+    });
+    const { results } = await env.ANNUAIRE.prepare("SELECT email, email_cle FROM gerants WHERE id = ?")
+      .bind(acteur.gerantId)
+      .all();
+    expect(results).toEqual([{ email, email_cle: email }]);
+  });
+
+  test("an email that has an account is refused, however it is written", async () => {
+    const [a, b] = [await gerant(), await gerant()];
+    const email = b.entree.email.toUpperCase();
+    expect(await refus(profils.modifier(a.acteur, { ...a.entree, email, motDePasse: MOT_DE_PASSE }))).toEqual(
+      {
+        code: "CONFLIT",
+        message: "Un compte existe déjà avec cet email",
+        fields: { email: ["Un compte existe déjà avec cet email"] },
+      },
+    );
+    expect(await profils.lire(a.acteur)).toMatchObject({ email: a.entree.email });
+  });
+
+  test("wrong passwords are counted as failed sign-ins, and a right one forgets them", async () => {
+    const { acteur, entree } = await gerant();
+    const essayer = (motDePasse: string, email = `x-${entree.email}`) =>
+      profils.modifier(acteur, { ...entree, email, motDePasse });
+    for (let n = 0; n < 4; n += 1)
+      expect(await refus(essayer("Faux@2026"))).toMatchObject({ code: "VALIDATION" });
+    await essayer(MOT_DE_PASSE);
+    for (let n = 0; n < 5; n += 1)
+      expect(await refus(essayer("Faux@2026", entree.email))).toMatchObject({ code: "VALIDATION" });
+    expect(await refus(essayer(MOT_DE_PASSE, entree.email))).toMatchObject({ code: "TROP_DE_DEMANDES" });
+  });
+});

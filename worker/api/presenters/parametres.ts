@@ -1,0 +1,65 @@
+// The manager's profile and the shop as settings tell them (specification 3, api.md "Settings, countries, currencies").
+import { z } from "@hono/zod-openapi";
+import type { Etablissement, Gerant, PaysEtablissement, Profil } from "#worker/domain/parametres.ts";
+import { CountrySchema, presenterPays } from "./pays.ts";
+
+export const GerantSchema = z
+  .object({
+    id: z.number().int(),
+    nom: z.string(),
+    prenom: z.string(),
+    email: z.string(),
+    telephone: z.string(),
+  })
+  .openapi("Gerant");
+
+export const EtablissementSchema = z
+  .object({
+    id: z.number().int(),
+    nom: z.string(),
+    description: z.string().nullable(),
+    adresse: z.string().nullable(),
+    telephone: z.string().nullable(),
+    mentionsLegales: z.string().nullable(),
+    piedTicket: z.string().nullable(),
+    countryId: z.number().int(),
+    countryName: z.string(),
+    country: CountrySchema,
+    currencyCode: z.string(),
+    currencySymbol: z.string(),
+  })
+  .openapi("Etablissement");
+
+export const ProfilSchema = GerantSchema.extend({ etablissement: EtablissementSchema }).openapi("Profil");
+
+export const PaysEtablissementSchema = CountrySchema.extend({
+  isDefault: z.boolean().openapi({ description: "Le pays actuel de l'établissement." }),
+}).openapi("PaysEtablissement");
+
+export function presenterEtablissement({
+  pays,
+  devise,
+  ...reste
+}: Etablissement): z.infer<typeof EtablissementSchema> {
+  return {
+    ...reste,
+    countryId: pays.id,
+    countryName: pays.nom,
+    country: presenterPays(pays),
+    currencyCode: devise.code,
+    currencySymbol: devise.symbole,
+  };
+}
+
+export function presenterGerant(gerant: Gerant): z.infer<typeof GerantSchema> {
+  const { id, nom, prenom, email, telephone } = gerant;
+  return { id, nom, prenom, email, telephone };
+}
+
+export function presenterProfil(profil: Profil): z.infer<typeof ProfilSchema> {
+  return { ...presenterGerant(profil), etablissement: presenterEtablissement(profil.etablissement) };
+}
+
+export function presenterPaysEtablissement(pays: PaysEtablissement): z.infer<typeof PaysEtablissementSchema> {
+  return { ...presenterPays(pays), isActive: pays.actif, isDefault: pays.parDefaut };
+}

@@ -1,0 +1,75 @@
+// What changes the shop's settings. Run in order, after the refusals.
+import { type SQL, sql } from "drizzle-orm";
+import type { Devise } from "#worker/domain/monnaie.ts";
+import type { EtablissementEntree } from "#worker/domain/parametres.ts";
+import type { Pays } from "#worker/domain/pays.ts";
+import { refuserSi } from "#worker/db/refus.ts";
+import { signaler } from "./evenement.ts";
+
+/** Where, who and when. Instants in ms UTC. */
+export type Contexte = { etablissementId: number; auteurId: number; maintenant: number };
+
+/** Refuses with PAYS_ACTUEL when the shop is in this country. */
+export function refuserPaysActuel(etablissementId: number, { isoCode }: Pays): SQL {
+  return refuserSi(
+    "PAYS_ACTUEL",
+    sql`FROM etablissements WHERE id = ${etablissementId} AND pays_code = ${isoCode}`,
+  );
+}
+
+/** Absent fields keep their value; the country changes by `changerPays`. `telephone` as it is stored. */
+export function modifierEtablissement(etablissementId: number, entree: EtablissementEntree): SQL {
+  const { nom, description, adresse, telephone, mentionsLegales, piedTicket } = entree;
+  const valeurs = [sql`nom = ${nom}`];
+  if (description !== undefined) valeurs.push(sql`description = ${description}`);
+  if (adresse !== undefined) valeurs.push(sql`adresse = ${adresse}`);
+  if (telephone !== undefined) valeurs.push(sql`telephone = ${telephone}`);
+  if (mentionsLegales !== undefined) valeurs.push(sql`mentions_legales = ${mentionsLegales}`);
+  if (piedTicket !== undefined) valeurs.push(sql`pied_ticket = ${piedTicket}`);
+  return sql`UPDATE etablissements SET ${sql.join(valeurs, sql`, `)} WHERE id = ${etablissementId}`;
+}
+
+/** Switches a country on or off in this shop's lists. */
+export function activerPays(etablissementId: number, paysId: number, actif: boolean): SQL {
+  return sql`INSERT INTO pays_etablissement (etablissement_id, pays_id, actif)
+    VALUES (${etablissementId}, ${paysId}, ${actif ? 1 : 0})
+    ON CONFLICT (etablissement_id, pays_id) DO UPDATE SET actif = excluded.actif`;
+}
+
+/**
+ * Moves the shop to a country, which is then on; currency and zone follow at once (decision 14). When the currency is
+ * another one, prices lose the digits that it does not have, and tills are told to load everything anew.
+ */
+export function changerPays(ctx: Contexte, pays: Pays, devise: Devise): SQL[] {
+  const e = ctx.etablissementId;
+  // The shop's id, or NULL when it has this currency already: no row is then looked for, let alone all products.
+  const concerne = sql`(SELECT id FROM etablissements WHERE id = ${e} AND devise_code <> ${devise.code})`;
+  const rechargement = sql`json_object('silencieux', json('true'), 'rechargement', json('true'))`;
+  return [
+    ...(devise.decimales === 0 ? arrondirPrix(ctx, concerne) : []),
+    ...signaler(ctx, "INFO", rechargement, sql`${concerne} IS NOT NULL`),
+    activerPays(e, pays.id, true),
+    sql`UPDATE etablissements SET pays_code = ${pays.isoCode}, devise_code = ${devise.code}, fuseau = ${pays.fuseau}
+        WHERE id = ${e}`,
+  ];
+}
+
+/** Prices of products that are not archived, rounded up to whole main units; each new selling price is history. */
+function arrondirPrix({ auteurId, maintenant }: Contexte, etablissement: SQL): SQL[] {
+  const fractionnes = sql`FROM produits AS p
+    WHERE p.etablissement_id = ${etablissement} AND p.date_archivage IS NULL AND p.prix_vente % 100 <> 0`;
+  const entier = (prix: SQL) => sql`(${prix} + 99) / 100 * 100`;
+  return [
+    sql`UPDATE compteurs SET prix = prix + (SELECT count(*) ${fractionnes}) WHERE etablissement_id = ${etablissement}`,
+    sql`INSERT INTO prix_historique (etablissement_id, id, produit_id, prix_vente, auteur_id, date_creation)
+        SELECT p.etablissement_id,
+               (SELECT prix FROM compteurs AS c WHERE c.etablissement_id = p.etablissement_id) - count(*) OVER ()
+                 + row_number() OVER (ORDER BY p.id),
+               p.id, ${entier(sql`p.prix_vente`)}, ${auteurId}, ${maintenant}
+        ${fractionnes}`,
+    sql`UPDATE produits SET prix_vente = ${entier(sql`prix_vente`)}, prix_achat = ${entier(sql`prix_achat`)},
+          date_modification = ${maintenant}
+        WHERE etablissement_id = ${etablissement} AND date_archivage IS NULL
+          AND (prix_vente % 100 <> 0 OR prix_achat % 100 <> 0)`,
+  ];
+}

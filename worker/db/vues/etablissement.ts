@@ -1,0 +1,42 @@
+// The shop's own row and its countries, as settings read them.
+import { type SQL, sql } from "drizzle-orm";
+import { devise } from "#worker/domain/devises.ts";
+import type { Etablissement, PaysEtablissement } from "#worker/domain/parametres.ts";
+import { PAYS, paysParCode } from "#worker/domain/pays.ts";
+import { type Ligne, uneLigne } from "#worker/db/batch.ts";
+
+/** What the row holds: country and currency by their codes. */
+type EtablissementStocke = Omit<Etablissement, "pays" | "devise"> & { paysCode: string; deviseCode: string };
+
+/** One column `reponse`: the shop's row. */
+export function etablissementParId(etablissementId: number): SQL {
+  return sql`SELECT json_object('id', e.id, 'nom', e.nom, 'description', e.description, 'adresse', e.adresse,
+      'telephone', e.telephone, 'mentionsLegales', e.mentions_legales, 'piedTicket', e.pied_ticket,
+      'paysCode', e.pays_code, 'deviseCode', e.devise_code) AS reponse
+    FROM etablissements AS e WHERE e.id = ${etablissementId}`;
+}
+
+/** Reads the JSON of `etablissementParId`. */
+export function completerEtablissement(reponse: unknown): Etablissement {
+  const { paysCode, deviseCode, ...reste } = reponse as EtablissementStocke;
+  const pays = paysParCode(paysCode);
+  if (!pays) throw new Error(`Pays inconnu : ${paysCode}`);
+  return { ...reste, pays, devise: devise(deviseCode) };
+}
+
+/** Two reads: the code of the country where the shop is, and the countries that it has switched on or off. */
+export function paysDe(etablissementId: number): [courant: SQL, choisis: SQL] {
+  return [
+    sql`SELECT pays_code FROM etablissements WHERE id = ${etablissementId}`,
+    sql`SELECT pays_id, actif FROM pays_etablissement WHERE etablissement_id = ${etablissementId}`,
+  ];
+}
+
+/** Reads the answers of `paysDe`: every country, on unless the shop has switched it off. */
+export function lirePays(courant: Ligne[] | undefined, choisis: Ligne[] = []): PaysEtablissement[] {
+  const code = uneLigne(courant)["pays_code"];
+  const eteints = new Set(choisis.filter((l) => l["actif"] === 0).map((l) => l["pays_id"]));
+  return PAYS.map((pays) => {
+    return { ...pays, actif: !eteints.has(pays.id), parDefaut: pays.isoCode === code };
+  });
+}

@@ -1,0 +1,38 @@
+// Settings: the manager's profile, the shop's own data, its countries (specification 7.2, decisions 14 and 40).
+import type { Devise } from "./monnaie.ts";
+import type { Pays } from "./pays.ts";
+
+/** The manager, as the directory knows them. */
+export type Gerant = { id: number; nom: string; prenom: string; email: string; telephone: string };
+
+/** The shop's own settings; `telephone` and the three texts are for its receipts. */
+export type Etablissement = {
+  id: number;
+  nom: string;
+  description: string | null;
+  adresse: string | null;
+  telephone: string | null;
+  mentionsLegales: string | null;
+  piedTicket: string | null;
+  pays: Pays;
+  devise: Devise;
+};
+
+export type Profil = Gerant & { etablissement: Etablissement };
+
+/** What a profile is changed to. `motDePasse` is only asked for, and only looked at, when the email changes. */
+export type GerantEntree = Omit<Gerant, "id"> & { motDePasse?: string | undefined };
+
+/** What an edit writes of the shop: absent fields keep their value. */
+export type EtablissementEntree = {
+  nom: string;
+  description?: string | null | undefined;
+  adresse?: string | null | undefined;
+  telephone?: string | null | undefined;
+  mentionsLegales?: string | null | undefined;
+  piedTicket?: string | null | undefined;
+  countryId?: number | undefined;
+};
+
+/** A country as this shop has it: switched on or off, and whether the shop is in it. */
+export type PaysEtablissement = Pays & { actif: boolean; parDefaut: boolean };

@@ -1,0 +1,51 @@
+// What the settings' forms and calls may carry (specification 5 "Profile form", api.md "Settings").
+import { z } from "zod";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import type { EtablissementEntree, GerantEntree } from "#worker/domain/parametres.ts";
+import { estTelephone } from "#worker/domain/telephone.ts";
+import { descriptionGardee, id, texte, texteGarde } from "./commun.ts";
+import {
+  ETABLISSEMENT_DESCRIPTION_MAX,
+  EtablissementNomSchema,
+  identite,
+  MOT_DE_PASSE_MAX,
+} from "./compte.ts";
+
+const TELEPHONE_MAX = 15;
+const ADRESSE_MAX = 200;
+const TICKET_MAX = 500;
+
+/** `PUT /parametres/gerant`. */
+export const GerantUpdateSchema = z.object({
+  ...identite,
+  telephone: texte(TELEPHONE_MAX, {
+    requis: MESSAGES.telephoneObligatoire,
+    tropLong: MESSAGES.telephoneInvalide,
+  }).refine(estTelephone, MESSAGES.telephoneInvalide),
+  motDePasse: z
+    .string({ error: MESSAGES.texteAttendu })
+    .max(MOT_DE_PASSE_MAX, MESSAGES.motDePasseTropLong)
+    .nullish()
+    .transform((valeur) => valeur || undefined),
+}) satisfies z.ZodType<GerantEntree>;
+
+/** `PUT /parametres/etablissement`: what is absent stays as it is, what is null or blank is taken away. */
+export const EtablissementUpdateSchema = z.object({
+  nom: EtablissementNomSchema,
+  description: descriptionGardee(ETABLISSEMENT_DESCRIPTION_MAX, MESSAGES.descriptionTropLongue),
+  adresse: texteGarde(ADRESSE_MAX, MESSAGES.adresseTropLongue),
+  telephone: texteGarde(TELEPHONE_MAX, MESSAGES.telephoneInvalide).refine(
+    (valeur) => typeof valeur !== "string" || estTelephone(valeur),
+    MESSAGES.telephoneInvalide,
+  ),
+  mentionsLegales: descriptionGardee(TICKET_MAX, MESSAGES.mentionsTropLongues),
+  piedTicket: descriptionGardee(TICKET_MAX, MESSAGES.piedTicketTropLong),
+  countryId: id(MESSAGES.paysNonTrouve)
+    .nullish()
+    .transform((valeur) => valeur ?? undefined),
+}) satisfies z.ZodType<EtablissementEntree>;
+
+/** `?isActive=` of a country's status. */
+export const ActivitePaysSchema = z.object({
+  isActive: z.enum(["true", "false"], MESSAGES.activiteInvalide).transform((valeur) => valeur === "true"),
+});

@@ -1,0 +1,119 @@
+// The shop's settings: its own data, its countries, its currency (specification 7.2, decisions 14 and 40). All of it is
+// in the shop's database; the manager's profile is in the directory (profils.ts).
+import { type SQL, sql } from "drizzle-orm";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { devise } from "#worker/domain/devises.ts";
+import { DomainError } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Devise } from "#worker/domain/monnaie.ts";
+import type { Etablissement, EtablissementEntree, PaysEtablissement } from "#worker/domain/parametres.ts";
+import { type Pays, paysParCode, paysParId } from "#worker/domain/pays.ts";
+import { telephoneStocke } from "#worker/domain/telephone.ts";
+import { executer } from "#worker/db/batch.ts";
+import type { Cause } from "#worker/db/echec.ts";
+import {
+  activerPays,
+  changerPays,
+  modifierEtablissement,
+  refuserPaysActuel,
+} from "#worker/db/ecritures/etablissement.ts";
+import {
+  completerEtablissement,
+  etablissementParId,
+  lirePays,
+  paysDe,
+} from "#worker/db/vues/etablissement.ts";
+import type { Deps } from "./deps.ts";
+import { ecrire } from "./ecriture.ts";
+import { lireEtablissement } from "./lire-etablissement.ts";
+import { lireReglages, reglagesDe } from "./reglages.ts";
+
+export type Parametres = ReturnType<typeof createParametres>;
+
+export function createParametres(deps: Deps) {
+  /** The statements that move the shop of the acteur to a country. */
+  function vers({ etablissementId, gerantId }: Acteur, pays: Pays): SQL[] {
+    const ctx = { etablissementId, auteurId: gerantId, maintenant: deps.clock.now() };
+    return changerPays(ctx, pays, devise(pays.deviseCode));
+  }
+
+  return {
+    /** The shop with its country and currency, as they are now. */
+    etablissement: (acteur: Acteur): Promise<Etablissement> => lireEtablissement(deps, acteur),
+
+    /** The shop's currency as it is now, whatever the credentials claim. */
+    async devise(acteur: Acteur): Promise<Devise> {
+      const [lignes] = await executer(deps.boutique(acteur), [reglagesDe(acteur.etablissementId)]);
+      return devise(lireReglages(lignes).deviseCode);
+    },
+
+    /** Every country: which are on for this shop, and where it is. */
+    async pays(acteur: Acteur): Promise<PaysEtablissement[]> {
+      const [courant, choisis] = await executer(deps.boutique(acteur), paysDe(acteur.etablissementId));
+      return lirePays(courant, choisis);
+    },
+
+    /**
+     * Changes what is given. Another country changes currency and zone at once (decision 14). INTROUVABLE (404) for a
+     * country that there is not.
+     */
+    async update(acteur: Acteur, entree: EtablissementEntree): Promise<Etablissement> {
+      const { countryId } = entree;
+      const demande = countryId === undefined ? undefined : paysOuRefus(countryId);
+      const e = acteur.etablissementId;
+      const ecrit = await ecrire(
+        deps,
+        { acteur, operation: "parametres.update", entree, verifieReglages: true },
+        (actuel) => {
+          const pays = demande ?? paysParCode(actuel.paysCode);
+          const telephone =
+            entree.telephone && pays ? telephoneStocke(entree.telephone, pays) : entree.telephone;
+          return {
+            statements: [
+              ...(demande ? vers(actuel, demande) : []),
+              modifierEtablissement(e, { ...entree, telephone }),
+            ],
+            reponse: etablissementParId(e),
+          };
+        },
+      );
+      return completerEtablissement(ecrit.valeur);
+    },
+
+    /** Makes this country the shop's, with its currency and zone, and switches it on. INTROUVABLE. */
+    async definirPays(acteur: Acteur, paysId: number): Promise<PaysEtablissement> {
+      const pays = paysOuRefus(paysId);
+      await ecrire(deps, { acteur, operation: "parametres.definirPays", entree: paysId }, () => ({
+        statements: vers(acteur, pays),
+        reponse: sql`SELECT 'null' AS reponse`,
+      }));
+      return { ...pays, actif: true, parDefaut: true };
+    },
+
+    /** Switches a country on or off for this shop. INTROUVABLE; CONFLIT for the one where the shop is. */
+    async changerActivite(acteur: Acteur, paysId: number, actif: boolean): Promise<PaysEtablissement> {
+      const pays = paysOuRefus(paysId);
+      const e = acteur.etablissementId;
+      const entree = { paysId, actif };
+      await ecrire(deps, { acteur, operation: "parametres.changerActivite", entree, traduire }, () => ({
+        statements: [refuserPaysActuel(e, pays), activerPays(e, paysId, actif)],
+        reponse: sql`SELECT 'null' AS reponse`,
+      }));
+      return { ...pays, actif, parDefaut: false };
+    },
+  };
+}
+
+function paysOuRefus(id: number): Pays {
+  const pays = paysParId(id);
+  if (pays) return pays;
+  throw new DomainError("INTROUVABLE", MESSAGES.paysNonTrouve, {
+    fields: { countryId: [MESSAGES.paysNonTrouve] },
+  });
+}
+
+function traduire(cause: Cause): DomainError | undefined {
+  return cause.genre === "REFUS" && cause.code === "PAYS_ACTUEL"
+    ? new DomainError("CONFLIT", MESSAGES.paysActuel)
+    : undefined;
+}

@@ -1,0 +1,106 @@
+// The manager's own profile, which is in the directory (specification 7.2). The shop that goes with it is read from
+// where it lives: one trip to each database, and never one batch.
+import { type SQL, sql } from "drizzle-orm";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Gerant, GerantEntree, Profil } from "#worker/domain/parametres.ts";
+import { paysParCode } from "#worker/domain/pays.ts";
+import { telephoneStocke } from "#worker/domain/telephone.ts";
+import { cleUnique } from "#worker/domain/texte.ts";
+import { executer, type Ligne } from "#worker/db/batch.ts";
+import { Echec } from "#worker/db/echec.ts";
+import { compterTentative, exigerTentative, oublierTentatives } from "./comptes-tentatives.ts";
+import type { CompteDeps } from "./deps.ts";
+import { emailPris } from "./email-pris.ts";
+import { empreinte } from "./empreinte.ts";
+import { lireEtablissement } from "./lire-etablissement.ts";
+
+const GERANT = sql`id, nom, prenom, email, telephone`;
+
+export type Profils = ReturnType<typeof createProfils>;
+
+export function createProfils(deps: CompteDeps) {
+  const { annuaire, clock } = deps;
+
+  /** Writes the profile of whom `condition` still describes, and answers with their row. */
+  function enregistrer(gerantId: number, entree: Omit<GerantEntree, "motDePasse">, condition: SQL): SQL {
+    const { nom, prenom, email, telephone } = entree;
+    return sql`UPDATE gerants SET nom = ${nom}, prenom = ${prenom}, email = ${email}, email_cle = ${cleUnique(email)},
+          telephone = ${telephone}, date_modification = ${clock.now()}
+        WHERE id = ${gerantId} AND ${condition} RETURNING ${GERANT}`;
+  }
+
+  /** Throws VALIDATION at `motDePasse`, or TROP_DE_DEMANDES: a stolen token must not try passwords faster than a login. */
+  async function exigerMotDePasse(motDePasse: string | undefined, hash: string, cle: string): Promise<void> {
+    if (motDePasse === undefined) throw refusMotDePasse(MESSAGES.motDePassePourEmail);
+    const maintenant = clock.now();
+    const [compte, etat] = await executer(annuaire, compterTentative(cle, maintenant));
+    exigerTentative(compte, etat, maintenant);
+    if (!(await deps.passwords.verify(motDePasse, hash))) throw refusMotDePasse(MESSAGES.motDePasseIncorrect);
+  }
+
+  return {
+    /** The manager and their shop. NON_AUTHENTIFIE when the token speaks for nobody any more. */
+    async lire(acteur: Acteur): Promise<Profil> {
+      const [[lignes], etablissement] = await Promise.all([
+        executer(annuaire, [sql`SELECT ${GERANT} FROM gerants WHERE id = ${acteur.gerantId}`]),
+        lireEtablissement(deps, acteur),
+      ]);
+      return { ...lireGerant(lignes?.[0]), etablissement };
+    },
+
+    /**
+     * Changes the profile; the telephone is stored as at registration. Another email, without case, needs the password:
+     * VALIDATION at `motDePasse` without it or with a wrong one, which counts as a failed sign-in (TROP_DE_DEMANDES).
+     * CONFLIT at `email` when another account has it.
+     */
+    async modifier(acteur: Acteur, { motDePasse, ...entree }: GerantEntree): Promise<Gerant> {
+      const { gerantId } = acteur;
+      const pays = paysParCode(acteur.paysCode);
+      const telephone = pays ? telephoneStocke(entree.telephone, pays) : entree.telephone;
+      const modifie = { ...entree, telephone };
+      const [memeEmail, lignes] = await executer(annuaire, [
+        enregistrer(gerantId, modifie, sql`email_cle = ${cleUnique(entree.email)}`),
+        sql`SELECT email_cle, mot_de_passe FROM gerants WHERE id = ${gerantId}`,
+      ]);
+      if (memeEmail?.[0]) return lireGerant(memeEmail[0]);
+      const actuel = lignes?.[0];
+      if (!actuel) throw inconnu();
+      const hash = String(actuel["mot_de_passe"]);
+      const cle = await empreinte(String(actuel["email_cle"]));
+      await exigerMotDePasse(motDePasse, hash, cle);
+      try {
+        const [change] = await executer(annuaire, [
+          enregistrer(gerantId, modifie, sql`mot_de_passe = ${hash}`),
+          oublierTentatives(cle),
+        ]);
+        // The password was changed between the two: what was typed is no longer it.
+        if (!change?.[0]) throw refusMotDePasse(MESSAGES.motDePasseIncorrect);
+        return lireGerant(change[0]);
+      } catch (error) {
+        throw error instanceof Echec ? (emailPris(error) ?? error) : error;
+      }
+    },
+  };
+}
+
+function lireGerant(ligne: Ligne | undefined): Gerant {
+  if (!ligne) throw inconnu();
+  const { id, nom, prenom, email, telephone } = ligne;
+  return {
+    id: Number(id),
+    nom: String(nom),
+    prenom: String(prenom),
+    email: String(email),
+    telephone: String(telephone),
+  };
+}
+
+function inconnu(): DomainError {
+  return new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+}
+
+function refusMotDePasse(phrase: string): DomainError {
+  return erreurDeValidation({ motDePasse: [phrase] });
+}
