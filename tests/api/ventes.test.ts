@@ -57,6 +57,9 @@ describe("POST /ventes/panier", () => {
       ventes: [
         {
           id: 1,
+          factureId: 1,
+          statut: "EMISE",
+          deviseCode: "XOF",
           reference: "VENTE-00000001",
           numeroFacture: "FACT-20260114000001",
           client: "Client anonyme",

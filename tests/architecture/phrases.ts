@@ -103,7 +103,6 @@ export const PHRASES: readonly (readonly [phrase: string, absente?: string])[] =
   ["Impossible d'appliquer le filtre de période", ISSUE_VENTES],
   ["Erreur de partage", ISSUE_VENTES],
   ["Impossible de partager la facture", ISSUE_VENTES],
-  ["Vente non trouvée", ISSUE_VENTES],
 
   // Registration
   ["Erreur de création", TOUJOURS_UNE_PHRASE],

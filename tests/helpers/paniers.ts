@@ -1,6 +1,6 @@
 // Baskets of tests, and a shop of its own for each.
 import type { Acteur } from "#worker/domain/acteur.ts";
-import type { Panier } from "#worker/domain/vente.ts";
+import type { Panier, VenteUnique } from "#worker/domain/vente.ts";
 import { creerBoutique } from "./bases.ts";
 
 let prochaine = 1;
@@ -19,4 +19,9 @@ export function panier(lignes: Panier["lignes"], reste: Partial<Panier> = {}): P
 /** One line of 800 main units a piece: the price of `ajouterProduits` by default. */
 export function unArticle(produitId: number, quantite = 1): Panier {
   return panier([{ produitId, quantite, prixVenteReel: 80_000 }]);
+}
+
+/** Two pieces of product 1 at that price, for POST /ventes. */
+export function uneVente(reste: Partial<VenteUnique> = {}): VenteUnique {
+  return { produitId: 1, quantite: 2, prixVenteReel: 80_000, ...reste };
 }

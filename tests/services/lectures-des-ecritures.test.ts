@@ -9,7 +9,7 @@ import type { Services } from "#worker/services/index.ts";
 import { achat } from "#tests/helpers/achats.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { brouillon, enStock } from "#tests/helpers/catalogue.ts";
-import { unArticle } from "#tests/helpers/paniers.ts";
+import { unArticle, uneVente } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { compter, servicesDeTest } from "#tests/helpers/services.ts";
 
@@ -45,6 +45,11 @@ const ECRITURES: Record<string, Ecriture> = {
   "taches.update": (s, acteur) => s.taches.update(acteur, 1, { titre: "Recompter", priorite: "HAUTE" }),
   "taches.terminer": (s, acteur) => s.taches.terminer(acteur, 1),
   "taches.delete": (s, acteur) => s.taches.delete(acteur, 2),
+  "ventes.create": (s, acteur) =>
+    s.ventes.create(acteur, uneVente({ produitId: 5, numeroFacture: "N-1", reference: "R-1" }), "k-6"),
+  "ventes.create, of an open invoice": (s, acteur) =>
+    s.ventes.create(acteur, uneVente({ produitId: 5, numeroFacture: "N-1" })),
+  "factures.annuler": (s, acteur) => s.factures.annuler(acteur, 1, "Erreur", "k-7"),
   "ventes.renoncer": (s, acteur) => s.ventes.renoncer(acteur, "k-4"),
   "parametres.update": (s, acteur) => s.parametres.update(acteur, { nom: "Teranga", countryId: 2 }),
   "parametres.changerActivite": (s, acteur) => s.parametres.changerActivite(acteur, 3, false),

@@ -12,7 +12,12 @@ export function creee<T extends object>(
   ressource: T,
   chemin?: string,
 ) {
-  if (ecrit.rejouee) c.header("Idempotency-Replayed", "true");
+  direRejouee(c, ecrit);
   if (chemin !== undefined) c.header("Location", `${BASE}${chemin}`);
   return c.json(ressource, 201);
+}
+
+/** Says of an answer that it is a first one told again. */
+export function direRejouee(c: Context<ApiEnv>, { rejouee }: Ecrit<unknown>): void {
+  if (rejouee) c.header("Idempotency-Replayed", "true");
 }

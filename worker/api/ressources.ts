@@ -5,6 +5,7 @@ import { categories } from "./routes/categories.ts";
 import { compte } from "./routes/compte.ts";
 import { devises } from "./routes/devises.ts";
 import { evenements } from "./routes/evenements.ts";
+import { factures } from "./routes/factures.ts";
 import { indicateurs } from "./routes/indicateurs.ts";
 import { mouvements } from "./routes/mouvements.ts";
 import { parametres } from "./routes/parametres.ts";
@@ -15,6 +16,7 @@ import { stocks } from "./routes/stocks.ts";
 import { tableauDeBord } from "./routes/tableau-de-bord.ts";
 import { taches } from "./routes/taches.ts";
 import { ventes } from "./routes/ventes.ts";
+import { ventesLecture } from "./routes/ventes-lecture.ts";
 
 export const RESSOURCES = [
   sante,
@@ -25,6 +27,8 @@ export const RESSOURCES = [
   ventes,
   caisse,
   evenements,
+  ventesLecture,
+  factures,
   categories,
   produits,
   achats,

@@ -5,7 +5,7 @@ import { MESSAGES } from "./messages.ts";
 import { MONTANT_MAX_CENTIMES } from "./monnaie.ts";
 import type { Pays } from "./pays.ts";
 import { numeroMobileMoney } from "./telephone.ts";
-import type { PaiementRecu } from "./vente.ts";
+import { modeSelonNotes, type PaiementRecu } from "./vente.ts";
 
 /** A wallet that the country's list does not name. */
 export const AUTRE_PORTEFEUILLE = "Autre";
@@ -47,4 +47,17 @@ export function verifierPaiements(
     erreurs["paiements"] = [MESSAGES.paiementsIncomplets];
   }
   return Object.keys(erreurs).length > 0 ? { erreurs } : { paiements: verifies };
+}
+
+/**
+ * The payment of a single line (decision 27): always its whole amount, so that payments equal the total; none for an
+ * amount of 0. The mobile-money number is kept in E.164 when it is one of the country's and else as it was given: it
+ * stands in free text, for which no sale is refused.
+ */
+export function paiementDeLigne(notes: string | undefined, total: number, pays: Pays): PaiementRecu[] {
+  if (total === 0) return [];
+  const { mode, telephone } = modeSelonNotes(notes);
+  if (mode === "ESPECES") return [{ mode, montant: total, montantRecu: total }];
+  const numero = telephone === undefined ? undefined : (numeroMobileMoney(telephone, pays) ?? telephone);
+  return [{ mode, montant: total, portefeuille: AUTRE_PORTEFEUILLE, telephone: numero }];
 }

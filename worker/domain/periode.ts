@@ -6,6 +6,8 @@ import { MESSAGES } from "./messages.ts";
 /** How far a client's clock may run ahead before a date counts as "in the future". */
 export const TOLERANCE_HORLOGE_MS = 5 * 60 * 1000;
 
+const MINUTE_MS = 60_000;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const MOIS = [
@@ -92,6 +94,21 @@ export function joursEntre(
     throw erreurDeValidation({ dateDebut: [MESSAGES.periodeInversee] });
   }
   return { debut, fin };
+}
+
+/** The instant at which the local day of `instant` began. */
+export function debutDuJour(instant: number, fuseau: string): number {
+  const minuit = Date.parse(heureLocale(instant, fuseau).jour);
+  // Twice, since a zone's distance from UTC may be another at that midnight than at the instant.
+  const premier = minuit - decalage(instant, fuseau);
+  return minuit - decalage(premier, fuseau);
+}
+
+/** How far ahead of UTC the zone's clock is at the instant, in ms. */
+function decalage(instant: number, fuseau: string): number {
+  const { annee, mois, jour, heure, minute } = parties(instant, fuseau);
+  const local = Date.UTC(Number(annee), Number(mois) - 1, Number(jour), Number(heure), Number(minute));
+  return local - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }
 
 /** True when a document dated `instant` would lie in the future of the server's clock. */

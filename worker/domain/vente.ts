@@ -1,5 +1,11 @@
 // A sale: baskets, invoices, payments (specification 5 and 7.7, decisions 27 to 34). Amounts in centimes.
 
+import type { ErreursDeChamps } from "./errors.ts";
+import { MESSAGES } from "./messages.ts";
+import { type Devise, estPrecis, MONTANT_MAX_CENTIMES } from "./monnaie.ts";
+import type { PageQuery } from "./page.ts";
+import type { Borne } from "./periode.ts";
+
 export type ModePaiement = "ESPECES" | "MOBILE_MONEY" | "CARTE";
 
 export type LignePanier = { produitId: number; quantite: number; prixVenteReel: number };
@@ -24,8 +30,25 @@ export type Panier = {
   dateOperation?: number | undefined;
 };
 
+/** One line without a basket (POST /ventes). */
+export type VenteUnique = LignePanier & {
+  client?: string | undefined;
+  numeroFacture?: string | undefined;
+  reference?: string | undefined;
+  notes?: string | undefined;
+  /** Milliseconds UTC; the server's clock when absent. */
+  dateOperation?: number | undefined;
+};
+
+export type StatutFacture = "EMISE" | "ANNULEE";
+
+/** A line of an invoice (decision 33), with what it takes over from it. */
 export type Vente = {
   id: number;
+  factureId: number;
+  statut: StatutFacture;
+  /** The currency that the invoice was recorded in (decision 14). */
+  deviseCode: string;
   reference: string;
   numeroFacture: string;
   client: string;
@@ -56,10 +79,52 @@ export type FactureEncaissee = {
 /** What a basket answers: the invoice and its lines, in the basket's order. */
 export type Encaissement = { facture: FactureEncaissee; ventes: Vente[] };
 
+/** What a line, a list and a search may be sorted by. */
+export type TriVentes = "dateOperation" | "client" | "montantTotal" | "reference";
+
+/** The days of a list; without a bound it is open on that side. */
+export type Periode = { dateDebut?: Borne | undefined; dateFin?: Borne | undefined };
+
+/** Which lines: found by `q`, in a period; without either, all. */
+export type VenteQuery = PageQuery<TriVentes> & Periode & { q?: string };
+
+/** The newest lines, and how many there are in all. */
+export type DernieresVentes = { ventes: Vente[]; total: number };
+
+/** A whole invoice: its lines, how it was paid, and why it was cancelled. */
+export type Facture = FactureEncaissee & {
+  statut: StatutFacture;
+  notes: string | null;
+  dateCreation: number;
+  dateAnnulation: number | null;
+  /** Why it was cancelled. */
+  motif: string | null;
+  ventes: Vente[];
+};
+
+/** Whether the shelf has what is asked for (specification 3 "Stock check result"); in pieces. */
+export type VerificationStock = { disponible: boolean; stockDisponible: number; quantiteDemandee: number };
+
 export const LIGNES_MAX = 200;
 export const PAIEMENTS_MAX = 20;
+/** How long an invoice that POST /ventes opened takes further lines (decision 27). */
+export const SUITE_MAX_MS = 10 * 60 * 1000;
 export const CLIENT_ANONYME = "Client anonyme";
 export const CLIENT_MOBILE_MONEY = "Client Mobile Money";
+
+/** The client of a sale that names none (specification 7.7). */
+export function clientParDefaut(paiements: readonly PaiementRecu[]): string {
+  return paiements[0]?.mode === "MOBILE_MONEY" ? CLIENT_MOBILE_MONEY : CLIENT_ANONYME;
+}
+
+/** What a line's price and amount are refused for, at the line's own fields. */
+export function refusDeLigne(ligne: LignePanier, monnaie: Pick<Devise, "decimales">): ErreursDeChamps {
+  if (!estPrecis(ligne.prixVenteReel, monnaie)) return { prixVenteReel: [MESSAGES.montantPrecision] };
+  if (ligne.prixVenteReel * ligne.quantite > MONTANT_MAX_CENTIMES) {
+    return { quantite: [MESSAGES.montantTropGrand] };
+  }
+  return {};
+}
 
 /** What a basket's lines add up to, in centimes and pieces. */
 export function totalDuPanier(lignes: readonly LignePanier[]): { montant: number; articles: number } {
@@ -72,11 +137,26 @@ export function totalDuPanier(lignes: readonly LignePanier[]): { montant: number
   return { montant, articles };
 }
 
+const NOTE_ESPECES = "Paiement en espèces";
+const NOTE_MOBILE_MONEY = "Paiement Mobile Money";
+
 /** The note of an invoice that brings none (specification 7.7). */
 export function noteDePaiement(paiements: readonly PaiementRecu[]): string | null {
   const [premier] = paiements;
   if (!premier) return null;
-  if (premier.mode === "ESPECES") return "Paiement en espèces";
-  if (premier.mode === "MOBILE_MONEY") return `Paiement Mobile Money - ${premier.telephone ?? ""}`;
+  if (premier.mode === "ESPECES") return NOTE_ESPECES;
+  if (premier.mode === "MOBILE_MONEY") return `${NOTE_MOBILE_MONEY} - ${premier.telephone ?? ""}`;
   return "Paiement par carte";
+}
+
+/**
+ * How a single line was paid, as its notes say it (decision 27): 'Paiement Mobile Money - {phone}', or else cash. The
+ * number is whatever stands there, undefined when nothing does.
+ */
+export function modeSelonNotes(notes = ""): Pick<PaiementRecu, "mode" | "telephone"> {
+  if (!notes.startsWith(NOTE_MOBILE_MONEY)) return { mode: "ESPECES" };
+  return {
+    mode: "MOBILE_MONEY",
+    telephone: /^ - (.+)$/s.exec(notes.slice(NOTE_MOBILE_MONEY.length))?.[1],
+  };
 }

@@ -5,6 +5,7 @@ import { createCategories } from "./categories.ts";
 import { createComptes } from "./comptes.ts";
 import type { CompteDeps } from "./deps.ts";
 import { createEvenements } from "./evenements.ts";
+import { createFactures } from "./factures.ts";
 import { createIndicateurs } from "./indicateurs.ts";
 import { createMenage } from "./menage.ts";
 import { createMouvements } from "./mouvements.ts";
@@ -26,6 +27,7 @@ export function createServices(deps: CompteDeps) {
     categories: createCategories(deps),
     comptes: createComptes(deps),
     evenements: createEvenements(deps),
+    factures: createFactures(deps),
     indicateurs: createIndicateurs(deps),
     menage: createMenage(deps),
     mouvements: createMouvements(deps),

@@ -22,9 +22,14 @@ const BORNES: readonly (readonly [contrainte: RegExp, phrase: string])[] = [
   [/^(achats_montant_total|totaux_\w+)_borne$/, MESSAGES.montantTropGrand],
 ];
 
-/** VALIDATION at `champ` when a stock, an expense or a day would pass its bound; undefined for any other cause. */
-export function traduireBornes(cause: Cause, champ: string): DomainError | undefined {
+/** What to say when a stock, an expense or a day would pass its bound; undefined for any other cause. */
+export function phraseDeBorne(cause: Cause): string | undefined {
   if (cause.genre !== "CONTRAINTE") return undefined;
-  const borne = BORNES.find(([contrainte]) => contrainte.test(cause.contrainte));
-  return borne && erreurDeValidation({ [champ]: [borne[1]] });
+  return BORNES.find(([contrainte]) => contrainte.test(cause.contrainte))?.[1];
+}
+
+/** VALIDATION at `champ` when `phraseDeBorne` has something to say. */
+export function traduireBornes(cause: Cause, champ: string): DomainError | undefined {
+  const phrase = phraseDeBorne(cause);
+  return phrase === undefined ? undefined : erreurDeValidation({ [champ]: [phrase] });
 }

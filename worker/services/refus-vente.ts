@@ -1,8 +1,8 @@
-// What a basket's refusal means for the user: one error whose fields name each line.
+// What a refused sale means for the user: one error whose fields name each line of a basket, or the field of a line.
 import { DomainError, type ErreursDeChamps, erreurDeValidation } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Devise, formaterMontant } from "#worker/domain/monnaie.ts";
-import type { Echec } from "#worker/db/echec.ts";
+import type { Cause } from "#worker/db/echec.ts";
 import type { LigneRefusee, MotifRefus } from "#worker/db/ecritures/refus-vente.ts";
 
 // When lines are refused for several reasons the gravest one gives the status and the message.
@@ -16,23 +16,56 @@ const CODES = {
   STOCK: "STOCK_INSUFFISANT",
 } as const;
 
-/** DomainError for what the batch of a basket met, or undefined when it is not about the basket. */
-export function traduireRefusVente(raison: Echec["raison"], devise: Devise): DomainError | undefined {
-  if (raison.genre === "CONTRAINTE") return traduireContrainte(raison.contrainte);
+/** Where a single line says what its product, price or pieces are refused for. */
+const CHAMPS = {
+  INCONNU: "produitId",
+  INACTIF: "produitId",
+  PREPARATION: "produitId",
+  PRIX: "prixVenteReel",
+  STOCK: "quantite",
+} as const;
+
+/** DomainError for what the batch of a basket met, at each of its lines; undefined when it is not about the basket. */
+export function traduireRefusPanier(raison: Cause, devise: Devise): DomainError | undefined {
+  return traduire(raison, devise, "lignes", (lignes) => {
+    const champs = lignes.map((ligne) => {
+      const phrase = phraseDe(ligne, devise);
+      return [
+        `lignes.${ligne.rang}`,
+        [ligne.titre === null ? phrase : MESSAGES.ligneNommee(ligne.titre, phrase)],
+      ];
+    });
+    return Object.fromEntries(champs) as ErreursDeChamps;
+  });
+}
+
+/** The same for a single line, at its own fields. */
+export function traduireRefusVente(raison: Cause, devise: Devise): DomainError | undefined {
+  if (raison.genre === "REFUS" && raison.code === "NUMERO") {
+    return conflit("numeroFacture", MESSAGES.numeroFactureExiste);
+  }
+  if (raison.genre === "REFUS" && raison.code === "REFERENCE") {
+    return conflit("reference", MESSAGES.referenceVenteExiste);
+  }
+  return traduire(raison, devise, "quantite", (lignes) =>
+    Object.fromEntries(lignes.map((ligne) => [CHAMPS[ligne.motif], [phraseDe(ligne, devise)]])),
+  );
+}
+
+function traduire(
+  raison: Cause,
+  devise: Devise,
+  champDuMontant: string,
+  enChamps: (lignes: LigneRefusee[]) => ErreursDeChamps,
+): DomainError | undefined {
+  if (raison.genre === "CONTRAINTE") return traduireContrainte(raison.contrainte, champDuMontant);
   if (raison.genre !== "REFUS" || raison.code !== "LIGNES") return undefined;
   const lignes = raison.details as LigneRefusee[] | null;
   if (lignes === null) return new DomainError("CONFLIT", MESSAGES.panierRefuse);
   const motif = GRAVITE.find((m) => lignes.some((ligne) => ligne.motif === m));
   const premiere = lignes.find((ligne) => ligne.motif === motif);
   if (!motif || !premiere) return undefined;
-  const fields: ErreursDeChamps = {};
-  for (const ligne of lignes) {
-    const phrase = phraseDe(ligne, devise);
-    fields[`lignes.${ligne.rang}`] = [
-      ligne.titre === null ? phrase : MESSAGES.ligneNommee(ligne.titre, phrase),
-    ];
-  }
-  return new DomainError(CODES[motif], phraseDe(premiere, devise), { fields });
+  return new DomainError(CODES[motif], phraseDe(premiere, devise), { fields: enChamps(lignes) });
 }
 
 function phraseDe(ligne: LigneRefusee, devise: Devise): string {
@@ -50,20 +83,20 @@ function phraseDe(ligne: LigneRefusee, devise: Devise): string {
   }
 }
 
-function traduireContrainte(contrainte: string): DomainError | undefined {
-  if (contrainte.includes("factures.numero")) {
-    return new DomainError("CONFLIT", MESSAGES.numeroFactureExiste, {
-      fields: { numeroFacture: [MESSAGES.numeroFactureExiste] },
-    });
-  }
+function traduireContrainte(contrainte: string, champDuMontant: string): DomainError | undefined {
+  if (contrainte.includes("factures.numero")) return conflit("numeroFacture", MESSAGES.numeroFactureExiste);
   if (contrainte.includes("paiements.transaction_id")) {
-    return new DomainError("CONFLIT", MESSAGES.transactionUtilisee, {
-      fields: { paiements: [MESSAGES.transactionUtilisee] },
-    });
+    return conflit("paiements", MESSAGES.transactionUtilisee);
   }
-  // Stock worth more than an invoice may cost, or a day that would pass its bound (decision 17).
-  if (/^(factures_cout|totaux_\w+)_borne$/.test(contrainte)) {
-    return erreurDeValidation({ lignes: [MESSAGES.montantTropGrand] });
+  // An invoice is continued line by line, each with its payment.
+  if (contrainte === "paiements_rang_borne") return conflit("numeroFacture", MESSAGES.factureComplete);
+  // Stock worth more than an invoice may cost, an invoice or a day that would pass its bound (decision 17).
+  if (/^(factures_(cout|montant_total|nombre_articles)|totaux_\w+)_borne$/.test(contrainte)) {
+    return erreurDeValidation({ [champDuMontant]: [MESSAGES.montantTropGrand] });
   }
   return undefined;
+}
+
+function conflit(champ: string, phrase: string): DomainError {
+  return new DomainError("CONFLIT", phrase, { fields: { [champ]: [phrase] } });
 }

@@ -1,19 +1,24 @@
-// Sales. A basket is one call and one atomic batch: all lines or none (decision 27).
+// Sales. A basket is one call and one atomic batch: all lines or none (decision 27). The reads are in ventes-lecture.
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
-import type { Encaissement, Panier } from "#worker/domain/vente.ts";
-import { reponseEncaissement } from "#worker/db/ecritures/reponse-encaissement.ts";
+import type { Encaissement, Panier, Vente, VenteUnique } from "#worker/domain/vente.ts";
+import { reponseEncaissement } from "#worker/db/vues/facture.ts";
+import { derniereVente, venteParId } from "#worker/db/vues/vente.ts";
 import type { Deps } from "./deps.ts";
 import { ecrire } from "./ecriture.ts";
 import { statementsDuPanier } from "./panier.ts";
-import { traduireRefusVente } from "./refus-vente.ts";
+import { traduireRefusPanier, traduireRefusVente } from "./refus-vente.ts";
 import { renoncer } from "./renoncement.ts";
+import { statementsDeVenteUnique } from "./vente-unique.ts";
+import { createVentesLecture } from "./ventes-lecture.ts";
 
 export type Ventes = ReturnType<typeof createVentes>;
 
 export function createVentes(deps: Deps) {
   return {
+    ...createVentesLecture(deps),
+
     /**
      * Sells a basket: stock, ledger, invoice number, payments, events, totals and the key commit together.
      * Throws VALIDATION (400), INTROUVABLE (404, unknown product), CONFLIT (409, not for sale, number taken),
@@ -28,14 +33,37 @@ export function createVentes(deps: Deps) {
           entree: panier,
           cle,
           verifieReglages: true,
-          traduire: (raison, { deviseCode }) => traduireRefusVente(raison, devise(deviseCode)),
+          traduire: (raison, { deviseCode }) => traduireRefusPanier(raison, devise(deviseCode)),
         },
         (a) => ({
           statements: statementsDuPanier(a, panier, deps.clock.now()),
           reponse: reponseEncaissement(a.etablissementId),
         }),
       );
-      return { valeur: ecrit.valeur as Encaissement, rejouee: ecrit.rejouee };
+      return { ...ecrit, valeur: ecrit.valeur as Encaissement };
+    },
+
+    /**
+     * Sells one line with its payment, on an invoice of its own, or on the one that wears its number if that is still
+     * open to it (decision 27). Throws what `encaisser` throws, and CONFLIT at `reference` when a sale wears it.
+     */
+    async create(acteur: Acteur, vente: VenteUnique, cle?: string): Promise<Ecrit<Vente>> {
+      const ecrit = await ecrire(
+        deps,
+        {
+          acteur,
+          operation: "ventes.create",
+          entree: vente,
+          cle,
+          verifieReglages: true,
+          traduire: (raison, { deviseCode }) => traduireRefusVente(raison, devise(deviseCode)),
+        },
+        (a) => ({
+          statements: statementsDeVenteUnique(a, vente, deps.clock.now()),
+          reponse: venteParId(a.etablissementId, derniereVente(a.etablissementId)),
+        }),
+      );
+      return { ...ecrit, valeur: ecrit.valeur as Vente };
     },
 
     /**

@@ -8,7 +8,7 @@ import { produits } from "./produits.ts";
 import { stocks } from "./stocks.ts";
 import { tableau } from "./tableau.ts";
 import { taches } from "./taches.ts";
-import { ventes } from "./ventes.ts";
+import { factures, ventes } from "./ventes.ts";
 
 export const ENTREES = [
   ...communs,
@@ -17,6 +17,7 @@ export const ENTREES = [
   ...produits,
   ...tableau,
   ...ventes,
+  ...factures,
   ...taches,
   ...achats,
   ...stocks,

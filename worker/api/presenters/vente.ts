@@ -1,14 +1,17 @@
 // A sale as the API tells it: main units, ISO instants (specification 3, api.md "Purchases and sales").
 import { z } from "@hono/zod-openapi";
 import { enUnites } from "#worker/domain/monnaie.ts";
-import type { Encaissement, FactureEncaissee, PaiementRecu, Vente } from "#worker/domain/vente.ts";
+import type { Encaissement, Facture, FactureEncaissee, PaiementRecu, Vente } from "#worker/domain/vente.ts";
 
 export const VenteSchema = z
   .object({
     id: z.number().int(),
+    factureId: z.number().int(),
+    statut: z.enum(["EMISE", "ANNULEE"]),
     reference: z.string(),
     numeroFacture: z.string(),
     client: z.string(),
+    deviseCode: z.string(),
     produitId: z.number().int(),
     produit: z.object({ id: z.number().int(), titre: z.string(), reference: z.string() }),
     quantite: z.number().int(),
@@ -32,23 +35,40 @@ const PaiementSchema = z
   })
   .openapi("Paiement");
 
+const FactureEncaisseeSchema = z.object({
+  id: z.number().int(),
+  numeroFacture: z.string(),
+  client: z.string(),
+  montantTotal: z.number(),
+  monnaieRendue: z.number(),
+  paiements: z.array(PaiementSchema),
+  dateOperation: z.iso.datetime(),
+});
+
 export const EncaissementSchema = z
-  .object({
-    facture: z.object({
-      id: z.number().int(),
-      numeroFacture: z.string(),
-      client: z.string(),
-      montantTotal: z.number(),
-      monnaieRendue: z.number(),
-      paiements: z.array(PaiementSchema),
-      dateOperation: z.iso.datetime(),
-    }),
-    ventes: z.array(VenteSchema),
-  })
+  .object({ facture: FactureEncaisseeSchema, ventes: z.array(VenteSchema) })
   .openapi("Encaissement");
 
+export const FactureSchema = FactureEncaisseeSchema.extend({
+  statut: z.enum(["EMISE", "ANNULEE"]),
+  deviseCode: z.string(),
+  notes: z.string().nullable(),
+  dateCreation: z.iso.datetime(),
+  dateAnnulation: z.iso.datetime().nullable(),
+  motif: z.string().nullable(),
+  ventes: z.array(VenteSchema),
+}).openapi("Facture");
+
+export const VerificationStockReponse = z
+  .object({
+    disponible: z.boolean(),
+    stockDisponible: z.number().int(),
+    quantiteDemandee: z.number().int(),
+  })
+  .openapi("VerificationStock");
+
 export function presenterEncaissement({ facture, ventes }: Encaissement): z.infer<typeof EncaissementSchema> {
-  return { facture: presenterFacture(facture), ventes: ventes.map(presenterVente) };
+  return { facture: presenterEncaissee(facture), ventes: ventes.map(presenterVente) };
 }
 
 /** `prixAchat` is the line's cost per piece, rounded to centimes for display only (decision 23). */
@@ -64,7 +84,22 @@ export function presenterVente(vente: Vente): z.infer<typeof VenteSchema> {
   };
 }
 
-function presenterFacture(facture: FactureEncaissee) {
+/** `motif` says why the invoice was cancelled. */
+export function presenterFacture(facture: Facture): z.infer<typeof FactureSchema> {
+  const { statut, deviseCode, notes, dateCreation, dateAnnulation, motif, ventes } = facture;
+  return {
+    ...presenterEncaissee(facture),
+    statut,
+    deviseCode,
+    notes,
+    dateCreation: new Date(dateCreation).toISOString(),
+    dateAnnulation: dateAnnulation === null ? null : new Date(dateAnnulation).toISOString(),
+    motif,
+    ventes: ventes.map(presenterVente),
+  };
+}
+
+function presenterEncaissee(facture: FactureEncaissee) {
   return {
     id: facture.id,
     numeroFacture: facture.numeroFacture,

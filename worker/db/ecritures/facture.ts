@@ -1,15 +1,19 @@
-// An invoice and what hangs on it: lines with their cost, ledger, payments, stock. In the order they are run.
+// An invoice and what hangs on it: lines with their cost, ledger, payments, the event. In the order they are run.
 import { type SQL, sql } from "drizzle-orm";
 import { plier } from "#worker/domain/texte.ts";
 import type { PaiementRecu } from "#worker/domain/vente.ts";
+import { refuserSi } from "#worker/db/refus.ts";
 import { coutSql } from "./lignes.ts";
 import { numeroFacture, referencesReservees } from "./numeros-vente.ts";
+import { stocksActuels } from "./stocks.ts";
 
-/** Everything about a basket that is known before the database is asked. Instants in ms UTC, amounts in centimes. */
+/** Everything about a sale that is known before the database is asked. Instants in ms UTC, amounts in centimes. */
 export type Encaissable = {
   etablissementId: number;
   auteurId: number;
   deviseCode: string;
+  /** PANIER is a whole invoice; LIGNE opens one, or continues the one that wears its number. */
+  origine: "PANIER" | "LIGNE";
   maintenant: number;
   dateOperation: number;
   /** Local day and hour of `dateOperation`. */
@@ -18,6 +22,8 @@ export type Encaissable = {
   /** The server's local day, which the invoice number carries. */
   jourNumero: string;
   numeroFacture: string | undefined;
+  /** The reference that the client chose for its one line. */
+  reference: string | undefined;
   client: string;
   notes: string | null;
   nombreLignes: number;
@@ -27,39 +33,84 @@ export type Encaissable = {
   lignes: SQL;
 };
 
-/** The ids of the lines just reserved, in a query that has `compteurs AS c`. */
-const LIGNES_NOUVELLES = (v: Encaissable) =>
-  sql`v.etablissement_id = ${v.etablissementId} AND v.id > c.vente - ${v.nombreLignes} AND v.id <= c.vente`;
+/** Whether the sale may continue an invoice: it alone knows by its number which one it is. */
+export function peutSuivre(v: Encaissable): boolean {
+  return v.origine === "LIGNE" && v.numeroFacture !== undefined;
+}
 
+/** The id of the sale's invoice, in a query that has `compteurs AS c`; before it is written, null if it is continued. */
+export function factureDe(v: Encaissable): SQL {
+  return peutSuivre(v)
+    ? sql`(SELECT id FROM factures WHERE etablissement_id = ${v.etablissementId} AND numero = ${v.numeroFacture})`
+    : sql`c.facture`;
+}
+
+/** The lines just written, in a query that has `compteurs AS c`. */
+export function lignesNouvelles(v: Encaissable): SQL {
+  return sql`v.etablissement_id = ${v.etablissementId} AND v.id > c.vente - ${v.nombreLignes} AND v.id <= c.vente`;
+}
+
+/**
+ * Refuses with NUMERO a line whose number another invoice wears, unless it continues that one: opened by POST /ventes
+ * since `depuis`, by the same manager for the same client, in the same currency and on the same local day, and not
+ * cancelled (decision 27).
+ */
+export function refuserNumeroPris(v: Encaissable, depuis: number): SQL {
+  return refuserSi(
+    "NUMERO",
+    sql`FROM factures WHERE etablissement_id = ${v.etablissementId} AND numero = ${v.numeroFacture}
+        AND NOT (origine = 'LIGNE' AND statut = 'EMISE' AND auteur_id = ${v.auteurId} AND client = ${v.client}
+                 AND devise_code = ${v.deviseCode} AND jour = ${v.jour} AND date_creation >= ${depuis})`,
+  );
+}
+
+/** The invoice; a line that continues one adds to its sums, and leaves its client, day and notes as they were. */
 export function insererFacture(v: Encaissable): SQL {
-  const numero =
+  const automatique = numeroFacture(v.jourNumero, sql`c.numero_facture`);
+  const [numero, numeroPlie] =
     v.numeroFacture === undefined
-      ? numeroFacture(v.jourNumero, sql`c.numero_facture`)
-      : sql`${v.numeroFacture}`;
+      ? [automatique, sql`lower(${automatique})`]
+      : [sql`${v.numeroFacture}`, sql`${plier(v.numeroFacture)}`];
+  const suite = peutSuivre(v)
+    ? sql`WHERE true ON CONFLICT DO UPDATE SET montant_total = montant_total + excluded.montant_total,
+        cout = cout + excluded.cout, nombre_articles = nombre_articles + excluded.nombre_articles,
+        derniere_vente_id = excluded.derniere_vente_id`
+    : sql``;
   return sql`INSERT INTO factures (etablissement_id, id, numero, origine, statut, client, montant_total, cout,
       nombre_articles, premiere_vente_id, derniere_vente_id, notes, jour, heure, devise_code, auteur_id,
       date_operation, date_creation, texte)
-    SELECT ${v.etablissementId}, c.facture, ${numero}, 'PANIER', 'EMISE', ${v.client}, ${v.montantTotal},
+    SELECT ${v.etablissementId}, coalesce(${factureDe(v)}, c.facture), ${numero}, ${v.origine}, 'EMISE', ${v.client},
+      ${v.montantTotal},
       (SELECT sum(${coutSql(sql`l.cumul`)} - ${coutSql(sql`l.cumul - l.quantite`)}) FROM ${v.lignes} AS l
          JOIN stocks AS s ON s.etablissement_id = ${v.etablissementId} AND s.id = l.produit_id),
       ${v.nombreArticles}, c.vente - ${v.nombreLignes} + 1, c.vente, ${v.notes}, ${v.jour}, ${v.heure},
       ${v.deviseCode}, ${v.auteurId}, ${v.dateOperation}, ${v.maintenant},
-      ${plier(v.client)} || char(10) || lower(${numero})
-    FROM compteurs AS c WHERE c.etablissement_id = ${v.etablissementId}`;
+      ${plier(v.client)} || char(10) || ${numeroPlie}
+    FROM (SELECT * FROM compteurs WHERE etablissement_id = ${v.etablissementId}) AS c ${suite}`;
 }
 
-/** The lines; a basket's k-th line of one product costs C(sum up to k) − C(sum up to k−1). */
+/**
+ * The lines; a basket's k-th line of one product costs C(sum up to k) − C(sum up to k−1). CROSS JOIN holds SQLite to this
+ * order: from the lines to the rows of their products.
+ */
 export function insererVentes(v: Encaissable): SQL {
+  const [reference, jointure] =
+    v.reference === undefined
+      ? [
+          sql`r.reference`,
+          sql`CROSS JOIN ${referencesReservees(v.etablissementId, v.nombreLignes)} AS r ON r.rang = l.rang`,
+        ]
+      : [sql`${v.reference}`, sql``];
   return sql`INSERT INTO ventes (etablissement_id, id, facture_id, reference, produit_id, titre, produit_reference,
       quantite, prix_vente_reel, prix_vente_minimum, montant_total, cout)
-    SELECT ${v.etablissementId}, c.vente - ${v.nombreLignes} + 1 + l.rang, c.facture,
-      'VENTE-' || printf('%08d', r.v), p.id, p.titre, p.reference, l.quantite, l.prix, p.prix_vente,
-      l.quantite * l.prix, ${coutSql(sql`l.cumul`)} - ${coutSql(sql`l.cumul - l.quantite`)}
+    SELECT ${v.etablissementId}, c.vente - ${v.nombreLignes} + 1 + l.rang, ${factureDe(v)}, ${reference}, p.id,
+      p.titre, p.reference, l.quantite, l.prix, p.prix_vente, l.quantite * l.prix,
+      ${coutSql(sql`l.cumul`)} - ${coutSql(sql`l.cumul - l.quantite`)}
     FROM ${v.lignes} AS l
-    JOIN compteurs AS c ON c.etablissement_id = ${v.etablissementId}
-    JOIN ${referencesReservees(v.etablissementId, v.nombreLignes)} AS r ON r.rang = l.rang
-    JOIN produits AS p ON p.etablissement_id = ${v.etablissementId} AND p.id = l.produit_id
-    JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id`;
+    CROSS JOIN compteurs AS c ON c.etablissement_id = ${v.etablissementId}
+    ${jointure}
+    CROSS JOIN produits AS p ON p.etablissement_id = ${v.etablissementId} AND p.id = l.produit_id
+    CROSS JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id`;
 }
 
 /** The ledger's rows, each with the balance after it; to be run before `suivreLivre`. */
@@ -68,33 +119,36 @@ export function insererMouvements(v: Encaissable): SQL {
       valeur_apres, vente_id, auteur_id, jour, date_operation, date_creation)
     SELECT ${v.etablissementId}, c.mouvement - c.vente + v.id, v.produit_id, 'VENTE', -v.quantite, -v.cout,
       s.quantite - sum(v.quantite) OVER w, s.valeur - sum(v.cout) OVER w, v.id, ${v.auteurId}, ${v.jour},
-      ${v.dateOperation}, ${v.maintenant}
+      (SELECT date_operation FROM factures WHERE etablissement_id = ${v.etablissementId} AND id = ${factureDe(v)}),
+      ${v.maintenant}
     FROM ventes AS v
     JOIN compteurs AS c ON c.etablissement_id = ${v.etablissementId}
     JOIN stocks AS s ON s.etablissement_id = ${v.etablissementId} AND s.id = v.produit_id
-    WHERE ${LIGNES_NOUVELLES(v)}
+    WHERE ${lignesNouvelles(v)}
     WINDOW w AS (PARTITION BY v.produit_id ORDER BY v.id)`;
 }
 
+/** The payments, after those that the invoice has already. */
 export function insererPaiements(v: Encaissable): SQL {
+  const dejaPayes = peutSuivre(v)
+    ? sql`(SELECT count(*) FROM paiements WHERE etablissement_id = ${v.etablissementId} AND facture_id = ${factureDe(v)})`
+    : sql`0`;
   return sql`INSERT INTO paiements (etablissement_id, facture_id, rang, mode, montant, montant_recu, portefeuille,
       telephone, transaction_id, statut, date_creation)
-    SELECT ${v.etablissementId}, c.facture, p.key + 1, p.value->>'mode', p.value->>'montant',
+    SELECT ${v.etablissementId}, ${factureDe(v)}, p.key + 1 + ${dejaPayes}, p.value->>'mode', p.value->>'montant',
       p.value->>'montantRecu', p.value->>'portefeuille', p.value->>'telephone', p.value->>'transactionId',
       'RECU', ${v.maintenant}
     FROM json_each(${JSON.stringify(v.paiements)}) AS p
     JOIN compteurs AS c ON c.etablissement_id = ${v.etablissementId}`;
 }
 
-/** The one event of a basket: first line's product and the new stock of all; to be run after `suivreLivre`. */
+/** The one event of a sale: first line's product and the new stock of all; to be run after `suivreLivre`. */
 export function insererVenteEffectuee(v: Encaissable): SQL {
   return sql`INSERT INTO evenements (etablissement_id, id, type, data, date_creation)
     SELECT ${v.etablissementId}, c.evenement, 'ALERTE_STOCK',
-      json_object('typeAlerte', 'VENTE_EFFECTUEE', 'factureId', c.facture, 'produitId', p.id,
+      json_object('typeAlerte', 'VENTE_EFFECTUEE', 'factureId', ${factureDe(v)}, 'produitId', p.id,
         'reference', p.reference, 'nom', p.titre, 'stockActuel', s.quantite, 'seuilAlerte', p.seuil_alerte,
-        'lignes', (SELECT json_group_array(json_object('produitId', x.id, 'stockActuel', x.quantite))
-                   FROM stocks AS x WHERE x.etablissement_id = ${v.etablissementId}
-                     AND x.id IN (SELECT l.produit_id FROM ${v.lignes} AS l))),
+        'lignes', ${stocksActuels(v.etablissementId, sql`SELECT l.produit_id FROM ${v.lignes} AS l`)}),
       ${v.maintenant}
     FROM compteurs AS c
     JOIN ventes AS f ON f.etablissement_id = ${v.etablissementId} AND f.id = c.vente - ${v.nombreLignes} + 1

@@ -1,46 +1,57 @@
 // The numbers of a sale: reserved in one row, so that a rollback gives them back and no number is ever missing.
 import { type SQL, sql } from "drizzle-orm";
+import { refuserSi } from "#worker/db/refus.ts";
 
 /**
- * Reserves one invoice, n lines, n movements and the events of a basket. `jour` is the server's day in the shop's
- * zone ("2026-01-14"): the invoice number counts from 1 each day and steps over numbers that clients chose
- * themselves; without `numeroAuto` it stays as it is (decision 28).
+ * Reserves the invoice, n lines, n movements and the events of a sale. `jour` is the server's day in the shop's zone
+ * ("2026-01-14"): the invoice number counts from 1 each day and steps over numbers that clients chose themselves. What
+ * the client has numbered itself takes nothing from these counters, and a line that continues an invoice no invoice
+ * either (decision 28).
  */
 export function reserverVente(
   etablissementId: number,
-  options: { lignes: number; chute: SQL; jour: string; numeroAuto: boolean },
+  options: { lignes: number; chute: SQL; jour: string; numero: NumeroChoisi; referenceChoisie: boolean },
 ): SQL {
-  const { lignes, chute, jour, numeroAuto } = options;
-  const numero = numeroAuto
-    ? sql`, jour_facture = ${jour}, numero_facture = (
+  const { lignes, chute, jour, numero } = options;
+  const facture = numero.suite
+    ? sql`NOT EXISTS (SELECT 1 FROM factures WHERE etablissement_id = ${etablissementId} AND numero = ${numero.choisi})`
+    : sql`1`;
+  const numeroAuto =
+    numero.choisi === undefined
+      ? sql`, jour_facture = ${jour}, numero_facture = (
         WITH RECURSIVE suivant(n) AS (
           SELECT CASE WHEN compteurs.jour_facture = ${jour} THEN compteurs.numero_facture ELSE 0 END + 1
           UNION ALL
           SELECT n + 1 FROM suivant WHERE EXISTS (
             SELECT 1 FROM factures WHERE etablissement_id = ${etablissementId} AND numero = ${numeroFacture(jour, sql`n`)}))
         SELECT max(n) FROM suivant)`
-    : sql``;
-  return sql`UPDATE compteurs SET
-      facture = facture + 1,
-      vente = vente + ${lignes},
-      mouvement = mouvement + ${lignes},
-      evenement = evenement + 1 + (SELECT count(*) FROM ${chute}),
-      reference_vente = (
+      : sql``;
+  const references = options.referenceChoisie
+    ? sql``
+    : sql`, reference_vente = (
         WITH RECURSIVE pas(v, reste) AS (
           SELECT compteurs.reference_vente, ${lignes}
           UNION ALL
           SELECT v + 1, reste - ${referenceLibre(etablissementId, sql`v + 1`)} FROM pas WHERE reste > 0)
-        SELECT max(v) FROM pas)
-      ${numero}
+        SELECT max(v) FROM pas)`;
+  return sql`UPDATE compteurs SET
+      facture = facture + ${facture},
+      vente = vente + ${lignes},
+      mouvement = mouvement + ${lignes},
+      evenement = evenement + 1 + (SELECT count(*) FROM ${chute})
+      ${references} ${numeroAuto}
     WHERE etablissement_id = ${etablissementId}`;
 }
+
+/** The invoice number that a client chose, and whether an invoice that wears it may be continued. */
+export type NumeroChoisi = { choisi: undefined; suite: false } | { choisi: string; suite: boolean };
 
 /** 'FACT-' + YYYYMMDD + 6 digits. */
 export function numeroFacture(jour: string, n: SQL): SQL {
   return sql`${`FACT-${jour.replaceAll("-", "")}`} || printf('%06d', ${n})`;
 }
 
-/** The n references just reserved, as rows (rang, v): counted down from the last one, over those that are taken. */
+/** The n references just reserved, as rows (reference, rang): counted down from the last, over those that are taken. */
 export function referencesReservees(etablissementId: number, lignes: number): SQL {
   return sql`(
     WITH RECURSIVE pas(v, rang, libre) AS (
@@ -48,10 +59,32 @@ export function referencesReservees(etablissementId: number, lignes: number): SQ
       UNION ALL
       SELECT v - 1, rang - ${referenceLibre(etablissementId, sql`v - 1`)}, ${referenceLibre(etablissementId, sql`v - 1`)}
       FROM pas WHERE rang > 0)
-    SELECT v, rang FROM pas WHERE libre)`;
+    SELECT ${reference(sql`v`)} AS reference, rang FROM pas WHERE libre)`;
+}
+
+/** Refuses with REFERENCE one that a sale wears: a client's own, or one that the counter has given out already. */
+export function refuserReferencePrise(etablissementId: number, choisie: string): SQL {
+  const numero = Number(/^VENTE-(\d{8,15})$/.exec(choisie)?.[1] ?? 0);
+  return refuserSi(
+    "REFERENCE",
+    sql`FROM compteurs AS c WHERE c.etablissement_id = ${etablissementId}
+        AND ((${numero} BETWEEN 1 AND c.reference_vente AND ${reference(sql`${numero}`)} = ${choisie})
+             OR EXISTS (SELECT 1 FROM references_ventes
+                        WHERE etablissement_id = c.etablissement_id AND reference = ${choisie}))`,
+  );
+}
+
+/** Keeps a client's own reference, for the counter to step over. */
+export function retenirReference(etablissementId: number, choisie: string): SQL {
+  return sql`INSERT INTO references_ventes (etablissement_id, reference) VALUES (${etablissementId}, ${choisie})`;
 }
 
 function referenceLibre(etablissementId: number, v: SQL): SQL {
   return sql`(NOT EXISTS (SELECT 1 FROM references_ventes
-    WHERE etablissement_id = ${etablissementId} AND reference = 'VENTE-' || printf('%08d', ${v})))`;
+    WHERE etablissement_id = ${etablissementId} AND reference = ${reference(v)}))`;
+}
+
+/** 'VENTE-' + 8 digits. */
+function reference(v: SQL): SQL {
+  return sql`'VENTE-' || printf('%08d', ${v})`;
 }

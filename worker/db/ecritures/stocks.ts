@@ -15,3 +15,9 @@ export function suivreLivre(etablissementId: number, nombre: number | SQL): SQL 
           WHERE c.etablissement_id = ${etablissementId} GROUP BY m.produit_id) AS d WHERE true
     ON CONFLICT DO UPDATE SET quantite = excluded.quantite, valeur = excluded.valeur`;
 }
+
+/** JSON of an event's `lignes`: what is left of the products whose ids `produits`, a SELECT, finds. */
+export function stocksActuels(etablissementId: number, produits: SQL): SQL {
+  return sql`(SELECT json_group_array(json_object('produitId', x.id, 'stockActuel', x.quantite))
+    FROM stocks AS x WHERE x.etablissement_id = ${etablissementId} AND x.id IN (${produits}))`;
+}

@@ -1,14 +1,18 @@
-// What POST /ventes/panier takes (api.md "Purchases and sales"): main units in, a `Panier` in centimes out.
+// What the calls of sales take (api.md "Purchases and sales"): main units in, centimes out.
 import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { enCentimes, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
-import { LIGNES_MAX, PAIEMENTS_MAX, type Panier } from "#worker/domain/vente.ts";
-import { cleIdempotence, dateOperation, entier, id, prix, selon, texteFacultatif } from "./commun.ts";
+import { LIGNES_MAX, PAIEMENTS_MAX, type Panier, type VenteUnique } from "#worker/domain/vente.ts";
+import { cleIdempotence, dateOperation, entier, id, prix, selon, texte, texteFacultatif } from "./commun.ts";
+import { idSchema, pageSchema, RechercheSchema } from "./page.ts";
+import { PeriodeOuverteSchema, PeriodeSchema } from "./periode.ts";
+
+const QUANTITE_MAX = 1_000_000;
 
 const LignePanierSchema = z.object(
   {
     produitId: id(MESSAGES.produitObligatoire),
-    quantite: entier([1, 1_000_000], {
+    quantite: entier([1, QUANTITE_MAX], {
       requis: MESSAGES.produitQuantiteObligatoire,
       tropPetit: MESSAGES.quantitePositive,
       tropGrand: MESSAGES.quantiteTropGrande,
@@ -55,6 +59,44 @@ export const PanierSchema = z.object({
   notes: texteFacultatif(500, MESSAGES.notesTropLongues),
   dateOperation,
 }) satisfies z.ZodType<Panier>;
+
+/** What POST /ventes takes: one line, its invoice's fields beside it. */
+export const VenteUniqueSchema = LignePanierSchema.extend({
+  client: texteFacultatif(100, MESSAGES.clientTropLong),
+  numeroFacture: texteFacultatif(50, MESSAGES.numeroFactureTropLong),
+  reference: texteFacultatif(50, MESSAGES.referenceTropLongue),
+  notes: texteFacultatif(500, MESSAGES.notesTropLongues),
+  dateOperation,
+}) satisfies z.ZodType<VenteUnique>;
+
+/** Why an invoice is cancelled. */
+export const AnnulationSchema = z.object({
+  motif: texte(500, { requis: MESSAGES.motifObligatoire, tropLong: MESSAGES.motifTropLong }),
+});
+
+const VENTES_TRIS = ["dateOperation", "client", "montantTotal", "reference"] as const;
+
+/** A page of sale lines; without a sort, the newest first. */
+export const VenteQuerySchema = pageSchema(VENTES_TRIS, { size: 4, sortDir: "desc" });
+
+export const VentePeriodeSchema = VenteQuerySchema.extend(PeriodeSchema.shape);
+
+export const VenteRechercheSchema = VenteQuerySchema.extend({
+  q: RechercheSchema,
+  ...PeriodeOuverteSchema.shape,
+});
+
+/** What GET /ventes/stock/verifier is asked. */
+export const VerificationStockSchema = z.object({
+  produitId: idSchema,
+  quantite: z
+    .string({ error: MESSAGES.produitQuantiteObligatoire })
+    .regex(/^\d{1,10}$/, MESSAGES.entierAttendu)
+    .transform(Number)
+    .refine((n) => n >= 1, MESSAGES.quantitePositive)
+    .refine((n) => n <= QUANTITE_MAX, MESSAGES.quantiteTropGrande)
+    .meta({ type: "integer", minimum: 1, maximum: QUANTITE_MAX }),
+});
 
 /** The key of a sale that was sent and never answered. */
 export const RenoncementSchema = z.object({ cle: cleIdempotence });

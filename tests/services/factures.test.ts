@@ -1,0 +1,234 @@
+// Invoices: single reads, and what cancels a whole one (decision 34).
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { lire, migrer } from "#tests/helpers/bases.ts";
+import { attendreLivresSains } from "#tests/helpers/livres.ts";
+import { boutiqueNeuve, panier, unArticle } from "#tests/helpers/paniers.ts";
+import { ajouterProduits } from "#tests/helpers/produits.ts";
+import { refus } from "#tests/helpers/refus.ts";
+import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+
+const { ventes, factures, produits } = servicesDeTest();
+const HEURE_MS = 3_600_000;
+
+beforeAll(migrer);
+
+/** Five bags worth 1,001 centimes and ten tins; a basket of three bags in two lines, and a tin. */
+async function vendue(options: Parameters<typeof boutiqueNeuve>[0] = {}, maintenant = MAINTENANT) {
+  const acteur = await boutiqueNeuve(options);
+  await ajouterProduits(acteur, [
+    { titre: "Riz", quantite: 5, valeur: 1001, prixVente: 100 },
+    { titre: "Lait", quantite: 10 },
+  ]);
+  await servicesDeTest({ maintenant }).ventes.encaisser(
+    acteur,
+    panier([
+      { produitId: 1, quantite: 2, prixVenteReel: 100 },
+      { produitId: 2, quantite: 1, prixVenteReel: 80_000 },
+      { produitId: 1, quantite: 1, prixVenteReel: 100 },
+    ]),
+  );
+  return acteur;
+}
+
+const stocks = (acteur: Acteur) =>
+  lire(acteur, "SELECT id, quantite, valeur FROM stocks WHERE etablissement_id = ? ORDER BY id");
+
+describe("an invoice", () => {
+  test("is read whole by its id and by its number, in one round trip", async () => {
+    const acteur = await vendue();
+    const { db, compte } = compter(env.BOUTIQUE_1);
+    const comptes = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } });
+    const facture = await comptes.factures.get(acteur, 1);
+    expect(compte.allers).toBe(1);
+    expect(facture).toMatchObject({
+      id: 1,
+      numeroFacture: "FACT-20260114000001",
+      statut: "EMISE",
+      deviseCode: "XOF",
+      montantTotal: 80_300,
+      nombreArticles: 4,
+      dateOperation: MAINTENANT,
+      dateCreation: MAINTENANT,
+      dateAnnulation: null,
+      motif: null,
+      paiements: [{ mode: "ESPECES", montant: 80_300 }],
+    });
+    expect(facture.ventes.map((v) => [v.id, v.produit.titre, v.statut])).toEqual([
+      [1, "Riz", "EMISE"],
+      [2, "Lait", "EMISE"],
+      [3, "Riz", "EMISE"],
+    ]);
+    expect(await factures.parNumero(acteur, "FACT-20260114000001")).toEqual(facture);
+  });
+
+  test("that the shop does not have is not found, whoever has it", async () => {
+    const [acteur, voisine] = [await vendue(), await vendue()];
+    await ventes.encaisser(voisine, { ...unArticle(2), numeroFacture: "N-7" });
+    const absente = { code: "INTROUVABLE", message: "Facture non trouvée", fields: undefined };
+    expect(await refus(factures.get(acteur, 2))).toEqual(absente);
+    expect(await refus(factures.parNumero(acteur, "N-7"))).toEqual(absente);
+    expect(await refus(factures.annuler(acteur, 2, "Erreur"))).toEqual(absente);
+    expect((await factures.get(voisine, 2)).statut).toBe("EMISE");
+  });
+});
+
+describe("a cancelled invoice", () => {
+  test("brings back pieces and value, undoes payments and sums, and keeps its number, in one go", async () => {
+    const acteur = await vendue();
+    const { db, compte } = compter(env.BOUTIQUE_1);
+    const comptes = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } });
+    const { valeur } = await comptes.factures.annuler(acteur, 1, "Erreur de saisie");
+    expect(compte.allers).toBe(1);
+    expect(valeur).toMatchObject({
+      numeroFacture: "FACT-20260114000001",
+      statut: "ANNULEE",
+      motif: "Erreur de saisie",
+      dateAnnulation: MAINTENANT,
+    });
+    expect(valeur.ventes.map((v) => v.statut)).toEqual(["ANNULEE", "ANNULEE", "ANNULEE"]);
+    expect(await stocks(acteur)).toEqual([
+      { id: 1, quantite: 5, valeur: 1001 },
+      { id: 2, quantite: 10, valeur: 500_000 },
+    ]);
+    const retours = await lire<Record<string, unknown>>(
+      acteur,
+      `SELECT id, produit_id, quantite, valeur, quantite_apres, valeur_apres, vente_id, origine_id, motif
+       FROM mouvements WHERE etablissement_id = ? AND type = 'ANNULATION_VENTE' ORDER BY id`,
+    );
+    expect(retours.map((m) => Object.values(m))).toEqual([
+      [6, 1, 2, 400, 4, 800, 1, 3, "Erreur de saisie"],
+      [7, 2, 1, 50_000, 10, 500_000, 2, 4, "Erreur de saisie"],
+      [8, 1, 1, 201, 5, 1001, 3, 5, "Erreur de saisie"],
+    ]);
+    expect(await lire(acteur, "SELECT statut FROM paiements WHERE etablissement_id = ?")).toEqual([
+      { statut: "ANNULE" },
+    ]);
+    const zero = { chiffre_affaires: 0, cout: 0, nombre_factures: 0 };
+    expect(await lire(acteur, "SELECT * FROM totaux_journaliers WHERE etablissement_id = ?")).toMatchObject([
+      { ...zero, nombre_articles: 0, nombre_lignes: 3 },
+    ]);
+    expect(await lire(acteur, "SELECT * FROM totaux_horaires WHERE etablissement_id = ?")).toMatchObject([
+      zero,
+    ]);
+    const [evenement] = await lire<{ type: string; data: string }>(
+      acteur,
+      "SELECT type, data FROM evenements WHERE etablissement_id = ? ORDER BY id DESC LIMIT 1",
+    );
+    expect(evenement?.type).toBe("INFO");
+    expect(JSON.parse(evenement?.data ?? "")).toEqual({
+      silencieux: true,
+      factureId: 1,
+      produitId: 1,
+      lignes: [
+        { produitId: 1, stockActuel: 5 },
+        { produitId: 2, stockActuel: 10 },
+      ],
+    });
+    await attendreLivresSains(acteur);
+  });
+
+  test("leaves the sums of the other sales of its day", async () => {
+    const acteur = await vendue();
+    await ventes.encaisser(acteur, unArticle(2));
+    await factures.annuler(acteur, 1, "Erreur");
+    expect(
+      await lire(
+        acteur,
+        `SELECT chiffre_affaires, nombre_factures, nombre_articles, nombre_lignes FROM totaux_journaliers
+         WHERE etablissement_id = ?`,
+      ),
+    ).toEqual([{ chiffre_affaires: 80_000, nombre_factures: 1, nombre_articles: 1, nombre_lignes: 4 }]);
+    await attendreLivresSains(acteur);
+  });
+
+  test("returns at the cost of its lines, though the average has changed", async () => {
+    const acteur = await vendue();
+    await ventes.encaisser(acteur, panier([{ produitId: 1, quantite: 2, prixVenteReel: 100 }]));
+    expect((await stocks(acteur))[0]).toEqual({ id: 1, quantite: 0, valeur: 0 });
+    await factures.annuler(acteur, 1, "Erreur");
+    expect((await stocks(acteur))[0]).toEqual({ id: 1, quantite: 3, valeur: 601 });
+    await attendreLivresSains(acteur);
+  });
+
+  test("of products that were archived or stopped meanwhile comes back too", async () => {
+    const acteur = await vendue();
+    await produits.delete(acteur, 1);
+    await produits.changerStatut(acteur, 2, { statut: "INACTIF" });
+    await factures.annuler(acteur, 1, "Erreur");
+    expect(await stocks(acteur)).toMatchObject([{ quantite: 5 }, { quantite: 10 }]);
+    await attendreLivresSains(acteur);
+  });
+
+  test("made of lines that do not follow each other comes back alone", async () => {
+    const acteur = await vendue();
+    const ligne = { produitId: 2, quantite: 1, prixVenteReel: 80_000, numeroFacture: "N-1" };
+    await ventes.create(acteur, ligne);
+    await ventes.encaisser(acteur, unArticle(2));
+    await ventes.create(acteur, ligne);
+    const { valeur } = await factures.annuler(acteur, 2, "Erreur");
+    expect(valeur.ventes.map((v) => v.id)).toEqual([4, 6]);
+    expect((await stocks(acteur))[1]).toMatchObject({ quantite: 8 });
+    await attendreLivresSains(acteur);
+  });
+
+  test("may be of any day of operation: the day of its recording counts, on the shop's clock", async () => {
+    // 23:30 UTC on the 14th is 00:30 on the 15th in Cotonou.
+    const options = { paysCode: "BJ", fuseau: "Africa/Porto-Novo" };
+    const enregistree = Date.UTC(2026, 0, 14, 23, 30);
+    const acteur = await vendue(options, enregistree);
+    const a = (maintenant: number) => servicesDeTest({ maintenant }).factures;
+    const tardive = await refus(a(Date.UTC(2026, 0, 15, 23, 0)).annuler(acteur, 1, "Erreur"));
+    expect(tardive).toEqual({
+      code: "CONFLIT",
+      message: "Une facture ne peut être annulée que le jour de son enregistrement",
+      fields: undefined,
+    });
+    await attendreLivresSains(acteur);
+    expect((await a(Date.UTC(2026, 0, 15, 22, 59)).annuler(acteur, 1, "Erreur")).valeur.statut).toBe(
+      "ANNULEE",
+    );
+    const passee = { ...unArticle(2), dateOperation: Date.UTC(2026, 0, 3) };
+    const { ventes: duJour, factures: annulations } = servicesDeTest({ maintenant: enregistree + HEURE_MS });
+    await duJour.encaisser(acteur, passee);
+    await annulations.annuler(acteur, 2, "Erreur");
+    await attendreLivresSains(acteur);
+  });
+
+  test("cannot be cancelled again", async () => {
+    const acteur = await vendue();
+    await factures.annuler(acteur, 1, "Erreur");
+    expect(await refus(factures.annuler(acteur, 1, "Erreur"))).toEqual({
+      code: "CONFLIT",
+      message: "Cette facture est déjà annulée",
+      fields: undefined,
+    });
+    await attendreLivresSains(acteur);
+  });
+
+  test("twice at once is cancelled once; with one key both are told", async () => {
+    const acteur = await vendue();
+    const deux = await Promise.allSettled([1, 2].map(() => factures.annuler(acteur, 1, "Erreur")));
+    expect(deux.map((d) => d.status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await attendreLivresSains(acteur);
+    await ventes.encaisser(acteur, unArticle(2));
+    const memes = await Promise.all([1, 2].map(() => factures.annuler(acteur, 2, "Erreur", "k")));
+    expect(memes.map((m) => m.rejouee).toSorted()).toEqual([false, true]);
+    expect(memes[0]?.valeur).toEqual(memes[1]?.valeur);
+    await attendreLivresSains(acteur);
+  });
+
+  test("that would fill a shelf past its bounds is refused in words", async () => {
+    const acteur = await boutiqueNeuve();
+    await ajouterProduits(acteur, [{ quantite: 1, prixAchat: 100 }]);
+    await ventes.encaisser(acteur, unArticle(1));
+    const plein = "UPDATE stocks SET quantite = 1000000000 WHERE etablissement_id = ?";
+    await env.BOUTIQUE_1.prepare(plein).bind(acteur.etablissementId).run();
+    expect(await refus(factures.annuler(acteur, 1, "Erreur"))).toMatchObject({
+      code: "CONFLIT",
+      message: "Le stock d'un produit ne peut pas dépasser 1\u202F000\u202F000\u202F000 pièces",
+    });
+    expect((await factures.get(acteur, 1)).statut).toBe("EMISE");
+  });
+});

@@ -1,0 +1,70 @@
+// Invoices: single reads and cancellation (api.md "Purchases and sales").
+import { createRoute, z } from "@hono/zod-openapi";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { AnnulationSchema } from "#worker/domain/schemas/vente.ts";
+import { direRejouee } from "../creee.ts";
+import { FactureSchema, presenterFacture } from "../presenters/vente.ts";
+import { CleHeaders, corps, IdParams, protegee, reponses } from "../route.ts";
+import { routeur } from "../routeur.ts";
+
+const base = protegee("Factures");
+const INTROUVABLE = MESSAGES.factureNonTrouvee;
+const UNE = reponses(200, FactureSchema, "La facture, ses ventes et ses paiements", {
+  erreurs: { INTROUVABLE },
+});
+
+const lire = createRoute({
+  ...base,
+  method: "get",
+  path: "/factures/{id}",
+  summary: "Lire une facture",
+  request: { params: IdParams },
+  responses: UNE,
+});
+
+const lireParNumero = createRoute({
+  ...base,
+  method: "get",
+  path: "/factures/numero/{numeroFacture}",
+  summary: "Lire une facture par son numéro",
+  request: { params: z.object({ numeroFacture: z.string() }) },
+  responses: UNE,
+});
+
+const annuler = createRoute({
+  ...base,
+  method: "post",
+  path: "/factures/{id}/annulation",
+  summary: "Annuler une facture entière, le jour de son enregistrement",
+  request: { params: IdParams, headers: CleHeaders, body: corps(AnnulationSchema) },
+  responses: reponses(200, FactureSchema, "La facture annulée", {
+    erreurs: {
+      VALIDATION: MESSAGES.motifObligatoire,
+      INTROUVABLE,
+      CONFLIT: [
+        MESSAGES.factureDejaAnnulee,
+        MESSAGES.factureAutreJour,
+        MESSAGES.stockPlein,
+        MESSAGES.reglagesChanges,
+      ],
+    },
+  }),
+});
+
+export const factures = routeur()
+  .openapi(lireParNumero, async (c) => {
+    const { numeroFacture } = c.req.valid("param");
+    const facture = await c.env.services.factures.parNumero(c.var.acteur, numeroFacture);
+    return c.json(presenterFacture(facture), 200);
+  })
+  .openapi(lire, async (c) => {
+    const facture = await c.env.services.factures.get(c.var.acteur, c.req.valid("param").id);
+    return c.json(presenterFacture(facture), 200);
+  })
+  .openapi(annuler, async (c) => {
+    const { id } = c.req.valid("param");
+    const cle = c.req.valid("header")["Idempotency-Key"];
+    const ecrit = await c.env.services.factures.annuler(c.var.acteur, id, c.req.valid("json").motif, cle);
+    direRejouee(c, ecrit);
+    return c.json(presenterFacture(ecrit.valeur), 200);
+  });

@@ -1,0 +1,135 @@
+// Sales as lists and single reads (specification 7.7). Their words are no ids: they stand before `{id}`.
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { PeriodeSchema } from "#worker/domain/schemas/periode.ts";
+import {
+  VentePeriodeSchema,
+  VenteQuerySchema,
+  VenteRechercheSchema,
+  VerificationStockSchema,
+} from "#worker/domain/schemas/vente.ts";
+import type { DernieresVentes } from "#worker/domain/vente.ts";
+import type { ApiEnv } from "../env.ts";
+import { pageDe, presenterPage } from "../presenters/page.ts";
+import { presenterVente, VenteSchema, VerificationStockReponse } from "../presenters/vente.ts";
+import { IdParams, protegee, reponses } from "../route.ts";
+import { routeur } from "../routeur.ts";
+
+const base = protegee("Ventes");
+const UNE_PAGE = reponses(200, pageDe(VenteSchema), "Une page de ventes");
+const DERNIERES = reponses(
+  200,
+  VenteSchema.array(),
+  "Les 1000 dernières ; leur nombre dans X-Total-Elements",
+);
+const PERIODE_FAUSSE = { erreurs: { VALIDATION: [MESSAGES.dateDebutObligatoire, MESSAGES.periodeInversee] } };
+
+const lister = createRoute({
+  ...base,
+  method: "get",
+  path: "/ventes",
+  summary: "Lister les ventes, les dernières d'abord",
+  request: { query: VenteQuerySchema },
+  responses: UNE_PAGE,
+});
+
+const toutes = createRoute({
+  ...base,
+  method: "get",
+  path: "/ventes/all",
+  summary: "Les dernières ventes, sans pages",
+  responses: DERNIERES,
+});
+
+const dePeriode = createRoute({
+  ...base,
+  method: "get",
+  path: "/ventes/periode",
+  summary: "Lister les ventes d'une période",
+  request: { query: VentePeriodeSchema },
+  responses: reponses(200, pageDe(VenteSchema), "Une page de ventes", PERIODE_FAUSSE),
+});
+
+const toutesDePeriode = createRoute({
+  ...base,
+  method: "get",
+  path: "/ventes/periode/all",
+  summary: "Les dernières ventes d'une période, sans pages",
+  request: { query: PeriodeSchema },
+  responses: reponses(200, VenteSchema.array(), "Les 1000 dernières de la période", PERIODE_FAUSSE),
+});
+
+const chercher = createRoute({
+  ...base,
+  method: "get",
+  path: "/ventes/search",
+  summary: "Chercher par référence, client, numéro de facture ou produit",
+  request: { query: VenteRechercheSchema },
+  responses: reponses(200, pageDe(VenteSchema), "Une page de ventes", PERIODE_FAUSSE),
+});
+
+const verifierStock = createRoute({
+  ...base,
+  method: "get",
+  path: "/ventes/stock/verifier",
+  summary: "Savoir si une quantité est en stock, à titre indicatif",
+  request: { query: VerificationStockSchema },
+  responses: reponses(200, VerificationStockReponse, "Ce qu'il y a", {
+    erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve, VALIDATION: MESSAGES.produitQuantiteObligatoire },
+  }),
+});
+
+const duProduit = createRoute({
+  ...base,
+  method: "get",
+  path: "/ventes/produit/{id}",
+  summary: "Les dernières ventes d'un produit, sans pages",
+  request: { params: IdParams },
+  responses: reponses(200, VenteSchema.array(), "Les 1000 dernières du produit", {
+    erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve },
+  }),
+});
+
+const lire = createRoute({
+  ...base,
+  method: "get",
+  path: "/ventes/{id}",
+  summary: "Lire une vente",
+  request: { params: IdParams },
+  responses: reponses(200, VenteSchema, "La vente", { erreurs: { INTROUVABLE: MESSAGES.venteNonTrouvee } }),
+});
+
+function repondre(c: Context<ApiEnv>, { ventes, total }: DernieresVentes) {
+  c.header("X-Total-Elements", String(total));
+  return c.json(ventes.map(presenterVente), 200);
+}
+
+export const ventesLecture = routeur()
+  .openapi(lister, async (c) => {
+    const page = await c.env.services.ventes.list(c.var.acteur, c.req.valid("query"));
+    return c.json(presenterPage(page, presenterVente), 200);
+  })
+  .openapi(toutes, async (c) => repondre(c, await c.env.services.ventes.all(c.var.acteur)))
+  .openapi(dePeriode, async (c) => {
+    const page = await c.env.services.ventes.list(c.var.acteur, c.req.valid("query"));
+    return c.json(presenterPage(page, presenterVente), 200);
+  })
+  .openapi(toutesDePeriode, async (c) =>
+    repondre(c, await c.env.services.ventes.all(c.var.acteur, c.req.valid("query"))),
+  )
+  .openapi(chercher, async (c) => {
+    const page = await c.env.services.ventes.list(c.var.acteur, c.req.valid("query"));
+    return c.json(presenterPage(page, presenterVente), 200);
+  })
+  .openapi(verifierStock, async (c) => {
+    const { produitId, quantite } = c.req.valid("query");
+    return c.json(await c.env.services.ventes.verifierStock(c.var.acteur, produitId, quantite), 200);
+  })
+  .openapi(duProduit, async (c) =>
+    repondre(c, await c.env.services.ventes.duProduit(c.var.acteur, c.req.valid("param").id)),
+  )
+  .openapi(lire, async (c) => {
+    const vente = await c.env.services.ventes.get(c.var.acteur, c.req.valid("param").id);
+    return c.json(presenterVente(vente), 200);
+  });

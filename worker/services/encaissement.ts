@@ -1,0 +1,85 @@
+// A sale as the statements of one batch: what is refused, what is written, in the order they are run.
+import type { SQL } from "drizzle-orm";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { type Pays, paysParCode } from "#worker/domain/pays.ts";
+import { debutDuJour, heureLocale } from "#worker/domain/periode.ts";
+import { SUITE_MAX_MS } from "#worker/domain/vente.ts";
+import { chutes, insererAlertes } from "#worker/db/ecritures/alertes.ts";
+import * as facture from "#worker/db/ecritures/facture.ts";
+import {
+  refuserReferencePrise,
+  reserverVente,
+  retenirReference,
+} from "#worker/db/ecritures/numeros-vente.ts";
+import { refuserLignes } from "#worker/db/ecritures/refus-vente.ts";
+import { suivreLivre } from "#worker/db/ecritures/stocks.ts";
+import * as totaux from "#worker/db/ecritures/totaux.ts";
+
+type Situation = Pick<
+  facture.Encaissable,
+  | "etablissementId"
+  | "auteurId"
+  | "deviseCode"
+  | "maintenant"
+  | "dateOperation"
+  | "jour"
+  | "heure"
+  | "jourNumero"
+>;
+
+/** The acteur's country, whose rules mobile money follows. */
+export function paysDe({ paysCode }: Acteur): Pays {
+  const pays = paysParCode(paysCode);
+  if (!pays) throw new Error(`Pays inconnu : ${paysCode}`);
+  return pays;
+}
+
+/**
+ * The statements of a sale by the acteur at the instant `maintenant`, of what is sold besides. Whoever runs them checks
+ * the acteur's claim of the shop's settings; several sales may follow one another in one batch.
+ */
+export function statementsDeVente(
+  acteur: Acteur,
+  maintenant: number,
+  vente: Omit<facture.Encaissable, keyof Situation> & { dateOperation: number | undefined },
+): SQL[] {
+  const v = { ...vente, ...situer(acteur, maintenant, vente.dateOperation) };
+  const { etablissementId: e, lignes, numeroFacture, reference } = v;
+  const chute = chutes(e, lignes);
+  const suite = facture.peutSuivre(v);
+  return [
+    refuserLignes(e, lignes),
+    ...(suite ? [facture.refuserNumeroPris(v, ouverteDepuis(acteur, maintenant))] : []),
+    ...(reference === undefined ? [] : [refuserReferencePrise(e, reference), retenirReference(e, reference)]),
+    reserverVente(e, {
+      lignes: v.nombreLignes,
+      chute,
+      jour: v.jourNumero,
+      numero:
+        numeroFacture === undefined ? { choisi: undefined, suite: false } : { choisi: numeroFacture, suite },
+      referenceChoisie: reference !== undefined,
+    }),
+    facture.insererFacture(v),
+    facture.insererVentes(v),
+    facture.insererMouvements(v),
+    insererAlertes(e, chute, maintenant),
+    suivreLivre(e, v.nombreLignes),
+    facture.insererVenteEffectuee(v),
+    facture.insererPaiements(v),
+    totaux.ajouterAuJour(v),
+    totaux.ajouterALHeure(v),
+    totaux.ajouterAuxProduits(v),
+  ];
+}
+
+function situer(acteur: Acteur, maintenant: number, dateOperation = maintenant): Situation {
+  const { etablissementId, gerantId: auteurId, deviseCode, fuseau } = acteur;
+  const { jour, heure } = heureLocale(dateOperation, fuseau);
+  const jourNumero = heureLocale(maintenant, fuseau).jour;
+  return { etablissementId, auteurId, deviseCode, maintenant, dateOperation, jour, heure, jourNumero };
+}
+
+/** Not before today either: an invoice can be cancelled on the day of its recording alone, with all its lines. */
+function ouverteDepuis({ fuseau }: Acteur, maintenant: number): number {
+  return Math.max(maintenant - SUITE_MAX_MS, debutDuJour(maintenant, fuseau));
+}

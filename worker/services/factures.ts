@@ -1,0 +1,85 @@
+// Invoices: single reads, and the cancellation of a whole one (decision 34).
+import { type SQL, sql } from "drizzle-orm";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { DomainError } from "#worker/domain/errors.ts";
+import type { Ecrit } from "#worker/domain/idempotence.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { debutDuJour, heureLocale } from "#worker/domain/periode.ts";
+import type { Facture } from "#worker/domain/vente.ts";
+import { executer } from "#worker/db/batch.ts";
+import type { Cause } from "#worker/db/echec.ts";
+import * as annulation from "#worker/db/ecritures/annulation.ts";
+import { factureSelon, lireFacture } from "#worker/db/vues/facture.ts";
+import type { Deps } from "./deps.ts";
+import { ecrire } from "./ecriture.ts";
+import { phraseDeBorne } from "./refus-stock.ts";
+
+export type Factures = ReturnType<typeof createFactures>;
+
+export function createFactures(deps: Deps) {
+  async function lireUne(acteur: Acteur, condition: SQL): Promise<Facture> {
+    const [lignes] = await executer(deps.boutique(acteur), [factureSelon(acteur.etablissementId, condition)]);
+    const ligne = lignes?.[0];
+    if (!ligne) throw new DomainError("INTROUVABLE", MESSAGES.factureNonTrouvee);
+    return lireFacture(ligne);
+  }
+
+  return {
+    /** The invoice with its lines and payments, or INTROUVABLE. */
+    get(acteur: Acteur, id: number): Promise<Facture> {
+      return lireUne(acteur, sql`f.id = ${id}`);
+    },
+
+    /** The same by its number, as it was given out or chosen. */
+    parNumero(acteur: Acteur, numero: string): Promise<Facture> {
+      return lireUne(acteur, sql`f.numero = ${numero}`);
+    },
+
+    /**
+     * Cancels the whole invoice: its pieces return at the cost at which they left, its payments and sums are undone, its
+     * number stays. INTROUVABLE; CONFLIT when it is cancelled already, or was recorded on another local day.
+     */
+    async annuler(acteur: Acteur, id: number, motif: string, cle?: string): Promise<Ecrit<Facture>> {
+      const demande = { acteur, operation: "factures.annuler", entree: [id, motif], cle, traduire };
+      const ecrit = await ecrire(deps, { ...demande, verifieReglages: true }, (a) => {
+        const maintenant = deps.clock.now();
+        const ctx: annulation.Annulation = {
+          etablissementId: a.etablissementId,
+          auteurId: a.gerantId,
+          factureId: id,
+          motif,
+          maintenant,
+          jour: heureLocale(maintenant, a.fuseau).jour,
+        };
+        return {
+          statements: [
+            ...annulation.refuserAnnulation(ctx, debutDuJour(maintenant, a.fuseau)),
+            ...annulation.annulerFacture(ctx),
+            ...annulation.rendreAuStock(ctx),
+            ...annulation.retirerDesTotaux(ctx),
+            annulation.signalerAnnulation(ctx),
+          ],
+          reponse: factureSelon(a.etablissementId, sql`f.id = ${id}`),
+        };
+      });
+      return { ...ecrit, valeur: ecrit.valeur as Facture };
+    },
+  };
+}
+
+function traduire(cause: Cause): DomainError | undefined {
+  // The shelf may have been filled up meanwhile: what comes back would take it past its bounds.
+  const phrase = phraseDeBorne(cause);
+  if (phrase !== undefined) return new DomainError("CONFLIT", phrase);
+  if (cause.genre !== "REFUS") return undefined;
+  switch (cause.code) {
+    case "FACTURE":
+      return new DomainError("INTROUVABLE", MESSAGES.factureNonTrouvee);
+    case "ANNULEE":
+      return new DomainError("CONFLIT", MESSAGES.factureDejaAnnulee);
+    case "JOUR":
+      return new DomainError("CONFLIT", MESSAGES.factureAutreJour);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+// A single line (POST /ventes): the rules that need no database, and the statements of its batch.
+import type { SQL } from "drizzle-orm";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { devise } from "#worker/domain/devises.ts";
+import { erreurDeValidation } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { paiementDeLigne } from "#worker/domain/paiement.ts";
+import { estDansLeFutur } from "#worker/domain/periode.ts";
+import { clientParDefaut, noteDePaiement, refusDeLigne, type VenteUnique } from "#worker/domain/vente.ts";
+import { lignesDuPanier } from "#worker/db/ecritures/lignes.ts";
+import { paysDe, statementsDeVente } from "./encaissement.ts";
+
+/** Sells a line at the instant `maintenant` (ms UTC). Throws VALIDATION for what needs no database. */
+export function statementsDeVenteUnique(acteur: Acteur, vente: VenteUnique, maintenant: number): SQL[] {
+  const { produitId, quantite, prixVenteReel, dateOperation, numeroFacture, reference, client, notes } =
+    vente;
+  const erreurs = refusDeLigne(vente, devise(acteur.deviseCode));
+  if (dateOperation !== undefined && estDansLeFutur(dateOperation, maintenant)) {
+    erreurs["dateOperation"] = [MESSAGES.dateFuture];
+  }
+  if (Object.keys(erreurs).length > 0) throw erreurDeValidation(erreurs);
+  const montantTotal = prixVenteReel * quantite;
+  const paiements = paiementDeLigne(notes, montantTotal, paysDe(acteur));
+  return statementsDeVente(acteur, maintenant, {
+    origine: "LIGNE",
+    dateOperation,
+    numeroFacture,
+    reference,
+    client: client ?? clientParDefaut(paiements),
+    notes: notes ?? noteDePaiement(paiements),
+    nombreLignes: 1,
+    nombreArticles: quantite,
+    montantTotal,
+    paiements,
+    lignes: lignesDuPanier([{ produitId, quantite, prixVenteReel }]),
+  });
+}
