@@ -160,6 +160,17 @@ describe("an edit", () => {
     ]);
   });
 
+  test("or a cancellation, after the zone has changed, is of the day of now", async () => {
+    const acteur = await unAchat();
+    await env.BOUTIQUE_1.prepare("UPDATE etablissements SET fuseau = 'Africa/Porto-Novo' WHERE id = ?")
+      .bind(acteur.etablissementId)
+      .run();
+    const tard = servicesDeTest({ maintenant: Date.UTC(2026, 0, 14, 23, 30) }).achats;
+    await tard.update(acteur, 1, saisie({ quantite: 4 }));
+    await tard.annuler(acteur, 1);
+    expect(await suiteDuLivre(acteur)).toMatchObject([{ jour: "2026-01-15" }, { jour: "2026-01-15" }]);
+  });
+
   test("is one round trip; one that changes nothing writes nothing", async () => {
     const acteur = await unAchat();
     const { db, compte } = compter(env.BOUTIQUE_1);

@@ -174,6 +174,17 @@ describe("a count", () => {
     expect(await stocksLus(acteur)).toMatchObject([{ valeur: 9_000_000_000_000_000 }]);
   });
 
+  test("after the zone has changed, is of the day of now", async () => {
+    const acteur = await boutique({});
+    await env.BOUTIQUE_1.prepare("UPDATE etablissements SET fuseau = 'Africa/Porto-Novo' WHERE id = ?")
+      .bind(acteur.etablissementId)
+      .run();
+    await servicesDeTest({ maintenant: Date.UTC(2026, 0, 14, 23, 30) }).stocks.ajuster(acteur, 1, compte(4));
+    expect(await lire(acteur, "SELECT jour FROM mouvements WHERE etablissement_id = ? AND id = 2")).toEqual([
+      { jour: "2026-01-15" },
+    ]);
+  });
+
   test("the highest count there is, of what costs nothing", async () => {
     const acteur = await boutique({ quantite: 7, prixAchat: 0 });
     await stocks.ajuster(acteur, 1, compte(1_000_000_000));
