@@ -1,13 +1,15 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { licences } from "./scripts/local/licences.ts";
+import { SWAGGER_UI, swaggerUi } from "./scripts/local/swagger-ui.ts";
 import { process } from "./scripts/local/process.ts";
 import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
-    licences(),
+    licences([SWAGGER_UI]),
+    swaggerUi(),
     remix({
       serverModuleFormat: "esm",
       // scripts/build.mjs builds beside the last good build and puts the new one in its place.

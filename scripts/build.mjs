@@ -25,6 +25,7 @@ const SOURCES = [
   "tsconfig.json",
   "vite.config.ts",
   "scripts/local/licences.ts",
+  "scripts/local/swagger-ui.ts",
 ];
 const BUILD = join(ROOT, "build");
 /** In it stands what the build was made from. */

@@ -32,7 +32,10 @@ export function createFrontDoor({ rendre, adresses, pageErreur, clock }: Portes)
 
   async function aiguiller(request: Request, contexte: AppContext, visite: Visite): Promise<Response> {
     const chemin = new URL(request.url).pathname;
-    if (estApi(chemin)) return api.fetch(request, { ...contexte, requestId: visite.requestId });
+    if (estApi(chemin)) {
+      const { requestId, nonce } = visite;
+      return api.fetch(request, { ...contexte, requestId, nonce });
+    }
     if (chemin === "/ws") {
       const retryAfter = TEMPS_REEL_RETRY_SECONDS;
       return repondreErreur(

@@ -6,7 +6,8 @@ import type { Plugin } from "vite";
 
 const PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
-export function licences(): Plugin {
+/** `others` are the folders of packages that are served as they come. */
+export function licences(others: readonly string[]): Plugin {
   return {
     name: "etal-licences",
     apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
@@ -14,7 +15,8 @@ export function licences(): Plugin {
       const modules = Object.values(bundle).flatMap((part) =>
         part.type === "chunk" ? Object.keys(part.modules) : [],
       );
-      const folders = new Set(modules.flatMap((id) => PACKAGE.exec(id.replace(/^\0/, ""))?.[1] ?? []));
+      const bundled = modules.flatMap((id) => PACKAGE.exec(id.replace(/^\0/, ""))?.[1] ?? []);
+      const folders = new Set([...bundled, ...others]);
       const texts = [...folders].map(licenceOf).sort();
       this.emitFile({ type: "asset", fileName: "licences.txt", source: texts.join("\n\n----\n\n") });
     },

@@ -36,6 +36,8 @@ const OUVERTES = [
   "GET /countries/all",
   "GET /countries/{id}",
   "GET /currencies",
+  "GET /openapi.json",
+  "GET /docs",
 ];
 
 const ouvertes = operations()

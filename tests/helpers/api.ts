@@ -27,10 +27,10 @@ export function apiDeTest(options: { clock?: { now(): number }; bindings?: Bindi
 
   /** Sends a request as it stands. */
   async function envoyer(request: Request): Promise<Response> {
-    return api.fetch(request, { ...contexte, requestId: "test" });
+    return api.fetch(request, { ...contexte, requestId: "test", nonce: "test" });
   }
 
-  /** A call with a JSON body; the answer, one that the document announces, read as JSON, empty when there is none. */
+  /** A call with a JSON body; the answer, one that the document announces, read as JSON, empty when it is none. */
   async function appeler(method: string, chemin: string, appel: Appel = {}): Promise<Reponse> {
     const headers = new Headers(appel.headers);
     if (appel.token !== undefined) headers.set("Authorization", `Bearer ${appel.token}`);
@@ -39,11 +39,12 @@ export function apiDeTest(options: { clock?: { now(): number }; bindings?: Bindi
     const request = new Request(`${BASE}${chemin}`, { method, headers, body });
     const reponse = await envoyer(request);
     const texte = await reponse.text();
-    expect(defaut(request, { status: reponse.status, texte })).toBeNull();
+    expect(defaut(request, reponse, texte)).toBeNull();
+    const estJson = reponse.headers.get("Content-Type")?.startsWith("application/json") ?? false;
     return {
       status: reponse.status,
       headers: reponse.headers,
-      body: texte === "" ? {} : (JSON.parse(texte) as Record<string, unknown>),
+      body: estJson && texte !== "" ? (JSON.parse(texte) as Record<string, unknown>) : {},
     };
   }
 

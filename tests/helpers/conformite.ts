@@ -6,63 +6,76 @@ import { documentDeTest, operations } from "./document.ts";
 const BASE = "/api/v1";
 /** What any address may answer, although it is no call of the document: none there, or not by this method. */
 const HORS_DOCUMENT = [404, 405];
+/** Headers that a call answers only where its document says so. */
+const ENTETES = [
+  "Location",
+  "Retry-After",
+  "X-Total-Elements",
+  "Idempotency-Replayed",
+  "WWW-Authenticate",
+  "Allow",
+];
+
+/** What one status of a route answers: a body of this type, or none; and the headers that it may carry. */
+type Attendue = { type: string | null; schema: Schema; entetes: readonly string[] };
 
 type Regles = {
   /** The route of a method and a path. */
   routeDe: (methode: string, chemin: string) => string | undefined;
-  statuts: Map<string, Map<number, Schema | null>>;
-  erreur: Schema;
+  attendue: (route: string, status: number) => Attendue | undefined;
+  erreur: Attendue;
   lookup: Record<string, Schema | boolean>;
 };
 
 let lues: Regles | undefined;
 
-/** What is wrong with an answer, or null when it is as the document says. */
+/** What is wrong with an answer whose body is `texte`, or null when it is as the document says. */
 export function defaut(
-  { method, url }: { method: string; url: string },
-  { status, texte }: { status: number; texte: string },
+  { method, url }: Request,
+  { status, headers }: Response,
+  texte: string,
 ): string | null {
-  const { routeDe, statuts, erreur, lookup } = (lues ??= lireRegles());
+  const { routeDe, attendue, erreur, lookup } = (lues ??= lireRegles());
   const chemin = new URL(url).pathname;
+  const dire = (faute: string) => `${method} ${chemin} answered ${status} ${faute}\n${texte}`;
   const route = routeDe(method === "HEAD" ? "GET" : method, chemin);
-  const reponses = route === undefined ? undefined : statuts.get(route);
-  if (!reponses?.has(status) && (route !== undefined || !HORS_DOCUMENT.includes(status))) {
-    return `${method} ${chemin} answered ${status}, which ${route ?? "no route"} does not document: ${texte}`;
+  const regle = route === undefined ? erreur : attendue(route, status);
+  if (!regle || (route === undefined && !HORS_DOCUMENT.includes(status))) {
+    return dire(`, which ${route ?? "no route"} does not document`);
   }
-  const schema = reponses ? reponses.get(status) : erreur;
-  if (!schema) return texte === "" ? null : `${method} ${chemin} answered ${status} with a body: ${texte}`;
+  const inconnus = ENTETES.filter((nom) => headers.has(nom) && !regle.entetes.includes(nom));
+  if (inconnus.length > 0)
+    return dire(`with ${inconnus.join(", ")}, which is not documented (\`entetes\` of reponses())`);
   if (method === "HEAD") return null;
-  const { valid, errors } = validate(JSON.parse(texte), schema, "2020-12", lookup);
+  const type = headers.get("Content-Type")?.split(";")[0] ?? null;
+  if (type !== regle.type) return dire(`as ${String(type)} instead of ${String(regle.type)}`);
+  if (type !== "application/json") return null;
+  const { valid, errors } = validate(JSON.parse(texte), regle.schema, "2020-12", lookup);
   if (valid) return null;
-  const fautes = errors.map(({ instanceLocation, error }) => `${instanceLocation}: ${error}`);
-  return `${method} ${chemin} answered ${status} unlike its schema\n${fautes.join("\n")}\n${texte}`;
+  return dire(`unlike its schema: ${errors.map((e) => `${e.instanceLocation} ${e.error}`).join("; ")}`);
 }
 
 function lireRegles(): Regles {
   const { paths, components } = documentDeTest();
-  const schemas: Record<string, Schema> = { ...components.schemas };
-  const statuts = new Map<string, Map<number, Schema | null>>();
-  for (const [route, { responses }] of operations()) {
-    const parStatut = new Map<number, Schema | null>();
-    for (const [status, { content }] of Object.entries(responses)) {
-      const schema = content?.["application/json"]?.schema;
-      if (schema) schemas[`${route} ${status}`] = schema;
-      parStatut.set(Number(status), schema ?? null);
-    }
-    statuts.set(route, parStatut);
-  }
-  const fermes = Object.fromEntries(
-    Object.entries(schemas).map(([nom, schema]) => [nom, fermer(schema, !(nom in components.schemas))]),
+  const schemas: Record<string, Schema> = Object.fromEntries(
+    Object.entries(components.schemas).map(([nom, schema]) => [nom, fermer(schema, false)]),
   );
-  for (const [route, parStatut] of statuts) {
-    for (const [status, schema] of parStatut)
-      if (schema) parStatut.set(status, fermes[`${route} ${status}`] ?? null);
+  const attendues = new Map<string, Attendue>();
+  for (const [route, { responses }] of operations()) {
+    for (const [status, { content = {}, headers = {} }] of Object.entries(responses)) {
+      const nom = `${route} ${status}`;
+      const [type = null] = Object.keys(content);
+      const schema = fermer((type === null ? undefined : content[type]?.schema) ?? {});
+      schemas[nom] = schema;
+      attendues.set(nom, { type, schema, entetes: Object.keys(headers) });
+    }
   }
+  const erreur = { $ref: "#/$defs/Erreur", unevaluatedProperties: false };
   return {
     routeDe: trouverRoute(paths),
-    statuts,
-    erreur: fermes["Erreur"] ?? {},
-    lookup: dereference({ $defs: fermes }),
+    attendue: (route, status) => attendues.get(`${route} ${status}`),
+    erreur: { type: "application/json", schema: erreur, entetes: ["Allow"] },
+    lookup: dereference({ $defs: { ...schemas, "toute erreur": erreur } }),
   };
 }
 
@@ -71,8 +84,8 @@ function trouverRoute(paths: Record<string, Record<string, unknown>>): Regles["r
   const adresses = Object.entries(paths).flatMap(([chemin, methodes]) =>
     Object.keys(methodes).map((methode) => ({
       // The template itself stands where the method would: it is what is looked for.
-      method: `${methode.toUpperCase()} ${chemin.slice(BASE.length)}`,
-      path: chemin.replace(/\{(\w+)\}/g, ":$1"),
+      method: `${methode.toUpperCase()} ${chemin}`,
+      path: `${BASE}${chemin}`.replace(/\{(\w+)\}/g, ":$1"),
     })),
   );
   const routesDe = creerMethodes(adresses);

@@ -8,7 +8,7 @@ type Contenu = { schema: Schema; example?: unknown; examples?: Record<string, { 
 export type ReponseDocumentee = {
   description: string;
   headers?: Record<string, unknown>;
-  content?: { "application/json"?: Contenu };
+  content?: Record<string, Contenu | undefined>;
 };
 export type Operation = {
   operationId?: string;
@@ -22,10 +22,9 @@ export type Operation = {
 export type Document = {
   openapi: string;
   paths: Record<string, Record<string, Operation | undefined>>;
+  tags: { name: string; description: string }[];
   components: { schemas: Record<string, Schema> };
 };
-
-const BASE = "/api/v1";
 
 let lu: Document | undefined;
 
@@ -38,7 +37,7 @@ export function documentDeTest(): Document {
 export function operations(): [route: string, operation: Operation][] {
   return Object.entries(documentDeTest().paths).flatMap(([chemin, methodes]) =>
     Object.entries(methodes).flatMap(([methode, operation]): [string, Operation][] =>
-      operation ? [[`${methode.toUpperCase()} ${chemin.slice(BASE.length)}`, operation]] : [],
+      operation ? [[`${methode.toUpperCase()} ${chemin}`, operation]] : [],
     ),
   );
 }

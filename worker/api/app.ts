@@ -4,18 +4,20 @@ import { creerMethodes } from "#worker/http/methodes.ts";
 import { BASE } from "./creee.ts";
 import { sansMethode, sansRoute, surErreur } from "./errors.ts";
 import { RESSOURCES } from "./ressources.ts";
+import { contrat } from "./routes/contrat.ts";
 import { routeur } from "./routeur.ts";
-
-const methodesDe = creerMethodes(
-  RESSOURCES.flatMap(({ routes }) => routes)
-    // Middleware is registered under every method and answers nothing by itself.
-    .filter(({ method }) => method !== "ALL")
-    .map(({ method, path }) => ({ method, path: `${BASE}${path}` })),
-);
 
 /** Stateless: what belongs to a request comes in through its bindings. */
 export function createApi() {
   const api = routeur();
+  const ressources = [...RESSOURCES, contrat(() => api.openAPIRegistry)];
+  const methodesDe = creerMethodes(
+    ressources
+      .flatMap(({ routes }) => routes)
+      // Middleware is registered under every method and answers nothing by itself.
+      .filter(({ method }) => method !== "ALL")
+      .map(({ method, path }) => ({ method, path: `${BASE}${path}` })),
+  );
   api.use(
     cors({
       origin: "*",
@@ -27,14 +29,14 @@ export function createApi() {
   );
   api.use(async (c, next) => {
     await next();
-    c.header("Cache-Control", "no-store");
+    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
   });
   api.use(async (c, next) => {
     const methodes = methodesDe(c.req.path);
     if (methodes.length > 0 && !methodes.includes(c.req.method)) return sansMethode(c, methodes);
     await next();
   });
-  for (const ressource of RESSOURCES) api.route(BASE, ressource);
+  for (const ressource of ressources) api.route(BASE, ressource);
   api.notFound(sansRoute);
   api.onError(surErreur);
   return api;

@@ -5,6 +5,8 @@ import type { Services } from "#worker/services/index.ts";
 export type ApiBindings = {
   services: Services;
   requestId: string;
+  /** What this answer's scripts and styles carry, should it be a page. */
+  nonce: string;
   /** Who a bearer token speaks for; throws NON_AUTHENTIFIE. */
   authentifier(accessToken: string): Promise<Acteur>;
   /** Counts an account call against the address it comes from; throws TROP_DE_DEMANDES. */

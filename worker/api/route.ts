@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { cleIdempotence } from "#worker/domain/schemas/commun.ts";
 import { idSchema } from "#worker/domain/schemas/page.ts";
+import type { NomEntete } from "./document/entetes.ts";
 import { enRefus, type Erreurs } from "./document/refus.ts";
 import type { ApiEnv } from "./env.ts";
 import { exigerBearer } from "./middleware/bearer.ts";
@@ -22,10 +23,13 @@ export const ouverte = (tag: string) => ({
   middleware: [bornerCorps] satisfies MiddlewareHandler<ApiEnv>[],
 });
 
-/** A required JSON body. */
-export const corps = <S extends z.ZodType>(schema: S) => ({
+/**
+ * A required JSON body. `forme` stands for it in the document where the schema itself checks by hand what a field may
+ * be, and so does not show it.
+ */
+export const corps = <S extends z.ZodType>(schema: S, { forme }: { forme?: z.ZodType } = {}) => ({
   required: true as const,
-  content: { "application/json": { schema } },
+  content: { "application/json": { schema, ...(forme && { forme }) } },
 });
 
 /** `{id}` of the path. */
@@ -45,18 +49,19 @@ const enJson = <S extends z.ZodType>(schema: S, description: string) => ({
 
 /**
  * The answer of a call that went well. `erreurs` names the refusals that are the call's own, with their sentences; what
- * its declaration implies (a body, a key, a token, an id) is added by the document (document/refus.ts).
+ * its declaration implies (a body, a key, a token, an id) is added by the document (document/refus.ts). `entetes` names
+ * the headers that only this call has.
  */
 export function reponses<const Statut extends 200 | 201 | 202, S extends z.ZodType>(
   statut: Statut,
   schema: S,
   description: string,
-  { erreurs = {} }: { erreurs?: Erreurs } = {},
+  { erreurs = {}, entetes }: { erreurs?: Erreurs; entetes?: readonly NomEntete[] } = {},
 ) {
-  return { ...enRefus(erreurs), [statut]: enJson(schema, description) } as Record<
-    Statut,
-    ReturnType<typeof enJson<S>>
-  >;
+  return {
+    ...enRefus(erreurs),
+    [statut]: { ...enJson(schema, description), ...(entetes && { entetes }) },
+  } as Record<Statut, ReturnType<typeof enJson<S>>>;
 }
 
 /** 204: done, nothing to say. */

@@ -9,4 +9,6 @@ export const communs = entrees(() => Promise.resolve({}), {
   "GET /currencies/all": () => ({}),
   "GET /currencies/code/{code}": () => ({ params: { code: "xof" } }),
   "GET /currencies/{id}": () => ({ params: { id: 1 } }),
+  "GET /openapi.json": () => ({}),
+  "GET /docs": () => ({}),
 });

@@ -1,18 +1,30 @@
-// The OpenAPI document, made of the routes' own schemas.
+// The OpenAPI document, made of the routes' own schemas (docs/decisions/0021).
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { completer, ErreurSchema } from "./refus.ts";
+import { VERSION } from "#worker/domain/version.ts";
+import { BASE } from "../creee.ts";
+import { ENTETES } from "./entetes.ts";
+import { operation } from "./operation.ts";
+import { ErreurSchema } from "./refus.ts";
+import { GROUPES, PRESENTATION } from "./texte.ts";
 
-/** The document of every route in the registry, each with all the refusals that it can answer. */
+/** The document of every route in the registry. It takes tens of milliseconds: whoever serves it keeps it. */
 export function genererDocument({ definitions }: OpenAPIHono["openAPIRegistry"]) {
-  const complet = new OpenAPIHono();
-  complet.openAPIRegistry.register("Erreur", ErreurSchema);
-  complet.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
+  const routes = definitions.flatMap((definition) => (definition.type === "route" ? [definition.route] : []));
+  const document = new OpenAPIHono();
+  const registre = document.openAPIRegistry;
+  registre.register("Erreur", ErreurSchema);
+  registre.registerComponent("securitySchemes", "bearer", {
     type: "http",
     scheme: "bearer",
     bearerFormat: "JWT",
+    description: "Le `accessToken` de `POST /compte/login`.",
   });
-  for (const definition of definitions) {
-    if (definition.type === "route") complet.openAPIRegistry.registerPath(completer(definition.route));
-  }
-  return complet.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "Étal", version: "1.0.0" } });
+  for (const [nom, entete] of Object.entries(ENTETES)) registre.registerComponent("headers", nom, entete);
+  for (const route of routes) registre.registerPath(operation(route, routes));
+  return document.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: { title: "Étal, l'API", version: VERSION, description: PRESENTATION },
+    servers: [{ url: BASE }],
+    tags: [...GROUPES],
+  });
 }

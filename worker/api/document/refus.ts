@@ -36,22 +36,22 @@ export function enRefus(erreurs: Erreurs): Record<number, Refus> {
   return parStatut;
 }
 
-/** The route with every refusal that it can answer: its own, and those that follow from what it takes. */
-export function completer(route: RouteConfig): RouteConfig {
-  const accident = { description: raison(500), phrases: [MESSAGES.erreurInterne] };
-  const connus: Record<string, Reponse | Refus> = { ...route.responses, 500: accident };
-  for (const [statut, { phrases }] of Object.entries(enRefus(impliques(route)))) {
-    const connu = connus[statut];
+/** Every refusal of the route, by status: its own, and those that follow from what it takes. */
+export function refusDe(route: RouteConfig): Record<string, Reponse> {
+  const siens = Object.entries<Reponse | Refus>(route.responses).filter(
+    (entree): entree is [string, Refus] => "phrases" in entree[1],
+  );
+  const refus: Record<string, Refus> = Object.fromEntries(siens);
+  for (const [statut, implique] of Object.entries(enRefus(impliques(route)))) {
+    const sien = refus[statut];
     // The resource's own "non trouvé" stands for the general one.
-    if (connu && statut === "404") continue;
-    const siennes = connu && "phrases" in connu ? connu.phrases : [];
-    connus[statut] = { description: raison(Number(statut)), phrases: [...siennes, ...phrases] };
+    if (sien && statut === "404") continue;
+    refus[statut] = { ...implique, phrases: [...(sien?.phrases ?? []), ...implique.phrases] };
   }
-  const completes = Object.entries(connus).map(([statut, reponse]): [string, Reponse] => [
-    statut,
-    "phrases" in reponse ? documenter(Number(statut), reponse, route.path) : reponse,
-  ]);
-  return { ...route, responses: Object.fromEntries(completes) };
+  refus[500] = { description: raison(500), phrases: [MESSAGES.erreurInterne] };
+  return Object.fromEntries(
+    Object.entries(refus).map(([statut, r]) => [statut, documenter(Number(statut), r, route.path)]),
+  );
 }
 
 function impliques({ security = [], request = {} }: RouteConfig): Erreurs {

@@ -52,7 +52,7 @@ const tous = createRoute({
   method: "get",
   path: "/achats/all",
   summary: "Les derniers achats",
-  responses: reponses(200, AchatSchema.array(), LES_1000),
+  responses: reponses(200, AchatSchema.array(), LES_1000, { entetes: ["X-Total-Elements"] }),
 });
 
 const listerPeriode = createRoute({
@@ -70,7 +70,7 @@ const tousPeriode = createRoute({
   path: "/achats/periode/all",
   summary: "Les derniers achats d'une période",
   request: { query: PeriodeSchema },
-  responses: reponses(200, AchatSchema.array(), LES_1000),
+  responses: reponses(200, AchatSchema.array(), LES_1000, { entetes: ["X-Total-Elements"] }),
 });
 
 const listerAnnules = createRoute({
@@ -98,6 +98,7 @@ const listerProduit = createRoute({
   summary: "Les derniers achats d'un produit",
   request: { params: IdParams },
   responses: reponses(200, AchatSchema.array(), LES_1000, {
+    entetes: ["X-Total-Elements"],
     erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve },
   }),
 });

@@ -23,6 +23,7 @@ const register = createRoute({
   ...ouverte(TAG),
   method: "post",
   path: "/compte/register",
+  summary: "Ouvrir un compte et son établissement",
   request: { body: corps(RegisterSchema) },
   responses: reponses(201, InscritSchema, "Le compte et son établissement existent.", {
     erreurs: { CONFLIT: MESSAGES.emailExiste, TROP_DE_DEMANDES: MESSAGES.tropDeTentatives(60) },
@@ -33,6 +34,7 @@ const login = createRoute({
   ...ouverte(TAG),
   method: "post",
   path: "/compte/login",
+  summary: "Se connecter",
   request: { body: corps(LoginSchema) },
   responses: reponses(200, JetonsSchema, "Un jeton d'accès et de quoi le renouveler.", {
     erreurs: {
@@ -46,6 +48,7 @@ const refresh = createRoute({
   ...ouverte(TAG),
   method: "post",
   path: "/compte/refresh",
+  summary: "Renouveler les jetons",
   request: { body: corps(RefreshSchema) },
   responses: reponses(200, JetonsSchema, "Les jetons qui remplacent ceux de l'appel.", {
     erreurs: { NON_AUTHENTIFIE: MESSAGES.authentificationRequise },
@@ -56,6 +59,7 @@ const logout = createRoute({
   ...protegee(TAG),
   method: "post",
   path: "/compte/logout",
+  summary: "Se déconnecter",
   responses: reponses(200, z.object({}), "La famille du jeton est révoquée."),
 });
 

@@ -12,6 +12,7 @@ const tous = createRoute({
   ...ouverte(TAG),
   method: "get",
   path: "/countries/all",
+  summary: "Tous les pays",
   responses: reponses(200, CountrySchema.array(), "Tous les pays où une boutique peut être."),
 });
 
@@ -27,6 +28,7 @@ const un = createRoute({
   ...ouverte(TAG),
   method: "get",
   path: "/countries/{id}",
+  summary: "Lire un pays",
   request: { params: IdParams },
   responses: reponses(200, CountrySchema, "Le pays.", { erreurs: { INTROUVABLE: MESSAGES.paysNonTrouve } }),
 });

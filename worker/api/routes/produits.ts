@@ -1,12 +1,14 @@
 // Products (specification 7.4, api.md "Categories, products, stock").
 import { createRoute, z } from "@hono/zod-openapi";
 import { MESSAGES } from "#worker/domain/messages.ts";
+import { STATUTS_PRODUIT } from "#worker/domain/produit.ts";
 import { RechercheSchema } from "#worker/domain/schemas/page.ts";
 import {
   ProduitCreateSchema,
   ProduitQuerySchema,
   ProduitStatutSchema,
   ProduitUpdateSchema,
+  StockInitialSchema,
 } from "#worker/domain/schemas/produit.ts";
 import { creee } from "../creee.ts";
 import { pageDe, presenterPage } from "../presenters/page.ts";
@@ -93,12 +95,15 @@ const modifier = createRoute({
   }),
 });
 
+/** The four numbers are those of a first time in stock: together, or not at all. */
+const StatutForme = z.object({ statut: z.enum(STATUTS_PRODUIT), ...StockInitialSchema.partial().shape });
+
 const changerStatut = createRoute({
   ...base,
   method: "patch",
   path: "/produits/{id}/statut",
   summary: "Changer le statut d'un produit",
-  request: { params: IdParams, body: corps(ProduitStatutSchema) },
+  request: { params: IdParams, body: corps(ProduitStatutSchema, { forme: StatutForme }) },
   responses: reponses(200, ProduitSchema, "Le produit", {
     erreurs: { INTROUVABLE, CONFLIT: [MESSAGES.produitRedevientBrouillon, MESSAGES.reglagesChanges] },
   }),

@@ -8,6 +8,7 @@ const lire = createRoute({
   ...ouverte("Santé"),
   method: "get",
   path: "/sante",
+  summary: "Savoir si le service répond",
   responses: reponses(200, SanteSchema, "Le service et ses bases répondent."),
 });
 

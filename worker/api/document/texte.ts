@@ -1,0 +1,56 @@
+// The prose of the document: what a client needs to know before its first call.
+
+export const PRESENTATION = `
+Tout ce que font les écrans d'Étal, une application peut le faire par ces appels. JSON en UTF-8, à l'aller comme au retour.
+
+## Authentification
+
+\`POST /compte/login\` donne un \`accessToken\` qui vaut 15 minutes et un \`refreshToken\` qui le renouvelle
+(\`POST /compte/refresh\`). Chaque appel envoie \`Authorization: Bearer <accessToken>\` ; les cookies ne comptent pas.
+Tout est lu et écrit pour l'établissement du jeton : l'identifiant d'un autre établissement répond comme un identifiant
+qui n'existe pas.
+
+## Erreurs
+
+Toutes ont la forme \`Erreur\`. \`message\` est la phrase à montrer ; une saisie refusée (400) dit dans \`errors\` ce qui est
+en cause, champ par champ. 503 et 429 disent dans \`Retry-After\` quand réessayer.
+
+## Idempotence
+
+Tout \`POST\` hors de \`/compte\` accepte \`Idempotency-Key\` : renvoyer la même demande avec la même clé donne la première
+réponse, avec \`Idempotency-Replayed: true\`, sans rien écrire de nouveau. La même clé pour une autre demande : 422. Une clé
+est gardée 30 jours.
+
+## Pages
+
+\`page\` (à partir de 0), \`size\` (1 à 1000), \`sortBy\`, \`sortDir\`. Une page après la fin est vide. Les appels en \`…/all\`
+donnent un tableau ; où il est borné aux 1 000 derniers, \`X-Total-Elements\` dit combien il y en a.
+
+## Montants et dates
+
+Un montant est un nombre d'unités principales (1500 ou 12.5), avec au plus les décimales de la devise ; un coût ou une
+moyenne peut en avoir deux. Les instants sont en ISO 8601, UTC. Un jour sans heure se lit au fuseau de l'établissement.
+`.trim();
+
+/** What the calls are sorted by, in the order in which they are shown. */
+export const GROUPES: readonly { name: string; description: string }[] = [
+  { name: "Compte", description: "Ouvrir un compte, se connecter, renouveler un jeton." },
+  { name: "Catégories", description: "Ranger les produits." },
+  { name: "Produits", description: "Les fiches, leurs statuts, leurs codes-barres." },
+  { name: "Stocks", description: "Ce qui reste, ce qui manque, et l'ajustement après un comptage." },
+  {
+    name: "Mouvements",
+    description: "Le journal du stock : chaque entrée, chaque sortie, et le solde qui suit.",
+  },
+  { name: "Achats", description: "Les entrées de marchandise, leurs modifications et leurs annulations." },
+  { name: "Ventes", description: "Encaisser, relire, chercher." },
+  { name: "Factures", description: "Relire une facture, l'annuler le jour même." },
+  { name: "Caisse", description: "Ce qu'une caisse garde des produits, par différence." },
+  { name: "Tableau de bord", description: "Les chiffres d'une période." },
+  { name: "Tâches", description: "Ce qui reste à faire dans la boutique." },
+  { name: "Événements", description: "Ce qui s'est passé depuis un numéro." },
+  { name: "Paramètres", description: "Le gérant, l'établissement, son pays et sa devise." },
+  { name: "Pays et devises", description: "Ce qui est le même pour tous les établissements." },
+  { name: "Santé", description: "Si le service répond." },
+  { name: "Contrat", description: "Ce document et la page qui le montre." },
+];
