@@ -18,11 +18,8 @@ import { routeur } from "../routeur.ts";
 
 const base = protegee("Ventes");
 const UNE_PAGE = reponses(200, pageDe(VenteSchema), "Une page de ventes");
-const DERNIERES = reponses(
-  200,
-  VenteSchema.array(),
-  "Les 1000 dernières ; leur nombre dans X-Total-Elements",
-);
+const LEUR_NOMBRE = { entetes: ["X-Total-Elements"] } as const;
+const DERNIERES = reponses(200, VenteSchema.array(), "Les 1000 dernières", LEUR_NOMBRE);
 const PERIODE_FAUSSE = { erreurs: { VALIDATION: [MESSAGES.dateDebutObligatoire, MESSAGES.periodeInversee] } };
 
 const lister = createRoute({
@@ -57,7 +54,10 @@ const toutesDePeriode = createRoute({
   path: "/ventes/periode/all",
   summary: "Les dernières ventes d'une période, sans pages",
   request: { query: PeriodeSchema },
-  responses: reponses(200, VenteSchema.array(), "Les 1000 dernières de la période", PERIODE_FAUSSE),
+  responses: reponses(200, VenteSchema.array(), "Les 1000 dernières de la période", {
+    ...PERIODE_FAUSSE,
+    ...LEUR_NOMBRE,
+  }),
 });
 
 const chercher = createRoute({
@@ -87,6 +87,7 @@ const duProduit = createRoute({
   summary: "Les dernières ventes d'un produit, sans pages",
   request: { params: IdParams },
   responses: reponses(200, VenteSchema.array(), "Les 1000 dernières du produit", {
+    ...LEUR_NOMBRE,
     erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve },
   }),
 });
