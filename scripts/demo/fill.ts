@@ -1,63 +1,75 @@
-// Fills the demonstration shop through the services, as its manager would. Everything carries a key of its own, so
-// that a run that was cut is simply run again.
+// Fills the demonstration shop through the product's own services and statements, as its manager would have in a year.
+// Everything carries a key of its own, so that a run that was cut is simply run again.
+import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { isDomainError } from "#worker/domain/errors.ts";
-import type { LignePanier } from "#worker/domain/vente.ts";
 import { createAppContext } from "#worker/context.ts";
-import type { Bindings } from "#worker/env.ts";
+import { executer, uneLigne } from "#worker/db/batch.ts";
+import { type Db, ouvrir } from "#worker/db/client.ts";
+import { type Bindings, lireBoutique } from "#worker/env.ts";
 import type { Services } from "#worker/services/index.ts";
-import { type Article, RAYONS } from "./catalogue.ts";
+import { register } from "../bulk/account.ts";
+import { createLots } from "../bulk/lots.ts";
+import { RAYONS } from "./catalogue.ts";
+import { loadYear } from "./load.ts";
+import { DAY_MS } from "./rhythm.ts";
 import { TACHES } from "./tasks.ts";
+import { DAYS, planYear } from "./year.ts";
 
 export const DEMO = { email: "demo@etal.app", motDePasse: "Marche@2026" } as const;
 
-const SENEGAL = 1;
+const SHOP = { nom: "Boutique Teranga", description: "Alimentation générale, marché Tilène" };
 const EN_CENTIMES = 100;
-/** Lines of one of the first day's baskets. */
-const LIGNES_PAR_PANIER = 2;
+const YEAR_MS = (DAYS - 1) * DAY_MS;
+/** Before the first customer of the first day. */
+const OPENING_MS = 6 * 3_600_000;
+/** The last thing written, and the key that it leaves. */
+const END = "demo-fin";
+const END_KEY = `${END}-1`;
 
-type EnRayon = { article: Article; id: number };
-
-/** Registers the demonstration manager and fills the shop; what is already there stays as it is. */
-export async function fillDemo(bindings: Bindings): Promise<void> {
+/** Registers the demonstration manager, and gives the shop the year that ends `now`; what is there stays as it is. */
+export async function fillDemo(bindings: Bindings, now = Date.now()): Promise<void> {
+  // As if it had been a year ago: a later run reads from this date which year the first one began to write.
+  const beginning = createAppContext(bindings, { now: () => now - YEAR_MS });
+  await register(beginning.services, DEMO, SHOP);
   const { services } = createAppContext(bindings);
-  await register(services);
   const { session } = await services.comptes.openSession({ ...DEMO, remember: false });
   const { acteur } = session;
-  const enRayon = await stock(services, acteur);
-  await sellOut(
-    services,
-    acteur,
-    enRayon.filter(({ article }) => article.epuise),
-  );
-  await addTasks(services, acteur);
+  const db = ouvrir(lireBoutique(bindings, acteur.boutique));
+  const { anchor, done } = await readProgress(db, acteur);
+  if (!done) await fill(bindings, acteur, anchor);
+  // What a year's clock has left behind and the nightly sweep would have taken away.
+  await services.menage.balayer();
   await services.comptes.closeSession(acteur);
 }
 
-async function register(services: Services): Promise<void> {
-  try {
-    await services.comptes.register({
-      nom: "Ndiaye",
-      prenom: "Awa",
-      telephone: "771234567",
-      ...DEMO,
-      etablissement: {
-        nom: "Boutique Teranga",
-        description: "Alimentation générale, marché Tilène",
-        countryId: SENEGAL,
-      },
-    });
-  } catch (error) {
-    if (!isDomainError(error) || error.code !== "CONFLIT") throw error;
-  }
+async function fill(bindings: Bindings, acteur: Acteur, now: number): Promise<void> {
+  const { initial, events } = planYear(now);
+  const opening = Math.floor((now - YEAR_MS) / DAY_MS) * DAY_MS + OPENING_MS;
+  await stock(createAppContext(bindings, { now: () => opening }).services, acteur, initial);
+  await loadYear(bindings, acteur, events);
+  await addTasks(createAppContext(bindings).services, acteur);
+  await createLots(bindings, acteur, END)([]);
 }
 
-async function stock(services: Services, acteur: Acteur): Promise<EnRayon[]> {
-  const enRayon: EnRayon[] = [];
+/** The end of the year that the shop is given, in ms UTC, and whether it has been given all of it. */
+async function readProgress(
+  db: Db,
+  { etablissementId: e }: Acteur,
+): Promise<{ anchor: number; done: boolean }> {
+  const [rows] = await executer(db, [
+    sql`SELECT date_creation, EXISTS (SELECT 1 FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${END_KEY}) AS done
+        FROM etablissements WHERE id = ${e}`,
+  ]);
+  const { date_creation: created, done } = uneLigne(rows);
+  return { anchor: Number(created) + YEAR_MS, done: Number(done) === 1 };
+}
+
+async function stock(services: Services, acteur: Acteur, initial: readonly number[]): Promise<void> {
+  let rank = 0;
   for (const { nom, description, articles } of RAYONS) {
     const categorie = await services.categories.create(acteur, { nom, description }, `demo-${nom}`);
     for (const article of articles) {
-      const { valeur } = await services.produits.create(
+      await services.produits.create(
         acteur,
         {
           titre: article.titre,
@@ -67,46 +79,25 @@ async function stock(services: Services, acteur: Acteur): Promise<EnRayon[]> {
           codesBarres: article.codeBarres === undefined ? [] : [article.codeBarres],
           statut: "STOCK",
           seuilAlerte: article.seuilAlerte,
-          quantite: article.quantite,
+          quantite: initial[rank++] ?? 0,
           prixAchat: article.prixAchat * EN_CENTIMES,
           prixVente: article.prixVente * EN_CENTIMES,
         },
         `demo-${article.reference}`,
       );
-      enRayon.push({ article, id: valeur.id });
     }
-  }
-  return enRayon;
-}
-
-/** The first day's baskets, which leave nothing of these articles. */
-async function sellOut(services: Services, acteur: Acteur, epuises: EnRayon[]): Promise<void> {
-  for (let debut = 0; debut < epuises.length; debut += LIGNES_PAR_PANIER) {
-    const lignes: LignePanier[] = epuises.slice(debut, debut + LIGNES_PAR_PANIER).map(({ article, id }) => {
-      return { produitId: id, quantite: article.quantite, prixVenteReel: article.prixVente * EN_CENTIMES };
-    });
-    const montant = lignes.reduce((total, ligne) => total + ligne.prixVenteReel * ligne.quantite, 0);
-    const paiements = [{ mode: "ESPECES" as const, montant }];
-    await services.ventes.encaisser(acteur, { lignes, paiements }, `demo-panier-${debut}`);
   }
 }
 
 async function addTasks(services: Services, acteur: Acteur): Promise<void> {
-  for (const [rang, { terminee, ...tache }] of TACHES.entries()) {
+  for (const [rank, { terminee, ...tache }] of TACHES.entries()) {
     const { valeur } = await services.taches.create(
       acteur,
       { ...tache, assigneA: null },
-      `demo-tache-${rang}`,
+      `demo-tache-${rank}`,
     );
-    if (terminee) await finish(services, acteur, valeur.id);
-  }
-}
-
-/** A task that is finished, or that somebody has deleted since, stays as it is. */
-async function finish(services: Services, acteur: Acteur, id: number): Promise<void> {
-  try {
-    await services.taches.terminer(acteur, id);
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
+    if (!terminee) continue;
+    const { statut } = await services.taches.get(acteur, valeur.id);
+    if (statut === "A_FAIRE") await services.taches.terminer(acteur, valeur.id);
   }
 }

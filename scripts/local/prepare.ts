@@ -14,7 +14,7 @@ export async function prepare(state: State, options: { demo: boolean }): Promise
       saveRecord(state, { migrated: true });
     }
     if (needsDemo) {
-      step("Installation de la boutique de démonstration");
+      step("Installation de la boutique de démonstration : une année de ventes, en quelques secondes");
       const { fillDemo } = await import("../demo/fill.ts");
       await fillDemo(bindings);
       saveRecord(state, { demo: true });

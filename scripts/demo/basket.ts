@@ -1,0 +1,75 @@
+// One customer of the demonstration shop: what goes over the counter, for whom, and how it is paid.
+import type { LignePanier, PaiementRecu, Panier } from "#worker/domain/vente.ts";
+import { type Article, RAYONS } from "./catalogue.ts";
+import type { Random } from "./random.ts";
+
+const EN_CENTIMES = 100;
+
+/** The shop's articles; the product of rank i is number i + 1, as they are created in this order. */
+export const ARTICLES: readonly Article[] = RAYONS.flatMap(({ articles }) => articles);
+
+/** Daily needs go often, bags and cans rarely. */
+const WEIGHTS = ARTICLES.map(({ quantite, prixVente }) => {
+  const cheap = prixVente < 1_000 ? 1.5 : prixVente < 3_000 ? 1 : 0.35;
+  return Math.sqrt(quantite + 6) * cheap;
+});
+const LINES = [3, 6, 7, 5, 3, 2];
+const REGULARS = [
+  "Mme Diallo",
+  "M. Sow",
+  "Restaurant Chez Fatou",
+  "Mme Ba",
+  "École Les Palmiers",
+  "M. Gueye",
+  "Mme Faye",
+  "Gargote du marché",
+] as const;
+const WALLETS = ["Wave", "Wave", "Orange Money", "Orange Money", "Free Money"] as const;
+/** What a customer hands over is rounded up to one of these. */
+const NOTES = [1, 500, 1_000, 2_000, 5_000] as const;
+
+export function createBasket(random: Random, alsoRanks: readonly number[] = []): Panier {
+  const ranks = new Set(alsoRanks);
+  const wanted = ranks.size + 1 + random.weighted(LINES);
+  while (ranks.size < wanted) ranks.add(random.weighted(WEIGHTS));
+  const lignes = [...ranks].map((rank) => createLine(rank, random));
+  const total = lignes.reduce((sum, ligne) => sum + ligne.prixVenteReel * ligne.quantite, 0);
+  return {
+    lignes,
+    paiements: pay(total, random),
+    ...(random.chance(0.1) ? { client: random.pick(REGULARS) } : {}),
+  };
+}
+
+function createLine(rank: number, random: Random): LignePanier {
+  const { prixVente = 0, codeBarres } = ARTICLES[rank] ?? {};
+  const most = codeBarres === undefined ? 6 : prixVente < 500 ? 4 : prixVente < 2_000 ? 2 : 1;
+  // A bargain goes one way only: nothing is sold below its price.
+  const above = prixVente >= 500 && random.chance(0.06) ? 50 * random.int(1, 2) : 0;
+  return {
+    produitId: rank + 1,
+    quantite: random.int(1, most),
+    prixVenteReel: (prixVente + above) * EN_CENTIMES,
+  };
+}
+
+function pay(total: number, random: Random): PaiementRecu[] {
+  if (total >= 400_000 && random.chance(0.04)) {
+    const half = Math.floor(total / 2 / EN_CENTIMES) * EN_CENTIMES;
+    return [cash(half, random), mobile(total - half, random)];
+  }
+  const how = random.next();
+  if (how < 0.64) return [cash(total, random)];
+  if (how < 0.95) return [mobile(total, random)];
+  return [{ mode: "CARTE", montant: total }];
+}
+
+function cash(montant: number, random: Random): PaiementRecu {
+  const note = random.pick(NOTES) * EN_CENTIMES;
+  return { mode: "ESPECES", montant, montantRecu: Math.ceil(montant / note) * note };
+}
+
+function mobile(montant: number, random: Random): PaiementRecu {
+  const telephone = `77${String(random.int(1_000_000, 9_999_999))}`;
+  return { mode: "MOBILE_MONEY", montant, portefeuille: random.pick(WALLETS), telephone };
+}

@@ -1,0 +1,74 @@
+// Writes the demonstration year: through the statements and services of the product, each at the instant when it
+// happened. What has been written carries a key in the same batch, so that a run that was cut goes on where it stopped.
+import type { SQL } from "drizzle-orm";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { createAppContext } from "#worker/context.ts";
+import type { Bindings } from "#worker/env.ts";
+import { statementsDeLAchat } from "#worker/services/achat.ts";
+import { statementsDuPanier } from "#worker/services/panier.ts";
+import { createLots } from "../bulk/lots.ts";
+import { supplierOf } from "./suppliers.ts";
+import type { Event } from "./year.ts";
+
+/** Sales and purchases of one batch: some 700 statements. */
+const EVENTS_PER_LOT = 60;
+const EN_CENTIMES = 100;
+
+/** Writes the events, in their order, into a shop whose product of rank i is number i + 1. */
+export async function loadYear(bindings: Bindings, acteur: Acteur, events: readonly Event[]): Promise<void> {
+  const write = createLots(bindings, acteur, "demo-lot");
+  let lot: SQL[][] = [];
+  for (const event of events) {
+    const statements = statementsOf(acteur, event);
+    if (statements) lot.push(statements);
+    if (statements && lot.length < EVENTS_PER_LOT) continue;
+    if (lot.length > 0) await write(lot.flat());
+    lot = [];
+    if (!statements) await putRight(bindings, acteur, event);
+  }
+  if (lot.length > 0) await write(lot.flat());
+}
+
+/** What there is much of goes in lots; undefined for the rest. */
+function statementsOf(acteur: Acteur, event: Event): SQL[] | undefined {
+  if (event.kind === "sale") return statementsDuPanier(acteur, event.basket, event.at);
+  if (event.kind !== "purchase") return undefined;
+  const { rank, quantity, price, at } = event;
+  const nothing = { reference: null, numeroBonLivraison: null, notes: null };
+  const fournisseur = supplierOf(rank);
+  const prixAchat = price * EN_CENTIMES;
+  return statementsDeLAchat(
+    acteur,
+    { produitId: rank + 1, quantite: quantity, prixAchat, fournisseur, ...nothing },
+    at,
+  );
+}
+
+/** Mistakes put right are few: the services themselves, at a clock that stands at their instant. */
+async function putRight(bindings: Bindings, acteur: Acteur, event: Event): Promise<void> {
+  const { services } = createAppContext(bindings, { now: () => event.at });
+  switch (event.kind) {
+    case "sale cancelled":
+      await services.factures.annuler(
+        acteur,
+        event.invoice,
+        event.reason,
+        `demo-annulation-${event.invoice}`,
+      );
+      return;
+    case "purchase corrected":
+      await services.achats.update(acteur, event.purchase, { quantite: event.quantity });
+      return;
+    case "purchase cancelled":
+      await services.achats.annuler(acteur, event.purchase);
+      return;
+    case "count": {
+      const count = { quantiteComptee: event.counted, motif: event.reason };
+      await services.stocks.ajuster(acteur, event.rank + 1, count, `demo-inventaire-${event.at}`);
+      return;
+    }
+    case "sale":
+    case "purchase":
+      throw new Error("Les ventes et les achats vont par lots");
+  }
+}

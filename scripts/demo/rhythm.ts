@@ -1,0 +1,41 @@
+// When the demonstration shop sells: the hours of a market street, fuller before the weekend and on pay days.
+// Dakar is on UTC all year, so a local day is a day of UTC.
+import type { Random } from "./random.ts";
+
+export const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+const BASKETS_A_DAY = 10;
+/** From Sunday to Saturday. */
+const WEEK = [0.7, 0.85, 0.9, 0.9, 1, 1.3, 1.4];
+/** From 8 to 20 o'clock: before lunch, and after work. */
+const HOURS = [4, 7, 10, 11, 8, 4, 4, 6, 8, 11, 12, 9, 4];
+const OPENING_HOUR = 8;
+const MORNING_ENDS_HOUR = 12;
+const BASKETS_OF_TODAY = 9;
+
+/** Instants of a full day's baskets, in order. `day` is the instant of its midnight. */
+export function basketsOfDay(day: number, random: Random): number[] {
+  const date = new Date(day);
+  const monthDay = date.getUTCDate();
+  const payDay = monthDay >= 28 || monthDay <= 3 ? 1.3 : monthDay >= 20 ? 0.85 : 1;
+  const expected = BASKETS_A_DAY * (WEEK[date.getUTCDay()] ?? 1) * payDay;
+  const baskets = Math.max(3, Math.round(expected * (0.85 + 0.3 * random.next())));
+  return Array.from({ length: baskets }, () => {
+    const minutes = (OPENING_HOUR + random.weighted(HOURS)) * 60 + random.int(0, 59);
+    return day + minutes * MINUTE_MS + random.int(0, 59) * 1000;
+  }).sort((a, b) => a - b);
+}
+
+/**
+ * Instants of today's baskets, all before `now`: the shop's morning, or, for whoever starts before it opens, the last
+ * three hours of the day so far.
+ */
+export function basketsOfToday(today: number, now: number, random: Random): number[] {
+  const end = Math.min(now, today + MORNING_ENDS_HOUR * 60 * MINUTE_MS);
+  const start = Math.max(today, Math.min(today + OPENING_HOUR * 60 * MINUTE_MS, end - 180 * MINUTE_MS));
+  return Array.from(
+    { length: BASKETS_OF_TODAY },
+    () => start + Math.floor((end - start) * random.next()),
+  ).sort((a, b) => a - b);
+}

@@ -1,0 +1,120 @@
+// The demonstration shop's year, from its opening to this morning: what happened, in order, the same for the same day.
+import type { Panier } from "#worker/domain/vente.ts";
+import { ARTICLES, createBasket } from "./basket.ts";
+import { createRandom, type Random } from "./random.ts";
+import { basketsOfDay, basketsOfToday, DAY_MS } from "./rhythm.ts";
+import { planSupply, type Supply } from "./supply.ts";
+
+/** Twelve months, today included. */
+export const DAYS = 365;
+const SEED = 20_260_114;
+const MINUTE_MS = 60_000;
+const DELIVERIES_MS = 390 * MINUTE_MS;
+const STOCKTAKING_MS = 21 * 60 * MINUTE_MS;
+const DAYS_BETWEEN_COUNTS = 28;
+const BASKETS_PER_MISTAKE = 450;
+const DELIVERIES_PER_MISTAKE = 90;
+
+/** Invoices and purchases are named by their number, which is their rank in the year; amounts are in FCFA. */
+export type Event = { at: number } & (
+  | { kind: "sale"; basket: Panier }
+  | { kind: "sale cancelled"; invoice: number; reason: string }
+  | { kind: "purchase"; rank: number; quantity: number; price: number }
+  | { kind: "purchase corrected"; purchase: number; quantity: number }
+  | { kind: "purchase cancelled"; purchase: number }
+  | { kind: "count"; rank: number; counted: number; reason: string }
+);
+
+export type Year = { initial: number[]; events: Event[] };
+
+type Sale = { at: number; day: number; basket: Panier };
+
+/** The year that ends at `now` (ms UTC). */
+export function planYear(now: number): Year {
+  const random = createRandom(SEED);
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const midnight = (day: number) => today - (DAYS - 1 - day) * DAY_MS;
+  const sales = planSales(now, midnight, random);
+  const counts = planCounts(random);
+  const sold = countPieces(sales);
+  const lost = (day: number, rank: number) => Number(counts.some((c) => c.day === day && c.rank === rank));
+  const supply = planSupply(DAYS, (day, rank) => (sold.get(day)?.[rank] ?? 0) + lost(day, rank), random);
+  return { initial: supply.initial, events: inOrder(sales, counts, supply, midnight) };
+}
+
+function planSales(now: number, midnight: (day: number) => number, random: Random): Sale[] {
+  const last = DAYS - 1;
+  return Array.from({ length: DAYS }, (_, day) => {
+    const instants =
+      day === last ? basketsOfToday(midnight(day), now, random) : basketsOfDay(midnight(day), random);
+    // This morning's first customers took what is sold out now.
+    const soldOut = ARTICLES.flatMap(({ epuise }, rank) => (epuise ? [rank] : []));
+    return instants.map((at, i) => {
+      const also = day === last ? soldOut.slice(i, i + 1) : [];
+      return { at, day, basket: createBasket(random, also) };
+    });
+  }).flat();
+}
+
+/** Once a month a shelf is counted, and a piece is missing. */
+function planCounts(random: Random): { day: number; rank: number }[] {
+  const days = Math.floor((DAYS - 2) / DAYS_BETWEEN_COUNTS);
+  return Array.from({ length: days }, (_, month) => {
+    return { day: (month + 1) * DAYS_BETWEEN_COUNTS, rank: random.int(0, ARTICLES.length - 1) };
+  });
+}
+
+function countPieces(sales: readonly Sale[]): Map<number, number[]> {
+  const sold = new Map<number, number[]>();
+  for (const { day, basket } of sales) {
+    const ranks = sold.get(day) ?? ARTICLES.map(() => 0);
+    for (const { produitId, quantite } of basket.lignes)
+      ranks[produitId - 1] = (ranks[produitId - 1] ?? 0) + quantite;
+    sold.set(day, ranks);
+  }
+  return sold;
+}
+
+/** Everything by its instant, with the mistakes that were made and put right on the spot. */
+function inOrder(
+  sales: readonly Sale[],
+  counts: readonly { day: number; rank: number }[],
+  supply: Supply,
+  midnight: (day: number) => number,
+): Event[] {
+  const events: Event[] = [];
+  let purchases = 0;
+  for (const [i, { day, rank, quantity, price }] of supply.deliveries.entries()) {
+    const at = midnight(day) + DELIVERIES_MS + rank * 30_000;
+    const mistaken = i % DELIVERIES_PER_MISTAKE === DELIVERIES_PER_MISTAKE - 1;
+    const twice = i % DELIVERIES_PER_MISTAKE === 20;
+    events.push({ kind: "purchase", at, rank, price, quantity: quantity + (mistaken ? 10 : 0) });
+    purchases += 1;
+    if (mistaken) events.push({ kind: "purchase corrected", at: at + 5_000, purchase: purchases, quantity });
+    if (!twice) continue;
+    events.push({ kind: "purchase", at: at + 5_000, rank, price, quantity });
+    purchases += 1;
+    events.push({ kind: "purchase cancelled", at: at + 10_000, purchase: purchases });
+  }
+  let invoices = 0;
+  for (const [i, { at, basket }] of sales.entries()) {
+    events.push({ kind: "sale", at, basket });
+    invoices += 1;
+    if (i % BASKETS_PER_MISTAKE !== BASKETS_PER_MISTAKE - 1) continue;
+    // Cancelled, and rung up again as it should have been.
+    events.push({ kind: "sale cancelled", at: at + 500, invoice: invoices, reason: "Erreur de caisse" });
+    events.push({ kind: "sale", at: at + 800, basket });
+    invoices += 1;
+  }
+  for (const { day, rank } of counts) {
+    const counted = supply.closing(day, rank);
+    events.push({
+      kind: "count",
+      at: midnight(day) + STOCKTAKING_MS,
+      rank,
+      counted,
+      reason: "Inventaire du mois",
+    });
+  }
+  return events.sort((a, b) => a.at - b.at);
+}
