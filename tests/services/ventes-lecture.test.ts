@@ -136,6 +136,11 @@ describe("a search", () => {
     expect(page.totalElements).toBe(attendu.length);
   });
 
+  test("does not find a line by what another shop calls the product of that number", async () => {
+    await ajouterProduits(await boutiqueNeuve(), [{ titre: "Savon" }]);
+    expect(await ids(acteur, { q: "savon" })).toEqual([]);
+  });
+
   test("in a period, sorted and paged", async () => {
     const riz = { q: "riz", ...jours("2026-01-12", "2026-01-13"), size: 1 } as const;
     expect(await ids(acteur, { ...riz, sortBy: "montantTotal", page: 0 })).toEqual([5]);
