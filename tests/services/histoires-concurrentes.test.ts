@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { brokenInvariants } from "#scripts/invariants/check.ts";
 import { lire, migrer } from "#tests/helpers/bases.ts";
+import { essayer, evenement, faire, PRODUITS as RAYONS } from "#tests/helpers/histoires.ts";
 import { fois } from "#tests/helpers/long.ts";
 import { boutiqueNeuve, panier } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
@@ -15,7 +16,8 @@ beforeAll(migrer);
 /** The long form takes its time. */
 const DUREE_MS = fois(60_000, 3_600_000);
 
-const HEURE_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HEURE_MS = 60 * MINUTE_MS;
 const PRODUITS = [
   { quantite: 300, prixAchat: 50_000, prixVente: 80_000 },
   // Costs that do not divide: each piece takes its part of the value.
@@ -60,6 +62,32 @@ test.each(["BOUTIQUE_1", "BOUTIQUE_2"] as const)(
         expect(await brokenInvariants(env[boutique], acteur.etablissementId)).toEqual([]);
       }),
       { numRuns: fois(12, 200) },
+    );
+  },
+  DUREE_MS,
+);
+
+test.each(["BOUTIQUE_1", "BOUTIQUE_2"] as const)(
+  "in %s, everything at once leaves nothing broken, whatever was refused",
+  async (boutique) => {
+    const ensemble = fc.array(fc.tuple(fc.constantFrom(0, 4, 11, 1_500), evenement), {
+      minLength: 4,
+      maxLength: 16,
+    });
+    await fc.assert(
+      fc.asyncProperty(ensemble, ensemble, async (...vagues) => {
+        const acteur = await boutiqueNeuve({ boutique });
+        await ajouterProduits(acteur, RAYONS);
+        const prixDe = (rang: number, ecart = 0) => (RAYONS[rang]?.prixVente ?? 0) + Math.max(0, ecart);
+        // The second wave meets the documents of the first.
+        for (const vague of vagues) {
+          await Promise.all(
+            vague.map(([minutes, e]) => essayer(faire(acteur, e, MAINTENANT + minutes * MINUTE_MS, prixDe))),
+          );
+        }
+        expect(await brokenInvariants(env[boutique], acteur.etablissementId)).toEqual([]);
+      }),
+      { numRuns: fois(10, 200) },
     );
   },
   DUREE_MS,
