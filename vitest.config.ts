@@ -3,7 +3,15 @@ import { process } from "./scripts/local/process.ts";
 import { defineConfig } from "vitest/config";
 
 /** For tests/helpers/long.ts: `npm run verify` sets it. */
-const provide = { long: process.env["ETAL_LONG"] === "1" };
+const long = process.env["ETAL_LONG"] === "1";
+const provide = {
+  long,
+  /** For tests/api/fuzz: `npm run fuzz` asks for more of it, with a seed. */
+  fuzz: {
+    requetes: Number(process.env["ETAL_FUZZ"] ?? (long ? 5_000 : 800)),
+    graine: Number(process.env["ETAL_GRAINE"] ?? 2026),
+  },
+};
 
 // Pure rules and the structure run in Node, the worker in the Workers runtime. Journeys have a config of their own.
 export default defineConfig({

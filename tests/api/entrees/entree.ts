@@ -3,7 +3,7 @@
 // entry without a route. From an entry come:
 //   securite.test.ts    no token, bad tokens, another shop's id wherever the call takes one
 //   conformite.test.ts  the good call answers 2xx, as the OpenAPI document says
-//   fuzz.test.ts        the good call, mutated
+//   fuzz/fuzz.test.ts   the good call, mutated
 //
 // Adding one: `preparer` makes, through the API, what the calls of the file are about, and names the ids; a call is a
 // function of these ids, and of nothing else that belongs to a shop. Whatever id of a shop stands in a path, a query
