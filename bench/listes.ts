@@ -1,7 +1,7 @@
 // Lists of a shop with 100,000 sales, at their first page and far into them: what lies before a page is stepped over.
 import { compare, ratio } from "./measure.ts";
 import type { OpenShop } from "./shop.ts";
-import { PRODUCTS } from "./tableau-de-bord.ts";
+import { BUSY } from "./tableau-de-bord.ts";
 
 const FAR = 500;
 const LISTS = [
@@ -11,7 +11,7 @@ const LISTS = [
 ];
 
 export async function listes(open: OpenShop): Promise<void> {
-  const sales = await open("ventes-100000", { products: PRODUCTS, sales: 100_000 });
+  const sales = await open(`ventes-${BUSY.sales}`, BUSY);
   const products = await open("recherche-20000", { products: 20_000 });
   const cases = [
     ...LISTS.map((list) => ({ ...list, ...sales })),

@@ -7,6 +7,7 @@ import { type Bindings, lireBoutique } from "#worker/env.ts";
 import { openAccount } from "#scripts/bulk/account.ts";
 import { createLots } from "#scripts/bulk/lots.ts";
 import { productLots } from "#scripts/bulk/products.ts";
+import { purchaseLots } from "#scripts/bulk/purchases.ts";
 import { saleLots } from "#scripts/bulk/sales.ts";
 
 /** Calls `/api/v1`; answers with the JSON, throws on a status of 400 or above. */
@@ -19,7 +20,7 @@ export type Shop = {
   call: Call;
 };
 
-export type Size = { products: number; sales?: number };
+export type Size = { products: number; sales?: number; purchases?: number };
 export type OpenShop = (name: string, size: Size) => Promise<Shop>;
 
 /** Opens shops, each filled the first time that a bench asks for it. */
@@ -32,7 +33,11 @@ export function shopsOf(bindings: Bindings): OpenShop {
   };
 }
 
-async function openShop(bindings: Bindings, name: string, { products, sales = 0 }: Size): Promise<Shop> {
+async function openShop(
+  bindings: Bindings,
+  name: string,
+  { products, sales = 0, purchases = 0 }: Size,
+): Promise<Shop> {
   const context = createAppContext(bindings);
   const account = { email: `${name}@etal.test`, motDePasse: "Marche@2026" };
   const acteur = await openAccount(context.services, account, { nom: name, description: null });
@@ -40,6 +45,7 @@ async function openShop(bindings: Bindings, name: string, { products, sales = 0 
   const write = createLots(bindings, acteur, name);
   for (const lot of productLots(acteur.etablissementId, products)) await write(lot);
   for (const lot of saleLots(acteur, sales, products, Date.now())) await write(lot);
+  for (const lot of purchaseLots(acteur, purchases, products, Date.now())) await write(lot);
   const { accessToken } = await context.services.comptes.login({ ...account, remember: false });
   return {
     acteur,

@@ -5,12 +5,12 @@ import type { OpenShop } from "./shop.ts";
 
 const PERIODS = ["jour", "semaine", "mois", "annee"];
 const SIZES = [1_000, 100_000];
-export const PRODUCTS = 200;
+/** The busy shop, which lists are read from too. */
+export const BUSY = { products: 200, sales: 100_000, purchases: 2_500 };
 
 export async function tableauDeBord(open: OpenShop): Promise<void> {
   const shops = [];
-  for (const sales of SIZES)
-    shops.push({ sales, ...(await open(`ventes-${sales}`, { products: PRODUCTS, sales })) });
+  for (const sales of SIZES) shops.push({ sales, ...(await open(`ventes-${sales}`, { ...BUSY, sales })) });
   for (const period of PERIODS) {
     const [few, many] = await compare(
       40,

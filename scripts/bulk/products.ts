@@ -4,7 +4,8 @@ import { type SQL, sql } from "drizzle-orm";
 const PER_LOT = 2_000;
 /** Pieces of each: no basket empties such a shelf. */
 const PIECES = 1_000_000;
-const COST = 50_000;
+/** Purchase price of all of them, in centimes. */
+export const COST = 50_000;
 /** Selling price of all of them, in centimes. */
 export const PRICE = 75_000;
 

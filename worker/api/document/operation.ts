@@ -2,7 +2,7 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import { BASE } from "../creee.ts";
 import { entetesDe, type NomEntete } from "./entetes.ts";
-import exemples from "./exemples.json";
+import exemples from "./exemples.json" with { type: "json" };
 import { refusDe } from "./refus.ts";
 
 type Contenu = { content?: { "application/json"?: object } };
