@@ -6,6 +6,8 @@ import { defineConfig } from "vitest/config";
 const long = process.env["ETAL_LONG"] === "1";
 const provide = {
   long,
+  /** For tests/api/exemples.test.ts: `npm run examples` sets it. */
+  enregistrer: process.env["ETAL_EXEMPLES"] === "1",
   /** For tests/api/fuzz: `npm run fuzz` asks for more of it, with a seed. */
   fuzz: {
     requetes: Number(process.env["ETAL_FUZZ"] ?? (long ? 5_000 : 800)),

@@ -1,0 +1,17 @@
+// npm run examples: records the examples of the OpenAPI document, out of the calls that the tests make and what they
+// are answered (tests/api/exemples.test.ts).
+import { spawnSync } from "node:child_process";
+import { ROOT } from "./bootstrap/root.mjs";
+import { step } from "./bootstrap/say.mjs";
+import { process } from "./local/process.ts";
+
+const env = { ...process.env, ETAL_EXEMPLES: "1" };
+const FILE = "worker/api/document/exemples.json";
+
+step("Enregistrement des exemples du contrat");
+const recorded = run("vitest", ["run", "--project", "worker", "tests/api/exemples.test.ts", "--update"]);
+process.exitCode = recorded === 0 ? run("prettier", ["--write", "--log-level", "warn", FILE]) : recorded;
+
+function run(command: string, args: string[]): number {
+  return spawnSync(command, args, { cwd: ROOT, stdio: "inherit", env }).status ?? 1;
+}

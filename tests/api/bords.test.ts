@@ -1,0 +1,113 @@
+// What HTTP allows and no call is made for, at every route: bodies that are none, methods that are not there.
+import { beforeAll, describe, expect, test } from "vitest";
+import { attendreErreur, type Reponse } from "#tests/helpers/api.ts";
+import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
+import { defaut } from "#tests/helpers/conformite.ts";
+import { documentDeTest, operations } from "#tests/helpers/document.ts";
+import { api } from "./entrees/boutiques.ts";
+
+const BASE = "http://etal.test/api/v1";
+const METHODES = ["GET", "POST", "PUT", "PATCH", "DELETE", "PURGE"];
+const LONG = " ".repeat(1024 * 1024 + 1);
+
+let token = "";
+
+beforeAll(async () => {
+  await migrer();
+  token = await api.token(await creerBoutique(9_000));
+});
+
+async function envoyer(
+  method: string,
+  chemin: string,
+  body: BodyInit | null,
+  type = "application/json",
+): Promise<Reponse> {
+  const headers = { Authorization: `Bearer ${token}`, ...(type && { "Content-Type": type }) };
+  const request = new Request(`${BASE}${chemin}`, { method, headers, body });
+  const reponse = await api.envoyer(request);
+  const texte = await reponse.text();
+  expect(defaut(request, reponse, texte)).toBeNull();
+  return {
+    status: reponse.status,
+    headers: reponse.headers,
+    body: JSON.parse(texte) as Record<string, unknown>,
+  };
+}
+
+const avecCorps = operations().filter(([, { requestBody }]) => requestBody !== undefined);
+
+describe.each(avecCorps.map(([route]) => route))("the body of %s", (route) => {
+  const [methode = "", modele = ""] = route.split(" ");
+  const chemin = modele.replaceAll(/\{\w+\}/g, "1");
+
+  test("400 when it is no JSON, or no object", async () => {
+    for (const corps of ["", "{", "{}x", "\u0000", "{'a':1}"]) {
+      attendreErreur(
+        await envoyer(methode, chemin, corps),
+        400,
+        "Le corps de la requête n'est pas un JSON lisible",
+      );
+    }
+    for (const corps of ["null", "[]", "1", '"texte"']) {
+      expect((await envoyer(methode, chemin, corps)).status).toBe(400);
+    }
+  });
+
+  test("415 when it is announced as something else", async () => {
+    for (const type of ["text/plain", "application/xml", "multipart/form-data; boundary=x"]) {
+      attendreErreur(
+        await envoyer(methode, chemin, "{}", type),
+        415,
+        "Le corps de la requête doit être en JSON",
+      );
+    }
+    attendreErreur(
+      await envoyer(methode, chemin, new Uint8Array([123, 125]), ""),
+      415,
+      "Le corps de la requête doit être en JSON",
+    );
+  });
+
+  test("413 above 1 MiB", async () => {
+    attendreErreur(await envoyer(methode, chemin, LONG), 413, "Le corps de la requête est trop volumineux");
+  });
+});
+
+test.each(Object.entries(documentDeTest().paths))(
+  "%s: 405 for every method that it has not",
+  async (modele, methodes) => {
+    const chemin = modele.replaceAll(/\{\w+\}/g, "1");
+    const permises = Object.keys(methodes).map((methode) => methode.toUpperCase());
+    for (const methode of METHODES.filter((autre) => !permises.includes(autre))) {
+      for (const appel of [{}, { token }]) {
+        const reponse = await api.appeler(methode, chemin, appel);
+        attendreErreur(reponse, 405, "Méthode non autorisée", `/api/v1${chemin}`);
+        const allow = reponse.headers.get("Allow")?.split(", ") ?? [];
+        expect(allow).toEqual([...permises, ...(permises.includes("GET") ? ["HEAD"] : [])].sort());
+      }
+    }
+    attendreErreur(await api.appeler("GET", `${chemin}/inconnue/x`, { token }), 404, "Ressource non trouvée");
+  },
+);
+
+describe("GET /openapi.json and /docs", () => {
+  test("the document may be kept for a while, and is the same for everyone", async () => {
+    const [une, autre] = [
+      await api.appeler("GET", "/openapi.json"),
+      await api.appeler("GET", "/openapi.json", { token }),
+    ];
+    expect(une.headers.get("Cache-Control")).toBe("public, max-age=300");
+    expect(une.body).toEqual(autre.body);
+    expect(une.body["openapi"]).toBe("3.1.0");
+  });
+
+  test("the page carries its answer's nonce, and is kept by nobody", async () => {
+    const reponse = await api.envoyer(new Request(`${BASE}/docs`));
+    expect(reponse.headers.get("Content-Type")).toMatch(/^text\/html/);
+    expect(reponse.headers.get("Cache-Control")).toBe("no-store");
+    const balises = (await reponse.text()).match(/<(?:script|style)\b[^>]*>/g) ?? [];
+    expect(balises.length).toBeGreaterThan(2);
+    for (const balise of balises) expect(balise).toContain('nonce="test"');
+  });
+});
