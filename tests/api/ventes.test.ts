@@ -77,6 +77,26 @@ describe("POST /ventes/panier", () => {
     });
   });
 
+  test("says where its invoice stands, which is found by its number however it was typed", async () => {
+    const { token, produitId } = await boutique();
+    const { headers, body } = await encaisser(token, un(produitId, { numeroFacture: " fact-7 " }));
+    expect(body).toMatchObject({ facture: { numeroFacture: "FACT-7" } });
+    expect(headers.get("Location")).toBe("/api/v1/factures/1");
+    for (const chemin of ["/factures/1", "/factures/numero/FACT-7", "/factures/numero/%20fact-7"]) {
+      expect((await api.appeler("GET", chemin, { token })).body).toMatchObject({ id: 1 });
+    }
+    attendreErreur(
+      await encaisser(token, un(produitId, { numeroFacture: "FACT-7" })),
+      409,
+      "Une facture porte déjà ce numéro",
+    );
+    attendreErreur(
+      await encaisser(token, un(produitId, { numeroFacture: "FACT\u200D-7" })),
+      400,
+      "Le texte contient un caractère qui ne peut pas être enregistré",
+    );
+  });
+
   test("the same key tells the first answer again, and says so; another body is refused", async () => {
     const { acteur, token, produitId } = await boutique();
     const premiere = await encaisser(token, un(produitId), "k1");

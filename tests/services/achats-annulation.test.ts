@@ -24,6 +24,20 @@ const demain = servicesDeTest({ maintenant: MAINTENANT + JOUR_MS });
 beforeAll(migrer);
 
 describe("a cancellation", () => {
+  test("gives back a purchase price that the shop's currency of now has", async () => {
+    const acteur = await boutiqueNeuve({ paysCode: "FR", deviseCode: "EUR", fuseau: "Europe/Paris" });
+    const [produitId = 0] = await ajouterProduits(acteur, [{ quantite: 5, prixAchat: 1_250 }]);
+    await achats.create(acteur, achat(produitId, { prixAchat: 1_333 }));
+    const { parametres } = servicesDeTest();
+    await parametres.definirPays(acteur, 1);
+    const { valeur } = await achats.create(acteur, achat(produitId, { prixAchat: 200_000 }));
+    const prix = async () => (await produits.get(acteur, produitId)).prixAchat;
+    await achats.annuler(acteur, valeur.id);
+    expect(await prix()).toBe(1_400);
+    await achats.annuler(acteur, 1);
+    expect(await prix()).toBe(1_300);
+  });
+
   test("takes the pieces out at the average, the expense back, and the purchase price with it", async () => {
     const acteur = await unAchat();
     await demain.achats.annuler(acteur, 1);

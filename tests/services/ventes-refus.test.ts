@@ -48,6 +48,40 @@ describe("a refused basket", () => {
     expect(await refus(ventes.encaisser(acteur, unArticle(p)))).toMatchObject({ code, message });
   });
 
+  test("short on one line and too cheap on another is short, and says both", async () => {
+    const acteur = await boutiqueNeuve();
+    const [riz = 0, lait = 0] = await ajouterProduits(acteur, [
+      { titre: "Riz", prixVente: 90_000 },
+      { titre: "Lait", quantite: 1 },
+    ]);
+    const ligne = (produitId: number) => ({ produitId, quantite: 2, prixVenteReel: 80_000 });
+    const minimum = "Le prix ne peut pas être inférieur au prix minimum (900\u00A0FCFA)";
+    expect(await refus(ventes.encaisser(acteur, panier([ligne(riz), ligne(lait)])))).toEqual({
+      code: "STOCK_INSUFFISANT",
+      message: "Stock insuffisant. Disponible: 1, Demandé: 2",
+      fields: { "lignes.0": [minimum], "lignes.1": ["Lait : Stock insuffisant. Disponible: 1, Demandé: 2"] },
+    });
+    expect(await refus(ventes.encaisser(acteur, panier([ligne(riz), ligne(riz)])))).toEqual({
+      code: "VALIDATION",
+      message: `${minimum}, ${minimum}`,
+      fields: { "lignes.0": [minimum], "lignes.1": [minimum] },
+    });
+  });
+
+  test("a payment of nothing is refused as such", async () => {
+    const acteur = await boutiqueNeuve();
+    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    const rien = { mode: "ESPECES" as const, montant: 0 };
+    const vente = unArticle(p);
+    expect(
+      await refus(ventes.encaisser(acteur, { ...vente, paiements: [...vente.paiements, rien] })),
+    ).toEqual({
+      code: "VALIDATION",
+      message: "Un paiement doit être supérieur à 0",
+      fields: { "paiements.1.montant": ["Un paiement doit être supérieur à 0"] },
+    });
+  });
+
   test("another shop's product is a missing one", async () => {
     const [acteur, voisine] = [await boutiqueNeuve(), await boutiqueNeuve()];
     const [, deux = 0] = await ajouterProduits(voisine, [{}, {}]);

@@ -48,7 +48,7 @@ describe("an invoice number of the client's own", () => {
       montantTotal: 400_000,
       nombreArticles: 5,
       monnaieRendue: 0,
-      notes: "Paiement en espèces",
+      notes: `Paiement en espèces\n${notes}`,
       paiements: [
         { mode: "ESPECES", montant: 160_000 },
         { mode: "MOBILE_MONEY", montant: 240_000, telephone: "+221775550124" },
@@ -62,6 +62,37 @@ describe("an invoice number of the client's own", () => {
       ),
     ).toEqual([{ nombre_factures: 2, nombre_lignes: 3 }]);
     await attendreLivresSains(acteur);
+  });
+
+  test("takes lines that name no client, however they are paid, and says each of their notes once", async () => {
+    const acteur = await boutique();
+    const numeroFacture = "N-1";
+    const mobile = "Paiement Mobile Money - 775550124";
+    for (const ligne of [{}, { notes: mobile }, { notes: mobile }, { notes: "Livré" }]) {
+      await ventes.create(acteur, uneVente({ numeroFacture, ...ligne }));
+    }
+    expect(await factures.parNumero(acteur, " n-1 ".toUpperCase())).toMatchObject({
+      client: "Client anonyme",
+      notes: `Paiement en espèces\n${mobile}\nLivré`,
+      nombreArticles: 8,
+    });
+    // A name is another client's, and so is none where there is one.
+    expect(await refus(ventes.create(acteur, uneVente({ numeroFacture, client: "Awa" })))).toEqual(
+      NUMERO_PRIS,
+    );
+    await ventes.create(acteur, uneVente({ numeroFacture: "N-2", client: "Awa" }));
+    expect(await refus(ventes.create(acteur, uneVente({ numeroFacture: "N-2" })))).toEqual(NUMERO_PRIS);
+    await attendreLivresSains(acteur);
+  });
+
+  test("has 200 lines at most, free ones too", async () => {
+    const acteur = await boutique({ prixVente: 0 });
+    const gratuite = uneVente({ numeroFacture: "N-1", prixVenteReel: 0, quantite: 1 });
+    for (let n = 0; n < 200; n++) await ventes.create(acteur, gratuite);
+    expect(await refus(ventes.create(acteur, gratuite))).toMatchObject({
+      code: "CONFLIT",
+      fields: { numeroFacture: [expect.any(String)] },
+    });
   });
 
   test("counts an added line at the invoice's hour", async () => {

@@ -31,9 +31,9 @@ test("payments add up to the total, and none of them is nothing", () => {
   const especes = (montant: number): PaiementRecu => ({ mode: "ESPECES", montant });
   expect(verifier([especes(400), { mode: "CARTE", montant: 600 }], 1000)).toHaveLength(2);
   expect(verifier([especes(400)], 1000)).toEqual(["paiements"]);
-  expect(verifier([especes(1000), especes(0)], 1000)).toEqual(["paiements"]);
+  expect(verifier([especes(1000), especes(0)], 1000)).toEqual(["paiements.1.montant"]);
   expect(verifier([], 0)).toEqual([]);
-  expect(verifier([especes(0)], 0)).toEqual(["paiements"]);
+  expect(verifier([especes(0)], 0)).toEqual(["paiements.0.montant"]);
 });
 
 test.each([

@@ -129,6 +129,7 @@ export const MESSAGES = {
   panierVide: "Le panier est vide",
   panierTropLong: "Un panier contient au plus 200 lignes",
   paiementsIncomplets: "Les paiements doivent être égaux au total",
+  paiementNul: "Un paiement doit être supérieur à 0",
   montantRecuInsuffisant: "Le montant reçu est inférieur au montant à payer",
   paiementsTropNombreux: "Une vente se règle en 20 paiements au plus",
   paiementInvalide: "Le mode de paiement n'est pas accepté",

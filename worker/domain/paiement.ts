@@ -43,9 +43,10 @@ export function verifierPaiements(
   const recu = verifies.reduce((s, p) => s + ("montantRecu" in p ? p.montantRecu : 0), 0);
   if (recu > MONTANT_MAX_CENTIMES) erreurs["paiements"] = [MESSAGES.montantTropGrand];
   const somme = verifies.reduce((s, p) => s + p.montant, 0);
-  if (somme !== total || (total === 0 && verifies.length > 0) || verifies.some((p) => p.montant === 0)) {
-    erreurs["paiements"] = [MESSAGES.paiementsIncomplets];
-  }
+  if (somme !== total) erreurs["paiements"] = [MESSAGES.paiementsIncomplets];
+  verifies.forEach(({ montant }, rang) => {
+    if (montant === 0) erreurs[`paiements.${rang}.montant`] = [MESSAGES.paiementNul];
+  });
   return Object.keys(erreurs).length > 0 ? { erreurs } : { paiements: verifies };
 }
 

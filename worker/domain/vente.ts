@@ -5,6 +5,7 @@ import { MESSAGES } from "./messages.ts";
 import { type Devise, estPrecis, MONTANT_MAX_CENTIMES } from "./monnaie.ts";
 import type { PageQuery } from "./page.ts";
 import type { Borne } from "./periode.ts";
+import { ligne } from "./texte.ts";
 
 export type ModePaiement = "ESPECES" | "MOBILE_MONEY" | "CARTE";
 
@@ -113,26 +114,32 @@ export const CLIENT_ANONYME = "Client anonyme";
 export const CLIENT_MOBILE_MONEY = "Client Mobile Money";
 
 /** The client of a sale that names none (specification 7.7). */
-export function clientParDefaut(paiements: readonly PaiementRecu[]): string {
+export function clientParDefaut(paiements: readonly Pick<PaiementRecu, "mode">[]): string {
   return paiements[0]?.mode === "MOBILE_MONEY" ? CLIENT_MOBILE_MONEY : CLIENT_ANONYME;
 }
 
 /** What a line's price and amount are refused for, at the line's own fields. */
-export function refusDeLigne(ligne: LignePanier, monnaie: Pick<Devise, "decimales">): ErreursDeChamps {
-  if (!estPrecis(ligne.prixVenteReel, monnaie)) return { prixVenteReel: [MESSAGES.montantPrecision] };
-  if (ligne.prixVenteReel * ligne.quantite > MONTANT_MAX_CENTIMES) {
+export function refusDeLigne(vendue: LignePanier, monnaie: Pick<Devise, "decimales">): ErreursDeChamps {
+  if (!estPrecis(vendue.prixVenteReel, monnaie)) return { prixVenteReel: [MESSAGES.montantPrecision] };
+  if (vendue.prixVenteReel * vendue.quantite > MONTANT_MAX_CENTIMES) {
     return { quantite: [MESSAGES.montantTropGrand] };
   }
   return {};
+}
+
+/** A number that a client chose, as it is kept: on one line; in another case, one of the counter's shape is the counter's. */
+export function numeroChoisi(saisi: string): string {
+  const numero = ligne(saisi);
+  return /^(fact|vente)-\d+$/i.test(numero) ? numero.toUpperCase() : numero;
 }
 
 /** What a basket's lines add up to, in centimes and pieces. */
 export function totalDuPanier(lignes: readonly LignePanier[]): { montant: number; articles: number } {
   let montant = 0;
   let articles = 0;
-  for (const ligne of lignes) {
-    montant += ligne.prixVenteReel * ligne.quantite;
-    articles += ligne.quantite;
+  for (const { prixVenteReel, quantite } of lignes) {
+    montant += prixVenteReel * quantite;
+    articles += quantite;
   }
   return { montant, articles };
 }

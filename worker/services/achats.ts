@@ -3,6 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Achat, AchatCreation, AchatEntree } from "#worker/domain/achat.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
+import { devise } from "#worker/domain/devises.ts";
 import type { Attendu } from "#worker/domain/edition.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
 import { dernierAchat } from "#worker/db/ecritures/achat.ts";
@@ -98,7 +99,7 @@ export function createAchats(deps: Deps) {
             edition.refuserStockVendu(ctx, id, 0),
             ...corrigerStock(ctx, "ANNULATION_ACHAT", edition.ecartAchat(ctx, id, 0)),
             ...edition.corrigerDepense(ctx, id, 0, -1),
-            edition.reprendrePrixAchat(ctx, id),
+            edition.reprendrePrixAchat(ctx, id, devise(a.deviseCode)),
             edition.annulerAchat(ctx, id),
           ],
           reponse: sql`SELECT 'null' AS reponse`,

@@ -49,7 +49,7 @@ export function statementsDeVente(
   const suite = facture.peutSuivre(v);
   return [
     refuserLignes(e, lignes),
-    ...(suite ? [facture.refuserNumeroPris(v, ouverteDepuis(acteur, maintenant))] : []),
+    ...(suite ? facture.refuserNumeroPris(v, ouverteDepuis(acteur, maintenant)) : []),
     ...(reference === undefined ? [] : [refuserReferencePrise(e, reference), retenirReference(e, reference)]),
     reserverVente(e, {
       lignes: v.nombreLignes,

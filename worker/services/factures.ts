@@ -5,7 +5,7 @@ import { DomainError } from "#worker/domain/errors.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { debutDuJour, heureLocale } from "#worker/domain/periode.ts";
-import type { Facture } from "#worker/domain/vente.ts";
+import { type Facture, numeroChoisi } from "#worker/domain/vente.ts";
 import { executer } from "#worker/db/batch.ts";
 import type { Cause } from "#worker/db/echec.ts";
 import * as annulation from "#worker/db/ecritures/annulation.ts";
@@ -32,7 +32,7 @@ export function createFactures(deps: Deps) {
 
     /** The same by its number, as it was given out or chosen. */
     parNumero(acteur: Acteur, numero: string): Promise<Facture> {
-      return lireUne(acteur, sql`f.numero = ${numero}`);
+      return lireUne(acteur, sql`f.numero = ${numeroChoisi(numero)}`);
     },
 
     /**

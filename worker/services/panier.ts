@@ -28,6 +28,7 @@ export function statementsDuPanier(acteur: Acteur, panier: Panier, maintenant: n
     numeroFacture: panier.numeroFacture,
     reference: undefined,
     client: panier.client ?? clientParDefaut(paiements),
+    clientAbsent: panier.client === undefined,
     notes: panier.notes ?? noteDePaiement(paiements),
     nombreLignes: panier.lignes.length,
     nombreArticles: articles,

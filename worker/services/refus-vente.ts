@@ -6,7 +6,7 @@ import type { Cause } from "#worker/db/echec.ts";
 import type { LigneRefusee, MotifRefus } from "#worker/db/ecritures/refus-vente.ts";
 
 // When lines are refused for several reasons the gravest one gives the status and the message.
-const GRAVITE: readonly MotifRefus[] = ["INCONNU", "INACTIF", "PREPARATION", "PRIX", "STOCK"];
+const GRAVITE: readonly MotifRefus[] = ["INCONNU", "INACTIF", "PREPARATION", "STOCK", "PRIX"];
 
 const CODES = {
   INCONNU: "INTROUVABLE",
@@ -30,9 +30,11 @@ export function traduireRefusPanier(raison: Cause, devise: Devise): DomainError 
   return traduire(raison, devise, "lignes", (lignes) => {
     const champs = lignes.map((ligne) => {
       const phrase = phraseDe(ligne, devise);
+      // A price is refused in these very words (decision 32).
+      const { titre, motif } = ligne;
       return [
         `lignes.${ligne.rang}`,
-        [ligne.titre === null ? phrase : MESSAGES.ligneNommee(ligne.titre, phrase)],
+        [titre === null || motif === "PRIX" ? phrase : MESSAGES.ligneNommee(titre, phrase)],
       ];
     });
     return Object.fromEntries(champs) as ErreursDeChamps;
@@ -46,6 +48,9 @@ export function traduireRefusVente(raison: Cause, devise: Devise): DomainError |
   }
   if (raison.genre === "REFUS" && raison.code === "REFERENCE") {
     return conflit("reference", MESSAGES.referenceVenteExiste);
+  }
+  if (raison.genre === "REFUS" && raison.code === "COMPLETE") {
+    return conflit("numeroFacture", MESSAGES.factureComplete);
   }
   return traduire(raison, devise, "quantite", (lignes) =>
     Object.fromEntries(lignes.map((ligne) => [CHAMPS[ligne.motif], [phraseDe(ligne, devise)]])),
@@ -65,7 +70,10 @@ function traduire(
   const motif = GRAVITE.find((m) => lignes.some((ligne) => ligne.motif === m));
   const premiere = lignes.find((ligne) => ligne.motif === motif);
   if (!motif || !premiere) return undefined;
-  return new DomainError(CODES[motif], phraseDe(premiere, devise), { fields: enChamps(lignes) });
+  const fields = enChamps(lignes);
+  // Only prices are left then: a validation error says all of its sentences (specification 8.1).
+  if (motif === "PRIX") return erreurDeValidation(fields);
+  return new DomainError(CODES[motif], phraseDe(premiere, devise), { fields });
 }
 
 function phraseDe(ligne: LigneRefusee, devise: Devise): string {
@@ -88,8 +96,6 @@ function traduireContrainte(contrainte: string, champDuMontant: string): DomainE
   if (contrainte.includes("paiements.transaction_id")) {
     return conflit("paiements", MESSAGES.transactionUtilisee);
   }
-  // An invoice is continued line by line, each with its payment.
-  if (contrainte === "paiements_rang_borne") return conflit("numeroFacture", MESSAGES.factureComplete);
   // Stock worth more than an invoice may cost, an invoice or a day that would pass its bound (decision 17).
   if (/^(factures_(cout|montant_total|nombre_articles)|totaux_\w+)_borne$/.test(contrainte)) {
     return erreurDeValidation({ [champDuMontant]: [MESSAGES.montantTropGrand] });

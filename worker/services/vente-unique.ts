@@ -6,7 +6,13 @@ import { erreurDeValidation } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { paiementDeLigne } from "#worker/domain/paiement.ts";
 import { estDansLeFutur } from "#worker/domain/periode.ts";
-import { clientParDefaut, noteDePaiement, refusDeLigne, type VenteUnique } from "#worker/domain/vente.ts";
+import {
+  clientParDefaut,
+  modeSelonNotes,
+  noteDePaiement,
+  refusDeLigne,
+  type VenteUnique,
+} from "#worker/domain/vente.ts";
 import { lignesDuPanier } from "#worker/db/ecritures/lignes.ts";
 import { paysDe, statementsDeVente } from "./encaissement.ts";
 
@@ -26,7 +32,8 @@ export function statementsDeVenteUnique(acteur: Acteur, vente: VenteUnique, main
     dateOperation,
     numeroFacture,
     reference,
-    client: client ?? clientParDefaut(paiements),
+    client: client ?? clientParDefaut([modeSelonNotes(notes)]),
+    clientAbsent: client === undefined,
     notes: notes ?? noteDePaiement(paiements),
     nombreLignes: 1,
     nombreArticles: quantite,

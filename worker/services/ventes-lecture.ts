@@ -5,7 +5,6 @@ import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Page, page } from "#worker/domain/page.ts";
 import { joursEntre } from "#worker/domain/periode.ts";
-import { plier } from "#worker/domain/texte.ts";
 import type { DernieresVentes, Periode, Vente, VenteQuery, VerificationStock } from "#worker/domain/vente.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
 import { requetesDesVentes, ventesDuProduit, ventesFiltrees } from "#worker/db/vues/choix-ventes.ts";
@@ -76,7 +75,7 @@ export function createVentesLecture(deps: Deps) {
     return lireSelonReglages(
       deps,
       acteur,
-      ({ fuseau }) => requetesDesVentes(e, ventesFiltrees(e, joursEntre(periode, fuseau), plier(q)), liste),
+      ({ fuseau }) => requetesDesVentes(e, ventesFiltrees(e, joursEntre(periode, fuseau), q), liste),
       lireVentes,
     );
   }

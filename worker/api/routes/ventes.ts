@@ -27,6 +27,7 @@ const encaisser = createRoute({
   summary: "Encaisser un panier",
   request: { headers: CleHeaders, body: corps(PanierSchema) },
   responses: reponses(201, EncaissementSchema, "La facture et ses lignes, dans l'ordre du panier", {
+    entetes: ["Location"],
     erreurs: {
       ...COMMUNES,
       VALIDATION: [MESSAGES.panierVide, MESSAGES.paiementsIncomplets, MINIMUM],
@@ -65,7 +66,7 @@ export const ventes = routeur()
   .openapi(encaisser, async (c) => {
     const cle = c.req.valid("header")["Idempotency-Key"];
     const ecrit = await c.env.services.ventes.encaisser(c.var.acteur, c.req.valid("json"), cle);
-    return creee(c, ecrit, presenterEncaissement(ecrit.valeur));
+    return creee(c, ecrit, presenterEncaissement(ecrit.valeur), `/factures/${ecrit.valeur.facture.id}`);
   })
   .openapi(vendre, async (c) => {
     const cle = c.req.valid("header")["Idempotency-Key"];

@@ -2,6 +2,7 @@
 // totals and, last, the row itself, from which the others compute what changes.
 import { type SQL, sql } from "drizzle-orm";
 import { type AchatEntree, CHAMPS_CHERCHES } from "#worker/domain/achat.ts";
+import type { Devise } from "#worker/domain/monnaie.ts";
 import { plier } from "#worker/domain/texte.ts";
 import { refuserAvec, refuserSauf, refuserSi } from "#worker/db/refus.ts";
 import { coutSql, entierSql } from "./lignes.ts";
@@ -82,18 +83,20 @@ export function modifierAchat(ctx: Contexte, id: number, achat: Partial<AchatEnt
 
 /**
  * Takes the product's purchase price back to that of the last purchase that still counts, else to that of its first
- * stock; without either it stays. To be run before `annulerAchat`.
+ * stock; without either it stays. Rounded up to what the shop's currency has by now (decision 14). To be run before
+ * `annulerAchat`.
  */
-export function reprendrePrixAchat(ctx: Contexte, id: number): SQL {
+export function reprendrePrixAchat(ctx: Contexte, id: number, devise: Pick<Devise, "decimales">): SQL {
   const e = ctx.etablissementId;
+  const pas = entierSql(devise.decimales === 2 ? 1 : 100);
   // The product's first movement is its INITIAL one, if it has any.
-  return sql`UPDATE produits SET date_modification = ${ctx.maintenant}, prix_achat = coalesce(
+  return sql`UPDATE produits SET date_modification = ${ctx.maintenant}, prix_achat = (coalesce(
       (SELECT autre.prix_achat FROM achats AS autre WHERE autre.etablissement_id = ${e}
          AND autre.produit_id = produits.id AND autre.id <> ${id} AND autre.date_annulation IS NULL
          ORDER BY autre.id DESC LIMIT 1),
       (SELECT iif(m.type = 'INITIAL' AND m.quantite > 0, m.valeur / m.quantite, NULL) FROM mouvements AS m
          WHERE m.etablissement_id = ${e} AND m.produit_id = produits.id ORDER BY m.id LIMIT 1),
-      prix_achat)
+      prix_achat) + ${pas} - 1) / ${pas} * ${pas}
     WHERE etablissement_id = ${e}
       AND id = (SELECT produit_id FROM achats WHERE ${ce(ctx, id)} AND date_annulation IS NULL)`;
 }

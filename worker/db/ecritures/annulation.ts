@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { refuserSauf, refuserSi } from "#worker/db/refus.ts";
 import { FACTURES_ET_VENTES } from "#worker/db/vues/vente.ts";
+import { entierSql } from "./lignes.ts";
 import { stocksActuels, suivreLivre } from "./stocks.ts";
 
 /** Which invoice, by whom, when and why. Instants in ms UTC, `jour` local. */
@@ -95,7 +96,7 @@ export function retirerDesTotaux(a: Annulation): SQL[] {
 export function signalerAnnulation(a: Annulation): SQL {
   return sql`INSERT INTO evenements (etablissement_id, id, type, data, date_creation)
     SELECT c.etablissement_id, c.evenement, 'INFO',
-      json_object('silencieux', json('true'), 'factureId', ${a.factureId},
+      json_object('silencieux', json('true'), 'factureId', ${entierSql(a.factureId)},
         'produitId', (SELECT v.produit_id ${sesVentes(a)} ORDER BY v.id LIMIT 1),
         'lignes', ${stocksActuels(a.etablissementId, sql`SELECT v.produit_id ${sesVentes(a)}`)}),
       ${a.maintenant}

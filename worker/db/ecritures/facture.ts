@@ -1,8 +1,9 @@
 // An invoice and what hangs on it: lines with their cost, ledger, payments, the event. In the order they are run.
 import { type SQL, sql } from "drizzle-orm";
 import { plier } from "#worker/domain/texte.ts";
-import type { PaiementRecu } from "#worker/domain/vente.ts";
+import { CLIENT_ANONYME, CLIENT_MOBILE_MONEY, LIGNES_MAX, type PaiementRecu } from "#worker/domain/vente.ts";
 import { refuserSi } from "#worker/db/refus.ts";
+import { SES_VENTES } from "#worker/db/vues/vente.ts";
 import { coutSql } from "./lignes.ts";
 import { numeroFacture, referencesReservees } from "./numeros-vente.ts";
 import { stocksActuels } from "./stocks.ts";
@@ -25,6 +26,8 @@ export type Encaissable = {
   /** The reference that the client chose for its one line. */
   reference: string | undefined;
   client: string;
+  /** The sale named no client: it may continue the invoice of any other that named none. */
+  clientAbsent: boolean;
   notes: string | null;
   nombreLignes: number;
   nombreArticles: number;
@@ -53,18 +56,29 @@ export function lignesNouvelles(v: Encaissable): SQL {
 /**
  * Refuses with NUMERO a line whose number another invoice wears, unless it continues that one: opened by POST /ventes
  * since `depuis`, by the same manager for the same client, in the same currency and on the same local day, and not
- * cancelled (decision 27).
+ * cancelled (decision 27). Refuses with COMPLETE when that one has its 200 lines.
  */
-export function refuserNumeroPris(v: Encaissable, depuis: number): SQL {
-  return refuserSi(
-    "NUMERO",
-    sql`FROM factures WHERE etablissement_id = ${v.etablissementId} AND numero = ${v.numeroFacture}
-        AND NOT (origine = 'LIGNE' AND statut = 'EMISE' AND auteur_id = ${v.auteurId} AND client = ${v.client}
-                 AND devise_code = ${v.deviseCode} AND jour = ${v.jour} AND date_creation >= ${depuis})`,
-  );
+export function refuserNumeroPris(v: Encaissable, depuis: number): SQL[] {
+  const porteuse = sql`FROM factures AS f WHERE f.etablissement_id = ${v.etablissementId} AND f.numero = ${v.numeroFacture}`;
+  const client = v.clientAbsent
+    ? sql`f.client IN (${CLIENT_ANONYME}, ${CLIENT_MOBILE_MONEY})`
+    : sql`f.client = ${v.client}`;
+  return [
+    refuserSi(
+      "NUMERO",
+      sql`${porteuse} AND NOT (f.origine = 'LIGNE' AND f.statut = 'EMISE' AND f.auteur_id = ${v.auteurId} AND ${client}
+          AND f.devise_code = ${v.deviseCode} AND f.jour = ${v.jour} AND f.date_creation >= ${depuis})`,
+    ),
+    refuserSi("COMPLETE", sql`${porteuse} AND (SELECT count(*) FROM ${SES_VENTES}) >= ${LIGNES_MAX}`),
+  ];
 }
 
-/** The invoice; a line that continues one adds to its sums, and leaves its client, day and notes as they were. */
+/** The notes of an invoice that is continued: each line of them once, in the order in which they came. */
+const NOTES_SUIVIES = sql`CASE WHEN excluded.notes IS NULL
+    OR instr(char(10) || notes || char(10), char(10) || excluded.notes || char(10)) THEN notes
+  ELSE coalesce(notes || char(10), '') || excluded.notes END`;
+
+/** The invoice; a line that continues one adds to its sums and notes, and leaves its client and day as they were. */
 export function insererFacture(v: Encaissable): SQL {
   const automatique = numeroFacture(v.jourNumero, sql`c.numero_facture`);
   const [numero, numeroPlie] =
@@ -74,7 +88,7 @@ export function insererFacture(v: Encaissable): SQL {
   const suite = peutSuivre(v)
     ? sql`WHERE true ON CONFLICT DO UPDATE SET montant_total = montant_total + excluded.montant_total,
         cout = cout + excluded.cout, nombre_articles = nombre_articles + excluded.nombre_articles,
-        derniere_vente_id = excluded.derniere_vente_id`
+        derniere_vente_id = excluded.derniere_vente_id, notes = ${NOTES_SUIVIES}`
     : sql``;
   return sql`INSERT INTO factures (etablissement_id, id, numero, origine, statut, client, montant_total, cout,
       nombre_articles, premiere_vente_id, derniere_vente_id, notes, jour, heure, devise_code, auteur_id,

@@ -101,5 +101,9 @@ export function mettreEnStock(ctx: Contexte, id: number | SQL, stock: StockIniti
 
 /** Tells screens and tills that the product changed, without a toast (api.md "GET /caisse/catalogue"). */
 export function signalerProduit(ctx: Contexte, id: number | SQL): SQL[] {
-  return signaler(ctx, "INFO", sql`json_object('silencieux', json('true'), 'produitId', ${id})`);
+  return signaler(
+    ctx,
+    "INFO",
+    sql`json_object('silencieux', json('true'), 'produitId', CAST(${id} AS INTEGER))`,
+  );
 }

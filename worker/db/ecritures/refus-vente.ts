@@ -25,8 +25,8 @@ export function refuserLignes(etablissementId: number, lignes: SQL): SQL {
              CASE WHEN p.id IS NULL THEN 'INCONNU'
                   WHEN p.statut = 'INACTIF' THEN 'INACTIF'
                   WHEN p.statut = 'BROUILLON' THEN 'PREPARATION'
-                  WHEN l.prix < p.prix_vente THEN 'PRIX'
                   WHEN l.demande > coalesce(s.quantite, 0) THEN 'STOCK'
+                  WHEN l.prix < p.prix_vente THEN 'PRIX'
              END AS motif
       FROM ${lignes} AS l
       LEFT JOIN produits AS p

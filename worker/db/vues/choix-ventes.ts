@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { PAYS } from "#worker/domain/pays.ts";
 import type { SortDir } from "#worker/domain/page.ts";
 import type { Jours } from "#worker/domain/periode.ts";
+import { ligne, plier } from "#worker/domain/texte.ts";
 import type { TriVentes } from "#worker/domain/vente.ts";
 import { FACTURES_ET_VENTES, ventesEnJson } from "./vente.ts";
 
@@ -17,9 +18,9 @@ export function ventesFiltrees(etablissementId: number, { debut, fin }: Jours, q
   const conditions = [sql`f.etablissement_id = ${etablissementId}`];
   if (debut !== undefined) conditions.push(sql`f.jour >= ${debut}`);
   if (fin !== undefined) conditions.push(sql`f.jour <= ${fin}`);
-  if (q !== "") conditions.push(contient(etablissementId, q));
+  if (plier(q) !== "") conditions.push(contient(etablissementId, q));
   const source = sql`FROM ${FACTURES_ET_VENTES} WHERE ${sql.join(conditions, sql` AND `)}`;
-  if (q !== "") return { source, nombre: sql`SELECT count(*) AS n ${source}` };
+  if (plier(q) !== "") return { source, nombre: sql`SELECT count(*) AS n ${source}` };
   if (debut === undefined && fin === undefined) {
     return {
       source,
@@ -69,13 +70,14 @@ function ordreDesVentes(tri: TriVentes, sens: SQL): SQL {
 }
 
 /**
- * `q`, folded, stands in the client, the invoice number, the line's reference or the product's title. Client and number
- * are kept folded. The line's own title is not, and SQLite folds ASCII alone: where it has accents, the product's title
- * of today is what finds it.
+ * `cherche`, folded, stands in the client, the invoice number, the line's reference or the product's title. Client and
+ * number are kept folded. The line's reference and title are not, and SQLite folds ASCII alone: where they have accents,
+ * the reference is found as it is written, and the title by the product's of today.
  */
-function contient(etablissementId: number, q: string): SQL {
-  return sql`(instr(f.texte, ${q}) > 0 OR instr(lower(v.reference), ${q}) > 0 OR instr(lower(v.titre), ${q}) > 0
-    OR v.produit_id IN (SELECT p.id FROM produits AS p
+function contient(etablissementId: number, cherche: string): SQL {
+  const q = plier(cherche);
+  return sql`(instr(f.texte, ${q}) > 0 OR instr(lower(v.reference), ${q}) > 0 OR instr(v.reference, ${ligne(cherche)}) > 0
+    OR instr(lower(v.titre), ${q}) > 0 OR v.produit_id IN (SELECT p.id FROM produits AS p
                         WHERE p.etablissement_id = ${etablissementId} AND instr(p.titre_plie, ${q}) > 0))`;
 }
 

@@ -2,7 +2,13 @@
 import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { enCentimes, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
-import { LIGNES_MAX, PAIEMENTS_MAX, type Panier, type VenteUnique } from "#worker/domain/vente.ts";
+import {
+  LIGNES_MAX,
+  numeroChoisi,
+  PAIEMENTS_MAX,
+  type Panier,
+  type VenteUnique,
+} from "#worker/domain/vente.ts";
 import { cleIdempotence, dateOperation, entier, id, prix, selon, texte, texteFacultatif } from "./commun.ts";
 import { idSchema, pageSchema, RechercheSchema } from "./page.ts";
 import { PeriodeOuverteSchema, PeriodeSchema } from "./periode.ts";
@@ -45,6 +51,13 @@ const PaiementSchema = z.object(
   { error: MESSAGES.valeurInvalide },
 );
 
+/** A number of the client's own. What cannot be seen would make a second one that looks like the first. */
+function numero(max: number, tropLong: string) {
+  return texteFacultatif(max, tropLong)
+    .refine((saisi = "") => !/\p{Default_Ignorable_Code_Point}/u.test(saisi), MESSAGES.texteIllisible)
+    .transform((saisi) => (saisi === undefined ? undefined : numeroChoisi(saisi)));
+}
+
 export const PanierSchema = z.object({
   lignes: z
     .array(LignePanierSchema, { error: selon(MESSAGES.panierVide, MESSAGES.valeurInvalide) })
@@ -55,7 +68,7 @@ export const PanierSchema = z.object({
     .max(PAIEMENTS_MAX, MESSAGES.paiementsTropNombreux)
     .default([]),
   client: texteFacultatif(100, MESSAGES.clientTropLong),
-  numeroFacture: texteFacultatif(50, MESSAGES.numeroFactureTropLong),
+  numeroFacture: numero(50, MESSAGES.numeroFactureTropLong),
   notes: texteFacultatif(500, MESSAGES.notesTropLongues),
   dateOperation,
 }) satisfies z.ZodType<Panier>;
@@ -63,8 +76,8 @@ export const PanierSchema = z.object({
 /** What POST /ventes takes: one line, its invoice's fields beside it. */
 export const VenteUniqueSchema = LignePanierSchema.extend({
   client: texteFacultatif(100, MESSAGES.clientTropLong),
-  numeroFacture: texteFacultatif(50, MESSAGES.numeroFactureTropLong),
-  reference: texteFacultatif(50, MESSAGES.referenceTropLongue),
+  numeroFacture: numero(50, MESSAGES.numeroFactureTropLong),
+  reference: numero(50, MESSAGES.referenceTropLongue),
   notes: texteFacultatif(500, MESSAGES.notesTropLongues),
   dateOperation,
 }) satisfies z.ZodType<VenteUnique>;
