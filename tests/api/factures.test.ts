@@ -201,6 +201,7 @@ describe("GET /ventes", () => {
       "La date de début doit précéder la date de fin",
     ],
     ["/ventes/stock/verifier?produitId=1", 400, "La quantité est obligatoire"],
+    ["/ventes/stock/verifier?quantite=1", 400, "Le produit est obligatoire"],
     ["/ventes/stock/verifier?produitId=1&quantite=1.5", 400, "La valeur doit être un nombre entier"],
     ["/ventes/stock/verifier?produitId=9&quantite=1", 404, "Produit non trouvé"],
     ["/ventes/produit/9", 404, "Produit non trouvé"],

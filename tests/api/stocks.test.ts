@@ -54,6 +54,7 @@ describe("stocks", () => {
     expect(await ids("filtre=EN_STOCK&size=1&page=1")).toEqual([1]);
     expect(await ids("filtre=ALERTE&q=LAIT")).toEqual([2]);
     expect(await ids("page=9")).toEqual([]);
+    expect(await ids("sortDir=desc")).toEqual([3, 2, 1]);
   });
 
   test("alerts are a bare list of what is sold", async () => {
@@ -78,7 +79,7 @@ describe("stocks", () => {
     attendreErreur(await appeler("GET", "/stocks/produit/x"), 400, /identifiant/);
   });
 
-  test.each(["filtre=PLEIN", "sortBy=titre", "size=1001", `q=${"x".repeat(201)}`])(
+  test.each(["filtre=PLEIN", "sortBy=titre", "sortDir=haut", "size=1001", `q=${"x".repeat(201)}`])(
     "?%s: 400",
     async (query) => {
       const { appeler } = await rayon();
@@ -140,11 +141,11 @@ describe("a count", () => {
 });
 
 describe("GET /mouvements", () => {
-  test("ten at a time, newest first, in main units", async () => {
+  test("five at a time, newest first, in main units", async () => {
     const { appeler } = await rayon();
     await appeler("POST", "/achats", { ...ACHAT, produitId: 1, notes: "Payé" });
     const { body } = await appeler("GET", "/mouvements");
-    expect(body).toMatchObject({ totalElements: 5, size: 10 });
+    expect(body).toMatchObject({ totalElements: 5, size: 5 });
     expect((body["content"] as object[])[0]).toEqual({
       id: 5,
       type: "ACHAT",
@@ -175,7 +176,10 @@ describe("GET /mouvements", () => {
     ["produitId=0", 400],
     ["dateDebut=x", 400],
     ["dateDebut=2026-01-02&dateFin=2026-01-01", 400],
+    ["dateDebut=2026-01-02T10:00:00Z&dateFin=2026-01-02T09:59:59Z", 400],
     ["sortBy=date", 400],
+    ["sortDir=haut", 400],
+    ["sortDir=asc", 200],
     ["produitId=99", 404],
   ])("?%s: %i", async (query, status) => {
     const { appeler } = await rayon();

@@ -74,3 +74,14 @@ test("a period is local days: an instant counts for its day on the shop's clock"
     "La date de début doit précéder la date de fin",
   );
 });
+
+test("of two instants the first comes first, within one day too; what is said by day is not compared closer", () => {
+  const [matin, soir] = [{ instant: Date.UTC(2026, 0, 14, 8) }, { instant: Date.UTC(2026, 0, 14, 20) }];
+  const jour = { debut: "2026-01-14", fin: "2026-01-14" };
+  expect(joursEntre({ dateDebut: matin, dateFin: soir }, "Africa/Dakar")).toEqual(jour);
+  expect(joursEntre({ dateDebut: soir, dateFin: soir }, "Africa/Dakar")).toEqual(jour);
+  expect(joursEntre({ dateDebut: soir, dateFin: { jour: "2026-01-14" } }, "Africa/Dakar")).toEqual(jour);
+  expect(() => joursEntre({ dateDebut: soir, dateFin: matin }, "Africa/Dakar")).toThrow(
+    "La date de début doit précéder la date de fin",
+  );
+});

@@ -7,6 +7,17 @@ import { RESSOURCES } from "./ressources.ts";
 import { contrat } from "./routes/contrat.ts";
 import { routeur } from "./routeur.ts";
 
+/** What a page of another origin may read beside the body. */
+const EXPOSES = [
+  "Allow",
+  "Idempotency-Replayed",
+  "Location",
+  "Retry-After",
+  "WWW-Authenticate",
+  "X-Request-Id",
+  "X-Total-Elements",
+];
+
 /** Stateless: what belongs to a request comes in through its bindings. */
 export function createApi() {
   const api = routeur();
@@ -23,7 +34,7 @@ export function createApi() {
       origin: "*",
       allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
       allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key"],
-      exposeHeaders: ["Location", "Retry-After", "X-Request-Id", "X-Total-Elements", "Idempotency-Replayed"],
+      exposeHeaders: EXPOSES,
       maxAge: 86_400,
     }),
   );

@@ -82,7 +82,10 @@ function jourBorne(instant: number, fuseau: string): string {
   return heureLocale(Math.min(Math.max(instant, INSTANTS.premier), INSTANTS.dernier), fuseau).jour;
 }
 
-/** The local days that the bounds name on the shop's clock. VALIDATION at `dateDebut` when it lies after the end. */
+/**
+ * The local days that the bounds name on the shop's clock. VALIDATION at `dateDebut` when it lies after the end, be it
+ * within one day.
+ */
 export function joursEntre(
   { dateDebut, dateFin }: { dateDebut?: Borne | undefined; dateFin?: Borne | undefined },
   fuseau: string,
@@ -90,7 +93,11 @@ export function joursEntre(
   const [debut, fin] = [dateDebut, dateFin].map(
     (borne) => borne && ("jour" in borne ? borne.jour : jourBorne(borne.instant, fuseau)),
   );
-  if (debut !== undefined && fin !== undefined && debut > fin) {
+  const inversees =
+    dateDebut && dateFin && "instant" in dateDebut && "instant" in dateFin
+      ? dateDebut.instant > dateFin.instant
+      : debut !== undefined && fin !== undefined && debut > fin;
+  if (inversees) {
     throw erreurDeValidation({ dateDebut: [MESSAGES.periodeInversee] });
   }
   return { debut, fin };

@@ -5,7 +5,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 /** An event's id, or 0 before the first. */
 export const DepuisQuerySchema = z.object({
   depuis: z
-    .string()
+    .string({ error: MESSAGES.curseurInvalide })
     .regex(/^\d{1,16}$/, MESSAGES.curseurInvalide)
     .transform(Number)
     .refine(Number.isSafeInteger, MESSAGES.curseurInvalide)

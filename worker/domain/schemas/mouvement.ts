@@ -5,7 +5,7 @@ import { TYPES_MOUVEMENT } from "#worker/domain/mouvement.ts";
 import { idSchema, pageSansTriSchema, RechercheSchema } from "./page.ts";
 import { PeriodeOuverteSchema } from "./periode.ts";
 
-export const MouvementQuerySchema = pageSansTriSchema(10).extend({
+export const MouvementQuerySchema = pageSansTriSchema().extend({
   q: RechercheSchema,
   type: z.enum(TYPES_MOUVEMENT, MESSAGES.valeurInvalide).optional(),
   produitId: idSchema.optional(),

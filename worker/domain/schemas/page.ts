@@ -2,39 +2,42 @@
 import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { estTexteSain } from "#worker/domain/texte.ts";
-import { ID_DOCUMENTE } from "./commun.ts";
+import { ID_DOCUMENTE, selon } from "./commun.ts";
 
 const RECHERCHE_MAX = 200;
-/** Past this page number no list has rows, and page × size stays an exact integer. */
+/** No list has so many pages, and page × size stays an exact integer: what lies beyond is read as this one. */
 const PAGE_MAX = 1_000_000_000;
 const TAILLE_MAX = 1000;
 
-const nombre = (min: number, max: number, message: string, defaut: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/, message)
-    .transform(Number)
-    .refine((n) => n >= min && n <= max, message)
-    .default(defaut)
-    .meta({ type: "integer", minimum: min, maximum: max, default: defaut });
+/** Digits of any length; a parameter that is given twice is none. */
+const chiffres = (message: string) => z.string({ error: message }).regex(/^\d+$/, message).transform(Number);
 
 /** What is looked for in a text; absent or blank finds everything. */
 export const RechercheSchema = z
-  .string()
+  .string({ error: MESSAGES.valeurInvalide })
   .max(RECHERCHE_MAX, MESSAGES.rechercheTropLongue)
   .refine(estTexteSain, MESSAGES.texteIllisible)
   .default("");
 
 const pagination = (size: number) => ({
-  page: nombre(0, PAGE_MAX, MESSAGES.pageInvalide, 0),
-  size: nombre(1, TAILLE_MAX, MESSAGES.tailleInvalide, size),
+  page: chiffres(MESSAGES.pageInvalide)
+    .transform((n) => Math.min(n, PAGE_MAX))
+    .default(0)
+    .meta({ type: "integer", minimum: 0, default: 0 }),
+  size: chiffres(MESSAGES.tailleInvalide)
+    .refine((n) => n >= 1 && n <= TAILLE_MAX, MESSAGES.tailleInvalide)
+    .default(size)
+    .meta({ type: "integer", minimum: 1, maximum: TAILLE_MAX, default: size }),
 });
 
-/** `page` and `size` of a list that has one order: every `sortBy` is refused. */
+const sens = z.enum(["asc", "desc"], MESSAGES.triInvalide);
+
+/** `page` and `size` of a list that has one order: every `sortBy` is refused, and a direction changes nothing. */
 export function pageSansTriSchema(size = 5) {
-  const aucunTri = z.string().refine(() => false, MESSAGES.triInvalide);
+  const aucunTri = z.string({ error: MESSAGES.triInvalide }).refine(() => false, MESSAGES.triInvalide);
   const sortBy = aucunTri.optional().meta({ description: "Cette liste a un seul ordre : refusé." });
-  return z.object({ ...pagination(size), sortBy });
+  const sortDir = sens.optional().meta({ description: "Cette liste a un seul ordre : sans effet." });
+  return z.object({ ...pagination(size), sortBy, sortDir });
 }
 
 /** `page`, `size`, `sortBy` out of `tris` (the first is the default), `sortDir`. */
@@ -45,14 +48,20 @@ export function pageSchema<const Tri extends string>(
   return z.object({
     ...pagination(defauts.size),
     sortBy: z.enum(tris, MESSAGES.triInvalide).default(tris[0] as never),
-    sortDir: z.enum(["asc", "desc"], MESSAGES.triInvalide).default(defauts.sortDir ?? "asc"),
+    sortDir: sens.default(defauts.sortDir ?? "asc"),
   });
 }
 
-/** An id in a path or a query: digits of a positive integer. */
-export const idSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,15}$/, MESSAGES.idInvalide)
-  .transform(Number)
-  .refine(Number.isSafeInteger, MESSAGES.idInvalide)
-  .meta(ID_DOCUMENTE);
+/**
+ * A required id in a path or a query: digits of a positive integer. One that no number holds is read as the last that
+ * does, which nothing has either.
+ */
+export const idObligatoire = (requis: string) =>
+  z
+    .string({ error: selon(requis, MESSAGES.idInvalide) })
+    .regex(/^[1-9]\d*$/, MESSAGES.idInvalide)
+    .transform((texte) => Math.min(Number(texte), Number.MAX_SAFE_INTEGER))
+    .meta(ID_DOCUMENTE);
+
+/** The same where it stands in the path, or may be left out. */
+export const idSchema = idObligatoire(MESSAGES.idInvalide);

@@ -10,7 +10,7 @@ import {
   type VenteUnique,
 } from "#worker/domain/vente.ts";
 import { cleIdempotence, dateOperation, entier, id, prix, selon, texte, texteFacultatif } from "./commun.ts";
-import { idSchema, pageSchema, RechercheSchema } from "./page.ts";
+import { idObligatoire, pageSchema, RechercheSchema } from "./page.ts";
 import { PeriodeOuverteSchema, PeriodeSchema } from "./periode.ts";
 
 const QUANTITE_MAX = 1_000_000;
@@ -101,7 +101,7 @@ export const VenteRechercheSchema = VenteQuerySchema.extend({
 
 /** What GET /ventes/stock/verifier is asked. */
 export const VerificationStockSchema = z.object({
-  produitId: idSchema,
+  produitId: idObligatoire(MESSAGES.produitObligatoire),
   quantite: z
     .string({ error: MESSAGES.produitQuantiteObligatoire })
     .regex(/^\d{1,10}$/, MESSAGES.entierAttendu)
