@@ -10,7 +10,7 @@ import { useReturnAfter } from "#app/hooks/use-return-after.ts";
 import type { Categorie } from "#worker/domain/categorie.ts";
 import { changements } from "#worker/domain/edition.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { CategorieUpdateSchema } from "#worker/domain/schemas/categorie.ts";
+import { CategorieEditionSchema } from "#worker/domain/schemas/categorie.ts";
 
 const RETURN_DELAY_MS = 1000;
 const NEXT = { to: "/categories", toast: { kind: "success", title: CATEGORIES.modifiee } } as const;
@@ -23,7 +23,7 @@ export const loader = appLoader(async ({ acteur, services, params }) => ({
 
 export const action = appAction(async ({ acteur, services, params, context, form }) => {
   const id = idParam(params["id"], MESSAGES.categorieNonTrouvee);
-  const saisie = form.lire(CategorieUpdateSchema);
+  const saisie = form.lire(CategorieEditionSchema);
   const attendu = form.attendu();
   await services.categories.update(acteur, id, changements(saisie, attendu), attendu);
   return saved(context, NEXT);

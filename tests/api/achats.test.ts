@@ -141,10 +141,23 @@ describe("PUT and DELETE /achats/{id}", () => {
       quantite: 7,
       montantTotal: 4200,
       fournisseur: "Sysco",
-      reference: null,
       notes: "Vu",
     });
     expect((await appeler("GET", "/stocks/quantite/1")).body["quantiteDisponible"]).toBe(12);
+  });
+
+  test("PUT keeps what is absent and takes away what is null or blank", async () => {
+    const { appeler } = await avecAchat();
+    const texte = { reference: "F-1", numeroBonLivraison: "BL-1", notes: "Payé" };
+    const put = async (reste: object) =>
+      (await appeler("PUT", "/achats/1", { quantite: 7, fournisseur: "Sysco", ...reste })).body;
+    expect(await put(texte)).toMatchObject(texte);
+    expect(await put({})).toMatchObject(texte);
+    expect(await put({ notes: null })).toMatchObject({ ...texte, notes: null });
+    expect(await put({ reference: " ", numeroBonLivraison: null })).toMatchObject({
+      reference: null,
+      numeroBonLivraison: null,
+    });
   });
 
   test.each([

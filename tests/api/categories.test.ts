@@ -166,13 +166,15 @@ describe("reading", () => {
 });
 
 describe("/categories/{id}", () => {
-  test("PUT replaces, DELETE removes: 200, 204, then 404", async () => {
+  test("PUT edits, DELETE removes: 200, 204, then 404", async () => {
     const { appeler } = await boutique();
     await appeler("POST", "/categories", { nom: "Épicerie", description: "x" });
-    expect((await appeler("PUT", "/categories/1", { nom: "Vivres" })).body).toMatchObject({
-      nom: "Vivres",
-      description: null,
-    });
+    const put = async (description?: string | null) =>
+      (await appeler("PUT", "/categories/1", { nom: "Vivres", description })).body;
+    expect(await put()).toMatchObject({ nom: "Vivres", description: "x" });
+    expect(await put(null)).toMatchObject({ description: null });
+    expect(await put("y")).toMatchObject({ description: "y" });
+    expect(await put(" ")).toMatchObject({ description: null });
     attendreErreur(
       await appeler("PUT", "/categories/1", { nom: "" }),
       400,

@@ -73,6 +73,17 @@ describe("POST /produits", () => {
     expect(reponse.body["errors"]).toEqual({ prixVente: ["Le montant a trop de décimales pour la devise"] });
   });
 
+  test("all that is missing is said at once, the status among it", async () => {
+    const { appeler } = await boutiqueParApi();
+    const manque = async (body: object) => (await appeler("POST", "/produits", body)).body["errors"];
+    const categorieId = ["La catégorie est obligatoire"];
+    const statut = ["Le statut est obligatoire"];
+    expect(await manque({ titre: "Riz" })).toEqual({ categorieId, statut });
+    expect(await manque({})).toEqual({ titre: ["Le titre est obligatoire"], categorieId, statut });
+    expect(await manque({ titre: "Riz", statut: "BROUILLON" })).toEqual({ categorieId });
+    expect(await manque({ titre: "Riz", categorieId: 1, statut: null })).toEqual({ statut });
+  });
+
   test.each([
     ["titre", undefined, "Le titre est obligatoire"],
     ["titre", "   ", "Le titre est obligatoire"],

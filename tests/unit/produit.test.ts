@@ -13,6 +13,7 @@ import {
   refusDesMontants,
   suiteDuTexte,
 } from "#worker/domain/produit.ts";
+import { CategorieEditionSchema } from "#worker/domain/schemas/categorie.ts";
 import { EditionSansStockSchema, EditionSuivieSchema } from "#worker/domain/schemas/produit.ts";
 
 describe("margin", () => {
@@ -98,6 +99,15 @@ describe("the edit screen", () => {
       const nombres = { categorieId: 1, seuilAlerte: 3, prixVente: 1500 };
       expect(changements(EditionSuivieSchema.parse({ ...valeurs, ...nombres }), charge)).toEqual({});
     }
+  });
+
+  test("takes a field that comes empty for one that was emptied", () => {
+    const { description: _videe, codesBarres: _vides, ...reste } = { ...valeursDe(produit), categorieId: 1 };
+    expect(EditionSansStockSchema.parse({ ...reste, statut: "BROUILLON" })).toMatchObject({
+      description: null,
+      codesBarres: [],
+    });
+    expect(CategorieEditionSchema.parse({ nom: "Épices" })).toEqual({ nom: "Épices", description: null });
   });
 
   test("says of a status whether it is missing or none", () => {

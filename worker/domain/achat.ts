@@ -12,6 +12,9 @@ export type AchatEntree = {
   notes: string | null;
 };
 
+/** An edited purchase; what is absent stays as it is. */
+export type AchatModification = { [Champ in keyof AchatEntree]?: AchatEntree[Champ] | undefined };
+
 export type AchatCreation = AchatEntree & {
   produitId: number;
   prixAchat: number;

@@ -14,6 +14,9 @@ export type Categorie = {
 /** What a manager writes of a category. */
 export type CategorieEntree = { nom: string; description: string | null };
 
+/** An edited category; what is absent stays as it is. */
+export type CategorieModification = { [Champ in keyof CategorieEntree]?: CategorieEntree[Champ] | undefined };
+
 /** What an edit of this category is loaded with. */
 export function attenduDe({ nom, description }: CategorieEntree): CategorieEntree {
   return { nom, description };

@@ -1,7 +1,7 @@
 // Purchases: what records, edits and cancels one (specification 5, decisions 19, 20, 24 and 25). Each write is one batch;
 // the reads are in achats-lecture.
 import { type SQL, sql } from "drizzle-orm";
-import type { Achat, AchatCreation, AchatEntree } from "#worker/domain/achat.ts";
+import type { Achat, AchatCreation, AchatModification } from "#worker/domain/achat.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";
 import type { Attendu } from "#worker/domain/edition.ts";
@@ -54,7 +54,7 @@ export function createAchats(deps: Deps) {
      * expenses of its day follow. INTROUVABLE; CONFLIT when it is cancelled, and at each field that has changed since the
      * caller read it as `attendu`; STOCK_INSUFFISANT when the pieces are sold; VALIDATION beyond the bounds.
      */
-    async update(acteur: Acteur, id: number, achat: Partial<AchatEntree>, attendu?: Attendu): Promise<Achat> {
+    async update(acteur: Acteur, id: number, achat: AchatModification, attendu?: Attendu): Promise<Achat> {
       const intact = Object.keys(achat).length === 0;
       const demande = {
         acteur,

@@ -2,7 +2,12 @@
 // The worked example: each method is one round trip, and what must not happen makes the batch fail.
 import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import type { Categorie, CategorieEntree, CategorieQuery } from "#worker/domain/categorie.ts";
+import type {
+  Categorie,
+  CategorieEntree,
+  CategorieModification,
+  CategorieQuery,
+} from "#worker/domain/categorie.ts";
 import type { Attendu } from "#worker/domain/edition.ts";
 import { type Conflit, DomainError } from "#worker/domain/errors.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
@@ -87,7 +92,7 @@ export function createCategories(deps: Deps) {
     async update(
       acteur: Acteur,
       id: number,
-      entree: Partial<CategorieEntree>,
+      entree: CategorieModification,
       attendu?: Attendu,
     ): Promise<Categorie> {
       const e = acteur.etablissementId;

@@ -4,6 +4,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { STATUTS_PRODUIT } from "#worker/domain/produit.ts";
 import { RechercheSchema } from "#worker/domain/schemas/page.ts";
 import {
+  ProduitCreateForme,
   ProduitCreateSchema,
   ProduitQuerySchema,
   ProduitStatutSchema,
@@ -27,7 +28,7 @@ const creer = createRoute({
   method: "post",
   path: "/produits",
   summary: "Créer un produit",
-  request: { headers: CleHeaders, body: corps(ProduitCreateSchema) },
+  request: { headers: CleHeaders, body: corps(ProduitCreateSchema, { forme: ProduitCreateForme }) },
   responses: reponses(201, ProduitSchema, "Le produit créé", {
     erreurs: {
       INTROUVABLE: MESSAGES.categorieNonTrouvee,

@@ -1,7 +1,7 @@
 // What edits or cancels a purchase (decision 24). Refusals first, then the stock (db/ecritures/correction), the day's
 // totals and, last, the row itself, from which the others compute what changes.
 import { type SQL, sql } from "drizzle-orm";
-import { type AchatEntree, CHAMPS_CHERCHES } from "#worker/domain/achat.ts";
+import { type AchatModification, CHAMPS_CHERCHES } from "#worker/domain/achat.ts";
 import type { Devise } from "#worker/domain/monnaie.ts";
 import { plier } from "#worker/domain/texte.ts";
 import { refuserAvec, refuserSauf, refuserSi } from "#worker/db/refus.ts";
@@ -63,7 +63,7 @@ function ligneDuTexte(rang: number, texte: SQL = sql`texte`): SQL {
 }
 
 /** Absent fields keep their value; the folded text is made again of what is given and what is kept. */
-export function modifierAchat(ctx: Contexte, id: number, achat: Partial<AchatEntree>): SQL {
+export function modifierAchat(ctx: Contexte, id: number, achat: AchatModification): SQL {
   const { quantite, fournisseur, reference, numeroBonLivraison, notes } = achat;
   const lignes = CHAMPS_CHERCHES.map((champ, rang) =>
     achat[champ] === undefined ? ligneDuTexte(rang) : sql`${plier(achat[champ] ?? "")}`,

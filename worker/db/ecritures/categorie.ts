@@ -1,6 +1,6 @@
 // What changes a category, and what forbids its deletion. Refusals come first in a batch, then these in order.
 import { type SQL, sql } from "drizzle-orm";
-import type { CategorieEntree } from "#worker/domain/categorie.ts";
+import type { CategorieEntree, CategorieModification } from "#worker/domain/categorie.ts";
 import { cleUnique, plier } from "#worker/domain/texte.ts";
 import { refuserAvec, refuserSauf } from "#worker/db/refus.ts";
 
@@ -47,7 +47,7 @@ export function insererCategorie(
 export function modifierCategorie(
   etablissementId: number,
   id: number,
-  { nom, description }: Partial<CategorieEntree>,
+  { nom, description }: CategorieModification,
   maintenant: number,
 ): SQL {
   const valeurs = [sql`date_modification = ${maintenant}`];

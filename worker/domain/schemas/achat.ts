@@ -1,8 +1,18 @@
 // What a purchase's forms and calls may carry (specification 5). Amounts: main units in, centimes out.
 import { z } from "zod";
-import { type AchatCreation, type AchatEntree, TRIS_ACHAT } from "#worker/domain/achat.ts";
+import { type AchatCreation, type AchatModification, TRIS_ACHAT } from "#worker/domain/achat.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { dateOperation, description, entier, id, prix, texte, texteFacultatif } from "./commun.ts";
+import {
+  dateOperation,
+  description,
+  descriptionGardee,
+  entier,
+  id,
+  prix,
+  texte,
+  texteFacultatif,
+  texteGarde,
+} from "./commun.ts";
 import { pageSchema, RechercheSchema } from "./page.ts";
 import { PeriodeSchema } from "./periode.ts";
 
@@ -14,8 +24,7 @@ const QUANTITE_MAX = 1_000_000;
 const facultatif = (max: number, tropLong: string) =>
   texteFacultatif(max, tropLong).transform((valeur) => valeur ?? null);
 
-/** PUT replaces: what is absent is emptied. */
-export const AchatUpdateSchema = z.object({
+const requis = {
   quantite: entier([1, QUANTITE_MAX], {
     requis: MESSAGES.produitQuantiteObligatoire,
     tropPetit: MESSAGES.quantitePositive,
@@ -25,12 +34,21 @@ export const AchatUpdateSchema = z.object({
     requis: MESSAGES.fournisseurObligatoire,
     tropLong: MESSAGES.fournisseurTropLong,
   }),
+};
+
+/** What PUT carries: what is absent stays as it is, what is null or blank is taken away. */
+export const AchatUpdateSchema = z.object({
+  ...requis,
+  reference: texteGarde(REFERENCE_MAX, MESSAGES.referenceTropLongue),
+  numeroBonLivraison: texteGarde(REFERENCE_MAX, MESSAGES.bonLivraisonTropLong),
+  notes: descriptionGardee(NOTES_MAX, MESSAGES.notesTropLongues),
+}) satisfies z.ZodType<AchatModification>;
+
+export const AchatCreateSchema = z.object({
+  ...requis,
   reference: facultatif(REFERENCE_MAX, MESSAGES.referenceTropLongue),
   numeroBonLivraison: facultatif(REFERENCE_MAX, MESSAGES.bonLivraisonTropLong),
   notes: description(NOTES_MAX, MESSAGES.notesTropLongues),
-}) satisfies z.ZodType<AchatEntree>;
-
-export const AchatCreateSchema = AchatUpdateSchema.extend({
   produitId: id(MESSAGES.produitObligatoire),
   prixAchat: prix({ requis: MESSAGES.produitPrixAchatObligatoire, negatif: MESSAGES.prixAchatPositif }),
   prixVente: prix({ requis: MESSAGES.produitPrixVenteObligatoire, negatif: MESSAGES.prixVentePositif })

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { TRIS_CATEGORIE } from "#worker/domain/categorie.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { description, texte } from "./commun.ts";
+import { description, descriptionGardee, texte } from "./commun.ts";
 import { pageSchema, RechercheSchema } from "./page.ts";
 
 const NOM_MAX = 100;
@@ -16,7 +16,14 @@ function categorie(requis: string) {
 }
 
 export const CategorieCreateSchema = categorie(MESSAGES.categorieNomObligatoire);
-export const CategorieUpdateSchema = categorie(MESSAGES.categorieNomRequis);
+
+/** The edit screen shows all fields: one that comes empty has been emptied. */
+export const CategorieEditionSchema = categorie(MESSAGES.categorieNomRequis);
+
+/** What PUT carries: a description that is absent stays as it is, one that is null or blank is taken away. */
+export const CategorieUpdateSchema = CategorieEditionSchema.extend({
+  description: descriptionGardee(DESCRIPTION_MAX, MESSAGES.descriptionTropLongue),
+});
 
 export const CategorieQuerySchema = pageSchema(TRIS_CATEGORIE).extend({ q: RechercheSchema });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { STATUTS_PRODUIT, TRIS_PRODUIT } from "#worker/domain/produit.ts";
 import { NIVEAUX_STOCK } from "#worker/domain/stock.ts";
-import { description, entier, id, prix, selon, texte, texteFacultatif } from "./commun.ts";
+import { description, descriptionGardee, entier, id, prix, selon, texte, texteFacultatif } from "./commun.ts";
 import { idSchema, pageSchema, RechercheSchema } from "./page.ts";
 
 const TITRE_MAX = 200;
@@ -63,25 +63,35 @@ const identite = z.object({
   codesBarres: codesBarres.nullish().transform((codes) => codes ?? []),
 });
 
-/** Only STOCK carries numbers; what another status brings of them is dropped. */
-export const ProduitCreateSchema = z.discriminatedUnion(
-  "statut",
-  [
-    identite.extend({ statut: z.enum(["BROUILLON", "INACTIF"]) }),
-    identite.extend({ statut: z.literal("STOCK"), ...StockInitialSchema.shape }),
-  ],
-  { error: parStatut },
-);
+const sansStock = identite.extend({ statut: z.enum(["BROUILLON", "INACTIF"]) });
+const enStock = identite.extend({ statut: z.literal("STOCK"), ...StockInitialSchema.shape });
+/** Refused, but for the status not before the rest has been looked at: all that is missing is said at once. */
+const sansStatut = identite.extend({
+  statut: z.undefined().transform((_absent, ctx): never => {
+    ctx.addIssue({ code: "custom", message: MESSAGES.produitStatutObligatoire });
+    return z.NEVER;
+  }),
+});
 
-/** What PUT carries: the specification's fields, and decision 20's, which stay as they are when absent. */
+/** What is accepted of a new product. Only STOCK carries numbers; what another status brings of them is dropped. */
+export const ProduitCreateForme = z.discriminatedUnion("statut", [sansStock, enStock]);
+
+export const ProduitCreateSchema = z.discriminatedUnion("statut", [sansStock, enStock, sansStatut], {
+  error: parStatut,
+});
+
+/**
+ * What PUT carries: the specification's fields, and decision 20's. What is absent stays as it is, what is null or blank
+ * is taken away; a reference, which every product has, stays.
+ */
 export const ProduitUpdateSchema = z.object({
   titre,
-  description: description(DESCRIPTION_MAX, MESSAGES.descriptionTropLongue),
+  description: descriptionGardee(DESCRIPTION_MAX, MESSAGES.descriptionTropLongue),
   seuilAlerte,
   reference: texteFacultatif(REFERENCE_MAX, MESSAGES.referenceTropLongue),
   categorieId: id(MESSAGES.produitCategorieObligatoire).optional(),
   prixVente: prixVente.optional(),
-  codesBarres: codesBarres.optional(),
+  codesBarres: codesBarres.nullish().transform((codes) => (codes === null ? [] : codes)),
 });
 
 /** Barcodes as they are typed: one a line, or spaces between them. Every other visible character may be part of one. */
@@ -95,7 +105,9 @@ const codesTapes = z
     return z.NEVER;
   });
 
+/** An edit screen shows all of these: one that comes empty has been emptied. */
 const edition = ProduitUpdateSchema.omit({ seuilAlerte: true, prixVente: true }).extend({
+  description: description(DESCRIPTION_MAX, MESSAGES.descriptionTropLongue),
   categorieId: id(MESSAGES.produitCategorieObligatoire),
   codesBarres: codesTapes,
 });
