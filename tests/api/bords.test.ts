@@ -74,6 +74,29 @@ describe.each(avecCorps.map(([route]) => route))("the body of %s", (route) => {
   });
 });
 
+const sansCorps = operations().filter(
+  ([route, { requestBody }]) => !route.startsWith("GET ") && requestBody === undefined,
+);
+
+test.each(sansCorps.map(([route]) => route))(
+  "a body that %s did not ask for: 413 when it is too long, 400 when it is no text",
+  async (route) => {
+    const [methode = "", modele = ""] = route.split(" ");
+    const chemin = modele.replaceAll(/\{\w+\}/g, "1");
+    attendreErreur(await envoyer(methode, chemin, LONG), 413, "Le corps de la requête est trop volumineux");
+    attendreErreur(
+      await envoyer(methode, chemin, new Uint8Array([0xff, 0xfe])),
+      400,
+      "Le corps de la requête n'est pas un JSON lisible",
+    );
+  },
+);
+
+test("what is announced of a GET's body does not matter", async () => {
+  const headers = { "Content-Length": String(2 * LONG.length) };
+  expect((await api.appeler("GET", "/categories", { token, headers })).status).toBe(200);
+});
+
 test.each(Object.entries(documentDeTest().paths))(
   "%s: 405 for every method that it has not",
   async (modele, methodes) => {

@@ -23,7 +23,7 @@ test("each call has an operationId of its own, a summary and a group that is des
   expect(appels.filter(([, { tags = [] }]) => !tags.every((tag) => groupes.includes(tag)))).toEqual([]);
 });
 
-describe.each(appels)("%s", (_route, { parameters = [], requestBody, responses, security = [] }) => {
+describe.each(appels)("%s", (route, { parameters = [], requestBody, responses, security = [] }) => {
   const statuts = Object.keys(responses);
 
   test("names every refusal that follows from what it takes", () => {
@@ -31,7 +31,9 @@ describe.each(appels)("%s", (_route, { parameters = [], requestBody, responses, 
       "500",
       "503",
       ...(security.length > 0 ? ["401"] : []),
-      ...(requestBody ? ["400", "413", "415"] : []),
+      ...(requestBody ? ["415"] : []),
+      // A body that nobody asked for may still be too long, or no text.
+      ...(route.startsWith("GET ") ? [] : ["400", "413"]),
       ...(parameters.some(({ in: ou }) => ou === "path") ? ["404"] : []),
       ...(parameters.some(({ in: ou }) => ou === "header") ? ["400", "422"] : []),
     ];

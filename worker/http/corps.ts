@@ -5,19 +5,20 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 export const CORPS_MAX_OCTETS = 1024 * 1024;
 
 /**
- * The same request with its body read whole. Throws TROP_VOLUMINEUX (413) as soon as it is too long, announced or not,
+ * The same request with its body read whole; a GET's is dropped unread. Throws TROP_VOLUMINEUX (413) as soon as it is too long, announced or not,
  * and VALIDATION (400) in the words of `illisible` when it is not UTF-8.
  */
 export async function lireCorps(
   request: Request,
   illisible: string = MESSAGES.corpsIllisible,
 ): Promise<Request> {
-  if (Number(request.headers.get("Content-Length")) > CORPS_MAX_OCTETS) throw tropGrand();
-  if (!request.body) return request;
   // A GET may be sent with a body, which means nothing, and which the platform would throw on when it is copied.
   if (request.method === "GET" || request.method === "HEAD") {
+    if (!request.body) return request;
     return new Request(request.url, { method: request.method, headers: request.headers });
   }
+  if (Number(request.headers.get("Content-Length")) > CORPS_MAX_OCTETS) throw tropGrand();
+  if (!request.body) return request;
   return new Request(request, { body: await lireTexte(request.body, illisible) });
 }
 

@@ -38,8 +38,7 @@ export function muter(envoi: Envoi, operation: Operation, hasard: Hasard, fois: 
     else if (choix < 13) muterParametre(envoi, operation, hasard);
     else if (choix < 15) muterChemin(envoi, hasard);
     else if (choix === 15) envoi.headers["Idempotency-Key"] = hasard.parmi(CLES);
-    else if (choix === 16 && aUnCorps)
-      envoi.brut = hasard.unSur(20) ? " ".repeat(1024 * 1024 + 1) : hasard.parmi(CORPS);
+    else if (choix === 16) envoi.brut = hasard.unSur(20) ? " ".repeat(1024 * 1024 + 1) : hasard.parmi(CORPS);
     else if (choix === 17 && aUnCorps) envoi.headers["Content-Type"] = hasard.parmi(TYPES);
     else if (choix === 18 && hasard.unSur(4))
       envoi.headers["Authorization"] = hasard.parmi(["", "Bearer", "Bearer x.y.z", "Basic eDp5"]);

@@ -54,18 +54,21 @@ export function refusDe(route: RouteConfig): Record<string, Reponse> {
   );
 }
 
-function impliques({ security = [], request = {} }: RouteConfig): Erreurs {
+function impliques({ method, security = [], request = {} }: RouteConfig): Erreurs {
   const { body, params, query, headers } = request;
+  // Whatever is sent is bounded and decoded, wanted or not; but nothing is read of a GET.
+  const recoit = method !== "get";
   const invalides = [
     params && MESSAGES.idInvalide,
     (query ?? body) && MESSAGES.valeurInvalide,
-    body && MESSAGES.corpsIllisible,
+    recoit && MESSAGES.corpsIllisible,
     headers && MESSAGES.cleInvalide,
-  ].filter((phrase) => phrase !== undefined);
+  ].filter((phrase) => typeof phrase === "string");
   return {
     ...(invalides.length > 0 && { VALIDATION: invalides }),
     ...(params && { INTROUVABLE: MESSAGES.ressourceNonTrouvee }),
-    ...(body && { TROP_VOLUMINEUX: MESSAGES.corpsTropGrand, TYPE_REFUSE: MESSAGES.typeRefuse }),
+    ...(recoit && { TROP_VOLUMINEUX: MESSAGES.corpsTropGrand }),
+    ...(body && { TYPE_REFUSE: MESSAGES.typeRefuse }),
     ...(headers && { CLE_REUTILISEE: MESSAGES.cleReutilisee }),
     ...(security.length > 0 && { NON_AUTHENTIFIE: MESSAGES.authentificationRequise }),
     INDISPONIBLE: MESSAGES.baseIndisponible,
