@@ -36,7 +36,7 @@ describe("routes", () => {
     attendreErreur(await api.appeler("PURGE", "/countries/all"), 405, "Méthode non autorisée");
   });
 
-  test.each(["/produits/search", "/produits/suggestions", "/categories/all"])(
+  test.each(["/produits/all", "/produits/search", "/produits/suggestions", "/categories/all"])(
     "PUT and DELETE of %s do not take its last word for an id",
     async (chemin) => {
       for (const methode of ["PUT", "DELETE"]) {

@@ -57,6 +57,20 @@ describe("stocks", () => {
     expect(await ids("sortDir=desc")).toEqual([3, 2, 1]);
   });
 
+  test("all of them are a bare list by title; INACTIF from the start is 0 pieces, which no count changes", async () => {
+    const { appeler } = await rayon();
+    await appeler("POST", "/produits", { titre: "Thé", categorieId: 1, statut: "INACTIF" });
+    const { body } = await appeler("GET", "/stocks/all");
+    expect(body).toEqual((await appeler("GET", "/stocks?size=1000")).body["content"]);
+    expect(body).toMatchObject([{ id: 3 }, { id: 2 }, { id: 1 }, { id: 5, quantiteDisponible: 0 }]);
+    expect((await appeler("GET", "/stocks/quantite/5")).body).toEqual({
+      produitId: 5,
+      quantiteDisponible: 0,
+    });
+    const compte = { quantiteComptee: 3, motif: "x" };
+    attendreErreur(await appeler("POST", "/stocks/produit/5/ajustement", compte), 409, "Produit inactif");
+  });
+
   test("alerts are a bare list of what is sold", async () => {
     const { appeler } = await rayon();
     expect((await appeler("GET", "/stocks/alertes")).body).toMatchObject([{ id: 2, statutStock: "FAIBLE" }]);

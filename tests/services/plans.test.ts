@@ -34,6 +34,7 @@ const LECTURES: Record<string, (services: Services) => Promise<unknown>> = {
   "produits.list, of a level": ({ produits }) => produits.list(acteur, { ...parTitre, niveau: "FAIBLE" }),
   "produits.list, by quantity": ({ produits }) =>
     produits.list(acteur, { ...page, sortBy: "quantiteDisponible" }),
+  "produits.all": ({ produits }) => produits.all(acteur),
   "produits.get": ({ produits }) => produits.get(acteur, 1),
   "produits.fiche": ({ produits }) => produits.fiche(acteur, 1),
   "produits.pourEdition": ({ produits }) => produits.pourEdition(acteur, 1),
@@ -49,6 +50,7 @@ const LECTURES: Record<string, (services: Services) => Promise<unknown>> = {
   "achats.get": ({ achats }) => achats.get(acteur, 1).catch(() => null),
   "stocks.list": ({ stocks }) => stocks.list(acteur, { ...page, filtre: "TOUS" }),
   "stocks.list, searched": ({ stocks }) => stocks.list(acteur, { ...page, q: "eau", filtre: "ALERTE" }),
+  "stocks.all": ({ stocks }) => stocks.all(acteur),
   "stocks.alertes": ({ stocks }) => stocks.alertes(acteur),
   "stocks.get": ({ stocks }) => stocks.get(acteur, 1),
   "mouvements.list": ({ mouvements }) => mouvements.list(acteur, page),

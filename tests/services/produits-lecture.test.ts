@@ -106,11 +106,19 @@ describe("list", () => {
     expect(await titres({ sortBy: "dateCreation", size: 2 })).toEqual(["Œufs frais", "eau minérale 1,5 L"]);
   });
 
+  test("all of them, by title, and nothing of another shop's", async () => {
+    expect(await produits.all(acteur)).toEqual((await produits.list(acteur, demande())).content);
+    expect(await produits.all(await creerBoutique(60))).toEqual([]);
+  });
+
   test("filters by status, category and level, and counts what it filters", async () => {
     expect(await titres({ statut: "BROUILLON" })).toEqual(["Zeste 100 %"]);
     expect(await titres({ categorieId: 2 })).toEqual(["Ancien_modèle", "eau minérale 1,5 L"]);
     expect(await titres({ categorieId: 2, statut: "STOCK" })).toEqual(["eau minérale 1,5 L"]);
-    expect(await titres({ categorieId: 99 })).toEqual([]);
+    expect(await refus(titres({ categorieId: 99 }))).toMatchObject({
+      code: "INTROUVABLE",
+      message: "Catégorie non trouvée",
+    });
     expect((await produits.list(acteur, demande({ statut: "STOCK", size: 1 }))).totalElements).toBe(3);
   });
 
@@ -140,7 +148,7 @@ describe("list", () => {
   test("is one round trip, and so is each screen of one product or category", async () => {
     const { db, compte } = compter(env.BOUTIQUE_1);
     const suivis = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).produits;
-    await suivis.list(acteur, demande({ q: "eau" }));
+    await suivis.list(acteur, demande({ q: "eau", categorieId: 2 }));
     expect(compte.allers).toBe(1);
     await suivis.fiche(acteur, 1);
     expect(compte.allers).toBe(2);
@@ -148,6 +156,8 @@ describe("list", () => {
     expect(compte.allers).toBe(3);
     await suivis.deCategorie(acteur, 1, demande());
     expect(compte.allers).toBe(4);
+    await suivis.all(acteur);
+    expect(compte.allers).toBe(5);
   });
 
   test("by title, the index gives the order: nothing is sorted before the page is cut", async () => {

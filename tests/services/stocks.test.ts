@@ -17,7 +17,7 @@ beforeAll(migrer);
 const ids = (liste: readonly Stock[]) => liste.map(({ id }) => id);
 const tous = { page: 0, size: 100, q: "", filtre: "TOUS" } as const;
 
-/** By title: 2 Ail (out), 6 Eau (INACTIF, out), 4 Maïs (3 of threshold 3), 1 Riz (10), 5 Sel (1 without threshold), 3 a draft, 7 archived. */
+/** By title: 2 Ail (out), 6 Eau (INACTIF, out), 4 Maïs (3 of threshold 3), 1 Riz (10), 5 Sel (1 without threshold), 8 Thé (INACTIF, never in stock), 3 a draft, 7 archived. */
 async function rayon(): Promise<Acteur> {
   const acteur = await boutiqueNeuve();
   await ajouterProduits(acteur, [
@@ -30,23 +30,31 @@ async function rayon(): Promise<Acteur> {
     { titre: "Archivé", quantite: 0, seuilAlerte: 2 },
   ]);
   await produits.delete(acteur, 7);
+  const the = { titre: "Thé", description: null, categorieId: 1, codesBarres: [] };
+  await produits.create(acteur, { ...the, statut: "INACTIF" });
   return acteur;
 }
 
 describe("what there is", () => {
   test.each([
-    ["TOUS", [2, 6, 4, 1, 5]],
+    ["TOUS", [2, 6, 4, 1, 5, 8]],
     ["EN_STOCK", [4, 1, 5]],
-    ["RUPTURE", [2, 6]],
+    ["RUPTURE", [2, 6, 8]],
     ["ALERTE", [4]],
   ] as const)("%s, by title, a page at a time", async (filtre: FiltreStock, attendus) => {
     const acteur = await rayon();
     const page = await stocks.list(acteur, { ...tous, filtre });
     expect([ids(page.content), page.totalElements]).toEqual([attendus, attendus.length]);
     const pages = await Promise.all(
-      [0, 1, 2].map((n) => stocks.list(acteur, { ...tous, filtre, page: n, size: 2 })),
+      [0, 1, 2, 3].map((n) => stocks.list(acteur, { ...tous, filtre, page: n, size: 2 })),
     );
     expect(pages.flatMap(({ content }) => ids(content))).toEqual(attendus);
+  });
+
+  test("all of it, by title, and nothing of another shop's", async () => {
+    const acteur = await rayon();
+    expect(await stocks.all(acteur)).toEqual((await stocks.list(acteur, tous)).content);
+    expect(await stocks.all(await boutiqueNeuve())).toEqual([]);
   });
 
   test("looked for by title or reference", async () => {
@@ -76,6 +84,7 @@ describe("what there is", () => {
       quantiteDisponible: 3,
       niveau: "FAIBLE",
     });
+    expect(await stocks.get(acteur, 8)).toMatchObject({ quantiteDisponible: 0, niveau: "RUPTURE" });
     const absent = { code: "INTROUVABLE", message: "Stock non trouvé" };
     for (const id of [3, 7, 99]) expect(await refus(stocks.get(acteur, id))).toMatchObject(absent);
     const voisin = await boutiqueNeuve();
@@ -90,8 +99,9 @@ describe("what there is", () => {
     const suivis = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).stocks;
     await suivis.list(acteur, { ...tous, q: "riz" });
     await suivis.alertes(acteur);
+    await suivis.all(acteur);
     await suivis.get(acteur, 1);
-    expect(compte.allers).toBe(3);
+    expect(compte.allers).toBe(4);
   });
 });
 
@@ -157,6 +167,10 @@ describe("a count", () => {
     const absent = { code: "INTROUVABLE", message: "Stock non trouvé", fields: undefined };
     for (const id of [3, 7, 99]) expect(await refus(stocks.ajuster(acteur, id, compte(1)))).toEqual(absent);
     expect(await refus(stocks.ajuster(await boutiqueNeuve(), 1, compte(1)))).toEqual(absent);
+    expect(await refus(stocks.ajuster(acteur, 8, compte(1)))).toMatchObject({
+      code: "CONFLIT",
+      message: "Produit inactif",
+    });
     expect(await stocks.get(acteur, 1)).toMatchObject({ quantiteDisponible: 10 });
   });
 

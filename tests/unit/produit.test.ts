@@ -102,8 +102,8 @@ describe("the edit screen", () => {
   });
 
   test("takes a field that comes empty for one that was emptied", () => {
-    const { description: _videe, codesBarres: _vides, ...reste } = { ...valeursDe(produit), categorieId: 1 };
-    expect(EditionSansStockSchema.parse({ ...reste, statut: "BROUILLON" })).toMatchObject({
+    const vide = { titre: "Riz", categorieId: 1, statut: "BROUILLON" };
+    expect(EditionSansStockSchema.parse(vide)).toMatchObject({
       description: null,
       codesBarres: [],
     });

@@ -22,7 +22,7 @@ export function statutStock(niveau: NiveauStock): StatutStock {
   return niveau === "FAIBLE" ? "FAIBLE" : "NORMAL";
 }
 
-/** A product that has been in stock, as stock lists show it. Pieces. */
+/** A product that is no draft, as stock lists show it. Pieces. */
 export type Stock = {
   /** The product's id. */
   id: number;

@@ -16,7 +16,12 @@ import {
 } from "#worker/domain/produit.ts";
 import { plier } from "#worker/domain/texte.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
-import { categorieParId, categoriesParNom, lireCategorie } from "#worker/db/vues/categorie.ts";
+import {
+  categorieExiste,
+  categorieParId,
+  categoriesParNom,
+  lireCategorie,
+} from "#worker/db/vues/categorie.ts";
 import {
   auNiveau,
   produitParId,
@@ -41,10 +46,26 @@ export function createProduitsLecture(deps: Deps) {
   return {
     /**
      * One page of the shop's products, filtered; `q` is found anywhere in title, description, reference and barcodes,
-     * without case or accents. One round trip.
+     * without case or accents. One round trip. INTROUVABLE (unknown category).
      */
     async list(acteur: Acteur, query: ProduitQuery): Promise<Page<Produit>> {
-      return lirePage(await executer(deps.boutique(acteur), requetesDePage(acteur, query)), query);
+      const { categorieId } = query;
+      const [lignes = [], total = [], categories] = await executer(deps.boutique(acteur), [
+        ...requetesDePage(acteur, query),
+        ...(categorieId === undefined ? [] : [categorieExiste(acteur.etablissementId, categorieId)]),
+      ]);
+      if (categories?.length === 0) throw new DomainError("INTROUVABLE", MESSAGES.categorieNonTrouvee);
+      return lirePage([lignes, total], query);
+    },
+
+    /** All of the shop's products by title. */
+    async all(acteur: Acteur): Promise<Produit[]> {
+      const e = acteur.etablissementId;
+      const tous = sql`(SELECT p.* FROM produits AS p WHERE ${produitVivant(e)})`;
+      const [lignes = []] = await executer(deps.boutique(acteur), [
+        produitsEnJson(e, tous, sql`p.titre_plie, p.id`),
+      ]);
+      return lignes.map(lireProduit);
     },
 
     /** The category and one page of its products, in one round trip; or INTROUVABLE. */

@@ -1,5 +1,5 @@
 // What is on the shelf: lists, alerts, and what a count corrects (specification 7.6, decisions 24 and 26).
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
@@ -10,7 +10,12 @@ import type { Ajustement, Stock, StockQuery } from "#worker/domain/stock.ts";
 import { plier } from "#worker/domain/texte.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
 import type { Cause } from "#worker/db/echec.ts";
-import { ecartDe, refuserSansStockVivant, refuserValeurEnorme } from "#worker/db/ecritures/ajustement.ts";
+import {
+  ecartDe,
+  refuserInactifSansStock,
+  refuserSansStockVivant,
+  refuserValeurEnorme,
+} from "#worker/db/ecritures/ajustement.ts";
 import { corrigerStock } from "#worker/db/ecritures/correction.ts";
 import { dernierMouvement } from "#worker/db/vues/mouvement.ts";
 import { produitsNommes } from "#worker/db/vues/produits-nommes.ts";
@@ -23,8 +28,15 @@ import { traduireBornes } from "./refus-stock.ts";
 export type Stocks = ReturnType<typeof createStocks>;
 
 export function createStocks(deps: Deps) {
+  async function parTitre(acteur: Acteur, condition: SQL): Promise<Stock[]> {
+    const [lignes = []] = await executer(deps.boutique(acteur), [
+      sql`SELECT ${COLONNES_STOCK} ${stocksDe(acteur.etablissementId)} AND ${condition} ORDER BY p.titre_plie, p.id`,
+    ]);
+    return lignes.map(lireStock);
+  }
+
   return {
-    /** One page, by title, of what has ever been in stock; of all or of those whose title or reference contains `q`. */
+    /** One page, by title, of the stocks of what is no draft; of all or of those whose title or reference contains `q`. */
     async list(acteur: Acteur, query: StockQuery): Promise<Page<Stock>> {
       const e = acteur.etablissementId;
       const cherche =
@@ -38,16 +50,17 @@ export function createStocks(deps: Deps) {
       return page(lignes.map(lireStock), Number(uneLigne(total)["n"]), query);
     },
 
-    /** By title, what is sold and has run out, or has reached its threshold. */
-    async alertes(acteur: Acteur): Promise<Stock[]> {
-      const [lignes = []] = await executer(deps.boutique(acteur), [
-        sql`SELECT ${COLONNES_STOCK} ${stocksDe(acteur.etablissementId)} AND p.statut = 'STOCK'
-              AND (${FILTRES.RUPTURE} OR ${FILTRES.ALERTE}) ORDER BY p.titre_plie, p.id`,
-      ]);
-      return lignes.map(lireStock);
+    /** All of them by title. */
+    async all(acteur: Acteur): Promise<Stock[]> {
+      return parTitre(acteur, sql`true`);
     },
 
-    /** The stock of a product; INTROUVABLE when there is no such product, or when it was never in stock. */
+    /** By title, what is sold and has run out, or has reached its threshold. */
+    async alertes(acteur: Acteur): Promise<Stock[]> {
+      return parTitre(acteur, sql`p.statut = 'STOCK' AND (${FILTRES.RUPTURE} OR ${FILTRES.ALERTE})`);
+    },
+
+    /** The stock of a product; INTROUVABLE when there is no such product, or when it is a draft. */
     async get(acteur: Acteur, produitId: number): Promise<Stock> {
       const [lignes] = await executer(deps.boutique(acteur), [
         sql`SELECT ${COLONNES_STOCK} ${stocksDe(acteur.etablissementId)} AND p.id = ${produitId}`,
@@ -59,7 +72,8 @@ export function createStocks(deps: Deps) {
 
     /**
      * Brings the books to what was counted, and answers with the movement: one of 0 pieces when they were right, since
-     * the count itself is a fact. INTROUVABLE as `get`; VALIDATION beyond the bounds; CLE_REUTILISEE.
+     * the count itself is a fact. INTROUVABLE as `get`; CONFLIT of an INACTIF product that was never in stock; VALIDATION
+     * beyond the bounds; CLE_REUTILISEE.
      */
     async ajuster(
       acteur: Acteur,
@@ -79,6 +93,7 @@ export function createStocks(deps: Deps) {
         const { etablissementId: e } = a;
         return {
           statements: [
+            refuserInactifSansStock(e, produitId),
             refuserSansStockVivant(e, produitId),
             refuserValeurEnorme(e, produitId, ajustement),
             ...corrigerStock(contexteDe(deps, a), "AJUSTEMENT", ecartDe(e, produitId, ajustement)),
@@ -93,6 +108,7 @@ export function createStocks(deps: Deps) {
 
 function traduireRefusAjustement(cause: Cause): DomainError | undefined {
   if (cause.genre !== "REFUS") return traduireBornes(cause, "quantiteComptee");
+  if (cause.code === "INACTIF") return new DomainError("CONFLIT", MESSAGES.produitInactif);
   if (cause.code === "SANS_STOCK") return new DomainError("INTROUVABLE", MESSAGES.stockNonTrouve);
   if (cause.code === "VALEUR") return erreurDeValidation({ quantiteComptee: [MESSAGES.stockTropGrand] });
   return undefined;

@@ -22,6 +22,7 @@ export const produits = entrees(
       {},
       { query: { categorieId: categorie, statut: "STOCK", niveau: "ATTENTION", sortBy: "prixVente" } },
     ],
+    "GET /produits/all": () => ({}),
     "GET /produits/search": ({ categorie }) => ({ query: { q: "riz", categorieId: categorie } }),
     "GET /produits/suggestions": () => ({ query: { q: "ri" } }),
     "GET /produits/code-barres/{code}": ({ code }) => ({ params: { code } }),

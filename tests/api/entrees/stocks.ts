@@ -11,6 +11,7 @@ export const stocks = entrees(
   },
   {
     "GET /stocks": () => [{}, { query: { q: "riz", filtre: "EN_STOCK", page: 0, size: 3 } }],
+    "GET /stocks/all": () => ({}),
     "GET /stocks/alertes": () => ({}),
     "GET /stocks/produit/{produitId}": ({ produit }) => ({ params: { produitId: produit } }),
     "GET /stocks/quantite/{produitId}": ({ produit }) => ({ params: { produitId: produit } }),

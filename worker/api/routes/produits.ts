@@ -21,7 +21,9 @@ const base = protegee("Produits");
 const INTROUVABLE = MESSAGES.produitNonTrouve;
 const UNIQUE = [MESSAGES.referenceExiste, MESSAGES.codeBarresExiste];
 const UN = reponses(200, ProduitSchema, "Le produit", { erreurs: { INTROUVABLE } });
-const UNE_PAGE = reponses(200, pageDe(ProduitSchema), "Une page de produits");
+const UNE_PAGE = reponses(200, pageDe(ProduitSchema), "Une page de produits", {
+  erreurs: { INTROUVABLE: MESSAGES.categorieNonTrouvee },
+});
 
 const creer = createRoute({
   ...base,
@@ -44,6 +46,14 @@ const lister = createRoute({
   summary: "Lister les produits",
   request: { query: ProduitQuerySchema },
   responses: UNE_PAGE,
+});
+
+const tous = createRoute({
+  ...base,
+  method: "get",
+  path: "/produits/all",
+  summary: "Tous les produits, par titre",
+  responses: reponses(200, ProduitSchema.array(), "Les produits, par titre"),
 });
 
 const chercher = createRoute({
@@ -128,6 +138,10 @@ export const produits = routeur()
   .openapi(lister, async (c) => {
     const page = await c.env.services.produits.list(c.var.acteur, c.req.valid("query"));
     return c.json(presenterPage(page, presenterProduit), 200);
+  })
+  .openapi(tous, async (c) => {
+    const liste = await c.env.services.produits.all(c.var.acteur);
+    return c.json(liste.map(presenterProduit), 200);
   })
   .openapi(chercher, async (c) => {
     const page = await c.env.services.produits.list(c.var.acteur, c.req.valid("query"));

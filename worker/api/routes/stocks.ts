@@ -22,6 +22,14 @@ const lister = createRoute({
   responses: reponses(200, pageDe(StockSchema), "Une page de stocks"),
 });
 
+const tous = createRoute({
+  ...base,
+  method: "get",
+  path: "/stocks/all",
+  summary: "Tous les stocks, par titre",
+  responses: reponses(200, StockSchema.array(), "Les stocks, par titre"),
+});
+
 const alerter = createRoute({
   ...base,
   method: "get",
@@ -55,7 +63,7 @@ const ajuster = createRoute({
   summary: "Noter ce qui a été compté",
   request: { params, headers: CleHeaders, body: corps(AjustementSchema) },
   responses: reponses(201, MouvementSchema, "Le mouvement, de 0 pièce quand le compte était juste", {
-    erreurs: { INTROUVABLE, CONFLIT: MESSAGES.reglagesChanges },
+    erreurs: { INTROUVABLE, CONFLIT: [MESSAGES.produitInactif, MESSAGES.reglagesChanges] },
   }),
 });
 
@@ -63,6 +71,10 @@ export const stocks = routeur()
   .openapi(lister, async (c) => {
     const page = await c.env.services.stocks.list(c.var.acteur, c.req.valid("query"));
     return c.json(presenterPage(page, presenterStock), 200);
+  })
+  .openapi(tous, async (c) => {
+    const liste = await c.env.services.stocks.all(c.var.acteur);
+    return c.json(liste.map(presenterStock), 200);
   })
   .openapi(alerter, async (c) => {
     const alertes = await c.env.services.stocks.alertes(c.var.acteur);

@@ -3,12 +3,22 @@ import { type SQL, sql } from "drizzle-orm";
 import { MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
 import type { Ajustement } from "#worker/domain/stock.ts";
 import { refuserSauf, refuserSi } from "#worker/db/refus.ts";
+import { produitVivant, STOCK_DU_PRODUIT } from "#worker/db/vues/produit.ts";
 import { coutSql, entierSql } from "./lignes.ts";
 
 /** The stock `s` of the product `p`, unless it is archived or was never in stock. */
 const stockDe = (e: number, id: number) =>
   sql`FROM produits AS p CROSS JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id
       WHERE p.etablissement_id = ${e} AND p.id = ${id} AND p.date_archivage IS NULL`;
+
+/** Refuses with INACTIF what is withdrawn and was never in stock. */
+export function refuserInactifSansStock(etablissementId: number, id: number): SQL {
+  return refuserSi(
+    "INACTIF",
+    sql`FROM produits AS p ${STOCK_DU_PRODUIT}
+        WHERE ${produitVivant(etablissementId)} AND p.id = ${id} AND p.statut = 'INACTIF' AND s.id IS NULL`,
+  );
+}
 
 /** Refuses with SANS_STOCK what has no stock to count. */
 export function refuserSansStockVivant(etablissementId: number, id: number): SQL {

@@ -27,6 +27,11 @@ export function categorieParId(etablissementId: number, id: number | SQL): SQL {
   return sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${categoriesUneAUne(etablissementId)} AS c WHERE c.id = ${id}`;
 }
 
+/** A row when the shop has this category. */
+export function categorieExiste(etablissementId: number, id: number): SQL {
+  return sql`SELECT 1 AS existe FROM categories WHERE etablissement_id = ${etablissementId} AND id = ${id}`;
+}
+
 /** The same category for db/refus's `refuserSiChange`. */
 export function etatCategorie(etablissementId: number, id: number): SQL {
   return sql`SELECT ${CATEGORIE_JSON} AS reponse, json_object('nom', c.nom, 'description', c.description) AS champs

@@ -2,24 +2,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type FiltreStock, niveauStock, type Stock } from "#worker/domain/stock.ts";
 import type { Ligne } from "#worker/db/batch.ts";
-import { produitVivant } from "./produit.ts";
+import { produitVivant, STOCK_DU_PRODUIT } from "./produit.ts";
 
-/**
- * The shop's products `p` that have been in stock, with it as `s`; a draft never has. CROSS: the products first, by
- * title where that is the order, each with its stock by key.
- */
+/** The shop's products `p` that are no drafts, each with its stock `s`; one that was INACTIF from the start has none. */
 export function stocksDe(etablissementId: number): SQL {
-  return sql`FROM produits AS p CROSS JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id
-    WHERE ${produitVivant(etablissementId)}`;
+  return sql`FROM produits AS p ${STOCK_DU_PRODUIT} WHERE ${produitVivant(etablissementId)} AND p.statut <> 'BROUILLON'`;
 }
 
+/** What was never there is 0 pieces. */
+const QUANTITE = sql`coalesce(s.quantite, 0)`;
+
 /** What `lireStock` reads. */
-export const COLONNES_STOCK = sql`p.id, p.titre, p.reference, p.seuil_alerte, s.quantite`;
+export const COLONNES_STOCK = sql`p.id, p.titre, p.reference, p.seuil_alerte, ${QUANTITE} AS quantite`;
 
 export const FILTRES = {
   TOUS: sql`true`,
   EN_STOCK: sql`s.quantite > 0`,
-  RUPTURE: sql`s.quantite = 0`,
+  RUPTURE: sql`${QUANTITE} = 0`,
   // A threshold of 0 is none: no quantity above 0 is under it.
   ALERTE: sql`s.quantite BETWEEN 1 AND p.seuil_alerte`,
 } satisfies Record<FiltreStock, SQL>;
