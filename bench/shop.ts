@@ -46,6 +46,8 @@ async function openShop(
   for (const lot of productLots(acteur.etablissementId, products)) await write(lot);
   for (const lot of saleLots(acteur, sales, products, Date.now())) await write(lot);
   for (const lot of purchaseLots(acteur, purchases, products, Date.now())) await write(lot);
+  // What every night does to a shop that is in use.
+  await context.services.menage.balayer();
   const { accessToken } = await context.services.comptes.login({ ...account, remember: false });
   return {
     acteur,

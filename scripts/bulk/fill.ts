@@ -24,6 +24,8 @@ export async function fillBig(bindings: Bindings, { products, sales }: Size): Pr
   for (const lot of productLots(acteur.etablissementId, products)) await write(lot);
   step(`${sales} lignes de vente`);
   for (const lot of saleLots(acteur, sales, products, Date.now())) await write(lot);
+  // What every night does to a shop that is in use.
+  await services.menage.balayer();
   step("Vérification des comptes");
   const broken = await brokenInvariants(lireBoutique(bindings, acteur.boutique), acteur.etablissementId);
   if (broken.length > 0) stop("Les comptes de la boutique ne sont pas justes.", ...broken);

@@ -71,4 +71,24 @@ export const TOTALS: readonly Invariant[] = [
       ],
     ),
   },
+  {
+    // Sums that their days contradict are read by nobody, and made anew at night.
+    name: "products of a month add up",
+    broken: `WITH held AS (
+        SELECT m.devise_code, m.mois, m.jusqua FROM mois_cumules AS m
+        JOIN totaux_journaliers AS d ON d.etablissement_id = ?1 AND d.devise_code = m.devise_code
+          AND substr(d.jour, 1, 7) = m.mois AND d.jour <= m.jusqua
+        WHERE m.etablissement_id = ?1 GROUP BY m.devise_code, m.mois
+        HAVING sum(d.nombre_lignes) = m.nombre_lignes AND sum(d.nombre_articles) = m.nombre_articles)
+      ${difference(
+        "held JOIN totaux_produits_mois AS t USING (devise_code, mois)",
+        "devise_code, mois, produit_id",
+        ["quantite", "chiffre_affaires", "cout"],
+        [
+          `SELECT h.devise_code, h.mois, t.produit_id, t.quantite, t.chiffre_affaires, t.cout
+           FROM held AS h JOIN totaux_produits AS t ON t.etablissement_id = ?1 AND t.devise_code = h.devise_code
+             AND substr(t.jour, 1, 7) = h.mois AND t.jour <= h.jusqua`,
+        ],
+      )}`,
+  },
 ];

@@ -42,6 +42,15 @@ export async function creerBoutique(
   };
 }
 
+/** Writes the shop into the directory, where the sweep of every night finds it. */
+export async function inscrireBoutique({ etablissementId, boutique }: Acteur): Promise<void> {
+  await env.ANNUAIRE.prepare(
+    "INSERT INTO etablissements (id, boutique, statut, date_creation) VALUES (?, ?, 'ACTIF', 0)",
+  )
+    .bind(etablissementId, boutique)
+    .run();
+}
+
 /** Rows of the acteur's shop; the query's only parameter is the establishment's id. */
 export async function lire<T>(acteur: Acteur, requete: string): Promise<T[]> {
   const base = env[acteur.boutique as BoutiqueDeTest];

@@ -8,6 +8,7 @@ const JOUR = "2026-01-14";
 /** One day per row, for tables whose key is the day. */
 const jour = (n: number) =>
   `20${String(26 + Math.floor(n / 28)).padStart(2, "0")}-01-${String((n % 28) + 1).padStart(2, "0")}`;
+const mois = (n: number) => `20${String(26 + n)}-01`;
 const e = { etablissement_id: 1 };
 const creation = { date_creation: 1_000 };
 const dates = { date_creation: 1_000, date_modification: 2_000 };
@@ -214,6 +215,23 @@ export const LIGNES_BOUTIQUE: Record<string, LigneDeTest> = {
     quantite: 2,
     chiffre_affaires: 300_000,
     cout: 200_000,
+  }),
+  totaux_produits_mois: (n) => ({
+    ...e,
+    devise_code: "XOF",
+    mois: mois(n),
+    produit_id: 1,
+    quantite: 2,
+    chiffre_affaires: 300_000,
+    cout: 200_000,
+  }),
+  mois_cumules: (n) => ({
+    ...e,
+    devise_code: "XOF",
+    mois: mois(n),
+    jusqua: `${mois(n)}-28`,
+    nombre_lignes: 1,
+    nombre_articles: 2,
   }),
   taches: (n) => ({
     ...e,

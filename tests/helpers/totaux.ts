@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { BoutiqueDeTest } from "./bases.ts";
 
-type Table = "totaux_journaliers" | "totaux_horaires" | "totaux_produits";
+type Table = "totaux_journaliers" | "totaux_horaires" | "totaux_produits" | "totaux_produits_mois";
 
 /** One row for each of `lignes`, in XOF unless they name another currency. Centimes. */
 export async function ajouterTotaux(

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { brokenInvariants, INVARIANTS } from "#scripts/invariants/check.ts";
-import { migrer } from "#tests/helpers/bases.ts";
+import { inscrireBoutique, migrer } from "#tests/helpers/bases.ts";
 import { boutiqueRangee, brouillon, enStock } from "#tests/helpers/catalogue.ts";
 import { panier } from "#tests/helpers/paniers.ts";
 import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
@@ -12,7 +12,10 @@ beforeAll(migrer);
 
 const JOUR_MS = 86_400_000;
 
-/** Three products, a draft and one that is archived; three baskets on two days, and a purchase written by hand. */
+/**
+ * Three products, a draft and one that is archived; three baskets on two days, and a purchase written by hand; the month
+ * is over and summed up.
+ */
 async function boutiqueSaine(): Promise<Acteur> {
   const acteur = await boutiqueRangee();
   const { produits, ventes } = servicesDeTest();
@@ -26,6 +29,8 @@ async function boutiqueSaine(): Promise<Acteur> {
   await ventes.encaisser(acteur, panier([ligne(2, 4)], { numeroFacture: "A-7" }));
   await servicesDeTest({ maintenant: MAINTENANT + JOUR_MS }).ventes.encaisser(acteur, panier([ligne(2, 1)]));
   await executer(acteur, ...ACHAT, ...ANNULATION);
+  await inscrireBoutique(acteur);
+  await servicesDeTest({ maintenant: MAINTENANT + 20 * JOUR_MS }).menage.balayer();
   return acteur;
 }
 
@@ -132,6 +137,7 @@ const COUPS: Record<string, string | string[]> = {
   "days add up": un("totaux_journaliers", "nombre_lignes = nombre_lignes + 1", "jour = '2026-01-15'"),
   "hours add up": un("totaux_horaires", "depenses = depenses + 1", "heure = 9"),
   "products of a day add up": "DELETE FROM totaux_produits WHERE etablissement_id = ? AND produit_id = 1",
+  "products of a month add up": un("totaux_produits_mois", "cout = cout + 1", "produit_id = 1"),
   "mouvements are numbered without gap": un("compteurs", "mouvement = mouvement + 1", "true"),
   "achats are numbered without gap": un("compteurs", "achat = achat + 1", "true"),
   "factures are numbered without gap": un("compteurs", "facture = facture + 1", "true"),

@@ -135,12 +135,18 @@ describe("the dashboard", () => {
       chiffre_affaires,
       cout: Math.floor(chiffre_affaires / 2),
     });
+    await ajouterTotaux(acteur, "totaux_journaliers", [
+      { jour: JOUR },
+      { jour: VEILLE },
+      { jour: JOUR, devise_code: "EUR" },
+    ]);
     await ajouterTotaux(acteur, "totaux_produits", [
       ...ids.slice(0, 6).map((id, i) => vendu(id, JOUR, 1 + i, 1_000 * (1 + i))),
       vendu(ids[6] ?? 0, JOUR, 0, 0),
       vendu(ids[0] ?? 0, VEILLE, 1, 5_500),
       { ...vendu(ids[0] ?? 0, JOUR, 50, 90_000), devise_code: "EUR" },
     ]);
+    await ajouterTotaux(voisine, "totaux_journaliers", [{ jour: JOUR }]);
     await ajouterTotaux(voisine, "totaux_produits", [vendu(1, JOUR, 1, 999_999)]);
     const { tableauxDeBord } = servicesDeTest();
     const rangs = async (periode: NomPeriode) =>

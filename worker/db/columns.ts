@@ -15,6 +15,8 @@ export const INSTANT: Bornes = [0, ENTIER_MAX];
 export const PRIX: Bornes = [0, 100_000_000_000];
 /** A line, an invoice, a stock value, a total, in centimes (decision 17). */
 export const MONTANT: Bornes = [0, 9_000_000_000_000_000];
+/** The same of a month: each of its days may hold as much. */
+export const MONTANT_DU_MOIS: Bornes = [0, 31 * MONTANT[1]];
 export const MONTANT_SIGNE: Bornes = [-9_000_000_000_000_000, 9_000_000_000_000_000];
 /** Pieces in one line. */
 export const QUANTITE: Bornes = [1, 1_000_000];
@@ -41,6 +43,11 @@ export function unJour(table: string, colonne = "jour") {
     `${table}_${colonne}_forme`,
     sql.raw(`"${colonne}" GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'`),
   );
+}
+
+/** A named CHECK that the text is a month, "2026-01". */
+export function unMois(table: string, colonne = "mois") {
+  return check(`${table}_${colonne}_forme`, sql.raw(`"${colonne}" GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]'`));
 }
 
 /** The tenant, first column of every shop table's primary key. */

@@ -1,9 +1,12 @@
-// What time makes useless is taken away at night: the one service without an acteur, as nobody asks for it.
+// What time makes useless is taken away at night, and what is over is summed up: the one service without an acteur, as
+// nobody asks for it.
 import { sql } from "drizzle-orm";
 import { OUBLI_TENTATIVES_SECONDS } from "#worker/domain/compte.ts";
 import { limiteEvenements } from "#worker/domain/evenement.ts";
 import { CLE_CONSERVEE_SECONDS } from "#worker/domain/idempotence.ts";
+import { heureLocale } from "#worker/domain/periode.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import { cumulerMois } from "#worker/db/ecritures/cumuls.ts";
 import { supprimerEvenements } from "#worker/db/ecritures/evenements-perimes.ts";
 import type { CompteDeps } from "./deps.ts";
 
@@ -11,6 +14,8 @@ import type { CompteDeps } from "./deps.ts";
 const PAR_LOT = 50;
 /** Events that one statement deletes, for the same reason; the statement is repeated until none is left. */
 const EVENEMENTS_PAR_LOT = 5_000;
+/** Months that one statement sums up, for the same reason. */
+const MOIS_PAR_LOT = 50;
 
 type Lot = { boutique: string; ids: number[] };
 
@@ -34,10 +39,23 @@ export function createMenage(deps: CompteDeps) {
     }
   }
 
+  async function cumuler({ boutique, ids }: Lot): Promise<void> {
+    const { jour } = heureLocale(deps.clock.now(), "UTC");
+    // The year has twelve for each shop: no night is longer, whatever it finds.
+    for (let restent = 12 * ids.length; restent > 0; restent -= MOIS_PAR_LOT) {
+      const [, cumules = []] = await executer(
+        deps.boutique({ boutique }),
+        cumulerMois(ids, jour, MOIS_PAR_LOT),
+      );
+      if (cumules.length < MOIS_PAR_LOT) return;
+    }
+  }
+
   return {
     /**
-     * Deletes idempotency keys (decision 31) and events older than 30 days, and sign-in attempts that count no more. What
-     * fails keeps the rest from nothing; then it throws, and the next night tries again.
+     * Deletes idempotency keys (decision 31) and events older than 30 days, and sign-in attempts that count no more; sums
+     * up what products sold in the months of this year (docs/decisions/0022). What fails keeps the rest from nothing; then
+     * it throws, and the next night tries again.
      */
     async balayer(): Promise<void> {
       const maintenant = deps.clock.now();
@@ -48,7 +66,7 @@ export function createMenage(deps: CompteDeps) {
       ]);
       const echecs: unknown[] = [];
       for (const lot of enLots(lignes)) {
-        for (const balayer of [balayerCles, balayerEvenements]) {
+        for (const balayer of [balayerCles, balayerEvenements, cumuler]) {
           try {
             await balayer(lot);
           } catch (error) {

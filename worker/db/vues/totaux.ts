@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Intervalle, NomPeriode } from "#worker/domain/calendrier.ts";
 import type { Ligne } from "#worker/db/batch.ts";
+import { EST_A_JOUR } from "./cumuls.ts";
 
 /** Whose totals, in which currency: each currency has its own. */
 export type Compte = { etablissementId: number; deviseCode: string };
@@ -56,13 +57,32 @@ export function sommesParTranche(compte: Compte, periode: NomPeriode, jours: Int
     FROM ${table} WHERE ${deLaBoutique(compte)}${pendant(jours)} GROUP BY 1`;
 }
 
-/** The products that brought the most turnover on these days, a year of them at most; those archived since too. */
+/**
+ * The products that brought the most turnover on these days, a year of them at most; those archived since too. Sums of
+ * months stand for the days that they hold of, the other days for themselves.
+ */
 export function meilleursProduits(compte: Compte, jours: Intervalle, nombre: number): SQL {
-  return sql`SELECT t.produit_id, p.titre, t.quantite, t.chiffre_affaires, t.cout
+  const { etablissementId: e, deviseCode } = compte;
+  const { debut, fin } = jours;
+  return sql`WITH cumules AS MATERIALIZED (
+      SELECT m.mois, m.jusqua FROM mois_cumules AS m
+      WHERE m.etablissement_id = ${e} AND m.devise_code = ${deviseCode}
+        AND m.mois BETWEEN ${debut.slice(0, 7)} AND ${fin.slice(0, 7)}
+        AND m.mois || '-01' >= ${debut} AND m.jusqua <= ${fin} AND ${EST_A_JOUR})
+    SELECT t.produit_id, p.titre, t.quantite, t.chiffre_affaires, t.cout
     FROM (SELECT produit_id, sum(quantite) AS quantite, sum(chiffre_affaires) AS chiffre_affaires, sum(cout) AS cout
-          FROM totaux_produits WHERE ${deLaBoutique(compte)}${pendant(jours)}
+          FROM (
+            SELECT x.produit_id, x.quantite, x.chiffre_affaires, x.cout FROM cumules
+            CROSS JOIN totaux_produits_mois AS x
+              ON x.etablissement_id = ${e} AND x.devise_code = ${deviseCode} AND x.mois = cumules.mois
+            UNION ALL
+            SELECT x.produit_id, x.quantite, x.chiffre_affaires, x.cout FROM totaux_journaliers AS j
+            CROSS JOIN totaux_produits AS x
+              ON x.etablissement_id = j.etablissement_id AND x.devise_code = j.devise_code AND x.jour = j.jour
+            WHERE j.etablissement_id = ${e} AND j.devise_code = ${deviseCode} AND j.jour BETWEEN ${debut} AND ${fin}
+              AND NOT EXISTS (SELECT 1 FROM cumules WHERE mois = substr(j.jour, 1, 7) AND j.jour <= jusqua))
           GROUP BY produit_id HAVING sum(quantite) > 0
           ORDER BY 3 DESC, 2 DESC, 1 LIMIT ${nombre}) AS t
-    CROSS JOIN produits AS p ON p.etablissement_id = ${compte.etablissementId} AND p.id = t.produit_id
+    CROSS JOIN produits AS p ON p.etablissement_id = ${e} AND p.id = t.produit_id
     ORDER BY t.chiffre_affaires DESC, t.quantite DESC, t.produit_id`;
 }

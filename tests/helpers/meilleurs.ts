@@ -1,0 +1,72 @@
+// Shops that sold on many days, and their best sellers: as dashboards read them, and as the sales have it.
+import type { Acteur } from "#worker/domain/acteur.ts";
+import type { NomPeriode } from "#worker/domain/calendrier.ts";
+import { inscrireBoutique, lire } from "./bases.ts";
+import { boutiqueNeuve, panier } from "./paniers.ts";
+import { ajouterProduits } from "./produits.ts";
+import { servicesDeTest } from "./services.ts";
+
+export const JOUR_MS = 86_400_000;
+/** 10 March 2026, half past eleven in the evening: the next day has begun where clocks are ahead of UTC. */
+export const MARS = Date.UTC(2026, 2, 10, 23, 30);
+const BEAUCOUP = { quantite: 1_000_000, prixVente: 80_000 };
+/** The countries of these currencies, by id. */
+export const PAYS_DE = { XOF: 1, GNF: 10 } as const;
+
+/** A shop of the directory with so many products, of each as many pieces as anybody asks for. */
+export async function boutiqueFournie(
+  options: Parameters<typeof boutiqueNeuve>[0] = {},
+  produits = 3,
+): Promise<Acteur> {
+  const acteur = await boutiqueNeuve(options);
+  await ajouterProduits(
+    acteur,
+    // Values that do not divide, so that pieces of one product cost differently.
+    Array.from({ length: produits }, (_, i) => ({ ...BEAUCOUP, valeur: 10_000_003 * (i + 1) })),
+  );
+  await inscrireBoutique(acteur);
+  return acteur;
+}
+
+/** The sweep of every night. */
+export const nuit = (maintenant: number) => servicesDeTest({ maintenant }).menage.balayer();
+
+/** Sells these pieces, as of so many days before `maintenant`. */
+export async function vendre(
+  acteur: Acteur,
+  maintenant: number,
+  joursAvant: number,
+  pieces: Record<number, number>,
+) {
+  const lignes = Object.entries(pieces).map(([produitId, quantite]) => ({
+    produitId: Number(produitId),
+    quantite,
+    prixVenteReel: 80_000,
+  }));
+  const dateOperation = maintenant - joursAvant * JOUR_MS;
+  const { ventes } = servicesDeTest({ maintenant });
+  return (await ventes.encaisser(acteur, panier(lignes, { dateOperation }))).valeur.facture.id;
+}
+
+/** Product, pieces, turnover and profit of each best seller that the dashboard names. */
+export async function meilleurs(acteur: Acteur, maintenant: number, periode: NomPeriode) {
+  const { meilleursProduits } = await servicesDeTest({ maintenant }).tableauxDeBord.lire(acteur, periode);
+  return meilleursProduits.map(({ produitId, quantite, chiffreAffaires, benefice }) => [
+    produitId,
+    quantite,
+    chiffreAffaires,
+    benefice,
+  ]);
+}
+
+/** The same from the sales themselves; `debut` is how the days of the period begin. */
+export async function vendus(acteur: Acteur, deviseCode: string, debut: string) {
+  const lignes = await lire<Record<string, number>>(
+    acteur,
+    `SELECT v.produit_id, sum(v.quantite), sum(v.montant_total), sum(v.montant_total) - sum(v.cout)
+     FROM ventes AS v JOIN factures AS f ON f.etablissement_id = v.etablissement_id AND f.id = v.facture_id
+     WHERE v.etablissement_id = ? AND f.statut = 'EMISE' AND f.devise_code = '${deviseCode}'
+       AND f.jour LIKE '${debut}-%' GROUP BY 1 ORDER BY 3 DESC, 2 DESC, 1 LIMIT 5`,
+  );
+  return lignes.map((ligne) => Object.values(ligne));
+}
