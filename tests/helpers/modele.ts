@@ -33,7 +33,9 @@ export function creerModele(
 ) {
   const produits: Produit[] = depart.map(({ quantite, valeur, prixAchat, prixVente }) => {
     const [q, v] = [BigInt(quantite), BigInt(valeur)];
-    return { q, v, prixAchat: BigInt(prixAchat), prixVente, initial: v / q };
+    // A price that is given back is one that the currency has: whole francs, rounded up.
+    const initial = ((v / q + 99n) / 100n) * 100n;
+    return { q, v, prixAchat: BigInt(prixAchat), prixVente, initial };
   });
   const livre: (string | number)[][] = [];
   const factures: Facture[] = [];
@@ -63,9 +65,8 @@ export function creerModele(
     for (const { rang, quantite } of lignes)
       demandes.set(rang, (demandes.get(rang) ?? 0n) + BigInt(quantite));
     // Of several reasons the gravest is told.
-    if (lignes.some(({ rang, ecart }) => prixDe(rang, ecart) < prixDe(rang))) refus.add("VALIDATION");
-    else if ([...demandes].some(([rang, demande]) => demande > produit(rang).q))
-      refus.add("STOCK_INSUFFISANT");
+    if ([...demandes].some(([rang, demande]) => demande > produit(rang).q)) refus.add("STOCK_INSUFFISANT");
+    else if (lignes.some(({ rang, ecart }) => prixDe(rang, ecart) < prixDe(rang))) refus.add("VALIDATION");
     const ouverte =
       sur.numero === undefined ? undefined : factures.find(({ numero }) => numero === sur.numero);
     if (ouverte && !accepte(ouverte, sur.moment)) refus.add("CONFLIT");
