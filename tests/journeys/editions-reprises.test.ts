@@ -23,6 +23,7 @@ parcours("reprendre ce que l'autre onglet a changé", [360, 1280], async ({ page
   await page.goto("/products/1/edit");
   const ailleurs = {
     titre: "Riz long",
+    description: null,
     categorieId: 2,
     reference: "RIZ-1",
     codesBarres: ["111", "222"],
