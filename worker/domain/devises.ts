@@ -45,3 +45,18 @@ export function devise(code: string): Devise {
   if (!trouvee) throw new Error(`Devise inconnue : ${code}`);
   return trouvee;
 }
+
+/** The currency of this code, in whatever case it was typed, or undefined. */
+export function deviseParCode(code: string): Devise | undefined {
+  return PAR_CODE.get(code.toUpperCase());
+}
+
+/** The number of a currency: its place in the list, from 1, which the ids of the migration follow. */
+export function idDevise({ code }: Devise): number {
+  return DEVISES.findIndex((une) => une.code === code) + 1;
+}
+
+/** The currency of this number, or undefined. */
+export function deviseParId(id: number): Devise | undefined {
+  return DEVISES[id - 1];
+}

@@ -5,7 +5,6 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 import type { NomPeriode } from "#worker/domain/calendrier.ts";
 import { evolution, marge, periodeEtAvant } from "#worker/domain/indicateurs.ts";
 import { heureLocale } from "#worker/domain/periode.ts";
-import { niveauStock } from "#worker/domain/stock.ts";
 import {
   type AReapprovisionner,
   debutsDeTranches,
@@ -16,6 +15,7 @@ import {
 import { type Ligne, uneLigne } from "#worker/db/batch.ts";
 import { categoriesRangees } from "#worker/db/vues/categorie.ts";
 import { produitVivant, STOCK_DU_PRODUIT } from "#worker/db/vues/produit.ts";
+import { COLONNES_STOCK, lireStock } from "#worker/db/vues/stock.ts";
 import { lireSommes, meilleursProduits, sommesDe, sommesParTranche } from "#worker/db/vues/totaux.ts";
 import type { Deps } from "./deps.ts";
 import { lireSelonReglages } from "./reglages.ts";
@@ -97,8 +97,7 @@ function lireComptes(ligne: Ligne) {
 
 /** What is at zero or at its threshold, the emptiest against it first. */
 function aReapprovisionner(e: number): SQL {
-  return sql`SELECT p.id, p.titre, p.reference, c.rang, coalesce(s.quantite, 0) AS quantite, p.seuil_alerte
-    FROM produits AS p ${STOCK_DU_PRODUIT}
+  return sql`SELECT ${COLONNES_STOCK}, c.rang FROM produits AS p ${STOCK_DU_PRODUIT}
     CROSS JOIN ${categoriesRangees(e)} AS c ON c.id = p.categorie_id
     WHERE ${produitVivant(e)} AND p.statut = 'STOCK' AND coalesce(s.quantite, 0) <= p.seuil_alerte
     ORDER BY 1.0 * coalesce(s.quantite, 0) / max(p.seuil_alerte, 1), p.seuil_alerte DESC, p.titre_plie, p.id
@@ -106,16 +105,7 @@ function aReapprovisionner(e: number): SQL {
 }
 
 function enAlerte(ligne: Ligne): AReapprovisionner {
-  const id = Number(ligne["id"]);
-  const seuilAlerte = Number(ligne["seuil_alerte"]);
-  const quantiteDisponible = Number(ligne["quantite"]);
-  return {
-    id,
-    produit: { id, titre: String(ligne["titre"]), reference: String(ligne["reference"]), seuilAlerte },
-    quantiteDisponible,
-    niveau: niveauStock(quantiteDisponible, seuilAlerte),
-    rang: Number(ligne["rang"]),
-  };
+  return { ...lireStock(ligne), rang: Number(ligne["rang"]) };
 }
 
 function enMeilleur(ligne: Ligne): MeilleurProduit {

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DEVISES } from "#worker/domain/devises.ts";
+import { idDevise } from "#worker/domain/devises.ts";
 import type { Devise } from "#worker/domain/monnaie.ts";
 
 export const CurrencySchema = z
@@ -13,8 +13,7 @@ export const CurrencySchema = z
   })
   .openapi("Currency");
 
-/** The ids of the migration follow the places in domain/devises, from 1. */
-export function presenterDevise({ code, symbole, nom, decimales }: Devise): z.infer<typeof CurrencySchema> {
-  const id = DEVISES.findIndex((devise) => devise.code === code) + 1;
-  return { id, code, symbole, symbol: symbole, nom, decimales };
+export function presenterDevise(devise: Devise): z.infer<typeof CurrencySchema> {
+  const { code, symbole, nom, decimales } = devise;
+  return { id: idDevise(devise), code, symbole, symbol: symbole, nom, decimales };
 }

@@ -1,6 +1,6 @@
 // Currencies (specification 7.9): the same for every shop, so no service is asked.
 import { createRoute, z } from "@hono/zod-openapi";
-import { DEVISES } from "#worker/domain/devises.ts";
+import { deviseParCode, deviseParId, DEVISES } from "#worker/domain/devises.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Devise } from "#worker/domain/monnaie.ts";
@@ -51,11 +51,8 @@ const lire = createRoute({
 export const devises = routeur()
   .openapi(lister, (c) => c.json(DEVISES.map(presenterDevise), 200))
   .openapi(toutes, (c) => c.json(DEVISES.map(presenterDevise), 200))
-  .openapi(parCode, (c) => {
-    const code = c.req.valid("param").code.toUpperCase();
-    return c.json(presenterDevise(ouRefus(DEVISES.find((d) => d.code === code))), 200);
-  })
-  .openapi(lire, (c) => c.json(presenterDevise(ouRefus(DEVISES[c.req.valid("param").id - 1])), 200));
+  .openapi(parCode, (c) => c.json(presenterDevise(ouRefus(deviseParCode(c.req.valid("param").code))), 200))
+  .openapi(lire, (c) => c.json(presenterDevise(ouRefus(deviseParId(c.req.valid("param").id))), 200));
 
 function ouRefus(trouvee: Devise | undefined): Devise {
   if (!trouvee) throw new DomainError("INTROUVABLE", MESSAGES.deviseNonTrouvee);
