@@ -10,7 +10,7 @@ export const ARTICLES: readonly Article[] = RAYONS.flatMap(({ articles }) => art
 
 /** Daily needs go often, bags and cans rarely. */
 const WEIGHTS = ARTICLES.map(({ quantite, prixVente }) => {
-  const cheap = prixVente < 1_000 ? 1.5 : prixVente < 3_000 ? 1 : 0.35;
+  const cheap = prixVente < 1_000 ? 1.5 : prixVente < 3_000 ? 1 : 0.7;
   return Math.sqrt(quantite + 6) * cheap;
 });
 const LINES = [3, 6, 7, 5, 3, 2];

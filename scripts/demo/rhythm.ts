@@ -5,14 +5,14 @@ import type { Random } from "./random.ts";
 export const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-const BASKETS_A_DAY = 10;
+const BASKETS_A_DAY = 12;
 /** From Sunday to Saturday. */
 const WEEK = [0.7, 0.85, 0.9, 0.9, 1, 1.3, 1.4];
 /** From 8 to 20 o'clock: before lunch, and after work. */
 const HOURS = [4, 7, 10, 11, 8, 4, 4, 6, 8, 11, 12, 9, 4];
 const OPENING_HOUR = 8;
 const MORNING_ENDS_HOUR = 12;
-const BASKETS_OF_TODAY = 9;
+const BASKETS_OF_TODAY = 11;
 
 /** Instants of a full day's baskets, in order. `day` is the instant of its midnight. */
 export function basketsOfDay(day: number, random: Random): number[] {

@@ -13,10 +13,14 @@ export type Supply = {
   closing: (day: number, rank: number) => number;
 };
 
-/** `sold` says how many pieces of an article left on a day: days count from 0, both bounds of the year included. */
+/**
+ * `sold` says how many pieces of an article left on a day, `open` whether goods could come in that morning: days count
+ * from 0, both bounds of the year included.
+ */
 export function planSupply(
   days: number,
   sold: (day: number, rank: number) => number,
+  open: (day: number) => boolean,
   random: Random,
 ): Supply {
   const deliveries: Delivery[] = [];
@@ -24,13 +28,16 @@ export function planSupply(
   const initial = ARTICLES.map(({ quantite, seuilAlerte, epuise, prixAchat }, rank) => {
     const room = Math.max(2 * quantite, 4 * seuilAlerte, 12);
     let level = epuise ? 0 : quantite;
+    // Each shelf was last filled at a time of its own, and so to anything between what is left and what it holds.
+    let filled = random.int(level + 1, room);
     for (let day = days - 1; day >= 0; day--) {
       (evenings[day] ??= [])[rank] = level;
       level += sold(day, rank);
-      if (level <= room || day === 0) continue;
-      const left = random.int(1, seuilAlerte);
+      if (level <= filled || !open(day)) continue;
+      const left = random.int(1, Math.min(seuilAlerte, Math.ceil(level / 3)));
       deliveries.push({ day, rank, quantity: level - left, price: priceOn(prixAchat, day / days, random) });
       level = left;
+      filled = room;
     }
     // Nothing opens empty.
     return level;

@@ -10,6 +10,8 @@ export const DAYS = 365;
 const SEED = 20_260_114;
 const MINUTE_MS = 60_000;
 const DELIVERIES_MS = 390 * MINUTE_MS;
+/** By then the last delivery of a morning is in, and put right. */
+const DELIVERED_MS = 450 * MINUTE_MS;
 const STOCKTAKING_MS = 21 * 60 * MINUTE_MS;
 const DAYS_BETWEEN_COUNTS = 28;
 const BASKETS_PER_MISTAKE = 450;
@@ -38,7 +40,11 @@ export function planYear(now: number): Year {
   const counts = planCounts(random);
   const sold = countPieces(sales);
   const lost = (day: number, rank: number) => Number(counts.some((c) => c.day === day && c.rank === rank));
-  const supply = planSupply(DAYS, (day, rank) => (sold.get(day)?.[rank] ?? 0) + lost(day, rank), random);
+  const first = new Map(sales.map(({ day, at }) => [day, at] as const).reverse());
+  // Nothing came in before the opening, nor today for whoever starts so early that the first customers came first.
+  const open = (day: number) => day > 0 && (first.get(day) ?? 0) >= midnight(day) + DELIVERED_MS;
+  const left = (day: number, rank: number) => (sold.get(day)?.[rank] ?? 0) + lost(day, rank);
+  const supply = planSupply(DAYS, left, open, random);
   return { initial: supply.initial, events: inOrder(sales, counts, supply, midnight) };
 }
 

@@ -85,6 +85,18 @@ test("a shop that lives: thousands of sales, three ways to pay, mistakes put rig
   expect(kinds.size).toBe(6);
 });
 
+test.each(NOWS)("up to %i, goods came in every week, also in the last", (now) => {
+  const weeks = new Set<number>();
+  for (const event of planYear(now).events) {
+    if (event.kind !== "purchase") continue;
+    expect(event.quantity).toBeGreaterThan(0);
+    weeks.add(Math.floor((now - event.at) / (7 * DAY_MS)));
+  }
+  expect([...weeks].sort((a, b) => a - b).slice(0, 45)).toEqual(
+    Array.from({ length: 45 }, (_, week) => week),
+  );
+});
+
 test("nothing goes below its price, and every basket is paid in full", () => {
   for (const sale of salesOf(planYear(NOW).events)) {
     const { lignes } = sale.basket;
