@@ -207,6 +207,12 @@ describe("POST /ventes/panier", () => {
       "paiements.0.mode",
       "Le mode de paiement n'est pas accepté",
     ],
+    [
+      "a transaction that only looks like another",
+      { paiements: [{ mode: "MOBILE_MONEY", montant: 800, transactionId: "T1\u200D" }] },
+      "paiements.0.transactionId",
+      "Le texte contient un caractère qui ne peut pas être enregistré",
+    ],
     ["payments that are a text", { paiements: "800" }, "paiements", "La valeur n'est pas acceptée"],
     ["a basket that is a text", { lignes: "x".repeat(300) }, "lignes", "La valeur n'est pas acceptée"],
     ["a client that is a list", { client: [] }, "client", "La valeur doit être un texte"],

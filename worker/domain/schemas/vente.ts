@@ -39,6 +39,14 @@ const MontantSchema = z
   .refine((montant) => enCentimes(montant) !== null, MESSAGES.montantPrecision)
   .transform((montant) => enCentimes(montant) ?? 0);
 
+/** What tells one thing from another. What cannot be seen would make a second one that looks like the first. */
+function signe(max: number, tropLong: string) {
+  return texteFacultatif(max, tropLong).refine(
+    (saisi = "") => !/\p{Default_Ignorable_Code_Point}/u.test(saisi),
+    MESSAGES.texteIllisible,
+  );
+}
+
 const PaiementSchema = z.object(
   {
     mode: z.enum(["ESPECES", "MOBILE_MONEY", "CARTE"], { error: MESSAGES.paiementInvalide }),
@@ -46,16 +54,14 @@ const PaiementSchema = z.object(
     montantRecu: MontantSchema.nullish().transform((valeur) => valeur ?? undefined),
     portefeuille: texteFacultatif(50, MESSAGES.texteTropLong),
     telephone: texteFacultatif(30, MESSAGES.texteTropLong),
-    transactionId: texteFacultatif(100, MESSAGES.texteTropLong),
+    transactionId: signe(100, MESSAGES.texteTropLong),
   },
   { error: MESSAGES.valeurInvalide },
 );
 
-/** A number of the client's own. What cannot be seen would make a second one that looks like the first. */
+/** A number of the client's own, as it is compared. */
 function numero(max: number, tropLong: string) {
-  return texteFacultatif(max, tropLong)
-    .refine((saisi = "") => !/\p{Default_Ignorable_Code_Point}/u.test(saisi), MESSAGES.texteIllisible)
-    .transform((saisi) => (saisi === undefined ? undefined : numeroChoisi(saisi)));
+  return signe(max, tropLong).transform((saisi) => (saisi === undefined ? undefined : numeroChoisi(saisi)));
 }
 
 export const PanierSchema = z.object({
