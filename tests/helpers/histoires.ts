@@ -1,7 +1,6 @@
 // What may happen in a shop, at random, and how it is let happen: for tests of whole histories.
 import fc from "fast-check";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { type DomainError, isDomainError } from "#worker/domain/errors.ts";
 import type { Evenement, Modele } from "./modele.ts";
 import { panier } from "./paniers.ts";
 import { servicesDeTest } from "./services.ts";
@@ -88,16 +87,5 @@ export async function faire(
       return;
     case "compter":
       await stocks.ajuster(acteur, e.rang + 1, { quantiteComptee: e.quantite, motif: "Inventaire" });
-  }
-}
-
-/** What was refused, if anything was. */
-export async function essayer(fait: Promise<void>): Promise<DomainError | undefined> {
-  try {
-    await fait;
-    return undefined;
-  } catch (error) {
-    if (isDomainError(error)) return error;
-    throw error;
   }
 }

@@ -1,6 +1,7 @@
-// What a service refused, as plain data; anything else that was thrown fails the test.
+// What a service refused; anything else that was thrown fails the test.
 import { type DomainError, isDomainError } from "#worker/domain/errors.ts";
 
+/** What was refused, as plain data. */
 export async function refus(
   promesse: Promise<unknown>,
 ): Promise<Pick<DomainError, "code" | "message" | "fields">> {
@@ -10,4 +11,15 @@ export async function refus(
   );
   if (!isDomainError(error)) throw error;
   return { code: error.code, message: error.message, fields: error.fields };
+}
+
+/** What was refused, if anything was. */
+export async function essayer(promesse: Promise<unknown>): Promise<DomainError | undefined> {
+  try {
+    await promesse;
+    return undefined;
+  } catch (error) {
+    if (isDomainError(error)) return error;
+    throw error;
+  }
 }

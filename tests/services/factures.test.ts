@@ -11,6 +11,7 @@ import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts"
 
 const { ventes, factures, produits } = servicesDeTest();
 const HEURE_MS = 3_600_000;
+const GUINEE = 10;
 
 beforeAll(migrer);
 
@@ -140,6 +141,23 @@ describe("a cancelled invoice", () => {
          WHERE etablissement_id = ?`,
       ),
     ).toEqual([{ chiffre_affaires: 80_000, nombre_factures: 1, nombre_articles: 1, nombre_lignes: 4 }]);
+    await attendreLivresSains(acteur);
+  });
+
+  test("leaves the sums that its products made in the same hour in another currency", async () => {
+    const acteur = await vendue();
+    await servicesDeTest().parametres.definirPays(acteur, GUINEE);
+    await ventes.encaisser(acteur, unArticle(2));
+    const enFrancsGuineens = () =>
+      Promise.all(
+        ["totaux_journaliers", "totaux_horaires", "totaux_produits"].map((table) =>
+          lire(acteur, `SELECT * FROM ${table} WHERE etablissement_id = ? AND devise_code = 'GNF'`),
+        ),
+      );
+    const avant = await enFrancsGuineens();
+    expect(avant.map((lignes) => lignes.length)).toEqual([1, 1, 1]);
+    await factures.annuler(acteur, 1, "Erreur");
+    expect(await enFrancsGuineens()).toEqual(avant);
     await attendreLivresSains(acteur);
   });
 

@@ -13,8 +13,8 @@ import {
   vendre,
   vendus,
 } from "#tests/helpers/meilleurs.ts";
+import { essayer } from "#tests/helpers/refus.ts";
 import { servicesDeTest } from "#tests/helpers/services.ts";
-import { isDomainError } from "#worker/domain/errors.ts";
 import { heureLocale } from "#worker/domain/periode.ts";
 
 beforeAll(migrer);
@@ -67,9 +67,7 @@ describe.each([
             }
             if (f.quoi === "annuler") {
               const id = factures.at(-1 - f.rang) ?? 1;
-              await services.factures.annuler(acteur, id, "Erreur").catch((error: unknown) => {
-                if (!isDomainError(error)) throw error;
-              });
+              await essayer(services.factures.annuler(acteur, id, "Erreur"));
             }
             const { jour } = heureLocale(maintenant, zone);
             for (const [periode, debut] of [
