@@ -1,5 +1,6 @@
 // Products by the thousand, as straight rows: through the service each would be a batch of its own.
 import { type SQL, sql } from "drizzle-orm";
+import { plier } from "#worker/domain/texte.ts";
 
 const PER_LOT = 2_000;
 /** Pieces of each: no basket empties such a shelf. */
@@ -11,19 +12,25 @@ export const PRICE = 75_000;
 
 /** One list of statements a batch: products with stock, first movement and price, numbered after those that are there. */
 export function* productLots(e: number, number: number): Generator<SQL[]> {
-  for (let first = 1; first <= number; first += PER_LOT) yield lot(e, Math.min(PER_LOT, number - first + 1));
+  for (let first = 0; first < number; first += PER_LOT)
+    yield lot(e, first, Math.min(PER_LOT, number - first));
 }
 
-function lot(e: number, number: number): SQL[] {
-  const all = sql`compteurs AS c JOIN json_each(${JSON.stringify(Array.from({ length: number }))}) AS n
-    WHERE c.etablissement_id = ${e}`;
+function lot(e: number, first: number, number: number): SQL[] {
+  const descriptions = Array.from({ length: number }, (_, i) => {
+    const description = describe(first + i);
+    return { description, folded: plier(description) };
+  });
+  const all = sql`compteurs AS c JOIN json_each(${JSON.stringify(descriptions)}) AS n WHERE c.etablissement_id = ${e}`;
   const id = sql`c.produit + n.key + 1`;
   return [
-    sql`INSERT INTO produits (etablissement_id, id, titre, titre_plie, reference, reference_cle, categorie_id, statut,
-          seuil_alerte, prix_achat, prix_vente, texte, date_creation, date_modification)
-        SELECT ${e}, ${id}, 'Article ' || (${id}), 'article ' || (${id}), 'PRD-' || (${id}), 'prd-' || (${id}), 1, 'STOCK',
-          3, ${COST}, ${PRICE}, 'prd-' || (${id}) || char(10) || 'article ' || (${id}) || char(10) || char(10), 0, 0
+    sql`INSERT INTO produits (etablissement_id, id, titre, titre_plie, description, reference, reference_cle, categorie_id,
+          statut, seuil_alerte, prix_achat, prix_vente, texte, date_creation, date_modification)
+        SELECT ${e}, ${id}, 'Article ' || (${id}), 'article ' || (${id}), n.value ->> 'description', 'PRD-' || (${id}),
+          'prd-' || (${id}), 1, 'STOCK', 3, ${COST}, ${PRICE},
+          concat_ws(char(10), 'prd-' || (${id}), 'article ' || (${id}), ${ean13(id)}, n.value ->> 'folded'), 0, 0
         FROM ${all}`,
+    sql`INSERT INTO codes_barres (etablissement_id, code, produit_id) SELECT ${e}, ${ean13(id)}, ${id} FROM ${all}`,
     sql`INSERT INTO stocks (etablissement_id, id, quantite, valeur) SELECT ${e}, ${id}, ${PIECES}, ${PIECES * COST} FROM ${all}`,
     sql`INSERT INTO mouvements (etablissement_id, id, produit_id, type, quantite, valeur, quantite_apres, valeur_apres,
           auteur_id, jour, date_operation, date_creation)
@@ -34,4 +41,56 @@ function lot(e: number, number: number): SQL[] {
     sql`UPDATE compteurs SET produit = produit + ${number}, mouvement = mouvement + ${number}, prix = prix + ${number}
         WHERE etablissement_id = ${e}`,
   ];
+}
+
+/** Senegal's prefix, the product's number and the check digit; the prefix alone sums up to 10. */
+function ean13(id: SQL): SQL {
+  const number = sql`printf('%09d', ${id})`;
+  const sum = sql`(SELECT sum(substr(${number}, rank.value, 1) * (1 + 2 * (rank.value % 2)))
+    FROM json_each('[1, 2, 3, 4, 5, 6, 7, 8, 9]') AS rank)`;
+  return sql`'604' || ${number} || ((10 - ${sum} % 10) % 10)`;
+}
+
+// Lists of lengths without a common divisor: neighbours differ in each part, and no two of the first thousand agree.
+const KINDS = [
+  "Sachet refermable de bonne tenue",
+  "Boîte métallique à ouverture facile",
+  "Bouteille en verre consignée",
+  "Carton de douze pièces, vendu à l'unité",
+  "Bidon avec bouchon de sécurité",
+  "Paquet familial, qualité supérieure",
+  "Flacon avec pompe",
+];
+const ORIGINS = [
+  "produit à Dakar",
+  "importé de Côte d'Ivoire",
+  "récolté dans la vallée du fleuve Sénégal",
+  "fabriqué à Bamako",
+  "conditionné à Lomé",
+  "venu du marché de Thiès",
+  "assemblé à Abidjan",
+  "produit par une coopérative de Ziguinchor",
+  "importé d'Inde",
+  "fabriqué au Ghana",
+  "produit à Kaolack",
+];
+const CARES = [
+  "à garder au sec et au frais",
+  "à conserver à l'abri de la lumière",
+  "se garde six mois après l'ouverture",
+  "ne pas exposer au soleil",
+  "tenir loin des enfants",
+  "à agiter avant l'emploi",
+  "se vend bien avant les fêtes",
+  "garantie d'un an, facture à l'appui",
+  "repris s'il est fermé",
+  "deux tailles au choix",
+  "remise par carton entier",
+  "étagère du fond, à gauche",
+  "la livraison a lieu le mardi",
+];
+
+function describe(rank: number): string {
+  const [kind = "", origin = "", care = ""] = [KINDS, ORIGINS, CARES].map((list) => list[rank % list.length]);
+  return `${kind}, ${origin}, ${care}.`;
 }
