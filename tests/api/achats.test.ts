@@ -38,6 +38,7 @@ describe("POST /achats", () => {
       numeroBonLivraison: null,
       notes: null,
       dateOperation: "2026-01-14T17:42:00.000Z",
+      jour: "2026-01-14",
       dateCreation: "2026-01-14T17:42:00.000Z",
       annule: false,
       dateAnnulation: null,

@@ -91,6 +91,7 @@ describe("GET /factures", () => {
       monnaieRendue: 0,
       notes: "Paiement en espèces",
       dateOperation: "2026-01-14T17:42:00.000Z",
+      jour: "2026-01-14",
       dateCreation: "2026-01-14T17:42:00.000Z",
       dateAnnulation: null,
       motif: null,

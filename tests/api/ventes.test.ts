@@ -53,6 +53,7 @@ describe("POST /ventes/panier", () => {
           },
         ],
         dateOperation: "2026-01-14T17:42:00.000Z",
+        jour: "2026-01-14",
       },
       ventes: [
         {
@@ -69,9 +70,11 @@ describe("POST /ventes/panier", () => {
           prixVenteReel: 800,
           prixVenteMinimum: 800,
           prixAchat: 500,
+          cout: 500,
           montantTotal: 800,
           notes: "Paiement en espèces",
           dateOperation: "2026-01-14T17:42:00.000Z",
+          jour: "2026-01-14",
         },
       ],
     });
@@ -112,6 +115,12 @@ describe("POST /ventes/panier", () => {
     );
   });
 
+  test("notes keep their lines", async () => {
+    const { token, produitId } = await boutique();
+    const { body } = await encaisser(token, un(produitId, { notes: " Livrer\r\nau marché " }));
+    expect(body).toMatchObject({ ventes: [{ notes: "Livrer\nau marché" }] });
+  });
+
   test("short stock: 409 in words, each short line named, nothing written", async () => {
     const { acteur, token, produitId } = await boutique({ quantite: 1 });
     const body = {
@@ -140,7 +149,10 @@ describe("POST /ventes/panier", () => {
       b.body["message"],
       b.body["errors"],
     ]);
-    expect(a).toMatchObject({ status: 404, body: { message: "Produit non trouvé" } });
+    expect(a).toMatchObject({
+      status: 404,
+      body: { message: "Produit non trouvé", errors: { "lignes.0": ["Produit non trouvé"] } },
+    });
   });
 
   test.each([
@@ -223,6 +235,12 @@ describe("POST /ventes/panier", () => {
       { numeroFacture: "x".repeat(51) },
       "numeroFacture",
       "Le numéro de facture ne peut pas dépasser 50 caractères",
+    ],
+    [
+      "a number that no path can hold",
+      { numeroFacture: ".." },
+      "numeroFacture",
+      "Le texte contient un caractère qui ne peut pas être enregistré",
     ],
     [
       "NUL in a name",

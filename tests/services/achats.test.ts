@@ -44,6 +44,7 @@ describe("a purchase", () => {
         numeroBonLivraison: "BL 7",
         notes: "Payé\ncomptant",
         dateOperation: MAINTENANT,
+        jour: "2026-01-14",
         dateCreation: MAINTENANT,
         dateAnnulation: null,
       });

@@ -46,6 +46,7 @@ describe("a line", () => {
       montantTotal: 160_000,
       notes: "Paiement en espèces",
       dateOperation: MAINTENANT,
+      jour: "2026-01-14",
     });
     expect(await ventes.get(acteur, 1)).toEqual(valeur);
     expect((await factures.get(acteur, 1)).paiements).toMatchObject([

@@ -37,6 +37,7 @@ describe("a basket", () => {
       nombreArticles: 5,
       monnaieRendue: 230_000,
       dateOperation: MAINTENANT,
+      jour: "2026-01-14",
       paiements: [
         {
           mode: "ESPECES",

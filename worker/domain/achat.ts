@@ -33,6 +33,8 @@ export type Achat = AchatEntree & {
   /** The currency it was recorded in, which it keeps (decision 14). */
   deviseCode: string;
   dateOperation: number;
+  /** The shop's day of it, cut when it was recorded and never again (decision 16): lists and sums go by it. */
+  jour: string;
   dateCreation: number;
   /** Null for a purchase that counts. */
   dateAnnulation: number | null;

@@ -27,6 +27,8 @@ export type Mouvement = {
   /** Never negative: pieces × price of a purchase, total of a sale line, else what the pieces have cost. */
   montant: number;
   dateOperation: number;
+  /** The shop's day of it, cut when it was recorded and never again (decision 16): lists and sums go by it. */
+  jour: string;
   /** Supplier or client; null for what has neither. */
   tiers: string | null;
   /** Notes of the purchase or the sale, motive of an adjustment. */

@@ -63,6 +63,8 @@ export type Vente = {
   montantTotal: number;
   notes: string | null;
   dateOperation: number;
+  /** The shop's day of it, cut when it was recorded and never again (decision 16): lists and sums go by it. */
+  jour: string;
 };
 
 export type FactureEncaissee = {
@@ -75,6 +77,8 @@ export type FactureEncaissee = {
   nombreArticles: number;
   paiements: PaiementRecu[];
   dateOperation: number;
+  /** The shop's day of it, cut when it was recorded and never again (decision 16): lists and sums go by it. */
+  jour: string;
 };
 
 /** What a basket answers: the invoice and its lines, in the basket's order. */

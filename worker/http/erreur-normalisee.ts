@@ -50,8 +50,7 @@ export function repondreErreur(
 ): Response {
   const status = STATUTS[refus.code];
   const corps = erreurNormalisee(request, status, refus.message);
-  const parChamp = refus.code === "VALIDATION" || refus.code === "STOCK_INSUFFISANT";
-  if (parChamp && refus.fields) corps.errors = refus.fields;
+  if (refus.fields) corps.errors = refus.fields;
   const entetes = new Headers(headers);
   if (refus.retryAfter !== undefined)
     entetes.set("Retry-After", String(Math.max(1, Math.ceil(refus.retryAfter))));

@@ -23,6 +23,7 @@ export const AchatSchema = z
     numeroBonLivraison: z.string().nullable(),
     notes: z.string().nullable(),
     dateOperation: z.iso.datetime(),
+    jour: z.iso.date(),
     dateCreation: z.iso.datetime(),
     annule: z.boolean(),
     dateAnnulation: z.iso.datetime().nullable(),

@@ -13,6 +13,7 @@ export const MouvementSchema = z
     quantiteApres: z.number().int(),
     montant: z.number(),
     date: z.iso.datetime(),
+    jour: z.iso.date(),
     tiers: z.string().nullable().openapi({ description: "Fournisseur ou client." }),
     notes: z.string().nullable(),
     achatId: z.number().int().nullable(),

@@ -18,9 +18,11 @@ export const VenteSchema = z
     prixVenteReel: z.number(),
     prixVenteMinimum: z.number(),
     prixAchat: z.number(),
+    cout: z.number(),
     montantTotal: z.number(),
     notes: z.string().nullable(),
     dateOperation: z.iso.datetime(),
+    jour: z.iso.date(),
   })
   .openapi("Vente");
 
@@ -43,6 +45,7 @@ const FactureEncaisseeSchema = z.object({
   monnaieRendue: z.number(),
   paiements: z.array(PaiementSchema),
   dateOperation: z.iso.datetime(),
+  jour: z.iso.date(),
 });
 
 export const EncaissementSchema = z
@@ -71,14 +74,14 @@ export function presenterEncaissement({ facture, ventes }: Encaissement): z.infe
   return { facture: presenterEncaissee(facture), ventes: ventes.map(presenterVente) };
 }
 
-/** `prixAchat` is the line's cost per piece, rounded to centimes for display only (decision 23). */
+/** `prixAchat` is `cout` per piece, rounded to centimes for display only (decision 23). */
 export function presenterVente(vente: Vente): z.infer<typeof VenteSchema> {
-  const { cout, ...reste } = vente;
   return {
-    ...reste,
+    ...vente,
     prixVenteReel: enUnites(vente.prixVenteReel),
     prixVenteMinimum: enUnites(vente.prixVenteMinimum),
-    prixAchat: enUnites(Math.round(cout / vente.quantite)),
+    prixAchat: enUnites(Math.round(vente.cout / vente.quantite)),
+    cout: enUnites(vente.cout),
     montantTotal: enUnites(vente.montantTotal),
     dateOperation: new Date(vente.dateOperation).toISOString(),
   };
@@ -108,6 +111,7 @@ function presenterEncaissee(facture: FactureEncaissee) {
     monnaieRendue: enUnites(facture.monnaieRendue),
     paiements: facture.paiements.map(presenterPaiement),
     dateOperation: new Date(facture.dateOperation).toISOString(),
+    jour: facture.jour,
   };
 }
 

@@ -79,7 +79,7 @@ const lireParCode = createRoute({
   method: "get",
   path: "/produits/code-barres/{code}",
   summary: "Lire un produit par son code-barres",
-  request: { params: z.object({ code: z.string() }) },
+  request: { params: z.object({ code: z.string().trim() }) },
   responses: UN,
 });
 

@@ -7,7 +7,7 @@ import type { Ligne } from "#worker/db/batch.ts";
 const ACHAT_JSON = sql`json_object('id', a.id, 'quantite', a.quantite, 'prixAchat', a.prix_achat,
   'prixVente', a.prix_vente, 'montantTotal', a.montant_total, 'deviseCode', a.devise_code,
   'fournisseur', a.fournisseur, 'reference', a.reference, 'numeroBonLivraison', a.numero_bon_livraison,
-  'notes', a.notes, 'dateOperation', a.date_operation, 'dateCreation', a.date_creation,
+  'notes', a.notes, 'dateOperation', a.date_operation, 'jour', a.jour, 'dateCreation', a.date_creation,
   'dateAnnulation', a.date_annulation, 'produit', json_object('id', p.id, 'titre', p.titre,
   'reference', p.reference, 'description', p.description))`;
 

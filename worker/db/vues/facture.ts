@@ -7,7 +7,7 @@ import { SES_VENTES, VENTE_JSON } from "./vente.ts";
 const SES_PAIEMENTS = sql`paiements AS p WHERE p.etablissement_id = f.etablissement_id AND p.facture_id = f.id`;
 
 const RESUME = sql`'id', f.id, 'numeroFacture', f.numero, 'client', f.client, 'deviseCode', f.devise_code,
-  'montantTotal', f.montant_total, 'nombreArticles', f.nombre_articles, 'dateOperation', f.date_operation,
+  'montantTotal', f.montant_total, 'nombreArticles', f.nombre_articles, 'dateOperation', f.date_operation, 'jour', f.jour,
   'monnaieRendue', (SELECT coalesce(sum(coalesce(p.montant_recu, p.montant) - p.montant), 0) FROM ${SES_PAIEMENTS}),
   'paiements', (SELECT json_group_array(json_object('mode', p.mode, 'montant', p.montant,
                     'montantRecu', p.montant_recu, 'portefeuille', p.portefeuille, 'telephone', p.telephone,

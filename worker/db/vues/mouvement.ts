@@ -8,7 +8,7 @@ const MOUVEMENT_JSON = sql`json_object('id', m.id, 'type', m.type, 'libelle', t.
   'produit', json_object('id', p.id, 'titre', p.titre, 'reference', p.reference),
   'quantite', m.quantite, 'quantiteApres', m.quantite_apres,
   'montant', coalesce(abs(m.quantite) * a.prix_achat, v.montant_total, abs(m.valeur)),
-  'dateOperation', m.date_operation, 'tiers', coalesce(a.fournisseur, f.client),
+  'dateOperation', m.date_operation, 'jour', m.jour, 'tiers', coalesce(a.fournisseur, f.client),
   'notes', coalesce(m.motif, a.notes, f.notes), 'achatId', m.achat_id, 'venteId', m.vente_id)`;
 
 /** One column `reponse` for each movement of `ids` (a relation of one column `id`), newest first. */

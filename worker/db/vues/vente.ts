@@ -20,7 +20,7 @@ export const VENTE_JSON = sql`json_object('id', v.id, 'factureId', f.id, 'statut
   'numeroFacture', f.numero, 'client', f.client, 'deviseCode', f.devise_code, 'produitId', v.produit_id,
   'produit', json_object('id', v.produit_id, 'titre', v.titre, 'reference', v.produit_reference),
   'quantite', v.quantite, 'prixVenteReel', v.prix_vente_reel, 'prixVenteMinimum', v.prix_vente_minimum,
-  'cout', v.cout, 'montantTotal', v.montant_total, 'notes', f.notes, 'dateOperation', f.date_operation)`;
+  'cout', v.cout, 'montantTotal', v.montant_total, 'notes', f.notes, 'dateOperation', f.date_operation, 'jour', f.jour)`;
 
 /**
  * One column `reponse` for each of `choisies`, a relation (vente_id) of the shop's lines, sorted by `ordre` on `v` and

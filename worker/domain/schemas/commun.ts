@@ -22,10 +22,17 @@ export const cleIdempotence = z
   .refine(estCleValide, MESSAGES.cleInvalide)
   .meta({ minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" });
 
+/**
+ * Tidying may shorten a text, so what is looked at before it may be so many times as long. More is not even tidied:
+ * putting marks in order takes time that grows with the square of their number.
+ */
+const BRUT_MAX = 8;
+
 /** A required text on one line, spaces tidied; blank counts as missing. */
 export function texte(max: number, messages: { requis: string; tropLong: string }) {
   return z
     .string({ error: selon(messages.requis, MESSAGES.texteAttendu) })
+    .max(BRUT_MAX * max, { error: messages.tropLong, abort: true })
     .overwrite(ligne)
     .min(1, { error: messages.requis, abort: true })
     .max(max, messages.tropLong)
@@ -35,6 +42,11 @@ export function texte(max: number, messages: { requis: string; tropLong: string 
 /** An optional text on one line; blank counts as absent. */
 export function texteFacultatif(max: number, tropLong: string) {
   return texteLibre(ligne, max, tropLong).transform((valeur) => valeur || undefined);
+}
+
+/** The same of a text that may have lines. */
+export function blocFacultatif(max: number, tropLong: string) {
+  return texteLibre(bloc, max, tropLong).transform((valeur) => valeur || undefined);
 }
 
 /** An optional text that may have lines; blank counts as none. */
@@ -55,6 +67,7 @@ export function descriptionGardee(max: number, tropLong: string) {
 function texteLibre(ranger: (texte: string) => string, max: number, tropLong: string) {
   return z
     .string({ error: MESSAGES.texteAttendu })
+    .max(BRUT_MAX * max, { error: tropLong, abort: true })
     .overwrite(ranger)
     .max(max, tropLong)
     .refine(estTexteSain, MESSAGES.texteIllisible)

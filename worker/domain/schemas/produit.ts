@@ -20,14 +20,14 @@ const parStatut = (issue: { code: string; input?: unknown }) =>
     ? statutRefuse({ input: (issue.input as { statut?: unknown }).statut })
     : undefined;
 
+/** A code as it is scanned; a path of dots alone leads elsewhere, so such a code could never be asked for. */
+const codeBarres = z
+  .string({ error: MESSAGES.texteAttendu })
+  .overwrite((code) => code.trim())
+  .regex(/^(?!\.{1,2}$)[\x21-\x7e]{1,48}$/, MESSAGES.codeBarresInvalide);
+
 const codesBarres = z
-  .array(
-    z
-      .string({ error: MESSAGES.texteAttendu })
-      .overwrite((code) => code.trim())
-      .regex(/^[\x21-\x7e]{1,48}$/, MESSAGES.codeBarresInvalide),
-    { error: MESSAGES.codesBarresAttendus },
-  )
+  .array(codeBarres, { error: MESSAGES.codesBarresAttendus })
   .max(CODES_MAX, MESSAGES.codesBarresTropNombreux)
   // In the order in which they are read again: two lists of the same codes are equal.
   .transform((codes) => [...new Set(codes)].sort());

@@ -9,7 +9,17 @@ import {
   type Panier,
   type VenteUnique,
 } from "#worker/domain/vente.ts";
-import { cleIdempotence, dateOperation, entier, id, prix, selon, texte, texteFacultatif } from "./commun.ts";
+import {
+  blocFacultatif,
+  cleIdempotence,
+  dateOperation,
+  entier,
+  id,
+  prix,
+  selon,
+  texte,
+  texteFacultatif,
+} from "./commun.ts";
 import { idObligatoire, pageSchema, RechercheSchema } from "./page.ts";
 import { PeriodeOuverteSchema, PeriodeSchema } from "./periode.ts";
 
@@ -59,9 +69,11 @@ const PaiementSchema = z.object(
   { error: MESSAGES.valeurInvalide },
 );
 
-/** A number of the client's own, as it is compared. */
+/** A number of the client's own, as it is compared. A path of dots alone leads elsewhere: it could never be asked for. */
 function numero(max: number, tropLong: string) {
-  return signe(max, tropLong).transform((saisi) => (saisi === undefined ? undefined : numeroChoisi(saisi)));
+  return signe(max, tropLong)
+    .refine((saisi = "") => !/^\.{1,2}$/.test(saisi), MESSAGES.texteIllisible)
+    .transform((saisi) => (saisi === undefined ? undefined : numeroChoisi(saisi)));
 }
 
 export const PanierSchema = z.object({
@@ -75,7 +87,7 @@ export const PanierSchema = z.object({
     .default([]),
   client: texteFacultatif(100, MESSAGES.clientTropLong),
   numeroFacture: numero(50, MESSAGES.numeroFactureTropLong),
-  notes: texteFacultatif(500, MESSAGES.notesTropLongues),
+  notes: blocFacultatif(500, MESSAGES.notesTropLongues),
   dateOperation,
 }) satisfies z.ZodType<Panier>;
 
@@ -84,7 +96,7 @@ export const VenteUniqueSchema = LignePanierSchema.extend({
   client: texteFacultatif(100, MESSAGES.clientTropLong),
   numeroFacture: numero(50, MESSAGES.numeroFactureTropLong),
   reference: numero(50, MESSAGES.referenceTropLongue),
-  notes: texteFacultatif(500, MESSAGES.notesTropLongues),
+  notes: blocFacultatif(500, MESSAGES.notesTropLongues),
   dateOperation,
 }) satisfies z.ZodType<VenteUnique>;
 
