@@ -16,7 +16,7 @@ let token = "";
 
 beforeAll(async () => {
   await migrer();
-  token = await api.token(await creerBoutique(9_000));
+  token = await api.token(await creerBoutique());
 });
 
 async function envoyer(

@@ -4,12 +4,10 @@ import { type BoutiqueDeTest, creerBoutique, migrer } from "#tests/helpers/bases
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 
 const api = apiDeTest();
-let prochaine = 1;
-
 beforeAll(migrer);
 
 async function boutique(base: BoutiqueDeTest = "BOUTIQUE_1") {
-  const acteur = await creerBoutique(prochaine++, { boutique: base });
+  const acteur = await creerBoutique({ boutique: base });
   const token = await api.token(acteur);
   const appeler = (method: string, chemin: string, body?: unknown, headers: Record<string, string> = {}) =>
     api.appeler(method, chemin, { token, headers, ...(body !== undefined && { body }) });

@@ -12,7 +12,7 @@ let token = "";
 
 beforeAll(async () => {
   await migrer();
-  token = await api.token(await creerBoutique(1));
+  token = await api.token(await creerBoutique());
 });
 
 async function lire(reponse: Response): Promise<Reponse> {

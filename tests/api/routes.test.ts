@@ -8,7 +8,7 @@ let token = "";
 
 beforeAll(async () => {
   await migrer();
-  token = await api.token(await creerBoutique(1));
+  token = await api.token(await creerBoutique());
 });
 
 describe("routes", () => {

@@ -3,10 +3,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { attendreErreur, type Reponse } from "#tests/helpers/api.ts";
-import { migrer } from "#tests/helpers/bases.ts";
+import { migrer, toutDe } from "#tests/helpers/bases.ts";
 import { operations } from "#tests/helpers/document.ts";
 import { forger, mauvaisJetons } from "#tests/helpers/jetons.ts";
-import { api, appelerRoute, preparer, toutDe } from "./entrees/boutiques.ts";
+import { api, appelerRoute, preparer } from "./entrees/boutiques.ts";
 import { ENTREES } from "./entrees/index.ts";
 import { absent, references } from "./entrees/references.ts";
 
@@ -79,7 +79,7 @@ describe.each(protegees.map((entree) => [entree.route, entree] as const))("%s", 
   test("another shop's id answers as one that does not exist, and touches nothing there", async () => {
     const ici = await preparer(entree);
     const ailleurs = await preparer(entree, LOIN);
-    const avant = await toutDe(ailleurs.boutique);
+    const avant = await toutDe(ailleurs.boutique.acteur);
     for (const [rang, noms] of references(entree, ici.ids, ici.boutique).entries()) {
       for (const nom of noms) {
         const [etranger, inconnu] = [ailleurs.ids[nom], absent(ici.ids[nom])];
@@ -93,7 +93,7 @@ describe.each(protegees.map((entree) => [entree.route, entree] as const))("%s", 
         expect(await repondre(etranger), nom).toEqual(manque);
       }
     }
-    expect(await toutDe(ailleurs.boutique)).toEqual(avant);
+    expect(await toutDe(ailleurs.boutique.acteur)).toEqual(avant);
   });
 });
 

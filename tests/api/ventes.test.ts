@@ -5,16 +5,13 @@ import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { ajouterProduits, type ProduitDeTest } from "#tests/helpers/produits.ts";
 
 const api = apiDeTest();
-let prochaine = 1;
 
 beforeAll(migrer);
 
 async function boutique(
   produit: ProduitDeTest = {},
 ): Promise<{ acteur: Acteur; token: string; produitId: number }> {
-  const acteur = await creerBoutique(prochaine++, {
-    boutique: prochaine % 2 === 0 ? "BOUTIQUE_1" : "BOUTIQUE_2",
-  });
+  const acteur = await creerBoutique({ boutique: "BOUTIQUE_2" });
   const [produitId = 0] = await ajouterProduits(acteur, [{ titre: "Riz", ...produit }]);
   return { acteur, token: await api.token(acteur), produitId };
 }
@@ -141,7 +138,7 @@ describe("POST /ventes/panier", () => {
 
   test("another shop's product answers as a missing one does", async () => {
     const { token } = await boutique();
-    const voisine = await creerBoutique(prochaine++);
+    const voisine = await creerBoutique({ boutique: "BOUTIQUE_2" });
     const [, etranger = 0] = await ajouterProduits(voisine, [{}, {}]);
     const [a, b] = [await encaisser(token, un(etranger)), await encaisser(token, un(4242))];
     expect([a.status, a.body["message"], a.body["errors"]]).toEqual([

@@ -9,7 +9,7 @@ import { coupee } from "#tests/helpers/coupures.ts";
 
 test("a connection lost while a sale is given up is a 503 in words, and nothing in the log", async () => {
   await migrer();
-  const acteur = await creerBoutique(1);
+  const acteur = await creerBoutique();
   const journaliser = vi.fn();
   const renoncer = async (bindings: typeof env) => {
     const context = { ...createAppContext(bindings), session: { acteur }, journaliser };

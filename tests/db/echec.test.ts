@@ -54,7 +54,7 @@ describe("a refusal that was cut short is still that refusal, in words", () => {
   let acteur: Acteur;
   beforeAll(async () => {
     await migrer();
-    acteur = await creerBoutique(1);
+    acteur = await creerBoutique();
   });
   const FICHE = /Cette fiche a changé pendant/;
 

@@ -9,7 +9,7 @@ import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 
 beforeAll(async () => {
   await migrer();
-  await creerBoutique(1);
+  await creerBoutique();
 });
 
 const db = () => ouvrir(env.BOUTIQUE_1);

@@ -1,11 +1,7 @@
 // Purchases of tests. Amounts in centimes.
-import { env } from "cloudflare:workers";
-import { expect } from "vitest";
 import { type AchatCreation, type AchatEntree, type AchatQuery, attenduDe } from "#worker/domain/achat.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { brokenInvariants } from "#scripts/invariants/check.ts";
-import { type BoutiqueDeTest, lire } from "./bases.ts";
-import { boutiqueNeuve } from "./paniers.ts";
+import { creerBoutique, lire } from "./bases.ts";
 import { ajouterProduits, type ProduitDeTest } from "./produits.ts";
 import { servicesDeTest } from "./services.ts";
 
@@ -30,32 +26,12 @@ export const LES_ACHATS: AchatQuery = {
   etat: "VALIDES",
 };
 
-export type LigneDeStock = { id: number; quantite: number; valeur: number };
-
-export function stocksLus(acteur: Acteur): Promise<LigneDeStock[]> {
-  return lire(acteur, "SELECT id, quantite, valeur FROM stocks WHERE etablissement_id = ? ORDER BY id");
-}
-
 /** The shop's expenses by day. */
 export function depensesLues(acteur: Acteur): Promise<unknown[]> {
   return lire(
     acteur,
     `SELECT jour, devise_code, depenses, nombre_achats FROM totaux_journaliers WHERE etablissement_id = ? ORDER BY jour`,
   );
-}
-
-/** What the shop's events say, in order. */
-export async function evenementsLus(acteur: Acteur): Promise<Record<string, unknown>[]> {
-  const lignes = await lire<{ data: string }>(
-    acteur,
-    "SELECT data FROM evenements WHERE etablissement_id = ? ORDER BY id",
-  );
-  return lignes.map(({ data }) => JSON.parse(data) as Record<string, unknown>);
-}
-
-/** Expects the shop's books to be in order. */
-export async function attendreDesLivresJustes(acteur: Acteur): Promise<void> {
-  expect(await brokenInvariants(env[acteur.boutique as BoutiqueDeTest], acteur.etablissementId)).toEqual([]);
 }
 
 /** What PUT sends: all fields. */
@@ -66,7 +42,7 @@ export const saisie = (reste: Partial<AchatEntree> = {}): AchatEntree => ({
 
 /** A shop whose purchase 1 is of its product 1: ten pieces at 600, beside five at 500 unless `produit` says otherwise. */
 export async function unAchat(produit: ProduitDeTest = {}): Promise<Acteur> {
-  const acteur = await boutiqueNeuve();
+  const acteur = await creerBoutique();
   await ajouterProduits(acteur, [{ quantite: 5, prixAchat: 50_000, ...produit }]);
   await servicesDeTest().achats.create(acteur, achat(1));
   return acteur;

@@ -4,10 +4,8 @@ import { type BoutiqueDeTest, creerBoutique } from "./bases.ts";
 
 export const api = apiDeTest();
 
-let prochaine = 1;
-
 export async function boutiqueParApi(base: BoutiqueDeTest = "BOUTIQUE_1", deviseCode = "XOF") {
-  const acteur = await creerBoutique(prochaine++, { boutique: base, deviseCode });
+  const acteur = await creerBoutique({ boutique: base, deviseCode });
   const token = await api.token(acteur);
   const appeler = (method: string, chemin: string, body?: unknown, headers: Record<string, string> = {}) =>
     api.appeler(method, chemin, { token, headers, ...(body !== undefined && { body }) });

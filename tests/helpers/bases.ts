@@ -14,12 +14,28 @@ export async function migrer(): Promise<void> {
 
 export type BoutiqueDeTest = "BOUTIQUE_1" | "BOUTIQUE_2";
 
-/** Writes a shop's own rows straight into its database and returns who acts in it. */
-export async function creerBoutique(
-  etablissementId: number,
-  options: { boutique?: BoutiqueDeTest; paysCode?: string; deviseCode?: string; fuseau?: string } = {},
-): Promise<Acteur> {
-  const { boutique = "BOUTIQUE_1", paysCode = "SN", deviseCode = "XOF", fuseau = "Africa/Dakar" } = options;
+/** The database where the acteur's shop lives. */
+export const baseDe = ({ boutique }: Pick<Acteur, "boutique">): D1Database => env[boutique as BoutiqueDeTest];
+
+type OptionsDeBoutique = {
+  /** The next number of the file unless given. */
+  id?: number;
+  boutique?: BoutiqueDeTest;
+  paysCode?: string;
+  deviseCode?: string;
+  fuseau?: string;
+};
+
+let prochaine = 1;
+
+/** Writes the rows of a shop that no other test of the file touches into its database; returns who acts in it. */
+export async function creerBoutique({
+  id: etablissementId = prochaine++,
+  boutique = "BOUTIQUE_1",
+  paysCode = "SN",
+  deviseCode = "XOF",
+  fuseau = "Africa/Dakar",
+}: OptionsDeBoutique = {}): Promise<Acteur> {
   const db = env[boutique];
   await db.batch([
     db
@@ -53,7 +69,22 @@ export async function inscrireBoutique({ etablissementId, boutique }: Acteur): P
 
 /** Rows of the acteur's shop; the query's only parameter is the establishment's id. */
 export async function lire<T>(acteur: Acteur, requete: string): Promise<T[]> {
-  const base = env[acteur.boutique as BoutiqueDeTest];
-  const { results } = await base.prepare(requete).bind(acteur.etablissementId).all<T>();
+  const { results } = await baseDe(acteur).prepare(requete).bind(acteur.etablissementId).all<T>();
   return results;
+}
+
+/** Every row of the shop, table by table: what no other shop's write may change. */
+export async function toutDe(acteur: Acteur): Promise<Record<string, object[]>> {
+  const db = baseDe(acteur);
+  const { results } = await db
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%etablissement_id%'`)
+    .all<{ name: string }>();
+  const tables = ["etablissements", ...results.map(({ name }) => name)];
+  const lues = await db.batch<object>(
+    tables.map((table) => {
+      const cle = table === "etablissements" ? "id" : "etablissement_id";
+      return db.prepare(`SELECT * FROM ${table} WHERE ${cle} = ?`).bind(acteur.etablissementId);
+    }),
+  );
+  return Object.fromEntries(tables.map((table, rang) => [table, lues[rang]?.results ?? []]));
 }

@@ -6,11 +6,9 @@ import { servicesDeTest } from "./services.ts";
 
 type EnStock = Extract<ProduitCreation, { statut: "STOCK" }>;
 
-let prochaine = 1;
-
 /** A shop of its own for each test, with one category, whose number is 1. */
-export async function boutiqueRangee(options?: Parameters<typeof creerBoutique>[1]): Promise<Acteur> {
-  const acteur = await creerBoutique(prochaine++, options);
+export async function boutiqueRangee(options?: Parameters<typeof creerBoutique>[0]): Promise<Acteur> {
+  const acteur = await creerBoutique(options);
   await servicesDeTest().categories.create(acteur, { nom: "Épicerie", description: null });
   return acteur;
 }
@@ -49,25 +47,4 @@ export function compterLignes(acteur: Acteur): Promise<(typeof AUCUNE_LIGNE)[]> 
     `SELECT ${n("produits")} AS produits, ${n("stocks")} AS stocks, ${n("mouvements")} AS mouvements,
             ${n("prix_historique")} AS prix, ${n("codes_barres")} AS codes, ${n("evenements")} AS evenements`,
   );
-}
-
-/** Everything that is the shop's, table by table: what no other shop's write may change. */
-export async function toutDe(acteur: Acteur): Promise<Record<string, unknown[]>> {
-  const tables = [
-    "categories",
-    "produits",
-    "stocks",
-    "mouvements",
-    "prix_historique",
-    "codes_barres",
-    "evenements",
-    "achats",
-    "totaux_journaliers",
-    "totaux_horaires",
-    "compteurs",
-  ];
-  const lignes = tables.map(async (table) => {
-    return [table, await lire(acteur, `SELECT * FROM ${table} WHERE etablissement_id = ?1`)] as const;
-  });
-  return Object.fromEntries(await Promise.all(lignes));
 }

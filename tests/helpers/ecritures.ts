@@ -1,12 +1,11 @@
 // Every write of a shop's data, and a shop to do them in: for tests of what holds of all writes.
-import { env } from "cloudflare:workers";
 import { attenduDe as attenduDeAchat } from "#worker/domain/achat.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { attenduDe as attenduDeCategorie } from "#worker/domain/categorie.ts";
 import { attenduDe } from "#worker/domain/produit.ts";
 import type { Services } from "#worker/services/index.ts";
 import { achat } from "#tests/helpers/achats.ts";
-import { creerBoutique } from "#tests/helpers/bases.ts";
+import { baseDe, creerBoutique } from "#tests/helpers/bases.ts";
 import { brouillon, enStock } from "#tests/helpers/catalogue.ts";
 import { unArticle, uneVente } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
@@ -28,8 +27,11 @@ export const ECRITURES: Record<string, Ecriture> = {
   },
   "produits.create": (s, acteur) => s.produits.create(acteur, enStock({ codesBarres: ["7", "8"] }), "k-2"),
   "produits.create, a draft": (s, acteur) => s.produits.create(acteur, brouillon()),
-  "produits.update": (s, acteur) =>
-    s.produits.update(acteur, 1, { prixVente: 90_000, codesBarres: ["9"] }, { statut: "STOCK" }, CHARGE),
+  "produits.update": async (s, acteur) => {
+    const attendu = attenduDe(await servicesDeTest().produits.get(acteur, 1));
+    const modification = { prixVente: 90_000, codesBarres: ["9"] };
+    await s.produits.update(acteur, 1, modification, { statut: "STOCK" }, attendu);
+  },
   "produits.changerStatut": (s, acteur) => s.produits.changerStatut(acteur, 1, { statut: "INACTIF" }),
   "achats.create": (s, acteur) => s.achats.create(acteur, achat(4, { prixVente: 90_000 }), "k-achat"),
   "achats.update": (s, acteur) =>
@@ -55,17 +57,18 @@ export const ECRITURES: Record<string, Ecriture> = {
   "parametres.definirPays, of another currency": (s, acteur) => s.parametres.definirPays(acteur, 10),
 };
 
-/** What product 1 is edited from: the same in every such shop. */
-let CHARGE: ReturnType<typeof attenduDe>;
-
-/** A shop in BOUTIQUE_1 on which each write can be done once, in the order of the list. */
-export async function remplir(id: number, { produits, categories }: typeof PETITE): Promise<Acteur> {
-  const acteur = await creerBoutique(id);
+/** A shop on which each write can be done once, in the order of the list. */
+export async function remplir(
+  { produits, categories }: typeof PETITE,
+  options?: Parameters<typeof creerBoutique>[0],
+): Promise<Acteur> {
+  const acteur = await creerBoutique(options);
+  const id = acteur.etablissementId;
   await ajouterProduits(
     acteur,
     Array.from({ length: produits }, () => ({})),
   );
-  const db = env.BOUTIQUE_1;
+  const db = baseDe(acteur);
   await db.batch([
     db
       .prepare(
@@ -86,6 +89,5 @@ export async function remplir(id: number, { produits, categories }: typeof PETIT
       .prepare("UPDATE compteurs SET categorie = ?2, tache = produit WHERE etablissement_id = ?1")
       .bind(id, categories),
   ]);
-  CHARGE = attenduDe(await servicesDeTest().produits.get(acteur, 1));
   return acteur;
 }

@@ -1,8 +1,8 @@
 // Shops that sold on many days, and their best sellers: as dashboards read them, and as the sales have it.
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { NomPeriode } from "#worker/domain/calendrier.ts";
-import { inscrireBoutique, lire } from "./bases.ts";
-import { boutiqueNeuve, panier } from "./paniers.ts";
+import { creerBoutique, inscrireBoutique, lire } from "./bases.ts";
+import { panier } from "./paniers.ts";
 import { ajouterProduits } from "./produits.ts";
 import { servicesDeTest } from "./services.ts";
 
@@ -15,10 +15,10 @@ export const PAYS_DE = { XOF: 1, GNF: 10 } as const;
 
 /** A shop of the directory with so many products, of each as many pieces as anybody asks for. */
 export async function boutiqueFournie(
-  options: Parameters<typeof boutiqueNeuve>[0] = {},
+  options: Parameters<typeof creerBoutique>[0] = {},
   produits = 3,
 ): Promise<Acteur> {
-  const acteur = await boutiqueNeuve(options);
+  const acteur = await creerBoutique(options);
   await ajouterProduits(
     acteur,
     // Values that do not divide, so that pieces of one product cost differently.

@@ -1,14 +1,5 @@
-// Baskets of tests, and a shop of its own for each.
-import type { Acteur } from "#worker/domain/acteur.ts";
+// Baskets of tests.
 import type { Panier, VenteUnique } from "#worker/domain/vente.ts";
-import { creerBoutique } from "./bases.ts";
-
-let prochaine = 1;
-
-/** A shop that no other test of the file touches, in one database or the other. */
-export async function boutiqueNeuve(options: Parameters<typeof creerBoutique>[1] = {}): Promise<Acteur> {
-  return creerBoutique(prochaine++, options);
-}
 
 /** Cash for the whole basket. Prices in centimes. */
 export function panier(lignes: Panier["lignes"], reste: Partial<Panier> = {}): Panier {

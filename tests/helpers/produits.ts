@@ -1,9 +1,8 @@
 // Products straight in the database, for tests of what happens to them afterwards.
-import { env } from "cloudflare:workers";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { StatutProduit } from "#worker/domain/produit.ts";
 import { plier } from "#worker/domain/texte.ts";
-import type { BoutiqueDeTest } from "./bases.ts";
+import { baseDe } from "./bases.ts";
 
 export type ProduitDeTest = {
   titre?: string;
@@ -18,7 +17,7 @@ export type ProduitDeTest = {
 
 /** One category and these products in it, numbered from the shop's counter, each with its INITIAL movement. */
 export async function ajouterProduits(acteur: Acteur, produits: readonly ProduitDeTest[]): Promise<number[]> {
-  const db = env[acteur.boutique as BoutiqueDeTest];
+  const db = baseDe(acteur);
   const e = acteur.etablissementId;
   const enStock = produits.filter(({ statut }) => statut !== "BROUILLON").length;
   const compteurs = await db

@@ -1,7 +1,6 @@
 // Totals straight in the database, for tests of what is read from them.
-import { env } from "cloudflare:workers";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import type { BoutiqueDeTest } from "./bases.ts";
+import { baseDe } from "./bases.ts";
 
 type Table = "totaux_journaliers" | "totaux_horaires" | "totaux_produits" | "totaux_produits_mois";
 
@@ -11,7 +10,7 @@ export async function ajouterTotaux(
   table: Table,
   lignes: readonly Record<string, string | number>[],
 ): Promise<void> {
-  const db = env[acteur.boutique as BoutiqueDeTest];
+  const db = baseDe(acteur);
   await db.batch(
     lignes.map((ligne) => {
       const colonnes = { etablissement_id: acteur.etablissementId, devise_code: "XOF", ...ligne };

@@ -1,18 +1,11 @@
 // Cancelling a purchase: what leaves, what no longer counts, what stays (decisions 20 and 24).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  achat,
-  attendreDesLivresJustes,
-  depensesLues,
-  evenementsLus,
-  saisie,
-  stocksLus,
-  suiteDuLivre,
-  unAchat,
-} from "#tests/helpers/achats.ts";
-import { lire, migrer } from "#tests/helpers/bases.ts";
-import { boutiqueNeuve, unArticle } from "#tests/helpers/paniers.ts";
+import { achat, depensesLues, saisie, suiteDuLivre, unAchat } from "#tests/helpers/achats.ts";
+import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
+import { attendreLivresSains } from "#tests/helpers/livres.ts";
+import { evenementsLus, stocksLus } from "#tests/helpers/lus.ts";
+import { unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
@@ -25,7 +18,7 @@ beforeAll(migrer);
 
 describe("a cancellation", () => {
   test("gives back a purchase price that the shop's currency of now has", async () => {
-    const acteur = await boutiqueNeuve({ paysCode: "FR", deviseCode: "EUR", fuseau: "Europe/Paris" });
+    const acteur = await creerBoutique({ paysCode: "FR", deviseCode: "EUR", fuseau: "Europe/Paris" });
     const [produitId = 0] = await ajouterProduits(acteur, [{ quantite: 5, prixAchat: 1_250 }]);
     await achats.create(acteur, achat(produitId, { prixAchat: 1_333 }));
     const { parametres } = servicesDeTest();
@@ -59,7 +52,7 @@ describe("a cancellation", () => {
     });
     expect(await produits.get(acteur, 1)).toMatchObject({ prixAchat: 50_000 });
     expect((await evenementsLus(acteur)).slice(1)).toEqual([{ silencieux: true, produitId: 1 }]);
-    await attendreDesLivresJustes(acteur);
+    await attendreLivresSains(acteur);
   });
 
   test("twice is once, and the second writes nothing", async () => {
@@ -77,7 +70,7 @@ describe("a cancellation", () => {
     const acteur = await unAchat();
     await Promise.all(Array.from({ length: 10 }, () => achats.annuler(acteur, 1)));
     expect(await suiteDuLivre(acteur)).toHaveLength(1);
-    await attendreDesLivresJustes(acteur);
+    await attendreLivresSains(acteur);
   });
 
   test("is refused when the pieces are sold", async () => {
@@ -106,7 +99,7 @@ describe("a cancellation", () => {
   });
 
   test("leaves the price of the last purchase that counts, or of the first stock, or what it was", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await ajouterProduits(acteur, [{ prixAchat: 50_000, prixVente: 80_000 }, { statut: "BROUILLON" }]);
     const prix = async (id: number) => (await produits.get(acteur, id)).prixAchat;
     for (const prixAchat of [61_000, 62_000, 63_000])
@@ -122,6 +115,6 @@ describe("a cancellation", () => {
     await achats.create(acteur, achat(2, { prixVente: 70_000 }));
     await achats.annuler(acteur, 4);
     expect(await produits.get(acteur, 2)).toMatchObject({ prixAchat: 60_000, statut: "STOCK", quantite: 0 });
-    await attendreDesLivresJustes(acteur);
+    await attendreLivresSains(acteur);
   });
 });

@@ -6,20 +6,11 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 import { executer } from "#worker/db/batch.ts";
 import { ouvrir } from "#worker/db/client.ts";
 import { etatAchat } from "#worker/db/vues/achat.ts";
-import {
-  achat,
-  attendreDesLivresJustes,
-  depensesLues,
-  evenementsLus,
-  LES_ACHATS,
-  saisie,
-  stocksLus,
-  suiteDuLivre,
-  unAchat,
-} from "#tests/helpers/achats.ts";
-import { lire, migrer } from "#tests/helpers/bases.ts";
-import { toutDe } from "#tests/helpers/catalogue.ts";
-import { boutiqueNeuve, unArticle } from "#tests/helpers/paniers.ts";
+import { achat, depensesLues, LES_ACHATS, saisie, suiteDuLivre, unAchat } from "#tests/helpers/achats.ts";
+import { creerBoutique, lire, migrer, toutDe } from "#tests/helpers/bases.ts";
+import { attendreLivresSains } from "#tests/helpers/livres.ts";
+import { evenementsLus, stocksLus } from "#tests/helpers/lus.ts";
+import { unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
@@ -61,7 +52,7 @@ describe("an edit", () => {
       { jour: "2026-01-14", devise_code: "XOF", depenses: 720_000, nombre_achats: 1 },
     ]);
     expect((await evenementsLus(acteur)).slice(1)).toEqual([{ silencieux: true, produitId: 1 }]);
-    await attendreDesLivresJustes(acteur);
+    await attendreLivresSains(acteur);
   });
 
   test("of fewer pieces takes them out at the average, and warns when that crosses the threshold", async () => {
@@ -81,7 +72,7 @@ describe("an edit", () => {
       },
       { silencieux: true, produitId: 1 },
     ]);
-    await attendreDesLivresJustes(acteur);
+    await attendreLivresSains(acteur);
   });
 
   test("that does not touch the quantity moves nothing, and empties what it does not give", async () => {
@@ -110,11 +101,11 @@ describe("an edit", () => {
       typeAlerte: "RUPTURE_STOCK",
       stockActuel: 0,
     });
-    await attendreDesLivresJustes(acteur);
+    await attendreLivresSains(acteur);
   });
 
   test("beyond the bounds is refused in words", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await ajouterProduits(acteur, [{ quantite: 0 }, { quantite: 999_999_985, prixAchat: 0 }]);
     await achats.create(acteur, achat(1, { prixAchat: 100_000_000_000 }));
     await achats.create(acteur, achat(2));
@@ -141,7 +132,7 @@ describe("an edit", () => {
       expect((await evenementsLus(acteur)).filter((e) => e["typeAlerte"] !== "ACHAT_EFFECTUE")).toEqual(
         Array.from({ length: 3 }, () => ({ silencieux: true, produitId: 1 })),
       );
-      await attendreDesLivresJustes(acteur);
+      await attendreLivresSains(acteur);
     }
   });
 
@@ -192,7 +183,7 @@ describe("an edit", () => {
     );
     const { quantite } = await achats.get(acteur, 1);
     expect(await stocksLus(acteur)).toMatchObject([{ quantite: 5 + quantite - 4 }]);
-    await attendreDesLivresJustes(acteur);
+    await attendreLivresSains(acteur);
   });
 });
 
@@ -220,7 +211,7 @@ describe("an edit that knows what it was loaded with", () => {
         fields: { [champ]: [`Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${AUTRES[champ]}`] },
       });
       expect(await achats.get(acteur, 1)).toMatchObject({ [champ]: AUTRES[champ] });
-      await attendreDesLivresJustes(acteur);
+      await attendreLivresSains(acteur);
     },
   );
 
@@ -244,7 +235,7 @@ describe("an edit that knows what it was loaded with", () => {
 describe("another shop", () => {
   test("gets what a missing purchase answers, and changes nothing", async () => {
     const a = await unAchat();
-    const b = await boutiqueNeuve();
+    const b = await creerBoutique();
     const absent = { code: "INTROUVABLE", message: "Achat non trouvé", fields: undefined };
     const avant = [await achats.get(a, 1), await stocksLus(a), await evenementsLus(a)];
     for (const appel of [

@@ -17,7 +17,7 @@ let voisin: Acteur;
 /** Purchases 1 to 6 over three days; 5 is cancelled, 4 is of a product that is archived. */
 beforeAll(async () => {
   await migrer();
-  [acteur, voisin] = [await creerBoutique(1), await creerBoutique(2)];
+  [acteur, voisin] = [await creerBoutique(), await creerBoutique()];
   await ajouterProduits(acteur, [{ titre: "Riz brisé" }, { titre: "Lait" }, { titre: "Thé" }]);
   await ajouterProduits(voisin, [{ titre: "Riz brisé" }, { titre: "Secret" }]);
   const il_y_a = (jours: number) => ({ dateOperation: MAINTENANT - jours * JOUR_MS });

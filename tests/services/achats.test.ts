@@ -1,15 +1,11 @@
 // Recording a purchase: what enters, what it costs, what it makes of its product (decisions 16, 17, 19, 20, 25).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  achat,
-  attendreDesLivresJustes,
-  depensesLues,
-  evenementsLus,
-  stocksLus,
-} from "#tests/helpers/achats.ts";
-import { lire, migrer } from "#tests/helpers/bases.ts";
-import { boutiqueNeuve, unArticle } from "#tests/helpers/paniers.ts";
+import { achat, depensesLues } from "#tests/helpers/achats.ts";
+import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
+import { attendreLivresSains } from "#tests/helpers/livres.ts";
+import { evenementsLus, stocksLus } from "#tests/helpers/lus.ts";
+import { unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
@@ -22,7 +18,7 @@ describe("a purchase", () => {
   test.each(["BOUTIQUE_1", "BOUTIQUE_2"] as const)(
     "in %s, enters, books and tells, in one go",
     async (boutique) => {
-      const acteur = await boutiqueNeuve({ boutique });
+      const acteur = await creerBoutique({ boutique });
       const [riz = 0] = await ajouterProduits(acteur, [
         { titre: "Riz", quantite: 5, prixAchat: 50_000, seuilAlerte: 8 },
       ]);
@@ -72,12 +68,12 @@ describe("a purchase", () => {
         prixAchatMoyen: 56_667,
         prixVente: 80_000,
       });
-      await attendreDesLivresJustes(acteur);
+      await attendreLivresSains(acteur);
     },
   );
 
   test("counts on the local day and hour of its operation, also when it is recorded later", async () => {
-    const acteur = await boutiqueNeuve({ paysCode: "BJ", fuseau: "Africa/Porto-Novo" });
+    const acteur = await creerBoutique({ paysCode: "BJ", fuseau: "Africa/Porto-Novo" });
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     await achats.create(acteur, achat(p, { dateOperation: Date.UTC(2026, 0, 11, 23, 15) }));
     expect(await depensesLues(acteur)).toMatchObject([{ jour: "2026-01-12", depenses: 600_000 }]);
@@ -87,7 +83,7 @@ describe("a purchase", () => {
   });
 
   test("in a shop whose settings have just changed, is booked in its currency of now", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     await env.BOUTIQUE_1.prepare(
       "UPDATE etablissements SET devise_code = 'EUR', fuseau = 'Europe/Paris' WHERE id = ?",
@@ -102,7 +98,7 @@ describe("a purchase", () => {
   });
 
   test("sets the selling price when it brings one, and keeps the change as history", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{ prixVente: 80_000 }]);
     await achats.create(acteur, achat(p, { prixVente: 90_000 }));
     await achats.create(acteur, achat(p, { prixVente: 90_000 }));
@@ -111,11 +107,11 @@ describe("a purchase", () => {
     expect(await lire(acteur, "SELECT prix_vente FROM prix_historique WHERE etablissement_id = ?")).toEqual([
       { prix_vente: 90_000 },
     ]);
-    await attendreDesLivresJustes(acteur);
+    await attendreLivresSains(acteur);
   });
 
   test("puts a draft in stock, at the purchase's prices", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{ statut: "BROUILLON", prixVente: 0, prixAchat: 0 }]);
     expect(await refus(achats.create(acteur, achat(p)))).toEqual({
       code: "VALIDATION",
@@ -131,11 +127,11 @@ describe("a purchase", () => {
       aUnStock: true,
     });
     await ventes.encaisser(acteur, unArticle(p));
-    await attendreDesLivresJustes(acteur);
+    await attendreLivresSains(acteur);
   });
 
   test("of a free gift lowers the average", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{ quantite: 10, prixAchat: 50_000 }]);
     await achats.create(acteur, achat(p, { prixAchat: 0 }));
     expect(await produits.get(acteur, p)).toMatchObject({ prixAchat: 0, prixAchatMoyen: 25_000 });
@@ -156,7 +152,7 @@ describe("what is refused", () => {
     [{ prixVente: 60_050 }, "VALIDATION", "Le montant a trop de décimales pour la devise", "prixVente"],
     [{ quantite: 90_001, prixAchat: 100_000_000_000 }, "VALIDATION", /^La valeur du stock/, "quantite"],
   ])("%j: %s", async (reste, code, message, champ) => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await ajouterProduits(acteur, [{}, { statut: "INACTIF" }]);
     const avant = [await stocksLus(acteur), await evenementsLus(acteur)];
     const recu = await refus(achats.create(acteur, achat(1, reste)));
@@ -168,13 +164,13 @@ describe("what is refused", () => {
   });
 
   test("five minutes ahead are not the future", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     await achats.create(acteur, achat(p, { dateOperation: MAINTENANT + 300_000 }));
   });
 
   test("an archived product and another shop's answer what a missing one does", async () => {
-    const [a, b] = [await boutiqueNeuve(), await boutiqueNeuve()];
+    const [a, b] = [await creerBoutique(), await creerBoutique()];
     const ids = await ajouterProduits(a, [{}, {}]);
     await produits.delete(a, ids[0] ?? 0);
     const absent = await refus(achats.create(a, achat(99)));
@@ -185,7 +181,7 @@ describe("what is refused", () => {
   });
 
   test("a stock, and a day, beyond their bounds: in words, and nothing is written", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await ajouterProduits(acteur, [{ quantite: 1_000_000_000, prixAchat: 0 }, {}, {}]);
     expect(await refus(achats.create(acteur, achat(1)))).toMatchObject({
       code: "VALIDATION",
@@ -203,13 +199,13 @@ describe("what is refused", () => {
       code: "VALIDATION",
       fields: { quantite: ["Le montant dépasse la limite autorisée"] },
     });
-    await attendreDesLivresJustes(acteur);
+    await attendreLivresSains(acteur);
   });
 });
 
 describe("the key, the cost and what happens at once", () => {
   test("the same key buys once; for another purchase it is refused", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     const premiere = await achats.create(acteur, achat(p), "cle-1");
     const seconde = await achats.create(acteur, achat(p), "cle-1");
@@ -221,7 +217,7 @@ describe("the key, the cost and what happens at once", () => {
   });
 
   test("one round trip, and few rows", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     const { db, compte } = compter(env.BOUTIQUE_1);
     const suivis = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).achats;
@@ -231,7 +227,7 @@ describe("the key, the cost and what happens at once", () => {
   });
 
   test("purchases and sales at the same time: all land, numbers have no gap", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0, brouillon = 0] = await ajouterProduits(acteur, [{ quantite: 10 }, { statut: "BROUILLON" }]);
     await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -242,6 +238,6 @@ describe("the key, the cost and what happens at once", () => {
     );
     expect((await stocksLus(acteur)).map(({ quantite }) => quantite)).toEqual([10 - 4 + 22, 26]);
     expect(await lire(acteur, "SELECT id FROM achats WHERE etablissement_id = ?")).toHaveLength(8);
-    await attendreDesLivresJustes(acteur);
+    await attendreLivresSains(acteur);
   });
 });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { DifferenceCatalogue, ProduitCaisse } from "#worker/domain/produit.ts";
 import { achat } from "#tests/helpers/achats.ts";
-import { type BoutiqueDeTest, migrer } from "#tests/helpers/bases.ts";
+import { baseDe, migrer } from "#tests/helpers/bases.ts";
 import { boutiqueRangee, brouillon, enStock } from "#tests/helpers/catalogue.ts";
 import { fois } from "#tests/helpers/long.ts";
 import { panier } from "#tests/helpers/paniers.ts";
@@ -32,7 +32,7 @@ const vendre = (acteur: Acteur, ...produits: number[]) =>
 
 /** An event that no service of today writes, or of another day. */
 async function ajouterEvenement(acteur: Acteur, data: object, dateCreation = MAINTENANT): Promise<void> {
-  const db = env[acteur.boutique as BoutiqueDeTest];
+  const db = baseDe(acteur);
   const e = acteur.etablissementId;
   await db.batch([
     db.prepare("UPDATE compteurs SET evenement = evenement + 1 WHERE etablissement_id = ?").bind(e),

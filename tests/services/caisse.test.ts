@@ -7,8 +7,8 @@ import { compter, servicesDeTest } from "#tests/helpers/services.ts";
 beforeAll(migrer);
 
 test("the till keeps what can be sold, by title, in one round trip", async () => {
-  const acteur = await creerBoutique(1);
-  const voisine = await creerBoutique(2);
+  const acteur = await creerBoutique();
+  const voisine = await creerBoutique();
   await ajouterProduits(voisine, [{ titre: "Chez le voisin" }]);
   const [, , riz = 0] = await ajouterProduits(acteur, [
     { titre: "Brouillon", statut: "BROUILLON" },
@@ -19,10 +19,13 @@ test("the till keeps what can be sold, by title, in one round trip", async () =>
     { titre: "Archivé" },
   ]);
   await env.BOUTIQUE_1.batch([
-    env.BOUTIQUE_1.prepare("INSERT INTO codes_barres VALUES (1, '6191234567890', ?)").bind(riz),
-    env.BOUTIQUE_1.prepare(
-      "UPDATE produits SET date_archivage = 1 WHERE etablissement_id = 1 AND titre = 'Archivé'",
+    env.BOUTIQUE_1.prepare("INSERT INTO codes_barres VALUES (?, '6191234567890', ?)").bind(
+      acteur.etablissementId,
+      riz,
     ),
+    env.BOUTIQUE_1.prepare(
+      "UPDATE produits SET date_archivage = 1 WHERE etablissement_id = ? AND titre = 'Archivé'",
+    ).bind(acteur.etablissementId),
   ]);
   const { db, compte } = compter(env.BOUTIQUE_1);
   const { caisse } = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } });
@@ -47,7 +50,7 @@ test("the till keeps what can be sold, by title, in one round trip", async () =>
 });
 
 test("an empty shop has an empty till", async () => {
-  const acteur = await creerBoutique(3, { boutique: "BOUTIQUE_2" });
+  const acteur = await creerBoutique({ boutique: "BOUTIQUE_2" });
   const catalogue = await servicesDeTest().caisse.catalogue(acteur);
   expect(catalogue).toMatchObject({ produits: [], categories: [] });
 });

@@ -8,9 +8,6 @@ import { refus } from "#tests/helpers/refus.ts";
 import { compter, servicesDeTest } from "#tests/helpers/services.ts";
 
 const { categories, produits } = servicesDeTest();
-let prochaine = 1;
-
-const boutique = (options?: Parameters<typeof creerBoutique>[1]) => creerBoutique(prochaine++, options);
 const demande = (reste: Partial<CategorieQuery> = {}): CategorieQuery => ({
   page: 0,
   size: 5,
@@ -38,7 +35,7 @@ beforeAll(migrer);
 
 describe("create", () => {
   test("answers the category with its number, its rank and no product", async () => {
-    const acteur = await boutique();
+    const acteur = await creerBoutique();
     const { valeur, rejouee } = await categories.create(acteur, {
       nom: "Épicerie",
       description: "Riz, huile",
@@ -52,14 +49,14 @@ describe("create", () => {
   });
 
   test("refuses a name that is taken, without case, and gives its number back", async () => {
-    const acteur = await boutique();
+    const acteur = await creerBoutique();
     await creer(acteur, "Épicerie");
     expect(await refus(categories.create(acteur, { nom: "ÉPICERIE", description: null }))).toEqual(NOM_PRIS);
     expect(await creer(acteur, "Epicerie")).toEqual([2]);
   });
 
   test("refuses a name that only looks the same, and finds it by what can be seen", async () => {
-    const acteur = await boutique();
+    const acteur = await creerBoutique();
     await creer(acteur, "Épi\u200dcerie");
     for (const nom of ["Épicerie", "\ufeffÉpicerie", "É\u00adpicerie", "E\u200b\u0301picerie"])
       expect(await refus(categories.create(acteur, { nom, description: null }))).toEqual(NOM_PRIS);
@@ -67,14 +64,14 @@ describe("create", () => {
   });
 
   test("numbers each shop on its own, in one database and across two", async () => {
-    const a = await boutique();
-    const b = await boutique();
-    const c = await boutique({ boutique: "BOUTIQUE_2" });
+    const a = await creerBoutique();
+    const b = await creerBoutique();
+    const c = await creerBoutique({ boutique: "BOUTIQUE_2" });
     for (const acteur of [a, b, c]) expect(await creer(acteur, "Épicerie")).toEqual([1]);
   });
 
   test("twenty at once: twenty numbers without gap; the same name twenty times: once", async () => {
-    const acteur = await boutique();
+    const acteur = await creerBoutique();
     const crees = await Promise.all(Array.from({ length: 20 }, (_, i) => creer(acteur, `Rayon ${i}`)));
     expect(crees.flat().sort((x, y) => x - y)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
 
@@ -84,7 +81,7 @@ describe("create", () => {
   });
 
   test("a key gives the first answer again, and refuses another demand", async () => {
-    const acteur = await boutique();
+    const acteur = await creerBoutique();
     const entree = { nom: "Épicerie", description: null };
     const premiere = await categories.create(acteur, entree, "cle-1");
     expect(await categories.create(acteur, entree, "cle-1")).toEqual({
@@ -103,7 +100,7 @@ describe("create", () => {
   });
 
   test("a key refused stores nothing and belongs to its shop", async () => {
-    const [a, b] = [await boutique(), await boutique()];
+    const [a, b] = [await creerBoutique(), await creerBoutique()];
     await creer(a, "Épicerie");
     expect(await refus(categories.create(a, { nom: "épicerie", description: null }, "cle"))).toEqual(
       NOM_PRIS,
@@ -117,7 +114,7 @@ describe("create", () => {
 
 describe("reading", () => {
   test("a page is sorted without case or accents, and pages never overlap", async () => {
-    const acteur = await boutique();
+    const acteur = await creerBoutique();
     await creer(acteur, "riz", "Épices", "eau", "Zinc", "Étoffes", "boissons");
     const premiere = await categories.list(acteur, demande({ size: 3 }));
     expect(noms(premiere.content)).toEqual(["boissons", "eau", "Épices"]);
@@ -135,7 +132,7 @@ describe("reading", () => {
   });
 
   test("ties on the date are broken by number", async () => {
-    const acteur = await boutique();
+    const acteur = await creerBoutique();
     await creer(acteur, "c", "a", "b");
     expect(noms((await categories.list(acteur, demande({ sortBy: "dateCreation" }))).content)).toEqual([
       "c",
@@ -147,7 +144,7 @@ describe("reading", () => {
   });
 
   test("a search finds any part of the name without case or accents, and % and _ are letters", async () => {
-    const acteur = await boutique();
+    const acteur = await creerBoutique();
     await creer(acteur, "Épicerie fine", "Boissons", "100 % coton", "a_b");
     const trouve = async (q: string) => noms((await categories.list(acteur, demande({ q }))).content);
     expect(await trouve("PICERIE")).toEqual(["Épicerie fine"]);
@@ -160,7 +157,7 @@ describe("reading", () => {
   });
 
   test("counts the products that are not archived, and ranks by number whatever the search", async () => {
-    const acteur = await boutique();
+    const acteur = await creerBoutique();
     await creer(acteur, "Épicerie", "Boissons");
     const [premier = 0] = await ajouterProduits(acteur, [{}, {}, {}]);
     await produits.delete(acteur, premier);
@@ -171,7 +168,7 @@ describe("reading", () => {
   });
 
   test("another shop sees nothing of it", async () => {
-    const [a, b] = [await boutique(), await boutique()];
+    const [a, b] = [await creerBoutique(), await creerBoutique()];
     await creer(a, "Épicerie");
     expect(await refus(categories.get(b, 1))).toEqual(INTROUVABLE);
     expect(await categories.all(b)).toEqual([]);
@@ -179,7 +176,7 @@ describe("reading", () => {
   });
 
   test("a list is one round trip", async () => {
-    const acteur = await boutique();
+    const acteur = await creerBoutique();
     const { db, compte } = compter(env.BOUTIQUE_1);
     await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).categories.list(acteur, demande());
     expect(compte.allers).toBe(1);
@@ -188,7 +185,7 @@ describe("reading", () => {
 
 describe("update", () => {
   test("replaces name and description, keeps number and rank", async () => {
-    const acteur = await boutique();
+    const acteur = await creerBoutique();
     await creer(acteur, "Épicerie", "Boissons");
     const modifiee = await categories.update(acteur, 1, { nom: "Vivres", description: "Tout" });
     expect(modifiee).toEqual({ id: 1, nom: "Vivres", description: "Tout", nombreProduits: 0, rang: 0 });
@@ -197,7 +194,7 @@ describe("update", () => {
   });
 
   test("may change the case of its own name, not take another's", async () => {
-    const acteur = await boutique();
+    const acteur = await creerBoutique();
     await creer(acteur, "Épicerie", "Boissons");
     expect((await categories.update(acteur, 1, { nom: "ÉPICERIE", description: null })).nom).toBe("ÉPICERIE");
     expect(await refus(categories.update(acteur, 1, { nom: "boissons", description: null }))).toEqual(
@@ -206,7 +203,7 @@ describe("update", () => {
   });
 
   test("a missing number and another shop's answer the same", async () => {
-    const [a, b] = [await boutique(), await boutique()];
+    const [a, b] = [await creerBoutique(), await creerBoutique()];
     await creer(a, "Épicerie");
     expect(await refus(categories.update(a, 99, { nom: "X", description: null }))).toEqual(INTROUVABLE);
     expect(await refus(categories.update(b, 1, { nom: "X", description: null }))).toEqual(INTROUVABLE);
@@ -216,7 +213,7 @@ describe("update", () => {
 
 describe("delete", () => {
   test("removes it for good, once", async () => {
-    const acteur = await boutique();
+    const acteur = await creerBoutique();
     await creer(acteur, "Épicerie");
     await categories.delete(acteur, 1);
     expect(await refus(categories.get(acteur, 1))).toEqual(INTROUVABLE);
@@ -225,7 +222,7 @@ describe("delete", () => {
   });
 
   test("is refused with the number of its products", async () => {
-    const acteur = await boutique();
+    const acteur = await creerBoutique();
     await creer(acteur, "Épicerie");
     await ajouterProduits(acteur, [{}, {}, { statut: "BROUILLON" }]);
     expect(await refus(categories.delete(acteur, 1))).toMatchObject({
@@ -236,7 +233,7 @@ describe("delete", () => {
   });
 
   test("goes when only archived products were left, and their history stays", async () => {
-    const [acteur, voisine] = [await boutique(), await boutique()];
+    const [acteur, voisine] = [await creerBoutique(), await creerBoutique()];
     for (const a of [acteur, voisine]) {
       await creer(a, "Épicerie");
       const [seul = 0] = await ajouterProduits(a, [{}]);
@@ -251,7 +248,7 @@ describe("delete", () => {
   });
 
   test("another shop's answers like a missing one, even with products in it", async () => {
-    const [a, b] = [await boutique(), await boutique()];
+    const [a, b] = [await creerBoutique(), await creerBoutique()];
     await creer(a, "Épicerie");
     await ajouterProduits(a, [{}]);
     expect(await refus(categories.delete(b, 1))).toEqual(INTROUVABLE);
@@ -261,7 +258,7 @@ describe("delete", () => {
   });
 
   test("never leaves a product without its category, whichever of the two comes first", async () => {
-    const acteur = await boutique();
+    const acteur = await creerBoutique();
     for (let i = 1; i <= 10; i++) {
       const [id = 0] = await creer(acteur, `Rayon ${i}`);
       const brouillon = {

@@ -1,9 +1,9 @@
 // A write whose connection to the database is lost: a key makes trying again safe, so behind one it is tried again.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { lire, migrer } from "#tests/helpers/bases.ts";
+import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { coupee } from "#tests/helpers/coupures.ts";
-import { boutiqueNeuve, unArticle } from "#tests/helpers/paniers.ts";
+import { unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { servicesDeTest } from "#tests/helpers/services.ts";
@@ -14,7 +14,7 @@ const INDISPONIBLE = { code: "INDISPONIBLE", message: expect.stringContaining("s
 
 /** Sells one of five pieces through a database that fails at these batches. */
 async function vendre(lots: readonly number[], moment: "avant" | "apres", cle?: string) {
-  const acteur = await boutiqueNeuve();
+  const acteur = await creerBoutique();
   const [p = 0] = await ajouterProduits(acteur, [{ quantite: 5 }]);
   const bindings = { ...env, BOUTIQUE_1: coupee(env.BOUTIQUE_1, lots, moment) };
   const vente = servicesDeTest({ bindings }).ventes.encaisser(acteur, unArticle(p), cle);

@@ -42,14 +42,13 @@ const TIERS = {
 const VALEUR = (mots: string) => [`Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${mots}`];
 const VIDE = ["Ce champ a été vidé entre-temps"];
 
-let prochaine = 1;
 let acteur: Acteur;
 
 beforeAll(migrer);
 
 /** A fresh shop with three categories, product 1 in stock and product 2 a draft. */
 async function preparer(): Promise<Acteur> {
-  acteur = await creerBoutique(prochaine++);
+  acteur = await creerBoutique();
   for (const nom of ["Épicerie", "Boissons", "Savons"])
     await categories.create(acteur, { nom, description: null });
   await produits.create(acteur, { ...RIZ, statut: "STOCK", ...STOCK });
@@ -201,7 +200,7 @@ describe("a product", () => {
   test("a missing number and another shop's answer the same", async () => {
     const a = await preparer();
     const charge = await charger(1);
-    const b = await creerBoutique(prochaine++);
+    const b = await creerBoutique();
     const absent = { code: "INTROUVABLE", message: "Produit non trouvé" };
     for (const demande of [{}, { titre: "X" }]) {
       expect(await refus(produits.update(a, 99, demande, undefined, charge))).toMatchObject(absent);
@@ -248,7 +247,7 @@ describe("a category", () => {
 
   test("nothing changed writes nothing; a missing number and another shop's answer the same", async () => {
     const a = await preparer();
-    const b = await creerBoutique(prochaine++);
+    const b = await creerBoutique();
     const { db, compte } = compter(env.BOUTIQUE_1);
     const suivies = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).categories;
     const charge = await chargee();

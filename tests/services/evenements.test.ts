@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { type BoutiqueDeTest, migrer } from "#tests/helpers/bases.ts";
-import { boutiqueNeuve, unArticle } from "#tests/helpers/paniers.ts";
+import { baseDe, creerBoutique, migrer } from "#tests/helpers/bases.ts";
+import { unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
@@ -22,7 +22,7 @@ async function dire(
     pas = 0,
   }: { gerantId?: number | null; debut?: number; pas?: number } = {},
 ): Promise<void> {
-  const db = env[acteur.boutique as BoutiqueDeTest];
+  const db = baseDe(acteur);
   const e = acteur.etablissementId;
   await db.batch([
     db.prepare("UPDATE compteurs SET evenement = evenement + ?2 WHERE etablissement_id = ?1").bind(e, nombre),
@@ -41,7 +41,7 @@ const ids = async (acteur: Acteur, depuis?: number, maintenant = MAINTENANT) =>
 
 describe("the events after a cursor", () => {
   test("are facts, oldest first, and nothing once the cursor is the last", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [produit = 0] = await ajouterProduits(acteur, [{ titre: "Riz", quantite: 2, seuilAlerte: 1 }]);
     await ventes.encaisser(acteur, unArticle(produit));
     expect(await evenements.apres(acteur, 0)).toEqual([
@@ -68,7 +68,7 @@ describe("the events after a cursor", () => {
   });
 
   test("come 200 at a time, and following the last id gives each once", async () => {
-    const acteur = await boutiqueNeuve({ boutique: "BOUTIQUE_2" });
+    const acteur = await creerBoutique({ boutique: "BOUTIQUE_2" });
     await dire(acteur, 450);
     const vus: number[] = [];
     const tailles: number[] = [];
@@ -83,7 +83,7 @@ describe("the events after a cursor", () => {
   });
 
   test("are the shop's own, without what concerns another manager alone", async () => {
-    const [acteur, voisine] = [await boutiqueNeuve(), await boutiqueNeuve()];
+    const [acteur, voisine] = [await creerBoutique(), await creerBoutique()];
     await dire(acteur, 1);
     await dire(acteur, 1, { gerantId: acteur.gerantId });
     await dire(acteur, 1, { gerantId: acteur.gerantId + 1000 });
@@ -93,7 +93,7 @@ describe("the events after a cursor", () => {
   });
 
   test("are refused when one of them is older than 30 days, swept or not", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await dire(acteur, 3, { debut: MAINTENANT - 31 * JOUR_MS, pas: JOUR_MS });
     const perime = {
       code: "PERIME",
@@ -118,7 +118,7 @@ describe("the events after a cursor", () => {
   });
 
   test("cost one round trip", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const { db, compte } = compter(env.BOUTIQUE_1);
     await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).evenements.apres(acteur, 0);
     expect(compte.allers).toBe(1);

@@ -2,9 +2,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { lire, migrer } from "#tests/helpers/bases.ts";
+import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { attendreLivresSains } from "#tests/helpers/livres.ts";
-import { boutiqueNeuve, panier, unArticle } from "#tests/helpers/paniers.ts";
+import { panier, unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
@@ -16,8 +16,8 @@ const GUINEE = 10;
 beforeAll(migrer);
 
 /** Five bags worth 1,001 centimes and ten tins; a basket of three bags in two lines, and a tin. */
-async function vendue(options: Parameters<typeof boutiqueNeuve>[0] = {}, maintenant = MAINTENANT) {
-  const acteur = await boutiqueNeuve(options);
+async function vendue(options: Parameters<typeof creerBoutique>[0] = {}, maintenant = MAINTENANT) {
+  const acteur = await creerBoutique(options);
   await ajouterProduits(acteur, [
     { titre: "Riz", quantite: 5, valeur: 1001, prixVente: 100 },
     { titre: "Lait", quantite: 10 },
@@ -238,7 +238,7 @@ describe("a cancelled invoice", () => {
   });
 
   test("that would fill a shelf past its bounds is refused in words", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await ajouterProduits(acteur, [{ quantite: 1, prixAchat: 100 }]);
     await ventes.encaisser(acteur, unArticle(1));
     const plein = "UPDATE stocks SET quantite = 1000000000 WHERE etablissement_id = ?";

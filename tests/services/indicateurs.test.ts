@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
-import { boutiqueNeuve, panier } from "#tests/helpers/paniers.ts";
+import { panier } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 import { ajouterTotaux } from "#tests/helpers/totaux.ts";
@@ -22,7 +22,7 @@ const un = (jour: string, reste: object = {}) => ({
 
 describe("the figures of a period", () => {
   test("are those of its days, against the whole period before", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await ajouterTotaux(acteur, "totaux_journaliers", [
       un("2026-01-14"),
       un("2026-01-13", { chiffre_affaires: 80_000 }),
@@ -64,7 +64,7 @@ describe("the figures of a period", () => {
   });
 
   test("of all time are since the first sale and compared with nothing; they are what no period means", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await ajouterTotaux(acteur, "totaux_journaliers", [
       { jour: "2024-12-31", depenses: 7 },
       un("2025-02-28"),
@@ -82,7 +82,7 @@ describe("the figures of a period", () => {
   });
 
   test("of a range are compared with as many days before; an instant counts for its day", async () => {
-    const acteur = await boutiqueNeuve({ fuseau: "Africa/Porto-Novo", paysCode: "BJ" });
+    const acteur = await creerBoutique({ fuseau: "Africa/Porto-Novo", paysCode: "BJ" });
     await ajouterTotaux(acteur, "totaux_journaliers", [
       un("2026-01-14"),
       un("2026-01-13"),
@@ -105,7 +105,7 @@ describe("the figures of a period", () => {
   });
 
   test("of a new shop are zeros", async () => {
-    const acteur = await boutiqueNeuve({ boutique: "BOUTIQUE_2" });
+    const acteur = await creerBoutique({ boutique: "BOUTIQUE_2" });
     expect(await servicesDeTest().indicateurs.lire(acteur, {})).toEqual({
       periode: "tous",
       jours: { debut: "2026-01-14", fin: "2026-01-14" },
@@ -121,7 +121,7 @@ describe("the figures of a period", () => {
   });
 
   test("are the shop's own, in its current currency, whatever the credentials still claim", async () => {
-    const [acteur, voisine] = [await boutiqueNeuve(), await boutiqueNeuve()];
+    const [acteur, voisine] = [await creerBoutique(), await creerBoutique()];
     await ajouterTotaux(voisine, "totaux_journaliers", [un("2026-01-14")]);
     await ajouterTotaux(acteur, "totaux_journaliers", [
       un("2026-01-14", { devise_code: "EUR", chiffre_affaires: 9 }),
@@ -135,7 +135,7 @@ describe("the figures of a period", () => {
   });
 
   test("are exact as far as numbers go, and no error beyond", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const max = { chiffre_affaires: 9_000_000_000_000_000, cout: 0 };
     await ajouterTotaux(
       acteur,
@@ -147,7 +147,7 @@ describe("the figures of a period", () => {
   });
 
   test("cost one round trip", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const { db, compte } = compter(env.BOUTIQUE_1);
     await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).indicateurs.lire(acteur, {
       periode: "mois",
@@ -157,7 +157,7 @@ describe("the figures of a period", () => {
 });
 
 test("a sale counts as its invoice does, in each period of its day", async () => {
-  const acteur = await boutiqueNeuve();
+  const acteur = await creerBoutique();
   const [riz = 0, eau = 0] = await ajouterProduits(acteur, [{}, {}]);
   const services = servicesDeTest();
   const lignes = [riz, eau].map((produitId) => ({ produitId, quantite: 2, prixVenteReel: 80_000 }));
@@ -182,8 +182,8 @@ test("a sale counts as its invoice does, in each period of its day", async () =>
 
 test("whatever the day, what a period counts is the sum of its days, in UTC and UTC+1", async () => {
   const boutiques = [
-    await creerBoutique(901),
-    await creerBoutique(902, { paysCode: "BJ", fuseau: "Africa/Porto-Novo" }),
+    await creerBoutique(),
+    await creerBoutique({ paysCode: "BJ", fuseau: "Africa/Porto-Novo" }),
   ];
   const jours = joursDe({ debut: "2024-01-01", fin: "2026-02-28" });
   const montant = (jour: string) => (jours.indexOf(jour) + 1) ** 2;

@@ -25,8 +25,8 @@ async function lues(ecrire: Ecriture, acteur: Acteur): Promise<number> {
 
 beforeAll(async () => {
   await migrer();
-  petite = await remplir(1, PETITE);
-  grande = await remplir(2, GRANDE);
+  petite = await remplir(PETITE);
+  grande = await remplir(GRANDE);
 });
 
 test("each write of each service stands in the list", () => {

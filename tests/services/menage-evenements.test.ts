@@ -10,12 +10,8 @@ beforeAll(migrer);
 const JOUR_MS = 86_400_000;
 
 /** A shop of the directory with one event per age, in days, numbered from 1. */
-async function boutique(
-  id: number,
-  ages: readonly number[],
-  base: BoutiqueDeTest = "BOUTIQUE_1",
-): Promise<Acteur> {
-  const acteur = await creerBoutique(id, { boutique: base });
+async function boutique(ages: readonly number[], base: BoutiqueDeTest = "BOUTIQUE_1"): Promise<Acteur> {
+  const acteur = await creerBoutique({ boutique: base });
   await inscrireBoutique(acteur);
   const dates = JSON.stringify(ages.map((jours) => MAINTENANT - jours * JOUR_MS));
   await env[base].batch([
@@ -24,8 +20,10 @@ async function boutique(
         `INSERT INTO evenements (etablissement_id, id, type, data, date_creation)
          SELECT ?, key + 1, 'INFO', '{}', value FROM json_each(?)`,
       )
-      .bind(id, dates),
-    env[base].prepare("UPDATE compteurs SET evenement = ? WHERE etablissement_id = ?").bind(ages.length, id),
+      .bind(acteur.etablissementId, dates),
+    env[base]
+      .prepare("UPDATE compteurs SET evenement = ? WHERE etablissement_id = ?")
+      .bind(ages.length, acteur.etablissementId),
   ]);
   return acteur;
 }
@@ -36,11 +34,11 @@ const restent = async (acteur: Acteur) =>
   ).map(({ id }) => id);
 
 test("those older than 30 days leave, in every shop and database, and cursors before them are told so", async () => {
-  const une = await boutique(1, [31, 30.001, 30, 12, 0]);
-  const autre = await boutique(2, [1]);
-  const loin = await boutique(3, [90, 60], "BOUTIQUE_2");
+  const une = await boutique([31, 30.001, 30, 12, 0]);
+  const autre = await boutique([1]);
+  const loin = await boutique([90, 60], "BOUTIQUE_2");
   // The third is older than the second by its clock: what stays still has no gap.
-  const decalee = await boutique(4, [40, 29.9, 30.1, 2]);
+  const decalee = await boutique([40, 29.9, 30.1, 2]);
   const { menage, evenements } = servicesDeTest();
   await menage.balayer();
   expect(await restent(une)).toEqual([3, 4, 5]);
@@ -54,7 +52,7 @@ test("those older than 30 days leave, in every shop and database, and cursors be
 });
 
 test("thousands leave in pieces, each of a bounded number", async () => {
-  const acteur = await boutique(5, [...Array.from({ length: 10_050 }, () => 31), 1]);
+  const acteur = await boutique([...Array.from({ length: 10_050 }, () => 31), 1]);
   const { db, compte } = compter(env.BOUTIQUE_1);
   await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).menage.balayer();
   expect(await restent(acteur)).toEqual([10_051]);

@@ -20,7 +20,7 @@ let voisin: Acteur;
 /** Movements 1 and 2 are the first stock of products 1 and 2; product 2 is archived in the end. */
 beforeAll(async () => {
   await migrer();
-  [acteur, voisin] = [await creerBoutique(1), await creerBoutique(2)];
+  [acteur, voisin] = [await creerBoutique(), await creerBoutique()];
   await ajouterProduits(acteur, [{ titre: "Riz brisé", quantite: 10 }, { titre: "Lait" }]);
   await ajouterProduits(voisin, [{ titre: "Riz brisé" }, { titre: "Secret" }, {}]);
   await achats.create(acteur, achat(1, { notes: "Payé", dateOperation: MAINTENANT - JOUR_MS })); // 3

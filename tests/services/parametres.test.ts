@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { lire, migrer } from "#tests/helpers/bases.ts";
-import { boutiqueNeuve, unArticle } from "#tests/helpers/paniers.ts";
+import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
+import { unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
@@ -28,7 +28,7 @@ const allumes = async (acteur: Acteur) =>
 
 describe("the shop", () => {
   test("keeps what an edit leaves out, and loses what it takes away", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const textes = {
       description: "Alimentation",
       adresse: "Marché Tilène",
@@ -49,7 +49,7 @@ describe("the shop", () => {
   });
 
   test("stores its telephone by the plan of the country that it moves to", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const abidjan = await parametres.update(acteur, {
       nom: "Teranga",
       telephone: "07 07 12 34 56",
@@ -62,7 +62,7 @@ describe("the shop", () => {
   });
 
   test("is one trip, to read and to change", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const { db, compte } = compter(env.BOUTIQUE_1);
     const comptes = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).parametres;
     await comptes.etablissement(acteur);
@@ -77,7 +77,7 @@ describe("the shop", () => {
 
 describe("another country", () => {
   test("changes currency and zone at once, is switched on, and tills load everything anew", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await parametres.changerActivite(acteur, GHANA, false);
     expect(await parametres.definirPays(acteur, GHANA)).toMatchObject({
       isoCode: "GH",
@@ -92,7 +92,7 @@ describe("another country", () => {
   });
 
   test("of the same currency tells tills nothing and leaves prices alone", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await ajouterProduits(acteur, [{ prixVente: 80_050 }]);
     await parametres.update(acteur, { nom: "Teranga", countryId: COTE_D_IVOIRE });
     await parametres.definirPays(acteur, COTE_D_IVOIRE);
@@ -102,8 +102,8 @@ describe("another country", () => {
   });
 
   test("rounds prices up where the new currency has fewer decimals, and keeps them as history", async () => {
-    const acteur = await boutiqueNeuve(GHANEENNE);
-    const voisine = await boutiqueNeuve(GHANEENNE);
+    const acteur = await creerBoutique(GHANEENNE);
+    const voisine = await creerBoutique(GHANEENNE);
     for (const a of [acteur, voisine])
       await ajouterProduits(a, [
         { prixVente: 1_250, prixAchat: 999 },
@@ -147,7 +147,7 @@ describe("another country", () => {
   });
 
   test("is what the next sale is recorded in, although its till still claims the old one", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     await services.ventes.encaisser(acteur, unArticle(p));
     await parametres.definirPays(acteur, GHANA);
@@ -158,13 +158,13 @@ describe("another country", () => {
   });
 
   test("twice at once: one event for each change of currency", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await Promise.all(Array.from({ length: 10 }, () => parametres.definirPays(acteur, GHANA)));
     expect(await evenements(acteur)).toHaveLength(1);
   });
 
   test("that there is not: refused, and nothing is changed", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     for (const id of [99, 1_000_000])
       for (const appel of [
         parametres.definirPays(acteur, id),
@@ -180,7 +180,7 @@ describe("another country", () => {
 
 describe("countries of a shop", () => {
   test("are all on, but those that it switched off; other shops keep theirs", async () => {
-    const [a, b] = [await boutiqueNeuve(), await boutiqueNeuve()];
+    const [a, b] = [await creerBoutique(), await creerBoutique()];
     expect(await allumes(a)).toHaveLength(13);
     expect(await parametres.changerActivite(a, GHANA, false)).toMatchObject({
       actif: false,
@@ -194,7 +194,7 @@ describe("countries of a shop", () => {
   });
 
   test("the one where the shop is stays on", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     for (const actif of [false, true]) {
       expect(await refus(parametres.changerActivite(acteur, SENEGAL, actif))).toMatchObject({
         code: "CONFLIT",

@@ -13,7 +13,7 @@ let acteur: Acteur;
 
 beforeAll(async () => {
   await migrer();
-  acteur = await creerBoutique(1);
+  acteur = await creerBoutique();
   await ajouterProduits(acteur, [{}]);
 });
 

@@ -6,7 +6,6 @@ import { refus } from "#tests/helpers/refus.ts";
 import { servicesDeTest } from "#tests/helpers/services.ts";
 
 const { categories, produits } = servicesDeTest();
-let prochaine = 1;
 let acteur: Acteur;
 
 const STOCK: StockInitial = { seuilAlerte: 3, quantite: 5, prixAchat: 100_000, prixVente: 150_000 };
@@ -28,7 +27,7 @@ beforeAll(migrer);
 
 /** A fresh shop with two categories, product 1 in stock and product 2 a draft. */
 async function preparer() {
-  acteur = await creerBoutique(prochaine++);
+  acteur = await creerBoutique();
   for (const nom of ["Épicerie", "Boissons"]) await categories.create(acteur, { nom, description: null });
   await produits.create(acteur, { ...identite, statut: "STOCK", ...STOCK });
   await produits.create(acteur, {

@@ -24,7 +24,7 @@ const titres = async (reste: Partial<ProduitQuery>) =>
 
 beforeAll(async () => {
   await migrer();
-  acteur = await creerBoutique(1);
+  acteur = await creerBoutique();
   for (const nom of ["Épicerie", "Boissons"]) await categories.create(acteur, { nom, description: null });
   const enStock = { statut: "STOCK", description: null, prixAchat: 10_000, seuilAlerte: 3 } as const;
   await produits.create(acteur, {
@@ -108,7 +108,7 @@ describe("list", () => {
 
   test("all of them, by title, and nothing of another shop's", async () => {
     expect(await produits.all(acteur)).toEqual((await produits.list(acteur, demande())).content);
-    expect(await produits.all(await creerBoutique(60))).toEqual([]);
+    expect(await produits.all(await creerBoutique())).toEqual([]);
   });
 
   test("filters by status, category and level, and counts what it filters", async () => {
@@ -221,7 +221,7 @@ test("a category's screen has the category and its own products only", async () 
 });
 
 test("another shop's product or category has no screen", async () => {
-  const voisin = await creerBoutique(2);
+  const voisin = await creerBoutique();
   const produitAbsent = { code: "INTROUVABLE", message: "Produit non trouvé" };
   expect(await refus(produits.pourEdition(voisin, 1))).toMatchObject(produitAbsent);
   expect(await refus(produits.deCategorie(voisin, 1, demande()))).toMatchObject({

@@ -1,13 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { lire, migrer } from "#tests/helpers/bases.ts";
-import {
-  AUCUNE_LIGNE,
-  boutiqueRangee,
-  brouillon,
-  compterLignes,
-  enStock,
-  toutDe,
-} from "#tests/helpers/catalogue.ts";
+import { lire, migrer, toutDe } from "#tests/helpers/bases.ts";
+import { AUCUNE_LIGNE, boutiqueRangee, brouillon, compterLignes, enStock } from "#tests/helpers/catalogue.ts";
 import { unArticle } from "#tests/helpers/paniers.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { servicesDeTest } from "#tests/helpers/services.ts";

@@ -2,10 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { GerantEntree } from "#worker/domain/parametres.ts";
-import { migrer } from "#tests/helpers/bases.ts";
+import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { inscrireGerant } from "#tests/helpers/gerants.ts";
-import { boutiqueNeuve } from "#tests/helpers/paniers.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, servicesDeTest } from "#tests/helpers/services.ts";
 
@@ -14,7 +13,7 @@ beforeAll(migrer);
 const { profils } = servicesDeTest();
 
 async function gerant(): Promise<{ acteur: Acteur; entree: GerantEntree }> {
-  const acteur = await boutiqueNeuve();
+  const acteur = await creerBoutique();
   const email = `awa${acteur.gerantId}@exemple.sn`;
   await inscrireGerant(acteur, email);
   return { acteur, entree: { nom: "Diop", prenom: "Awa", email, telephone: "771234567" } };
@@ -41,7 +40,7 @@ test("the profile shows the manager and their shop, in one trip to each database
 });
 
 test("a token whose manager is gone speaks for nobody", async () => {
-  const acteur = await boutiqueNeuve();
+  const acteur = await creerBoutique();
   expect(await refus(profils.lire(acteur))).toMatchObject(PROFIL_INCONNU);
   const entree = { nom: "Diop", prenom: "Awa", email: "personne@exemple.sn", telephone: "771234567" };
   expect(await refus(profils.modifier(acteur, entree))).toMatchObject(PROFIL_INCONNU);

@@ -3,9 +3,10 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { FiltreStock, Stock } from "#worker/domain/stock.ts";
-import { attendreDesLivresJustes, evenementsLus, stocksLus } from "#tests/helpers/achats.ts";
-import { lire, migrer } from "#tests/helpers/bases.ts";
-import { boutiqueNeuve, unArticle } from "#tests/helpers/paniers.ts";
+import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
+import { attendreLivresSains } from "#tests/helpers/livres.ts";
+import { evenementsLus, stocksLus } from "#tests/helpers/lus.ts";
+import { unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits, type ProduitDeTest } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
@@ -19,7 +20,7 @@ const tous = { page: 0, size: 100, q: "", filtre: "TOUS" } as const;
 
 /** By title: 2 Ail (out), 6 Eau (INACTIF, out), 4 Maïs (3 of threshold 3), 1 Riz (10), 5 Sel (1 without threshold), 8 Thé (INACTIF, never in stock), 3 a draft, 7 archived. */
 async function rayon(): Promise<Acteur> {
-  const acteur = await boutiqueNeuve();
+  const acteur = await creerBoutique();
   await ajouterProduits(acteur, [
     { titre: "Riz", quantite: 10, seuilAlerte: 4 },
     { titre: "Ail", quantite: 0, seuilAlerte: 2 },
@@ -54,7 +55,7 @@ describe("what there is", () => {
   test("all of it, by title, and nothing of another shop's", async () => {
     const acteur = await rayon();
     expect(await stocks.all(acteur)).toEqual((await stocks.list(acteur, tous)).content);
-    expect(await stocks.all(await boutiqueNeuve())).toEqual([]);
+    expect(await stocks.all(await creerBoutique())).toEqual([]);
   });
 
   test("looked for by title or reference", async () => {
@@ -64,7 +65,7 @@ describe("what there is", () => {
     expect(await trouves("ref-5")).toEqual([5]);
     expect(await trouves("archive")).toEqual([]);
     expect(await trouves("brouillon")).toEqual([]);
-    await ajouterProduits(await boutiqueNeuve(), [{ titre: "Secret" }]);
+    await ajouterProduits(await creerBoutique(), [{ titre: "Secret" }]);
     expect(await trouves("secret")).toEqual([]);
   });
 
@@ -87,7 +88,7 @@ describe("what there is", () => {
     expect(await stocks.get(acteur, 8)).toMatchObject({ quantiteDisponible: 0, niveau: "RUPTURE" });
     const absent = { code: "INTROUVABLE", message: "Stock non trouvé" };
     for (const id of [3, 7, 99]) expect(await refus(stocks.get(acteur, id))).toMatchObject(absent);
-    const voisin = await boutiqueNeuve();
+    const voisin = await creerBoutique();
     expect(await refus(stocks.get(voisin, 4))).toMatchObject(absent);
     expect((await stocks.list(voisin, tous)).totalElements).toBe(0);
     expect(await stocks.alertes(voisin)).toEqual([]);
@@ -107,7 +108,7 @@ describe("what there is", () => {
 
 describe("a count", () => {
   async function boutique(produit: Parameters<typeof ajouterProduits>[1][number]): Promise<Acteur> {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await ajouterProduits(acteur, [produit]);
     return acteur;
   }
@@ -142,7 +143,7 @@ describe("a count", () => {
       expect(await stocksLus(acteur)).toEqual([{ id: 1, quantite: comptee, valeur: depart + valeur }]);
       expect((await evenementsLus(acteur)).at(-1)).toEqual({ silencieux: true, produitId: 1 });
       expect(await lire(acteur, "SELECT * FROM totaux_journaliers WHERE etablissement_id = ?")).toEqual([]);
-      await attendreDesLivresJustes(acteur);
+      await attendreLivresSains(acteur);
     },
   );
 
@@ -158,7 +159,7 @@ describe("a count", () => {
     await stocks.ajuster(acteur, 1, compte(0));
     await stocks.ajuster(acteur, 1, compte(9));
     expect(await types()).toEqual(["SOUS_SEUIL", "RUPTURE_STOCK"]);
-    await attendreDesLivresJustes(acteur);
+    await attendreLivresSains(acteur);
   });
 
   test("of an INACTIF product is taken; of a draft, an archived, a missing and another shop's there is none", async () => {
@@ -166,7 +167,7 @@ describe("a count", () => {
     await stocks.ajuster(acteur, 6, compte(2));
     const absent = { code: "INTROUVABLE", message: "Stock non trouvé", fields: undefined };
     for (const id of [3, 7, 99]) expect(await refus(stocks.ajuster(acteur, id, compte(1)))).toEqual(absent);
-    expect(await refus(stocks.ajuster(await boutiqueNeuve(), 1, compte(1)))).toEqual(absent);
+    expect(await refus(stocks.ajuster(await creerBoutique(), 1, compte(1)))).toEqual(absent);
     expect(await refus(stocks.ajuster(acteur, 8, compte(1)))).toMatchObject({
       code: "CONFLIT",
       message: "Produit inactif",
@@ -227,6 +228,6 @@ describe("a count", () => {
         i % 2 === 0 ? stocks.ajuster(acteur, 1, compte(40 - 3 * i)) : ventes.encaisser(acteur, unArticle(1)),
       ),
     );
-    await attendreDesLivresJustes(acteur);
+    await attendreLivresSains(acteur);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(migrer);
 
 describe("the dashboard", () => {
   it("is all zeros for a new shop, each hour of the day among them", async () => {
-    const acteur = await creerBoutique(1);
+    const acteur = await creerBoutique();
     const { serie, ...reste } = await servicesDeTest().tableauxDeBord.lire(acteur, "jour");
     expect(reste).toEqual({
       instant: MAINTENANT,
@@ -46,8 +46,8 @@ describe("the dashboard", () => {
   });
 
   it("reads totals of the shop's day and currency, and compares with the day before", async () => {
-    const acteur = await creerBoutique(2);
-    const voisine = await creerBoutique(3);
+    const acteur = await creerBoutique();
+    const voisine = await creerBoutique();
     await ajouterTotaux(acteur, "totaux_journaliers", [
       { jour: JOUR, chiffre_affaires: 150_000, cout: 100_000, nombre_factures: 3, depenses: 70_000 },
       { jour: VEILLE, chiffre_affaires: 100_000, cout: 1, nombre_factures: 9 },
@@ -86,7 +86,7 @@ describe("the dashboard", () => {
   });
 
   it("cuts a week and a month into days and a year into months", async () => {
-    const acteur = await creerBoutique(6);
+    const acteur = await creerBoutique();
     const jours = ["2026-01-17", "2026-01-11", "2026-01-01", "2025-12-31", "2026-03-01", "2026-03-31"];
     await ajouterTotaux(
       acteur,
@@ -120,13 +120,13 @@ describe("the dashboard", () => {
   });
 
   it("names the five best sellers of the period by turnover, archived ones too", async () => {
-    const [acteur, voisine] = [await creerBoutique(7), await creerBoutique(8)];
+    const [acteur, voisine] = [await creerBoutique(), await creerBoutique()];
     const ids = await ajouterProduits(acteur, [{}, {}, {}, {}, {}, {}, { titre: "Annulé" }]);
     await ajouterProduits(voisine, [{ titre: "Chez le voisin" }]);
     await env.BOUTIQUE_1.prepare(
-      "UPDATE produits SET date_archivage = 1 WHERE etablissement_id = 7 AND id = ?",
+      "UPDATE produits SET date_archivage = 1 WHERE etablissement_id = ? AND id = ?",
     )
-      .bind(ids[1] ?? 0)
+      .bind(acteur.etablissementId, ids[1] ?? 0)
       .run();
     const vendu = (produit_id: number, jour: string, quantite: number, chiffre_affaires: number) => ({
       produit_id,
@@ -164,13 +164,13 @@ describe("the dashboard", () => {
   });
 
   it("counts tasks to do and finished ones", async () => {
-    const acteur = await creerBoutique(9);
+    const acteur = await creerBoutique();
     await env.BOUTIQUE_1.batch(
       ["A_FAIRE", "A_FAIRE", "TERMINEE"].map((statut, i) =>
         env.BOUTIQUE_1.prepare(
           `INSERT INTO taches (etablissement_id, id, titre, statut, priorite, auteur_id, date_creation, date_modification)
-           VALUES (9, ?, 'Commander', ?, 'NORMALE', 1, 0, 0)`,
-        ).bind(i + 1, statut),
+           VALUES (?, ?, 'Commander', ?, 'NORMALE', 1, 0, 0)`,
+        ).bind(acteur.etablissementId, i + 1, statut),
       ),
     );
     const { taches } = await servicesDeTest().tableauxDeBord.lire(acteur, "jour");
@@ -178,7 +178,7 @@ describe("the dashboard", () => {
   });
 
   it("counts what runs out and lists the worst first, at most five", async () => {
-    const acteur = await creerBoutique(4);
+    const acteur = await creerBoutique();
     await ajouterProduits(acteur, [
       { titre: "Assez", quantite: 50, seuilAlerte: 10 },
       { titre: "Sans seuil", quantite: 1, seuilAlerte: 0 },
@@ -203,7 +203,7 @@ describe("the dashboard", () => {
   });
 
   it("costs one round trip to the shop's database", async () => {
-    const acteur = await creerBoutique(5);
+    const acteur = await creerBoutique();
     const { db, compte } = compter(env.BOUTIQUE_1);
     await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).tableauxDeBord.lire(acteur, "jour");
     expect(compte.allers).toBe(1);

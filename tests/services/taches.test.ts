@@ -2,8 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { TacheEntree, TacheQuery } from "#worker/domain/tache.ts";
-import { lire, migrer } from "#tests/helpers/bases.ts";
-import { boutiqueNeuve } from "#tests/helpers/paniers.ts";
+import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 
@@ -45,7 +44,7 @@ const DEJA = { code: "CONFLIT", message: "Cette tâche est déjà terminée", fi
 
 describe("create", () => {
   test("answers a task to do, and the shop hears of it", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const riz = entree("Commander du riz", {
       description: "Dix sacs",
       priorite: "URGENTE",
@@ -71,7 +70,7 @@ describe("create", () => {
   });
 
   test("behind a key once, with one event; numbered per shop", async () => {
-    const [a, b] = [await boutiqueNeuve(), await boutiqueNeuve({ boutique: "BOUTIQUE_2" })];
+    const [a, b] = [await creerBoutique(), await creerBoutique({ boutique: "BOUTIQUE_2" })];
     const ensemble = await Promise.all(
       Array.from({ length: 5 }, () => taches.create(a, entree("Compter"), "cle")),
     );
@@ -84,7 +83,7 @@ describe("create", () => {
   });
 
   test("is one trip of few rows", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const { db, compte } = compter(env.BOUTIQUE_1);
     await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).taches.create(acteur, entree("Compter"));
     expect(compte.allers).toBe(1);
@@ -95,7 +94,7 @@ describe("create", () => {
 
 describe("reading", () => {
   test("newest first, by title without case or accents, of one state; pages never overlap", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await creer(acteur, "zinc", "Éponges", "eau", "Riz", "épices", "Boissons");
     await taches.terminer(acteur, 3);
     expect(titres((await taches.list(acteur, demande({ size: 4 }))).content)).toEqual([
@@ -126,7 +125,7 @@ describe("reading", () => {
   });
 
   test("ties are broken by id, in the direction of the sort", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     for (let n = 0; n < 4; n += 1) await taches.create(acteur, entree("Même titre"));
     const ids = async (reste: Partial<TacheQuery>) =>
       (await taches.list(acteur, demande(reste))).content.map(({ id }) => id);
@@ -137,7 +136,7 @@ describe("reading", () => {
   });
 
   test("each read is one trip", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await creer(acteur, "Compter");
     const { db, compte } = compter(env.BOUTIQUE_1);
     const comptees = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).taches;
@@ -151,7 +150,7 @@ describe("reading", () => {
 
 describe("update", () => {
   test("changes what is given, of a finished task too, and nothing else", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await taches.create(acteur, entree("Compter", { description: "Tout", assigneA: "Fatou" }));
     const finie = await taches.terminer(acteur, 1);
     expect(await taches.update(acteur, 1, { titre: "Éventer", assigneA: null })).toEqual({
@@ -168,7 +167,7 @@ describe("update", () => {
 
 describe("terminer", () => {
   test("says who and when, and the shop hears of it", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await creer(acteur, "Compter");
     const fin = MAINTENANT + 3_600_000;
     const finie = await servicesDeTest({ maintenant: fin }).taches.terminer(acteur, 1);
@@ -188,7 +187,7 @@ describe("terminer", () => {
   });
 
   test("twenty at once: finished once, one event", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await creer(acteur, "Compter");
     const essais = await Promise.allSettled(Array.from({ length: 20 }, () => taches.terminer(acteur, 1)));
     expect(essais.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -199,7 +198,7 @@ describe("terminer", () => {
 
 describe("delete", () => {
   test("takes the task away, and its number with it", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await creer(acteur, "Un", "Deux");
     await taches.delete(acteur, 2);
     expect(await refus(taches.delete(acteur, 2))).toEqual(INTROUVABLE);
@@ -209,10 +208,10 @@ describe("delete", () => {
 });
 
 test("another shop's task is a missing one", async () => {
-  const acteur = await boutiqueNeuve();
+  const acteur = await creerBoutique();
   await creer(acteur, "Compter");
   const avant = await taches.get(acteur, 1);
-  for (const autre of [await boutiqueNeuve(), await boutiqueNeuve({ boutique: "BOUTIQUE_2" })]) {
+  for (const autre of [await creerBoutique(), await creerBoutique({ boutique: "BOUTIQUE_2" })]) {
     for (const id of [1, 999]) {
       expect(await refus(taches.get(autre, id))).toEqual(INTROUVABLE);
       expect(await refus(taches.update(autre, id, { titre: "Volée" }))).toEqual(INTROUVABLE);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { lire, migrer } from "#tests/helpers/bases.ts";
-import { boutiqueNeuve, unArticle } from "#tests/helpers/paniers.ts";
+import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
+import { unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { servicesDeTest } from "#tests/helpers/services.ts";
@@ -12,7 +12,7 @@ beforeAll(migrer);
 
 describe("the same basket again", () => {
   test("sent 5 times with one key, one after the other: one sale, the same answer", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
     const reponses = [];
     for (let i = 0; i < 5; i++) reponses.push(await ventes.encaisser(acteur, unArticle(p), "cle-1"));
@@ -22,7 +22,7 @@ describe("the same basket again", () => {
   });
 
   test("sent 5 times at once: one sale, the same answer", async () => {
-    const acteur = await boutiqueNeuve({ boutique: "BOUTIQUE_2" });
+    const acteur = await creerBoutique({ boutique: "BOUTIQUE_2" });
     const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
     const reponses = await Promise.all(
       Array.from({ length: 5 }, () => ventes.encaisser(acteur, unArticle(p), "cle-1")),
@@ -33,7 +33,7 @@ describe("the same basket again", () => {
   });
 
   test("another basket with the same key is refused, and another shop's key is no matter", async () => {
-    const [acteur, voisine] = [await boutiqueNeuve(), await boutiqueNeuve()];
+    const [acteur, voisine] = [await creerBoutique(), await creerBoutique()];
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     await ajouterProduits(voisine, [{}]);
     await ventes.encaisser(acteur, unArticle(p), "cle-1");
@@ -44,7 +44,7 @@ describe("the same basket again", () => {
   });
 
   test("is answered again although the shop's country has changed since, and would refuse it by now", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{ quantite: 5 }]);
     const mobile = {
       ...unArticle(p),
@@ -64,7 +64,7 @@ describe("the same basket again", () => {
   });
 
   test("a refusal keeps no key: the same key sells once there is stock", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
     expect(await refus(ventes.encaisser(acteur, unArticle(p, 2), "cle-1"))).toMatchObject({
       code: "STOCK_INSUFFISANT",
@@ -78,7 +78,7 @@ describe("the same basket again", () => {
 
 describe("a sale given up", () => {
   test("that was not recorded never will be, however late it comes", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
     expect(await ventes.renoncer(acteur, "cle-1")).toBeNull();
     expect(await ventes.renoncer(acteur, "cle-1")).toBeNull();
@@ -90,7 +90,7 @@ describe("a sale given up", () => {
   });
 
   test("that was recorded is told, in its own shop alone", async () => {
-    const [acteur, voisine] = [await boutiqueNeuve(), await boutiqueNeuve()];
+    const [acteur, voisine] = [await creerBoutique(), await creerBoutique()];
     const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1 }]);
     const { valeur } = await ventes.encaisser(acteur, unArticle(p), "cle-1");
     expect(await ventes.renoncer(voisine, "cle-1")).toBeNull();
@@ -99,7 +99,7 @@ describe("a sale given up", () => {
   });
 
   test("races its own late arrival: it is sold and told, or neither", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{ quantite: 20 }]);
     const courses = Array.from({ length: 20 }, async (_, i) => {
       const [vente, sort] = await Promise.allSettled([
@@ -117,7 +117,7 @@ describe("a sale given up", () => {
   });
 
   test("tells nothing of a key that has served for something else", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     await categories.create(acteur, { nom: "Épicerie", description: null }, "cle-1");
     expect(await ventes.renoncer(acteur, "cle-1")).toBeNull();
   });
@@ -125,7 +125,7 @@ describe("a sale given up", () => {
 
 describe("many tills", () => {
   test("50 baskets for the last 20 pieces: 20 sell, 30 are refused in words, nothing is lost", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{ titre: "Sac de riz", quantite: 20, seuilAlerte: 5 }]);
     const resultats = await Promise.allSettled(
       Array.from({ length: 50 }, (_, i) => ventes.encaisser(acteur, unArticle(p), `till-${i}`)),

@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { VenteQuery } from "#worker/domain/vente.ts";
-import { migrer } from "#tests/helpers/bases.ts";
-import { boutiqueNeuve, panier, unArticle } from "#tests/helpers/paniers.ts";
+import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
+import { panier, unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
@@ -46,7 +46,7 @@ async function remplir(boutique: Acteur): Promise<void> {
 
 beforeAll(async () => {
   await migrer();
-  [acteur, voisine] = [await boutiqueNeuve(), await boutiqueNeuve({ deviseCode: "EUR" })];
+  [acteur, voisine] = [await creerBoutique(), await creerBoutique({ deviseCode: "EUR" })];
   await remplir(acteur);
   await remplir(voisine);
   await factures.annuler(acteur, 3, "Erreur");
@@ -98,7 +98,7 @@ describe("a list", () => {
   });
 
   test("cuts its days on the shop's clock, that of now", async () => {
-    const cotonou = await boutiqueNeuve({ paysCode: "BJ", fuseau: "Africa/Porto-Novo" });
+    const cotonou = await creerBoutique({ paysCode: "BJ", fuseau: "Africa/Porto-Novo" });
     await ajouterProduits(cotonou, [{}]);
     const tard = servicesDeTest({ maintenant: Date.UTC(2026, 0, 14, 23, 30) });
     await tard.ventes.encaisser(cotonou, unArticle(1));
@@ -137,7 +137,7 @@ describe("a search", () => {
   });
 
   test("does not find a line by what another shop calls the product of that number", async () => {
-    await ajouterProduits(await boutiqueNeuve(), [{ titre: "Savon" }]);
+    await ajouterProduits(await creerBoutique(), [{ titre: "Savon" }]);
     expect(await ids(acteur, { q: "savon" })).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe("of a product", () => {
   });
 
   test("they stay when it is archived", async () => {
-    const boutique = await boutiqueNeuve();
+    const boutique = await creerBoutique();
     await remplir(boutique);
     await produits.delete(boutique, 1);
     expect(await ventes.duProduit(boutique, 1)).toMatchObject({
@@ -200,7 +200,7 @@ describe("the stock check", () => {
   });
 
   test("says what there is, but not that it can be sold when it cannot", async () => {
-    const boutique = await boutiqueNeuve();
+    const boutique = await creerBoutique();
     await ajouterProduits(boutique, [{ statut: "INACTIF", quantite: 7 }, { statut: "BROUILLON" }]);
     expect(await ventes.verifierStock(boutique, 1, 2)).toEqual({
       disponible: false,
@@ -217,7 +217,7 @@ describe("the stock check", () => {
 
 describe("what reads cost", () => {
   test("one round trip each, and a first page no more after 120 sales than after 12", async () => {
-    const boutique = await boutiqueNeuve();
+    const boutique = await creerBoutique();
     await ajouterProduits(boutique, [{ quantite: 500 }]);
     const { db, compte } = compter(env.BOUTIQUE_1);
     const comptees = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).ventes;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Panier } from "#worker/domain/vente.ts";
-import { lire, migrer } from "#tests/helpers/bases.ts";
-import { boutiqueNeuve, panier, unArticle } from "#tests/helpers/paniers.ts";
+import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
+import { panier, unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
@@ -12,7 +12,7 @@ beforeAll(migrer);
 
 describe("a refused basket", () => {
   test("names each short line and writes nothing", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [riz = 0, lait = 0] = await ajouterProduits(acteur, [
       { titre: "Riz", quantite: 3 },
       { titre: "Lait", quantite: 9 },
@@ -43,13 +43,13 @@ describe("a refused basket", () => {
       "Le prix ne peut pas être inférieur au prix minimum (801\u00A0FCFA)",
     ],
   ])("%s", async (_nom, produit, code, message) => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [produit]);
     expect(await refus(ventes.encaisser(acteur, unArticle(p)))).toMatchObject({ code, message });
   });
 
   test("short on one line and too cheap on another is short, and says both", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [riz = 0, lait = 0] = await ajouterProduits(acteur, [
       { titre: "Riz", prixVente: 90_000 },
       { titre: "Lait", quantite: 1 },
@@ -69,7 +69,7 @@ describe("a refused basket", () => {
   });
 
   test("a payment of nothing is refused as such", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     const rien = { mode: "ESPECES" as const, montant: 0 };
     const vente = unArticle(p);
@@ -83,7 +83,7 @@ describe("a refused basket", () => {
   });
 
   test("another shop's product is a missing one", async () => {
-    const [acteur, voisine] = [await boutiqueNeuve(), await boutiqueNeuve()];
+    const [acteur, voisine] = [await creerBoutique(), await creerBoutique()];
     const [, deux = 0] = await ajouterProduits(voisine, [{}, {}]);
     await ajouterProduits(acteur, [{}]);
     const etranger = await refus(ventes.encaisser(acteur, unArticle(deux)));
@@ -97,13 +97,13 @@ describe("a refused basket", () => {
     ["a date in the future", { dateOperation: MAINTENANT + 6 * 60_000 }],
     ["half a franc", { lignes: [{ produitId: 1, quantite: 1, prixVenteReel: 80_050 }] }],
   ])("%s", async (_nom, reste) => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     expect((await refus(ventes.encaisser(acteur, { ...unArticle(p), ...reste }))).code).toBe("VALIDATION");
   });
 
   test("cash handed over in parts beyond what an amount may be", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     const moitie = { mode: "ESPECES" as const, montant: 40_000, montantRecu: 9e15 };
     const refuse = await refus(ventes.encaisser(acteur, { ...unArticle(p), paiements: [moitie, moitie] }));
@@ -114,7 +114,7 @@ describe("a refused basket", () => {
   });
 
   test("a basket that costs more than an invoice may, and one that would take the day past its bound", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const tresor = { quantite: 1, prixVente: 0, valeur: 9e15 };
     const [or = 0, diamant = 0] = await ajouterProduits(acteur, [tresor, tresor]);
     const ligne = (produitId: number) => ({ produitId, quantite: 1, prixVenteReel: 0 });
@@ -132,7 +132,7 @@ describe("a refused basket", () => {
   });
 
   test("a wallet's transaction pays once", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     const wave = { mode: "MOBILE_MONEY", portefeuille: "Wave", telephone: "77 555 01 24" } as const;
     const mobile: Panier = {

@@ -3,9 +3,9 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { VenteUnique } from "#worker/domain/vente.ts";
-import { lire, migrer } from "#tests/helpers/bases.ts";
+import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { attendreLivresSains } from "#tests/helpers/livres.ts";
-import { boutiqueNeuve, uneVente } from "#tests/helpers/paniers.ts";
+import { uneVente } from "#tests/helpers/paniers.ts";
 import { ajouterProduits, type ProduitDeTest } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 beforeAll(migrer);
 
 async function boutique(produit: ProduitDeTest = {}): Promise<Acteur> {
-  const acteur = await boutiqueNeuve();
+  const acteur = await creerBoutique();
   await ajouterProduits(acteur, [{ titre: "Riz", quantite: 500, ...produit }]);
   return acteur;
 }

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { lire, migrer } from "#tests/helpers/bases.ts";
-import { boutiqueNeuve, panier, unArticle } from "#tests/helpers/paniers.ts";
+import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
+import { panier, unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
@@ -12,7 +12,7 @@ beforeAll(migrer);
 
 describe("a basket", () => {
   test("sells, pays, books and tells, in one go", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [riz = 0, lait = 0] = await ajouterProduits(acteur, [
       { titre: "Riz parfumé 25 kg", quantite: 5, prixAchat: 1_500_000, prixVente: 1_750_000, seuilAlerte: 3 },
       { titre: "Lait", quantite: 10, prixAchat: 60_000, prixVente: 80_000 },
@@ -100,7 +100,7 @@ describe("a basket", () => {
   });
 
   test("counts its day and hour on the shop's clock, not in UTC", async () => {
-    const acteur = await boutiqueNeuve({
+    const acteur = await creerBoutique({
       paysCode: "BJ",
       fuseau: "Africa/Porto-Novo",
       boutique: "BOUTIQUE_2",
@@ -115,7 +115,7 @@ describe("a basket", () => {
   });
 
   test("charges one product twice as two lines, and the last piece takes the rest of the value", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{ quantite: 3, valeur: 1000, prixVente: 100_000 }]);
     const ligne = { produitId: p, quantite: 1, prixVenteReel: 100_000 };
     const { valeur } = await ventes.encaisser(acteur, panier([ligne, ligne, ligne]));
@@ -131,7 +131,7 @@ describe("a basket", () => {
   });
 
   test("of total 0 has no payment", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{ prixVente: 0 }]);
     const { valeur } = await ventes.encaisser(
       acteur,
@@ -141,7 +141,7 @@ describe("a basket", () => {
   });
 
   test("may carry the highest amounts there are, and not one more", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1_000_000, prixAchat: 0, prixVente: 0 }]);
     const ligne = (prixVenteReel: number, quantite: number) => ({ produitId: p, quantite, prixVenteReel });
     expect(await refus(ventes.encaisser(acteur, panier([ligne(100_000_000_000, 90_001)])))).toMatchObject({
@@ -157,7 +157,7 @@ describe("a basket", () => {
   });
 
   test("steps over an invoice number that a client chose", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     const numeros: string[] = [];
     for (const numeroFacture of [undefined, "FACT-20260114000002", undefined, "A-7", undefined]) {
@@ -178,7 +178,7 @@ describe("a basket", () => {
   });
 
   test("steps over a sale reference that a client chose", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     await env.BOUTIQUE_1.prepare(
       "INSERT INTO references_ventes VALUES (?1, 'VENTE-00000002'), (?1, 'VENTE-00000005')",
@@ -198,7 +198,7 @@ describe("a basket", () => {
   });
 
   test("numbers invoices from 1 again the next day", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     await ventes.encaisser(acteur, unArticle(p));
     const demain = servicesDeTest({ maintenant: MAINTENANT + 86_400_000 });
@@ -210,7 +210,7 @@ describe("a basket", () => {
 describe("what a basket costs", () => {
   /** Sells one piece of each of the first `lignes` of `produits` products, and counts. */
   async function compterPanier(produits: number, lignes: number, ventesPassees = 0, quantite = 1_000) {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const ids = await ajouterProduits(
       acteur,
       Array.from({ length: produits }, () => ({ quantite })),
@@ -251,7 +251,7 @@ describe("a sale of another day", () => {
   test("counts on the local day and hour of its operation, and is numbered on the day of its issue", async () => {
     // 23:30 UTC on the 14th is already the 15th in Cotonou.
     const maintenant = Date.UTC(2026, 0, 14, 23, 30);
-    const acteur = await boutiqueNeuve({ paysCode: "BJ", fuseau: "Africa/Porto-Novo" });
+    const acteur = await creerBoutique({ paysCode: "BJ", fuseau: "Africa/Porto-Novo" });
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     const dateOperation = Date.UTC(2026, 0, 11, 23, 15);
     const tardive = servicesDeTest({ maintenant }).ventes;
@@ -275,7 +275,7 @@ describe("a sale of another day", () => {
 
 describe("a shop whose settings have just changed", () => {
   test("books in the currency and at the hour of now, though the credentials claim those of before", async () => {
-    const acteur = await boutiqueNeuve();
+    const acteur = await creerBoutique();
     const [p = 0] = await ajouterProduits(acteur, [{}]);
     const reglages = "UPDATE etablissements SET devise_code = 'XAF', fuseau = 'Africa/Douala' WHERE id = ?";
     await env.BOUTIQUE_1.prepare(reglages).bind(acteur.etablissementId).run();

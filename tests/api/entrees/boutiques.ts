@@ -1,19 +1,17 @@
 // The shops that the entries are tried in: two of one database, whose ids do not meet.
 import { env } from "cloudflare:workers";
 import { apiDeTest, type Reponse } from "#tests/helpers/api.ts";
-import { type BoutiqueDeTest, creerBoutique, lire } from "#tests/helpers/bases.ts";
+import { creerBoutique } from "#tests/helpers/bases.ts";
 import { adresse, type Boutique, type Demande, type Entree, type Ids } from "./entree.ts";
 
 export const api = apiDeTest();
 
 export type Preparee = { boutique: Boutique; ids: Ids };
 
-let prochaine = 1;
-
 /** A shop in which the entry's calls go well; its ids begin after `depuis`. */
 export async function preparer(entree: Entree, depuis = 0): Promise<Preparee> {
-  const etablissementId = prochaine++;
-  const acteur = await creerBoutique(etablissementId);
+  const acteur = await creerBoutique();
+  const { etablissementId } = acteur;
   if (depuis > 0) await avancerCompteurs(etablissementId, depuis);
   const token = await api.token(acteur);
   const appeler: Boutique["appeler"] = async (method, chemin, body) => {
@@ -48,15 +46,4 @@ async function avancerCompteurs(etablissementId: number, depuis: number): Promis
   await env.BOUTIQUE_1.prepare(`UPDATE compteurs SET ${avances} WHERE etablissement_id = ?`)
     .bind(etablissementId)
     .run();
-}
-
-/** Every row of the shop, table by table. */
-export async function toutDe({ acteur }: Boutique): Promise<Record<string, unknown[]>> {
-  const { results: tables } = await env[acteur.boutique as BoutiqueDeTest]
-    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%etablissement_id%'`)
-    .all<{ name: string }>();
-  const lignes = tables.map(async ({ name }) => {
-    return [name, await lire(acteur, `SELECT * FROM ${name} WHERE etablissement_id = ?1`)] as const;
-  });
-  return Object.fromEntries(await Promise.all(lignes));
 }

@@ -1,0 +1,17 @@
+// What stands in a shop's database after a write, whatever the services say of it.
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { lire } from "./bases.ts";
+
+/** The shop's stocks, by product. */
+export function stocksLus(acteur: Acteur): Promise<{ id: number; quantite: number; valeur: number }[]> {
+  return lire(acteur, "SELECT id, quantite, valeur FROM stocks WHERE etablissement_id = ? ORDER BY id");
+}
+
+/** What the shop's events say, in order. */
+export async function evenementsLus(acteur: Acteur): Promise<Record<string, unknown>[]> {
+  const lignes = await lire<{ data: string }>(
+    acteur,
+    "SELECT data FROM evenements WHERE etablissement_id = ? ORDER BY id",
+  );
+  return lignes.map(({ data }) => JSON.parse(data) as Record<string, unknown>);
+}
