@@ -17,7 +17,12 @@ const ENTETES = [
 ];
 
 /** What one status of a route answers: a body of this type, or none; and the headers that it may carry. */
-type Attendue = { type: string | null; schema: Schema; entetes: readonly string[] };
+type Attendue = {
+  type: string | null;
+  schema: Schema;
+  entetes: readonly string[];
+  motifs?: readonly string[];
+};
 
 type Regles = {
   /** The route of a method and a path. */
@@ -50,9 +55,23 @@ export function defaut(
   const type = headers.get("Content-Type")?.split(";")[0] ?? null;
   if (type !== regle.type) return dire(`as ${String(type)} instead of ${String(regle.type)}`);
   if (type !== "application/json") return null;
-  const { valid, errors } = validate(JSON.parse(texte), regle.schema, "2020-12", lookup);
+  const corps: unknown = JSON.parse(texte);
+  const tues = status === 400 ? phrasesDe(corps).filter((dite) => !regle.motifs?.includes(motif(dite))) : [];
+  if (tues.length > 0) return dire(`saying "${tues.join('", "')}", which ${String(route)} does not document`);
+  const { valid, errors } = validate(corps, regle.schema, "2020-12", lookup);
   if (valid) return null;
   return dire(`unlike its schema: ${errors.map((e) => `${e.instanceLocation} ${e.error}`).join("; ")}`);
+}
+
+/** The sentences of a refusal, one by one. */
+function phrasesDe(refus: unknown): string[] {
+  const { message, errors } = refus as { message: string; errors?: Record<string, string[]> };
+  return errors ? Object.values(errors).flat() : [message];
+}
+
+/** The sentence without its figures and what they count, a currency for one: those are the call's. */
+function motif(phrase: string): string {
+  return phrase.replace(/\d[\d.,\u202F]*(\s[^\s)]+)?/gu, "#");
 }
 
 function lireRegles(): Regles {
@@ -67,7 +86,9 @@ function lireRegles(): Regles {
       const [type = null] = Object.keys(content);
       const schema = fermer((type === null ? undefined : content[type]?.schema) ?? {});
       schemas[nom] = schema;
-      attendues.set(nom, { type, schema, entetes: Object.keys(headers) });
+      const exemples = type === null ? {} : (content[type]?.examples ?? {});
+      const motifs = Object.values(exemples).flatMap(({ value }) => phrasesDe(value).map(motif));
+      attendues.set(nom, { type, schema, entetes: Object.keys(headers), motifs });
     }
   }
   const erreur = { $ref: "#/$defs/Erreur", unevaluatedProperties: false };

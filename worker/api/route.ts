@@ -24,12 +24,18 @@ export const ouverte = (tag: string) => ({
 });
 
 /**
- * A required JSON body. `forme` stands for it in the document where the schema itself checks by hand what a field may
- * be, and so does not show it.
+ * A required JSON body, and its name in the document. `forme` stands for it there where the schema itself checks by hand
+ * what a field may be, and so does not show it.
  */
-export const corps = <S extends z.ZodType>(schema: S, { forme }: { forme?: z.ZodType } = {}) => ({
+export const corps = <S extends z.ZodType>(
+  schema: S,
+  nom: string,
+  { forme }: { forme?: z.ZodType } = {},
+) => ({
   required: true as const,
-  content: { "application/json": { schema, ...(forme && { forme }) } },
+  content: {
+    "application/json": { schema: schema.openapi(nom), ...(forme && { forme: forme.openapi(nom) }) },
+  },
 });
 
 /** `{id}` of the path. */

@@ -18,7 +18,7 @@ export const ENTETES = {
     schema: { type: "string" },
   },
   "X-Total-Elements": {
-    description: "Combien d'éléments il y a, au-delà de ceux qui sont donnés.",
+    description: "Combien d'éléments il y a en tout, y compris ceux qui sont donnés.",
     schema: { type: "integer", minimum: 0 },
   },
   "Retry-After": {

@@ -2,8 +2,9 @@
 import { z } from "@hono/zod-openapi";
 import type { Page } from "#worker/domain/page.ts";
 
-export function pageDe<S extends z.ZodType>(element: S) {
-  return z.object({
+/** `nom` is the document's for it. */
+export function pageDe<S extends z.ZodType>(element: S, nom: string) {
+  const page = z.object({
     content: z.array(element),
     totalElements: z.number().int(),
     totalPages: z.number().int(),
@@ -14,6 +15,7 @@ export function pageDe<S extends z.ZodType>(element: S) {
     last: z.boolean(),
     empty: z.boolean(),
   });
+  return page.openapi(nom);
 }
 
 export function presenterPage<T, U>(page: Page<T>, presenter: (element: T) => U): Page<U> {

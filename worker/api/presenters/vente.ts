@@ -37,16 +37,18 @@ const PaiementSchema = z
   })
   .openapi("Paiement");
 
-const FactureEncaisseeSchema = z.object({
-  id: z.number().int(),
-  numeroFacture: z.string(),
-  client: z.string(),
-  montantTotal: z.number(),
-  monnaieRendue: z.number(),
-  paiements: z.array(PaiementSchema),
-  dateOperation: z.iso.datetime(),
-  jour: z.iso.date(),
-});
+const FactureEncaisseeSchema = z
+  .object({
+    id: z.number().int(),
+    numeroFacture: z.string(),
+    client: z.string(),
+    montantTotal: z.number(),
+    monnaieRendue: z.number(),
+    paiements: z.array(PaiementSchema),
+    dateOperation: z.iso.datetime(),
+    jour: z.iso.date(),
+  })
+  .openapi("FactureEncaissee");
 
 export const EncaissementSchema = z
   .object({ facture: FactureEncaisseeSchema, ventes: z.array(VenteSchema) })

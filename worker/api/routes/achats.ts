@@ -11,6 +11,7 @@ import {
   AchatUpdateSchema,
 } from "#worker/domain/schemas/achat.ts";
 import { PeriodeSchema } from "#worker/domain/schemas/periode.ts";
+import { auChamp } from "../document/refus.ts";
 import type { ApiEnv } from "../env.ts";
 import { creee } from "../creee.ts";
 import { LES_DERNIERS, listeEntiere } from "../liste-entiere.ts";
@@ -22,9 +23,10 @@ import { routeur } from "../routeur.ts";
 const base = protegee("Achats");
 const INTROUVABLE = MESSAGES.achatNonTrouve;
 /** An example of it: the figures are the product's. */
-const STOCK_INSUFFISANT = MESSAGES.stockInsuffisant(3, 4);
+const MANQUE = MESSAGES.stockInsuffisant(3, 4);
+const BORNES = auChamp("quantite", MESSAGES.stockTropGrand, MESSAGES.stockPlein, MESSAGES.montantTropGrand);
 const REGLAGES = MESSAGES.reglagesChanges;
-const UNE_PAGE = reponses(200, pageDe(AchatSchema), "Une page d'achats");
+const UNE_PAGE = reponses(200, pageDe(AchatSchema, "PageAchats"), "Une page d'achats");
 const LES_1000 = "Les 1000 derniers achats, et leur nombre en en-tête";
 
 const creer = createRoute({
@@ -32,9 +34,14 @@ const creer = createRoute({
   method: "post",
   path: "/achats",
   summary: "Enregistrer un achat",
-  request: { headers: CleHeaders, body: corps(AchatCreateSchema) },
+  request: { headers: CleHeaders, body: corps(AchatCreateSchema, "AchatCreation") },
   responses: reponses(201, AchatSchema, "L'achat enregistré", {
-    erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve, CONFLIT: [MESSAGES.produitInactif, REGLAGES] },
+    erreurs: {
+      INTROUVABLE: MESSAGES.produitNonTrouve,
+      CONFLIT: [MESSAGES.produitInactif, REGLAGES],
+      // A product that was never in stock has no selling price yet.
+      VALIDATION: [...auChamp("prixVente", MESSAGES.produitPrixVenteObligatoire), ...BORNES],
+    },
   }),
 });
 
@@ -117,9 +124,14 @@ const modifier = createRoute({
   method: "put",
   path: "/achats/{id}",
   summary: "Modifier un achat, et le stock si la quantité change",
-  request: { params: IdParams, body: corps(AchatUpdateSchema) },
+  request: { params: IdParams, body: corps(AchatUpdateSchema, "AchatModification") },
   responses: reponses(200, AchatSchema, "L'achat modifié", {
-    erreurs: { INTROUVABLE, CONFLIT: [MESSAGES.achatAnnule, REGLAGES], STOCK_INSUFFISANT },
+    erreurs: {
+      INTROUVABLE,
+      CONFLIT: [MESSAGES.achatAnnule, REGLAGES],
+      STOCK_INSUFFISANT: auChamp("quantite", MANQUE),
+      VALIDATION: BORNES,
+    },
   }),
 });
 
@@ -129,7 +141,9 @@ const annuler = createRoute({
   path: "/achats/{id}",
   summary: "Annuler un achat",
   request: { params: IdParams },
-  responses: sansContenu("Annulé", { erreurs: { INTROUVABLE, STOCK_INSUFFISANT, CONFLIT: REGLAGES } }),
+  responses: sansContenu("Annulé", {
+    erreurs: { INTROUVABLE, STOCK_INSUFFISANT: MANQUE, CONFLIT: REGLAGES },
+  }),
 });
 
 export const achats = routeur()

@@ -16,7 +16,7 @@ import { routeur } from "../routeur.ts";
 const base = protegee("Catégories");
 const INTROUVABLE = MESSAGES.categorieNonTrouvee;
 const UNE = reponses(200, CategorieSchema, "La catégorie", { erreurs: { INTROUVABLE } });
-const UNE_PAGE = reponses(200, pageDe(CategorieSchema), "Une page de catégories");
+const UNE_PAGE = reponses(200, pageDe(CategorieSchema, "PageCategories"), "Une page de catégories");
 const TOUTES = reponses(200, CategorieSchema.array(), "Les catégories, par nom");
 
 const creer = createRoute({
@@ -24,7 +24,7 @@ const creer = createRoute({
   method: "post",
   path: "/categories",
   summary: "Créer une catégorie",
-  request: { headers: CleHeaders, body: corps(CategorieCreateSchema) },
+  request: { headers: CleHeaders, body: corps(CategorieCreateSchema, "CategorieCreation") },
   responses: reponses(201, CategorieSchema, "La catégorie créée", {
     erreurs: { CONFLIT: MESSAGES.categorieExiste },
   }),
@@ -79,7 +79,7 @@ const modifier = createRoute({
   method: "put",
   path: "/categories/{id}",
   summary: "Modifier une catégorie",
-  request: { params: IdParams, body: corps(CategorieUpdateSchema) },
+  request: { params: IdParams, body: corps(CategorieUpdateSchema, "CategorieModification") },
   responses: reponses(200, CategorieSchema, "La catégorie", {
     erreurs: { INTROUVABLE, CONFLIT: MESSAGES.categorieExiste },
   }),

@@ -24,7 +24,7 @@ const register = createRoute({
   method: "post",
   path: "/compte/register",
   summary: "Ouvrir un compte et son établissement",
-  request: { body: corps(RegisterSchema) },
+  request: { body: corps(RegisterSchema, "Inscription") },
   responses: reponses(201, InscritSchema, "Le compte et son établissement existent.", {
     erreurs: { CONFLIT: MESSAGES.emailExiste, TROP_DE_DEMANDES: MESSAGES.tropDeTentatives(60) },
   }),
@@ -35,7 +35,7 @@ const login = createRoute({
   method: "post",
   path: "/compte/login",
   summary: "Se connecter",
-  request: { body: corps(LoginSchema) },
+  request: { body: corps(LoginSchema, "Connexion") },
   responses: reponses(200, JetonsSchema, "Un jeton d'accès et de quoi le renouveler.", {
     erreurs: {
       NON_AUTHENTIFIE: MESSAGES.identifiantsIncorrects,
@@ -49,7 +49,7 @@ const refresh = createRoute({
   method: "post",
   path: "/compte/refresh",
   summary: "Renouveler les jetons",
-  request: { body: corps(RefreshSchema) },
+  request: { body: corps(RefreshSchema, "Renouvellement") },
   responses: reponses(200, JetonsSchema, "Les jetons qui remplacent ceux de l'appel.", {
     erreurs: { NON_AUTHENTIFIE: MESSAGES.authentificationRequise },
   }),

@@ -35,7 +35,7 @@ const parCode = createRoute({
   method: "get",
   path: "/currencies/code/{code}",
   summary: "Lire une devise par son code ISO 4217",
-  request: { params: z.object({ code: z.string() }) },
+  request: { params: z.object({ code: z.string().meta({ example: "XOF" }) }) },
   responses: UNE,
 });
 

@@ -27,7 +27,7 @@ const lireParNumero = createRoute({
   method: "get",
   path: "/factures/numero/{numeroFacture}",
   summary: "Lire une facture par son numéro",
-  request: { params: z.object({ numeroFacture: z.string() }) },
+  request: { params: z.object({ numeroFacture: z.string().meta({ example: "FACT-20260114000042" }) }) },
   responses: UNE,
 });
 
@@ -36,10 +36,9 @@ const annuler = createRoute({
   method: "post",
   path: "/factures/{id}/annulation",
   summary: "Annuler une facture entière, le jour de son enregistrement",
-  request: { params: IdParams, headers: CleHeaders, body: corps(AnnulationSchema) },
+  request: { params: IdParams, headers: CleHeaders, body: corps(AnnulationSchema, "FactureAnnulation") },
   responses: reponses(200, FactureSchema, "La facture annulée", {
     erreurs: {
-      VALIDATION: MESSAGES.motifObligatoire,
       INTROUVABLE,
       CONFLIT: [
         MESSAGES.factureDejaAnnulee,

@@ -1,6 +1,8 @@
 // The figures of a period of sales (api.md "Purchases and sales").
 import { createRoute } from "@hono/zod-openapi";
+import { MESSAGES } from "#worker/domain/messages.ts";
 import { IndicateursQuerySchema } from "#worker/domain/schemas/indicateurs.ts";
+import { auChamp } from "../document/refus.ts";
 import { IndicateursSchema, presenterIndicateurs } from "../presenters/indicateurs.ts";
 import { protegee, reponses } from "../route.ts";
 import { routeur } from "../routeur.ts";
@@ -11,7 +13,15 @@ const lire = createRoute({
   ...protegee("Ventes"),
   summary: "Les chiffres d'une période, nommée ou entre deux dates ; de toujours sans l'une ni les autres",
   request: { query: IndicateursQuerySchema },
-  responses: reponses(200, IndicateursSchema, "Les chiffres de la période"),
+  responses: reponses(200, IndicateursSchema, "Les chiffres de la période", {
+    erreurs: {
+      VALIDATION: [
+        ...auChamp("periode", MESSAGES.periodeOuDates),
+        ...auChamp("dateDebut", MESSAGES.dateDebutObligatoire),
+        ...auChamp("dateFin", MESSAGES.dateFinObligatoire),
+      ],
+    },
+  }),
 });
 
 export const indicateurs = routeur().openapi(lire, async (c) => {

@@ -13,7 +13,7 @@ const lister = createRoute({
   path: "/mouvements",
   summary: "Lister les mouvements de stock, les derniers d'abord",
   request: { query: MouvementQuerySchema },
-  responses: reponses(200, pageDe(MouvementSchema), "Une page de mouvements", {
+  responses: reponses(200, pageDe(MouvementSchema, "PageMouvements"), "Une page de mouvements", {
     erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve },
   }),
 });

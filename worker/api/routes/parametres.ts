@@ -6,6 +6,7 @@ import {
   EtablissementUpdateSchema,
   GerantUpdateSchema,
 } from "#worker/domain/schemas/parametres.ts";
+import { auChamp } from "../document/refus.ts";
 import { CurrencySchema, presenterDevise } from "../presenters/devise.ts";
 import {
   EtablissementSchema,
@@ -37,10 +38,10 @@ const modifierGerant = createRoute({
   method: "put",
   path: "/parametres/gerant",
   summary: "Modifier le profil du gérant ; un autre email demande le mot de passe",
-  request: { body: corps(GerantUpdateSchema) },
+  request: { body: corps(GerantUpdateSchema, "GerantModification") },
   responses: reponses(200, GerantSchema, "Le gérant", {
     erreurs: {
-      VALIDATION: [MESSAGES.motDePassePourEmail, MESSAGES.motDePasseIncorrect],
+      VALIDATION: auChamp("motDePasse", MESSAGES.motDePassePourEmail, MESSAGES.motDePasseIncorrect),
       CONFLIT: MESSAGES.emailExiste,
       TROP_DE_DEMANDES: MESSAGES.tropDeTentatives(60),
     },
@@ -52,7 +53,7 @@ const modifierEtablissement = createRoute({
   method: "put",
   path: "/parametres/etablissement",
   summary: "Modifier l'établissement ; un autre pays change aussitôt la devise et le fuseau",
-  request: { body: corps(EtablissementUpdateSchema) },
+  request: { body: corps(EtablissementUpdateSchema, "EtablissementModification") },
   responses: reponses(200, EtablissementSchema, "L'établissement", {
     erreurs: { INTROUVABLE, CONFLIT: MESSAGES.reglagesChanges },
   }),

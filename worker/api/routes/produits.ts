@@ -1,17 +1,17 @@
 // Products (specification 7.4, api.md "Categories, products, stock").
 import { createRoute, z } from "@hono/zod-openapi";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { STATUTS_PRODUIT } from "#worker/domain/produit.ts";
 import { RechercheSchema } from "#worker/domain/schemas/page.ts";
 import {
   ProduitCreateForme,
   ProduitCreateSchema,
   ProduitQuerySchema,
+  ProduitStatutForme,
   ProduitStatutSchema,
   ProduitUpdateSchema,
-  StockInitialSchema,
 } from "#worker/domain/schemas/produit.ts";
 import { creee } from "../creee.ts";
+import { auChamp } from "../document/refus.ts";
 import { pageDe, presenterPage } from "../presenters/page.ts";
 import { presenterProduit, ProduitSchema } from "../presenters/produit.ts";
 import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "../route.ts";
@@ -21,7 +21,7 @@ const base = protegee("Produits");
 const INTROUVABLE = MESSAGES.produitNonTrouve;
 const UNIQUE = [MESSAGES.referenceExiste, MESSAGES.codeBarresExiste];
 const UN = reponses(200, ProduitSchema, "Le produit", { erreurs: { INTROUVABLE } });
-const UNE_PAGE = reponses(200, pageDe(ProduitSchema), "Une page de produits", {
+const UNE_PAGE = reponses(200, pageDe(ProduitSchema, "PageProduits"), "Une page de produits", {
   erreurs: { INTROUVABLE: MESSAGES.categorieNonTrouvee },
 });
 
@@ -30,11 +30,15 @@ const creer = createRoute({
   method: "post",
   path: "/produits",
   summary: "Créer un produit",
-  request: { headers: CleHeaders, body: corps(ProduitCreateSchema, { forme: ProduitCreateForme }) },
+  request: {
+    headers: CleHeaders,
+    body: corps(ProduitCreateSchema, "ProduitCreation", { forme: ProduitCreateForme }),
+  },
   responses: reponses(201, ProduitSchema, "Le produit créé", {
     erreurs: {
       INTROUVABLE: MESSAGES.categorieNonTrouvee,
       CONFLIT: [...UNIQUE, MESSAGES.reglagesChanges],
+      VALIDATION: auChamp("quantite", MESSAGES.stockTropGrand),
     },
   }),
 });
@@ -79,7 +83,7 @@ const lireParCode = createRoute({
   method: "get",
   path: "/produits/code-barres/{code}",
   summary: "Lire un produit par son code-barres",
-  request: { params: z.object({ code: z.string().trim() }) },
+  request: { params: z.object({ code: z.string().trim().meta({ example: "6001240100035" }) }) },
   responses: UN,
 });
 
@@ -97,7 +101,7 @@ const modifier = createRoute({
   method: "put",
   path: "/produits/{id}",
   summary: "Modifier un produit",
-  request: { params: IdParams, body: corps(ProduitUpdateSchema) },
+  request: { params: IdParams, body: corps(ProduitUpdateSchema, "ProduitModification") },
   responses: reponses(200, ProduitSchema, "Le produit", {
     erreurs: {
       INTROUVABLE: [INTROUVABLE, MESSAGES.categorieNonTrouvee],
@@ -106,17 +110,27 @@ const modifier = createRoute({
   }),
 });
 
-/** The four numbers are those of a first time in stock: together, or not at all. */
-const StatutForme = z.object({ statut: z.enum(STATUTS_PRODUIT), ...StockInitialSchema.partial().shape });
-
 const changerStatut = createRoute({
   ...base,
   method: "patch",
   path: "/produits/{id}/statut",
   summary: "Changer le statut d'un produit",
-  request: { params: IdParams, body: corps(ProduitStatutSchema, { forme: StatutForme }) },
+  request: {
+    params: IdParams,
+    body: corps(ProduitStatutSchema, "ProduitStatut", { forme: ProduitStatutForme }),
+  },
   responses: reponses(200, ProduitSchema, "Le produit", {
-    erreurs: { INTROUVABLE, CONFLIT: [MESSAGES.produitRedevientBrouillon, MESSAGES.reglagesChanges] },
+    erreurs: {
+      INTROUVABLE,
+      CONFLIT: [MESSAGES.produitRedevientBrouillon, MESSAGES.reglagesChanges],
+      // The first time in stock needs all four.
+      VALIDATION: [
+        ...auChamp("seuilAlerte", MESSAGES.produitSeuilObligatoire),
+        ...auChamp("quantite", MESSAGES.produitQuantiteObligatoire, MESSAGES.stockTropGrand),
+        ...auChamp("prixAchat", MESSAGES.produitPrixAchatObligatoire),
+        ...auChamp("prixVente", MESSAGES.produitPrixVenteObligatoire),
+      ],
+    },
   }),
 });
 

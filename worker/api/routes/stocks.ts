@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { AjustementSchema, StockQuerySchema } from "#worker/domain/schemas/stock.ts";
 import { creee } from "../creee.ts";
+import { auChamp } from "../document/refus.ts";
 import { MouvementSchema, presenterMouvement } from "../presenters/mouvement.ts";
 import { pageDe, presenterPage } from "../presenters/page.ts";
 import { presenterQuantite, presenterStock, QuantiteSchema, StockSchema } from "../presenters/stock.ts";
@@ -19,7 +20,7 @@ const lister = createRoute({
   path: "/stocks",
   summary: "Lister les stocks, par titre",
   request: { query: StockQuerySchema },
-  responses: reponses(200, pageDe(StockSchema), "Une page de stocks"),
+  responses: reponses(200, pageDe(StockSchema, "PageStocks"), "Une page de stocks"),
 });
 
 const tous = createRoute({
@@ -61,9 +62,13 @@ const ajuster = createRoute({
   method: "post",
   path: "/stocks/produit/{produitId}/ajustement",
   summary: "Noter ce qui a été compté",
-  request: { params, headers: CleHeaders, body: corps(AjustementSchema) },
+  request: { params, headers: CleHeaders, body: corps(AjustementSchema, "StockAjustement") },
   responses: reponses(201, MouvementSchema, "Le mouvement, de 0 pièce quand le compte était juste", {
-    erreurs: { INTROUVABLE, CONFLIT: [MESSAGES.produitInactif, MESSAGES.reglagesChanges] },
+    erreurs: {
+      INTROUVABLE,
+      CONFLIT: [MESSAGES.produitInactif, MESSAGES.reglagesChanges],
+      VALIDATION: auChamp("quantiteComptee", MESSAGES.stockTropGrand, MESSAGES.montantTropGrand),
+    },
   }),
 });
 

@@ -22,7 +22,7 @@ const creer = createRoute({
   method: "post",
   path: "/taches",
   summary: "Créer une tâche",
-  request: { headers: CleHeaders, body: corps(TacheCreateSchema) },
+  request: { headers: CleHeaders, body: corps(TacheCreateSchema, "TacheCreation") },
   responses: reponses(201, TacheSchema, "La tâche créée"),
 });
 
@@ -32,7 +32,7 @@ const lister = createRoute({
   path: "/taches",
   summary: "Lister les tâches, les plus récentes d'abord",
   request: { query: TacheQuerySchema },
-  responses: reponses(200, pageDe(TacheSchema), "Une page de tâches"),
+  responses: reponses(200, pageDe(TacheSchema, "PageTaches"), "Une page de tâches"),
 });
 
 const toutes = createRoute({
@@ -66,7 +66,7 @@ const modifier = createRoute({
   method: "put",
   path: "/taches/{id}",
   summary: "Modifier une tâche, même terminée",
-  request: { params: IdParams, body: corps(TacheUpdateSchema) },
+  request: { params: IdParams, body: corps(TacheUpdateSchema, "TacheModification") },
   responses: UNE,
 });
 

@@ -17,10 +17,9 @@ import { IdParams, protegee, reponses } from "../route.ts";
 import { routeur } from "../routeur.ts";
 
 const base = protegee("Ventes");
-const UNE_PAGE = reponses(200, pageDe(VenteSchema), "Une page de ventes");
+const UNE_PAGE = reponses(200, pageDe(VenteSchema, "PageVentes"), "Une page de ventes");
 const LEUR_NOMBRE = { entetes: ["X-Total-Elements"] } as const;
 const DERNIERES = reponses(200, VenteSchema.array(), "Les 1000 dernières", LEUR_NOMBRE);
-const PERIODE_FAUSSE = { erreurs: { VALIDATION: [MESSAGES.dateDebutObligatoire, MESSAGES.periodeInversee] } };
 
 const lister = createRoute({
   ...base,
@@ -45,7 +44,7 @@ const dePeriode = createRoute({
   path: "/ventes/periode",
   summary: "Lister les ventes d'une période",
   request: { query: VentePeriodeSchema },
-  responses: reponses(200, pageDe(VenteSchema), "Une page de ventes", PERIODE_FAUSSE),
+  responses: UNE_PAGE,
 });
 
 const toutesDePeriode = createRoute({
@@ -54,10 +53,7 @@ const toutesDePeriode = createRoute({
   path: "/ventes/periode/all",
   summary: "Les dernières ventes d'une période, sans pages",
   request: { query: PeriodeSchema },
-  responses: reponses(200, VenteSchema.array(), "Les 1000 dernières de la période", {
-    ...PERIODE_FAUSSE,
-    ...LEUR_NOMBRE,
-  }),
+  responses: reponses(200, VenteSchema.array(), "Les 1000 dernières de la période", LEUR_NOMBRE),
 });
 
 const chercher = createRoute({
@@ -66,7 +62,7 @@ const chercher = createRoute({
   path: "/ventes/search",
   summary: "Chercher par référence, client, numéro de facture ou produit",
   request: { query: VenteRechercheSchema },
-  responses: reponses(200, pageDe(VenteSchema), "Une page de ventes", PERIODE_FAUSSE),
+  responses: UNE_PAGE,
 });
 
 const verifierStock = createRoute({
@@ -76,7 +72,7 @@ const verifierStock = createRoute({
   summary: "Savoir si une quantité est en stock, à titre indicatif",
   request: { query: VerificationStockSchema },
   responses: reponses(200, VerificationStockReponse, "Ce qu'il y a", {
-    erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve, VALIDATION: MESSAGES.produitQuantiteObligatoire },
+    erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve },
   }),
 });
 

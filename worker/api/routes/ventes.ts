@@ -3,6 +3,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { PanierSchema, VenteUniqueSchema } from "#worker/domain/schemas/vente.ts";
 import { creee } from "../creee.ts";
+import { auChamp } from "../document/refus.ts";
 import {
   EncaissementSchema,
   presenterEncaissement,
@@ -15,22 +16,31 @@ import { routeur } from "../routeur.ts";
 const base = protegee("Ventes");
 const MINIMUM = MESSAGES.prixSousMinimum("500 FCFA");
 const PAS_EN_VENTE = [MESSAGES.produitInactif, MESSAGES.produitEnPreparation];
-const COMMUNES = {
-  INTROUVABLE: MESSAGES.produitNonTrouve,
-  STOCK_INSUFFISANT: MESSAGES.stockInsuffisant(2, 3),
-};
+const INTROUVABLE = MESSAGES.produitNonTrouve;
+const MANQUE = MESSAGES.stockInsuffisant(2, 3);
 
 const encaisser = createRoute({
   ...base,
   method: "post",
   path: "/ventes/panier",
   summary: "Encaisser un panier",
-  request: { headers: CleHeaders, body: corps(PanierSchema) },
+  request: { headers: CleHeaders, body: corps(PanierSchema, "Panier") },
   responses: reponses(201, EncaissementSchema, "La facture et ses lignes, dans l'ordre du panier", {
     entetes: ["Location"],
     erreurs: {
-      ...COMMUNES,
-      VALIDATION: [MESSAGES.panierVide, MESSAGES.paiementsIncomplets, MINIMUM],
+      INTROUVABLE,
+      STOCK_INSUFFISANT: {
+        message: MANQUE,
+        errors: { "lignes.0": [MESSAGES.ligneNommee("Riz parfumé 25 kg", MANQUE)] },
+      },
+      VALIDATION: [
+        ...auChamp("lignes.0", MINIMUM),
+        ...auChamp("paiements", MESSAGES.paiementsIncomplets),
+        ...auChamp("paiements.0.montant", MESSAGES.paiementNul),
+        ...auChamp("paiements.0.montantRecu", MESSAGES.montantRecuInsuffisant),
+        ...auChamp("paiements.0.telephone", MESSAGES.mobileMoneyTelephone),
+        ...auChamp("paiements.0.portefeuille", MESSAGES.mobileMoneyPortefeuille),
+      ],
       CONFLIT: [
         ...PAS_EN_VENTE,
         MESSAGES.numeroFactureExiste,
@@ -46,11 +56,12 @@ const vendre = createRoute({
   method: "post",
   path: "/ventes",
   summary: "Vendre une ligne, sur une facture nouvelle ou à la suite d'une facture ouverte ainsi",
-  request: { headers: CleHeaders, body: corps(VenteUniqueSchema) },
+  request: { headers: CleHeaders, body: corps(VenteUniqueSchema, "VenteCreation") },
   responses: reponses(201, VenteSchema, "La vente", {
     erreurs: {
-      ...COMMUNES,
-      VALIDATION: [MESSAGES.produitObligatoire, MINIMUM],
+      INTROUVABLE,
+      STOCK_INSUFFISANT: auChamp("quantite", MANQUE),
+      VALIDATION: [...auChamp("prixVenteReel", MINIMUM), ...auChamp("quantite", MESSAGES.montantTropGrand)],
       CONFLIT: [
         ...PAS_EN_VENTE,
         MESSAGES.numeroFactureExiste,

@@ -10,7 +10,10 @@ import { phraseCommune } from "./phrases.ts";
 z.config({ customError: phraseCommune, jitless: true });
 
 /** What the contract says of an id: a check of ours says the rest. */
-export const ID_DOCUMENTE = { type: "integer", minimum: 1 } as const;
+export const ID_DOCUMENTE = { type: "integer", minimum: 1, example: 7 } as const;
+
+/** The name under which the contract shows a piece, once; read by what generates the document. */
+export const nomme = (nom: string) => ({ _internal: { refId: nom } });
 
 /** Says `absent` when the value is missing, `autre` when it is of another kind. */
 export const selon = (absent: string, autre: string) => (issue: { input?: unknown }) =>

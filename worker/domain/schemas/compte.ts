@@ -5,7 +5,7 @@ import type { Connexion, Inscription } from "#worker/domain/compte.ts";
 import { refusMotDePasse } from "#worker/domain/compte.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { paysParId } from "#worker/domain/pays.ts";
-import { description, email, ID_DOCUMENTE, texte } from "./commun.ts";
+import { description, email, ID_DOCUMENTE, nomme, texte } from "./commun.ts";
 
 const NOM_MAX = 50;
 const ETABLISSEMENT_MAX = 100;
@@ -54,14 +54,18 @@ export const MotDePasseSchema = motDePasseRequis().superRefine((valeur, ctx) => 
 /** `POST /compte/register`. */
 export const RegisterSchema = z
   .object({
-    gerantVO: z.object({
-      ...personne,
-      etablissement: z.object({
-        nom: EtablissementNomSchema,
-        description: EtablissementDescriptionSchema,
-        countryId: CountryIdSchema,
-      }),
-    }),
+    gerantVO: z
+      .object({
+        ...personne,
+        etablissement: z
+          .object({
+            nom: EtablissementNomSchema,
+            description: EtablissementDescriptionSchema,
+            countryId: CountryIdSchema,
+          })
+          .meta(nomme("EtablissementInscription")),
+      })
+      .meta(nomme("GerantInscription")),
     password: MotDePasseSchema,
   })
   .transform(({ gerantVO, password }): Inscription => ({ ...gerantVO, motDePasse: password }));

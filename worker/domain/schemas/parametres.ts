@@ -47,5 +47,8 @@ export const EtablissementUpdateSchema = z.object({
 
 /** `?isActive=` of a country's status. */
 export const ActivitePaysSchema = z.object({
-  isActive: z.enum(["true", "false"], MESSAGES.activiteInvalide).transform((valeur) => valeur === "true"),
+  isActive: z
+    .enum(["true", "false"], MESSAGES.activiteInvalide)
+    .transform((valeur) => valeur === "true")
+    .meta({ type: "boolean" }),
 });

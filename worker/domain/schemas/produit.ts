@@ -129,19 +129,22 @@ export const EditionSansStockSchema = z.discriminatedUnion(
   { error: parStatut },
 );
 
-/** What PATCH …/statut carries. The four numbers come together or not at all; the service says when they are needed. */
-export const ProduitStatutSchema = z
-  .looseObject({ statut: z.enum(STATUTS_PRODUIT, { error: statutRefuse }) })
-  .transform((corps, ctx) => {
-    const { statut } = corps;
-    const apporte = Object.keys(StockInitialSchema.shape).some((champ) => corps[champ] !== undefined);
-    if (statut !== "STOCK" || !apporte) return { statut };
-    const stock = StockInitialSchema.safeParse(corps);
-    if (stock.success) return { statut, stockInitial: stock.data };
-    for (const { path, message } of stock.error.issues)
-      ctx.addIssue({ code: "custom", path: [...path], message });
-    return z.NEVER;
-  });
+const statut = z.enum(STATUTS_PRODUIT, { error: statutRefuse });
+
+/** What is accepted by PATCH …/statut, but that the four numbers come together or not at all. */
+export const ProduitStatutForme = z.object({ statut, ...StockInitialSchema.partial().shape });
+
+/** What PATCH …/statut carries; the service says when the numbers are needed. */
+export const ProduitStatutSchema = z.looseObject({ statut }).transform((corps, ctx) => {
+  const { statut } = corps;
+  const apporte = Object.keys(StockInitialSchema.shape).some((champ) => corps[champ] !== undefined);
+  if (statut !== "STOCK" || !apporte) return { statut };
+  const stock = StockInitialSchema.safeParse(corps);
+  if (stock.success) return { statut, stockInitial: stock.data };
+  for (const { path, message } of stock.error.issues)
+    ctx.addIssue({ code: "custom", path: [...path], message });
+  return z.NEVER;
+});
 
 export const ProduitQuerySchema = pageSchema(TRIS_PRODUIT).extend({
   q: RechercheSchema,

@@ -15,6 +15,7 @@ import {
   dateOperation,
   entier,
   id,
+  nomme,
   prix,
   selon,
   texte,
@@ -25,21 +26,23 @@ import { PeriodeOuverteSchema, PeriodeSchema } from "./periode.ts";
 
 const QUANTITE_MAX = 1_000_000;
 
-const LignePanierSchema = z.object(
-  {
-    produitId: id(MESSAGES.produitObligatoire),
-    quantite: entier([1, QUANTITE_MAX], {
-      requis: MESSAGES.produitQuantiteObligatoire,
-      tropPetit: MESSAGES.quantitePositive,
-      tropGrand: MESSAGES.quantiteTropGrande,
-    }),
-    prixVenteReel: prix({
-      requis: MESSAGES.produitPrixVenteObligatoire,
-      negatif: MESSAGES.prixVenteReelPositif,
-    }),
-  },
-  { error: MESSAGES.valeurInvalide },
-);
+const LignePanierSchema = z
+  .object(
+    {
+      produitId: id(MESSAGES.produitObligatoire),
+      quantite: entier([1, QUANTITE_MAX], {
+        requis: MESSAGES.produitQuantiteObligatoire,
+        tropPetit: MESSAGES.quantitePositive,
+        tropGrand: MESSAGES.quantiteTropGrande,
+      }),
+      prixVenteReel: prix({
+        requis: MESSAGES.produitPrixVenteObligatoire,
+        negatif: MESSAGES.prixVenteReelPositif,
+      }),
+    },
+    { error: MESSAGES.valeurInvalide },
+  )
+  .meta(nomme("LignePanier"));
 
 /** An amount that is not a unit price: a payment, what was handed over. */
 const MontantSchema = z
@@ -57,17 +60,19 @@ function signe(max: number, tropLong: string) {
   );
 }
 
-const PaiementSchema = z.object(
-  {
-    mode: z.enum(["ESPECES", "MOBILE_MONEY", "CARTE"], { error: MESSAGES.paiementInvalide }),
-    montant: MontantSchema,
-    montantRecu: MontantSchema.nullish().transform((valeur) => valeur ?? undefined),
-    portefeuille: texteFacultatif(50, MESSAGES.texteTropLong),
-    telephone: texteFacultatif(30, MESSAGES.texteTropLong),
-    transactionId: signe(100, MESSAGES.texteTropLong),
-  },
-  { error: MESSAGES.valeurInvalide },
-);
+const PaiementSchema = z
+  .object(
+    {
+      mode: z.enum(["ESPECES", "MOBILE_MONEY", "CARTE"], { error: MESSAGES.paiementInvalide }),
+      montant: MontantSchema,
+      montantRecu: MontantSchema.nullish().transform((valeur) => valeur ?? undefined),
+      portefeuille: texteFacultatif(50, MESSAGES.texteTropLong),
+      telephone: texteFacultatif(30, MESSAGES.texteTropLong),
+      transactionId: signe(100, MESSAGES.texteTropLong),
+    },
+    { error: MESSAGES.valeurInvalide },
+  )
+  .meta(nomme("PaiementPanier"));
 
 /** A number of the client's own, as it is compared. A path of dots alone leads elsewhere: it could never be asked for. */
 function numero(max: number, tropLong: string) {

@@ -1,0 +1,29 @@
+// The examples of refusals are answers that could be had: their path is one that can be called, their fields are named.
+import { expect, test } from "vitest";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { operations, type ReponseDocumentee } from "#tests/helpers/document.ts";
+
+type Refus = { path: string; message: string; errors?: Record<string, string[]> };
+
+const refus = (responses: Record<string, ReponseDocumentee>, statut: string): Refus[] =>
+  Object.values(responses[statut]?.content?.["application/json"]?.examples ?? {}).map(
+    ({ value }) => value as Refus,
+  );
+
+test.each(operations())("%s shows refusals that could be met", (route, { responses }) => {
+  const statuts = Object.keys(responses).filter((statut) => Number(statut) >= 400);
+  for (const { path } of statuts.flatMap((statut) => refus(responses, statut))) {
+    expect(path).toMatch(/^\/api\/v1\/[^{}]+$/);
+  }
+  for (const { message, errors } of refus(responses, "400")) {
+    if (message !== MESSAGES.corpsIllisible) {
+      expect(errors, `${route}: ${message}`).toBeDefined();
+    }
+  }
+});
+
+test("a basket that lacks stock names its line", () => {
+  const panier = operations().find(([route]) => route === "POST /ventes/panier")?.[1];
+  const manque = refus(panier?.responses ?? {}, "409").find(({ message }) => message.startsWith("Stock"));
+  expect(Object.keys(manque?.errors ?? {})).toEqual(["lignes.0"]);
+});
