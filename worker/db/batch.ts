@@ -1,4 +1,4 @@
-// The one way to write: a list of statements that D1 commits whole or not at all, in one round trip.
+// The one way to the data: a list of statements that D1 runs whole or not at all, in one round trip.
 import type { SQL } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client.ts";
@@ -10,7 +10,7 @@ const dialecte = new SQLiteAsyncDialect();
 
 /**
  * Runs the statements as one transaction and returns each one's rows.
- * Throws an `Echec` when a refusal, a constraint or the database stopped it; then nothing was written.
+ * Throws an `Echec` when a refusal, a constraint or the database stopped it; then nothing was written, except that of a COUPURE nobody knows.
  */
 export async function executer(db: Db, statements: readonly SQL[]): Promise<Ligne[][]> {
   // Drizzle's own batch cannot bind the values of raw statements, so it compiles them and D1 runs them.

@@ -7,7 +7,7 @@ export type Cause =
   | { genre: "COUPURE" }
   | { genre: "SURCHARGE" };
 
-/** A batch that wrote nothing. `cause` keeps D1's own error for the log. */
+/** A batch that failed and wrote nothing; of a COUPURE alone nobody knows. `cause` keeps D1's own error for the log. */
 export class Echec extends Error {
   readonly raison: Cause;
 

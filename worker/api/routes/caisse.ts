@@ -8,7 +8,7 @@ import { routeur } from "../routeur.ts";
 const lire = createRoute({
   method: "get",
   path: "/caisse/catalogue",
-  ...protegee("Ventes"),
+  ...protegee("Caisse"),
   summary: "Ce que la caisse garde : tout, ou ce qui a changé depuis un événement",
   request: { query: DepuisQuerySchema },
   responses: reponses(200, CatalogueSchema, "Le catalogue, ou ce qui le met à jour"),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { estCleValide } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { enCentimes, PRIX_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
+import { enCentimes, enUnites, PRIX_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
 import { bloc, estTexteSain, ligne } from "#worker/domain/texte.ts";
 import { phraseCommune } from "./phrases.ts";
 
@@ -99,7 +99,7 @@ export function prix(messages: { requis: string; negatif: string }) {
   return z
     .number({ error: selon(messages.requis, MESSAGES.nombreAttendu) })
     .min(0, { error: messages.negatif, abort: true })
-    .max(PRIX_MAX_CENTIMES / 100, { error: MESSAGES.prixTropGrand, abort: true })
+    .max(enUnites(PRIX_MAX_CENTIMES), { error: MESSAGES.prixTropGrand, abort: true })
     .refine((montant) => enCentimes(montant) !== null, MESSAGES.montantPrecision)
     .transform((montant) => enCentimes(montant) ?? 0);
 }

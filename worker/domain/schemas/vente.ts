@@ -1,7 +1,7 @@
 // What the calls of sales take (api.md "Purchases and sales"): main units in, centimes out.
 import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { enCentimes, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
+import { enCentimes, enUnites, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
 import {
   LIGNES_MAX,
   numeroChoisi,
@@ -48,7 +48,7 @@ const LignePanierSchema = z
 const MontantSchema = z
   .number({ error: MESSAGES.nombreAttendu })
   .min(0, { error: MESSAGES.montantNegatif, abort: true })
-  .max(MONTANT_MAX_CENTIMES / 100, { error: MESSAGES.montantTropGrand, abort: true })
+  .max(enUnites(MONTANT_MAX_CENTIMES), { error: MESSAGES.montantTropGrand, abort: true })
   .refine((montant) => enCentimes(montant) !== null, MESSAGES.montantPrecision)
   .transform((montant) => enCentimes(montant) ?? 0);
 
