@@ -31,7 +31,7 @@ describe("stocks", () => {
         produit: { id: 3, titre: "Ail", reference: "PRD-000003", seuilAlerte: 3 },
         quantiteDisponible: 0,
         statutStock: "CRITIQUE",
-        niveau: "RUPTURE",
+        niveau: "CRITIQUE",
       },
       {
         id: 2,

@@ -72,7 +72,7 @@ describe("what there is", () => {
   test("alerts: what is sold and has run out or reached its threshold", async () => {
     const acteur = await rayon();
     expect((await stocks.alertes(acteur)).map(({ id, niveau }) => [id, niveau])).toEqual([
-      [2, "RUPTURE"],
+      [2, "CRITIQUE"],
       [4, "FAIBLE"],
     ]);
   });
@@ -85,7 +85,7 @@ describe("what there is", () => {
       quantiteDisponible: 3,
       niveau: "FAIBLE",
     });
-    expect(await stocks.get(acteur, 8)).toMatchObject({ quantiteDisponible: 0, niveau: "RUPTURE" });
+    expect(await stocks.get(acteur, 8)).toMatchObject({ quantiteDisponible: 0, niveau: "CRITIQUE" });
     const absent = { code: "INTROUVABLE", message: "Stock non trouvé" };
     for (const id of [3, 7, 99]) expect(await refus(stocks.get(acteur, id))).toMatchObject(absent);
     const voisin = await creerBoutique();

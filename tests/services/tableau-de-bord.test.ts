@@ -194,8 +194,8 @@ describe("the dashboard", () => {
     const tableau = await servicesDeTest().tableauxDeBord.lire(acteur, "jour");
     expect(tableau).toMatchObject({ totalProduits: 10, totalCategories: 1, ruptures: 2, stocksFaibles: 4 });
     expect(tableau.aReapprovisionner.map(({ produit, niveau }) => [produit.titre, niveau])).toEqual([
-      ["Vide", "RUPTURE"],
-      ["Vide sans seuil", "RUPTURE"],
+      ["Vide", "CRITIQUE"],
+      ["Vide sans seuil", "CRITIQUE"],
       ["Presque vide", "FAIBLE"],
       ["Bas 1", "FAIBLE"],
       ["Bas 2", "FAIBLE"],

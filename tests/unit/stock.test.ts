@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { coutDe, coutMoyen, niveauStock } from "#worker/domain/stock.ts";
 
 test.each([
-  [0, 10, "RUPTURE"],
-  [0, 0, "RUPTURE"],
+  [0, 10, "CRITIQUE"],
+  [0, 0, "CRITIQUE"],
   [1, 10, "FAIBLE"],
   [10, 10, "FAIBLE"],
   [11, 10, "ATTENTION"],

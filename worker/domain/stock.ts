@@ -1,25 +1,25 @@
 // What is on the shelf: stock levels and the cost of what leaves (specification 3 and 4, decisions 23 and 25).
 import type { PageQuery } from "./page.ts";
 
-export const NIVEAUX_STOCK = ["RUPTURE", "FAIBLE", "ATTENTION", "NORMAL"] as const;
+/** The levels of specification 4; what it shows as "Rupture" is named CRITIQUE. */
+export const NIVEAUX_STOCK = ["CRITIQUE", "FAIBLE", "ATTENTION", "NORMAL"] as const;
 export type NiveauStock = (typeof NIVEAUX_STOCK)[number];
 
 /** Level of a quantity against its alert threshold; both in pieces. A threshold of 0 knows only Rupture and Normal. */
 export function niveauStock(quantite: number, seuilAlerte: number): NiveauStock {
-  if (quantite <= 0) return "RUPTURE";
+  if (quantite <= 0) return "CRITIQUE";
   if (quantite <= seuilAlerte) return "FAIBLE";
   if (quantite <= 2 * seuilAlerte) return "ATTENTION";
   return "NORMAL";
 }
 
-/** The three words of specification 3 for the four levels. */
+/** The three of specification 3, which knows no ATTENTION. */
 export const STATUTS_STOCK = ["NORMAL", "FAIBLE", "CRITIQUE"] as const;
 export type StatutStock = (typeof STATUTS_STOCK)[number];
 
 /** NORMAL as long as the threshold is not reached; CRITIQUE with nothing left. */
 export function statutStock(niveau: NiveauStock): StatutStock {
-  if (niveau === "RUPTURE") return "CRITIQUE";
-  return niveau === "FAIBLE" ? "FAIBLE" : "NORMAL";
+  return niveau === "ATTENTION" ? "NORMAL" : niveau;
 }
 
 /** A product that is no draft, as stock lists show it. Pieces. */

@@ -9,7 +9,7 @@ const BADGES = {
   NORMAL: { tone: "moringa", icon: CircleCheck, word: "En stock" },
   ATTENTION: { tone: "ochre", icon: CircleAlert, word: "Attention" },
   FAIBLE: { tone: "laterite", icon: TriangleAlert, word: "Stock faible" },
-  RUPTURE: { tone: "bissap", icon: CircleX, word: "Rupture" },
+  CRITIQUE: { tone: "bissap", icon: CircleX, word: "Rupture" },
 } as const;
 
 /** `detail`: on the stock's own screen the word is "En rupture". */
@@ -17,7 +17,7 @@ export function BadgeStock({ niveau, detail = false }: { niveau: NiveauStock; de
   const { tone, icon, word } = BADGES[niveau];
   return (
     <Badge tone={tone} icon={icon}>
-      {detail && niveau === "RUPTURE" ? "En rupture" : word}
+      {detail && niveau === "CRITIQUE" ? "En rupture" : word}
     </Badge>
   );
 }

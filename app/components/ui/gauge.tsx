@@ -5,7 +5,7 @@ const FILLS: Record<NiveauStock, string> = {
   NORMAL: "fill-moringa",
   ATTENTION: "fill-ochre-line",
   FAIBLE: "fill-laterite",
-  RUPTURE: "fill-laterite",
+  CRITIQUE: "fill-laterite",
 };
 
 type GaugeProps = {

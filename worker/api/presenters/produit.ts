@@ -49,7 +49,7 @@ export function presenterProduit(produit: Produit): z.infer<typeof ProduitSchema
     prixVente,
     prixVenteActuel: prixVente,
     codesBarres,
-    enRupture: suivi && niveau === "RUPTURE",
+    enRupture: suivi && niveau === "CRITIQUE",
     stockFaible: suivi && niveau === "FAIBLE",
   };
 }

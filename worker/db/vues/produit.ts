@@ -59,7 +59,7 @@ export function etatProduit(etablissementId: number, id: number): SQL {
 /** domain/stock's `niveauStock`, as a condition on `p` and `s`. A draft has no stock, so it has no level. */
 export function auNiveau(niveau: NiveauStock): SQL {
   const [bas, haut] = {
-    RUPTURE: [sql`-1`, sql`0`],
+    CRITIQUE: [sql`-1`, sql`0`],
     FAIBLE: [sql`0`, sql`p.seuil_alerte`],
     ATTENTION: [sql`p.seuil_alerte`, sql`2 * p.seuil_alerte`],
     NORMAL: [sql`2 * p.seuil_alerte`, null],
