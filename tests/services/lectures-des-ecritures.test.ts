@@ -29,28 +29,6 @@ beforeAll(async () => {
   grande = await remplir(GRANDE);
 });
 
-test("each write of each service stands in the list", () => {
-  const ecritures = [
-    "create",
-    "update",
-    "delete",
-    "changerStatut",
-    "annuler",
-    "ajuster",
-    "terminer",
-    "definirPays",
-    "changerActivite",
-    "encaisser",
-    "renoncer",
-  ];
-  const methodes = Object.entries(servicesDeTest()).flatMap(([service, membres]) =>
-    Object.keys(membres)
-      .filter((m) => ecritures.includes(m))
-      .map((m) => `${service}.${m}`),
-  );
-  expect(Object.keys(ECRITURES).map((nom) => nom.split(",")[0])).toEqual(expect.arrayContaining(methodes));
-});
-
 test.each(Object.entries(ECRITURES))("%s reads no more in a bigger shop", async (nom, ecrire) => {
   const dePeu = await lues(ecrire, petite);
   expect(dePeu).toBeGreaterThan(0);
