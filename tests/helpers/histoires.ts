@@ -1,7 +1,8 @@
 // What may happen in a shop, at random, and how it is let happen: for tests of whole histories.
 import fc from "fast-check";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import type { Evenement, Modele } from "./modele.ts";
+import { achat } from "./achats.ts";
+import { type Evenement, JOUR_MS, type Modele, PAYS, type PaysDuModele } from "./modele.ts";
 import { panier } from "./paniers.ts";
 import { servicesDeTest } from "./services.ts";
 
@@ -19,32 +20,56 @@ const document = fc.integer({ min: 1, max: 3 });
 /** In centimes, and in whole francs, as the currency has it. */
 const prix = fc.integer({ min: 0, max: 2_000 }).map((francs) => francs * 100);
 
-/** Anything that moves a stock, on documents that may not be there. */
-export const evenement: fc.Arbitrary<Evenement> = fc.oneof(
+/** Mostly of today; else within the month, or so long ago that the year was another one. */
+const joursAvant = fc.constantFrom(0, 0, 0, 0, 1, 5, 40);
+const lignes = fc.array(
+  fc.record({ rang, quantite: pieces, ecart: fc.constantFrom(0, 0, 0, 0, 500, -100) }),
+  {
+    minLength: 1,
+    maxLength: 4,
+  },
+);
+const quoi = fc.constant;
+
+/** Whatever changes a stock, on documents that may not be there. */
+const mouvement: fc.Arbitrary<Evenement> = fc.oneof(
+  fc.record({ quoi: quoi("panier" as const), lignes, joursAvant }),
   fc.record({
-    quoi: fc.constant("panier" as const),
-    lignes: fc.array(fc.record({ rang, quantite: pieces, ecart: fc.constantFrom(0, 0, 0, 0, 500, -100) }), {
-      minLength: 1,
-      maxLength: 4,
-    }),
-  }),
-  fc.record({
-    quoi: fc.constant("ligne" as const),
+    quoi: quoi("ligne" as const),
     rang,
     quantite: pieces,
     numero: fc.constantFrom(undefined, "L-1", "L-1", "L-2"),
+    joursAvant,
   }),
-  fc.record({ quoi: fc.constant("annuler facture" as const), facture: document }),
+  fc.record({ quoi: quoi("annuler facture" as const), facture: document }),
   fc.record({
-    quoi: fc.constant("achat" as const),
+    quoi: quoi("achat" as const),
     rang,
     quantite: pieces,
     prix,
     prixVente: fc.option(prix, { nil: undefined }),
+    joursAvant,
   }),
-  fc.record({ quoi: fc.constant("modifier achat" as const), achat: document, quantite: pieces }),
-  fc.record({ quoi: fc.constant("annuler achat" as const), achat: document }),
-  fc.record({ quoi: fc.constant("compter" as const), rang, quantite: fc.oneof(fc.nat(2), fc.nat(30)) }),
+  fc.record({ quoi: quoi("modifier achat" as const), achat: document, quantite: pieces }),
+  fc.record({ quoi: quoi("annuler achat" as const), achat: document }),
+  fc.record({ quoi: quoi("compter" as const), rang, quantite: fc.oneof(fc.nat(2), fc.nat(30)) }),
+);
+
+/** Whatever changes what may be sold, and for how much. */
+const reglage: fc.Arbitrary<Evenement> = fc.oneof(
+  // Some prices in halves, which francs do not have.
+  fc.record({ quoi: quoi("prix" as const), rang, prixVente: fc.nat(40).map((demis) => demis * 50) }),
+  fc.record({ quoi: quoi("statut" as const), rang, statut: fc.constantFrom("STOCK", "STOCK", "INACTIF") }),
+  fc.record({
+    quoi: quoi("pays" as const),
+    pays: fc.constantFrom(...(Object.keys(PAYS) as PaysDuModele[])),
+  }),
+);
+
+export const evenement: fc.Arbitrary<Evenement> = fc.oneof(
+  { weight: 20, arbitrary: mouvement },
+  { weight: 5, arbitrary: reglage },
+  { weight: 1, arbitrary: fc.record({ quoi: quoi("supprimer" as const), rang }) },
 );
 
 /** Lets the event happen in the shop; products are numbered from 1. */
@@ -54,7 +79,8 @@ export async function faire(
   instant: number,
   prixDe: Modele["prixDe"],
 ): Promise<void> {
-  const { achats, factures, stocks, ventes } = servicesDeTest({ maintenant: instant });
+  const { achats, factures, parametres, produits, stocks, ventes } = servicesDeTest({ maintenant: instant });
+  const avant = (jours: number) => (jours === 0 ? undefined : instant - jours * JOUR_MS);
   switch (e.quoi) {
     case "panier": {
       const lignes = e.lignes.map((l) => ({
@@ -62,12 +88,13 @@ export async function faire(
         quantite: l.quantite,
         prixVenteReel: prixDe(l.rang, l.ecart),
       }));
-      await ventes.encaisser(acteur, panier(lignes));
+      await ventes.encaisser(acteur, panier(lignes, { dateOperation: avant(e.joursAvant) }));
       return;
     }
     case "ligne": {
       const ligne = { produitId: e.rang + 1, quantite: e.quantite, prixVenteReel: prixDe(e.rang) };
-      await ventes.create(acteur, { ...ligne, numeroFacture: e.numero });
+      const dateOperation = avant(e.joursAvant);
+      await ventes.create(acteur, { ...ligne, numeroFacture: e.numero, dateOperation });
       return;
     }
     case "annuler facture":
@@ -75,8 +102,8 @@ export async function faire(
       return;
     case "achat": {
       const { quantite, prix: prixAchat, prixVente } = e;
-      const rien = { fournisseur: "Grossiste", reference: null, numeroBonLivraison: null, notes: null };
-      await achats.create(acteur, { produitId: e.rang + 1, quantite, prixAchat, prixVente, ...rien });
+      const dateOperation = avant(e.joursAvant);
+      await achats.create(acteur, achat(e.rang + 1, { quantite, prixAchat, prixVente, dateOperation }));
       return;
     }
     case "modifier achat":
@@ -87,5 +114,17 @@ export async function faire(
       return;
     case "compter":
       await stocks.ajuster(acteur, e.rang + 1, { quantiteComptee: e.quantite, motif: "Inventaire" });
+      return;
+    case "prix":
+      await produits.update(acteur, e.rang + 1, { prixVente: e.prixVente });
+      return;
+    case "statut":
+      await produits.changerStatut(acteur, e.rang + 1, { statut: e.statut });
+      return;
+    case "supprimer":
+      await produits.delete(acteur, e.rang + 1);
+      return;
+    case "pays":
+      await parametres.definirPays(acteur, PAYS[e.pays].id);
   }
 }

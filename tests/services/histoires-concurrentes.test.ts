@@ -70,9 +70,9 @@ test.each(["BOUTIQUE_1", "BOUTIQUE_2"] as const)(
 
 /** What nothing refuses, in whatever order it comes: a piece or two of each shelf, sold while more come in. */
 const PERMIS: [number, Evenement][] = RAYONS.flatMap((_, rang) => [
-  [0, { quoi: "panier", lignes: [{ rang, quantite: 1, ecart: 0 }] }],
-  [4, { quoi: "ligne", rang, quantite: 1, numero: undefined }],
-  [0, { quoi: "achat", rang, quantite: 4, prix: 10_000, prixVente: undefined }],
+  [0, { quoi: "panier", lignes: [{ rang, quantite: 1, ecart: 0 }], joursAvant: 0 }],
+  [4, { quoi: "ligne", rang, quantite: 1, numero: undefined, joursAvant: 0 }],
+  [0, { quoi: "achat", rang, quantite: 4, prix: 10_000, prixVente: undefined, joursAvant: 0 }],
 ]);
 
 test.each(["BOUTIQUE_1", "BOUTIQUE_2"] as const)(
