@@ -1,6 +1,6 @@
 // Shops that sold on many days, and their best sellers: as dashboards read them, and as the sales have it.
 import type { Acteur } from "#worker/domain/acteur.ts";
-import type { NomPeriode } from "#worker/domain/calendrier.ts";
+import type { Intervalle, NomPeriode } from "#worker/domain/calendrier.ts";
 import { creerBoutique, inscrireBoutique, lire } from "./bases.ts";
 import { panier } from "./paniers.ts";
 import { ajouterProduits } from "./produits.ts";
@@ -59,14 +59,14 @@ export async function meilleurs(acteur: Acteur, maintenant: number, periode: Nom
   ]);
 }
 
-/** The same from the sales themselves; `debut` is how the days of the period begin. */
-export async function vendus(acteur: Acteur, deviseCode: string, debut: string) {
+/** The same from the sales themselves. */
+export async function vendus(acteur: Acteur, deviseCode: string, { debut, fin }: Intervalle) {
   const lignes = await lire<Record<string, number>>(
     acteur,
     `SELECT v.produit_id, sum(v.quantite), sum(v.montant_total), sum(v.montant_total) - sum(v.cout)
      FROM ventes AS v JOIN factures AS f ON f.etablissement_id = v.etablissement_id AND f.id = v.facture_id
      WHERE v.etablissement_id = ? AND f.statut = 'EMISE' AND f.devise_code = '${deviseCode}'
-       AND f.jour LIKE '${debut}-%' GROUP BY 1 ORDER BY 3 DESC, 2 DESC, 1 LIMIT 5`,
+       AND f.jour BETWEEN '${debut}' AND '${fin}' GROUP BY 1 ORDER BY 3 DESC, 2 DESC, 1 LIMIT 5`,
   );
   return lignes.map((ligne) => Object.values(ligne));
 }

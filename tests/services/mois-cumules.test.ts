@@ -21,6 +21,8 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 
 beforeAll(migrer);
 
+const CETTE_ANNEE = { debut: "2026-01-01", fin: "2026-12-31" };
+
 const cumules = (acteur: Acteur) =>
   lire<{ mois: string; jusqua: string }>(
     acteur,
@@ -91,7 +93,7 @@ describe("the sweep", () => {
     await nuit(MARS);
     await servicesDeTest({ maintenant: MARS }).factures.annuler(acteur, facture, "Erreur");
     await nuit(MARS - 28 * JOUR_MS);
-    expect(await meilleurs(acteur, MARS, "annee")).toEqual(await vendus(acteur, "XOF", "2026"));
+    expect(await meilleurs(acteur, MARS, "annee")).toEqual(await vendus(acteur, "XOF", CETTE_ANNEE));
     await attendreLivresSains(acteur);
   });
 
@@ -106,7 +108,7 @@ describe("the sweep", () => {
     await nuit(DECEMBRE);
     for (const [i, acteur] of acteurs.entries()) {
       expect(await cumules(acteur)).toHaveLength(11);
-      expect(await meilleurs(acteur, DECEMBRE, "annee")).toEqual(await vendus(acteur, "XOF", "2026"));
+      expect(await meilleurs(acteur, DECEMBRE, "annee")).toEqual(await vendus(acteur, "XOF", CETTE_ANNEE));
       expect((await meilleurs(acteur, DECEMBRE, "annee"))[0]?.[1]).toBe(11 * (1 + i));
       await attendreLivresSains(acteur);
     }
@@ -148,7 +150,7 @@ describe("sums of months", () => {
     const ailleurs = { mois: "2026-02", produit_id: 2, quantite: 9, chiffre_affaires: 900_000_000, cout: 0 };
     await ajouterTotaux(acteur, "totaux_produits_mois", [{ ...ailleurs, devise_code: "EUR" }]);
     await nuit(MARS);
-    expect(await meilleurs(acteur, MARS, "annee")).toEqual(await vendus(acteur, "XOF", "2026"));
+    expect(await meilleurs(acteur, MARS, "annee")).toEqual(await vendus(acteur, "XOF", CETTE_ANNEE));
     expect(await meilleurs(acteur, MARS, "annee")).toHaveLength(1);
   });
 
@@ -158,9 +160,9 @@ describe("sums of months", () => {
     await nuit(MARS);
     await servicesDeTest({ maintenant: MARS }).parametres.definirPays(acteur, PAYS_DE.GNF);
     await vendre(acteur, MARS, 30, { 2: 5 });
-    expect(await meilleurs(acteur, MARS, "annee")).toEqual(await vendus(acteur, "GNF", "2026"));
+    expect(await meilleurs(acteur, MARS, "annee")).toEqual(await vendus(acteur, "GNF", CETTE_ANNEE));
     await nuit(MARS);
-    expect(await meilleurs(acteur, MARS, "annee")).toEqual(await vendus(acteur, "GNF", "2026"));
+    expect(await meilleurs(acteur, MARS, "annee")).toEqual(await vendus(acteur, "GNF", CETTE_ANNEE));
   });
 
   it("hold no longer when other sales have taken the place of those of then", async () => {
