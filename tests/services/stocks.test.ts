@@ -134,6 +134,7 @@ describe("a count", () => {
         quantiteApres: comptee,
         montant: Math.abs(valeur),
         dateOperation: MAINTENANT,
+        jour: "2026-01-14",
         tiers: null,
         notes: "Inventaire",
         achatId: null,
