@@ -24,6 +24,13 @@ export const ouverte = (tag: string) => ({
 });
 
 /**
+ * The schema under its name in the document. A schema has the library's own method only when it was made after the
+ * library was loaded, which for those of the domain is up to the order of imports.
+ */
+const nommer = <S extends z.ZodType>(schema: S, nom: string): S =>
+  (z.ZodType.prototype as z.ZodType).openapi.call(schema, nom) as S;
+
+/**
  * A required JSON body, and its name in the document. `forme` stands for it there where the schema itself checks by hand
  * what a field may be, and so does not show it.
  */
@@ -34,7 +41,7 @@ export const corps = <S extends z.ZodType>(
 ) => ({
   required: true as const,
   content: {
-    "application/json": { schema: schema.openapi(nom), ...(forme && { forme: forme.openapi(nom) }) },
+    "application/json": { schema: nommer(schema, nom), ...(forme && { forme: nommer(forme, nom) }) },
   },
 });
 
