@@ -1,9 +1,9 @@
 // Many writes at once, as a seed makes them: batches of the product's own statements, each in the frame of every write.
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { ouvrir } from "#worker/db/client.ts";
 import { type Bindings, lireBoutique } from "#worker/env.ts";
-import { ecrire } from "#worker/services/ecriture.ts";
+import { ecrire, SANS_REPONSE } from "#worker/services/ecriture.ts";
 
 /** Writes the next lot of a run, unless a run before this one has written it. */
 export type WriteLot = (statements: readonly SQL[]) => Promise<void>;
@@ -15,10 +15,7 @@ export function createLots(bindings: Bindings, acteur: Acteur, name: string): Wr
   let lot = 0;
   return async (statements) => {
     const cle = `${name}-${++lot}`;
-    const demande = { acteur, operation: name, entree: lot, cle, verifieReglages: true };
-    await ecrire(deps, demande, () => ({
-      statements: [...statements],
-      reponse: sql`SELECT 'null' AS reponse`,
-    }));
+    const demande = { acteur, operation: name, entree: lot, cle, verifieReglages: true } as const;
+    await ecrire(deps, demande, () => ({ statements: [...statements], reponse: SANS_REPONSE }));
   };
 }

@@ -1,6 +1,7 @@
 // Purchases by the thousand, spread over a year, through the statements of one.
 import type { SQL } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
+import { contexteDe } from "#worker/services/contexte.ts";
 import { statementsDeLAchat } from "#worker/services/achat.ts";
 import { COST } from "./products.ts";
 
@@ -21,11 +22,8 @@ export function* purchaseLots(
       const nothing = { reference: null, numeroBonLivraison: null, notes: null };
       const fournisseur = `Grossiste ${rank % 20}`;
       const produitId = (rank % products) + 1;
-      return statementsDeLAchat(
-        acteur,
-        { produitId, quantite: 10, prixAchat: COST, fournisseur, ...nothing },
-        at,
-      );
+      const purchase = { produitId, quantite: 10, prixAchat: COST, fournisseur, ...nothing };
+      return statementsDeLAchat(contexteDe(acteur, at), acteur, purchase);
     });
   }
 }

@@ -1,6 +1,8 @@
 // Sales by the ten thousand, spread over a year, through the statements of a basket.
 import type { SQL } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Panier } from "#worker/domain/vente.ts";
+import { contexteDe } from "#worker/services/contexte.ts";
 import { statementsDuPanier } from "#worker/services/panier.ts";
 import { PRICE } from "./products.ts";
 
@@ -22,7 +24,8 @@ export function* saleLots(acteur: Acteur, lines: number, products: number, now: 
       });
       const montant = lignes.reduce((sum, { quantite }) => sum + quantite * PRICE, 0);
       const at = now - YEAR_MS + Math.floor(((basket + 1) / baskets) * YEAR_MS);
-      return statementsDuPanier(acteur, { lignes, paiements: [{ mode: "ESPECES", montant }] }, at);
+      const panier = { lignes, paiements: [{ mode: "ESPECES", montant }] } satisfies Panier;
+      return statementsDuPanier(contexteDe(acteur, at), acteur, panier);
     });
   }
 }

@@ -4,6 +4,7 @@ import type { SQL } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
+import { contexteDe } from "#worker/services/contexte.ts";
 import { statementsDeLAchat } from "#worker/services/achat.ts";
 import { statementsDuPanier } from "#worker/services/panier.ts";
 import { createLots } from "../bulk/lots.ts";
@@ -31,17 +32,15 @@ export async function loadYear(bindings: Bindings, acteur: Acteur, events: reado
 
 /** What there is much of goes in lots; undefined for the rest. */
 function statementsOf(acteur: Acteur, event: Event): SQL[] | undefined {
-  if (event.kind === "sale") return statementsDuPanier(acteur, event.basket, event.at);
+  const ctx = contexteDe(acteur, event.at);
+  if (event.kind === "sale") return statementsDuPanier(ctx, acteur, event.basket);
   if (event.kind !== "purchase") return undefined;
-  const { rank, quantity, price, at } = event;
+  const { rank, quantity, price } = event;
   const nothing = { reference: null, numeroBonLivraison: null, notes: null };
   const fournisseur = supplierOf(rank);
   const prixAchat = price * EN_CENTIMES;
-  return statementsDeLAchat(
-    acteur,
-    { produitId: rank + 1, quantite: quantity, prixAchat, fournisseur, ...nothing },
-    at,
-  );
+  const purchase = { produitId: rank + 1, quantite: quantity, prixAchat, fournisseur, ...nothing };
+  return statementsDeLAchat(ctx, acteur, purchase);
 }
 
 /** Mistakes put right are few: the services themselves, at a clock that stands at their instant. */

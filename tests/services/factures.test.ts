@@ -12,6 +12,7 @@ import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts"
 const { ventes, factures, produits } = servicesDeTest();
 const HEURE_MS = 3_600_000;
 const GUINEE = 10;
+const BENIN = 7;
 
 beforeAll(migrer);
 
@@ -211,6 +212,24 @@ describe("a cancelled invoice", () => {
     const { ventes: duJour, factures: annulations } = servicesDeTest({ maintenant: enregistree + HEURE_MS });
     await duJour.encaisser(acteur, passee);
     await annulations.annuler(acteur, 2, "Erreur");
+    await attendreLivresSains(acteur);
+  });
+
+  test("counts by the zone of now, whatever the credentials still claim", async () => {
+    const a = (heure: string) => servicesDeTest({ maintenant: Date.parse(`2026-01-14T${heure}Z`) });
+    const acteur = await creerBoutique();
+    await ajouterProduits(acteur, [{}]);
+    await a("22:30").ventes.encaisser(acteur, unArticle(1));
+    await a("23:15").ventes.encaisser(acteur, unArticle(1));
+    // An hour ahead of Dakar: the first was recorded on the 14th there, the second on the 15th, as it is now.
+    await a("23:20").parametres.definirPays(acteur, BENIN);
+    expect(await refus(a("23:30").factures.annuler(acteur, 1, "Erreur"))).toMatchObject({
+      code: "CONFLIT",
+      message: "Une facture ne peut être annulée que le jour de son enregistrement",
+    });
+    await a("23:30").factures.annuler(acteur, 2, "Erreur");
+    const retours = "SELECT jour FROM mouvements WHERE etablissement_id = ? AND type = 'ANNULATION_VENTE'";
+    expect(await lire(acteur, retours)).toEqual([{ jour: "2026-01-15" }]);
     await attendreLivresSains(acteur);
   });
 

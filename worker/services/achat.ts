@@ -8,18 +8,17 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { estDansLeFutur, heureLocale } from "#worker/domain/periode.ts";
 import { refusDesMontants } from "#worker/domain/produit.ts";
 import * as ecriture from "#worker/db/ecritures/achat.ts";
+import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
 import { refuserSansProduit } from "#worker/db/ecritures/produit.ts";
 import { noterPrix } from "#worker/db/ecritures/produit-edition.ts";
 import { suivreLivre } from "#worker/db/ecritures/stocks.ts";
-import { contexteA } from "./contexte.ts";
 
 /**
- * Records a purchase at the instant `maintenant` (ms UTC). Whoever runs them checks the acteur's claim of the shop's
- * settings; several purchases may follow one another in one batch. Throws VALIDATION for what needs no database.
+ * Records a purchase. Whoever runs them checks the acteur's claim of the shop's settings; several purchases may follow one
+ * another in one batch. Throws VALIDATION for what needs no database.
  */
-export function statementsDeLAchat(acteur: Acteur, entree: AchatCreation, maintenant: number): SQL[] {
-  const ctx = contexteA(acteur, maintenant);
-  const achat = verifier(acteur, entree, maintenant);
+export function statementsDeLAchat(ctx: ContexteDate, acteur: Acteur, entree: AchatCreation): SQL[] {
+  const achat = verifier(acteur, entree, ctx.maintenant);
   const { produitId, prixVente } = achat;
   return [
     refuserSansProduit(ctx.etablissementId, produitId),

@@ -1,6 +1,6 @@
 // Purchases: what records, edits and cancels one (specification 5, decisions 19, 20, 24 and 25). Each write is one batch;
 // the reads are in achats-lecture.
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Achat, AchatCreation, AchatModification } from "#worker/domain/achat.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";
@@ -8,15 +8,14 @@ import type { Attendu } from "#worker/domain/edition.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
 import { dernierAchat } from "#worker/db/ecritures/achat.ts";
 import * as edition from "#worker/db/ecritures/achat-edition.ts";
+import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
 import { corrigerStock } from "#worker/db/ecritures/correction.ts";
-import type { Contexte } from "#worker/db/ecritures/produit.ts";
 import { refuserSiChange } from "#worker/db/refus.ts";
 import { achatParId, etatAchat } from "#worker/db/vues/achat.ts";
 import { statementsDeLAchat } from "./achat.ts";
 import { createAchatsLecture } from "./achats-lecture.ts";
-import { contexteDe } from "./contexte.ts";
 import type { Deps } from "./deps.ts";
-import { ecrire } from "./ecriture.ts";
+import { ecrire, SANS_REPONSE } from "./ecriture.ts";
 import { traduireRefusAchat, traduireRefusAnnulation } from "./refus-achat.ts";
 
 export type Achats = ReturnType<typeof createAchats>;
@@ -31,7 +30,8 @@ export function createAchats(deps: Deps) {
      * INACTIF), CLE_REUTILISEE.
      */
     async create(acteur: Acteur, achat: AchatCreation, cle?: string): Promise<Ecrit<Achat>> {
-      const ecrit = await ecrire(
+      const e = acteur.etablissementId;
+      return ecrire(
         deps,
         {
           acteur,
@@ -41,12 +41,11 @@ export function createAchats(deps: Deps) {
           verifieReglages: true,
           traduire: traduireRefusAchat,
         },
-        (a) => ({
-          statements: statementsDeLAchat(a, achat, deps.clock.now()),
-          reponse: achatParId(a.etablissementId, dernierAchat(a.etablissementId)),
+        (ctx, a) => ({
+          statements: statementsDeLAchat(ctx, a, achat),
+          reponse: achatParId(e, dernierAchat(e)),
         }),
       );
-      return { ...ecrit, valeur: ecrit.valeur as Achat };
     },
 
     /**
@@ -56,27 +55,28 @@ export function createAchats(deps: Deps) {
      */
     async update(acteur: Acteur, id: number, achat: AchatModification, attendu?: Attendu): Promise<Achat> {
       const intact = Object.keys(achat).length === 0;
-      const demande = {
-        acteur,
-        operation: "achats.update",
-        entree: [id, achat],
-        verifieReglages: true,
-        traduire: traduireRefusAchat,
-      };
-      const { valeur } = await ecrire(deps, demande, (a) => {
-        const ctx = contexteDe(deps, a);
-        return {
+      const e = acteur.etablissementId;
+      const { valeur } = await ecrire(
+        deps,
+        {
+          acteur,
+          operation: "achats.update",
+          entree: [id, achat],
+          verifieReglages: true,
+          traduire: traduireRefusAchat,
+        },
+        (ctx) => ({
           statements: [
             edition.refuserSansAchat(ctx, id),
             ...(intact ? [] : [edition.refuserAnnule(ctx, id)]),
-            ...(attendu ? [refuserSiChange(etatAchat(a.etablissementId, id), achat, attendu)] : []),
+            ...(attendu ? [refuserSiChange(etatAchat(e, id), achat, attendu)] : []),
             ...(achat.quantite === undefined ? [] : changerQuantite(ctx, id, achat.quantite)),
             ...(intact ? [] : [edition.modifierAchat(ctx, id, achat)]),
           ],
-          reponse: achatParId(a.etablissementId, id),
-        };
-      });
-      return valeur as Achat;
+          reponse: achatParId(e, id),
+        }),
+      );
+      return valeur;
     },
 
     /**
@@ -84,16 +84,16 @@ export function createAchats(deps: Deps) {
      * STOCK_INSUFFISANT when the pieces are sold.
      */
     async annuler(acteur: Acteur, id: number): Promise<void> {
-      const demande = {
-        acteur,
-        operation: "achats.annuler",
-        entree: id,
-        verifieReglages: true,
-        traduire: traduireRefusAnnulation,
-      };
-      await ecrire(deps, demande, (a) => {
-        const ctx = contexteDe(deps, a);
-        return {
+      await ecrire(
+        deps,
+        {
+          acteur,
+          operation: "achats.annuler",
+          entree: id,
+          verifieReglages: true,
+          traduire: traduireRefusAnnulation,
+        },
+        (ctx, a) => ({
           statements: [
             edition.refuserSansAchat(ctx, id),
             edition.refuserStockVendu(ctx, id, 0),
@@ -102,14 +102,14 @@ export function createAchats(deps: Deps) {
             edition.reprendrePrixAchat(ctx, id, devise(a.deviseCode)),
             edition.annulerAchat(ctx, id),
           ],
-          reponse: sql`SELECT 'null' AS reponse`,
-        };
-      });
+          reponse: SANS_REPONSE,
+        }),
+      );
     },
   };
 }
 
-function changerQuantite(ctx: Contexte, id: number, quantite: number): SQL[] {
+function changerQuantite(ctx: ContexteDate, id: number, quantite: number): SQL[] {
   return [
     edition.refuserStockVendu(ctx, id, quantite),
     ...corrigerStock(ctx, "MODIFICATION_ACHAT", edition.ecartAchat(ctx, id, quantite)),

@@ -34,7 +34,7 @@ import {
   lireCategorie,
 } from "#worker/db/vues/categorie.ts";
 import type { Deps } from "./deps.ts";
-import { ecrire } from "./ecriture.ts";
+import { ecrire, SANS_REPONSE } from "./ecriture.ts";
 import { refusDeConflit } from "./refus-conflit.ts";
 
 export type Categories = ReturnType<typeof createCategories>;
@@ -74,15 +74,10 @@ export function createCategories(deps: Deps) {
     /** Creates a category. CONFLIT at `nom` when another has that name, without case. */
     async create(acteur: Acteur, entree: CategorieEntree, cle?: string): Promise<Ecrit<Categorie>> {
       const e = acteur.etablissementId;
-      const ecrit = await ecrire(
-        deps,
-        { acteur, operation: "categories.create", entree, cle, traduire },
-        () => ({
-          statements: insererCategorie(e, entree, deps.clock.now()),
-          reponse: categorieParId(e, derniereCategorie(e)),
-        }),
-      );
-      return { ...ecrit, valeur: ecrit.valeur as Categorie };
+      return ecrire(deps, { acteur, operation: "categories.create", entree, cle, traduire }, (ctx) => ({
+        statements: insererCategorie(ctx, entree),
+        reponse: categorieParId(e, derniereCategorie(e)),
+      }));
     },
 
     /**
@@ -97,15 +92,16 @@ export function createCategories(deps: Deps) {
     ): Promise<Categorie> {
       const e = acteur.etablissementId;
       const intacte = Object.keys(entree).length === 0;
-      const ecrit = await ecrire(deps, { acteur, operation: "categories.update", entree, traduire }, () => ({
+      const demande = { acteur, operation: "categories.update", entree: [id, entree], traduire };
+      const { valeur } = await ecrire(deps, demande, (ctx) => ({
         statements: [
           refuserSansCategorie(e, id),
           ...(attendu ? [refuserSiChange(etatCategorie(e, id), entree, attendu)] : []),
-          ...(intacte ? [] : [modifierCategorie(e, id, entree, deps.clock.now())]),
+          ...(intacte ? [] : [modifierCategorie(ctx, id, entree)]),
         ],
         reponse: categorieParId(e, id),
       }));
-      return ecrit.valeur as Categorie;
+      return valeur;
     },
 
     /** Deletes a category without products. INTROUVABLE; CONFLIT with their number when it still has some. */
@@ -113,7 +109,7 @@ export function createCategories(deps: Deps) {
       const e = acteur.etablissementId;
       await ecrire(deps, { acteur, operation: "categories.delete", entree: id, traduire }, () => ({
         statements: [refuserSansCategorie(e, id), refuserSiUtilisee(e, id), ...supprimerCategorie(e, id)],
-        reponse: sql`SELECT 'null' AS reponse`,
+        reponse: SANS_REPONSE,
       }));
     },
   };

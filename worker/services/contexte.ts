@@ -1,16 +1,11 @@
 // Where, who and when, for the statements of a write.
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { heureLocale } from "#worker/domain/periode.ts";
-import type { Contexte } from "#worker/db/ecritures/produit.ts";
-import type { Deps } from "./deps.ts";
+import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
 
-/** The acteur's shop, the server's clock, and the shop's day: a write that stores the day sets `verifieReglages`. */
-export function contexteDe(deps: Deps, acteur: Acteur): Contexte {
-  return contexteA(acteur, deps.clock.now());
-}
-
-/** The same at an instant of the caller's (ms UTC). */
-export function contexteA(acteur: Acteur, maintenant: number): Contexte {
-  const { jour } = heureLocale(maintenant, acteur.fuseau);
-  return { etablissementId: acteur.etablissementId, auteurId: acteur.gerantId, maintenant, jour };
+/** The acteur in their shop at the instant (ms UTC), on the day that it is there by the zone that they claim. */
+export function contexteDe(acteur: Acteur, maintenant: number): ContexteDate {
+  const { etablissementId, gerantId, fuseau } = acteur;
+  const { jour } = heureLocale(maintenant, fuseau);
+  return { etablissementId, auteurId: gerantId, maintenant, jour };
 }

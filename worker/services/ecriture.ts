@@ -7,17 +7,22 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
 import type { Db } from "#worker/db/client.ts";
 import { Echec } from "#worker/db/echec.ts";
+import type { Contexte, ContexteDate } from "#worker/db/ecritures/contexte.ts";
 import { refuserSauf, refuserSi } from "#worker/db/refus.ts";
+import { contexteDe } from "./contexte.ts";
 import type { Deps } from "./deps.ts";
 import { empreinte } from "./empreinte.ts";
 import { lireReglages, ontChange, type Reglages, reglagesDe } from "./reglages.ts";
 
-export type Ecriture = {
+export type Ecriture<T> = {
   /** Refusals first, then effects, in order. */
   statements: SQL[];
   /** A SELECT of one column `reponse`, JSON of what was written: what the answer is made of, now and at a replay. */
-  reponse: SQL;
+  reponse: SQL<T>;
 };
+
+/** The answer of a write that has nothing to tell. */
+export const SANS_REPONSE: SQL<null> = sql`SELECT 'null' AS reponse`;
 
 export type Demande = {
   acteur: Acteur;
@@ -25,26 +30,39 @@ export type Demande = {
   operation: string;
   entree: unknown;
   cle?: string | undefined;
-  /** Set when what is written depends on the shop's country, currency or day: the batch then checks the acteur's claim. */
-  verifieReglages?: boolean;
   /** What a refusal or a broken constraint means to this acteur; undefined leaves it to the next in line. */
   traduire?: (raison: Echec["raison"], acteur: Acteur) => DomainError | undefined;
 };
 
+/** What is written depends on the shop's country, currency or day: the batch checks the acteur's claim of them. */
+type Verifiee = Demande & { verifieReglages: true };
+type Libre = Demande & { verifieReglages?: false };
+
 const ESSAIS = 3;
 
 /**
- * Writes, and answers with the JSON of `reponse`. A key that has already served gives the first answer again, even
- * when the rules would refuse its input by now; settings that have changed since the credentials were given are read
- * again; a connection lost in between is tried again only behind a key, since the commit may have happened. `rejouee`
- * is then true although the caller sent the key once: whose try was recorded, this call's or another's, cannot be told.
+ * Writes, and answers with the JSON of `reponse`. Only a demand that checks the settings is told the day, and an acteur
+ * whose settings count. A key that has already served gives the first answer again, even when the rules would refuse its
+ * input by now; settings that have changed since the credentials were given are read again; a connection lost in between
+ * is tried again only behind a key, since the commit may have happened. `rejouee` is then true although the caller sent
+ * the key once: whose try was recorded, this call's or another's, cannot be told.
  * Throws what `construire` throws, the refusals as `traduire` says, CLE_REUTILISEE (422), INDISPONIBLE (503) or the
  * `Echec` that the doors explain as such.
  */
+export async function ecrire<T>(
+  deps: Deps,
+  demande: Verifiee,
+  construire: (ctx: ContexteDate, acteur: Acteur) => Ecriture<T>,
+): Promise<Ecrit<T>>;
+export async function ecrire<T>(
+  deps: Deps,
+  demande: Libre,
+  construire: (ctx: Contexte) => Ecriture<T>,
+): Promise<Ecrit<T>>;
 export async function ecrire(
   deps: Deps,
-  demande: Demande,
-  construire: (acteur: Acteur) => Ecriture,
+  demande: Verifiee | Libre,
+  construire: (ctx: ContexteDate, acteur: Acteur) => Ecriture<unknown>,
 ): Promise<Ecrit<unknown>> {
   const db = deps.boutique(demande.acteur);
   const { cle } = demande;
@@ -53,7 +71,8 @@ export async function ecrire(
   let { acteur } = demande;
   for (let essai = 1; ; essai++) {
     try {
-      const lignes = await executer(db, encadrer(deps, demande, acteur, marque, construire(acteur)));
+      const ctx = contexteDe(acteur, deps.clock.now());
+      const lignes = await executer(db, encadrer(ctx, demande, acteur, marque, construire(ctx, acteur)));
       return { valeur: lireReponse(uneLigne(lignes.at(-1))), rejouee: false };
     } catch (error) {
       const raison = error instanceof Echec ? error.raison : null;
@@ -80,16 +99,20 @@ function estAReprendre(raison: Echec["raison"] | null): boolean {
   return raison?.genre === "REFUS" && (raison.code === "CLE" || raison.code === "PERIME");
 }
 
-function encadrer(deps: Deps, demande: Demande, acteur: Acteur, marque: string, ecriture: Ecriture): SQL[] {
-  const { etablissementId: e } = acteur;
-  const { cle } = demande;
+function encadrer(
+  { etablissementId: e, maintenant }: Contexte,
+  { cle, verifieReglages = false }: Verifiee | Libre,
+  acteur: Acteur,
+  marque: string,
+  ecriture: Ecriture<unknown>,
+): SQL[] {
   const statements: SQL[] = [];
   if (cle !== undefined) {
     statements.push(
       refuserSi("CLE", sql`FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle}`),
     );
   }
-  if (demande.verifieReglages) {
+  if (verifieReglages) {
     statements.push(
       refuserSauf(
         "PERIME",
@@ -103,14 +126,14 @@ function encadrer(deps: Deps, demande: Demande, acteur: Acteur, marque: string, 
     cle === undefined
       ? ecriture.reponse
       : sql`INSERT INTO cles_idempotence (etablissement_id, cle, empreinte, reponse, date_creation)
-            SELECT ${e}, ${cle}, ${marque}, r.reponse, ${deps.clock.now()} FROM (${ecriture.reponse}) AS r WHERE true
+            SELECT ${e}, ${cle}, ${marque}, r.reponse, ${maintenant} FROM (${ecriture.reponse}) AS r WHERE true
             RETURNING reponse`,
   );
   return statements;
 }
 
 /** Whether a rule's refusal may be out of date: the key has served, or the settings are others by now. */
-function aVerifier({ cle, verifieReglages = false }: Demande): boolean {
+function aVerifier({ cle, verifieReglages = false }: Verifiee | Libre): boolean {
   return cle !== undefined || verifieReglages;
 }
 

@@ -5,6 +5,7 @@ import { type Pays, paysParCode } from "#worker/domain/pays.ts";
 import { debutDuJour, heureLocale } from "#worker/domain/periode.ts";
 import { SUITE_MAX_MS } from "#worker/domain/vente.ts";
 import { chutes, insererAlertes } from "#worker/db/ecritures/alertes.ts";
+import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
 import * as facture from "#worker/db/ecritures/facture.ts";
 import {
   refuserReferencePrise,
@@ -35,21 +36,21 @@ export function paysDe({ paysCode }: Acteur): Pays {
 }
 
 /**
- * The statements of a sale by the acteur at the instant `maintenant`, of what is sold besides. Whoever runs them checks
- * the acteur's claim of the shop's settings; several sales may follow one another in one batch.
+ * The statements of a sale. Whoever runs them checks the acteur's claim of the shop's settings; several sales may follow
+ * one another in one batch.
  */
 export function statementsDeVente(
+  ctx: ContexteDate,
   acteur: Acteur,
-  maintenant: number,
   vente: Omit<facture.Encaissable, keyof Situation> & { dateOperation: number | undefined },
 ): SQL[] {
-  const v = { ...vente, ...situer(acteur, maintenant, vente.dateOperation) };
+  const v = { ...vente, ...situer(ctx, acteur, vente.dateOperation) };
   const { etablissementId: e, lignes, numeroFacture, reference } = v;
   const chute = chutes(e, lignes);
   const suite = facture.peutSuivre(v);
   return [
     refuserLignes(e, lignes),
-    ...(suite ? facture.refuserNumeroPris(v, ouverteDepuis(acteur, maintenant)) : []),
+    ...(suite ? facture.refuserNumeroPris(v, ouverteDepuis(acteur, ctx.maintenant)) : []),
     ...(reference === undefined ? [] : [refuserReferencePrise(e, reference), retenirReference(e, reference)]),
     reserverVente(e, {
       lignes: v.nombreLignes,
@@ -62,7 +63,7 @@ export function statementsDeVente(
     facture.insererFacture(v),
     facture.insererVentes(v),
     facture.insererMouvements(v),
-    insererAlertes(e, chute, maintenant),
+    insererAlertes(e, chute, ctx.maintenant),
     suivreLivre(e, v.nombreLignes),
     facture.insererVenteEffectuee(v),
     facture.insererPaiements(v),
@@ -72,11 +73,12 @@ export function statementsDeVente(
   ];
 }
 
-function situer(acteur: Acteur, maintenant: number, dateOperation = maintenant): Situation {
-  const { etablissementId, gerantId: auteurId, deviseCode, fuseau } = acteur;
-  const { jour, heure } = heureLocale(dateOperation, fuseau);
-  const jourNumero = heureLocale(maintenant, fuseau).jour;
-  return { etablissementId, auteurId, deviseCode, maintenant, dateOperation, jour, heure, jourNumero };
+function situer(
+  { jour: jourNumero, ...ctx }: ContexteDate,
+  { deviseCode, fuseau }: Acteur,
+  dateOperation = ctx.maintenant,
+): Situation {
+  return { ...ctx, deviseCode, dateOperation, ...heureLocale(dateOperation, fuseau), jourNumero };
 }
 
 /** Not before today either: an invoice can be cancelled on the day of its recording alone, with all its lines. */

@@ -4,7 +4,7 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { debutDuJour, heureLocale } from "#worker/domain/periode.ts";
+import { debutDuJour } from "#worker/domain/periode.ts";
 import { type Facture, numeroChoisi } from "#worker/domain/vente.ts";
 import { executer } from "#worker/db/batch.ts";
 import type { Cause } from "#worker/db/echec.ts";
@@ -41,28 +41,19 @@ export function createFactures(deps: Deps) {
      */
     async annuler(acteur: Acteur, id: number, motif: string, cle?: string): Promise<Ecrit<Facture>> {
       const demande = { acteur, operation: "factures.annuler", entree: [id, motif], cle, traduire };
-      const ecrit = await ecrire(deps, { ...demande, verifieReglages: true }, (a) => {
-        const maintenant = deps.clock.now();
-        const ctx: annulation.Annulation = {
-          etablissementId: a.etablissementId,
-          auteurId: a.gerantId,
-          factureId: id,
-          motif,
-          maintenant,
-          jour: heureLocale(maintenant, a.fuseau).jour,
-        };
+      return ecrire(deps, { ...demande, verifieReglages: true }, (ctx, { fuseau }) => {
+        const annulee = { ...ctx, factureId: id, motif };
         return {
           statements: [
-            ...annulation.refuserAnnulation(ctx, debutDuJour(maintenant, a.fuseau)),
-            ...annulation.annulerFacture(ctx),
-            ...annulation.rendreAuStock(ctx),
-            ...annulation.retirerDesTotaux(ctx),
-            annulation.signalerAnnulation(ctx),
+            ...annulation.refuserAnnulation(annulee, debutDuJour(ctx.maintenant, fuseau)),
+            ...annulation.annulerFacture(annulee),
+            ...annulation.rendreAuStock(annulee),
+            ...annulation.retirerDesTotaux(annulee),
+            annulation.signalerAnnulation(annulee),
           ],
-          reponse: factureSelon(a.etablissementId, sql`f.id = ${id}`),
+          reponse: factureSelon(ctx.etablissementId, sql`f.id = ${id}`),
         };
       });
-      return { ...ecrit, valeur: ecrit.valeur as Facture };
     },
   };
 }

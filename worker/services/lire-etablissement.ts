@@ -2,11 +2,15 @@
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { Etablissement } from "#worker/domain/parametres.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
-import { completerEtablissement, etablissementParId } from "#worker/db/vues/etablissement.ts";
+import {
+  completerEtablissement,
+  type EtablissementStocke,
+  etablissementParId,
+} from "#worker/db/vues/etablissement.ts";
 import type { Deps } from "./deps.ts";
 
 /** The acteur's shop with its country and currency as they are now, in one trip. */
 export async function lireEtablissement(deps: Deps, acteur: Acteur): Promise<Etablissement> {
   const [lignes] = await executer(deps.boutique(acteur), [etablissementParId(acteur.etablissementId)]);
-  return completerEtablissement(JSON.parse(String(uneLigne(lignes)["reponse"])));
+  return completerEtablissement(JSON.parse(String(uneLigne(lignes)["reponse"])) as EtablissementStocke);
 }

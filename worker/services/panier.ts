@@ -15,14 +15,15 @@ import {
   refusDeLigne,
   totalDuPanier,
 } from "#worker/domain/vente.ts";
+import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
 import { lignesDuPanier } from "#worker/db/ecritures/lignes.ts";
 import { paysDe, statementsDeVente } from "./encaissement.ts";
 
-/** Sells a basket at the instant `maintenant` (ms UTC). Throws VALIDATION for what needs no database. */
-export function statementsDuPanier(acteur: Acteur, panier: Panier, maintenant: number): SQL[] {
+/** Sells a basket. Throws VALIDATION for what needs no database. */
+export function statementsDuPanier(ctx: ContexteDate, acteur: Acteur, panier: Panier): SQL[] {
   const { montant, articles } = totalDuPanier(panier.lignes);
-  const paiements = verifierPanier(acteur, panier, montant, maintenant);
-  return statementsDeVente(acteur, maintenant, {
+  const paiements = verifierPanier(acteur, panier, montant, ctx.maintenant);
+  return statementsDeVente(ctx, acteur, {
     origine: "PANIER",
     dateOperation: panier.dateOperation,
     numeroFacture: panier.numeroFacture,

@@ -1,6 +1,5 @@
 // The shop's settings: its own data, its countries, its currency (specification 7.2, decisions 14 and 40). All of it is
 // in the shop's database; the manager's profile is in the directory (profils.ts).
-import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";
 import { DomainError } from "#worker/domain/errors.ts";
@@ -24,19 +23,13 @@ import {
   paysDe,
 } from "#worker/db/vues/etablissement.ts";
 import type { Deps } from "./deps.ts";
-import { ecrire } from "./ecriture.ts";
+import { ecrire, SANS_REPONSE } from "./ecriture.ts";
 import { lireEtablissement } from "./lire-etablissement.ts";
 import { lireReglages, reglagesDe } from "./reglages.ts";
 
 export type Parametres = ReturnType<typeof createParametres>;
 
 export function createParametres(deps: Deps) {
-  /** The statements that move the shop of the acteur to a country. */
-  function vers({ etablissementId, gerantId }: Acteur, pays: Pays): SQL[] {
-    const ctx = { etablissementId, auteurId: gerantId, maintenant: deps.clock.now() };
-    return changerPays(ctx, pays, devise(pays.deviseCode));
-  }
-
   return {
     /** The shop with its country and currency, as they are now. */
     etablissement: (acteur: Acteur): Promise<Etablissement> => lireEtablissement(deps, acteur),
@@ -61,31 +54,31 @@ export function createParametres(deps: Deps) {
       const { countryId } = entree;
       const demande = countryId === undefined ? undefined : paysOuRefus(countryId);
       const e = acteur.etablissementId;
-      const ecrit = await ecrire(
+      const { valeur } = await ecrire(
         deps,
         { acteur, operation: "parametres.update", entree, verifieReglages: true },
-        (actuel) => {
+        (ctx, actuel) => {
           const pays = demande ?? paysParCode(actuel.paysCode);
           const telephone =
             entree.telephone && pays ? telephoneStocke(entree.telephone, pays) : entree.telephone;
           return {
             statements: [
-              ...(demande ? vers(actuel, demande) : []),
+              ...(demande ? changerPays(ctx, demande) : []),
               modifierEtablissement(e, { ...entree, telephone }),
             ],
             reponse: etablissementParId(e),
           };
         },
       );
-      return completerEtablissement(ecrit.valeur);
+      return completerEtablissement(valeur);
     },
 
     /** Makes this country the shop's, with its currency and zone, and switches it on. INTROUVABLE. */
     async definirPays(acteur: Acteur, paysId: number): Promise<PaysEtablissement> {
       const pays = paysOuRefus(paysId);
-      await ecrire(deps, { acteur, operation: "parametres.definirPays", entree: paysId }, () => ({
-        statements: vers(acteur, pays),
-        reponse: sql`SELECT 'null' AS reponse`,
+      await ecrire(deps, { acteur, operation: "parametres.definirPays", entree: paysId }, (ctx) => ({
+        statements: changerPays(ctx, pays),
+        reponse: SANS_REPONSE,
       }));
       return { ...pays, actif: true, parDefaut: true };
     },
@@ -97,7 +90,7 @@ export function createParametres(deps: Deps) {
       const entree = { paysId, actif };
       await ecrire(deps, { acteur, operation: "parametres.changerActivite", entree, traduire }, () => ({
         statements: [refuserPaysActuel(e, pays), activerPays(e, paysId, actif)],
-        reponse: sql`SELECT 'null' AS reponse`,
+        reponse: SANS_REPONSE,
       }));
       return { ...pays, actif, parDefaut: false };
     },

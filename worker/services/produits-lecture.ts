@@ -24,13 +24,13 @@ import {
 } from "#worker/db/vues/categorie.ts";
 import {
   auNiveau,
+  lireProduit,
   produitParId,
   produitsEnJson,
   produitVivant,
   STOCK_DU_PRODUIT,
 } from "#worker/db/vues/produit.ts";
 import type { Deps } from "./deps.ts";
-import { lireProduit } from "./lire-produit.ts";
 
 const DERNIERS_MOUVEMENTS = 8;
 

@@ -1,6 +1,6 @@
 // Products: what creates, edits, puts in stock and deletes one (specification 5, decisions 18 to 22).
 // Each write is one batch; the reads are in produits-lecture.
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";
 import type { Attendu } from "#worker/domain/edition.ts";
@@ -15,14 +15,13 @@ import {
   type StockInitial,
 } from "#worker/domain/produit.ts";
 import { refuserSansCategorie } from "#worker/db/ecritures/categorie.ts";
+import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
 import * as creation from "#worker/db/ecritures/produit.ts";
 import * as edition from "#worker/db/ecritures/produit-edition.ts";
 import { refuserSiChange } from "#worker/db/refus.ts";
-import { etatProduit, produitParId } from "#worker/db/vues/produit.ts";
-import { contexteDe } from "./contexte.ts";
+import { completerProduit, etatProduit, produitParId } from "#worker/db/vues/produit.ts";
 import type { Deps } from "./deps.ts";
-import { ecrire } from "./ecriture.ts";
-import { completerProduit, type ProduitStocke } from "./lire-produit.ts";
+import { ecrire, SANS_REPONSE } from "./ecriture.ts";
 import { createProduitsLecture } from "./produits-lecture.ts";
 import { traduireRefusProduit } from "./refus-produit.ts";
 
@@ -39,26 +38,26 @@ export function createProduits(deps: Deps) {
       montants?: Partial<StockInitial>;
     },
     id: number | SQL,
-    construire: (ctx: creation.Contexte) => SQL[],
+    construire: (ctx: ContexteDate) => SQL[],
   ): Promise<Ecrit<Produit>> {
     const { montants = {}, ...reste } = demande;
     const ecrit = await ecrire(
       deps,
       { ...reste, verifieReglages: true, traduire: traduireRefusProduit },
-      (acteur) => {
+      (ctx, acteur) => {
         const erreurs = refusDesMontants(montants, devise(acteur.deviseCode));
         if (Object.keys(erreurs).length > 0) throw erreurDeValidation(erreurs);
         return {
-          statements: construire(contexteDe(deps, acteur)),
+          statements: construire(ctx),
           reponse: produitParId(acteur.etablissementId, id),
         };
       },
     );
-    return { ...ecrit, valeur: completerProduit(ecrit.valeur as ProduitStocke) };
+    return { ...ecrit, valeur: completerProduit(ecrit.valeur) };
   }
 
   /** The statements of a change of status, after `refuserSansProduit`. */
-  function versStatut(ctx: creation.Contexte, id: number, { statut, stockInitial }: ChangementStatut): SQL[] {
+  function versStatut(ctx: ContexteDate, id: number, { statut, stockInitial }: ChangementStatut): SQL[] {
     const statements: SQL[] = [];
     if (statut === "BROUILLON") statements.push(edition.refuserRetourBrouillon(ctx, id));
     if (statut === "STOCK") {
@@ -144,17 +143,14 @@ export function createProduits(deps: Deps) {
     /** Deletes a product; one that has movements is archived and frees reference and barcodes. INTROUVABLE. */
     async delete(acteur: Acteur, id: number): Promise<void> {
       const demande = { acteur, operation: "produits.delete", entree: id, traduire: traduireRefusProduit };
-      await ecrire(deps, demande, () => {
-        const ctx = contexteDe(deps, acteur);
-        return {
-          statements: [
-            creation.refuserSansProduit(acteur.etablissementId, id),
-            ...edition.retirerProduit(ctx, id),
-            ...creation.signalerProduit(ctx, id),
-          ],
-          reponse: sql`SELECT 'null' AS reponse`,
-        };
-      });
+      await ecrire(deps, demande, (ctx) => ({
+        statements: [
+          creation.refuserSansProduit(acteur.etablissementId, id),
+          ...edition.retirerProduit(ctx, id),
+          ...creation.signalerProduit(ctx, id),
+        ],
+        reponse: SANS_REPONSE,
+      }));
     },
   };
 }

@@ -6,7 +6,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Devise, formaterMontant, formaterQuantite } from "#worker/domain/monnaie.ts";
 import { LIBELLES_STATUT, type Produit } from "#worker/domain/produit.ts";
 import type { Cause } from "#worker/db/echec.ts";
-import { completerProduit, type ProduitStocke } from "./lire-produit.ts";
+import { completerProduit, type ProduitStocke } from "#worker/db/vues/produit.ts";
 import { refusDeConflit } from "./refus-conflit.ts";
 
 /** The DomainError of a refusal or a broken constraint; undefined when it says nothing about products. */

@@ -20,7 +20,6 @@ import { corrigerStock } from "#worker/db/ecritures/correction.ts";
 import { dernierMouvement } from "#worker/db/vues/mouvement.ts";
 import { produitsNommes } from "#worker/db/vues/produits-nommes.ts";
 import { COLONNES_STOCK, FILTRES, lireStock, stocksDe } from "#worker/db/vues/stock.ts";
-import { contexteDe } from "./contexte.ts";
 import type { Deps } from "./deps.ts";
 import { ecrire } from "./ecriture.ts";
 import { traduireBornes } from "./refus-stock.ts";
@@ -81,27 +80,27 @@ export function createStocks(deps: Deps) {
       ajustement: Ajustement,
       cle?: string,
     ): Promise<Ecrit<Mouvement>> {
-      const demande = {
-        acteur,
-        operation: "stocks.ajuster",
-        entree: [produitId, ajustement],
-        cle,
-        verifieReglages: true,
-        traduire: traduireRefusAjustement,
-      };
-      const ecrit = await ecrire(deps, demande, (a) => {
-        const { etablissementId: e } = a;
-        return {
+      const e = acteur.etablissementId;
+      return ecrire(
+        deps,
+        {
+          acteur,
+          operation: "stocks.ajuster",
+          entree: [produitId, ajustement],
+          cle,
+          verifieReglages: true,
+          traduire: traduireRefusAjustement,
+        },
+        (ctx) => ({
           statements: [
             refuserInactifSansStock(e, produitId),
             refuserSansStockVivant(e, produitId),
             refuserValeurEnorme(e, produitId, ajustement),
-            ...corrigerStock(contexteDe(deps, a), "AJUSTEMENT", ecartDe(e, produitId, ajustement)),
+            ...corrigerStock(ctx, "AJUSTEMENT", ecartDe(e, produitId, ajustement)),
           ],
           reponse: dernierMouvement(e),
-        };
-      });
-      return { ...ecrit, valeur: ecrit.valeur as Mouvement };
+        }),
+      );
     },
   };
 }

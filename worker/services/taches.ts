@@ -16,7 +16,6 @@ import type {
 import { executer, uneLigne } from "#worker/db/batch.ts";
 import type { Cause } from "#worker/db/echec.ts";
 import {
-  type Contexte,
   derniereTache,
   insererTache,
   modifierTache,
@@ -27,15 +26,11 @@ import {
 } from "#worker/db/ecritures/tache.ts";
 import { lireTache, TACHE_JSON, tacheParId, tachesDe } from "#worker/db/vues/tache.ts";
 import type { Deps } from "./deps.ts";
-import { ecrire } from "./ecriture.ts";
+import { ecrire, SANS_REPONSE } from "./ecriture.ts";
 
 export type Taches = ReturnType<typeof createTaches>;
 
 export function createTaches(deps: Deps) {
-  function contexte({ etablissementId, gerantId }: Acteur): Contexte {
-    return { etablissementId, auteurId: gerantId, maintenant: deps.clock.now() };
-  }
-
   return {
     /** One page of the shop's tasks, of all or of those in this state. */
     async list(acteur: Acteur, query: TacheQuery): Promise<Page<Tache>> {
@@ -82,39 +77,32 @@ export function createTaches(deps: Deps) {
     /** Creates a task to do and tells the shop (NOUVELLE_TACHE). */
     async create(acteur: Acteur, entree: TacheEntree, cle?: string): Promise<Ecrit<Tache>> {
       const e = acteur.etablissementId;
-      const ecrit = await ecrire(deps, { acteur, operation: "taches.create", entree, cle }, () => ({
-        statements: insererTache(contexte(acteur), entree),
+      return ecrire(deps, { acteur, operation: "taches.create", entree, cle }, (ctx) => ({
+        statements: insererTache(ctx, entree),
         reponse: tacheParId(e, derniereTache(e)),
       }));
-      return { ...ecrit, valeur: ecrit.valeur as Tache };
     },
 
     /** Changes what is given, of a finished task too, and never its status. INTROUVABLE. */
     async update(acteur: Acteur, id: number, entree: TacheModification): Promise<Tache> {
       const e = acteur.etablissementId;
-      const ecrit = await ecrire(deps, { acteur, operation: "taches.update", entree, traduire }, () => ({
-        statements: [refuserSansTache(e, id), modifierTache(contexte(acteur), id, entree)],
+      const demande = { acteur, operation: "taches.update", entree: [id, entree], traduire };
+      const { valeur } = await ecrire(deps, demande, (ctx) => ({
+        statements: [refuserSansTache(e, id), modifierTache(ctx, id, entree)],
         reponse: tacheParId(e, id),
       }));
-      return ecrit.valeur as Tache;
+      return valeur;
     },
 
     /** Finishes a task in the acteur's name and tells the shop (TACHE_TERMINEE). INTROUVABLE; CONFLIT when it is finished. */
     async terminer(acteur: Acteur, id: number): Promise<Tache> {
       const e = acteur.etablissementId;
-      const ecrit = await ecrire(
-        deps,
-        { acteur, operation: "taches.terminer", entree: id, traduire },
-        () => ({
-          statements: [
-            refuserSansTache(e, id),
-            refuserTerminee(e, id),
-            ...terminerTache(contexte(acteur), id, acteur.nom),
-          ],
-          reponse: tacheParId(e, id),
-        }),
-      );
-      return ecrit.valeur as Tache;
+      const demande = { acteur, operation: "taches.terminer", entree: id, traduire };
+      const { valeur } = await ecrire(deps, demande, (ctx) => ({
+        statements: [refuserSansTache(e, id), refuserTerminee(e, id), ...terminerTache(ctx, id, acteur.nom)],
+        reponse: tacheParId(e, id),
+      }));
+      return valeur;
     },
 
     /** Deletes a task, finished or not. INTROUVABLE. */
@@ -122,7 +110,7 @@ export function createTaches(deps: Deps) {
       const e = acteur.etablissementId;
       await ecrire(deps, { acteur, operation: "taches.delete", entree: id, traduire }, () => ({
         statements: [refuserSansTache(e, id), supprimerTache(e, id)],
-        reponse: sql`SELECT 'null' AS reponse`,
+        reponse: SANS_REPONSE,
       }));
     },
   };

@@ -13,21 +13,22 @@ import {
   refusDeLigne,
   type VenteUnique,
 } from "#worker/domain/vente.ts";
+import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
 import { lignesDuPanier } from "#worker/db/ecritures/lignes.ts";
 import { paysDe, statementsDeVente } from "./encaissement.ts";
 
-/** Sells a line at the instant `maintenant` (ms UTC). Throws VALIDATION for what needs no database. */
-export function statementsDeVenteUnique(acteur: Acteur, vente: VenteUnique, maintenant: number): SQL[] {
+/** Sells a line. Throws VALIDATION for what needs no database. */
+export function statementsDeVenteUnique(ctx: ContexteDate, acteur: Acteur, vente: VenteUnique): SQL[] {
   const { produitId, quantite, prixVenteReel, dateOperation, numeroFacture, reference, client, notes } =
     vente;
   const erreurs = refusDeLigne(vente, devise(acteur.deviseCode));
-  if (dateOperation !== undefined && estDansLeFutur(dateOperation, maintenant)) {
+  if (dateOperation !== undefined && estDansLeFutur(dateOperation, ctx.maintenant)) {
     erreurs["dateOperation"] = [MESSAGES.dateFuture];
   }
   if (Object.keys(erreurs).length > 0) throw erreurDeValidation(erreurs);
   const montantTotal = prixVenteReel * quantite;
   const paiements = paiementDeLigne(notes, montantTotal, paysDe(acteur));
-  return statementsDeVente(acteur, maintenant, {
+  return statementsDeVente(ctx, acteur, {
     origine: "LIGNE",
     dateOperation,
     numeroFacture,

@@ -25,7 +25,8 @@ export function createVentes(deps: Deps) {
      * STOCK_INSUFFISANT (409, with each short line in `fields`), CLE_REUTILISEE (422).
      */
     async encaisser(acteur: Acteur, panier: Panier, cle?: string): Promise<Ecrit<Encaissement>> {
-      const ecrit = await ecrire(
+      const e = acteur.etablissementId;
+      return ecrire(
         deps,
         {
           acteur,
@@ -35,12 +36,8 @@ export function createVentes(deps: Deps) {
           verifieReglages: true,
           traduire: (raison, { deviseCode }) => traduireRefusPanier(raison, devise(deviseCode)),
         },
-        (a) => ({
-          statements: statementsDuPanier(a, panier, deps.clock.now()),
-          reponse: reponseEncaissement(a.etablissementId),
-        }),
+        (ctx, a) => ({ statements: statementsDuPanier(ctx, a, panier), reponse: reponseEncaissement(e) }),
       );
-      return { ...ecrit, valeur: ecrit.valeur as Encaissement };
     },
 
     /**
@@ -48,7 +45,8 @@ export function createVentes(deps: Deps) {
      * open to it (decision 27). Throws what `encaisser` throws, and CONFLIT at `reference` when a sale wears it.
      */
     async create(acteur: Acteur, vente: VenteUnique, cle?: string): Promise<Ecrit<Vente>> {
-      const ecrit = await ecrire(
+      const e = acteur.etablissementId;
+      return ecrire(
         deps,
         {
           acteur,
@@ -58,12 +56,11 @@ export function createVentes(deps: Deps) {
           verifieReglages: true,
           traduire: (raison, { deviseCode }) => traduireRefusVente(raison, devise(deviseCode)),
         },
-        (a) => ({
-          statements: statementsDeVenteUnique(a, vente, deps.clock.now()),
-          reponse: venteParId(a.etablissementId, derniereVente(a.etablissementId)),
+        (ctx, a) => ({
+          statements: statementsDeVenteUnique(ctx, a, vente),
+          reponse: venteParId(e, derniereVente(e)),
         }),
       );
-      return { ...ecrit, valeur: ecrit.valeur as Vente };
     },
 
     /**

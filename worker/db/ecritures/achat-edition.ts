@@ -5,8 +5,8 @@ import { type AchatModification, CHAMPS_CHERCHES } from "#worker/domain/achat.ts
 import type { Devise } from "#worker/domain/monnaie.ts";
 import { plier } from "#worker/domain/texte.ts";
 import { refuserAvec, refuserSauf, refuserSi } from "#worker/db/refus.ts";
+import type { Contexte } from "./contexte.ts";
 import { coutSql, entierSql } from "./lignes.ts";
-import type { Contexte } from "./produit.ts";
 
 const ce = (ctx: Contexte, id: number) => sql`etablissement_id = ${ctx.etablissementId} AND id = ${id}`;
 

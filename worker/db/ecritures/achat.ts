@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AchatCreation, texteDe } from "#worker/domain/achat.ts";
 import { refuserSi } from "#worker/db/refus.ts";
-import type { Contexte } from "./produit.ts";
+import type { Contexte } from "./contexte.ts";
 
 /** A purchase as it is recorded: `jour` and `heure` are those of `dateOperation` in the shop's zone. */
 export type AchatEnregistre = AchatCreation & {

@@ -2,18 +2,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { refuserSauf, refuserSi } from "#worker/db/refus.ts";
 import { FACTURES_ET_VENTES } from "#worker/db/vues/vente.ts";
+import type { ContexteDate } from "./contexte.ts";
 import { entierSql } from "./lignes.ts";
 import { stocksActuels, suivreLivre } from "./stocks.ts";
 
-/** Which invoice, by whom, when and why. Instants in ms UTC, `jour` local. */
-export type Annulation = {
-  etablissementId: number;
-  factureId: number;
-  auteurId: number;
-  motif: string;
-  maintenant: number;
-  jour: string;
-};
+/** Which invoice is cancelled, where, by whom, when and why. */
+export type Annulation = ContexteDate & { factureId: number; motif: string };
 
 const cetteFacture = (a: Annulation) => sql`etablissement_id = ${a.etablissementId} AND id = ${a.factureId}`;
 

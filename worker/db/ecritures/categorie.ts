@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { CategorieEntree, CategorieModification } from "#worker/domain/categorie.ts";
 import { cleUnique, plier } from "#worker/domain/texte.ts";
 import { refuserAvec, refuserSauf } from "#worker/db/refus.ts";
+import type { Contexte } from "./contexte.ts";
 
 /** Refuses with CATEGORIE when the shop has no such category. */
 export function refuserSansCategorie(etablissementId: number, id: number): SQL {
@@ -29,11 +30,7 @@ export function derniereCategorie(etablissementId: number): SQL {
 }
 
 /** Reserves the number and writes the row. A taken name breaks `categories_nom_unique`. */
-export function insererCategorie(
-  etablissementId: number,
-  entree: CategorieEntree,
-  maintenant: number,
-): SQL[] {
+export function insererCategorie({ etablissementId, maintenant }: Contexte, entree: CategorieEntree): SQL[] {
   const { nom, description } = entree;
   return [
     sql`UPDATE compteurs SET categorie = categorie + 1 WHERE etablissement_id = ${etablissementId}`,
@@ -45,10 +42,9 @@ export function insererCategorie(
 
 /** Absent fields keep their value. A taken name breaks `categories_nom_unique`. */
 export function modifierCategorie(
-  etablissementId: number,
+  { etablissementId, maintenant }: Contexte,
   id: number,
   { nom, description }: CategorieModification,
-  maintenant: number,
 ): SQL {
   const valeurs = [sql`date_modification = ${maintenant}`];
   if (nom !== undefined)

@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TypeMouvement } from "#worker/domain/mouvement.ts";
 import { chutes, insererAlertes } from "./alertes.ts";
-import type { Contexte } from "./produit.ts";
+import type { ContexteDate } from "./contexte.ts";
 import { suivreLivre } from "./stocks.ts";
 
 /**
@@ -11,7 +11,7 @@ import { suivreLivre } from "./stocks.ts";
  * change after these. Its alerts, the stock that follows, and the silent event by which screens and tills hear of it.
  * Without a row nothing is written.
  */
-export function corrigerStock(ctx: Contexte, type: TypeMouvement, correction: SQL): SQL[] {
+export function corrigerStock(ctx: ContexteDate, type: TypeMouvement, correction: SQL): SQL[] {
   const { etablissementId: e, auteurId, maintenant, jour } = ctx;
   const chute = chutes(e, sortiesSuivies(e, correction));
   const nombre = sql`(SELECT count(*) FROM ${correction})`;

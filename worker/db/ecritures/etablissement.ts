@@ -1,13 +1,11 @@
 // What changes the shop's settings. Run in order, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
-import type { Devise } from "#worker/domain/monnaie.ts";
+import { devise } from "#worker/domain/devises.ts";
 import type { EtablissementEntree } from "#worker/domain/parametres.ts";
 import type { Pays } from "#worker/domain/pays.ts";
 import { refuserSi } from "#worker/db/refus.ts";
+import type { Contexte } from "./contexte.ts";
 import { signaler } from "./evenement.ts";
-
-/** Where, who and when. Instants in ms UTC. */
-export type Contexte = { etablissementId: number; auteurId: number; maintenant: number };
 
 /** Refuses with PAYS_ACTUEL when the shop is in this country. */
 export function refuserPaysActuel(etablissementId: number, { isoCode }: Pays): SQL {
@@ -40,16 +38,17 @@ export function activerPays(etablissementId: number, paysId: number, actif: bool
  * Moves the shop to a country, which is then on; currency and zone follow at once (decision 14). When the currency is
  * another one, prices lose the digits that it does not have, and tills are told to load everything anew.
  */
-export function changerPays(ctx: Contexte, pays: Pays, devise: Devise): SQL[] {
+export function changerPays(ctx: Contexte, pays: Pays): SQL[] {
   const e = ctx.etablissementId;
+  const { code, decimales } = devise(pays.deviseCode);
   // The shop's id, or NULL when it has this currency already: no row is then looked for, let alone all products.
-  const concerne = sql`(SELECT id FROM etablissements WHERE id = ${e} AND devise_code <> ${devise.code})`;
+  const concerne = sql`(SELECT id FROM etablissements WHERE id = ${e} AND devise_code <> ${code})`;
   const rechargement = sql`json_object('silencieux', json('true'), 'rechargement', json('true'))`;
   return [
-    ...(devise.decimales === 0 ? arrondirPrix(ctx, concerne) : []),
+    ...(decimales === 0 ? arrondirPrix(ctx, concerne) : []),
     ...signaler(ctx, "INFO", rechargement, sql`${concerne} IS NOT NULL`),
     activerPays(e, pays.id, true),
-    sql`UPDATE etablissements SET pays_code = ${pays.isoCode}, devise_code = ${devise.code}, fuseau = ${pays.fuseau}
+    sql`UPDATE etablissements SET pays_code = ${pays.isoCode}, devise_code = ${code}, fuseau = ${pays.fuseau}
         WHERE id = ${e}`,
   ];
 }

@@ -1,13 +1,14 @@
 // An event beside a change: numbered by the shop's counter, written in the same batch (docs/decisions/0007).
 import { type SQL, sql } from "drizzle-orm";
 import type { TypeNotification } from "#worker/domain/notification.ts";
+import type { Contexte } from "./contexte.ts";
 
 /**
  * Reserves the number and writes one event. `data` is SQL of the notification's `data` (specification 3), as JSON;
  * `si` a condition without which there is none.
  */
 export function signaler(
-  { etablissementId: e, maintenant }: { etablissementId: number; maintenant: number },
+  { etablissementId: e, maintenant }: Contexte,
   type: TypeNotification,
   data: SQL,
   si: SQL = sql`true`,

@@ -4,7 +4,8 @@ import type { ProduitModification, StatutProduit } from "#worker/domain/produit.
 import { cleUnique, plier } from "#worker/domain/texte.ts";
 import { refuserSauf, refuserSi } from "#worker/db/refus.ts";
 import { REFERENCE_PLIEE } from "#worker/db/vues/produits-nommes.ts";
-import { type Contexte, insererCodes } from "./produit.ts";
+import type { Contexte } from "./contexte.ts";
+import { insererCodes } from "./produit.ts";
 
 const ce = (ctx: Contexte, id: number) => sql`etablissement_id = ${ctx.etablissementId} AND id = ${id}`;
 

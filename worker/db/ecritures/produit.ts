@@ -3,10 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { type ProduitCreation, type StockInitial, suiteDuTexte } from "#worker/domain/produit.ts";
 import { cleUnique, plier } from "#worker/domain/texte.ts";
 import { refuserAvec, refuserSauf } from "#worker/db/refus.ts";
+import type { Contexte, ContexteDate } from "./contexte.ts";
 import { signaler } from "./evenement.ts";
-
-/** Where, who and when: what every statement of a product's write needs. `jour` is local, instants in ms UTC. */
-export type Contexte = { etablissementId: number; auteurId: number; maintenant: number; jour: string };
 
 /** Refuses with PRODUIT when the shop has no such product, or only an archived one. */
 export function refuserSansProduit(etablissementId: number, id: number): SQL {
@@ -78,7 +76,7 @@ export function insererCodes(etablissementId: number, id: number | SQL, codes: r
 }
 
 /** Puts in stock a product that has never been: threshold, prices, first movement, balance. Any other stays as it is. */
-export function mettreEnStock(ctx: Contexte, id: number | SQL, stock: StockInitial): SQL[] {
+export function mettreEnStock(ctx: ContexteDate, id: number | SQL, stock: StockInitial): SQL[] {
   const { etablissementId: e, auteurId, maintenant, jour } = ctx;
   const valeur = stock.quantite * stock.prixAchat;
   const jamais = sql`NOT EXISTS (SELECT 1 FROM stocks WHERE etablissement_id = ${e} AND id = ${id})`;

@@ -3,10 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { TacheEntree, TacheModification } from "#worker/domain/tache.ts";
 import { plier } from "#worker/domain/texte.ts";
 import { refuserSauf, refuserSi } from "#worker/db/refus.ts";
+import type { Contexte } from "./contexte.ts";
 import { signaler } from "./evenement.ts";
-
-/** Where, who and when. Instants in ms UTC. */
-export type Contexte = { etablissementId: number; auteurId: number; maintenant: number };
 
 const cette = (etablissementId: number, id: number) =>
   sql`FROM taches WHERE etablissement_id = ${etablissementId} AND id = ${id}`;

@@ -32,7 +32,7 @@ function un(etablissementId: number, id: number | SQL): SQL {
 }
 
 /** One column `reponse`: the purchase that `id` (a value or an expression) names, or no row. */
-export function achatParId(etablissementId: number, id: number | SQL): SQL {
+export function achatParId(etablissementId: number, id: number | SQL): SQL<Achat> {
   return sql`SELECT ${ACHAT_JSON} AS reponse FROM ${complets(etablissementId, un(etablissementId, id))}`;
 }
 

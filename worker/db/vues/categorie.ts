@@ -23,7 +23,7 @@ export const CATEGORIE_JSON = sql`json_object('id', c.id, 'nom', c.nom, 'descrip
                      AND p.categorie_id = c.id AND p.date_archivage IS NULL))`;
 
 /** One column `reponse`: the category that `id` (a value or an expression) names, or no row. */
-export function categorieParId(etablissementId: number, id: number | SQL): SQL {
+export function categorieParId(etablissementId: number, id: number | SQL): SQL<Categorie> {
   return sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${categoriesUneAUne(etablissementId)} AS c WHERE c.id = ${id}`;
 }
 

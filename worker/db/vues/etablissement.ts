@@ -6,10 +6,13 @@ import { PAYS, paysParCode } from "#worker/domain/pays.ts";
 import { type Ligne, uneLigne } from "#worker/db/batch.ts";
 
 /** What the row holds: country and currency by their codes. */
-type EtablissementStocke = Omit<Etablissement, "pays" | "devise"> & { paysCode: string; deviseCode: string };
+export type EtablissementStocke = Omit<Etablissement, "pays" | "devise"> & {
+  paysCode: string;
+  deviseCode: string;
+};
 
 /** One column `reponse`: the shop's row. */
-export function etablissementParId(etablissementId: number): SQL {
+export function etablissementParId(etablissementId: number): SQL<EtablissementStocke> {
   return sql`SELECT json_object('id', e.id, 'nom', e.nom, 'description', e.description, 'adresse', e.adresse,
       'telephone', e.telephone, 'mentionsLegales', e.mentions_legales, 'piedTicket', e.pied_ticket,
       'paysCode', e.pays_code, 'deviseCode', e.devise_code) AS reponse
@@ -17,8 +20,11 @@ export function etablissementParId(etablissementId: number): SQL {
 }
 
 /** Reads the JSON of `etablissementParId`. */
-export function completerEtablissement(reponse: unknown): Etablissement {
-  const { paysCode, deviseCode, ...reste } = reponse as EtablissementStocke;
+export function completerEtablissement({
+  paysCode,
+  deviseCode,
+  ...reste
+}: EtablissementStocke): Etablissement {
   const pays = paysParCode(paysCode);
   if (!pays) throw new Error(`Pays inconnu : ${paysCode}`);
   return { ...reste, pays, devise: devise(deviseCode) };

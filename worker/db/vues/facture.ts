@@ -1,6 +1,6 @@
 // An invoice as it is read: what a sale answers, now and at a replay, and what a single read tells.
 import { type SQL, sql } from "drizzle-orm";
-import type { Facture } from "#worker/domain/vente.ts";
+import type { Encaissement, Facture } from "#worker/domain/vente.ts";
 import type { Ligne } from "#worker/db/batch.ts";
 import { SES_VENTES, VENTE_JSON } from "./vente.ts";
 
@@ -16,14 +16,14 @@ const RESUME = sql`'id', f.id, 'numeroFacture', f.numero, 'client', f.client, 'd
 const VENTES_JSON = sql`(SELECT json_group_array(${VENTE_JSON} ORDER BY v.id) FROM ${SES_VENTES})`;
 
 /** One column `reponse`: JSON of domain/vente's `Encaissement`, for the last invoice of the shop. */
-export function reponseEncaissement(etablissementId: number): SQL {
+export function reponseEncaissement(etablissementId: number): SQL<Encaissement> {
   return sql`SELECT json_object('facture', json_object(${RESUME}), 'ventes', ${VENTES_JSON}) AS reponse
     FROM factures AS f JOIN compteurs AS c ON c.etablissement_id = f.etablissement_id AND f.id = c.facture
     WHERE f.etablissement_id = ${etablissementId}`;
 }
 
 /** One column `reponse`: the shop's invoice that `condition` on `f` names, or no row. */
-export function factureSelon(etablissementId: number, condition: SQL): SQL {
+export function factureSelon(etablissementId: number, condition: SQL): SQL<Facture> {
   return sql`SELECT json_object(${RESUME}, 'statut', f.statut, 'notes', f.notes, 'dateCreation', f.date_creation,
       'dateAnnulation', f.date_annulation, 'motif', f.motif_annulation, 'ventes', ${VENTES_JSON}) AS reponse
     FROM factures AS f WHERE f.etablissement_id = ${etablissementId} AND ${condition}`;

@@ -12,7 +12,7 @@ const MOUVEMENT_JSON = sql`json_object('id', m.id, 'type', m.type, 'libelle', t.
   'notes', coalesce(m.motif, a.notes, f.notes), 'achatId', m.achat_id, 'venteId', m.vente_id)`;
 
 /** One column `reponse` for each movement of `ids` (a relation of one column `id`), newest first. */
-export function mouvementsEnJson(etablissementId: number, ids: SQL): SQL {
+export function mouvementsEnJson(etablissementId: number, ids: SQL): SQL<Mouvement> {
   return sql`SELECT ${MOUVEMENT_JSON} AS reponse FROM ${ids} AS i
     CROSS JOIN mouvements AS m ON m.etablissement_id = ${etablissementId} AND m.id = i.id
     CROSS JOIN types_mouvement AS t ON t.code = m.type
@@ -24,7 +24,7 @@ export function mouvementsEnJson(etablissementId: number, ids: SQL): SQL {
 }
 
 /** The last movement that the shop wrote, for the answer of a write. */
-export function dernierMouvement(etablissementId: number): SQL {
+export function dernierMouvement(etablissementId: number): SQL<Mouvement> {
   return mouvementsEnJson(
     etablissementId,
     sql`(SELECT mouvement AS id FROM compteurs WHERE etablissement_id = ${etablissementId})`,

@@ -1,6 +1,8 @@
 // A product as it is read: one definition, for lists, single reads and the answer of a write.
 import { type SQL, sql } from "drizzle-orm";
-import type { NiveauStock } from "#worker/domain/stock.ts";
+import type { Produit } from "#worker/domain/produit.ts";
+import { coutMoyen, type NiveauStock, niveauStock } from "#worker/domain/stock.ts";
+import type { Ligne } from "#worker/db/batch.ts";
 import { categoriesRangees, categoriesUneAUne } from "./categorie.ts";
 
 /** A product of the shop that is not archived, aliased `p`. */
@@ -15,7 +17,16 @@ export const STOCK_DU_PRODUIT = sql`LEFT JOIN stocks AS s ON s.etablissement_id 
 const CODES_JSON = sql`json((SELECT json_group_array(b.code ORDER BY b.code) FROM codes_barres AS b
                        WHERE b.etablissement_id = p.etablissement_id AND b.produit_id = p.id))`;
 
-/** JSON of services/lire-produit's `ProduitStocke`, of `p`, its category `c` and its stock `s`. */
+/** A product as the queries answer it; `quantite` and `valeur` are null for a product that was never in stock. */
+export type ProduitStocke = Omit<
+  Produit,
+  "niveau" | "prixAchatMoyen" | "quantite" | "valeurStock" | "aUnStock"
+> & {
+  quantite: number | null;
+  valeur: number | null;
+};
+
+/** JSON of `ProduitStocke`, of `p`, its category `c` and its stock `s`. */
 const PRODUIT_JSON = sql`json_object('id', p.id, 'titre', p.titre, 'description', p.description,
   'reference', p.reference, 'statut', p.statut, 'seuilAlerte', p.seuil_alerte, 'prixAchat', p.prix_achat,
   'prixVente', p.prix_vente, 'dateCreation', p.date_creation, 'quantite', s.quantite, 'valeur', s.valeur,
@@ -47,13 +58,31 @@ export function produitsEnJson(etablissementId: number, lignes: SQL, ordre: SQL)
 }
 
 /** One column `reponse`: the product that `id` (a value or an expression) names, or no row when it is archived. */
-export function produitParId(etablissementId: number, id: number | SQL): SQL {
+export function produitParId(etablissementId: number, id: number | SQL): SQL<ProduitStocke> {
   return sql`SELECT ${PRODUIT_JSON} AS reponse FROM ${complet(etablissementId, id)}`;
 }
 
 /** The same product for db/refus's `refuserSiChange`. */
 export function etatProduit(etablissementId: number, id: number): SQL {
   return sql`SELECT ${PRODUIT_JSON} AS reponse, ${ATTENDU_JSON} AS champs FROM ${complet(etablissementId, id)}`;
+}
+
+/** What is computed and not stored is computed here. */
+export function completerProduit({ valeur, ...stocke }: ProduitStocke): Produit {
+  const quantite = stocke.quantite ?? 0;
+  return {
+    ...stocke,
+    quantite,
+    valeurStock: valeur ?? 0,
+    prixAchatMoyen: coutMoyen(quantite, valeur ?? 0),
+    niveau: niveauStock(quantite, stocke.seuilAlerte),
+    aUnStock: stocke.quantite !== null,
+  };
+}
+
+/** Reads a row of the queries above. */
+export function lireProduit(ligne: Ligne): Produit {
+  return completerProduit(JSON.parse(String(ligne["reponse"])) as ProduitStocke);
 }
 
 /** domain/stock's `niveauStock`, as a condition on `p` and `s`. A draft has no stock, so it has no level. */

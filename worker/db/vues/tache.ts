@@ -15,7 +15,7 @@ export function tachesDe(etablissementId: number, statut: StatutTache | undefine
 }
 
 /** One column `reponse`: the task that `id` (a value or an expression) names, or no row. */
-export function tacheParId(etablissementId: number, id: number | SQL): SQL {
+export function tacheParId(etablissementId: number, id: number | SQL): SQL<Tache> {
   return sql`SELECT ${TACHE_JSON} AS reponse FROM taches AS t WHERE t.etablissement_id = ${etablissementId} AND t.id = ${id}`;
 }
 

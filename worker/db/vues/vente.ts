@@ -34,7 +34,7 @@ export function ventesEnJson(etablissementId: number, choisies: SQL, ordre: SQL)
 }
 
 /** One column `reponse`: the line that `id` (a value or an expression) names, or no row. */
-export function venteParId(etablissementId: number, id: number | SQL): SQL {
+export function venteParId(etablissementId: number, id: number | SQL): SQL<Vente> {
   return sql`SELECT ${VENTE_JSON} AS reponse FROM ventes AS v
     CROSS JOIN factures AS f ON f.etablissement_id = v.etablissement_id AND f.id = v.facture_id
     WHERE v.etablissement_id = ${etablissementId} AND v.id = ${id}`;
