@@ -58,9 +58,7 @@ export const LECTURES: Record<string, (services: Services, acteur: Acteur) => Pr
   "ventes.list, searched": ({ ventes }, acteur) => ventes.list(acteur, { ...parDate, q: "riz" }),
   "ventes.list, searched in a period": ({ ventes }, acteur) =>
     ventes.list(acteur, { ...parDate, ...periode, q: "riz" }),
-  "ventes.all": ({ ventes }, acteur) => ventes.all(acteur),
-  "ventes.all, of a period": ({ ventes }, acteur) => ventes.all(acteur, periode),
-  "ventes.duProduit": ({ ventes }, acteur) => ventes.duProduit(acteur, 1),
+  "ventes.list, of a product": ({ ventes }, acteur) => ventes.list(acteur, { ...parDate, produitId: 1 }),
   "ventes.get": ({ ventes }, acteur) => ventes.get(acteur, 1).catch(() => null),
   "ventes.verifierStock": ({ ventes }, acteur) => ventes.verifierStock(acteur, 1, 1),
   "factures.get": ({ factures }, acteur) => factures.get(acteur, 1).catch(() => null),

@@ -87,11 +87,7 @@ describe("a list", () => {
     ).toBe(3);
     expect(await ids(acteur, { dateDebut: { jour: "2026-01-13" } })).toEqual([2, 1, 5]);
     expect(await ids(acteur, { dateFin: { instant: MAINTENANT - JOUR_MS } })).toEqual([5, 4, 3]);
-    expect(await ventes.all(acteur, jours("2026-01-14", "2026-01-14"))).toMatchObject({
-      total: 2,
-      ventes: [{ id: 2 }, { id: 1 }],
-    });
-    expect(await refus(ventes.all(acteur, jours("2026-01-14", "2026-01-13")))).toMatchObject({
+    expect(await refus(ventes.list(acteur, query(jours("2026-01-14", "2026-01-13"))))).toMatchObject({
       code: "VALIDATION",
       fields: { dateDebut: ["La date de début doit précéder la date de fin"] },
     });
@@ -107,11 +103,6 @@ describe("a list", () => {
     const ancien = { ...cotonou, fuseau: "Africa/Dakar", paysCode: "SN" };
     expect(await ids(ancien, { dateDebut: borne, dateFin: borne })).toEqual([1]);
     expect(await ids(cotonou, jours("2026-01-14", "2026-01-14"))).toEqual([]);
-  });
-
-  test("all: the newest first, and how many there are", async () => {
-    const { ventes: toutes, total } = await ventes.all(acteur);
-    expect([toutes.map((v) => v.id), total]).toEqual([[2, 1, 5, 4, 3], 5]);
   });
 });
 
@@ -151,22 +142,32 @@ describe("a search", () => {
 
 describe("of a product", () => {
   test("its lines, newest first; none, or no product", async () => {
-    const { ventes: lues, total } = await ventes.duProduit(acteur, 1);
-    expect([lues.map((v) => v.id), total]).toEqual([[1, 5, 3], 3]);
-    expect(await ventes.duProduit(acteur, 3)).toEqual({ ventes: [], total: 0 });
-    expect(await refus(ventes.duProduit(acteur, 4))).toMatchObject({
+    const lues = await ventes.list(acteur, query({ produitId: 1, size: 2 }));
+    expect([lues.content.map((v) => v.id), lues.totalElements]).toEqual([[1, 5], 3]);
+    expect(await ventes.list(acteur, query({ produitId: 3 }))).toMatchObject({
+      content: [],
+      totalElements: 0,
+    });
+    expect(await refus(ventes.list(acteur, query({ produitId: 4 })))).toMatchObject({
       code: "INTROUVABLE",
       message: "Produit non trouvé",
     });
+  });
+
+  test("its lines of a period, and those that a search finds", async () => {
+    const periode = jours("2026-01-12", "2026-01-13");
+    const lues = await ventes.list(acteur, query({ produitId: 1, size: 1, ...periode }));
+    expect([lues.content.map((v) => v.id), lues.totalElements]).toEqual([[5], 2]);
+    expect(await ids(acteur, { produitId: 1, q: "bon/12" })).toEqual([3]);
   });
 
   test("they stay when it is archived", async () => {
     const boutique = await creerBoutique();
     await remplir(boutique);
     await produits.delete(boutique, 1);
-    expect(await ventes.duProduit(boutique, 1)).toMatchObject({
-      total: 3,
-      ventes: [{ produit: { titre: "Riz parfumé" } }, {}, {}],
+    expect(await ventes.list(boutique, query({ produitId: 1 }))).toMatchObject({
+      totalElements: 3,
+      content: [{ produit: { titre: "Riz parfumé" } }, {}, {}],
     });
   });
 });
@@ -228,7 +229,8 @@ describe("what reads cost", () => {
       return compte.lignesLues - lignesLues;
     };
     const premieres = async (n: number) => {
-      while ((await ventes.all(boutique)).total < n) await ventes.encaisser(boutique, unArticle(1));
+      while ((await ventes.list(boutique, query())).totalElements < n)
+        await ventes.encaisser(boutique, unArticle(1));
       const jour = jours("2026-01-14", "2026-01-14");
       return [
         await lues(() => comptees.list(boutique, query({ size: 4 }))),
@@ -241,7 +243,7 @@ describe("what reads cost", () => {
     const peu = await premieres(12);
     expect(await premieres(120)).toEqual(peu);
     expect(peu[0]).toBeGreaterThan(4);
-    expect(await lues(() => comptees.duProduit(boutique, 1))).toBeGreaterThan(120);
+    expect(await lues(() => comptees.list(boutique, query({ produitId: 1 })))).toBeGreaterThan(120);
     expect(await lues(() => comptees.list(boutique, query({ q: "produit" })))).toBeGreaterThan(120);
   });
 });

@@ -1,6 +1,6 @@
 // A purchase: what came in, from whom, at what price (specification 3 and 5, decisions 20 and 24). Amounts in centimes.
 import type { PageQuery } from "./page.ts";
-import type { Borne } from "./periode.ts";
+import type { Periode } from "./periode.ts";
 import { plier } from "./texte.ts";
 
 /** What can be edited of a purchase; its product and its prices cannot. */
@@ -61,12 +61,10 @@ export type TriAchat = (typeof TRIS_ACHAT)[number];
 /** Which purchases a list shows: those that count, the cancelled ones, or both. */
 export type EtatAchats = "VALIDES" | "ANNULES" | "TOUS";
 
-export type AchatQuery = PageQuery<TriAchat> & {
-  etat: EtatAchats;
-  /** Looked for in product title and reference, supplier, reference and delivery note. */
-  q?: string | undefined;
-  produitId?: number | undefined;
-  /** Local days, both inclusive. */
-  dateDebut?: Borne | undefined;
-  dateFin?: Borne | undefined;
-};
+export type AchatQuery = PageQuery<TriAchat> &
+  Periode & {
+    etat: EtatAchats;
+    /** Looked for in product title and reference, supplier, reference and delivery note. */
+    q?: string | undefined;
+    produitId?: number | undefined;
+  };

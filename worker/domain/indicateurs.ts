@@ -7,18 +7,14 @@ import {
   periodeAvant,
   PERIODES,
 } from "./calendrier.ts";
-import { type Borne, joursEntre } from "./periode.ts";
+import { joursEntre, type Periode } from "./periode.ts";
 
 /** `tous` is since the first sale; it is compared with nothing. */
 export const PERIODES_INDICATEURS = [...PERIODES, "tous"] as const;
 export type PeriodeIndicateurs = (typeof PERIODES_INDICATEURS)[number];
 
 /** A period by its name, or both bounds; without either, `tous`. */
-export type IndicateursQuery = {
-  periode?: PeriodeIndicateurs | undefined;
-  dateDebut?: Borne | undefined;
-  dateFin?: Borne | undefined;
-};
+export type IndicateursQuery = Periode & { periode?: PeriodeIndicateurs | undefined };
 
 export type Indicateurs = {
   /** Null when the caller gave bounds. */

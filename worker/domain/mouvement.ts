@@ -1,6 +1,6 @@
 // The stock ledger as its history shows it (specification 3 "Movement", decisions 22 and 42). Amounts in centimes.
 import type { PageQuery } from "./page.ts";
-import type { Borne } from "./periode.ts";
+import type { Periode } from "./periode.ts";
 
 export const TYPES_MOUVEMENT = [
   "INITIAL",
@@ -37,14 +37,13 @@ export type Mouvement = {
   venteId: number | null;
 };
 
-/** A page of the ledger, newest first; the days are local ones, both inclusive. */
-export type MouvementQuery = Pick<PageQuery, "page" | "size"> & {
-  q: string;
-  type?: TypeMouvement | undefined;
-  produitId?: number | undefined;
-  dateDebut?: Borne | undefined;
-  dateFin?: Borne | undefined;
-};
+/** A page of the ledger, newest first. */
+export type MouvementQuery = Pick<PageQuery, "page" | "size"> &
+  Periode & {
+    q: string;
+    type?: TypeMouvement | undefined;
+    produitId?: number | undefined;
+  };
 
 /** The types that a filter lets through: purchases and sales come with their cancellations, changes and returns. */
 export function typesDuFiltre(type: TypeMouvement): readonly TypeMouvement[] {

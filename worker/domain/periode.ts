@@ -71,6 +71,9 @@ function parties(instant: number, fuseau: string) {
 /** A bound of a period as a caller gives it: a local day, or an instant, of which the day counts. */
 export type Borne = { jour: string } | { instant: number };
 
+/** The days that a list is asked for; without a bound it is open on that side. */
+export type Periode = { dateDebut?: Borne | undefined; dateFin?: Borne | undefined };
+
 /** Local days, both inclusive; without one the period is open on that side. */
 export type Jours = { debut?: string | undefined; fin?: string | undefined };
 
@@ -86,10 +89,7 @@ function jourBorne(instant: number, fuseau: string): string {
  * The local days that the bounds name on the shop's clock. VALIDATION at `dateDebut` when it lies after the end, be it
  * within one day.
  */
-export function joursEntre(
-  { dateDebut, dateFin }: { dateDebut?: Borne | undefined; dateFin?: Borne | undefined },
-  fuseau: string,
-): Jours {
+export function joursEntre({ dateDebut, dateFin }: Periode, fuseau: string): Jours {
   const [debut, fin] = [dateDebut, dateFin].map(
     (borne) => borne && ("jour" in borne ? borne.jour : jourBorne(borne.instant, fuseau)),
   );

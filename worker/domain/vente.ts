@@ -4,7 +4,7 @@ import type { ErreursDeChamps } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 import { type Devise, estPrecis, MONTANT_MAX_CENTIMES } from "./monnaie.ts";
 import type { PageQuery } from "./page.ts";
-import type { Borne } from "./periode.ts";
+import type { Periode } from "./periode.ts";
 import { ligne } from "./texte.ts";
 
 export type ModePaiement = "ESPECES" | "MOBILE_MONEY" | "CARTE";
@@ -84,17 +84,13 @@ export type FactureEncaissee = {
 /** What a basket answers: the invoice and its lines, in the basket's order. */
 export type Encaissement = { facture: FactureEncaissee; ventes: Vente[] };
 
-/** What a line, a list and a search may be sorted by. */
-export type TriVentes = "dateOperation" | "client" | "montantTotal" | "reference";
+/** What lists may be sorted by; the first, newest first, is the default (specification 9). */
+export const TRIS_VENTE = ["dateOperation", "client", "montantTotal", "reference"] as const;
+export type TriVente = (typeof TRIS_VENTE)[number];
 
-/** The days of a list; without a bound it is open on that side. */
-export type Periode = { dateDebut?: Borne | undefined; dateFin?: Borne | undefined };
-
-/** Which lines: found by `q`, in a period; without either, all. */
-export type VenteQuery = PageQuery<TriVentes> & Periode & { q?: string };
-
-/** The newest lines, and how many there are in all. */
-export type DernieresVentes = { ventes: Vente[]; total: number };
+/** Which lines: found by `q`, in a period, of a product; without any, all. */
+export type VenteQuery = PageQuery<TriVente> &
+  Periode & { q?: string | undefined; produitId?: number | undefined };
 
 /** A whole invoice: its lines, how it was paid, and why it was cancelled. */
 export type Facture = FactureEncaissee & {

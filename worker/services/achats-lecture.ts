@@ -1,26 +1,28 @@
 // Purchases as lists and screens read them (specification 7.5). Those of archived products stay.
 import { type SQL, sql } from "drizzle-orm";
-import type { Achat, AchatQuery } from "#worker/domain/achat.ts";
+import type { Achat, AchatQuery, TriAchat } from "#worker/domain/achat.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Page, page } from "#worker/domain/page.ts";
 import { type Jours, joursEntre } from "#worker/domain/periode.ts";
 import { plier } from "#worker/domain/texte.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
 import { achatParId, achatsEnJson, lireAchat } from "#worker/db/vues/achat.ts";
+import { entreLesJours, ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
 import { produitExiste, produitsNommes } from "#worker/db/vues/produits-nommes.ts";
+import { compteDesJours } from "#worker/db/vues/totaux.ts";
 import type { Deps } from "./deps.ts";
+import { ligneOu } from "./ligne-ou.ts";
 import { lireSelonReglages } from "./reglages.ts";
 
 /** Each in the direction `sens`; ties by id. The first is the order of `achats_par_jour`. */
-const TRIS = {
+const TRIS: Tris<TriAchat> = {
   dateOperation: (sens) => sql`a.jour ${sens}, a.date_operation ${sens}, a.id ${sens}`,
   // The folded supplier is the first line of what search reads.
   fournisseur: (sens) => sql`substr(a.texte, 1, instr(a.texte, char(10))) ${sens}, a.id ${sens}`,
   quantite: (sens) => sql`a.quantite ${sens}, a.id ${sens}`,
   prixAchat: (sens) => sql`a.prix_achat ${sens}, a.id ${sens}`,
-} satisfies Record<AchatQuery["sortBy"], (sens: SQL) => SQL>;
+};
 
 export function createAchatsLecture(deps: Deps) {
   return {
@@ -30,14 +32,14 @@ export function createAchatsLecture(deps: Deps) {
      */
     async list(acteur: Acteur, query: AchatQuery): Promise<Page<Achat>> {
       const { etablissementId: e } = acteur;
-      const ordre = TRIS[query.sortBy](query.sortDir === "desc" ? sql`DESC` : sql`ASC`);
+      const ordre = ordreDe(TRIS, query);
       return lireSelonReglages(
         deps,
         acteur,
         ({ fuseau }) => {
           const jours = joursEntre(query, fuseau);
           const choisis = choix(e, query, jours);
-          const ids = sql`(SELECT a.id ${choisis} ORDER BY ${ordre} LIMIT ${query.size} OFFSET ${query.page * query.size})`;
+          const ids = sql`(SELECT a.id ${choisis} ORDER BY ${ordre} ${tranche(query)})`;
           return [
             achatsEnJson(e, ids, ordre),
             compte(e, query, jours) ?? sql`SELECT count(*) AS n ${choisis}`,
@@ -45,7 +47,7 @@ export function createAchatsLecture(deps: Deps) {
           ];
         },
         ([lignes = [], total, produits]) => {
-          if (produits?.length === 0) throw new DomainError("INTROUVABLE", MESSAGES.produitNonTrouve);
+          if (query.produitId !== undefined) ligneOu(produits, MESSAGES.produitNonTrouve);
           return page(lignes.map(lireAchat), Number(uneLigne(total)["n"]), query);
         },
       );
@@ -54,9 +56,7 @@ export function createAchatsLecture(deps: Deps) {
     /** The purchase, also a cancelled one; or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Achat> {
       const [lignes] = await executer(deps.boutique(acteur), [achatParId(acteur.etablissementId, id)]);
-      const ligne = lignes?.[0];
-      if (!ligne) throw new DomainError("INTROUVABLE", MESSAGES.achatNonTrouve);
-      return lireAchat(ligne);
+      return lireAchat(ligneOu(lignes, MESSAGES.achatNonTrouve));
     },
   };
 }
@@ -68,11 +68,9 @@ const ETATS = {
 } satisfies Record<AchatQuery["etat"], SQL>;
 
 /** FROM and WHERE of the purchases asked for; those of a product through its own index. */
-function choix(e: number, { etat, q = "", produitId }: AchatQuery, { debut, fin }: Jours): SQL {
-  const conditions = [sql`a.etablissement_id = ${e}`, ETATS[etat]];
+function choix(e: number, { etat, q = "", produitId }: AchatQuery, jours: Jours): SQL {
+  const conditions = [sql`a.etablissement_id = ${e}`, ETATS[etat], ...entreLesJours(sql`a.jour`, jours)];
   if (produitId !== undefined) conditions.push(sql`a.produit_id = ${produitId}`);
-  if (debut !== undefined) conditions.push(sql`a.jour >= ${debut}`);
-  if (fin !== undefined) conditions.push(sql`a.jour <= ${fin}`);
   if (plier(q) !== "") {
     conditions.push(
       sql`(instr(a.texte, ${plier(q)}) > 0 OR a.produit_id IN (SELECT id FROM ${produitsNommes(e, q)}))`,
@@ -83,8 +81,7 @@ function choix(e: number, { etat, q = "", produitId }: AchatQuery, { debut, fin 
 }
 
 /** How many purchases count, from the days' totals and not from the purchases; undefined when these cannot tell. */
-function compte(e: number, { etat, q = "", produitId }: AchatQuery, { debut, fin }: Jours): SQL | undefined {
+function compte(e: number, { etat, q = "", produitId }: AchatQuery, jours: Jours): SQL | undefined {
   if (etat !== "VALIDES" || plier(q) !== "" || produitId !== undefined) return undefined;
-  return sql`SELECT coalesce(sum(j.nombre_achats), 0) AS n FROM totaux_journaliers AS j
-    WHERE j.etablissement_id = ${e} AND j.jour >= ${debut ?? ""} AND j.jour <= ${fin ?? "9999-12-31"}`;
+  return compteDesJours(e, "nombre_achats", jours);
 }

@@ -7,6 +7,7 @@ import type {
   CategorieEntree,
   CategorieModification,
   CategorieQuery,
+  TriCategorie,
 } from "#worker/domain/categorie.ts";
 import type { Attendu } from "#worker/domain/edition.ts";
 import { type Conflit, DomainError } from "#worker/domain/errors.ts";
@@ -33,9 +34,16 @@ import {
   etatCategorie,
   lireCategorie,
 } from "#worker/db/vues/categorie.ts";
+import { ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
 import type { Deps } from "./deps.ts";
 import { ecrire, SANS_REPONSE } from "./ecriture.ts";
+import { ligneOu } from "./ligne-ou.ts";
 import { refusDeConflit } from "./refus-conflit.ts";
+
+const TRIS: Tris<TriCategorie> = {
+  nom: (sens) => sql`c.nom_plie ${sens}, c.id ${sens}`,
+  dateCreation: (sens) => sql`c.date_creation ${sens}, c.id ${sens}`,
+};
 
 export type Categories = ReturnType<typeof createCategories>;
 
@@ -45,11 +53,9 @@ export function createCategories(deps: Deps) {
     async list(acteur: Acteur, query: CategorieQuery): Promise<Page<Categorie>> {
       const e = acteur.etablissementId;
       const filtre = sql`instr(c.nom_plie, ${plier(query.q)}) > 0`;
-      const sens = query.sortDir === "desc" ? sql`DESC` : sql`ASC`;
-      const tri = { nom: sql`c.nom_plie`, dateCreation: sql`c.date_creation` }[query.sortBy];
       const [lignes, total] = await executer(deps.boutique(acteur), [
         sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${categoriesRangees(e)} AS c WHERE ${filtre}
-            ORDER BY ${tri} ${sens}, c.id ${sens} LIMIT ${query.size} OFFSET ${query.page * query.size}`,
+            ORDER BY ${ordreDe(TRIS, query)} ${tranche(query)}`,
         sql`SELECT count(*) AS n FROM categories AS c WHERE c.etablissement_id = ${e} AND ${filtre}`,
       ]);
       return page((lignes ?? []).map(lireCategorie), Number(uneLigne(total)["n"]), query);
@@ -66,9 +72,7 @@ export function createCategories(deps: Deps) {
     /** The category, or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Categorie> {
       const [lignes] = await executer(deps.boutique(acteur), [categorieParId(acteur.etablissementId, id)]);
-      const ligne = lignes?.[0];
-      if (!ligne) throw new DomainError("INTROUVABLE", MESSAGES.categorieNonTrouvee);
-      return lireCategorie(ligne);
+      return lireCategorie(ligneOu(lignes, MESSAGES.categorieNonTrouvee));
     },
 
     /** Creates a category. CONFLIT at `nom` when another has that name, without case. */

@@ -12,6 +12,7 @@ import * as annulation from "#worker/db/ecritures/annulation.ts";
 import { factureSelon, lireFacture } from "#worker/db/vues/facture.ts";
 import type { Deps } from "./deps.ts";
 import { ecrire } from "./ecriture.ts";
+import { ligneOu } from "./ligne-ou.ts";
 import { phraseDeBorne } from "./refus-stock.ts";
 
 export type Factures = ReturnType<typeof createFactures>;
@@ -19,9 +20,7 @@ export type Factures = ReturnType<typeof createFactures>;
 export function createFactures(deps: Deps) {
   async function lireUne(acteur: Acteur, condition: SQL): Promise<Facture> {
     const [lignes] = await executer(deps.boutique(acteur), [factureSelon(acteur.etablissementId, condition)]);
-    const ligne = lignes?.[0];
-    if (!ligne) throw new DomainError("INTROUVABLE", MESSAGES.factureNonTrouvee);
-    return lireFacture(ligne);
+    return lireFacture(ligneOu(lignes, MESSAGES.factureNonTrouvee));
   }
 
   return {

@@ -1,7 +1,6 @@
 // The stock ledger as its history shows it: every movement, newest first, those of archived products too.
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Mouvement, type MouvementQuery, typesDuFiltre } from "#worker/domain/mouvement.ts";
 import { type Page, page } from "#worker/domain/page.ts";
@@ -9,8 +8,10 @@ import { type Jours, joursEntre } from "#worker/domain/periode.ts";
 import { plier } from "#worker/domain/texte.ts";
 import { uneLigne } from "#worker/db/batch.ts";
 import { lireMouvement, mouvementsEnJson } from "#worker/db/vues/mouvement.ts";
+import { entreLesJours, tranche } from "#worker/db/vues/page.ts";
 import { produitExiste, produitsNommes } from "#worker/db/vues/produits-nommes.ts";
 import type { Deps } from "./deps.ts";
+import { ligneOu } from "./ligne-ou.ts";
 import { lireSelonReglages } from "./reglages.ts";
 
 export type Mouvements = ReturnType<typeof createMouvements>;
@@ -28,7 +29,7 @@ export function createMouvements(deps: Deps) {
         acteur,
         ({ fuseau }) => {
           const choisis = choix(e, query, joursEntre(query, fuseau));
-          const ids = sql`(SELECT livre.id ${choisis} ORDER BY livre.id DESC LIMIT ${query.size} OFFSET ${query.page * query.size})`;
+          const ids = sql`(SELECT livre.id ${choisis} ORDER BY livre.id DESC ${tranche(query)})`;
           return [
             mouvementsEnJson(e, ids),
             compte(e, query, choisis),
@@ -36,7 +37,7 @@ export function createMouvements(deps: Deps) {
           ];
         },
         ([lignes = [], total, produits]) => {
-          if (produits?.length === 0) throw new DomainError("INTROUVABLE", MESSAGES.produitNonTrouve);
+          if (query.produitId !== undefined) ligneOu(produits, MESSAGES.produitNonTrouve);
           return page(lignes.map(lireMouvement), Number(uneLigne(total)["n"]), query);
         },
       );
@@ -45,8 +46,8 @@ export function createMouvements(deps: Deps) {
 }
 
 /** FROM and WHERE of the movements asked for; those of named products through their own index. */
-function choix(e: number, { q, type, produitId }: MouvementQuery, { debut, fin }: Jours): SQL {
-  const conditions = [sql`livre.etablissement_id = ${e}`];
+function choix(e: number, { q, type, produitId }: MouvementQuery, jours: Jours): SQL {
+  const conditions = [sql`livre.etablissement_id = ${e}`, ...entreLesJours(sql`livre.jour`, jours)];
   const nommes = plier(q) !== "";
   if (produitId !== undefined) conditions.push(sql`livre.produit_id = ${produitId}`);
   if (nommes) conditions.push(sql`livre.produit_id IN (SELECT id FROM ${produitsNommes(e, q)})`);
@@ -57,8 +58,6 @@ function choix(e: number, { q, type, produitId }: MouvementQuery, { debut, fin }
         sql`, `,
       )})`,
     );
-  if (debut !== undefined) conditions.push(sql`livre.jour >= ${debut}`);
-  if (fin !== undefined) conditions.push(sql`livre.jour <= ${fin}`);
   const index = nommes || produitId !== undefined ? sql`INDEXED BY mouvements_par_produit` : sql``;
   return sql`FROM mouvements AS livre ${index} WHERE ${sql.join(conditions, sql` AND `)}`;
 }

@@ -2,7 +2,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { Categorie } from "#worker/domain/categorie.ts";
-import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Page, page } from "#worker/domain/page.ts";
 import {
@@ -13,6 +12,7 @@ import {
   type ProduitQuery,
   type ProduitsDeCategorie,
   SUGGESTIONS_MAX,
+  type TriProduit,
 } from "#worker/domain/produit.ts";
 import { plier } from "#worker/domain/texte.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
@@ -30,17 +30,19 @@ import {
   produitVivant,
   STOCK_DU_PRODUIT,
 } from "#worker/db/vues/produit.ts";
+import { ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
 import type { Deps } from "./deps.ts";
+import { ligneOu } from "./ligne-ou.ts";
 
 const DERNIERS_MOUVEMENTS = 8;
 
-const TRIS = {
-  titre: sql`p.titre_plie`,
-  reference: sql`p.reference_cle`,
-  prixVente: sql`p.prix_vente`,
-  quantiteDisponible: sql`coalesce(s.quantite, 0)`,
-  dateCreation: sql`p.date_creation`,
-} satisfies Record<ProduitQuery["sortBy"], SQL>;
+const TRIS: Tris<TriProduit> = {
+  titre: (sens) => sql`p.titre_plie ${sens}, p.id ${sens}`,
+  reference: (sens) => sql`p.reference_cle ${sens}, p.id ${sens}`,
+  prixVente: (sens) => sql`p.prix_vente ${sens}, p.id ${sens}`,
+  quantiteDisponible: (sens) => sql`coalesce(s.quantite, 0) ${sens}, p.id ${sens}`,
+  dateCreation: (sens) => sql`p.date_creation ${sens}, p.id ${sens}`,
+};
 
 export function createProduitsLecture(deps: Deps) {
   return {
@@ -54,7 +56,7 @@ export function createProduitsLecture(deps: Deps) {
         ...requetesDePage(acteur, query),
         ...(categorieId === undefined ? [] : [categorieExiste(acteur.etablissementId, categorieId)]),
       ]);
-      if (categories?.length === 0) throw new DomainError("INTROUVABLE", MESSAGES.categorieNonTrouvee);
+      if (categorieId !== undefined) ligneOu(categories, MESSAGES.categorieNonTrouvee);
       return lirePage([lignes, total], query);
     },
 
@@ -78,8 +80,7 @@ export function createProduitsLecture(deps: Deps) {
         categorieParId(acteur.etablissementId, categorieId),
         ...requetesDePage(acteur, { ...query, categorieId }),
       ]);
-      const categorie = categories?.[0];
-      if (!categorie) throw new DomainError("INTROUVABLE", MESSAGES.categorieNonTrouvee);
+      const categorie = ligneOu(categories, MESSAGES.categorieNonTrouvee);
       return { categorie: lireCategorie(categorie), produits: lirePage(lignes, query) };
     },
 
@@ -137,9 +138,8 @@ export function createProduitsLecture(deps: Deps) {
 /** The page's rows and the count of all, as `lirePage` reads them. */
 function requetesDePage({ etablissementId: e }: Acteur, query: ProduitQuery): [SQL, SQL] {
   const choisis = sql`FROM produits AS p ${STOCK_DU_PRODUIT} WHERE ${filtre(e, query)}`;
-  const sens = query.sortDir === "desc" ? sql`DESC` : sql`ASC`;
-  const ordre = sql`${TRIS[query.sortBy]} ${sens}, p.id ${sens}`;
-  const lignes = sql`(SELECT p.* ${choisis} ORDER BY ${ordre} LIMIT ${query.size} OFFSET ${query.page * query.size})`;
+  const ordre = ordreDe(TRIS, query);
+  const lignes = sql`(SELECT p.* ${choisis} ORDER BY ${ordre} ${tranche(query)})`;
   return [produitsEnJson(e, lignes, ordre), sql`SELECT count(*) AS n ${choisis}`];
 }
 
@@ -162,7 +162,5 @@ function filtre(e: number, query: Pick<ProduitQuery, "q" | "statut" | "categorie
 }
 
 function unProduit(lignes: Ligne[] | undefined): Produit {
-  const ligne = lignes?.[0];
-  if (!ligne) throw new DomainError("INTROUVABLE", MESSAGES.produitNonTrouve);
-  return lireProduit(ligne);
+  return lireProduit(ligneOu(lignes, MESSAGES.produitNonTrouve));
 }

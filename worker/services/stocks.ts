@@ -18,10 +18,12 @@ import {
 } from "#worker/db/ecritures/ajustement.ts";
 import { corrigerStock } from "#worker/db/ecritures/correction.ts";
 import { dernierMouvement } from "#worker/db/vues/mouvement.ts";
+import { tranche } from "#worker/db/vues/page.ts";
 import { produitsNommes } from "#worker/db/vues/produits-nommes.ts";
 import { COLONNES_STOCK, FILTRES, lireStock, stocksDe } from "#worker/db/vues/stock.ts";
 import type { Deps } from "./deps.ts";
 import { ecrire } from "./ecriture.ts";
+import { ligneOu } from "./ligne-ou.ts";
 import { traduireBornes } from "./refus-stock.ts";
 
 export type Stocks = ReturnType<typeof createStocks>;
@@ -42,8 +44,7 @@ export function createStocks(deps: Deps) {
         plier(query.q) === "" ? sql`` : sql`AND p.id IN (SELECT id FROM ${produitsNommes(e, query.q)})`;
       const choisis = sql`${stocksDe(e)} AND ${FILTRES[query.filtre]} ${cherche}`;
       const [lignes = [], total] = await executer(deps.boutique(acteur), [
-        sql`SELECT ${COLONNES_STOCK} ${choisis} ORDER BY p.titre_plie, p.id
-            LIMIT ${query.size} OFFSET ${query.page * query.size}`,
+        sql`SELECT ${COLONNES_STOCK} ${choisis} ORDER BY p.titre_plie, p.id ${tranche(query)}`,
         sql`SELECT count(*) AS n ${choisis}`,
       ]);
       return page(lignes.map(lireStock), Number(uneLigne(total)["n"]), query);
@@ -64,9 +65,7 @@ export function createStocks(deps: Deps) {
       const [lignes] = await executer(deps.boutique(acteur), [
         sql`SELECT ${COLONNES_STOCK} ${stocksDe(acteur.etablissementId)} AND p.id = ${produitId}`,
       ]);
-      const ligne = lignes?.[0];
-      if (!ligne) throw new DomainError("INTROUVABLE", MESSAGES.stockNonTrouve);
-      return lireStock(ligne);
+      return lireStock(ligneOu(lignes, MESSAGES.stockNonTrouve));
     },
 
     /**

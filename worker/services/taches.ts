@@ -12,6 +12,7 @@ import type {
   TacheEntree,
   TacheModification,
   TacheQuery,
+  TriTache,
 } from "#worker/domain/tache.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
 import type { Cause } from "#worker/db/echec.ts";
@@ -24,9 +25,16 @@ import {
   supprimerTache,
   terminerTache,
 } from "#worker/db/ecritures/tache.ts";
+import { ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
 import { lireTache, TACHE_JSON, tacheParId, tachesDe } from "#worker/db/vues/tache.ts";
 import type { Deps } from "./deps.ts";
 import { ecrire, SANS_REPONSE } from "./ecriture.ts";
+import { ligneOu } from "./ligne-ou.ts";
+
+const TRIS: Tris<TriTache> = {
+  dateCreation: (sens) => sql`t.date_creation ${sens}, t.id ${sens}`,
+  titre: (sens) => sql`t.titre_plie ${sens}, t.id ${sens}`,
+};
 
 export type Taches = ReturnType<typeof createTaches>;
 
@@ -36,12 +44,10 @@ export function createTaches(deps: Deps) {
     async list(acteur: Acteur, query: TacheQuery): Promise<Page<Tache>> {
       const e = acteur.etablissementId;
       const demandees = tachesDe(e, query.statut);
-      const sens = query.sortDir === "desc" ? sql`DESC` : sql`ASC`;
-      const tri = { dateCreation: sql`t.date_creation`, titre: sql`t.titre_plie` }[query.sortBy];
-      const ordre = sql`ORDER BY ${tri} ${sens}, t.id ${sens}`;
+      const ordre = ordreDe(TRIS, query);
       const [lignes = [], total] = await executer(deps.boutique(acteur), [
         sql`SELECT ${TACHE_JSON} AS reponse ${tachesDe(e, undefined)} AND t.id IN (
-              SELECT t.id ${demandees} ${ordre} LIMIT ${query.size} OFFSET ${query.page * query.size}) ${ordre}`,
+              SELECT t.id ${demandees} ORDER BY ${ordre} ${tranche(query)}) ORDER BY ${ordre}`,
         sql`SELECT count(*) AS n ${demandees}`,
       ]);
       return page(lignes.map(lireTache), Number(uneLigne(total)["n"]), query);
@@ -59,9 +65,7 @@ export function createTaches(deps: Deps) {
     /** The task, or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Tache> {
       const [lignes] = await executer(deps.boutique(acteur), [tacheParId(acteur.etablissementId, id)]);
-      const ligne = lignes?.[0];
-      if (!ligne) throw new DomainError("INTROUVABLE", MESSAGES.tacheNonTrouvee);
-      return lireTache(ligne);
+      return lireTache(ligneOu(lignes, MESSAGES.tacheNonTrouvee));
     },
 
     /** How many tasks there are to do, and how many are finished. */

@@ -9,8 +9,9 @@ import {
   VenteRechercheSchema,
   VerificationStockSchema,
 } from "#worker/domain/schemas/vente.ts";
-import type { DernieresVentes } from "#worker/domain/vente.ts";
+import type { VenteQuery } from "#worker/domain/vente.ts";
 import type { ApiEnv } from "../env.ts";
+import { LES_DERNIERS, listeEntiere } from "../liste-entiere.ts";
 import { pageDe, presenterPage } from "../presenters/page.ts";
 import { presenterVente, VenteSchema, VerificationStockReponse } from "../presenters/vente.ts";
 import { IdParams, protegee, reponses } from "../route.ts";
@@ -97,35 +98,26 @@ const lire = createRoute({
   responses: reponses(200, VenteSchema, "La vente", { erreurs: { INTROUVABLE: MESSAGES.venteNonTrouvee } }),
 });
 
-function repondre(c: Context<ApiEnv>, { ventes, total }: DernieresVentes) {
-  c.header("X-Total-Elements", String(total));
-  return c.json(ventes.map(presenterVente), 200);
+async function unePage(c: Context<ApiEnv>, query: VenteQuery) {
+  return c.json(presenterPage(await c.env.services.ventes.list(c.var.acteur, query), presenterVente), 200);
+}
+
+async function lesDernieres(c: Context<ApiEnv>, choix: Omit<VenteQuery, keyof typeof LES_DERNIERS> = {}) {
+  const page = await c.env.services.ventes.list(c.var.acteur, { ...choix, ...LES_DERNIERS });
+  return listeEntiere(c, page, presenterVente);
 }
 
 export const ventesLecture = routeur()
-  .openapi(lister, async (c) => {
-    const page = await c.env.services.ventes.list(c.var.acteur, c.req.valid("query"));
-    return c.json(presenterPage(page, presenterVente), 200);
-  })
-  .openapi(toutes, async (c) => repondre(c, await c.env.services.ventes.all(c.var.acteur)))
-  .openapi(dePeriode, async (c) => {
-    const page = await c.env.services.ventes.list(c.var.acteur, c.req.valid("query"));
-    return c.json(presenterPage(page, presenterVente), 200);
-  })
-  .openapi(toutesDePeriode, async (c) =>
-    repondre(c, await c.env.services.ventes.all(c.var.acteur, c.req.valid("query"))),
-  )
-  .openapi(chercher, async (c) => {
-    const page = await c.env.services.ventes.list(c.var.acteur, c.req.valid("query"));
-    return c.json(presenterPage(page, presenterVente), 200);
-  })
+  .openapi(lister, (c) => unePage(c, c.req.valid("query")))
+  .openapi(toutes, (c) => lesDernieres(c))
+  .openapi(dePeriode, (c) => unePage(c, c.req.valid("query")))
+  .openapi(toutesDePeriode, (c) => lesDernieres(c, c.req.valid("query")))
+  .openapi(chercher, (c) => unePage(c, c.req.valid("query")))
   .openapi(verifierStock, async (c) => {
     const { produitId, quantite } = c.req.valid("query");
     return c.json(await c.env.services.ventes.verifierStock(c.var.acteur, produitId, quantite), 200);
   })
-  .openapi(duProduit, async (c) =>
-    repondre(c, await c.env.services.ventes.duProduit(c.var.acteur, c.req.valid("param").id)),
-  )
+  .openapi(duProduit, (c) => lesDernieres(c, { produitId: c.req.valid("param").id }))
   .openapi(lire, async (c) => {
     const vente = await c.env.services.ventes.get(c.var.acteur, c.req.valid("param").id);
     return c.json(presenterVente(vente), 200);

@@ -1,8 +1,11 @@
 // Sums over days, from the totals that each sale and purchase keeps: what they cost grows with days, never with sales.
 import { type SQL, sql } from "drizzle-orm";
 import type { Intervalle, NomPeriode } from "#worker/domain/calendrier.ts";
+import { PAYS } from "#worker/domain/pays.ts";
+import type { Jours } from "#worker/domain/periode.ts";
 import type { Ligne } from "#worker/db/batch.ts";
 import { EST_A_JOUR } from "./cumuls.ts";
+import { entreLesJours } from "./page.ts";
 
 /** Whose totals, in which currency: each currency has its own. */
 export type Compte = { etablissementId: number; deviseCode: string };
@@ -55,6 +58,27 @@ export function sommesParTranche(compte: Compte, periode: NomPeriode, jours: Int
   return sql`SELECT ${debut} AS debut, total(chiffre_affaires) AS chiffre_affaires, total(cout) AS cout,
       total(depenses) AS depenses, total(nombre_factures) AS nombre_factures
     FROM ${table} WHERE ${deLaBoutique(compte)}${pendant(jours)} GROUP BY 1`;
+}
+
+/** The currencies that a shop's days may be counted in: each begins the totals' key anew. */
+const DEVISES_DES_PAYS = sql.join(
+  [...new Set(PAYS.map(({ deviseCode }) => deviseCode))].map((code) => sql`${code}`),
+  sql`, `,
+);
+
+/** One row: the `n` of these days, whatever their currencies. */
+export function compteDesJours(
+  etablissementId: number,
+  colonne: "nombre_lignes" | "nombre_achats",
+  jours: Jours,
+): SQL {
+  const conditions = [
+    sql`etablissement_id = ${etablissementId}`,
+    sql`devise_code IN (${DEVISES_DES_PAYS})`,
+    ...entreLesJours(sql`jour`, jours),
+  ];
+  return sql`SELECT coalesce(sum(${sql.identifier(colonne)}), 0) AS n FROM totaux_journaliers
+    WHERE ${sql.join(conditions, sql` AND `)}`;
 }
 
 /**

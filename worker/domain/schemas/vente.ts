@@ -7,6 +7,7 @@ import {
   numeroChoisi,
   PAIEMENTS_MAX,
   type Panier,
+  TRIS_VENTE,
   type VenteUnique,
 } from "#worker/domain/vente.ts";
 import {
@@ -110,10 +111,8 @@ export const AnnulationSchema = z.object({
   motif: texte(500, { requis: MESSAGES.motifObligatoire, tropLong: MESSAGES.motifTropLong }),
 });
 
-const VENTES_TRIS = ["dateOperation", "client", "montantTotal", "reference"] as const;
-
 /** A page of sale lines; without a sort, the newest first. */
-export const VenteQuerySchema = pageSchema(VENTES_TRIS, { size: 4, sortDir: "desc" });
+export const VenteQuerySchema = pageSchema(TRIS_VENTE, { size: 4, sortDir: "desc" });
 
 export const VentePeriodeSchema = VenteQuerySchema.extend(PeriodeSchema.shape);
 
