@@ -78,6 +78,11 @@ export function parChamp(constats: readonly Constat[]): ErreursDeChamps {
   return champs;
 }
 
+/** A refusal whose one sentence stands at the field that is to blame too. */
+export function refusA(champ: string, code: CodeErreur, phrase: string): DomainError {
+  return new DomainError(code, phrase, { fields: { [champ]: [phrase] } });
+}
+
 /** A 400 whose message joins the sentences of its fields with ", " (specification 8.1). */
 export function erreurDeValidation(fields: ErreursDeChamps): DomainError {
   return new DomainError("VALIDATION", Object.values(fields).flat().join(", "), { fields });

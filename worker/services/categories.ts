@@ -10,7 +10,7 @@ import type {
   TriCategorie,
 } from "#worker/domain/categorie.ts";
 import type { Attendu } from "#worker/domain/edition.ts";
-import { type Conflit, DomainError } from "#worker/domain/errors.ts";
+import { type Conflit, DomainError, refusA } from "#worker/domain/errors.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Page, page } from "#worker/domain/page.ts";
@@ -121,9 +121,7 @@ export function createCategories(deps: Deps) {
 
 function traduire(cause: Cause): DomainError | undefined {
   if (cause.genre === "CONTRAINTE" && cause.contrainte.endsWith("categories.nom_cle")) {
-    return new DomainError("CONFLIT", MESSAGES.categorieExiste, {
-      fields: { nom: [MESSAGES.categorieExiste] },
-    });
+    return refusA("nom", "CONFLIT", MESSAGES.categorieExiste);
   }
   if (cause.genre !== "REFUS") return undefined;
   if (cause.code === "CHANGE") {

@@ -6,6 +6,7 @@ import { debutDuJour, heureLocale } from "#worker/domain/periode.ts";
 import { SUITE_MAX_MS } from "#worker/domain/vente.ts";
 import { chutes, insererAlertes } from "#worker/db/ecritures/alertes.ts";
 import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
+import { type Encaissable, peutSuivre } from "#worker/db/ecritures/encaissable.ts";
 import * as facture from "#worker/db/ecritures/facture.ts";
 import {
   refuserReferencePrise,
@@ -17,7 +18,7 @@ import { suivreLivre } from "#worker/db/ecritures/stocks.ts";
 import * as totaux from "#worker/db/ecritures/totaux.ts";
 
 type Situation = Pick<
-  facture.Encaissable,
+  Encaissable,
   | "etablissementId"
   | "auteurId"
   | "deviseCode"
@@ -42,24 +43,16 @@ export function paysDe({ paysCode }: Acteur): Pays {
 export function statementsDeVente(
   ctx: ContexteDate,
   acteur: Acteur,
-  vente: Omit<facture.Encaissable, keyof Situation> & { dateOperation: number | undefined },
+  vente: Omit<Encaissable, keyof Situation> & { dateOperation: number | undefined },
 ): SQL[] {
   const v = { ...vente, ...situer(ctx, acteur, vente.dateOperation) };
-  const { etablissementId: e, lignes, numeroFacture, reference } = v;
+  const { etablissementId: e, lignes, reference } = v;
   const chute = chutes(e, lignes);
-  const suite = facture.peutSuivre(v);
   return [
     refuserLignes(e, lignes),
-    ...(suite ? facture.refuserNumeroPris(v, ouverteDepuis(acteur, ctx.maintenant)) : []),
+    ...(peutSuivre(v) ? facture.refuserNumeroPris(v, ouverteDepuis(acteur, ctx.maintenant)) : []),
     ...(reference === undefined ? [] : [refuserReferencePrise(e, reference), retenirReference(e, reference)]),
-    reserverVente(e, {
-      lignes: v.nombreLignes,
-      chute,
-      jour: v.jourNumero,
-      numero:
-        numeroFacture === undefined ? { choisi: undefined, suite: false } : { choisi: numeroFacture, suite },
-      referenceChoisie: reference !== undefined,
-    }),
+    reserverVente(v, chute),
     facture.insererFacture(v),
     facture.insererVentes(v),
     facture.insererMouvements(v),

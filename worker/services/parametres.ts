@@ -2,7 +2,7 @@
 // in the shop's database; the manager's profile is in the directory (profils.ts).
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";
-import { DomainError } from "#worker/domain/errors.ts";
+import { DomainError, refusA } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Devise } from "#worker/domain/monnaie.ts";
 import type { Etablissement, EtablissementEntree, PaysEtablissement } from "#worker/domain/parametres.ts";
@@ -20,7 +20,7 @@ import {
   completerEtablissement,
   etablissementParId,
   lirePays,
-  paysDe,
+  requetesDesPays,
 } from "#worker/db/vues/etablissement.ts";
 import type { Deps } from "./deps.ts";
 import { ecrire, SANS_REPONSE } from "./ecriture.ts";
@@ -42,7 +42,10 @@ export function createParametres(deps: Deps) {
 
     /** Every country: which are on for this shop, and where it is. */
     async pays(acteur: Acteur): Promise<PaysEtablissement[]> {
-      const [courant, choisis] = await executer(deps.boutique(acteur), paysDe(acteur.etablissementId));
+      const [courant, choisis] = await executer(
+        deps.boutique(acteur),
+        requetesDesPays(acteur.etablissementId),
+      );
       return lirePays(courant, choisis);
     },
 
@@ -100,9 +103,7 @@ export function createParametres(deps: Deps) {
 function paysOuRefus(id: number): Pays {
   const pays = paysParId(id);
   if (pays) return pays;
-  throw new DomainError("INTROUVABLE", MESSAGES.paysNonTrouve, {
-    fields: { countryId: [MESSAGES.paysNonTrouve] },
-  });
+  throw refusA("countryId", "INTROUVABLE", MESSAGES.paysNonTrouve);
 }
 
 function traduire(cause: Cause): DomainError | undefined {

@@ -7,7 +7,6 @@ import { type Page, page } from "#worker/domain/page.ts";
 import {
   type FicheProduit,
   meriteSuggestions,
-  type MouvementProduit,
   type Produit,
   type ProduitQuery,
   type ProduitsDeCategorie,
@@ -30,6 +29,7 @@ import {
   produitVivant,
   STOCK_DU_PRODUIT,
 } from "#worker/db/vues/produit.ts";
+import { lireMouvementProduit, mouvementsDuProduit } from "#worker/db/vues/mouvement.ts";
 import { ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
 import type { Deps } from "./deps.ts";
 import { ligneOu } from "./ligne-ou.ts";
@@ -104,15 +104,9 @@ export function createProduitsLecture(deps: Deps) {
       const e = acteur.etablissementId;
       const [lignes, mouvements = []] = await executer(deps.boutique(acteur), [
         produitParId(e, id),
-        sql`SELECT json_object('id', m.id, 'type', m.type, 'libelle', t.libelle, 'quantite', m.quantite,
-                     'quantiteApres', m.quantite_apres, 'dateOperation', m.date_operation) AS reponse
-            FROM mouvements AS m INDEXED BY mouvements_par_produit JOIN types_mouvement AS t ON t.code = m.type
-            WHERE m.etablissement_id = ${e} AND m.produit_id = ${id} ORDER BY m.id DESC LIMIT ${DERNIERS_MOUVEMENTS}`,
+        mouvementsDuProduit(e, id, DERNIERS_MOUVEMENTS),
       ]);
-      return {
-        produit: unProduit(lignes),
-        mouvements: mouvements.map((m) => JSON.parse(String(m["reponse"])) as MouvementProduit),
-      };
+      return { produit: unProduit(lignes), mouvements: mouvements.map(lireMouvementProduit) };
     },
 
     /** The product that wears this barcode, or INTROUVABLE. */

@@ -33,11 +33,12 @@ export function createProfils(deps: CompteDeps) {
 
   /** Throws VALIDATION at `motDePasse`, or TROP_DE_DEMANDES: a stolen token must not try passwords faster than a login. */
   async function exigerMotDePasse(motDePasse: string | undefined, hash: string, cle: string): Promise<void> {
-    if (motDePasse === undefined) throw refusMotDePasse(MESSAGES.motDePassePourEmail);
+    if (motDePasse === undefined) throw motDePasseRefuse(MESSAGES.motDePassePourEmail);
     const maintenant = clock.now();
     const [compte, etat] = await executer(annuaire, compterTentative(cle, maintenant));
     exigerTentative(compte, etat, maintenant);
-    if (!(await deps.passwords.verify(motDePasse, hash))) throw refusMotDePasse(MESSAGES.motDePasseIncorrect);
+    if (!(await deps.passwords.verify(motDePasse, hash)))
+      throw motDePasseRefuse(MESSAGES.motDePasseIncorrect);
   }
 
   return {
@@ -76,7 +77,7 @@ export function createProfils(deps: CompteDeps) {
           oublierTentatives(cle),
         ]);
         // The password was changed between the two: what was typed is no longer it.
-        if (!change?.[0]) throw refusMotDePasse(MESSAGES.motDePasseIncorrect);
+        if (!change?.[0]) throw motDePasseRefuse(MESSAGES.motDePasseIncorrect);
         return lireGerant(change[0]);
       } catch (error) {
         throw error instanceof Echec ? (emailPris(error) ?? error) : error;
@@ -101,6 +102,6 @@ function inconnu(): DomainError {
   return new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
 }
 
-function refusMotDePasse(phrase: string): DomainError {
+function motDePasseRefuse(phrase: string): DomainError {
   return erreurDeValidation({ motDePasse: [phrase] });
 }

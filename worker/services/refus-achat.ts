@@ -1,6 +1,6 @@
 // What a refused purchase means, in the words that the user reads.
 import { type Achat, attenduDe } from "#worker/domain/achat.ts";
-import { type Conflit, DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
+import { type Conflit, DomainError, erreurDeValidation, refusA } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { formaterQuantite } from "#worker/domain/monnaie.ts";
 import type { Cause } from "#worker/db/echec.ts";
@@ -25,13 +25,9 @@ function traduireRefus(code: string, details: unknown): DomainError | undefined 
     case "ACHAT":
       return new DomainError("INTROUVABLE", MESSAGES.achatNonTrouve);
     case "PRODUIT":
-      return new DomainError("INTROUVABLE", MESSAGES.produitNonTrouve, {
-        fields: { produitId: [MESSAGES.produitNonTrouve] },
-      });
+      return refusA("produitId", "INTROUVABLE", MESSAGES.produitNonTrouve);
     case "INACTIF":
-      return new DomainError("CONFLIT", MESSAGES.produitInactif, {
-        fields: { produitId: [MESSAGES.produitInactif] },
-      });
+      return refusA("produitId", "CONFLIT", MESSAGES.produitInactif);
     case "SANS_PRIX":
       return erreurDeValidation({ prixVente: [MESSAGES.produitPrixVenteObligatoire] });
     case "ANNULE":

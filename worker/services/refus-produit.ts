@@ -1,7 +1,7 @@
 // What a refused product write means, in the words that the user reads.
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";
-import { type Conflit, DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
+import { type Conflit, DomainError, erreurDeValidation, refusA } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Devise, formaterMontant, formaterQuantite } from "#worker/domain/monnaie.ts";
 import { LIBELLES_STATUT, type Produit } from "#worker/domain/produit.ts";
@@ -19,9 +19,9 @@ export function traduireRefusProduit(cause: Cause, acteur: Acteur): DomainError 
   if (cause.genre === "REFUS") return traduireRefus(cause.code, cause.details);
   if (cause.genre !== "CONTRAINTE") return undefined;
   if (cause.contrainte.endsWith("produits.reference_cle"))
-    return conflit("reference", MESSAGES.referenceExiste);
+    return refusA("reference", "CONFLIT", MESSAGES.referenceExiste);
   if (cause.contrainte.endsWith("codes_barres.code"))
-    return conflit("codesBarres", MESSAGES.codeBarresExiste);
+    return refusA("codesBarres", "CONFLIT", MESSAGES.codeBarresExiste);
   return undefined;
 }
 
@@ -30,17 +30,15 @@ function traduireRefus(code: string, details: unknown): DomainError | undefined 
     case "PRODUIT":
       return new DomainError("INTROUVABLE", MESSAGES.produitNonTrouve);
     case "CATEGORIE":
-      return new DomainError("INTROUVABLE", MESSAGES.categorieNonTrouvee, {
-        fields: { categorieId: [MESSAGES.categorieNonTrouvee] },
-      });
+      return refusA("categorieId", "INTROUVABLE", MESSAGES.categorieNonTrouvee);
     case "CODES": {
       const codes = details as string[] | null;
-      if (codes === null) return conflit("codesBarres", MESSAGES.codeBarresExiste);
+      if (codes === null) return refusA("codesBarres", "CONFLIT", MESSAGES.codeBarresExiste);
       const phrases = codes.map((pris) => MESSAGES.ligneNommee(pris, MESSAGES.codeBarresExiste));
       return new DomainError("CONFLIT", phrases.join(", "), { fields: { codesBarres: phrases } });
     }
     case "BROUILLON":
-      return conflit("statut", MESSAGES.produitRedevientBrouillon);
+      return refusA("statut", "CONFLIT", MESSAGES.produitRedevientBrouillon);
     case "SANS_STOCK":
       return erreurDeValidation({
         seuilAlerte: [MESSAGES.produitSeuilObligatoire],
@@ -67,8 +65,4 @@ function enMots(produit: Produit, devise: Devise): Record<string, string> {
     prixAchat: formaterMontant(nombres.prixAchat, devise),
     prixVente: formaterMontant(nombres.prixVente, devise),
   };
-}
-
-function conflit(champ: string, phrase: string): DomainError {
-  return new DomainError("CONFLIT", phrase, { fields: { [champ]: [phrase] } });
 }

@@ -1,5 +1,5 @@
 // What a write of the stock is refused for, whoever moves it: not enough of it, or more than the bounds of decision 17.
-import { DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
+import { DomainError, erreurDeValidation, refusA } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Cause } from "#worker/db/echec.ts";
 
@@ -9,11 +9,9 @@ export function stockInsuffisant(details: unknown, champ?: string): DomainError 
   const phrase = manque
     ? MESSAGES.stockInsuffisant(manque.disponible, manque.demande)
     : MESSAGES.stockInsuffisantSansDetail;
-  return new DomainError(
-    "STOCK_INSUFFISANT",
-    phrase,
-    champ === undefined ? {} : { fields: { [champ]: [phrase] } },
-  );
+  return champ === undefined
+    ? new DomainError("STOCK_INSUFFISANT", phrase)
+    : refusA(champ, "STOCK_INSUFFISANT", phrase);
 }
 
 const BORNES: readonly (readonly [contrainte: RegExp, phrase: string])[] = [

@@ -1,5 +1,5 @@
 // What a refused sale means for the user: one error whose fields name each line of a basket, or the field of a line.
-import { DomainError, type ErreursDeChamps, erreurDeValidation } from "#worker/domain/errors.ts";
+import { DomainError, type ErreursDeChamps, erreurDeValidation, refusA } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Devise, formaterMontant } from "#worker/domain/monnaie.ts";
 import type { Cause } from "#worker/db/echec.ts";
@@ -44,13 +44,13 @@ export function traduireRefusPanier(raison: Cause, devise: Devise): DomainError 
 /** The same for a single line, at its own fields. */
 export function traduireRefusVente(raison: Cause, devise: Devise): DomainError | undefined {
   if (raison.genre === "REFUS" && raison.code === "NUMERO") {
-    return conflit("numeroFacture", MESSAGES.numeroFactureExiste);
+    return refusA("numeroFacture", "CONFLIT", MESSAGES.numeroFactureExiste);
   }
   if (raison.genre === "REFUS" && raison.code === "REFERENCE") {
-    return conflit("reference", MESSAGES.referenceVenteExiste);
+    return refusA("reference", "CONFLIT", MESSAGES.referenceVenteExiste);
   }
   if (raison.genre === "REFUS" && raison.code === "COMPLETE") {
-    return conflit("numeroFacture", MESSAGES.factureComplete);
+    return refusA("numeroFacture", "CONFLIT", MESSAGES.factureComplete);
   }
   return traduire(raison, devise, "quantite", (lignes) =>
     Object.fromEntries(lignes.map((ligne) => [CHAMPS[ligne.motif], [phraseDe(ligne, devise)]])),
@@ -92,17 +92,14 @@ function phraseDe(ligne: LigneRefusee, devise: Devise): string {
 }
 
 function traduireContrainte(contrainte: string, champDuMontant: string): DomainError | undefined {
-  if (contrainte.includes("factures.numero")) return conflit("numeroFacture", MESSAGES.numeroFactureExiste);
+  if (contrainte.includes("factures.numero"))
+    return refusA("numeroFacture", "CONFLIT", MESSAGES.numeroFactureExiste);
   if (contrainte.includes("paiements.transaction_id")) {
-    return conflit("paiements", MESSAGES.transactionUtilisee);
+    return refusA("paiements", "CONFLIT", MESSAGES.transactionUtilisee);
   }
   // Stock worth more than an invoice may cost, an invoice or a day that would pass its bound (decision 17).
   if (/^(factures_(cout|montant_total|nombre_articles)|totaux_\w+)_borne$/.test(contrainte)) {
     return erreurDeValidation({ [champDuMontant]: [MESSAGES.montantTropGrand] });
   }
   return undefined;
-}
-
-function conflit(champ: string, phrase: string): DomainError {
-  return new DomainError("CONFLIT", phrase, { fields: { [champ]: [phrase] } });
 }

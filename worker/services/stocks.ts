@@ -20,7 +20,7 @@ import { corrigerStock } from "#worker/db/ecritures/correction.ts";
 import { dernierMouvement } from "#worker/db/vues/mouvement.ts";
 import { tranche } from "#worker/db/vues/page.ts";
 import { produitsNommes } from "#worker/db/vues/produits-nommes.ts";
-import { COLONNES_STOCK, FILTRES, lireStock, stocksDe } from "#worker/db/vues/stock.ts";
+import { A_REAPPROVISIONNER, COLONNES_STOCK, FILTRES, lireStock, stocksDe } from "#worker/db/vues/stock.ts";
 import type { Deps } from "./deps.ts";
 import { ecrire } from "./ecriture.ts";
 import { ligneOu } from "./ligne-ou.ts";
@@ -57,7 +57,7 @@ export function createStocks(deps: Deps) {
 
     /** By title, what is sold and has run out, or has reached its threshold. */
     async alertes(acteur: Acteur): Promise<Stock[]> {
-      return parTitre(acteur, sql`p.statut = 'STOCK' AND (${FILTRES.RUPTURE} OR ${FILTRES.ALERTE})`);
+      return parTitre(acteur, A_REAPPROVISIONNER);
     },
 
     /** The stock of a product; INTROUVABLE when there is no such product, or when it is a draft. */

@@ -6,7 +6,7 @@ import type { Devise } from "#worker/domain/monnaie.ts";
 import { plier } from "#worker/domain/texte.ts";
 import { refuserAvec, refuserSauf, refuserSi } from "#worker/db/refus.ts";
 import type { Contexte } from "./contexte.ts";
-import { coutSql, entierSql } from "./lignes.ts";
+import { arrondiSql, coutSql, entierSql } from "./lignes.ts";
 
 const ce = (ctx: Contexte, id: number) => sql`etablissement_id = ${ctx.etablissementId} AND id = ${id}`;
 
@@ -88,15 +88,17 @@ export function modifierAchat(ctx: Contexte, id: number, achat: AchatModificatio
  */
 export function reprendrePrixAchat(ctx: Contexte, id: number, devise: Pick<Devise, "decimales">): SQL {
   const e = ctx.etablissementId;
-  const pas = entierSql(devise.decimales === 2 ? 1 : 100);
   // The product's first movement is its INITIAL one, if it has any.
-  return sql`UPDATE produits SET date_modification = ${ctx.maintenant}, prix_achat = (coalesce(
+  return sql`UPDATE produits SET date_modification = ${ctx.maintenant}, prix_achat = ${arrondiSql(
+    sql`coalesce(
       (SELECT autre.prix_achat FROM achats AS autre WHERE autre.etablissement_id = ${e}
          AND autre.produit_id = produits.id AND autre.id <> ${id} AND autre.date_annulation IS NULL
          ORDER BY autre.id DESC LIMIT 1),
       (SELECT iif(m.type = 'INITIAL' AND m.quantite > 0, m.valeur / m.quantite, NULL) FROM mouvements AS m
          WHERE m.etablissement_id = ${e} AND m.produit_id = produits.id ORDER BY m.id LIMIT 1),
-      prix_achat) + ${pas} - 1) / ${pas} * ${pas}
+      prix_achat)`,
+    devise,
+  )}
     WHERE etablissement_id = ${e}
       AND id = (SELECT produit_id FROM achats WHERE ${ce(ctx, id)} AND date_annulation IS NULL)`;
 }

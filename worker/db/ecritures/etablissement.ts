@@ -1,11 +1,13 @@
 // What changes the shop's settings. Run in order, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
 import { devise } from "#worker/domain/devises.ts";
+import type { Devise } from "#worker/domain/monnaie.ts";
 import type { EtablissementEntree } from "#worker/domain/parametres.ts";
 import type { Pays } from "#worker/domain/pays.ts";
 import { refuserSi } from "#worker/db/refus.ts";
 import type { Contexte } from "./contexte.ts";
 import { signaler } from "./evenement.ts";
+import { arrondiSql } from "./lignes.ts";
 
 /** Refuses with PAYS_ACTUEL when the shop is in this country. */
 export function refuserPaysActuel(etablissementId: number, { isoCode }: Pays): SQL {
@@ -40,33 +42,32 @@ export function activerPays(etablissementId: number, paysId: number, actif: bool
  */
 export function changerPays(ctx: Contexte, pays: Pays): SQL[] {
   const e = ctx.etablissementId;
-  const { code, decimales } = devise(pays.deviseCode);
+  const nouvelle = devise(pays.deviseCode);
   // The shop's id, or NULL when it has this currency already: no row is then looked for, let alone all products.
-  const concerne = sql`(SELECT id FROM etablissements WHERE id = ${e} AND devise_code <> ${code})`;
+  const concerne = sql`(SELECT id FROM etablissements WHERE id = ${e} AND devise_code <> ${nouvelle.code})`;
   const rechargement = sql`json_object('silencieux', json('true'), 'rechargement', json('true'))`;
   return [
-    ...(decimales === 0 ? arrondirPrix(ctx, concerne) : []),
+    ...(nouvelle.decimales === 0 ? arrondirPrix(ctx, concerne, nouvelle) : []),
     ...signaler(ctx, "INFO", rechargement, sql`${concerne} IS NOT NULL`),
     activerPays(e, pays.id, true),
-    sql`UPDATE etablissements SET pays_code = ${pays.isoCode}, devise_code = ${code}, fuseau = ${pays.fuseau}
+    sql`UPDATE etablissements SET pays_code = ${pays.isoCode}, devise_code = ${nouvelle.code}, fuseau = ${pays.fuseau}
         WHERE id = ${e}`,
   ];
 }
 
 /** Prices of products that are not archived, rounded up to whole main units; each new selling price is history. */
-function arrondirPrix({ auteurId, maintenant }: Contexte, etablissement: SQL): SQL[] {
+function arrondirPrix({ auteurId, maintenant }: Contexte, etablissement: SQL, nouvelle: Devise): SQL[] {
   const fractionnes = sql`FROM produits AS p
     WHERE p.etablissement_id = ${etablissement} AND p.date_archivage IS NULL AND p.prix_vente % 100 <> 0`;
-  const entier = (prix: SQL) => sql`(${prix} + 99) / 100 * 100`;
   return [
     sql`UPDATE compteurs SET prix = prix + (SELECT count(*) ${fractionnes}) WHERE etablissement_id = ${etablissement}`,
     sql`INSERT INTO prix_historique (etablissement_id, id, produit_id, prix_vente, auteur_id, date_creation)
         SELECT p.etablissement_id,
                (SELECT prix FROM compteurs AS c WHERE c.etablissement_id = p.etablissement_id) - count(*) OVER ()
                  + row_number() OVER (ORDER BY p.id),
-               p.id, ${entier(sql`p.prix_vente`)}, ${auteurId}, ${maintenant}
+               p.id, ${arrondiSql(sql`p.prix_vente`, nouvelle)}, ${auteurId}, ${maintenant}
         ${fractionnes}`,
-    sql`UPDATE produits SET prix_vente = ${entier(sql`prix_vente`)}, prix_achat = ${entier(sql`prix_achat`)},
+    sql`UPDATE produits SET prix_vente = ${arrondiSql(sql`prix_vente`, nouvelle)}, prix_achat = ${arrondiSql(sql`prix_achat`, nouvelle)},
           date_modification = ${maintenant}
         WHERE etablissement_id = ${etablissement} AND date_archivage IS NULL
           AND (prix_vente % 100 <> 0 OR prix_achat % 100 <> 0)`,

@@ -1,5 +1,6 @@
 // A basket's lines as SQL: they travel as one JSON parameter, whatever their number.
 import { type SQL, sql } from "drizzle-orm";
+import type { Devise } from "#worker/domain/monnaie.ts";
 import type { LignePanier } from "#worker/domain/vente.ts";
 
 /** Columns rang (from 0), produit_id, quantite, prix, and cumul: pieces of the same product up to this line. */
@@ -19,4 +20,10 @@ export function coutSql(pieces: SQL): SQL {
 /** A whole number for `coutSql`: D1 binds every number as a floating one, whose quotients keep their fractions. */
 export function entierSql(n: number): SQL {
   return sql`CAST(${n} AS INTEGER)`;
+}
+
+/** The price, rounded up to what the currency has (decision 14). */
+export function arrondiSql(prix: SQL, { decimales }: Pick<Devise, "decimales">): SQL {
+  const pas = entierSql(decimales === 2 ? 1 : 100);
+  return sql`((${prix} + ${pas} - 1) / ${pas} * ${pas})`;
 }

@@ -1,23 +1,20 @@
 // The numbers of a sale: reserved in one row, so that a rollback gives them back and no number is ever missing.
 import { type SQL, sql } from "drizzle-orm";
 import { refuserSi } from "#worker/db/refus.ts";
+import { type Encaissable, peutSuivre } from "./encaissable.ts";
 
 /**
- * Reserves the invoice, n lines, n movements and the events of a sale. `jour` is the server's day in the shop's zone
- * ("2026-01-14"): the invoice number counts from 1 each day and steps over numbers that clients chose themselves. What
- * the client has numbered itself takes nothing from these counters, and a line that continues an invoice no invoice
- * either (decision 28).
+ * Reserves the invoice, n lines, n movements and the events of a sale. The invoice number counts from 1 each day and steps
+ * over numbers that clients chose themselves. What the client has numbered itself takes nothing from these counters, and a
+ * line that continues an invoice no invoice either (decision 28).
  */
-export function reserverVente(
-  etablissementId: number,
-  options: { lignes: number; chute: SQL; jour: string; numero: NumeroChoisi; referenceChoisie: boolean },
-): SQL {
-  const { lignes, chute, jour, numero } = options;
-  const facture = numero.suite
-    ? sql`NOT EXISTS (SELECT 1 FROM factures WHERE etablissement_id = ${etablissementId} AND numero = ${numero.choisi})`
+export function reserverVente(v: Encaissable, chute: SQL): SQL {
+  const { etablissementId, nombreLignes: lignes, jourNumero: jour } = v;
+  const facture = peutSuivre(v)
+    ? sql`NOT EXISTS (SELECT 1 FROM factures WHERE etablissement_id = ${etablissementId} AND numero = ${v.numeroFacture})`
     : sql`1`;
   const numeroAuto =
-    numero.choisi === undefined
+    v.numeroFacture === undefined
       ? sql`, jour_facture = ${jour}, numero_facture = (
         WITH RECURSIVE suivant(n) AS (
           SELECT CASE WHEN compteurs.jour_facture = ${jour} THEN compteurs.numero_facture ELSE 0 END + 1
@@ -26,9 +23,10 @@ export function reserverVente(
             SELECT 1 FROM factures WHERE etablissement_id = ${etablissementId} AND numero = ${numeroFacture(jour, sql`n`)}))
         SELECT max(n) FROM suivant)`
       : sql``;
-  const references = options.referenceChoisie
-    ? sql``
-    : sql`, reference_vente = (
+  const references =
+    v.reference !== undefined
+      ? sql``
+      : sql`, reference_vente = (
         WITH RECURSIVE pas(v, reste) AS (
           SELECT compteurs.reference_vente, ${lignes}
           UNION ALL
@@ -42,9 +40,6 @@ export function reserverVente(
       ${references} ${numeroAuto}
     WHERE etablissement_id = ${etablissementId}`;
 }
-
-/** The invoice number that a client chose, and whether an invoice that wears it may be continued. */
-export type NumeroChoisi = { choisi: undefined; suite: false } | { choisi: string; suite: boolean };
 
 /** 'FACT-' + YYYYMMDD + 6 digits. */
 export function numeroFacture(jour: string, n: SQL): SQL {

@@ -1,6 +1,6 @@
 // The sums that dashboards read, written with the sale itself.
 import { type SQL, sql } from "drizzle-orm";
-import { type Encaissable, factureDe, lignesNouvelles } from "./facture.ts";
+import { type Encaissable, factureDe, lignesNouvelles } from "./encaissable.ts";
 
 /** 1 when the sale has opened its invoice `f`, 0 when it continues it. */
 const OUVERTE = (v: Encaissable) => sql`(f.premiere_vente_id > c.vente - ${v.nombreLignes})`;

@@ -31,14 +31,14 @@ export function completerEtablissement({
 }
 
 /** Two reads: the code of the country where the shop is, and the countries that it has switched on or off. */
-export function paysDe(etablissementId: number): [courant: SQL, choisis: SQL] {
+export function requetesDesPays(etablissementId: number): [courant: SQL, choisis: SQL] {
   return [
     sql`SELECT pays_code FROM etablissements WHERE id = ${etablissementId}`,
     sql`SELECT pays_id, actif FROM pays_etablissement WHERE etablissement_id = ${etablissementId}`,
   ];
 }
 
-/** Reads the answers of `paysDe`: every country, on unless the shop has switched it off. */
+/** Reads the answers of `requetesDesPays`: every country, on unless the shop has switched it off. */
 export function lirePays(courant: Ligne[] | undefined, choisis: Ligne[] = []): PaysEtablissement[] {
   const code = uneLigne(courant)["pays_code"];
   const eteints = new Set(choisis.filter((l) => l["actif"] === 0).map((l) => l["pays_id"]));

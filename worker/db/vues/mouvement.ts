@@ -1,6 +1,7 @@
 // A movement of the ledger as histories read it, with what it belongs to.
 import { type SQL, sql } from "drizzle-orm";
 import type { Mouvement } from "#worker/domain/mouvement.ts";
+import type { MouvementProduit } from "#worker/domain/produit.ts";
 import type { Ligne } from "#worker/db/batch.ts";
 
 /** JSON of domain/mouvement's `Mouvement`: `m` with its type, product, purchase, sale line and invoice. */
@@ -23,6 +24,19 @@ export function mouvementsEnJson(etablissementId: number, ids: SQL): SQL<Mouveme
     ORDER BY m.id DESC`;
 }
 
+/** One column `reponse` for each of a product's last movements, newest first. */
+export function mouvementsDuProduit(etablissementId: number, produitId: number, nombre: number): SQL {
+  return sql`SELECT json_object('id', m.id, 'type', m.type, 'libelle', t.libelle, 'quantite', m.quantite,
+      'quantiteApres', m.quantite_apres, 'dateOperation', m.date_operation) AS reponse
+    FROM mouvements AS m INDEXED BY mouvements_par_produit JOIN types_mouvement AS t ON t.code = m.type
+    WHERE m.etablissement_id = ${etablissementId} AND m.produit_id = ${produitId} ORDER BY m.id DESC LIMIT ${nombre}`;
+}
+
+/** Reads a row of `mouvementsDuProduit`. */
+export function lireMouvementProduit(ligne: Ligne): MouvementProduit {
+  return JSON.parse(String(ligne["reponse"])) as MouvementProduit;
+}
+
 /** The last movement that the shop wrote, for the answer of a write. */
 export function dernierMouvement(etablissementId: number): SQL<Mouvement> {
   return mouvementsEnJson(
@@ -31,7 +45,7 @@ export function dernierMouvement(etablissementId: number): SQL<Mouvement> {
   );
 }
 
-/** Reads a row of the queries above. */
+/** Reads a row of `mouvementsEnJson`. */
 export function lireMouvement(ligne: Ligne): Mouvement {
   return JSON.parse(String(ligne["reponse"])) as Mouvement;
 }

@@ -23,6 +23,9 @@ export const FILTRES = {
   ALERTE: sql`s.quantite BETWEEN 1 AND p.seuil_alerte`,
 } satisfies Record<FiltreStock, SQL>;
 
+/** On `p` and `s`: what is sold and has run out, or has reached its threshold (decision 26). */
+export const A_REAPPROVISIONNER = sql`(p.statut = 'STOCK' AND (${FILTRES.RUPTURE} OR ${FILTRES.ALERTE}))`;
+
 /** Reads a row of `COLONNES_STOCK`. */
 export function lireStock(ligne: Ligne): Stock {
   const id = Number(ligne["id"]);
