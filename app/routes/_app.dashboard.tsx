@@ -21,7 +21,7 @@ import { formaterHeure } from "#worker/domain/periode.ts";
 export const handle: ScreenHandle = { title: TABLEAU.titre, subtitle: TABLEAU.sousTitre };
 
 export const loader = appLoader(async ({ acteur, services }) => ({
-  tableau: await services.tableauxDeBord.lire(acteur, "jour"),
+  tableau: await services.tableauxDeBord.get(acteur, "jour"),
   fuseau: acteur.fuseau,
 }));
 

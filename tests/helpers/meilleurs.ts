@@ -50,7 +50,7 @@ export async function vendre(
 
 /** Product, pieces, turnover and profit of each best seller that the dashboard names. */
 export async function meilleurs(acteur: Acteur, maintenant: number, periode: NomPeriode) {
-  const { meilleursProduits } = await servicesDeTest({ maintenant }).tableauxDeBord.lire(acteur, periode);
+  const { meilleursProduits } = await servicesDeTest({ maintenant }).tableauxDeBord.get(acteur, periode);
   return meilleursProduits.map(({ produitId, quantite, chiffreAffaires, benefice }) => [
     produitId,
     quantite,

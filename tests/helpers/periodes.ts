@@ -52,11 +52,11 @@ export async function attendrePeriodesJustes(acteur: Acteur, maintenant: number)
       benefice: somme("benefice"),
       nombreVentes: somme("nombreVentes"),
     };
-    expect(await indicateurs.lire(acteur, { periode })).toMatchObject({
+    expect(await indicateurs.get(acteur, { periode })).toMatchObject({
       ...ventes,
       nombreArticles: somme("articles"),
     });
-    const tableau = await tableauxDeBord.lire(acteur, periode);
+    const tableau = await tableauxDeBord.get(acteur, periode);
     expect(tableau).toMatchObject({ ...ventes, depenses: somme("depenses") });
     const vides = { chiffreAffaires: 0, benefice: 0, depenses: 0, nombreVentes: 0 };
     const vendues = new Map(tranches.map((tranche) => [tranche.debut, tranche]));

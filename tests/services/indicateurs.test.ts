@@ -32,7 +32,7 @@ describe("the figures of a period", () => {
       un("2025-12-31", { chiffre_affaires: 50_000 }),
     ]);
     const { indicateurs } = servicesDeTest();
-    expect(await indicateurs.lire(acteur, { periode: "jour" })).toEqual({
+    expect(await indicateurs.get(acteur, { periode: "jour" })).toEqual({
       periode: "jour",
       jours: { debut: "2026-01-14", fin: "2026-01-14" },
       chiffreAffaires: 100_000,
@@ -44,19 +44,19 @@ describe("the figures of a period", () => {
       panierMoyen: 50_000,
       deviseCode: "XOF",
     });
-    expect(await indicateurs.lire(acteur, { periode: "semaine" })).toMatchObject({
+    expect(await indicateurs.get(acteur, { periode: "semaine" })).toMatchObject({
       jours: { debut: "2026-01-11", fin: "2026-01-17" },
       chiffreAffaires: 280_000,
       evolution: -30,
       nombreVentes: 5,
       panierMoyen: 56_000,
     });
-    expect(await indicateurs.lire(acteur, { periode: "mois" })).toMatchObject({
+    expect(await indicateurs.get(acteur, { periode: "mois" })).toMatchObject({
       jours: { debut: "2026-01-01", fin: "2026-01-31" },
       chiffreAffaires: 680_000,
       evolution: 1260,
     });
-    expect(await indicateurs.lire(acteur, { periode: "annee" })).toMatchObject({
+    expect(await indicateurs.get(acteur, { periode: "annee" })).toMatchObject({
       jours: { debut: "2026-01-01", fin: "2026-12-31" },
       chiffreAffaires: 680_000,
       evolution: 1260,
@@ -71,14 +71,14 @@ describe("the figures of a period", () => {
       un("2026-01-14"),
     ]);
     const { indicateurs } = servicesDeTest();
-    const tous = await indicateurs.lire(acteur, { periode: "tous" });
+    const tous = await indicateurs.get(acteur, { periode: "tous" });
     expect(tous).toMatchObject({
       periode: "tous",
       jours: { debut: "2025-02-28", fin: "2026-01-14" },
       chiffreAffaires: 200_000,
       evolution: 0,
     });
-    expect(await indicateurs.lire(acteur, {})).toEqual(tous);
+    expect(await indicateurs.get(acteur, {})).toEqual(tous);
   });
 
   test("of a range are compared with as many days before; an instant counts for its day", async () => {
@@ -92,7 +92,7 @@ describe("the figures of a period", () => {
     ]);
     // 23:30 in Greenwich is the 13th in Porto-Novo.
     const dateDebut = { instant: Date.UTC(2026, 0, 12, 23, 30) };
-    const lus = await servicesDeTest().indicateurs.lire(acteur, {
+    const lus = await servicesDeTest().indicateurs.get(acteur, {
       dateDebut,
       dateFin: { jour: "2026-01-14" },
     });
@@ -106,7 +106,7 @@ describe("the figures of a period", () => {
 
   test("of a new shop are zeros", async () => {
     const acteur = await creerBoutique({ boutique: "BOUTIQUE_2" });
-    expect(await servicesDeTest().indicateurs.lire(acteur, {})).toEqual({
+    expect(await servicesDeTest().indicateurs.get(acteur, {})).toEqual({
       periode: "tous",
       jours: { debut: "2026-01-14", fin: "2026-01-14" },
       chiffreAffaires: 0,
@@ -127,11 +127,11 @@ describe("the figures of a period", () => {
       un("2026-01-14", { devise_code: "EUR", chiffre_affaires: 9 }),
     ]);
     const { indicateurs } = servicesDeTest();
-    expect(await indicateurs.lire(acteur, {})).toMatchObject({ chiffreAffaires: 0, deviseCode: "XOF" });
+    expect(await indicateurs.get(acteur, {})).toMatchObject({ chiffreAffaires: 0, deviseCode: "XOF" });
     await env.BOUTIQUE_1.prepare("UPDATE etablissements SET devise_code = 'EUR' WHERE id = ?")
       .bind(acteur.etablissementId)
       .run();
-    expect(await indicateurs.lire(acteur, {})).toMatchObject({ chiffreAffaires: 9, deviseCode: "EUR" });
+    expect(await indicateurs.get(acteur, {})).toMatchObject({ chiffreAffaires: 9, deviseCode: "EUR" });
   });
 
   test("are exact as far as numbers go, and no error beyond", async () => {
@@ -142,14 +142,14 @@ describe("the figures of a period", () => {
       "totaux_journaliers",
       joursDe({ debut: "2022-01-01", fin: "2024-12-31" }).map((jour) => un(jour, max)),
     );
-    const { chiffreAffaires } = await servicesDeTest().indicateurs.lire(acteur, {});
+    const { chiffreAffaires } = await servicesDeTest().indicateurs.get(acteur, {});
     expect(chiffreAffaires).toBeCloseTo(9e15 * 1096, -5);
   });
 
   test("cost one round trip", async () => {
     const acteur = await creerBoutique();
     const { db, compte } = compter(env.BOUTIQUE_1);
-    await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).indicateurs.lire(acteur, {
+    await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).indicateurs.get(acteur, {
       periode: "mois",
     });
     expect(compte.allers).toBe(1);
@@ -166,7 +166,7 @@ test("a sale counts as its invoice does, in each period of its day", async () =>
     acteur,
     panier(lignes.slice(1), { dateOperation: MAINTENANT - 20 * 86_400_000 }),
   );
-  const mois = await services.indicateurs.lire(acteur, { periode: "mois" });
+  const mois = await services.indicateurs.get(acteur, { periode: "mois" });
   expect(mois).toMatchObject({
     chiffreAffaires: 320_000,
     nombreVentes: 1,
@@ -174,7 +174,7 @@ test("a sale counts as its invoice does, in each period of its day", async () =>
     benefice: 120_000,
     evolution: 100,
   });
-  expect(await services.indicateurs.lire(acteur, {})).toMatchObject({
+  expect(await services.indicateurs.get(acteur, {})).toMatchObject({
     nombreVentes: 2,
     jours: { debut: "2025-12-25" },
   });
@@ -205,7 +205,7 @@ test("whatever the day, what a period counts is the sum of its days, in UTC and 
         const decalage = acteur.fuseau === "Africa/Porto-Novo" ? 3_600_000 : 0;
         const jour = new Date(maintenant + decalage).toISOString().slice(0, 10);
         const autour = periodeAutour(periode, jour);
-        const lus = await servicesDeTest({ maintenant }).indicateurs.lire(acteur, { periode });
+        const lus = await servicesDeTest({ maintenant }).indicateurs.get(acteur, { periode });
         expect(lus.jours).toEqual(autour);
         expect(lus.chiffreAffaires).toBe(total(joursDe(autour)));
         const avant = total(joursDe(periodeAvant(periode, autour)));

@@ -181,7 +181,7 @@ describe("sums of months", () => {
     const lues = async () => {
       const { db, compte } = compter(env.BOUTIQUE_1);
       const { tableauxDeBord } = servicesDeTest({ maintenant: MARS, bindings: { ...env, BOUTIQUE_1: db } });
-      await tableauxDeBord.lire(acteur, "annee");
+      await tableauxDeBord.get(acteur, "annee");
       expect(compte.allers).toBe(1);
       return compte.lignesLues;
     };

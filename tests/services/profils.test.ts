@@ -30,7 +30,7 @@ test("the profile shows the manager and their shop, in one trip to each database
   const { acteur, entree } = await gerant();
   const [annuaire, boutique] = [compter(env.ANNUAIRE), compter(env.BOUTIQUE_1)];
   const bindings = { ...env, ANNUAIRE: annuaire.db, BOUTIQUE_1: boutique.db };
-  expect(await servicesDeTest({ bindings }).profils.lire(acteur)).toMatchObject({
+  expect(await servicesDeTest({ bindings }).profils.get(acteur)).toMatchObject({
     ...entree,
     id: acteur.gerantId,
     telephone: "+221771234567",
@@ -41,9 +41,9 @@ test("the profile shows the manager and their shop, in one trip to each database
 
 test("a token whose manager is gone speaks for nobody", async () => {
   const acteur = await creerBoutique();
-  expect(await refus(profils.lire(acteur))).toMatchObject(PROFIL_INCONNU);
+  expect(await refus(profils.get(acteur))).toMatchObject(PROFIL_INCONNU);
   const entree = { nom: "Diop", prenom: "Awa", email: "personne@exemple.sn", telephone: "771234567" };
-  expect(await refus(profils.modifier(acteur, entree))).toMatchObject(PROFIL_INCONNU);
+  expect(await refus(profils.update(acteur, entree))).toMatchObject(PROFIL_INCONNU);
 });
 
 describe("changing the profile", () => {
@@ -52,28 +52,28 @@ describe("changing the profile", () => {
     const voisin = await gerant();
     const { db, compte } = compter(env.ANNUAIRE);
     const modifie = { ...entree, nom: "Ndiaye", email: entree.email.toUpperCase(), telephone: "+33 6123456" };
-    const change = await servicesDeTest({ bindings: { ...env, ANNUAIRE: db } }).profils.modifier(acteur, {
+    const change = await servicesDeTest({ bindings: { ...env, ANNUAIRE: db } }).profils.update(acteur, {
       ...modifie,
       motDePasse: "n'importe lequel",
     });
     // A number that fits no plan of the country keeps its digits.
     expect(change).toEqual({ ...modifie, id: acteur.gerantId, telephone: "+336123456" });
     expect(compte.allers).toBe(1);
-    expect(await profils.lire(acteur)).toMatchObject(change);
-    expect(await profils.lire(voisin.acteur)).toMatchObject({ nom: "Diop", email: voisin.entree.email });
+    expect(await profils.get(acteur)).toMatchObject(change);
+    expect(await profils.get(voisin.acteur)).toMatchObject({ nom: "Diop", email: voisin.entree.email });
   });
 
   test("another email needs the password, and then opens the account", async () => {
     const { acteur, entree } = await gerant();
     const email = `nouveau-${entree.email}`;
-    expect(await refus(profils.modifier(acteur, { ...entree, email }))).toEqual(
+    expect(await refus(profils.update(acteur, { ...entree, email }))).toEqual(
       auMotDePasse("Le mot de passe est nécessaire pour changer d'email"),
     );
-    expect(await refus(profils.modifier(acteur, { ...entree, email, motDePasse: "Autre@2026" }))).toEqual(
+    expect(await refus(profils.update(acteur, { ...entree, email, motDePasse: "Autre@2026" }))).toEqual(
       auMotDePasse("Mot de passe actuel incorrect"),
     );
-    expect(await profils.lire(acteur)).toMatchObject({ email: entree.email });
-    expect(await profils.modifier(acteur, { ...entree, email, motDePasse: MOT_DE_PASSE })).toMatchObject({
+    expect(await profils.get(acteur)).toMatchObject({ email: entree.email });
+    expect(await profils.update(acteur, { ...entree, email, motDePasse: MOT_DE_PASSE })).toMatchObject({
       email,
     });
     const { results } = await env.ANNUAIRE.prepare("SELECT email, email_cle FROM gerants WHERE id = ?")
@@ -85,20 +85,18 @@ describe("changing the profile", () => {
   test("an email that has an account is refused, however it is written", async () => {
     const [a, b] = [await gerant(), await gerant()];
     const email = b.entree.email.toUpperCase();
-    expect(await refus(profils.modifier(a.acteur, { ...a.entree, email, motDePasse: MOT_DE_PASSE }))).toEqual(
-      {
-        code: "CONFLIT",
-        message: "Un compte existe déjà avec cet email",
-        fields: { email: ["Un compte existe déjà avec cet email"] },
-      },
-    );
-    expect(await profils.lire(a.acteur)).toMatchObject({ email: a.entree.email });
+    expect(await refus(profils.update(a.acteur, { ...a.entree, email, motDePasse: MOT_DE_PASSE }))).toEqual({
+      code: "CONFLIT",
+      message: "Un compte existe déjà avec cet email",
+      fields: { email: ["Un compte existe déjà avec cet email"] },
+    });
+    expect(await profils.get(a.acteur)).toMatchObject({ email: a.entree.email });
   });
 
   test("wrong passwords are counted as failed sign-ins, and a right one forgets them", async () => {
     const { acteur, entree } = await gerant();
     const essayer = (motDePasse: string, email = `x-${entree.email}`) =>
-      profils.modifier(acteur, { ...entree, email, motDePasse });
+      profils.update(acteur, { ...entree, email, motDePasse });
     for (let n = 0; n < 4; n += 1)
       expect(await refus(essayer("Faux@2026"))).toMatchObject({ code: "VALIDATION" });
     await essayer(MOT_DE_PASSE);

@@ -14,7 +14,7 @@ beforeAll(migrer);
 describe("the dashboard", () => {
   it("is all zeros for a new shop, each hour of the day among them", async () => {
     const acteur = await creerBoutique();
-    const { serie, ...reste } = await servicesDeTest().tableauxDeBord.lire(acteur, "jour");
+    const { serie, ...reste } = await servicesDeTest().tableauxDeBord.get(acteur, "jour");
     expect(reste).toEqual({
       instant: MAINTENANT,
       periode: "jour",
@@ -65,7 +65,7 @@ describe("the dashboard", () => {
       },
       { jour: VEILLE, heure: 9, chiffre_affaires: 100_000 },
     ]);
-    const tableau = await servicesDeTest().tableauxDeBord.lire(acteur, "jour");
+    const tableau = await servicesDeTest().tableauxDeBord.get(acteur, "jour");
     expect(tableau).toMatchObject({
       chiffreAffaires: 150_000,
       benefice: 50_000,
@@ -95,7 +95,7 @@ describe("the dashboard", () => {
     );
     const { tableauxDeBord } = servicesDeTest();
     const serie = async (periode: NomPeriode) => {
-      const tableau = await tableauxDeBord.lire(acteur, periode);
+      const tableau = await tableauxDeBord.get(acteur, periode);
       expect(tableau.serie.reduce((somme, t) => somme + t.chiffreAffaires, 0)).toBe(tableau.chiffreAffaires);
       return tableau.serie.map(({ debut, chiffreAffaires }) => [debut, chiffreAffaires]);
     };
@@ -150,10 +150,10 @@ describe("the dashboard", () => {
     await ajouterTotaux(voisine, "totaux_produits", [vendu(1, JOUR, 1, 999_999)]);
     const { tableauxDeBord } = servicesDeTest();
     const rangs = async (periode: NomPeriode) =>
-      (await tableauxDeBord.lire(acteur, periode)).meilleursProduits.map((m) => ids.indexOf(m.produitId));
+      (await tableauxDeBord.get(acteur, periode)).meilleursProduits.map((m) => ids.indexOf(m.produitId));
     expect(await rangs("jour")).toEqual([5, 4, 3, 2, 1]);
     expect(await rangs("semaine")).toEqual([0, 5, 4, 3, 2]);
-    const { meilleursProduits } = await tableauxDeBord.lire(acteur, "semaine");
+    const { meilleursProduits } = await tableauxDeBord.get(acteur, "semaine");
     expect(meilleursProduits[0]).toEqual({
       produitId: ids[0],
       titre: `Produit ${String(ids[0])}`,
@@ -173,7 +173,7 @@ describe("the dashboard", () => {
         ).bind(acteur.etablissementId, i + 1, statut),
       ),
     );
-    const { taches } = await servicesDeTest().tableauxDeBord.lire(acteur, "jour");
+    const { taches } = await servicesDeTest().tableauxDeBord.get(acteur, "jour");
     expect(taches).toEqual({ aFaire: 2, terminees: 1 });
   });
 
@@ -191,7 +191,7 @@ describe("the dashboard", () => {
       { titre: "Bas 1", quantite: 6, seuilAlerte: 10 },
       { titre: "Bas 2", quantite: 7, seuilAlerte: 10 },
     ]);
-    const tableau = await servicesDeTest().tableauxDeBord.lire(acteur, "jour");
+    const tableau = await servicesDeTest().tableauxDeBord.get(acteur, "jour");
     expect(tableau).toMatchObject({ totalProduits: 10, totalCategories: 1, ruptures: 2, stocksFaibles: 4 });
     expect(tableau.aReapprovisionner.map(({ produit, niveau }) => [produit.titre, niveau])).toEqual([
       ["Vide", "CRITIQUE"],
@@ -205,7 +205,7 @@ describe("the dashboard", () => {
   it("costs one round trip to the shop's database", async () => {
     const acteur = await creerBoutique();
     const { db, compte } = compter(env.BOUTIQUE_1);
-    await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).tableauxDeBord.lire(acteur, "jour");
+    await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).tableauxDeBord.get(acteur, "jour");
     expect(compte.allers).toBe(1);
   });
 });

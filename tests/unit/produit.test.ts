@@ -5,12 +5,12 @@ import { changements } from "#worker/domain/edition.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { formaterNombre, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
 import { formaterInstant } from "#worker/domain/periode.ts";
+import { refusDesMontants } from "#worker/domain/monnaie.ts";
 import {
   attenduDe,
   margePourcent,
   meriteSuggestions,
   type Produit,
-  refusDesMontants,
   suiteDuTexte,
 } from "#worker/domain/produit.ts";
 import { CategorieEditionSchema } from "#worker/domain/schemas/categorie.ts";

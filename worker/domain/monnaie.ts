@@ -1,5 +1,7 @@
 // Money: integers in hundredths of the main unit ("centimes"), for every currency (decision 14).
 // The only place that converts, bounds and formats amounts.
+import type { ErreursDeChamps } from "./errors.ts";
+import { MESSAGES } from "./messages.ts";
 
 export type Devise = { code: string; nom: string; symbole: string; decimales: 0 | 2 };
 
@@ -46,4 +48,22 @@ export function formaterMontant(centimes: number, devise: Pick<Devise, "decimale
 /** "12 500": a count, grouped as amounts are. */
 export function formaterQuantite(quantite: number): string {
   return formaterNombre(quantite * 100, { decimales: 0 });
+}
+
+/**
+ * What the shop's currency and the bounds of decision 17 refuse of amounts that are well formed, by field; empty when
+ * all is well.
+ */
+export function refusDesMontants(
+  valeurs: { prixAchat?: number; prixVente?: number; quantite?: number },
+  devise: Pick<Devise, "decimales">,
+): ErreursDeChamps {
+  const erreurs: ErreursDeChamps = {};
+  for (const champ of ["prixAchat", "prixVente"] as const) {
+    if (!estPrecis(valeurs[champ] ?? 0, devise)) erreurs[champ] = [MESSAGES.montantPrecision];
+  }
+  if ((valeurs.quantite ?? 0) * (valeurs.prixAchat ?? 0) > MONTANT_MAX_CENTIMES) {
+    erreurs["quantite"] = [MESSAGES.stockTropGrand];
+  }
+  return erreurs;
 }

@@ -1,9 +1,6 @@
 // A product as lists, screens and the till see it, and what a manager writes of one (specification 3 to 5,
 // decisions 18 to 21). Amounts in centimes.
 import type { Categorie } from "./categorie.ts";
-import type { ErreursDeChamps } from "./errors.ts";
-import { MESSAGES } from "./messages.ts";
-import { type Devise, estPrecis, MONTANT_MAX_CENTIMES } from "./monnaie.ts";
 import type { Page, PageQuery } from "./page.ts";
 import type { NiveauStock } from "./stock.ts";
 import { plier } from "./texte.ts";
@@ -162,22 +159,4 @@ export function suiteDuTexte(produit: {
   description: string | null;
 }): string {
   return ["", produit.titre, produit.codesBarres.join(" "), produit.description ?? ""].map(plier).join("\n");
-}
-
-/**
- * What the shop's currency and the bounds of decision 17 refuse of amounts that are well formed, by field; empty when
- * all is well.
- */
-export function refusDesMontants(
-  valeurs: Partial<StockInitial>,
-  devise: Pick<Devise, "decimales">,
-): ErreursDeChamps {
-  const erreurs: ErreursDeChamps = {};
-  for (const champ of ["prixAchat", "prixVente"] as const) {
-    if (!estPrecis(valeurs[champ] ?? 0, devise)) erreurs[champ] = [MESSAGES.montantPrecision];
-  }
-  if ((valeurs.quantite ?? 0) * (valeurs.prixAchat ?? 0) > MONTANT_MAX_CENTIMES) {
-    erreurs["quantite"] = [MESSAGES.stockTropGrand];
-  }
-  return erreurs;
 }

@@ -19,7 +19,7 @@ export function createIndicateurs(deps: Deps) {
      * The period's sums in the shop's current currency (decision 14), against the period before; in one round trip.
      * VALIDATION when the range ends before it begins.
      */
-    async lire(acteur: Acteur, query: IndicateursQuery): Promise<Indicateurs> {
+    async get(acteur: Acteur, query: IndicateursQuery): Promise<Indicateurs> {
       const demandee = (a: Acteur) => {
         const { jour } = heureLocale(deps.clock.now(), a.fuseau);
         return { aujourdhui: jour, ...periodeDemandee(query, jour, a.fuseau) };

@@ -6,13 +6,13 @@ import { devise } from "#worker/domain/devises.ts";
 import type { Attendu } from "#worker/domain/edition.ts";
 import { erreurDeValidation } from "#worker/domain/errors.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
-import {
-  type ChangementStatut,
-  type Produit,
-  type ProduitCreation,
-  type ProduitModification,
-  refusDesMontants,
-  type StockInitial,
+import { refusDesMontants } from "#worker/domain/monnaie.ts";
+import type {
+  ChangementStatut,
+  Produit,
+  ProduitCreation,
+  ProduitModification,
+  StockInitial,
 } from "#worker/domain/produit.ts";
 import { refuserSansCategorie } from "#worker/db/ecritures/categorie.ts";
 import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";

@@ -43,7 +43,7 @@ export function createProfils(deps: CompteDeps) {
 
   return {
     /** The manager and their shop. NON_AUTHENTIFIE when the token speaks for nobody any more. */
-    async lire(acteur: Acteur): Promise<Profil> {
+    async get(acteur: Acteur): Promise<Profil> {
       const [[lignes], etablissement] = await Promise.all([
         executer(annuaire, [sql`SELECT ${GERANT} FROM gerants WHERE id = ${acteur.gerantId}`]),
         lireEtablissement(deps, acteur),
@@ -56,7 +56,7 @@ export function createProfils(deps: CompteDeps) {
      * VALIDATION at `motDePasse` without it or with a wrong one, which counts as a failed sign-in (TROP_DE_DEMANDES).
      * CONFLIT at `email` when another account has it.
      */
-    async modifier(acteur: Acteur, { motDePasse, ...entree }: GerantEntree): Promise<Gerant> {
+    async update(acteur: Acteur, { motDePasse, ...entree }: GerantEntree): Promise<Gerant> {
       const { gerantId } = acteur;
       const pays = paysParCode(acteur.paysCode);
       const telephone = pays ? telephoneStocke(entree.telephone, pays) : entree.telephone;

@@ -7,7 +7,7 @@ import type { CompteDeps } from "./deps.ts";
 export function createSante(deps: CompteDeps) {
   return {
     /** Throws INDISPONIBLE when the directory or the database of new shops does not answer. */
-    async lire(): Promise<{ statut: "ok"; version: string }> {
+    async get(): Promise<{ statut: "ok"; version: string }> {
       const bases = [deps.annuaire, deps.boutique({ boutique: deps.boutiqueOuverte })];
       await Promise.all(bases.map((base) => executer(base, [sql`SELECT 1`])));
       return { statut: "ok", version: VERSION };

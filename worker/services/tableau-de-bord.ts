@@ -28,7 +28,7 @@ export type TableauxDeBord = ReturnType<typeof createTableauxDeBord>;
 export function createTableauxDeBord(deps: Deps) {
   return {
     /** The day, week, month or year of now in the shop's zone and currency (decisions 14 and 16), and the stock as it is. */
-    async lire(acteur: Acteur, periode: NomPeriode): Promise<TableauDeBord> {
+    async get(acteur: Acteur, periode: NomPeriode): Promise<TableauDeBord> {
       const instant = deps.clock.now();
       const decouper = (a: Acteur) => periodeEtAvant(periode, heureLocale(instant, a.fuseau).jour);
       return lireSelonReglages(

@@ -25,6 +25,6 @@ const lire = createRoute({
 });
 
 export const indicateurs = routeur().openapi(lire, async (c) => {
-  const lus = await c.env.services.indicateurs.lire(c.var.acteur, c.req.valid("query"));
+  const lus = await c.env.services.indicateurs.get(c.var.acteur, c.req.valid("query"));
   return c.json(presenterIndicateurs(lus), 200);
 });

@@ -104,9 +104,9 @@ const deviseEtablissement = createRoute({
 });
 
 export const parametres = routeur()
-  .openapi(moi, async (c) => c.json(presenterProfil(await c.env.services.profils.lire(c.var.acteur)), 200))
+  .openapi(moi, async (c) => c.json(presenterProfil(await c.env.services.profils.get(c.var.acteur)), 200))
   .openapi(modifierGerant, async (c) => {
-    const gerant = await c.env.services.profils.modifier(c.var.acteur, c.req.valid("json"));
+    const gerant = await c.env.services.profils.update(c.var.acteur, c.req.valid("json"));
     return c.json(presenterGerant(gerant), 200);
   })
   .openapi(modifierEtablissement, async (c) => {

@@ -12,4 +12,4 @@ const lire = createRoute({
   responses: reponses(200, SanteSchema, "Le service et ses bases répondent."),
 });
 
-export const sante = routeur().openapi(lire, async (c) => c.json(await c.env.services.sante.lire(), 200));
+export const sante = routeur().openapi(lire, async (c) => c.json(await c.env.services.sante.get(), 200));

@@ -15,6 +15,6 @@ const lire = createRoute({
 });
 
 export const tableauDeBord = routeur().openapi(lire, async (c) => {
-  const tableau = await c.env.services.tableauxDeBord.lire(c.var.acteur, c.req.valid("query").periode);
+  const tableau = await c.env.services.tableauxDeBord.get(c.var.acteur, c.req.valid("query").periode);
   return c.json(presenterTableauDeBord(tableau), 200);
 });
