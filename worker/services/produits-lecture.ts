@@ -21,16 +21,16 @@ import {
   categoriesParNom,
   lireCategorie,
 } from "#worker/db/vues/categorie.ts";
+import { lireMouvementProduit, mouvementsDuProduit } from "#worker/db/vues/mouvement.ts";
+import { ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
 import {
-  auNiveau,
   lireProduit,
   produitParId,
   produitsEnJson,
   produitVivant,
   STOCK_DU_PRODUIT,
 } from "#worker/db/vues/produit.ts";
-import { lireMouvementProduit, mouvementsDuProduit } from "#worker/db/vues/mouvement.ts";
-import { ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
+import { auNiveau } from "#worker/db/vues/stock.ts";
 import type { Deps } from "./deps.ts";
 import { ligneOu } from "./ligne-ou.ts";
 

@@ -1,7 +1,7 @@
 // A product as it is read: one definition, for lists, single reads and the answer of a write.
 import { type SQL, sql } from "drizzle-orm";
 import type { Produit } from "#worker/domain/produit.ts";
-import { coutMoyen, type NiveauStock, niveauStock } from "#worker/domain/stock.ts";
+import { coutMoyen, niveauStock } from "#worker/domain/stock.ts";
 import type { Ligne } from "#worker/db/batch.ts";
 import { categoriesRangees, categoriesUneAUne } from "./categorie.ts";
 
@@ -83,16 +83,4 @@ export function completerProduit({ valeur, ...stocke }: ProduitStocke): Produit 
 /** Reads a row of the queries above. */
 export function lireProduit(ligne: Ligne): Produit {
   return completerProduit(JSON.parse(String(ligne["reponse"])) as ProduitStocke);
-}
-
-/** domain/stock's `niveauStock`, as a condition on `p` and `s`. A draft has no stock, so it has no level. */
-export function auNiveau(niveau: NiveauStock): SQL {
-  const [bas, haut] = {
-    CRITIQUE: [sql`-1`, sql`0`],
-    FAIBLE: [sql`0`, sql`p.seuil_alerte`],
-    ATTENTION: [sql`p.seuil_alerte`, sql`2 * p.seuil_alerte`],
-    NORMAL: [sql`2 * p.seuil_alerte`, null],
-  }[niveau] as [SQL, SQL | null];
-  const plafond = haut ? sql`AND coalesce(s.quantite, 0) <= ${haut}` : sql``;
-  return sql`(p.statut <> 'BROUILLON' AND coalesce(s.quantite, 0) > ${bas} ${plafond})`;
 }

@@ -1,6 +1,6 @@
 // What is on the shelf as it is read: one definition for lists, alerts and the single product.
 import { type SQL, sql } from "drizzle-orm";
-import { type FiltreStock, niveauStock, type Stock } from "#worker/domain/stock.ts";
+import { type FiltreStock, type NiveauStock, niveauStock, type Stock } from "#worker/domain/stock.ts";
 import type { Ligne } from "#worker/db/batch.ts";
 import { produitVivant, STOCK_DU_PRODUIT } from "./produit.ts";
 
@@ -15,13 +15,25 @@ const QUANTITE = sql`coalesce(s.quantite, 0)`;
 /** What `lireStock` reads. */
 export const COLONNES_STOCK = sql`p.id, p.titre, p.reference, p.seuil_alerte, ${QUANTITE} AS quantite`;
 
-export const FILTRES = {
+/** domain/stock's `niveauStock`, as conditions on `p` and `s`. A threshold of 0 is none: nothing above 0 is under it. */
+const NIVEAUX: Record<NiveauStock, SQL> = {
+  CRITIQUE: sql`${QUANTITE} = 0`,
+  FAIBLE: sql`s.quantite BETWEEN 1 AND p.seuil_alerte`,
+  ATTENTION: sql`s.quantite > p.seuil_alerte AND s.quantite <= 2 * p.seuil_alerte`,
+  NORMAL: sql`s.quantite > 2 * p.seuil_alerte`,
+};
+
+export const FILTRES: Record<FiltreStock, SQL> = {
   TOUS: sql`true`,
   EN_STOCK: sql`s.quantite > 0`,
-  RUPTURE: sql`${QUANTITE} = 0`,
-  // A threshold of 0 is none: no quantity above 0 is under it.
-  ALERTE: sql`s.quantite BETWEEN 1 AND p.seuil_alerte`,
-} satisfies Record<FiltreStock, SQL>;
+  RUPTURE: NIVEAUX.CRITIQUE,
+  ALERTE: NIVEAUX.FAIBLE,
+};
+
+/** On `p` and `s`: products of this level. A draft has no stock, so it has no level. */
+export function auNiveau(niveau: NiveauStock): SQL {
+  return sql`(p.statut <> 'BROUILLON' AND ${NIVEAUX[niveau]})`;
+}
 
 /** On `p` and `s`: what is sold and has run out, or has reached its threshold (decision 26). */
 export const A_REAPPROVISIONNER = sql`(p.statut = 'STOCK' AND (${FILTRES.RUPTURE} OR ${FILTRES.ALERTE}))`;
