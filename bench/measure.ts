@@ -8,10 +8,14 @@ export type Case = {
   floor: (i: number) => Promise<unknown>;
 };
 
-/** Milliseconds a call: medians when calls come one after the other, time over calls when several come at once. */
+/** Milliseconds a call: the median of calls that come one after the other, or of blocks where several come at once. */
 export type Costs = { measured: number; floor: number };
 
 const WARM_UP = 3;
+/** Blocks of a crowd that count, after one that warms up. */
+const BLOCKS = 8;
+/** Where a crowd's numbers begin: `compare` never counts so far. */
+const CROWD = 1_000_000;
 
 /** Runs all cases and their floors in turn, `rounds` times, prints a line for each, returns their costs in order. */
 export async function compare(rounds: number, cases: readonly Case[]): Promise<Costs[]> {
@@ -30,7 +34,7 @@ export async function compare(rounds: number, cases: readonly Case[]): Promise<C
   });
 }
 
-/** The same with `clients` who each call again as soon as they are answered, `calls` times in all. */
+/** The same with `clients` who each call again as soon as they are answered, in blocks of `calls`. */
 export async function crowd(clients: number, calls: number, { label, run, floor }: Case): Promise<Costs> {
   const costOf = async (one: Case["run"], first: number) => {
     let next = first;
@@ -39,8 +43,15 @@ export async function crowd(clients: number, calls: number, { label, run, floor 
     };
     return (await time(() => Promise.all(Array.from({ length: clients }, client)))) / calls;
   };
-  await costOf(run, -2 * calls);
-  return told(label, { measured: await costOf(run, calls * 100), floor: await costOf(floor, calls * 100) });
+  const times = { measured: [] as number[], floor: [] as number[] };
+  for (let block = 0; block <= BLOCKS; block++) {
+    const first = CROWD + block * calls;
+    const [a, b] = [await costOf(run, first), await costOf(floor, first)];
+    if (block === 0) continue;
+    times.measured.push(a);
+    times.floor.push(b);
+  }
+  return told(label, { measured: median(times.measured), floor: median(times.floor) });
 }
 
 /** Prints how one cost compares with another. */

@@ -15,7 +15,7 @@ export async function panier(open: OpenShop): Promise<void> {
   ratio("5 lignes au lieu d'une", five, one);
   ratio("200 lignes au lieu d'une", many, one);
   for (const till of cases.slice(0, 2)) {
-    await crowd(8, 160, { ...till, label: `${till.label}, 8 caisses` });
+    await crowd(8, 20, { ...till, label: `${till.label}, 8 caisses` });
   }
 }
 

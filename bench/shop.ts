@@ -1,14 +1,14 @@
 // A shop of the size that a bench wants, and the API as its manager calls it, in this process.
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { createApi } from "#worker/api/app.ts";
+import type { ApiBindings } from "#worker/api/env.ts";
 import { createAppContext } from "#worker/context.ts";
 import { type Db, ouvrir } from "#worker/db/client.ts";
 import { type Bindings, lireBoutique } from "#worker/env.ts";
-import { openAccount } from "#scripts/bulk/account.ts";
-import { createLots } from "#scripts/bulk/lots.ts";
-import { productLots } from "#scripts/bulk/products.ts";
-import { purchaseLots } from "#scripts/bulk/purchases.ts";
-import { saleLots } from "#scripts/bulk/sales.ts";
+import { fillShop, type Size } from "#scripts/bulk/fill.ts";
+
+/** Noon of a day at the end of its year and month: what is measured does not depend on the day of whoever measures. */
+const NOW = Date.UTC(2026, 11, 30, 12);
 
 /** Calls `/api/v1`; answers with the JSON, throws on a status of 400 or above. */
 export type Call = (method: string, path: string, body?: unknown, key?: string) => Promise<unknown>;
@@ -20,7 +20,6 @@ export type Shop = {
   call: Call;
 };
 
-export type Size = { products: number; sales?: number; purchases?: number };
 export type OpenShop = (name: string, size: Size) => Promise<Shop>;
 
 /** Opens shops, each filled the first time that a bench asks for it. */
@@ -33,21 +32,10 @@ export function shopsOf(bindings: Bindings): OpenShop {
   };
 }
 
-async function openShop(
-  bindings: Bindings,
-  name: string,
-  { products, sales = 0, purchases = 0 }: Size,
-): Promise<Shop> {
-  const context = createAppContext(bindings);
+async function openShop(bindings: Bindings, name: string, size: Size): Promise<Shop> {
   const account = { email: `${name}@etal.test`, motDePasse: "Marche@2026" };
-  const acteur = await openAccount(context.services, account, { nom: name, description: null });
-  await context.services.categories.create(acteur, { nom: "Tout", description: null });
-  const write = createLots(bindings, acteur, name);
-  for (const lot of productLots(acteur.etablissementId, products)) await write(lot);
-  for (const lot of saleLots(acteur, sales, products, Date.now())) await write(lot);
-  for (const lot of purchaseLots(acteur, purchases, products, Date.now())) await write(lot);
-  // What every night does to a shop that is in use.
-  await context.services.menage.balayer();
+  const acteur = await fillShop(bindings, { account, name, size, now: NOW });
+  const context = createAppContext(bindings, { now: () => NOW });
   const { accessToken } = await context.services.comptes.login({ ...account, remember: false });
   return {
     acteur,
@@ -64,7 +52,11 @@ function createCall(context: ReturnType<typeof createAppContext>, token: string)
     if (key !== undefined) headers.set("Idempotency-Key", key);
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
     const request = new Request(`http://etal.test/api/v1${path}`, init);
-    const answer = await api.fetch(request, { ...context, requestId: "banc" });
+    const answer = await api.fetch(request, {
+      ...context,
+      requestId: "banc",
+      nonce: "banc",
+    } satisfies ApiBindings);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} : ${answer.status} ${text}`);
     return JSON.parse(text) as unknown;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { ROOT } from "./bootstrap/root.mjs";
 import { step, stop } from "./bootstrap/say.mjs";
-import { DEMO } from "./demo/fill.ts";
+import { DEMO } from "./demo/account.ts";
 import { build } from "./local/build.ts";
 import { launchChromium } from "./local/chromium.ts";
 import { prepare } from "./local/prepare.ts";

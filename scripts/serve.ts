@@ -1,5 +1,6 @@
 // The second half of npm start, under the project's own Node: build, databases, demonstration shop, server.
 import { stop, step } from "./bootstrap/say.mjs";
+import { DEMO } from "./demo/account.ts";
 import { build } from "./local/build.ts";
 import { prepare } from "./local/prepare.ts";
 import { process } from "./local/process.ts";
@@ -33,7 +34,7 @@ async function start(): Promise<Server> {
 
 function sayReady(url: string): void {
   const address = url.replace("127.0.0.1", "localhost");
-  const account = demo ? ["Compte de démonstration :  demo@etal.app  /  Marche@2026"] : [];
+  const account = demo ? [`Compte de démonstration :  ${DEMO.email}  /  ${DEMO.motDePasse}`] : [];
   const all = ["", `Étal est ouvert :  ${address}`, ...account, "Ctrl-C pour fermer.", ""];
   console.log(all.join("\n"));
 }

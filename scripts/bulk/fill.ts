@@ -1,34 +1,35 @@
-// npm run seed -- --produits 20000 --ventes 100000: a big shop to measure with, in an account of its own.
+// A big shop in an account of its own: filled by the thousand, swept as every night does, its books checked.
+import type { Acteur } from "#worker/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
-import type { Bindings } from "#worker/env.ts";
-import { lireBoutique } from "#worker/env.ts";
-import { stop, step } from "../bootstrap/say.mjs";
+import { type Bindings, lireBoutique } from "#worker/env.ts";
+import { stop } from "../bootstrap/say.mjs";
 import { brokenInvariants } from "../invariants/check.ts";
-import { openAccount } from "./account.ts";
+import { type Account, openAccount } from "./account.ts";
 import { createLots } from "./lots.ts";
 import { productLots } from "./products.ts";
+import { purchaseLots } from "./purchases.ts";
 import { saleLots } from "./sales.ts";
 
-export const BIG = { email: "banc@etal.app", motDePasse: "Marche@2026" } as const;
-
 /** What the shop is to hold; products at least one, since something must be sold. */
-export type Size = { products: number; sales: number };
+export type Size = { products: number; sales?: number; purchases?: number };
 
-/** Fills the shop of `BIG` and checks its books; what a run before this one has written stays as it is. */
-export async function fillBig(bindings: Bindings, { products, sales }: Size): Promise<void> {
-  const { services } = createAppContext(bindings);
-  const acteur = await openAccount(services, BIG, { nom: "Banc d'essai", description: null });
-  await services.categories.create(acteur, { nom: "Tout", description: null }, "banc-categorie");
-  const write = createLots(bindings, acteur, `banc-${products}-${sales}`);
-  step(`${products} produits`);
-  for (const lot of productLots(acteur.etablissementId, products)) await write(lot);
-  step(`${sales} lignes de vente`);
-  for (const lot of saleLots(acteur, sales, products, Date.now())) await write(lot);
-  // What every night does to a shop that is in use.
+/** `now`, in ms UTC, is when the shop's year ends. */
+type Filling = { account: Account; name: string; size: Size; now: number };
+
+/** Fills the account's shop and answers with its manager; what a run before this one has written stays as it is. */
+export async function fillShop(bindings: Bindings, { account, name, size, now }: Filling): Promise<Acteur> {
+  const { products, sales = 0, purchases = 0 } = size;
+  const clock = { now: () => now };
+  const { services } = createAppContext(bindings, clock);
+  const acteur = await openAccount(services, account, { nom: name, description: null });
+  await services.categories.create(acteur, { nom: "Tout", description: null }, "tout");
+  const write = createLots(bindings, acteur, ["lot", products, sales, purchases].join("-"), clock);
+  for (const lot of productLots(products)) await write(lot);
+  for (const lot of saleLots(sales, products, now)) await write(lot);
+  for (const lot of purchaseLots(purchases, products, now)) await write(lot);
   await services.menage.balayer();
-  step("Vérification des comptes");
   const broken = await brokenInvariants(lireBoutique(bindings, acteur.boutique), acteur.etablissementId);
-  if (broken.length > 0) stop("Les comptes de la boutique ne sont pas justes.", ...broken);
+  if (broken.length > 0) stop(`Les comptes de « ${name} » ne sont pas justes.`, ...broken);
   await services.comptes.closeSession(acteur);
-  step(`Grande boutique :  ${BIG.email}  /  ${BIG.motDePasse}`);
+  return acteur;
 }

@@ -3,19 +3,28 @@ import type { SQL } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { ouvrir } from "#worker/db/client.ts";
 import { type Bindings, lireBoutique } from "#worker/env.ts";
+import type { Clock } from "#worker/services/deps.ts";
 import { ecrire, SANS_REPONSE } from "#worker/services/ecriture.ts";
 
+/** The statements of one batch, for the shop's settings as the acteur has them. */
+export type Lot = (acteur: Acteur) => SQL[];
+
 /** Writes the next lot of a run, unless a run before this one has written it. */
-export type WriteLot = (statements: readonly SQL[]) => Promise<void>;
+export type WriteLot = (lot: Lot) => Promise<void>;
 
 /** `name` and a count are each lot's key: the same run makes the same lots, so one that was cut goes on where it was. */
-export function createLots(bindings: Bindings, acteur: Acteur, name: string): WriteLot {
+export function createLots(
+  bindings: Bindings,
+  acteur: Acteur,
+  name: string,
+  clock: Clock = { now: () => Date.now() },
+): WriteLot {
   const db = ouvrir(lireBoutique(bindings, acteur.boutique));
-  const deps = { clock: { now: () => Date.now() }, boutique: () => db };
-  let lot = 0;
-  return async (statements) => {
-    const cle = `${name}-${++lot}`;
-    const demande = { acteur, operation: name, entree: lot, cle, verifieReglages: true } as const;
-    await ecrire(deps, demande, () => ({ statements: [...statements], reponse: SANS_REPONSE }));
+  const deps = { clock, boutique: () => db };
+  let number = 0;
+  return async (lot) => {
+    const cle = `${name}-${++number}`;
+    const demande = { acteur, operation: name, entree: number, cle, verifieReglages: true } as const;
+    await ecrire(deps, demande, (_ctx, courant) => ({ statements: lot(courant), reponse: SANS_REPONSE }));
   };
 }

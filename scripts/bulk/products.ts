@@ -1,6 +1,7 @@
 // Products by the thousand, as straight rows: through the service each would be a batch of its own.
 import { type SQL, sql } from "drizzle-orm";
 import { plier } from "#worker/domain/texte.ts";
+import type { Lot } from "./lots.ts";
 
 const PER_LOT = 2_000;
 /** Pieces of each: no basket empties such a shelf. */
@@ -10,10 +11,10 @@ export const COST = 50_000;
 /** Selling price of all of them, in centimes. */
 export const PRICE = 75_000;
 
-/** One list of statements a batch: products with stock, first movement and price, numbered after those that are there. */
-export function* productLots(e: number, number: number): Generator<SQL[]> {
+/** Products with stock, first movement and price, numbered after those that are there. */
+export function* productLots(number: number): Generator<Lot> {
   for (let first = 0; first < number; first += PER_LOT)
-    yield lot(e, first, Math.min(PER_LOT, number - first));
+    yield ({ etablissementId }) => lot(etablissementId, first, Math.min(PER_LOT, number - first));
 }
 
 function lot(e: number, first: number, number: number): SQL[] {

@@ -1,31 +1,31 @@
 // Sales by the ten thousand, spread over a year, through the statements of a basket.
-import type { SQL } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
 import type { Panier } from "#worker/domain/vente.ts";
 import { contexteDe } from "#worker/services/contexte.ts";
 import { statementsDuPanier } from "#worker/services/panier.ts";
+import type { Lot } from "./lots.ts";
 import { PRICE } from "./products.ts";
 
 const LINES_PER_BASKET = 5;
 const BASKETS_PER_LOT = 50;
 const YEAR_MS = 365 * 86_400_000;
 
-/** One list of statements a batch: `lines` sale lines of products 1 to `products`, the last of them at `now`. */
-export function* saleLots(acteur: Acteur, lines: number, products: number, now: number): Generator<SQL[]> {
+/** `lines` sale lines of products 1 to `products`, the last of them at `now`. */
+export function* saleLots(lines: number, products: number, now: number): Generator<Lot> {
   const baskets = Math.ceil(lines / LINES_PER_BASKET);
   for (let first = 0; first < baskets; first += BASKETS_PER_LOT) {
     const lot = Array.from({ length: Math.min(BASKETS_PER_LOT, baskets - first) }, (_, i) => first + i);
-    yield lot.flatMap((basket) => {
-      const size = Math.min(LINES_PER_BASKET, lines - basket * LINES_PER_BASKET);
-      const lignes = Array.from({ length: size }, (_, i) => {
-        // Steps of a prime: all products are sold, and neighbours in no order.
-        const produitId = (((basket * LINES_PER_BASKET + i) * 7_919) % products) + 1;
-        return { produitId, quantite: 1 + (i % 3), prixVenteReel: PRICE };
+    yield (acteur) =>
+      lot.flatMap((basket) => {
+        const size = Math.min(LINES_PER_BASKET, lines - basket * LINES_PER_BASKET);
+        const lignes = Array.from({ length: size }, (_, i) => {
+          // Steps of a prime: all products are sold, and neighbours in no order.
+          const produitId = (((basket * LINES_PER_BASKET + i) * 7_919) % products) + 1;
+          return { produitId, quantite: 1 + (i % 3), prixVenteReel: PRICE };
+        });
+        const montant = lignes.reduce((sum, { quantite }) => sum + quantite * PRICE, 0);
+        const at = now - YEAR_MS + Math.floor(((basket + 1) / baskets) * YEAR_MS);
+        const panier = { lignes, paiements: [{ mode: "ESPECES", montant }] } satisfies Panier;
+        return statementsDuPanier(contexteDe(acteur, at), acteur, panier);
       });
-      const montant = lignes.reduce((sum, { quantite }) => sum + quantite * PRICE, 0);
-      const at = now - YEAR_MS + Math.floor(((basket + 1) / baskets) * YEAR_MS);
-      const panier = { lignes, paiements: [{ mode: "ESPECES", montant }] } satisfies Panier;
-      return statementsDuPanier(contexteDe(acteur, at), acteur, panier);
-    });
   }
 }

@@ -9,13 +9,12 @@ import { type Bindings, lireBoutique } from "#worker/env.ts";
 import type { Services } from "#worker/services/index.ts";
 import { register } from "../bulk/account.ts";
 import { createLots } from "../bulk/lots.ts";
+import { DEMO } from "./account.ts";
 import { RAYONS } from "./catalogue.ts";
 import { loadYear } from "./load.ts";
 import { DAY_MS } from "./rhythm.ts";
 import { TACHES } from "./tasks.ts";
 import { DAYS, planYear } from "./year.ts";
-
-export const DEMO = { email: "demo@etal.app", motDePasse: "Marche@2026" } as const;
 
 const SHOP = { nom: "Boutique Teranga", description: "Alimentation générale, marché Tilène" };
 const EN_CENTIMES = 100;
@@ -48,7 +47,7 @@ async function fill(bindings: Bindings, acteur: Acteur, now: number): Promise<vo
   await stock(createAppContext(bindings, { now: () => opening }).services, acteur, initial);
   await loadYear(bindings, acteur, events);
   await addTasks(createAppContext(bindings).services, acteur);
-  await createLots(bindings, acteur, END)([]);
+  await createLots(bindings, acteur, END)(() => []);
 }
 
 /** The end of the year that the shop is given, in ms UTC, and whether it has been given all of it. */

@@ -1,13 +1,12 @@
 // Writes the demonstration year: through the statements and services of the product, each at the instant when it
 // happened. What has been written carries a key in the same batch, so that a run that was cut goes on where it stopped.
-import type { SQL } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
 import { contexteDe } from "#worker/services/contexte.ts";
 import { statementsDeLAchat } from "#worker/services/achat.ts";
 import { statementsDuPanier } from "#worker/services/panier.ts";
-import { createLots } from "../bulk/lots.ts";
+import { createLots, type Lot } from "../bulk/lots.ts";
 import { supplierOf } from "./suppliers.ts";
 import type { Event } from "./year.ts";
 
@@ -18,29 +17,33 @@ const EN_CENTIMES = 100;
 /** Writes the events, in their order, into a shop whose product of rank i is number i + 1. */
 export async function loadYear(bindings: Bindings, acteur: Acteur, events: readonly Event[]): Promise<void> {
   const write = createLots(bindings, acteur, "demo-lot");
-  let lot: SQL[][] = [];
-  for (const event of events) {
-    const statements = statementsOf(acteur, event);
-    if (statements) lot.push(statements);
-    if (statements && lot.length < EVENTS_PER_LOT) continue;
-    if (lot.length > 0) await write(lot.flat());
+  let lot: Lot[] = [];
+  const flush = async () => {
+    const parts = lot;
     lot = [];
-    if (!statements) await putRight(bindings, acteur, event);
+    if (parts.length > 0) await write((courant) => parts.flatMap((part) => part(courant)));
+  };
+  for (const event of events) {
+    const part = partOf(event);
+    if (part) lot.push(part);
+    if (part && lot.length < EVENTS_PER_LOT) continue;
+    await flush();
+    if (!part) await putRight(bindings, acteur, event);
   }
-  if (lot.length > 0) await write(lot.flat());
+  await flush();
 }
 
 /** What there is much of goes in lots; undefined for the rest. */
-function statementsOf(acteur: Acteur, event: Event): SQL[] | undefined {
-  const ctx = contexteDe(acteur, event.at);
-  if (event.kind === "sale") return statementsDuPanier(ctx, acteur, event.basket);
+function partOf(event: Event): Lot | undefined {
+  if (event.kind === "sale")
+    return (acteur) => statementsDuPanier(contexteDe(acteur, event.at), acteur, event.basket);
   if (event.kind !== "purchase") return undefined;
   const { rank, quantity, price } = event;
   const nothing = { reference: null, numeroBonLivraison: null, notes: null };
   const fournisseur = supplierOf(rank);
   const prixAchat = price * EN_CENTIMES;
   const purchase = { produitId: rank + 1, quantite: quantity, prixAchat, fournisseur, ...nothing };
-  return statementsDeLAchat(ctx, acteur, purchase);
+  return (acteur) => statementsDeLAchat(contexteDe(acteur, event.at), acteur, purchase);
 }
 
 /** Mistakes put right are few: the services themselves, at a clock that stands at their instant. */

@@ -2,7 +2,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { RAYONS } from "#scripts/demo/catalogue.ts";
-import { DEMO, fillDemo } from "#scripts/demo/fill.ts";
+import { DEMO } from "#scripts/demo/account.ts";
+import { fillDemo } from "#scripts/demo/fill.ts";
 import { planYear } from "#scripts/demo/year.ts";
 import { lire, migrer } from "#tests/helpers/bases.ts";
 import { coupee } from "#tests/helpers/coupures.ts";
