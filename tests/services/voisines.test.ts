@@ -1,10 +1,12 @@
 // Each write of the list beside shops that have the same numbers: it changes nothing there, and does, answers and
 // refuses what it does where nobody is beside it.
 import { beforeAll, describe, expect, test } from "vitest";
+import { achat } from "#tests/helpers/achats.ts";
 import { creerBoutique, migrer, toutDe } from "#tests/helpers/bases.ts";
 import { type Ecriture, ECRITURES, PETITE, remplir } from "#tests/helpers/ecritures.ts";
+import { JOUR_MS } from "#tests/helpers/modele.ts";
 import { unArticle } from "#tests/helpers/paniers.ts";
-import { servicesDeTest } from "#tests/helpers/services.ts";
+import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { isDomainError } from "#worker/domain/errors.ts";
 
@@ -25,9 +27,11 @@ async function suivreTout(acteur: Acteur): Promise<Suite> {
   return suite;
 }
 
-const [AVANCEE, PLEINE, VOISINE, VIDE] = [1, 2, 3, 4];
+const [AVANCEE, AUTRE, PLEINE, VOISINE, VIDE] = [1, 2, 3, 4, 5];
 /** Has done all of the list, one sale later than the others. */
 let avancee: Acteur;
+/** Has other documents under the first numbers, which stand. */
+let autre: Acteur;
 /** Is always where `pleine` is: what that one writes to, this one has too. */
 let voisine: Acteur;
 let pleine: Acteur;
@@ -38,8 +42,13 @@ let seules: { pleine: Suite; vide: Suite };
 beforeAll(async () => {
   await migrer();
   avancee = await remplir(PETITE, { id: AVANCEE });
-  await servicesDeTest().ventes.encaisser(avancee, unArticle(6, 3));
+  const { achats, ventes } = servicesDeTest();
+  await ventes.encaisser(avancee, unArticle(6, 3));
   await suivreTout(avancee);
+  autre = await remplir(PETITE, { id: AUTRE });
+  const dateOperation = MAINTENANT - JOUR_MS;
+  await achats.create(autre, achat(7, { quantite: 3, prixAchat: 100, prixVente: 80_000, dateOperation }));
+  await ventes.encaisser(autre, { ...unArticle(7), dateOperation });
   pleine = await remplir(PETITE, { id: PLEINE });
   voisine = await remplir(PETITE, { id: VOISINE });
   vide = await creerBoutique({ id: VIDE });
@@ -51,10 +60,11 @@ beforeAll(async () => {
 
 describe.each(Object.entries(ECRITURES))("%s", (nom, ecrire) => {
   test("changes nothing of the neighbours, and nothing of them changes what it does", async () => {
-    const avant = [await toutDe(avancee), await toutDe(voisine)];
+    const voisines = () => Promise.all([avancee, autre, voisine].map(toutDe));
+    const avant = await voisines();
     expect(await suivre(ecrire, pleine)).toEqual(seules.pleine[nom]);
     expect(await suivre(ecrire, vide)).toEqual(seules.vide[nom]);
-    expect([await toutDe(avancee), await toutDe(voisine)]).toEqual(avant);
+    expect(await voisines()).toEqual(avant);
     await ecrire(servicesDeTest(), voisine);
   });
 });
