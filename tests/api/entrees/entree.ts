@@ -1,6 +1,7 @@
 // What the tests that walk over all routes know of each of them. Every route of the router has an entry in the file of
-// its resource (categories.ts is the example), and index.ts puts them together; one without fails, and so does an
-// entry without a route. From an entry come:
+// what it is about (categories.ts is the example; what belongs to no shop is in communs.ts, what is read of a whole one
+// in tableau.ts), and index.ts puts them together; one without fails, and so does an entry without a route. From an
+// entry come:
 //   securite.test.ts    no token, bad tokens, another shop's id wherever the call takes one
 //   conformite.test.ts  the good call answers 2xx, as the OpenAPI document says
 //   fuzz/fuzz.test.ts   the good call, mutated

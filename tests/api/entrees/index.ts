@@ -24,10 +24,9 @@ export const ENTREES = [
   ...parametres,
 ];
 
-/** Path parameters, query parameters and fields that are named like ids and belong to no shop. */
+/** Places ("GET /countries/{id} id") that are named like ids, or in a path, and whose value belongs to no shop. */
 export const SANS_BOUTIQUE: readonly RegExp[] = [
-  /countr/i,
-  /currenc/,
-  /\bpays\b/i,
-  /^DELETE \/compte\/sessions/,
+  / countryId$/,
+  /^GET \/(countries|currencies)\/\S+ (id|code)$/,
+  /^(PATCH|PUT) \/parametres\/pays\S* id$/,
 ];
