@@ -88,7 +88,7 @@ describe("the edit screen", () => {
   const visibles = Array.from({ length: 0x7e - 0x20 }, (_, i) => String.fromCharCode(0x21 + i));
 
   test.each([
-    ["each visible character as a code of its own", [...visibles].sort()],
+    ["each visible character but a lone dot as a code of its own", visibles.filter((c) => c !== ".").sort()],
     ["and each inside one", visibles.map((c) => `LOT${c}07`).sort()],
   ])("sends back the codes that it was given: %s", (_nom, codes) => {
     // Not more at once than a product may have.
