@@ -17,6 +17,8 @@ declare module "vitest" {
 const FICHIER = "../../worker/api/document/exemples.json";
 /** A list shows its first ones: the others look the same. */
 const LISTE_MAX = 2;
+/** Lists that say nothing when they are cut. */
+const ENTIERES = ["serie"];
 /** What changes from one recording to the next, and is nobody's to read. */
 const SECRETS: Record<string, string> = { accessToken: "eyJhbGciOiJIUzI1NiJ9…", refreshToken: "r1_…" };
 
@@ -59,7 +61,12 @@ async function enregistrer(entree: Entree): Promise<{ body?: unknown; reponse?: 
 function lisible(valeur: unknown): unknown {
   if (Array.isArray(valeur)) return valeur.slice(0, LISTE_MAX).map(lisible);
   if (typeof valeur !== "object" || valeur === null) return valeur;
-  return Object.fromEntries(Object.entries(valeur).map(([nom, v]) => [nom, SECRETS[nom] ?? lisible(v)]));
+  return Object.fromEntries(
+    Object.entries(valeur).map(([nom, v]) => [
+      nom,
+      ENTIERES.includes(nom) ? v : (SECRETS[nom] ?? lisible(v)),
+    ]),
+  );
 }
 
 function contenus({ requestBody, responses }: Operation) {

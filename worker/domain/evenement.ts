@@ -12,6 +12,10 @@ export type TypeAlerte = "SOUS_SEUIL" | "RUPTURE_STOCK" | "VENTE_EFFECTUEE" | "A
 
 export type FaitsStock = {
   typeAlerte: TypeAlerte;
+  /** The invoice of a sale. */
+  factureId?: number;
+  /** The purchase that came in. */
+  achatId?: number;
   /** Of a basket, its first line's product. */
   produitId: number;
   reference: string;
@@ -39,6 +43,8 @@ export type FaitsInfo = {
   message?: string;
   /** For devices, and not for people: a product changed. */
   silencieux?: boolean;
+  /** The invoice that was cancelled. */
+  factureId?: number;
   produitId?: number;
   lignes?: { produitId: number; stockActuel: number }[];
   /** What devices keep is out of date as a whole. */

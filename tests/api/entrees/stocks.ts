@@ -7,6 +7,7 @@ export const stocks = entrees(
     const categorie = await creer("/categories", { nom: "Épicerie" });
     const produit = await creer("/produits", { ...RIZ, categorieId: categorie });
     await creer("/achats", { ...ACHAT, produitId: produit });
+    await creer("/produits", { ...RIZ, titre: "Savon", quantite: 2, categorieId: categorie });
     return { produit };
   },
   {

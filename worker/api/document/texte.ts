@@ -8,12 +8,17 @@ Tout ce que font les écrans d'Étal, une application peut le faire par ces appe
 \`POST /compte/login\` donne un \`accessToken\` qui vaut 15 minutes et un \`refreshToken\` qui le renouvelle
 (\`POST /compte/refresh\`). Chaque appel envoie \`Authorization: Bearer <accessToken>\` ; les cookies ne comptent pas.
 Tout est lu et écrit pour l'établissement du jeton : l'identifiant d'un autre établissement répond comme un identifiant
-qui n'existe pas.
+qui n'existe pas. Les identifiants sont des entiers positifs, comptés dans chaque établissement.
 
 ## Erreurs
 
-Toutes ont la forme \`Erreur\`. \`message\` est la phrase à montrer ; une saisie refusée (400) dit dans \`errors\` ce qui est
-en cause, champ par champ. 503 et 429 disent dans \`Retry-After\` quand réessayer.
+Toutes ont la forme \`Erreur\`. \`message\` est la phrase à montrer ; une saisie refusée (400) et un stock insuffisant (409)
+disent dans \`errors\` ce qui est en cause, champ par champ. 503 et 429 disent dans \`Retry-After\` quand réessayer.
+
+## Modifications
+
+Un \`PUT\` ne change que ce qu'il dit : un champ absent reste comme il est, un champ \`null\` ou vide est vidé. Les champs
+obligatoires le sont toujours.
 
 ## Idempotence
 

@@ -2,6 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Achat } from "#worker/domain/achat.ts";
 import { enUnites } from "#worker/domain/monnaie.ts";
+import { JourSchema } from "./jour.ts";
 
 export const AchatSchema = z
   .object({
@@ -14,17 +15,17 @@ export const AchatSchema = z
       description: z.string().nullable(),
     }),
     quantite: z.number().int(),
-    prixAchat: z.number(),
-    prixVente: z.number().nullable(),
+    prixAchat: z.number().openapi({ description: "Par pièce." }),
+    prixVente: z.number().nullable().openapi({ description: "Le prix de vente donné avec l'achat." }),
     montantTotal: z.number(),
-    deviseCode: z.string(),
+    deviseCode: z.string().openapi({ description: "La devise du jour de la saisie, qu'il garde." }),
     fournisseur: z.string(),
     reference: z.string().nullable(),
     numeroBonLivraison: z.string().nullable(),
     notes: z.string().nullable(),
-    dateOperation: z.iso.datetime(),
-    jour: z.iso.date(),
-    dateCreation: z.iso.datetime(),
+    dateOperation: z.iso.datetime().openapi({ description: "Quand l'achat a eu lieu." }),
+    jour: JourSchema,
+    dateCreation: z.iso.datetime().openapi({ description: "Quand il a été saisi." }),
     annule: z.boolean(),
     dateAnnulation: z.iso.datetime().nullable(),
   })

@@ -16,10 +16,12 @@ export function arrondi(pourcent: number): number {
 export const PeriodeLueShape = {
   dateDebut: z.iso.date().openapi({ description: "Jour local de l'établissement, compris." }),
   dateFin: z.iso.date().openapi({ description: "Jour local de l'établissement, compris." }),
-  chiffreAffaires: z.number(),
+  chiffreAffaires: z.number().openapi({ description: "Ce qui a été vendu, sans les factures annulées." }),
   evolution: pourcentage("Pour cent de la période d'avant ; 0 quand elle n'a rien vendu."),
   nombreVentes: z.number().int().openapi({ description: "Nombre de factures." }),
-  benefice: z.number(),
+  benefice: z
+    .number()
+    .openapi({ description: "Le chiffre d'affaires moins ce que les pièces vendues ont coûté." }),
   marge: pourcentage("Bénéfice en pour cent du chiffre d'affaires ; 0 sans chiffre d'affaires."),
   devise: CurrencySchema,
 };
@@ -49,7 +51,7 @@ export const IndicateursSchema = z
       .nullable()
       .openapi({ description: "null pour deux dates ; « tous » va de la première vente à aujourd'hui." }),
     ...PeriodeLueShape,
-    nombreArticles: z.number().int(),
+    nombreArticles: z.number().int().openapi({ description: "Nombre de pièces vendues." }),
     panierMoyen: z.number().openapi({ description: "Par facture ; deux décimales dans toute devise." }),
   })
   .openapi("Indicateurs");

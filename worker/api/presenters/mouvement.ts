@@ -2,20 +2,26 @@
 import { z } from "@hono/zod-openapi";
 import { enUnites } from "#worker/domain/monnaie.ts";
 import { type Mouvement, TYPES_MOUVEMENT } from "#worker/domain/mouvement.ts";
+import { JourSchema } from "./jour.ts";
 
 export const MouvementSchema = z
   .object({
     id: z.number().int(),
     type: z.enum(TYPES_MOUVEMENT),
-    libelle: z.string(),
+    libelle: z.string().openapi({ description: "Le type, en mots." }),
     produit: z.object({ id: z.number().int(), titre: z.string(), reference: z.string() }),
     quantite: z.number().int().openapi({ description: "Signée : ce qui sort est négatif." }),
-    quantiteApres: z.number().int(),
-    montant: z.number(),
+    quantiteApres: z.number().int().openapi({ description: "Ce qu'il reste après lui." }),
+    montant: z.number().openapi({
+      description: "Jamais négatif : celui de l'achat ou de la vente, sinon ce que les pièces ont coûté.",
+    }),
     date: z.iso.datetime(),
-    jour: z.iso.date(),
+    jour: JourSchema,
     tiers: z.string().nullable().openapi({ description: "Fournisseur ou client." }),
-    notes: z.string().nullable(),
+    notes: z
+      .string()
+      .nullable()
+      .openapi({ description: "Notes de l'achat ou de la vente, motif de l'ajustement." }),
     achatId: z.number().int().nullable(),
     venteId: z.number().int().nullable(),
   })

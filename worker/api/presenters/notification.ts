@@ -1,6 +1,85 @@
 // A stored event as the API and the real-time channel tell it (specification 3 "Notification").
 import { z } from "@hono/zod-openapi";
-import { NIVEAUX_NOTIFICATION, TYPES_NOTIFICATION } from "#worker/domain/notification.ts";
+import type {
+  FaitsErreur,
+  FaitsInfo,
+  FaitsStock,
+  FaitsTache,
+  FaitsTacheTerminee,
+} from "#worker/domain/evenement.ts";
+import { NIVEAUX_NOTIFICATION, type Notification, TYPES_NOTIFICATION } from "#worker/domain/notification.ts";
+
+/** The same facts as zod says them: what may be absent may be undefined. */
+type Faits<F> = { [Nom in keyof F]: F[Nom] | undefined };
+
+const lignes = z
+  .array(z.object({ produitId: z.number().int(), stockActuel: z.number().int() }))
+  .optional()
+  .openapi({ description: "Le nouveau stock de chaque produit touché." });
+
+const DonneesStock = z
+  .object({
+    typeAlerte: z.enum(["SOUS_SEUIL", "RUPTURE_STOCK", "VENTE_EFFECTUEE", "ACHAT_EFFECTUE"]).openapi({
+      description:
+        "Les deux premiers alertent : seuil atteint, plus rien. Les autres suivent ce qui est vendu et acheté.",
+    }),
+    factureId: z.number().int().optional().openapi({ description: "De VENTE_EFFECTUEE." }),
+    achatId: z.number().int().optional().openapi({ description: "De ACHAT_EFFECTUE." }),
+    produitId: z.number().int().openapi({ description: "Celui de la première ligne, pour un panier." }),
+    reference: z.string(),
+    nom: z.string().openapi({ description: "Le titre du produit." }),
+    stockActuel: z.number().int(),
+    seuilAlerte: z.number().int(),
+    message: z.string(),
+    lignes,
+  })
+  .openapi("DonneesStock", { description: "ALERTE_STOCK" }) satisfies z.ZodType<Faits<FaitsStock>>;
+
+const DonneesTache = z
+  .object({
+    tacheId: z.number().int(),
+    titre: z.string(),
+    description: z.string().nullable(),
+    priorite: z.string().openapi({ description: "URGENTE, HAUTE ou NORMALE." }),
+    assigneA: z.string().nullable(),
+  })
+  .openapi("DonneesTache", { description: "NOUVELLE_TACHE" }) satisfies z.ZodType<FaitsTache>;
+
+const DonneesTacheTerminee = z
+  .object({
+    tacheId: z.number().int(),
+    titre: z.string(),
+    terminePar: z.string(),
+    dateFin: z.iso.datetime(),
+  })
+  .openapi("DonneesTacheTerminee", { description: "TACHE_TERMINEE" }) satisfies z.ZodType<FaitsTacheTerminee>;
+
+const DonneesErreur = z
+  .object({ codeErreur: z.string(), composant: z.string(), details: z.string() })
+  .openapi("DonneesErreur", { description: "ERREUR" }) satisfies z.ZodType<FaitsErreur>;
+
+const DonneesInfo = z
+  .object({
+    message: z.string().optional().openapi({ description: "Ce qu'une personne doit lire." }),
+    silencieux: z
+      .boolean()
+      .optional()
+      .openapi({ description: "Pour les appareils seulement : le produit a changé." }),
+    factureId: z.number().int().optional().openapi({ description: "La facture annulée." }),
+    produitId: z.number().int().optional(),
+    lignes,
+    rechargement: z.boolean().optional().openapi({ description: "Tout ce qui est gardé doit être relu." }),
+  })
+  .openapi("DonneesInfo", { description: "INFO" }) satisfies z.ZodType<Faits<FaitsInfo>>;
+
+/** The facts, according to `type`. */
+const DonneesSchema: z.ZodType<Notification["data"]> = z.union([
+  DonneesStock,
+  DonneesTache,
+  DonneesTacheTerminee,
+  DonneesErreur,
+  DonneesInfo,
+]);
 
 export const NotificationSchema = z
   .object({
@@ -10,6 +89,6 @@ export const NotificationSchema = z
     titre: z.string(),
     message: z.string(),
     dateCreation: z.iso.datetime(),
-    data: z.record(z.string(), z.unknown()).openapi({ description: "Les faits, selon le type." }),
+    data: DonneesSchema,
   })
   .openapi("Notification");

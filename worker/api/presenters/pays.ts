@@ -10,7 +10,7 @@ export const CountrySchema = z
     currencyCode: z.string(),
     currencyName: z.string(),
     currencySymbol: z.string(),
-    isActive: z.boolean(),
+    isActive: z.boolean().openapi({ description: "Le choix de l'établissement ; vrai sans établissement." }),
   })
   .openapi("Country");
 

@@ -2,6 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { enUnites } from "#worker/domain/monnaie.ts";
 import { type Produit, STATUTS_PRODUIT } from "#worker/domain/produit.ts";
+import { STATUT_PRODUIT_DOCUMENTE } from "#worker/domain/schemas/produit.ts";
 
 export const ProduitSchema = z
   .object({
@@ -11,18 +12,25 @@ export const ProduitSchema = z
     reference: z.string(),
     categorie: z.object({ id: z.number().int(), nom: z.string(), description: z.string().nullable() }),
     categorieId: z.number().int(),
-    statut: z.enum(STATUTS_PRODUIT),
+    statut: z.enum(STATUTS_PRODUIT).openapi(STATUT_PRODUIT_DOCUMENTE),
     seuilAlerte: z.number().int(),
     quantite: z.number().int(),
-    quantiteDisponible: z.number().int(),
+    quantiteDisponible: z
+      .number()
+      .int()
+      .openapi({ description: "La `quantite`, répétée ; `stockActuel` aussi." }),
     stockActuel: z.number().int(),
-    prixAchat: z.number(),
-    prixAchatMoyen: z.number(),
+    prixAchat: z.number().openapi({ description: "Celui du dernier achat." }),
+    prixAchatMoyen: z.number().openapi({ description: "Ce qu'une pièce en stock a coûté en moyenne." }),
     prixVente: z.number(),
-    prixVenteActuel: z.number(),
+    prixVenteActuel: z
+      .number()
+      .openapi({ description: "Le `prixVente`, répété : la caisse ne vend pas en dessous." }),
     codesBarres: z.array(z.string()),
-    enRupture: z.boolean(),
-    stockFaible: z.boolean(),
+    enRupture: z
+      .boolean()
+      .openapi({ description: "Plus rien en stock ; un brouillon n'est pas en rupture." }),
+    stockFaible: z.boolean().openapi({ description: "Il en reste, au plus le seuil d'alerte." }),
   })
   .openapi("Produit");
 

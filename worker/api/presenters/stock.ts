@@ -1,5 +1,6 @@
 // A stock as the API tells it (specification 3 "Stock item", api.md "Categories, products, stock").
 import { z } from "@hono/zod-openapi";
+import { NIVEAU_DOCUMENTE } from "#worker/domain/schemas/stock.ts";
 import { NIVEAUX_STOCK, STATUTS_STOCK, type Stock, statutStock } from "#worker/domain/stock.ts";
 
 export const StockSchema = z
@@ -12,8 +13,10 @@ export const StockSchema = z
       seuilAlerte: z.number().int(),
     }),
     quantiteDisponible: z.number().int(),
-    statutStock: z.enum(STATUTS_STOCK),
-    niveau: z.enum(NIVEAUX_STOCK),
+    statutStock: z.enum(STATUTS_STOCK).openapi({
+      description: "CRITIQUE : plus rien ; FAIBLE : au plus le seuil d'alerte ; NORMAL : au-delà.",
+    }),
+    niveau: z.enum(NIVEAUX_STOCK).openapi(NIVEAU_DOCUMENTE),
   })
   .openapi("Stock");
 

@@ -35,8 +35,11 @@ export const TableauDeBordSchema = z
     ...PeriodeLueShape,
     depenses: z.number().openapi({ description: "Les achats de la période." }),
     totalProduits: z.number().int(),
-    ruptures: z.number().int(),
-    stocksFaibles: z.number().int(),
+    ruptures: z.number().int().openapi({ description: "Produits dont il ne reste rien." }),
+    stocksFaibles: z
+      .number()
+      .int()
+      .openapi({ description: "Produits dont il reste au plus le seuil d'alerte." }),
     serie: z
       .array(TrancheSchema)
       .openapi({ description: "Toutes les tranches de la période, même sans vente." }),

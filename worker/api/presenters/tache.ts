@@ -9,9 +9,9 @@ export const TacheSchema = z
     description: z.string().nullable(),
     statut: z.enum(STATUTS_TACHE),
     priorite: z.enum(PRIORITES_TACHE),
-    assigneA: z.string().nullable(),
+    assigneA: z.string().nullable().openapi({ description: "Qui doit la faire, en toutes lettres." }),
     terminePar: z.string().nullable(),
-    dateFin: z.iso.datetime().nullable(),
+    dateFin: z.iso.datetime().nullable().openapi({ description: "Quand elle a été terminée." }),
     dateCreation: z.iso.datetime(),
   })
   .openapi("Tache");

@@ -2,27 +2,31 @@
 import { z } from "@hono/zod-openapi";
 import { enUnites } from "#worker/domain/monnaie.ts";
 import type { Encaissement, Facture, FactureEncaissee, PaiementRecu, Vente } from "#worker/domain/vente.ts";
+import { JourSchema } from "./jour.ts";
 
 export const VenteSchema = z
   .object({
     id: z.number().int(),
     factureId: z.number().int(),
-    statut: z.enum(["EMISE", "ANNULEE"]),
+    statut: z.enum(["EMISE", "ANNULEE"]).openapi({
+      description:
+        "Une vente ANNULEE reste dans les listes ; les sommes (indicateurs, tableau de bord) ne la comptent pas.",
+    }),
     reference: z.string(),
     numeroFacture: z.string(),
     client: z.string(),
-    deviseCode: z.string(),
+    deviseCode: z.string().openapi({ description: "La devise du jour de la vente, qu'elle garde." }),
     produitId: z.number().int(),
     produit: z.object({ id: z.number().int(), titre: z.string(), reference: z.string() }),
     quantite: z.number().int(),
-    prixVenteReel: z.number(),
-    prixVenteMinimum: z.number(),
-    prixAchat: z.number(),
-    cout: z.number(),
+    prixVenteReel: z.number().openapi({ description: "Le prix d'une pièce, tel qu'il a été payé." }),
+    prixVenteMinimum: z.number().openapi({ description: "Le prix de vente du produit à ce moment." }),
+    prixAchat: z.number().openapi({ description: "Ce qu'une pièce a coûté, arrondi." }),
+    cout: z.number().openapi({ description: "Ce que toutes les pièces de la ligne ont coûté, exact." }),
     montantTotal: z.number(),
     notes: z.string().nullable(),
     dateOperation: z.iso.datetime(),
-    jour: z.iso.date(),
+    jour: JourSchema,
   })
   .openapi("Vente");
 
@@ -43,10 +47,10 @@ const FactureEncaisseeSchema = z
     numeroFacture: z.string(),
     client: z.string(),
     montantTotal: z.number(),
-    monnaieRendue: z.number(),
+    monnaieRendue: z.number().openapi({ description: "Ce qui a été rendu sur les espèces." }),
     paiements: z.array(PaiementSchema),
     dateOperation: z.iso.datetime(),
-    jour: z.iso.date(),
+    jour: JourSchema,
   })
   .openapi("FactureEncaissee");
 
@@ -60,7 +64,7 @@ export const FactureSchema = FactureEncaisseeSchema.extend({
   notes: z.string().nullable(),
   dateCreation: z.iso.datetime(),
   dateAnnulation: z.iso.datetime().nullable(),
-  motif: z.string().nullable(),
+  motif: z.string().nullable().openapi({ description: "Pourquoi elle est annulée." }),
   ventes: z.array(VenteSchema),
 }).openapi("Facture");
 

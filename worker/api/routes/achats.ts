@@ -49,7 +49,7 @@ const lister = createRoute({
   ...base,
   method: "get",
   path: "/achats",
-  summary: "Lister les achats qui comptent, ou y chercher",
+  summary: "Lister les achats, sans les annulés, ou y chercher",
   request: { query: AchatQuerySchema },
   responses: UNE_PAGE,
 });
@@ -58,7 +58,7 @@ const tous = createRoute({
   ...base,
   method: "get",
   path: "/achats/all",
-  summary: "Les derniers achats",
+  summary: "Les derniers achats, sans les annulés",
   responses: reponses(200, AchatSchema.array(), LES_1000, { entetes: ["X-Total-Elements"] }),
 });
 
@@ -66,7 +66,7 @@ const listerPeriode = createRoute({
   ...base,
   method: "get",
   path: "/achats/periode",
-  summary: "Lister les achats d'une période",
+  summary: "Lister les achats d'une période, sans les annulés",
   request: { query: AchatPeriodeSchema },
   responses: UNE_PAGE,
 });
@@ -75,7 +75,7 @@ const tousPeriode = createRoute({
   ...base,
   method: "get",
   path: "/achats/periode/all",
-  summary: "Les derniers achats d'une période",
+  summary: "Les derniers achats d'une période, sans les annulés",
   request: { query: PeriodeSchema },
   responses: reponses(200, AchatSchema.array(), LES_1000, { entetes: ["X-Total-Elements"] }),
 });
@@ -102,7 +102,7 @@ const listerProduit = createRoute({
   ...base,
   method: "get",
   path: "/achats/produit/{id}",
-  summary: "Les derniers achats d'un produit",
+  summary: "Les derniers achats d'un produit, sans les annulés",
   request: { params: IdParams },
   responses: reponses(200, AchatSchema.array(), LES_1000, {
     entetes: ["X-Total-Elements"],

@@ -15,7 +15,7 @@ const JetonsSchema = z
     accessToken: z.string(),
     refreshToken: z.string(),
     tokenType: z.literal("Bearer"),
-    expiresIn: z.number().int(),
+    expiresIn: z.number().int().openapi({ description: "Durée de vie de `accessToken`, en secondes." }),
   })
   .openapi("Jetons");
 

@@ -18,9 +18,18 @@ import { IdParams, protegee, reponses } from "../route.ts";
 import { routeur } from "../routeur.ts";
 
 const base = protegee("Ventes");
-const UNE_PAGE = reponses(200, pageDe(VenteSchema, "PageVentes"), "Une page de ventes");
+const UNE_PAGE = reponses(
+  200,
+  pageDe(VenteSchema, "PageVentes"),
+  "Une page de ventes, les annulées marquées `ANNULEE`",
+);
 const LEUR_NOMBRE = { entetes: ["X-Total-Elements"] } as const;
-const DERNIERES = reponses(200, VenteSchema.array(), "Les 1000 dernières", LEUR_NOMBRE);
+const DERNIERES = reponses(
+  200,
+  VenteSchema.array(),
+  "Les 1000 dernières, les annulées marquées `ANNULEE`",
+  LEUR_NOMBRE,
+);
 
 const lister = createRoute({
   ...base,
@@ -54,7 +63,12 @@ const toutesDePeriode = createRoute({
   path: "/ventes/periode/all",
   summary: "Les dernières ventes d'une période, sans pages",
   request: { query: PeriodeSchema },
-  responses: reponses(200, VenteSchema.array(), "Les 1000 dernières de la période", LEUR_NOMBRE),
+  responses: reponses(
+    200,
+    VenteSchema.array(),
+    "Les 1000 dernières de la période, les annulées marquées `ANNULEE`",
+    LEUR_NOMBRE,
+  ),
 });
 
 const chercher = createRoute({
@@ -83,10 +97,15 @@ const duProduit = createRoute({
   path: "/ventes/produit/{id}",
   summary: "Les dernières ventes d'un produit, sans pages",
   request: { params: IdParams },
-  responses: reponses(200, VenteSchema.array(), "Les 1000 dernières du produit", {
-    ...LEUR_NOMBRE,
-    erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve },
-  }),
+  responses: reponses(
+    200,
+    VenteSchema.array(),
+    "Les 1000 dernières du produit, les annulées marquées `ANNULEE`",
+    {
+      ...LEUR_NOMBRE,
+      erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve },
+    },
+  ),
 });
 
 const lire = createRoute({

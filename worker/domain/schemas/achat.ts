@@ -13,7 +13,7 @@ import {
   texteFacultatif,
   texteGarde,
 } from "./commun.ts";
-import { pageSchema, RechercheSchema } from "./page.ts";
+import { pageSchema, rechercheDans } from "./page.ts";
 import { PeriodeSchema } from "./periode.ts";
 
 const FOURNISSEUR_MAX = 100;
@@ -53,10 +53,16 @@ export const AchatCreateSchema = z.object({
   prixAchat: prix({ requis: MESSAGES.produitPrixAchatObligatoire, negatif: MESSAGES.prixAchatPositif }),
   prixVente: prix({ requis: MESSAGES.produitPrixVenteObligatoire, negatif: MESSAGES.prixVentePositif })
     .nullish()
-    .transform((valeur) => valeur ?? undefined),
+    .transform((valeur) => valeur ?? undefined)
+    .meta({
+      description:
+        "Devient le prix de vente du produit ; un brouillon, que l'achat met en stock, en a besoin.",
+    }),
   dateOperation,
 }) satisfies z.ZodType<AchatCreation>;
 
 export const AchatPageSchema = pageSchema(TRIS_ACHAT, { size: 5, sortDir: "desc" });
-export const AchatQuerySchema = AchatPageSchema.extend({ q: RechercheSchema });
+export const AchatQuerySchema = AchatPageSchema.extend({
+  q: rechercheDans("fournisseur, référence, bon de livraison, et titre ou référence du produit"),
+});
 export const AchatPeriodeSchema = AchatPageSchema.extend(PeriodeSchema.shape);

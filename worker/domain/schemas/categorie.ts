@@ -3,7 +3,7 @@ import { z } from "zod";
 import { TRIS_CATEGORIE } from "#worker/domain/categorie.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { description, descriptionGardee, texte } from "./commun.ts";
-import { pageSchema, RechercheSchema } from "./page.ts";
+import { pageSchema, rechercheDans } from "./page.ts";
 
 const NOM_MAX = 100;
 const DESCRIPTION_MAX = 1000;
@@ -25,7 +25,7 @@ export const CategorieUpdateSchema = CategorieEditionSchema.extend({
   description: descriptionGardee(DESCRIPTION_MAX, MESSAGES.descriptionTropLongue),
 });
 
-export const CategorieQuerySchema = pageSchema(TRIS_CATEGORIE).extend({ q: RechercheSchema });
+export const CategorieQuerySchema = pageSchema(TRIS_CATEGORIE).extend({ q: rechercheDans("le nom") });
 
 /** The same list, looked for by `nom`. */
-export const CategorieRechercheSchema = pageSchema(TRIS_CATEGORIE).extend({ nom: RechercheSchema });
+export const CategorieRechercheSchema = pageSchema(TRIS_CATEGORIE).extend({ nom: rechercheDans("le nom") });

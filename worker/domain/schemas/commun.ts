@@ -23,7 +23,13 @@ export const selon = (absent: string, autre: string) => (issue: { input?: unknow
 export const cleIdempotence = z
   .string({ error: MESSAGES.cleInvalide })
   .refine(estCleValide, MESSAGES.cleInvalide)
-  .meta({ minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" });
+  .meta({
+    minLength: 1,
+    maxLength: 255,
+    pattern: "^[\\x21-\\x7e]+$",
+    description: "Une clé à vous pour cette écriture : la renvoyer n'écrit rien de plus.",
+    example: "vente-7f3a9c",
+  });
 
 /**
  * Tidying may shorten a text, so what is looked at before it may be so many times as long. More is not even tidied:
@@ -110,7 +116,8 @@ export const dateOperation = z.iso
   .transform((texte) => Date.parse(texte))
   .refine((instant) => instant >= 0, MESSAGES.dateInvalide)
   .nullish()
-  .transform((valeur) => valeur ?? undefined);
+  .transform((valeur) => valeur ?? undefined)
+  .meta({ description: "Quand cela s'est passé ; absent, l'heure du service." });
 
 /** A record's id in a body. */
 export function id(requis: string) {

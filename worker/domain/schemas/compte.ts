@@ -47,9 +47,14 @@ const CountryIdSchema = z
   .meta(ID_DOCUMENTE);
 
 /** A new password, with a sentence for each thing that is wrong with it. */
-export const MotDePasseSchema = motDePasseRequis().superRefine((valeur, ctx) => {
-  for (const message of refusMotDePasse(valeur)) ctx.addIssue({ code: "custom", message });
-});
+export const MotDePasseSchema = motDePasseRequis()
+  .superRefine((valeur, ctx) => {
+    for (const message of refusMotDePasse(valeur)) ctx.addIssue({ code: "custom", message });
+  })
+  .meta({
+    description:
+      "Au moins 8 caractères : une minuscule, une majuscule, un chiffre et un de @$!%*?&, rien d'autre.",
+  });
 
 /** `POST /compte/register`. */
 export const RegisterSchema = z
@@ -102,7 +107,14 @@ export const RegisterFormSchema = z
 
 /** Signing in, by call or by form: the password only has to be there, its rules are for choosing one. */
 export const LoginSchema = z
-  .object({ email: email(), password: motDePasseRequis(), remember: z.boolean().nullish() })
+  .object({
+    email: email(),
+    password: motDePasseRequis(),
+    remember: z
+      .boolean()
+      .nullish()
+      .meta({ description: "Le jeton de renouvellement vaut 30 jours sans servir, au lieu de 7." }),
+  })
   .transform(({ email, password, remember }): Connexion => ({
     email,
     motDePasse: password,

@@ -9,6 +9,10 @@ export const DepuisQuerySchema = z.object({
     .regex(/^\d{1,16}$/, MESSAGES.curseurInvalide)
     .transform(Number)
     .refine(Number.isSafeInteger, MESSAGES.curseurInvalide)
-    .meta({ type: "integer", minimum: 0 })
+    .meta({
+      type: "integer",
+      minimum: 0,
+      description: "Le dernier événement connu : l'`id` d'une notification, ou le `curseur` du catalogue.",
+    })
     .optional(),
 });

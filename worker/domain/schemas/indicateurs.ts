@@ -6,7 +6,9 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { PeriodeOuverteSchema } from "./periode.ts";
 
 export const IndicateursQuerySchema = PeriodeOuverteSchema.extend({
-  periode: z.enum(PERIODES_INDICATEURS, MESSAGES.periodeInconnue).optional(),
+  periode: z.enum(PERIODES_INDICATEURS, MESSAGES.periodeInconnue).optional().meta({
+    description: "La période en cours, au lieu de deux dates ; `tous` commence à la première vente.",
+  }),
 }).superRefine(({ periode, dateDebut, dateFin }, ctx) => {
   const refuser = (champ: keyof IndicateursQuery, message: string) =>
     ctx.addIssue({ code: "custom", path: [champ], message });

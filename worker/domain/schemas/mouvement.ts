@@ -1,13 +1,17 @@
 // What the movement history is asked for (api.md "Categories, products, stock").
 import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { TYPES_MOUVEMENT } from "#worker/domain/mouvement.ts";
-import { idSchema, pageSansTriSchema, RechercheSchema } from "./page.ts";
+import { typesDuFiltre, TYPES_MOUVEMENT } from "#worker/domain/mouvement.ts";
+import { idSchema, pageSansTriSchema, rechercheDans } from "./page.ts";
 import { PeriodeOuverteSchema } from "./periode.ts";
 
+const TYPE_DOCUMENTE = (["ACHAT", "VENTE"] as const)
+  .map((type) => `${type} donne ${typesDuFiltre(type).join(", ")}`)
+  .join(" ; ");
+
 export const MouvementQuerySchema = pageSansTriSchema().extend({
-  q: RechercheSchema,
-  type: z.enum(TYPES_MOUVEMENT, MESSAGES.valeurInvalide).optional(),
-  produitId: idSchema.optional(),
+  q: rechercheDans("titre et référence du produit"),
+  type: z.enum(TYPES_MOUVEMENT, MESSAGES.valeurInvalide).optional().meta({ description: TYPE_DOCUMENTE }),
+  produitId: idSchema.optional().meta({ description: "Ceux de ce produit." }),
   ...PeriodeOuverteSchema.shape,
 });

@@ -12,25 +12,42 @@ const TAILLE_MAX = 1000;
 /** Digits of any length; a parameter that is given twice is none. */
 const chiffres = (message: string) => z.string({ error: message }).regex(/^\d+$/, message).transform(Number);
 
-/** What is looked for in a text; absent or blank finds everything. */
-export const RechercheSchema = z
+/** What is looked for; absent or blank finds everything. */
+const recherche = z
   .string({ error: MESSAGES.valeurInvalide })
   .max(RECHERCHE_MAX, MESSAGES.rechercheTropLongue)
   .refine(estTexteSain, MESSAGES.texteIllisible)
   .default("");
 
+/** The same, for a list that looks in these fields. */
+export const rechercheDans = (champs: string) =>
+  recherche.meta({ description: `Cherché n'importe où dans ${champs}, sans casse ni accents ; vide, tout.` });
+
 const pagination = (size: number) => ({
   page: chiffres(MESSAGES.pageInvalide)
     .transform((n) => Math.min(n, PAGE_MAX))
     .default(0)
-    .meta({ type: "integer", minimum: 0, default: 0 }),
+    .meta({
+      type: "integer",
+      minimum: 0,
+      default: 0,
+      description: "Le rang de la page ; 0 est la première.",
+    }),
   size: chiffres(MESSAGES.tailleInvalide)
     .refine((n) => n >= 1 && n <= TAILLE_MAX, MESSAGES.tailleInvalide)
     .default(size)
-    .meta({ type: "integer", minimum: 1, maximum: TAILLE_MAX, default: size }),
+    .meta({
+      type: "integer",
+      minimum: 1,
+      maximum: TAILLE_MAX,
+      default: size,
+      description: "Combien d'éléments une page donne au plus.",
+    }),
 });
 
-const sens = z.enum(["asc", "desc"], MESSAGES.triInvalide);
+const sens = z
+  .enum(["asc", "desc"], MESSAGES.triInvalide)
+  .meta({ description: "asc : croissant ; desc : décroissant." });
 
 /** `page` and `size` of a list that has one order: every `sortBy` is refused, and a direction changes nothing. */
 export function pageSansTriSchema(size = 5) {
@@ -47,7 +64,10 @@ export function pageSchema<const Tri extends string>(
 ) {
   return z.object({
     ...pagination(defauts.size),
-    sortBy: z.enum(tris, MESSAGES.triInvalide).default(tris[0] as never),
+    sortBy: z
+      .enum(tris, MESSAGES.triInvalide)
+      .default(tris[0] as never)
+      .meta({ description: "Ce qui ordonne la liste ; à égalité, l'identifiant." }),
     sortDir: sens.default(defauts.sortDir ?? "asc"),
   });
 }

@@ -26,7 +26,8 @@ export const GerantUpdateSchema = z.object({
     .string({ error: MESSAGES.texteAttendu })
     .max(MOT_DE_PASSE_MAX, MESSAGES.motDePasseTropLong)
     .nullish()
-    .transform((valeur) => valeur || undefined),
+    .transform((valeur) => valeur || undefined)
+    .meta({ description: "Le mot de passe actuel, nécessaire pour changer d'email." }),
 }) satisfies z.ZodType<GerantEntree>;
 
 /** `PUT /parametres/etablissement`: what is absent stays as it is, what is null or blank is taken away. */
@@ -42,7 +43,8 @@ export const EtablissementUpdateSchema = z.object({
   piedTicket: descriptionGardee(TICKET_MAX, MESSAGES.piedTicketTropLong),
   countryId: id(MESSAGES.paysNonTrouve)
     .nullish()
-    .transform((valeur) => valeur ?? undefined),
+    .transform((valeur) => valeur ?? undefined)
+    .meta({ description: "Un autre pays change aussitôt la devise et le fuseau." }),
 }) satisfies z.ZodType<EtablissementEntree>;
 
 /** `?isActive=` of a country's status. */

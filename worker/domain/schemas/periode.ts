@@ -4,19 +4,27 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Borne } from "#worker/domain/periode.ts";
 import { selon } from "./commun.ts";
 
-const borne = (absente: string) => {
+const borne = (absente: string, documente: { description: string; example: string }) => {
   const error = selon(absente, MESSAGES.dateInvalide);
   return z
     .string({ error })
     .refine((texte) => estUnJour(texte) || estUnInstant(texte), MESSAGES.dateInvalide)
-    .transform((texte): Borne => (estUnJour(texte) ? { jour: texte } : { instant: Date.parse(texte) }));
+    .transform((texte): Borne => (estUnJour(texte) ? { jour: texte } : { instant: Date.parse(texte) }))
+    .meta(documente);
 };
 
 const estUnJour = (texte: string) => z.iso.date().safeParse(texte).success;
 const estUnInstant = (texte: string) => z.iso.datetime({ offset: true }).safeParse(texte).success;
 
-const debut = borne(MESSAGES.dateDebutObligatoire);
-const fin = borne(MESSAGES.dateFinObligatoire);
+const debut = borne(MESSAGES.dateDebutObligatoire, {
+  description:
+    "Premier jour, compris : une date, ou un instant ISO 8601 qui vaut pour son jour à l'heure de l'établissement.",
+  example: "2026-01-01",
+});
+const fin = borne(MESSAGES.dateFinObligatoire, {
+  description: "Dernier jour, compris jusqu'à minuit : une date ou un instant, comme `dateDebut`.",
+  example: "2026-01-31",
+});
 
 /** Both bounds, for a call that is about a period. */
 export const PeriodeSchema = z.object({ dateDebut: debut, dateFin: fin });

@@ -4,7 +4,13 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { STATUTS_PRODUIT, TRIS_PRODUIT } from "#worker/domain/produit.ts";
 import { NIVEAUX_STOCK } from "#worker/domain/stock.ts";
 import { description, descriptionGardee, entier, id, prix, selon, texte, texteFacultatif } from "./commun.ts";
-import { idSchema, pageSchema, RechercheSchema } from "./page.ts";
+import { idSchema, pageSchema, rechercheDans } from "./page.ts";
+import { NIVEAU_DOCUMENTE } from "./stock.ts";
+
+/** What the contract says of a product's status. */
+export const STATUT_PRODUIT_DOCUMENTE = {
+  description: "BROUILLON : pas encore en vente ; STOCK : en vente ; INACTIF : retiré de la vente.",
+} as const;
 
 const TITRE_MAX = 200;
 const DESCRIPTION_MAX = 1000;
@@ -129,10 +135,13 @@ export const EditionSansStockSchema = z.discriminatedUnion(
   { error: parStatut },
 );
 
-const statut = z.enum(STATUTS_PRODUIT, { error: statutRefuse });
+const statut = z.enum(STATUTS_PRODUIT, { error: statutRefuse }).meta(STATUT_PRODUIT_DOCUMENTE);
 
 /** What is accepted by PATCH …/statut, but that the four numbers come together or not at all. */
-export const ProduitStatutForme = z.object({ statut, ...StockInitialSchema.partial().shape });
+export const ProduitStatutForme = z.object({ statut, ...StockInitialSchema.partial().shape }).meta({
+  description:
+    "Les quatre nombres vont ensemble : il les faut la première fois en STOCK, ils ne comptent pas ensuite.",
+});
 
 /** What PATCH …/statut carries; the service says when the numbers are needed. */
 export const ProduitStatutSchema = z.looseObject({ statut }).transform((corps, ctx) => {
@@ -146,9 +155,12 @@ export const ProduitStatutSchema = z.looseObject({ statut }).transform((corps, c
   return z.NEVER;
 });
 
+/** Where a product is looked for. */
+export const PRODUIT_CHERCHE = "titre, description, référence et codes-barres";
+
 export const ProduitQuerySchema = pageSchema(TRIS_PRODUIT).extend({
-  q: RechercheSchema,
-  statut: z.enum(STATUTS_PRODUIT, MESSAGES.valeurInvalide).optional(),
-  categorieId: idSchema.optional(),
-  niveau: z.enum(NIVEAUX_STOCK, MESSAGES.valeurInvalide).optional(),
+  q: rechercheDans(PRODUIT_CHERCHE),
+  statut: z.enum(STATUTS_PRODUIT, MESSAGES.valeurInvalide).optional().meta(STATUT_PRODUIT_DOCUMENTE),
+  categorieId: idSchema.optional().meta({ description: "Ceux de cette catégorie." }),
+  niveau: z.enum(NIVEAUX_STOCK, MESSAGES.valeurInvalide).optional().meta(NIVEAU_DOCUMENTE),
 });

@@ -3,15 +3,24 @@ import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { FILTRES_STOCK } from "#worker/domain/stock.ts";
 import { entier, texte } from "./commun.ts";
-import { pageSansTriSchema, RechercheSchema } from "./page.ts";
+import { pageSansTriSchema, rechercheDans } from "./page.ts";
 
 /** What a shelf can hold: more than one line may sell or buy. */
 const STOCK_MAX = 1_000_000_000;
 const MOTIF_MAX = 500;
 
+/** What the contract says of a level. */
+export const NIVEAU_DOCUMENTE = {
+  description:
+    "CRITIQUE : plus rien ; FAIBLE : au plus le seuil d'alerte ; ATTENTION : au plus deux fois le seuil ; NORMAL : au-delà.",
+} as const;
+
 export const StockQuerySchema = pageSansTriSchema().extend({
-  q: RechercheSchema,
-  filtre: z.enum(FILTRES_STOCK, MESSAGES.valeurInvalide).default("TOUS"),
+  q: rechercheDans("titre et référence du produit"),
+  filtre: z.enum(FILTRES_STOCK, MESSAGES.valeurInvalide).default("TOUS").meta({
+    description:
+      "EN_STOCK : il en reste ; RUPTURE : plus rien ; ALERTE : il en reste, au plus le seuil d'alerte.",
+  }),
 });
 
 export const AjustementSchema = z.object({

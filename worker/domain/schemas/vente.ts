@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { enCentimes, enUnites, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
+import { AUTRE_PORTEFEUILLE } from "#worker/domain/paiement.ts";
+import { PAYS } from "#worker/domain/pays.ts";
 import {
   LIGNES_MAX,
   numeroChoisi,
@@ -22,7 +24,7 @@ import {
   texte,
   texteFacultatif,
 } from "./commun.ts";
-import { idObligatoire, pageSchema, RechercheSchema } from "./page.ts";
+import { idObligatoire, pageSchema, rechercheDans } from "./page.ts";
 import { PeriodeOuverteSchema, PeriodeSchema } from "./periode.ts";
 
 const QUANTITE_MAX = 1_000_000;
@@ -39,7 +41,7 @@ const LignePanierSchema = z
       prixVenteReel: prix({
         requis: MESSAGES.produitPrixVenteObligatoire,
         negatif: MESSAGES.prixVenteReelPositif,
-      }),
+      }).meta({ description: "Le prix d'une pièce, au moins le `prixVenteActuel` du produit." }),
     },
     { error: MESSAGES.valeurInvalide },
   )
@@ -61,14 +63,23 @@ function signe(max: number, tropLong: string) {
   );
 }
 
+const PORTEFEUILLES = PAYS.filter(({ portefeuilles }) => portefeuilles.length > 0)
+  .map(({ nom, portefeuilles }) => `${nom} : ${portefeuilles.join(", ")}`)
+  .join(" ; ");
+const PORTEFEUILLE_DOCUMENTE = `MOBILE_MONEY : « ${AUTRE_PORTEFEUILLE} », ou un portefeuille du pays de l'établissement. ${PORTEFEUILLES}.`;
+
 const PaiementSchema = z
   .object(
     {
       mode: z.enum(["ESPECES", "MOBILE_MONEY", "CARTE"], { error: MESSAGES.paiementInvalide }),
       montant: MontantSchema,
-      montantRecu: MontantSchema.nullish().transform((valeur) => valeur ?? undefined),
-      portefeuille: texteFacultatif(50, MESSAGES.texteTropLong),
-      telephone: texteFacultatif(30, MESSAGES.texteTropLong),
+      montantRecu: MontantSchema.nullish()
+        .transform((valeur) => valeur ?? undefined)
+        .meta({ description: "ESPECES : ce qui a été remis, au moins `montant` ; absent, `montant`." }),
+      portefeuille: texteFacultatif(50, MESSAGES.texteTropLong).meta({ description: PORTEFEUILLE_DOCUMENTE }),
+      telephone: texteFacultatif(30, MESSAGES.texteTropLong).meta({
+        description: "MOBILE_MONEY : le numéro, avec ou sans l'indicatif du pays de l'établissement.",
+      }),
       transactionId: signe(100, MESSAGES.texteTropLong),
     },
     { error: MESSAGES.valeurInvalide },
@@ -90,9 +101,12 @@ export const PanierSchema = z.object({
   paiements: z
     .array(PaiementSchema, { error: MESSAGES.valeurInvalide })
     .max(PAIEMENTS_MAX, MESSAGES.paiementsTropNombreux)
-    .default([]),
+    .default([])
+    .meta({ description: "Leur somme est le total du panier ; aucun quand le total est 0." }),
   client: texteFacultatif(100, MESSAGES.clientTropLong),
-  numeroFacture: numero(50, MESSAGES.numeroFactureTropLong),
+  numeroFacture: numero(50, MESSAGES.numeroFactureTropLong).meta({
+    description: "Un numéro à vous, encore libre ; absent, le service en donne un.",
+  }),
   notes: blocFacultatif(500, MESSAGES.notesTropLongues),
   dateOperation,
 }) satisfies z.ZodType<Panier>;
@@ -100,8 +114,13 @@ export const PanierSchema = z.object({
 /** What POST /ventes takes: one line, its invoice's fields beside it. */
 export const VenteUniqueSchema = LignePanierSchema.extend({
   client: texteFacultatif(100, MESSAGES.clientTropLong),
-  numeroFacture: numero(50, MESSAGES.numeroFactureTropLong),
-  reference: numero(50, MESSAGES.referenceTropLongue),
+  numeroFacture: numero(50, MESSAGES.numeroFactureTropLong).meta({
+    description:
+      "Absent, une facture nouvelle ; celui d'une facture ouverte ainsi il y a moins de 10 minutes la continue.",
+  }),
+  reference: numero(50, MESSAGES.referenceTropLongue).meta({
+    description: "Une référence à vous, encore libre ; absente, le service en donne une.",
+  }),
   notes: blocFacultatif(500, MESSAGES.notesTropLongues),
   dateOperation,
 }) satisfies z.ZodType<VenteUnique>;
@@ -117,7 +136,7 @@ export const VenteQuerySchema = pageSchema(TRIS_VENTE, { size: 4, sortDir: "desc
 export const VentePeriodeSchema = VenteQuerySchema.extend(PeriodeSchema.shape);
 
 export const VenteRechercheSchema = VenteQuerySchema.extend({
-  q: RechercheSchema,
+  q: rechercheDans("référence, client, numéro de facture, et titre ou référence du produit"),
   ...PeriodeOuverteSchema.shape,
 });
 
