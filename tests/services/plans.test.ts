@@ -47,7 +47,10 @@ test("a product's history is read from its own movements, not from the shop's", 
 
 function estDecoupe(detail: string, decoupes: readonly string[]): boolean {
   return decoupes.some(
-    (nom) => detail === `SCAN ${nom}` || detail.startsWith(`SEARCH ${nom} USING AUTOMATIC`),
+    (nom) =>
+      detail === `SCAN ${nom}` ||
+      detail === `SCAN ${nom} LEFT-JOIN` ||
+      detail.startsWith(`SEARCH ${nom} USING AUTOMATIC`),
   );
 }
 

@@ -14,7 +14,7 @@ import {
   type TriProduit,
 } from "#worker/domain/produit.ts";
 import { plier } from "#worker/domain/texte.ts";
-import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import { executer, type Ligne } from "#worker/db/batch.ts";
 import {
   categorieExiste,
   categorieParId,
@@ -22,26 +22,30 @@ import {
   lireCategorie,
 } from "#worker/db/vues/categorie.ts";
 import { lireMouvementProduit, mouvementsDuProduit } from "#worker/db/vues/mouvement.ts";
-import { ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
+import { sensDe } from "#worker/db/vues/page.ts";
 import {
   lireProduit,
+  pageDeProduitsEnJson,
   produitParId,
   produitsEnJson,
   produitVivant,
   STOCK_DU_PRODUIT,
 } from "#worker/db/vues/produit.ts";
+import { produitsContenant, produitsParmi } from "#worker/db/vues/produits-nommes.ts";
 import { auNiveau } from "#worker/db/vues/stock.ts";
+import { lirePage, pageLue, pageTriee } from "#worker/db/vues/trouves.ts";
 import type { Deps } from "./deps.ts";
 import { ligneOu } from "./ligne-ou.ts";
 
 const DERNIERS_MOUVEMENTS = 8;
 
-const TRIS: Tris<TriProduit> = {
-  titre: (sens) => sql`p.titre_plie ${sens}, p.id ${sens}`,
-  reference: (sens) => sql`p.reference_cle ${sens}, p.id ${sens}`,
-  prixVente: (sens) => sql`p.prix_vente ${sens}, p.id ${sens}`,
-  quantiteDisponible: (sens) => sql`coalesce(s.quantite, 0) ${sens}, p.id ${sens}`,
-  dateCreation: (sens) => sql`p.date_creation ${sens}, p.id ${sens}`,
+/** What pages are sorted by; ties by id. */
+const TRIS: Record<TriProduit, SQL> = {
+  titre: sql`p.titre_plie`,
+  reference: sql`p.reference_cle`,
+  prixVente: sql`p.prix_vente`,
+  quantiteDisponible: sql`coalesce(s.quantite, 0)`,
+  dateCreation: sql`p.date_creation`,
 };
 
 export function createProduitsLecture(deps: Deps) {
@@ -52,12 +56,12 @@ export function createProduitsLecture(deps: Deps) {
      */
     async list(acteur: Acteur, query: ProduitQuery): Promise<Page<Produit>> {
       const { categorieId } = query;
-      const [lignes = [], total = [], categories] = await executer(deps.boutique(acteur), [
-        ...requetesDePage(acteur, query),
+      const [lignes, categories] = await executer(deps.boutique(acteur), [
+        pageDeProduits(acteur, query),
         ...(categorieId === undefined ? [] : [categorieExiste(acteur.etablissementId, categorieId)]),
       ]);
       if (categorieId !== undefined) ligneOu(categories, MESSAGES.categorieNonTrouvee);
-      return lirePage([lignes, total], query);
+      return enPage(lignes, query);
     },
 
     /** All of the shop's products by title. */
@@ -76,12 +80,12 @@ export function createProduitsLecture(deps: Deps) {
       categorieId: number,
       query: ProduitQuery,
     ): Promise<ProduitsDeCategorie> {
-      const [categories, ...lignes] = await executer(deps.boutique(acteur), [
+      const [categories, lignes] = await executer(deps.boutique(acteur), [
         categorieParId(acteur.etablissementId, categorieId),
-        ...requetesDePage(acteur, { ...query, categorieId }),
+        pageDeProduits(acteur, { ...query, categorieId }),
       ]);
       const categorie = ligneOu(categories, MESSAGES.categorieNonTrouvee);
-      return { categorie: lireCategorie(categorie), produits: lirePage(lignes, query) };
+      return { categorie: lireCategorie(categorie), produits: enPage(lignes, query) };
     },
 
     /** The product, or INTROUVABLE. */
@@ -122,37 +126,40 @@ export function createProduitsLecture(deps: Deps) {
       if (!meriteSuggestions(q)) return [];
       const e = acteur.etablissementId;
       const ordre = sql`instr(p.titre_plie, ${plier(q)}) <> 1, p.titre_plie, p.id`;
-      const lignes = sql`(SELECT p.* FROM produits AS p WHERE ${filtre(e, { q })} ORDER BY ${ordre} LIMIT ${SUGGESTIONS_MAX})`;
-      const [trouves = []] = await executer(deps.boutique(acteur), [produitsEnJson(e, lignes, ordre)]);
-      return trouves.map(lireProduit);
+      const trouves = produitsParmi(e, produitsContenant(e, q));
+      const ids = sql`(SELECT p.id FROM ${trouves} ORDER BY ${ordre} LIMIT ${SUGGESTIONS_MAX})`;
+      const lignes = sql`(SELECT p.* FROM ${produitsParmi(e, ids)})`;
+      const [produits = []] = await executer(deps.boutique(acteur), [produitsEnJson(e, lignes, ordre)]);
+      return produits.map(lireProduit);
     },
   };
 }
 
-/** The page's rows and the count of all, as `lirePage` reads them. */
-function requetesDePage({ etablissementId: e }: Acteur, query: ProduitQuery): [SQL, SQL] {
-  const choisis = sql`FROM produits AS p ${STOCK_DU_PRODUIT} WHERE ${filtre(e, query)}`;
-  const ordre = ordreDe(TRIS, query);
-  const lignes = sql`(SELECT p.* ${choisis} ORDER BY ${ordre} ${tranche(query)})`;
-  return [produitsEnJson(e, lignes, ordre), sql`SELECT count(*) AS n ${choisis}`];
+/** What `enPage` reads. Of a search the texts are read once; any other page leaves off where it is full. */
+function pageDeProduits({ etablissementId: e }: Acteur, query: ProduitQuery): SQL {
+  const cherche = plier(query.q) !== "";
+  const parmi = produitsParmi(e, cherche ? produitsContenant(e, query.q) : undefined);
+  const choisis = sql`FROM ${parmi} ${STOCK_DU_PRODUIT} WHERE ${produitVivant(e)} ${filtres(query)}`;
+  const choix = sql`SELECT p.id AS id, ${TRIS[query.sortBy]} AS cle ${choisis}`;
+  const sens = sensDe(query);
+  const ordre = sql`cle ${sens}, id ${sens}`;
+  const ids = cherche
+    ? pageTriee(choix, ordre, query)
+    : pageLue(choix, ordre, query, sql`SELECT count(*) ${choisis}`);
+  return pageDeProduitsEnJson(e, ids, ordre);
 }
 
-function lirePage([lignes = [], total]: Ligne[][], query: ProduitQuery): Page<Produit> {
-  return page(lignes.map(lireProduit), Number(uneLigne(total)["n"]), query);
+function enPage(resultat: Ligne[] | undefined, query: ProduitQuery): Page<Produit> {
+  const { lignes, total } = lirePage(resultat);
+  return page(lignes.map(lireProduit), total, query);
 }
 
-function filtre(e: number, query: Pick<ProduitQuery, "q" | "statut" | "categorieId" | "niveau">): SQL {
-  const conditions = [produitVivant(e)];
-  const q = plier(query.q);
-  if (q !== "") {
-    // The folded texts alone are read first, from the index that holds nothing else; SQLite would take the whole rows.
-    conditions.push(sql`p.id IN (SELECT id FROM produits INDEXED BY produits_recherche
-      WHERE etablissement_id = ${e} AND date_archivage IS NULL AND instr(texte, ${q}) > 0)`);
-  }
-  if (query.statut) conditions.push(sql`p.statut = ${query.statut}`);
-  if (query.categorieId) conditions.push(sql`p.categorie_id = ${query.categorieId}`);
-  if (query.niveau) conditions.push(auNiveau(query.niveau));
-  return sql.join(conditions, sql` AND `);
+function filtres(query: Pick<ProduitQuery, "statut" | "categorieId" | "niveau">): SQL {
+  const conditions: SQL[] = [];
+  if (query.statut) conditions.push(sql`AND p.statut = ${query.statut}`);
+  if (query.categorieId) conditions.push(sql`AND p.categorie_id = ${query.categorieId}`);
+  if (query.niveau) conditions.push(sql`AND ${auNiveau(query.niveau)}`);
+  return sql.join(conditions, sql` `);
 }
 
 function unProduit(lignes: Ligne[] | undefined): Produit {

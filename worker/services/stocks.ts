@@ -7,8 +7,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Mouvement } from "#worker/domain/mouvement.ts";
 import { type Page, page } from "#worker/domain/page.ts";
 import type { Ajustement, Stock, StockQuery } from "#worker/domain/stock.ts";
-import { plier } from "#worker/domain/texte.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
+import { executer } from "#worker/db/batch.ts";
 import type { Cause } from "#worker/db/echec.ts";
 import {
   ecartDe,
@@ -18,9 +17,14 @@ import {
 } from "#worker/db/ecritures/ajustement.ts";
 import { corrigerStock } from "#worker/db/ecritures/correction.ts";
 import { dernierMouvement } from "#worker/db/vues/mouvement.ts";
-import { tranche } from "#worker/db/vues/page.ts";
-import { produitsNommes } from "#worker/db/vues/produits-nommes.ts";
-import { A_REAPPROVISIONNER, COLONNES_STOCK, FILTRES, lireStock, stocksDe } from "#worker/db/vues/stock.ts";
+import {
+  A_REAPPROVISIONNER,
+  COLONNES_STOCK,
+  lireStock,
+  pageDeStocks,
+  stocksDe,
+} from "#worker/db/vues/stock.ts";
+import { lirePage } from "#worker/db/vues/trouves.ts";
 import type { Deps } from "./deps.ts";
 import { ecrire } from "./ecriture.ts";
 import { ligneOu } from "./ligne-ou.ts";
@@ -39,15 +43,10 @@ export function createStocks(deps: Deps) {
   return {
     /** One page, by title, of the stocks of what is no draft; of all or of those whose title or reference contains `q`. */
     async list(acteur: Acteur, query: StockQuery): Promise<Page<Stock>> {
-      const e = acteur.etablissementId;
-      const cherche =
-        plier(query.q) === "" ? sql`` : sql`AND p.id IN (SELECT id FROM ${produitsNommes(e, query.q)})`;
-      const choisis = sql`${stocksDe(e)} AND ${FILTRES[query.filtre]} ${cherche}`;
-      const [lignes = [], total] = await executer(deps.boutique(acteur), [
-        sql`SELECT ${COLONNES_STOCK} ${choisis} ORDER BY p.titre_plie, p.id ${tranche(query)}`,
-        sql`SELECT count(*) AS n ${choisis}`,
-      ]);
-      return page(lignes.map(lireStock), Number(uneLigne(total)["n"]), query);
+      const requete = pageDeStocks(acteur.etablissementId, query);
+      const [resultat] = await executer(deps.boutique(acteur), [requete]);
+      const { lignes, total } = lirePage(resultat);
+      return page(lignes.map(lireStock), total, query);
     },
 
     /** All of them by title. */

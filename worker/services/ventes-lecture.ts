@@ -5,10 +5,11 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Page, page } from "#worker/domain/page.ts";
 import { joursEntre } from "#worker/domain/periode.ts";
 import type { Vente, VenteQuery, VerificationStock } from "#worker/domain/vente.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
-import { requetesDesVentes } from "#worker/db/vues/choix-ventes.ts";
+import { executer } from "#worker/db/batch.ts";
+import { pageDeVentes } from "#worker/db/vues/choix-ventes.ts";
 import { produitVivant, STOCK_DU_PRODUIT } from "#worker/db/vues/produit.ts";
 import { produitExiste } from "#worker/db/vues/produits-nommes.ts";
+import { lirePage } from "#worker/db/vues/trouves.ts";
 import { lireVente, venteParId } from "#worker/db/vues/vente.ts";
 import type { Deps } from "./deps.ts";
 import { ligneOu } from "./ligne-ou.ts";
@@ -27,12 +28,13 @@ export function createVentesLecture(deps: Deps) {
         deps,
         acteur,
         ({ fuseau }) => [
-          ...requetesDesVentes(e, query, joursEntre(query, fuseau)),
+          pageDeVentes(e, query, joursEntre(query, fuseau)),
           ...(produitId === undefined ? [] : [produitExiste(e, produitId)]),
         ],
-        ([lignes = [], total, produits]) => {
+        ([resultat, produits]) => {
           if (produitId !== undefined) ligneOu(produits, MESSAGES.produitNonTrouve);
-          return page(lignes.map(lireVente), Number(uneLigne(total)["n"]), query);
+          const { lignes, total } = lirePage(resultat);
+          return page(lignes.map(lireVente), total, query);
         },
       );
     },

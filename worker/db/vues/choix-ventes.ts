@@ -3,9 +3,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Jours } from "#worker/domain/periode.ts";
 import { ligne, plier } from "#worker/domain/texte.ts";
 import type { TriVente, VenteQuery } from "#worker/domain/vente.ts";
-import { entreLesJours, ordreDe, tranche, type Tris } from "./page.ts";
+import { entreLesJours, ordreDe, type Tris } from "./page.ts";
+import { produitsTitres } from "./produits-nommes.ts";
 import { compteDesJours } from "./totaux.ts";
-import { FACTURES_ET_VENTES, ventesEnJson } from "./vente.ts";
+import { pageLue } from "./trouves.ts";
+import { FACTURES_ET_VENTES, pageDeVentesEnJson } from "./vente.ts";
 
 /** By date the order is that of `factures_par_jour`, so that a page reads no further than it reaches. */
 const TRIS: Tris<TriVente> = {
@@ -16,10 +18,10 @@ const TRIS: Tris<TriVente> = {
 };
 
 /**
- * The shop's lines that the query finds between these days, those of cancelled invoices too, as rows of column `reponse`,
- * and one row with their number `n`.
+ * A page of the shop's lines that the query finds between these days, those of cancelled invoices too, as vues/trouves
+ * reads it.
  */
-export function requetesDesVentes(etablissementId: number, query: VenteQuery, jours: Jours): [SQL, SQL] {
+export function pageDeVentes(etablissementId: number, query: VenteQuery, jours: Jours): SQL {
   const { produitId, q = "" } = query;
   const filtres = [
     ...entreLesJours(sql`f.jour`, jours),
@@ -29,11 +31,9 @@ export function requetesDesVentes(etablissementId: number, query: VenteQuery, jo
     produitId === undefined ? deLaBoutique(etablissementId) : duProduit(etablissementId, produitId);
   const source = sql`${origine} ${sql.join(filtres.map((filtre) => sql` AND ${filtre}`))}`;
   const ordre = ordreDe(TRIS, query);
-  const choisies = sql`(SELECT v.id AS vente_id ${source} ORDER BY ${ordre} ${tranche(query)})`;
-  return [
-    ventesEnJson(etablissementId, choisies, ordre),
-    compte(etablissementId, query, jours) ?? sql`SELECT count(*) AS n ${source}`,
-  ];
+  const nombre = compte(etablissementId, query, jours) ?? sql`SELECT count(*) ${source}`;
+  const ids = pageLue(sql`SELECT v.id AS id ${source}`, ordre, query, nombre);
+  return pageDeVentesEnJson(etablissementId, ids, ordre);
 }
 
 /** FROM and WHERE of all lines `v` with their invoices `f`. */
@@ -61,11 +61,17 @@ function compte(etablissementId: number, { q = "", produitId }: VenteQuery, jour
 /**
  * `cherche`, folded, stands in the client, the invoice number, the line's reference or the product's title. Client and
  * number are kept folded. The line's reference and title are not, and SQLite folds ASCII alone: where they have accents,
- * the reference is found as it is written, and the title by the product's of today.
+ * the reference is found as it is written, and the title by the product's of today. All of it is asked of every line that
+ * is read, so what has no accents is asked of references once.
  */
 function contient(etablissementId: number, cherche: string): SQL {
-  const q = plier(cherche);
-  return sql`(instr(f.texte, ${q}) > 0 OR instr(lower(v.reference), ${q}) > 0 OR instr(v.reference, ${ligne(cherche)}) > 0
-    OR instr(lower(v.titre), ${q}) > 0 OR v.produit_id IN (SELECT p.id FROM produits AS p
-                        WHERE p.etablissement_id = ${etablissementId} AND instr(p.titre_plie, ${q}) > 0))`;
+  const [q, ecrit] = [plier(cherche), ligne(cherche)];
+  const conditions = [
+    sql`instr(f.texte, ${q}) > 0`,
+    sql`instr(lower(v.titre), ${q}) > 0`,
+    sql`instr(lower(v.reference), ${q}) > 0`,
+    sql`v.produit_id IN (SELECT id FROM ${produitsTitres(etablissementId, cherche)})`,
+  ];
+  if (/[^ -~]/.test(ecrit)) conditions.push(sql`instr(v.reference, ${ecrit}) > 0`);
+  return sql`(${sql.join(conditions, sql` OR `)})`;
 }

@@ -6,9 +6,14 @@ import type { Jours } from "#worker/domain/periode.ts";
 /** What a list may be sorted by, each as the ORDER BY of a direction. */
 export type Tris<Tri extends string> = Record<Tri, (sens: SQL) => SQL>;
 
+/** The direction that the query asks for. */
+export function sensDe({ sortDir }: Pick<PageQuery, "sortDir">): SQL {
+  return sortDir === "desc" ? sql`DESC` : sql`ASC`;
+}
+
 /** The ORDER BY that the query asks for. */
 export function ordreDe<Tri extends string>(tris: Tris<Tri>, query: PageQuery<Tri>): SQL {
-  return tris[query.sortBy](query.sortDir === "desc" ? sql`DESC` : sql`ASC`);
+  return tris[query.sortBy](sensDe(query));
 }
 
 /** The LIMIT and OFFSET of the page that is asked for. */

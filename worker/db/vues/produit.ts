@@ -57,6 +57,14 @@ export function produitsEnJson(etablissementId: number, lignes: SQL, ordre: SQL)
     ORDER BY ${ordre}`;
 }
 
+/** Columns `id`, `n` and `reponse` of the page `ids`, a relation of vues/trouves, in `ordre` on its columns. */
+export function pageDeProduitsEnJson(etablissementId: number, ids: SQL, ordre: SQL): SQL {
+  return sql`SELECT d.id AS id, d.n, ${PRODUIT_JSON} AS reponse FROM ${ids} AS d
+    LEFT JOIN produits AS p ON p.etablissement_id = ${etablissementId} AND p.id = d.id
+    LEFT JOIN ${categoriesRangees(etablissementId)} AS c ON c.id = p.categorie_id ${STOCK_DU_PRODUIT}
+    ORDER BY ${ordre}`;
+}
+
 /** One column `reponse`: the product that `id` (a value or an expression) names, or no row when it is archived. */
 export function produitParId(etablissementId: number, id: number | SQL): SQL<ProduitStocke> {
   return sql`SELECT ${PRODUIT_JSON} AS reponse FROM ${complet(etablissementId, id)}`;

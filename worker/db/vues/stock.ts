@@ -1,12 +1,25 @@
 // What is on the shelf as it is read: one definition for lists, alerts and the single product.
 import { type SQL, sql } from "drizzle-orm";
-import { type FiltreStock, type NiveauStock, niveauStock, type Stock } from "#worker/domain/stock.ts";
+import {
+  type FiltreStock,
+  type NiveauStock,
+  niveauStock,
+  type Stock,
+  type StockQuery,
+} from "#worker/domain/stock.ts";
+import { plier } from "#worker/domain/texte.ts";
 import type { Ligne } from "#worker/db/batch.ts";
 import { produitVivant, STOCK_DU_PRODUIT } from "./produit.ts";
+import { produitsNommes, produitsParmi } from "./produits-nommes.ts";
+import { pageLue, pageTriee } from "./trouves.ts";
 
-/** The shop's products `p` that are no drafts, each with its stock `s`; one that was INACTIF from the start has none. */
-export function stocksDe(etablissementId: number): SQL {
-  return sql`FROM produits AS p ${STOCK_DU_PRODUIT} WHERE ${produitVivant(etablissementId)} AND p.statut <> 'BROUILLON'`;
+/**
+ * The shop's products `p` that are no drafts, of all or of `ids`, each with its stock `s`; one that was INACTIF from the
+ * start has none.
+ */
+export function stocksDe(etablissementId: number, ids?: SQL): SQL {
+  return sql`FROM ${produitsParmi(etablissementId, ids)} ${STOCK_DU_PRODUIT}
+    WHERE ${produitVivant(etablissementId)} AND p.statut <> 'BROUILLON'`;
 }
 
 /** What was never there is 0 pieces. */
@@ -37,6 +50,21 @@ export function auNiveau(niveau: NiveauStock): SQL {
 
 /** On `p` and `s`: what is sold and has run out, or has reached its threshold (decision 26). */
 export const A_REAPPROVISIONNER = sql`(p.statut = 'STOCK' AND (${FILTRES.RUPTURE} OR ${FILTRES.ALERTE}))`;
+
+/** One page by title, as vues/trouves reads it, its rows as `lireStock` does. */
+export function pageDeStocks(etablissementId: number, query: StockQuery): SQL {
+  const cherche = plier(query.q) !== "";
+  const parmi = cherche ? produitsNommes(etablissementId, query.q) : undefined;
+  const choisis = sql`${stocksDe(etablissementId, parmi)} AND ${FILTRES[query.filtre]}`;
+  const choix = sql`SELECT p.id AS id, p.titre_plie AS cle ${choisis}`;
+  const ordre = sql`cle, id`;
+  const ids = cherche
+    ? pageTriee(choix, ordre, query)
+    : pageLue(choix, ordre, query, sql`SELECT count(*) ${choisis}`);
+  return sql`SELECT d.n, ${COLONNES_STOCK} FROM ${ids} AS d
+    LEFT JOIN produits AS p ON p.etablissement_id = ${etablissementId} AND p.id = d.id ${STOCK_DU_PRODUIT}
+    ORDER BY d.cle, d.id`;
+}
 
 /** Reads a row of `COLONNES_STOCK`. */
 export function lireStock(ligne: Ligne): Stock {

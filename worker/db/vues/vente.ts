@@ -23,13 +23,13 @@ export const VENTE_JSON = sql`json_object('id', v.id, 'factureId', f.id, 'statut
   'cout', v.cout, 'montantTotal', v.montant_total, 'notes', f.notes, 'dateOperation', f.date_operation, 'jour', f.jour)`;
 
 /**
- * One column `reponse` for each of `choisies`, a relation (vente_id) of the shop's lines, sorted by `ordre` on `v` and
- * `f`. The choice reads what it is made by; only what it leaves is read whole.
+ * Columns `id`, `n` and `reponse` of the page `ids`, a relation of vues/trouves, sorted by `ordre` on `v` and `f`. The
+ * choice reads what it is made by; only what it leaves is read whole.
  */
-export function ventesEnJson(etablissementId: number, choisies: SQL, ordre: SQL): SQL {
-  return sql`SELECT ${VENTE_JSON} AS reponse FROM ${choisies} AS d
-    CROSS JOIN ventes AS v ON v.etablissement_id = ${etablissementId} AND v.id = d.vente_id
-    CROSS JOIN factures AS f ON f.etablissement_id = v.etablissement_id AND f.id = v.facture_id
+export function pageDeVentesEnJson(etablissementId: number, ids: SQL, ordre: SQL): SQL {
+  return sql`SELECT d.id AS id, d.n, ${VENTE_JSON} AS reponse FROM ${ids} AS d
+    LEFT JOIN ventes AS v ON v.etablissement_id = ${etablissementId} AND v.id = d.id
+    LEFT JOIN factures AS f ON f.etablissement_id = v.etablissement_id AND f.id = v.facture_id
     ORDER BY ${ordre}`;
 }
 

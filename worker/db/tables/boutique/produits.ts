@@ -55,10 +55,8 @@ export const produits = sqliteTable(
       .where(sql`date_archivage IS NULL`),
     // Products of a category, their number, and whether one is left before it is deleted.
     index("produits_par_categorie").on(t.etablissementId, t.categorieId, t.dateArchivage, t.id),
-    // Search, which reads the folded text of every product of the shop and nothing else.
-    index("produits_recherche")
-      .on(t.etablissementId, t.texte, t.id, t.dateArchivage)
-      .where(sql`date_archivage IS NULL`),
+    // Search, which reads the folded text of every product of the shop and nothing else; histories find archived ones.
+    index("produits_recherche").on(t.etablissementId, t.texte, t.id, t.dateArchivage),
     check("produits_categorie_id_presente", sql`"categorie_id" IS NOT NULL OR "date_archivage" IS NOT NULL`),
     parmi("produits", "statut", ["BROUILLON", "STOCK", "INACTIF"]),
     ...bornes("produits", {
