@@ -1,7 +1,9 @@
-// Countries and currencies live twice: in the domain, which the browser reads, and in the directory, to which rows refer.
+// What lives twice: in the domain, which the browser reads, and in tables to which rows refer.
 import { expect, test } from "vitest";
 import { DEVISES } from "#worker/domain/devises.ts";
+import { TYPES_MOUVEMENT } from "#worker/domain/mouvement.ts";
 import { PAYS } from "#worker/domain/pays.ts";
+import { MODES_PAIEMENT } from "#worker/domain/vente.ts";
 import { migrated, rowsOf } from "./source/database.ts";
 
 const annuaire = migrated("annuaire");
@@ -23,4 +25,12 @@ test("the directory's countries are the domain's", () => {
       return { id, iso_code: isoCode, nom, indicatif, devise_code: deviseCode, fuseau };
     }),
   );
+});
+
+test.each([
+  ["types_mouvement", TYPES_MOUVEMENT],
+  ["modes_paiement", MODES_PAIEMENT],
+])("a shop's %s are the domain's", (table, codes) => {
+  const rows = rowsOf(migrated("boutique"), `SELECT code FROM ${table} ORDER BY code`);
+  expect(rows.map(({ code }) => code)).toEqual([...codes].sort());
 });

@@ -2,9 +2,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { TYPES_MOUVEMENT, type MouvementQuery } from "#worker/domain/mouvement.ts";
+import type { MouvementQuery } from "#worker/domain/mouvement.ts";
 import { achat } from "#tests/helpers/achats.ts";
-import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
+import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
@@ -130,9 +130,4 @@ test("is one round trip", async () => {
     dateDebut: { jour: "2026-01-01" },
   });
   expect(compte.allers).toBe(1);
-});
-
-test("the types are those that the migration writes", async () => {
-  const codes = await lire<{ code: string }>(acteur, "SELECT code FROM types_mouvement WHERE ?1 = ?1");
-  expect(codes.map(({ code }) => code).sort()).toEqual([...TYPES_MOUVEMENT].sort());
 });

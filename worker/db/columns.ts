@@ -1,6 +1,8 @@
 // Column kinds and the CHECKs that bound them. STRICT tables refuse text and fractions; these refuse the rest.
 import { sql } from "drizzle-orm";
 import { check, integer } from "drizzle-orm/sqlite-core";
+import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
+import { QUANTITE_MAX, STOCK_MAX } from "#worker/domain/stock.ts";
 
 /** Highest integer that JSON and JavaScript carry exactly. */
 const ENTIER_MAX = Number.MAX_SAFE_INTEGER;
@@ -12,17 +14,16 @@ export const ID: Bornes = [1, ENTIER_MAX];
 export const COMPTEUR: Bornes = [0, ENTIER_MAX];
 export const INSTANT: Bornes = [0, ENTIER_MAX];
 /** A unit price in centimes (decision 17). */
-export const PRIX: Bornes = [0, 100_000_000_000];
+export const PRIX: Bornes = [0, PRIX_MAX_CENTIMES];
 /** A line, an invoice, a stock value, a total, in centimes (decision 17). */
-export const MONTANT: Bornes = [0, 9_000_000_000_000_000];
+export const MONTANT: Bornes = [0, MONTANT_MAX_CENTIMES];
 /** The same of a month: each of its days may hold as much. */
-export const MONTANT_DU_MOIS: Bornes = [0, 31 * MONTANT[1]];
-export const MONTANT_SIGNE: Bornes = [-9_000_000_000_000_000, 9_000_000_000_000_000];
+export const MONTANT_DU_MOIS: Bornes = [0, 31 * MONTANT_MAX_CENTIMES];
+export const MONTANT_SIGNE: Bornes = [-MONTANT_MAX_CENTIMES, MONTANT_MAX_CENTIMES];
 /** Pieces in one line. */
-export const QUANTITE: Bornes = [1, 1_000_000];
-/** Pieces on the shelf: high enough for any shop, low enough that cost × pieces stays below 2^63. */
-export const QUANTITE_STOCK: Bornes = [0, 1_000_000_000];
-export const QUANTITE_SIGNEE: Bornes = [-1_000_000_000, 1_000_000_000];
+export const QUANTITE: Bornes = [1, QUANTITE_MAX];
+export const QUANTITE_STOCK: Bornes = [0, STOCK_MAX];
+export const QUANTITE_SIGNEE: Bornes = [-STOCK_MAX, STOCK_MAX];
 
 /** Named CHECKs, one a numeric column: `produits_prix_vente_borne`. NULL passes where the column allows it. */
 export function bornes(table: string, colonnes: Record<string, Bornes>) {

@@ -1,6 +1,11 @@
 // What is on the shelf: stock levels and the cost of what leaves (specification 3 and 4, decisions 23 and 25).
 import type { PageQuery } from "./page.ts";
 
+/** Pieces in one line, and of a threshold (decision 17). */
+export const QUANTITE_MAX = 1_000_000;
+/** Pieces on the shelf: high enough for any shop, low enough that cost × pieces stays below 2^63. */
+export const STOCK_MAX = 1_000_000_000;
+
 /** The levels of specification 4; what it shows as "Rupture" is named CRITIQUE. */
 export const NIVEAUX_STOCK = ["CRITIQUE", "FAIBLE", "ATTENTION", "NORMAL"] as const;
 export type NiveauStock = (typeof NIVEAUX_STOCK)[number];

@@ -7,7 +7,8 @@ import type { PageQuery } from "./page.ts";
 import type { Periode } from "./periode.ts";
 import { ligne } from "./texte.ts";
 
-export type ModePaiement = "ESPECES" | "MOBILE_MONEY" | "CARTE";
+export const MODES_PAIEMENT = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
+export type ModePaiement = (typeof MODES_PAIEMENT)[number];
 
 export type LignePanier = { produitId: number; quantite: number; prixVenteReel: number };
 
@@ -41,7 +42,12 @@ export type VenteUnique = LignePanier & {
   dateOperation?: number | undefined;
 };
 
-export type StatutFacture = "EMISE" | "ANNULEE";
+export const STATUTS_FACTURE = ["EMISE", "ANNULEE"] as const;
+export type StatutFacture = (typeof STATUTS_FACTURE)[number];
+
+/** PANIER is a whole invoice; LIGNE opens one, or continues the one that wears its number. */
+export const ORIGINES_FACTURE = ["PANIER", "LIGNE"] as const;
+export type OrigineFacture = (typeof ORIGINES_FACTURE)[number];
 
 /** A line of an invoice (decision 33), with what it takes over from it. */
 export type Vente = {

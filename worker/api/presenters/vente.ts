@@ -1,14 +1,22 @@
 // A sale as the API tells it: main units, ISO instants (specification 3, api.md "Purchases and sales").
 import { z } from "@hono/zod-openapi";
 import { enUnites } from "#worker/domain/monnaie.ts";
-import type { Encaissement, Facture, FactureEncaissee, PaiementRecu, Vente } from "#worker/domain/vente.ts";
+import {
+  type Encaissement,
+  type Facture,
+  type FactureEncaissee,
+  type PaiementRecu,
+  type Vente,
+  MODES_PAIEMENT,
+  STATUTS_FACTURE,
+} from "#worker/domain/vente.ts";
 import { JourSchema } from "./jour.ts";
 
 export const VenteSchema = z
   .object({
     id: z.number().int(),
     factureId: z.number().int(),
-    statut: z.enum(["EMISE", "ANNULEE"]).openapi({
+    statut: z.enum(STATUTS_FACTURE).openapi({
       description:
         "Une vente ANNULEE reste dans les listes ; les sommes (indicateurs, tableau de bord) ne la comptent pas.",
     }),
@@ -32,7 +40,7 @@ export const VenteSchema = z
 
 const PaiementSchema = z
   .object({
-    mode: z.enum(["ESPECES", "MOBILE_MONEY", "CARTE"]),
+    mode: z.enum(MODES_PAIEMENT),
     montant: z.number(),
     montantRecu: z.number().nullable(),
     portefeuille: z.string().nullable(),
@@ -59,7 +67,7 @@ export const EncaissementSchema = z
   .openapi("Encaissement");
 
 export const FactureSchema = FactureEncaisseeSchema.extend({
-  statut: z.enum(["EMISE", "ANNULEE"]),
+  statut: z.enum(STATUTS_FACTURE),
   deviseCode: z.string(),
   notes: z.string().nullable(),
   dateCreation: z.iso.datetime(),

@@ -1,14 +1,13 @@
 // A sale as its statements know it, and where the rows stand that they write of it.
 import { type SQL, sql } from "drizzle-orm";
-import type { PaiementRecu } from "#worker/domain/vente.ts";
+import type { OrigineFacture, PaiementRecu } from "#worker/domain/vente.ts";
 
 /** Everything about a sale that is known before the database is asked. Instants in ms UTC, amounts in centimes. */
 export type Encaissable = {
   etablissementId: number;
   auteurId: number;
   deviseCode: string;
-  /** PANIER is a whole invoice; LIGNE opens one, or continues the one that wears its number. */
-  origine: "PANIER" | "LIGNE";
+  origine: OrigineFacture;
   maintenant: number;
   dateOperation: number;
   /** Local day and hour of `dateOperation`. */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type AchatCreation, type AchatModification, TRIS_ACHAT } from "#worker/domain/achat.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
+import { QUANTITE_MAX } from "#worker/domain/stock.ts";
 import {
   dateOperation,
   description,
@@ -19,8 +20,6 @@ import { PeriodeSchema } from "./periode.ts";
 const FOURNISSEUR_MAX = 100;
 const REFERENCE_MAX = 50;
 const NOTES_MAX = 500;
-const QUANTITE_MAX = 1_000_000;
-
 const facultatif = (max: number, tropLong: string) =>
   texteFacultatif(max, tropLong).transform((valeur) => valeur ?? null);
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { STATUTS_PRODUIT, TRIS_PRODUIT } from "#worker/domain/produit.ts";
-import { NIVEAUX_STOCK } from "#worker/domain/stock.ts";
+import { NIVEAUX_STOCK, QUANTITE_MAX } from "#worker/domain/stock.ts";
 import { description, descriptionGardee, entier, id, prix, selon, texte, texteFacultatif } from "./commun.ts";
 import { idSchema, pageSchema, rechercheDans } from "./page.ts";
 import { NIVEAU_DOCUMENTE } from "./stock.ts";
@@ -15,7 +15,6 @@ export const STATUT_PRODUIT_DOCUMENTE = {
 const TITRE_MAX = 200;
 const DESCRIPTION_MAX = 1000;
 const REFERENCE_MAX = 50;
-const QUANTITE_MAX = 1_000_000;
 const CODES_MAX = 50;
 
 const statutRefuse = selon(MESSAGES.produitStatutObligatoire, MESSAGES.valeurInvalide);

@@ -1,12 +1,10 @@
 // What stock calls may carry (specification 4 and 7.6, decisions 17 and 24).
 import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { FILTRES_STOCK } from "#worker/domain/stock.ts";
+import { FILTRES_STOCK, STOCK_MAX } from "#worker/domain/stock.ts";
 import { entier, texte } from "./commun.ts";
 import { pageSansTriSchema, rechercheDans } from "./page.ts";
 
-/** What a shelf can hold: more than one line may sell or buy. */
-const STOCK_MAX = 1_000_000_000;
 const MOTIF_MAX = 500;
 
 /** What the contract says of a level. */

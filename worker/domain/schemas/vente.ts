@@ -4,8 +4,10 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { enCentimes, enUnites, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
 import { AUTRE_PORTEFEUILLE } from "#worker/domain/paiement.ts";
 import { PAYS } from "#worker/domain/pays.ts";
+import { QUANTITE_MAX } from "#worker/domain/stock.ts";
 import {
   LIGNES_MAX,
+  MODES_PAIEMENT,
   numeroChoisi,
   PAIEMENTS_MAX,
   type Panier,
@@ -26,8 +28,6 @@ import {
 } from "./commun.ts";
 import { idObligatoire, pageSchema, rechercheDans } from "./page.ts";
 import { PeriodeOuverteSchema, PeriodeSchema } from "./periode.ts";
-
-const QUANTITE_MAX = 1_000_000;
 
 const LignePanierSchema = z
   .object(
@@ -71,7 +71,7 @@ const PORTEFEUILLE_DOCUMENTE = `MOBILE_MONEY : « ${AUTRE_PORTEFEUILLE} », ou u
 const PaiementSchema = z
   .object(
     {
-      mode: z.enum(["ESPECES", "MOBILE_MONEY", "CARTE"], { error: MESSAGES.paiementInvalide }),
+      mode: z.enum(MODES_PAIEMENT, { error: MESSAGES.paiementInvalide }),
       montant: MontantSchema,
       montantRecu: MontantSchema.nullish()
         .transform((valeur) => valeur ?? undefined)

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { TYPES_NOTIFICATION } from "#worker/domain/notification.ts";
 import { bornes, etablissementId, ID, INSTANT, instant, parmi } from "../../columns.ts";
 
 /**
@@ -11,7 +12,7 @@ export const evenements = sqliteTable(
     etablissementId: etablissementId(),
     id: integer("id").notNull(),
     type: text("type", {
-      enum: ["ALERTE_STOCK", "NOUVELLE_TACHE", "TACHE_TERMINEE", "ERREUR", "INFO"],
+      enum: TYPES_NOTIFICATION,
     }).notNull(),
     /** JSON: the notification's `data` of specification 3. */
     data: text("data").notNull(),
@@ -21,7 +22,7 @@ export const evenements = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "evenements_pk", columns: [t.etablissementId, t.id] }),
-    parmi("evenements", "type", ["ALERTE_STOCK", "NOUVELLE_TACHE", "TACHE_TERMINEE", "ERREUR", "INFO"]),
+    parmi("evenements", "type", TYPES_NOTIFICATION),
     ...bornes("evenements", { etablissement_id: ID, id: ID, gerant_id: ID, date_creation: INSTANT }),
   ],
 );

@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { ORIGINES_FACTURE, STATUTS_FACTURE } from "#worker/domain/vente.ts";
 import {
   bornes,
   etablissementId,
@@ -31,8 +32,8 @@ export const factures = sqliteTable(
     id: integer("id").notNull(),
     numero: text("numero").notNull(),
     /** PANIER is closed when it is written; LIGNE (POST /ventes) may take further lines for ten minutes. */
-    origine: text("origine", { enum: ["PANIER", "LIGNE"] }).notNull(),
-    statut: text("statut", { enum: ["EMISE", "ANNULEE"] }).notNull(),
+    origine: text("origine", { enum: ORIGINES_FACTURE }).notNull(),
+    statut: text("statut", { enum: STATUTS_FACTURE }).notNull(),
     client: text("client").notNull(),
     clientId: integer("client_id"),
     appareilId: integer("appareil_id"),
@@ -81,8 +82,8 @@ export const factures = sqliteTable(
     uniqueIndex("factures_jeton_unique")
       .on(t.etablissementId, t.jetonPublic)
       .where(sql`jeton_public IS NOT NULL`),
-    parmi("factures", "origine", ["PANIER", "LIGNE"]),
-    parmi("factures", "statut", ["EMISE", "ANNULEE"]),
+    parmi("factures", "origine", ORIGINES_FACTURE),
+    parmi("factures", "statut", STATUTS_FACTURE),
     unJour("factures"),
     ...bornes("factures", {
       etablissement_id: ID,

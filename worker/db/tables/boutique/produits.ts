@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { STATUTS_PRODUIT } from "#worker/domain/produit.ts";
 import { bornes, etablissementId, ID, INSTANT, instant, parmi, PRIX, QUANTITE_STOCK } from "../../columns.ts";
 import { categories } from "./categories.ts";
 
@@ -26,7 +27,7 @@ export const produits = sqliteTable(
     referenceCle: text("reference_cle").notNull(),
     /** NULL only for an archived product whose category has been deleted. */
     categorieId: integer("categorie_id"),
-    statut: text("statut", { enum: ["BROUILLON", "STOCK", "INACTIF"] }).notNull(),
+    statut: text("statut", { enum: STATUTS_PRODUIT }).notNull(),
     seuilAlerte: integer("seuil_alerte").notNull(),
     /** The last purchase price, in centimes. */
     prixAchat: integer("prix_achat").notNull(),
@@ -58,7 +59,7 @@ export const produits = sqliteTable(
     // Search, which reads the folded text of every product of the shop and nothing else; histories find archived ones.
     index("produits_recherche").on(t.etablissementId, t.texte, t.id, t.dateArchivage),
     check("produits_categorie_id_presente", sql`"categorie_id" IS NOT NULL OR "date_archivage" IS NOT NULL`),
-    parmi("produits", "statut", ["BROUILLON", "STOCK", "INACTIF"]),
+    parmi("produits", "statut", STATUTS_PRODUIT),
     ...bornes("produits", {
       etablissement_id: ID,
       id: ID,

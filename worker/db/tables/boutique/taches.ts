@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { PRIORITES_TACHE, STATUTS_TACHE } from "#worker/domain/tache.ts";
 import { bornes, etablissementId, ID, INSTANT, instant, parmi } from "../../columns.ts";
 
 export const taches = sqliteTable(
@@ -8,8 +9,8 @@ export const taches = sqliteTable(
     id: integer("id").notNull(),
     titre: text("titre").notNull(),
     description: text("description"),
-    statut: text("statut", { enum: ["A_FAIRE", "TERMINEE"] }).notNull(),
-    priorite: text("priorite", { enum: ["URGENTE", "HAUTE", "NORMALE"] }).notNull(),
+    statut: text("statut", { enum: STATUTS_TACHE }).notNull(),
+    priorite: text("priorite", { enum: PRIORITES_TACHE }).notNull(),
     assigneA: text("assigne_a"),
     terminePar: text("termine_par"),
     auteurId: integer("auteur_id").notNull(),
@@ -23,8 +24,8 @@ export const taches = sqliteTable(
     primaryKey({ name: "taches_pk", columns: [t.etablissementId, t.id] }),
     // The to-do and the finished list.
     index("taches_par_statut").on(t.etablissementId, t.statut, t.id),
-    parmi("taches", "statut", ["A_FAIRE", "TERMINEE"]),
-    parmi("taches", "priorite", ["URGENTE", "HAUTE", "NORMALE"]),
+    parmi("taches", "statut", STATUTS_TACHE),
+    parmi("taches", "priorite", PRIORITES_TACHE),
     ...bornes("taches", {
       etablissement_id: ID,
       id: ID,
