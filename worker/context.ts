@@ -7,8 +7,8 @@ import { creerTrousseau } from "#worker/auth/trousseau.ts";
 import { ouvrir } from "#worker/db/client.ts";
 import { type Bindings, lireBoutique, lireEnv } from "./env.ts";
 import { passerBouclier } from "./http/bouclier.ts";
-import type { Clock } from "./services/deps.ts";
-import { expliquer } from "./services/expliquer.ts";
+import type { Clock } from "./services/cadre/deps.ts";
+import { expliquer } from "./services/cadre/expliquer.ts";
 import { createServices } from "./services/index.ts";
 
 export type AppContext = ReturnType<typeof createAppContext>;

@@ -10,8 +10,8 @@ import { journaliser } from "./http/journal.ts";
 import { type Adresse, creerMethodes } from "./http/methodes.ts";
 import { nouvelleVisite, securiser, type Visite } from "./http/security-headers.ts";
 import { type Pages, servirPage } from "./pages.ts";
-import { expliquer } from "./services/expliquer.ts";
-import type { Clock } from "./services/deps.ts";
+import { expliquer } from "./services/cadre/expliquer.ts";
+import type { Clock } from "./services/cadre/deps.ts";
 
 /** How long a client of the real-time channel should wait before it asks again. */
 const TEMPS_REEL_RETRY_SECONDS = 60;

@@ -3,8 +3,8 @@ import type { SQL } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { ouvrir } from "#worker/db/client.ts";
 import { type Bindings, lireBoutique } from "#worker/env.ts";
-import type { Clock } from "#worker/services/deps.ts";
-import { ecrire, SANS_REPONSE } from "#worker/services/ecriture.ts";
+import type { Clock } from "#worker/services/cadre/deps.ts";
+import { ecrire, SANS_REPONSE } from "#worker/services/cadre/ecriture.ts";
 
 /** The statements of one batch, for the shop's settings as the acteur has them. */
 export type Lot = (acteur: Acteur) => SQL[];

@@ -1,6 +1,6 @@
 // Purchases by the thousand, spread over a year, through the statements of one.
-import { contexteDe } from "#worker/services/contexte.ts";
-import { statementsDeLAchat } from "#worker/services/achat.ts";
+import { contexteDe } from "#worker/services/cadre/contexte.ts";
+import { statementsDeLAchat } from "#worker/services/achats/statements.ts";
 import type { Lot } from "./lots.ts";
 import { COST } from "./products.ts";
 

@@ -1,7 +1,7 @@
 // Sales by the ten thousand, spread over a year, through the statements of a basket.
 import type { Panier } from "#worker/domain/vente.ts";
-import { contexteDe } from "#worker/services/contexte.ts";
-import { statementsDuPanier } from "#worker/services/panier.ts";
+import { contexteDe } from "#worker/services/cadre/contexte.ts";
+import { statementsDuPanier } from "#worker/services/ventes/panier.ts";
 import type { Lot } from "./lots.ts";
 import { PRICE } from "./products.ts";
 

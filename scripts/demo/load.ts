@@ -3,9 +3,9 @@
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
-import { contexteDe } from "#worker/services/contexte.ts";
-import { statementsDeLAchat } from "#worker/services/achat.ts";
-import { statementsDuPanier } from "#worker/services/panier.ts";
+import { contexteDe } from "#worker/services/cadre/contexte.ts";
+import { statementsDeLAchat } from "#worker/services/achats/statements.ts";
+import { statementsDuPanier } from "#worker/services/ventes/panier.ts";
 import { createLots, type Lot } from "../bulk/lots.ts";
 import { supplierOf } from "./suppliers.ts";
 import type { Event } from "./year.ts";

@@ -9,7 +9,7 @@ import { unArticle } from "#tests/helpers/paniers.ts";
 import { servicesDeTest } from "#tests/helpers/services.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { isDomainError } from "#worker/domain/errors.ts";
-import { expliquer } from "#worker/services/expliquer.ts";
+import { expliquer } from "#worker/services/cadre/expliquer.ts";
 
 /** A key is all that it writes: a lost connection is told at once, since asking again answers the same. */
 const NON_REESSAYEE = "ventes.renoncer";

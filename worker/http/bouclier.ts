@@ -1,5 +1,5 @@
 // The shield in front of hashing: so many account calls a minute per address. Approximate and per location; the
-// exact count per account is in the directory (services/comptes-tentatives).
+// exact count per account is in the directory (services/comptes/tentatives).
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 

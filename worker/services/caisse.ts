@@ -12,7 +12,7 @@ import {
   lireProduitCaisse,
   produitsEnVente,
 } from "#worker/db/vues/caisse.ts";
-import type { Deps } from "./deps.ts";
+import type { Deps } from "./cadre/deps.ts";
 
 export type Catalogue = {
   produits: ProduitCaisse[];

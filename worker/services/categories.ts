@@ -35,10 +35,10 @@ import {
   lireCategorie,
 } from "#worker/db/vues/categorie.ts";
 import { ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
-import type { Deps } from "./deps.ts";
-import { ecrire, SANS_REPONSE } from "./ecriture.ts";
-import { ligneOu } from "./ligne-ou.ts";
-import { refusDeConflit } from "./refus-conflit.ts";
+import type { Deps } from "./cadre/deps.ts";
+import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
+import { ligneOu } from "./cadre/ligne-ou.ts";
+import { refusDeConflit } from "./cadre/refus-conflit.ts";
 
 const TRIS: Tris<TriCategorie> = {
   nom: (sens) => sql`c.nom_plie ${sens}, c.id ${sens}`,

@@ -6,7 +6,7 @@ import { type Evenement, limiteEvenements } from "#worker/domain/evenement.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
 import { estConserve, evenementsApres, lireEvenement } from "#worker/db/vues/evenement.ts";
-import type { Deps } from "./deps.ts";
+import type { Deps } from "./cadre/deps.ts";
 
 const RATTRAPAGE_MAX = 200;
 

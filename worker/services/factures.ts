@@ -10,10 +10,10 @@ import { executer } from "#worker/db/batch.ts";
 import type { Cause } from "#worker/db/echec.ts";
 import * as annulation from "#worker/db/ecritures/annulation.ts";
 import { factureSelon, lireFacture } from "#worker/db/vues/facture.ts";
-import type { Deps } from "./deps.ts";
-import { ecrire } from "./ecriture.ts";
-import { ligneOu } from "./ligne-ou.ts";
-import { phraseDeBorne } from "./refus-stock.ts";
+import type { Deps } from "./cadre/deps.ts";
+import { ecrire } from "./cadre/ecriture.ts";
+import { ligneOu } from "./cadre/ligne-ou.ts";
+import { phraseDeBorne } from "./cadre/refus-stock.ts";
 
 export type Factures = ReturnType<typeof createFactures>;
 

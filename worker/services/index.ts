@@ -1,22 +1,22 @@
 // All services, made once per request from what the composition root hands over.
-import { createAchats } from "./achats.ts";
+import { createAchats } from "./achats/achats.ts";
 import { createCaisse } from "./caisse.ts";
 import { createCategories } from "./categories.ts";
-import { createComptes } from "./comptes.ts";
-import type { CompteDeps } from "./deps.ts";
+import { createComptes } from "./comptes/comptes.ts";
+import type { CompteDeps } from "./cadre/deps.ts";
 import { createEvenements } from "./evenements.ts";
 import { createFactures } from "./factures.ts";
 import { createIndicateurs } from "./indicateurs.ts";
 import { createMenage } from "./menage.ts";
 import { createMouvements } from "./mouvements.ts";
 import { createParametres } from "./parametres.ts";
-import { createProduits } from "./produits.ts";
-import { createProfils } from "./profils.ts";
+import { createProduits } from "./produits/produits.ts";
+import { createProfils } from "./comptes/profils.ts";
 import { createSante } from "./sante.ts";
 import { createStocks } from "./stocks.ts";
 import { createTaches } from "./taches.ts";
 import { createTableauxDeBord } from "./tableau-de-bord.ts";
-import { createVentes } from "./ventes.ts";
+import { createVentes } from "./ventes/ventes.ts";
 
 export type Services = ReturnType<typeof createServices>;
 

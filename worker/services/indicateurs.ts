@@ -10,8 +10,8 @@ import {
 import { heureLocale } from "#worker/domain/periode.ts";
 import { uneLigne } from "#worker/db/batch.ts";
 import { lireSommes, sommesDe } from "#worker/db/vues/totaux.ts";
-import type { Deps } from "./deps.ts";
-import { lireSelonReglages } from "./reglages.ts";
+import type { Deps } from "./cadre/deps.ts";
+import { lireSelonReglages } from "./cadre/reglages.ts";
 
 export function createIndicateurs(deps: Deps) {
   return {

@@ -8,7 +8,7 @@ import { heureLocale } from "#worker/domain/periode.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
 import { cumulerMois } from "#worker/db/ecritures/cumuls.ts";
 import { supprimerEvenements } from "#worker/db/ecritures/evenements-perimes.ts";
-import type { CompteDeps } from "./deps.ts";
+import type { CompteDeps } from "./cadre/deps.ts";
 
 /** Shops that one statement sweeps: it reads all their keys, and a statement of D1 ends after 30 seconds. */
 const PAR_LOT = 50;

@@ -10,9 +10,9 @@ import { uneLigne } from "#worker/db/batch.ts";
 import { lireMouvement, mouvementsEnJson } from "#worker/db/vues/mouvement.ts";
 import { entreLesJours, tranche } from "#worker/db/vues/page.ts";
 import { produitExiste, produitsNommes } from "#worker/db/vues/produits-nommes.ts";
-import type { Deps } from "./deps.ts";
-import { ligneOu } from "./ligne-ou.ts";
-import { lireSelonReglages } from "./reglages.ts";
+import type { Deps } from "./cadre/deps.ts";
+import { ligneOu } from "./cadre/ligne-ou.ts";
+import { lireSelonReglages } from "./cadre/reglages.ts";
 
 export type Mouvements = ReturnType<typeof createMouvements>;
 

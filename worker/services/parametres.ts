@@ -22,10 +22,10 @@ import {
   lirePays,
   requetesDesPays,
 } from "#worker/db/vues/etablissement.ts";
-import type { Deps } from "./deps.ts";
-import { ecrire, SANS_REPONSE } from "./ecriture.ts";
-import { lireEtablissement } from "./lire-etablissement.ts";
-import { lireReglages, reglagesDe } from "./reglages.ts";
+import type { Deps } from "./cadre/deps.ts";
+import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
+import { lireEtablissement } from "./comptes/lire-etablissement.ts";
+import { lireReglages, reglagesDe } from "./cadre/reglages.ts";
 
 export type Parametres = ReturnType<typeof createParametres>;
 

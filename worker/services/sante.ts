@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { VERSION } from "#worker/domain/version.ts";
 import { executer } from "#worker/db/batch.ts";
-import type { CompteDeps } from "./deps.ts";
+import type { CompteDeps } from "./cadre/deps.ts";
 
 export function createSante(deps: CompteDeps) {
   return {

@@ -25,10 +25,10 @@ import {
   stocksDe,
 } from "#worker/db/vues/stock.ts";
 import { lirePage } from "#worker/db/vues/trouves.ts";
-import type { Deps } from "./deps.ts";
-import { ecrire } from "./ecriture.ts";
-import { ligneOu } from "./ligne-ou.ts";
-import { traduireBornes } from "./refus-stock.ts";
+import type { Deps } from "./cadre/deps.ts";
+import { ecrire } from "./cadre/ecriture.ts";
+import { ligneOu } from "./cadre/ligne-ou.ts";
+import { traduireBornes } from "./cadre/refus-stock.ts";
 
 export type Stocks = ReturnType<typeof createStocks>;
 

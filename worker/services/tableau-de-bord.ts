@@ -18,8 +18,8 @@ import {
   produitsAReapprovisionner,
 } from "#worker/db/vues/tableau-de-bord.ts";
 import { lireSommes, meilleursProduits, sommesDe, sommesParTranche } from "#worker/db/vues/totaux.ts";
-import type { Deps } from "./deps.ts";
-import { lireSelonReglages } from "./reglages.ts";
+import type { Deps } from "./cadre/deps.ts";
+import { lireSelonReglages } from "./cadre/reglages.ts";
 
 const LISTE_MAX = 5;
 

@@ -27,9 +27,9 @@ import {
 } from "#worker/db/ecritures/tache.ts";
 import { ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
 import { lireTache, TACHE_JSON, tacheParId, tachesDe } from "#worker/db/vues/tache.ts";
-import type { Deps } from "./deps.ts";
-import { ecrire, SANS_REPONSE } from "./ecriture.ts";
-import { ligneOu } from "./ligne-ou.ts";
+import type { Deps } from "./cadre/deps.ts";
+import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
+import { ligneOu } from "./cadre/ligne-ou.ts";
 
 const TRIS: Tris<TriTache> = {
   dateCreation: (sens) => sql`t.date_creation ${sens}, t.id ${sens}`,

@@ -4,7 +4,7 @@
 export type Contexte = { etablissementId: number; auteurId: number; maintenant: number };
 
 /**
- * The same with the shop's day. Only batches that check the shop's settings are given one (services/ecriture): the zone
+ * The same with the shop's day. Only batches that check the shop's settings are given one (services/cadre/ecriture): the zone
  * that credentials claim may be that of before (docs/decisions/0003).
  */
 export type ContexteDate = Contexte & { jour: string };

@@ -3,8 +3,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DUREE_ABSOLUE_SECONDS, inactivite, type Session } from "#worker/domain/compte.ts";
 import { executer } from "#worker/db/batch.ts";
-import { enMembre, identifier, type Membre, lireMembre } from "./comptes-identite.ts";
-import type { CompteDeps } from "./deps.ts";
+import { enMembre, identifier, type Membre, lireMembre } from "./identite.ts";
+import type { CompteDeps } from "../cadre/deps.ts";
 
 /** Opens a session under the SHA-256 of its opaque id. */
 export function ouvrirSession(

@@ -11,9 +11,9 @@ import { achatParId, achatsEnJson, lireAchat } from "#worker/db/vues/achat.ts";
 import { entreLesJours, ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
 import { produitExiste, produitsNommes } from "#worker/db/vues/produits-nommes.ts";
 import { compteDesJours } from "#worker/db/vues/totaux.ts";
-import type { Deps } from "./deps.ts";
-import { ligneOu } from "./ligne-ou.ts";
-import { lireSelonReglages } from "./reglages.ts";
+import type { Deps } from "../cadre/deps.ts";
+import { ligneOu } from "../cadre/ligne-ou.ts";
+import { lireSelonReglages } from "../cadre/reglages.ts";
 
 /** Each in the direction `sens`; ties by id. The first is the order of `achats_par_jour`. */
 const TRIS: Tris<TriAchat> = {

@@ -5,13 +5,13 @@ import type { Ecrit } from "#worker/domain/idempotence.ts";
 import type { Encaissement, Panier, Vente, VenteUnique } from "#worker/domain/vente.ts";
 import { reponseEncaissement } from "#worker/db/vues/facture.ts";
 import { derniereVente, venteParId } from "#worker/db/vues/vente.ts";
-import type { Deps } from "./deps.ts";
-import { ecrire } from "./ecriture.ts";
+import type { Deps } from "../cadre/deps.ts";
+import { ecrire } from "../cadre/ecriture.ts";
 import { statementsDuPanier } from "./panier.ts";
-import { traduireRefusPanier, traduireRefusVente } from "./refus-vente.ts";
+import { traduireRefusPanier, traduireRefusVente } from "./refus.ts";
 import { renoncer } from "./renoncement.ts";
-import { statementsDeVenteUnique } from "./vente-unique.ts";
-import { createVentesLecture } from "./ventes-lecture.ts";
+import { statementsDeVenteUnique } from "./ligne.ts";
+import { createVentesLecture } from "./lecture.ts";
 
 export type Ventes = ReturnType<typeof createVentes>;
 

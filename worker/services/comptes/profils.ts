@@ -10,10 +10,10 @@ import { telephoneStocke } from "#worker/domain/telephone.ts";
 import { cleUnique } from "#worker/domain/texte.ts";
 import { executer, type Ligne } from "#worker/db/batch.ts";
 import { Echec } from "#worker/db/echec.ts";
-import { compterTentative, exigerTentative, oublierTentatives } from "./comptes-tentatives.ts";
-import type { CompteDeps } from "./deps.ts";
+import { compterTentative, exigerTentative, oublierTentatives } from "./tentatives.ts";
+import type { CompteDeps } from "../cadre/deps.ts";
 import { emailPris } from "./email-pris.ts";
-import { empreinte } from "./empreinte.ts";
+import { empreinte } from "../cadre/empreinte.ts";
 import { lireEtablissement } from "./lire-etablissement.ts";
 
 const GERANT = sql`id, nom, prenom, email, telephone`;

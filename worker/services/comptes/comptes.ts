@@ -16,13 +16,13 @@ import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { cleUnique } from "#worker/domain/texte.ts";
 import { executer } from "#worker/db/batch.ts";
-import { lireFamille, ouvrirFamille, revoquerFamille, tournerFamille } from "./comptes-familles.ts";
-import { enMembre, identifier, type Membre, lireMembre } from "./comptes-identite.ts";
-import { inscrire, preparerBoutique } from "./comptes-inscription.ts";
-import { finirSession, ouvrirSession, verifierSession } from "./comptes-sessions.ts";
-import { compterTentative, exigerTentative, oublierTentatives } from "./comptes-tentatives.ts";
-import type { CompteDeps } from "./deps.ts";
-import { alea, empreinte } from "./empreinte.ts";
+import { lireFamille, ouvrirFamille, revoquerFamille, tournerFamille } from "./familles.ts";
+import { enMembre, identifier, type Membre, lireMembre } from "./identite.ts";
+import { inscrire, preparerBoutique } from "./inscription.ts";
+import { finirSession, ouvrirSession, verifierSession } from "./sessions.ts";
+import { compterTentative, exigerTentative, oublierTentatives } from "./tentatives.ts";
+import type { CompteDeps } from "../cadre/deps.ts";
+import { alea, empreinte } from "../cadre/empreinte.ts";
 
 const AGENT_MAX = 200;
 

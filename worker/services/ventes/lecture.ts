@@ -11,9 +11,9 @@ import { produitVivant, STOCK_DU_PRODUIT } from "#worker/db/vues/produit.ts";
 import { produitExiste } from "#worker/db/vues/produits-nommes.ts";
 import { lirePage } from "#worker/db/vues/trouves.ts";
 import { lireVente, venteParId } from "#worker/db/vues/vente.ts";
-import type { Deps } from "./deps.ts";
-import { ligneOu } from "./ligne-ou.ts";
-import { lireSelonReglages } from "./reglages.ts";
+import type { Deps } from "../cadre/deps.ts";
+import { ligneOu } from "../cadre/ligne-ou.ts";
+import { lireSelonReglages } from "../cadre/reglages.ts";
 
 export function createVentesLecture(deps: Deps) {
   return {

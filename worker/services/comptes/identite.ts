@@ -4,7 +4,7 @@ import { nomComplet } from "#worker/domain/acteur.ts";
 import type { Session } from "#worker/domain/compte.ts";
 import { devise } from "#worker/domain/devises.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
-import type { Deps } from "./deps.ts";
+import type { Deps } from "../cadre/deps.ts";
 
 /** What the directory says of a manager and the shop that is theirs. */
 export type Membre = {

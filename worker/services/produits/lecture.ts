@@ -34,8 +34,8 @@ import {
 import { produitsContenant, produitsParmi } from "#worker/db/vues/produits-nommes.ts";
 import { auNiveau } from "#worker/db/vues/stock.ts";
 import { lirePage, pageLue, pageTriee } from "#worker/db/vues/trouves.ts";
-import type { Deps } from "./deps.ts";
-import { ligneOu } from "./ligne-ou.ts";
+import type { Deps } from "../cadre/deps.ts";
+import { ligneOu } from "../cadre/ligne-ou.ts";
 
 const DERNIERS_MOUVEMENTS = 8;
 

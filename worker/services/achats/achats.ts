@@ -12,11 +12,11 @@ import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
 import { corrigerStock } from "#worker/db/ecritures/correction.ts";
 import { refuserSiChange } from "#worker/db/refus.ts";
 import { achatParId, etatAchat } from "#worker/db/vues/achat.ts";
-import { statementsDeLAchat } from "./achat.ts";
-import { createAchatsLecture } from "./achats-lecture.ts";
-import type { Deps } from "./deps.ts";
-import { ecrire, SANS_REPONSE } from "./ecriture.ts";
-import { traduireRefusAchat, traduireRefusAnnulation } from "./refus-achat.ts";
+import { statementsDeLAchat } from "./statements.ts";
+import { createAchatsLecture } from "./lecture.ts";
+import type { Deps } from "../cadre/deps.ts";
+import { ecrire, SANS_REPONSE } from "../cadre/ecriture.ts";
+import { traduireRefusAchat, traduireRefusAnnulation } from "./refus.ts";
 
 export type Achats = ReturnType<typeof createAchats>;
 

@@ -9,7 +9,7 @@ import { telephoneStocke } from "#worker/domain/telephone.ts";
 import { cleUnique } from "#worker/domain/texte.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
 import { Echec } from "#worker/db/echec.ts";
-import type { CompteDeps } from "./deps.ts";
+import type { CompteDeps } from "../cadre/deps.ts";
 import { emailPris } from "./email-pris.ts";
 
 type Preparation = {

@@ -20,10 +20,10 @@ import * as creation from "#worker/db/ecritures/produit.ts";
 import * as edition from "#worker/db/ecritures/produit-edition.ts";
 import { refuserSiChange } from "#worker/db/refus.ts";
 import { completerProduit, etatProduit, produitParId } from "#worker/db/vues/produit.ts";
-import type { Deps } from "./deps.ts";
-import { ecrire, SANS_REPONSE } from "./ecriture.ts";
-import { createProduitsLecture } from "./produits-lecture.ts";
-import { traduireRefusProduit } from "./refus-produit.ts";
+import type { Deps } from "../cadre/deps.ts";
+import { ecrire, SANS_REPONSE } from "../cadre/ecriture.ts";
+import { createProduitsLecture } from "./lecture.ts";
+import { traduireRefusProduit } from "./refus.ts";
 
 export type Produits = ReturnType<typeof createProduits>;
 

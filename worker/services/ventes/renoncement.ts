@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
-import type { Deps } from "./deps.ts";
+import type { Deps } from "../cadre/deps.ts";
 
 /** No fingerprint is ever this: whoever comes late with the key is told that it has served. */
 const RENONCEE = "RENONCEE";

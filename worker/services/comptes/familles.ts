@@ -8,8 +8,8 @@ import {
   type RefreshToken,
 } from "#worker/domain/compte.ts";
 import { executer } from "#worker/db/batch.ts";
-import { enMembre, type Membre, lireMembre } from "./comptes-identite.ts";
-import type { CompteDeps } from "./deps.ts";
+import { enMembre, type Membre, lireMembre } from "./identite.ts";
+import type { CompteDeps } from "../cadre/deps.ts";
 
 /** Opens a family with its first token. */
 export function ouvrirFamille(

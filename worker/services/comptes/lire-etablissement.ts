@@ -7,7 +7,7 @@ import {
   type EtablissementStocke,
   etablissementParId,
 } from "#worker/db/vues/etablissement.ts";
-import type { Deps } from "./deps.ts";
+import type { Deps } from "../cadre/deps.ts";
 
 /** The acteur's shop with its country and currency as they are now, in one trip. */
 export async function lireEtablissement(deps: Deps, acteur: Acteur): Promise<Etablissement> {

@@ -7,7 +7,7 @@ import { type Devise, formaterMontant, formaterQuantite } from "#worker/domain/m
 import { LIBELLES_STATUT, type Produit } from "#worker/domain/produit.ts";
 import type { Cause } from "#worker/db/echec.ts";
 import { completerProduit, type ProduitStocke } from "#worker/db/vues/produit.ts";
-import { refusDeConflit } from "./refus-conflit.ts";
+import { refusDeConflit } from "../cadre/refus-conflit.ts";
 
 /** The DomainError of a refusal or a broken constraint; undefined when it says nothing about products. */
 export function traduireRefusProduit(cause: Cause, acteur: Acteur): DomainError | undefined {

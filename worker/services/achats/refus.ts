@@ -4,8 +4,8 @@ import { type Conflit, DomainError, erreurDeValidation, refusA } from "#worker/d
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { formaterQuantite } from "#worker/domain/monnaie.ts";
 import type { Cause } from "#worker/db/echec.ts";
-import { refusDeConflit } from "./refus-conflit.ts";
-import { stockInsuffisant, traduireBornes } from "./refus-stock.ts";
+import { refusDeConflit } from "../cadre/refus-conflit.ts";
+import { stockInsuffisant, traduireBornes } from "../cadre/refus-stock.ts";
 
 /** The DomainError of a refusal or a broken constraint; undefined when it says nothing about purchases. */
 export function traduireRefusAchat(cause: Cause): DomainError | undefined {
