@@ -2,7 +2,7 @@
 // server paints the document in it.
 
 export const THEME_COOKIE = "etal_theme";
-export const THEMES = ["light", "dark", "system"] as const;
+const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
 
 const YEAR_SECONDS = 31_536_000;

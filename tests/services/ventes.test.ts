@@ -5,6 +5,9 @@ import { panier, unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+import { executer } from "#worker/db/batch.ts";
+import { ouvrir } from "#worker/db/client.ts";
+import { bareBasket } from "../../bench/bare-basket.ts";
 
 const { ventes } = servicesDeTest();
 
@@ -209,12 +212,17 @@ describe("a basket", () => {
 
 describe("what a basket costs", () => {
   /** Sells one piece of each of the first `lignes` of `produits` products, and counts. */
-  async function compterPanier(produits: number, lignes: number, ventesPassees = 0, quantite = 1_000) {
+  async function boutiqueAvec(produits: number, quantite = 1_000) {
     const acteur = await creerBoutique();
     const ids = await ajouterProduits(
       acteur,
       Array.from({ length: produits }, () => ({ quantite })),
     );
+    return { acteur, ids };
+  }
+
+  async function compterPanier(produits: number, lignes: number, ventesPassees = 0, quantite = 1_000) {
+    const { acteur, ids } = await boutiqueAvec(produits, quantite);
     const { db, compte } = compter(env.BOUTIQUE_1);
     const comptees = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } });
     const premiers = ids
@@ -232,6 +240,17 @@ describe("what a basket costs", () => {
     expect(lignesEcrites).toBeGreaterThan(5 * n);
     expect(lignesEcrites).toBeLessThanOrEqual(10 + 5 * n);
   });
+
+  test.each([1, 5, 200])(
+    "%i lines: as many rows as the bare basket that benchmarks hold it against",
+    async (n) => {
+      const { lignesEcrites } = await compterPanier(n, n);
+      const { acteur } = await boutiqueAvec(n);
+      const { db, compte } = compter(env.BOUTIQUE_1);
+      await executer(ouvrir(db), bareBasket(acteur.etablissementId, n));
+      expect(compte.lignesEcrites).toBe(lignesEcrites);
+    },
+  );
 
   test("each alert is an event, and a row, of its own", async () => {
     const { lignesEcrites } = await compterPanier(5, 5, 0, 1);

@@ -8,7 +8,7 @@ import { enActeur, enClaims } from "./acteur-claims.ts";
 import { type Genre, signer, verifier } from "./jwt.ts";
 import type { Trousseau } from "./trousseau.ts";
 
-export const ACCES: Genre<ActeurClaims> = { typ: "at+jwt", audience: "etal:api", schema: ActeurClaimsSchema };
+const ACCES: Genre<ActeurClaims> = { typ: "at+jwt", audience: "etal:api", schema: ActeurClaimsSchema };
 
 /** The AccessTokens that services and the API ask for. */
 export function createAccessTokens(trousseau: Trousseau, clock: { now(): number }) {

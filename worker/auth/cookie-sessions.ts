@@ -8,7 +8,7 @@ import { effacerCookie, ecrireCookie, lireCookie } from "./cookie.ts";
 import { type Genre, signer, verifier } from "./jwt.ts";
 import type { Trousseau } from "./trousseau.ts";
 
-export const COOKIE: Genre<SessionClaims> = {
+const COOKIE: Genre<SessionClaims> = {
   typ: "session+jwt",
   audience: "etal:pages",
   schema: SessionClaimsSchema,

@@ -48,9 +48,9 @@ export type RefreshToken = { familleId: string; texte: string; empreinte: string
 
 export const ACCESS_TOKEN_TTL_SECONDS = 15 * 60;
 /** Without "se souvenir de moi". */
-export const INACTIVITE_SECONDS = 7 * 86_400;
+const INACTIVITE_SECONDS = 7 * 86_400;
 /** With "se souvenir de moi", and the end of every session and family, used or not. */
-export const INACTIVITE_LONGUE_SECONDS = 30 * 86_400;
+const INACTIVITE_LONGUE_SECONDS = 30 * 86_400;
 export const DUREE_ABSOLUE_SECONDS = 30 * 86_400;
 /** How long the refresh token just replaced still answers with its successor. */
 export const GRACE_ROTATION_SECONDS = 10;

@@ -1,7 +1,7 @@
 // What others must hear of, as facts (docs/decisions/0007): domain/notification makes words of them.
 
 /** Events are kept 30 days; a client that was away for longer reads everything again. */
-export const EVENEMENT_CONSERVE_SECONDS = 30 * 24 * 60 * 60;
+const EVENEMENT_CONSERVE_SECONDS = 30 * 24 * 60 * 60;
 
 /** The instant, in ms UTC, before which an event is no longer kept, be it swept or not. */
 export function limiteEvenements(maintenant: number): number {

@@ -4,7 +4,7 @@ import { erreurDeValidation } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 
 /** How far a client's clock may run ahead before a date counts as "in the future". */
-export const TOLERANCE_HORLOGE_MS = 5 * 60 * 1000;
+const TOLERANCE_HORLOGE_MS = 5 * 60 * 1000;
 
 const MINUTE_MS = 60_000;
 

@@ -2,7 +2,7 @@
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 
-export const CORPS_MAX_OCTETS = 1024 * 1024;
+const CORPS_MAX_OCTETS = 1024 * 1024;
 
 /**
  * The same request with its body read whole; a GET's is dropped unread. Throws TROP_VOLUMINEUX (413) as soon as it is too long, announced or not,

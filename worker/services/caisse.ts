@@ -23,8 +23,6 @@ export type Catalogue = {
   curseur: number;
 };
 
-export type Caisse = ReturnType<typeof createCaisse>;
-
 export function createCaisse(deps: Deps) {
   return {
     /** Products of status STOCK by title, in one round trip. Prices in centimes. */

@@ -45,8 +45,6 @@ const TRIS: Tris<TriCategorie> = {
   dateCreation: (sens) => sql`c.date_creation ${sens}, c.id ${sens}`,
 };
 
-export type Categories = ReturnType<typeof createCategories>;
-
 export function createCategories(deps: Deps) {
   return {
     /** One page of the shop's categories, of all or of those whose name contains `q`, without case or accents. */

@@ -15,8 +15,6 @@ import { ecrire } from "./cadre/ecriture.ts";
 import { ligneOu } from "./cadre/ligne-ou.ts";
 import { phraseDeBorne } from "./cadre/refus-stock.ts";
 
-export type Factures = ReturnType<typeof createFactures>;
-
 export function createFactures(deps: Deps) {
   async function lireUne(acteur: Acteur, condition: SQL): Promise<Facture> {
     const [lignes] = await executer(deps.boutique(acteur), [factureSelon(acteur.etablissementId, condition)]);

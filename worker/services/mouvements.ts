@@ -14,8 +14,6 @@ import type { Deps } from "./cadre/deps.ts";
 import { ligneOu } from "./cadre/ligne-ou.ts";
 import { lireSelonReglages } from "./cadre/reglages.ts";
 
-export type Mouvements = ReturnType<typeof createMouvements>;
-
 export function createMouvements(deps: Deps) {
   return {
     /**

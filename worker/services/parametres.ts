@@ -27,8 +27,6 @@ import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
 import { lireEtablissement } from "./comptes/lire-etablissement.ts";
 import { lireReglages, reglagesDe } from "./cadre/reglages.ts";
 
-export type Parametres = ReturnType<typeof createParametres>;
-
 export function createParametres(deps: Deps) {
   return {
     /** The shop with its country and currency, as they are now. */

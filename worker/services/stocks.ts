@@ -30,8 +30,6 @@ import { ecrire } from "./cadre/ecriture.ts";
 import { ligneOu } from "./cadre/ligne-ou.ts";
 import { traduireBornes } from "./cadre/refus-stock.ts";
 
-export type Stocks = ReturnType<typeof createStocks>;
-
 export function createStocks(deps: Deps) {
   async function parTitre(acteur: Acteur, condition: SQL): Promise<Stock[]> {
     const [lignes = []] = await executer(deps.boutique(acteur), [

@@ -23,8 +23,6 @@ import { lireSelonReglages } from "./cadre/reglages.ts";
 
 const LISTE_MAX = 5;
 
-export type TableauxDeBord = ReturnType<typeof createTableauxDeBord>;
-
 export function createTableauxDeBord(deps: Deps) {
   return {
     /** The day, week, month or year of now in the shop's zone and currency (decisions 14 and 16), and the stock as it is. */

@@ -36,8 +36,6 @@ const TRIS: Tris<TriTache> = {
   titre: (sens) => sql`t.titre_plie ${sens}, t.id ${sens}`,
 };
 
-export type Taches = ReturnType<typeof createTaches>;
-
 export function createTaches(deps: Deps) {
   return {
     /** One page of the shop's tasks, of all or of those in this state. */

@@ -3,7 +3,7 @@ import { Wordmark } from "#app/components/brand/wordmark.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { ACCUEIL } from "#app/content/accueil.ts";
 
-export const LINK =
+const LINK =
   "inline-flex min-h-12 items-center rounded-control px-3 text-table font-semibold text-ink hover:text-indigo-ink large-text:px-0";
 
 export function LandingHeader({ login }: { login: string }) {

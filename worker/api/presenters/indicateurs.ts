@@ -5,10 +5,10 @@ import { type Indicateurs, PERIODES_INDICATEURS } from "#worker/domain/indicateu
 import { enUnites } from "#worker/domain/monnaie.ts";
 import { CurrencySchema, presenterDevise } from "./devise.ts";
 
-export const pourcentage = (description: string) => z.number().openapi({ description });
+const pourcentage = (description: string) => z.number().openapi({ description });
 
 /** At most two decimals. */
-export function arrondi(pourcent: number): number {
+function arrondi(pourcent: number): number {
   return Math.round(pourcent * 100) / 100;
 }
 

@@ -47,7 +47,7 @@ const CountryIdSchema = z
   .meta(ID_DOCUMENTE);
 
 /** A new password, with a sentence for each thing that is wrong with it. */
-export const MotDePasseSchema = motDePasseRequis()
+const MotDePasseSchema = motDePasseRequis()
   .superRefine((valeur, ctx) => {
     for (const message of refusMotDePasse(valeur)) ctx.addIssue({ code: "custom", message });
   })

@@ -49,7 +49,7 @@ const seuilAlerte = entier([0, QUANTITE_MAX], {
 const prixVente = prix({ requis: MESSAGES.produitPrixVenteObligatoire, negatif: MESSAGES.prixVentePositif });
 
 /** What the first time in stock brings. */
-export const StockInitialSchema = z.object({
+const StockInitialSchema = z.object({
   seuilAlerte,
   quantite: entier([1, QUANTITE_MAX], {
     requis: MESSAGES.produitQuantiteObligatoire,

@@ -18,8 +18,6 @@ import type { Deps } from "../cadre/deps.ts";
 import { ecrire, SANS_REPONSE } from "../cadre/ecriture.ts";
 import { traduireRefusAchat, traduireRefusAnnulation } from "./refus.ts";
 
-export type Achats = ReturnType<typeof createAchats>;
-
 export function createAchats(deps: Deps) {
   return {
     ...createAchatsLecture(deps),

@@ -26,8 +26,6 @@ import { alea, empreinte } from "../cadre/empreinte.ts";
 
 const AGENT_MAX = 200;
 
-export type Comptes = ReturnType<typeof createComptes>;
-
 export function createComptes(deps: CompteDeps) {
   const { annuaire, clock } = deps;
 

@@ -18,8 +18,6 @@ import { lireEtablissement } from "./lire-etablissement.ts";
 
 const GERANT = sql`id, nom, prenom, email, telephone`;
 
-export type Profils = ReturnType<typeof createProfils>;
-
 export function createProfils(deps: CompteDeps) {
   const { annuaire, clock } = deps;
 

@@ -25,8 +25,6 @@ import { ecrire, SANS_REPONSE } from "../cadre/ecriture.ts";
 import { createProduitsLecture } from "./lecture.ts";
 import { traduireRefusProduit } from "./refus.ts";
 
-export type Produits = ReturnType<typeof createProduits>;
-
 export function createProduits(deps: Deps) {
   /** Runs the statements as one batch and answers with the product that `id` names. */
   async function ecrireProduit(

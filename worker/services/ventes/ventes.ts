@@ -13,8 +13,6 @@ import { renoncer } from "./renoncement.ts";
 import { statementsDeVenteUnique } from "./ligne.ts";
 import { createVentesLecture } from "./lecture.ts";
 
-export type Ventes = ReturnType<typeof createVentes>;
-
 export function createVentes(deps: Deps) {
   return {
     ...createVentesLecture(deps),
