@@ -21,7 +21,8 @@ type Attendue = {
   type: string | null;
   schema: Schema;
   entetes: readonly string[];
-  motifs?: readonly string[];
+  /** Of a refusal that the document tells: what its examples say, as `ditsDe` has it. */
+  dits?: ReadonlySet<string>;
 };
 
 type Regles = {
@@ -56,22 +57,34 @@ export function defaut(
   if (type !== regle.type) return dire(`as ${String(type)} instead of ${String(regle.type)}`);
   if (type !== "application/json") return null;
   const corps: unknown = JSON.parse(texte);
-  const tues = status === 400 ? phrasesDe(corps).filter((dite) => !regle.motifs?.includes(motif(dite))) : [];
+  const tues = estRefus(status) ? ditsDe(status, corps).filter((dit) => regle.dits?.has(dit) === false) : [];
   if (tues.length > 0) return dire(`saying "${tues.join('", "')}", which ${String(route)} does not document`);
   const { valid, errors } = validate(corps, regle.schema, "2020-12", lookup);
   if (valid) return null;
   return dire(`unlike its schema: ${errors.map((e) => `${e.instanceLocation} ${e.error}`).join("; ")}`);
 }
 
-/** The sentences of a refusal, one by one. */
-function phrasesDe(refus: unknown): string[] {
-  const { message, errors } = refus as { message: string; errors?: Record<string, string[]> };
-  return errors ? Object.values(errors).flat() : [message];
+function estRefus(status: number): boolean {
+  return status >= 400 && status < 500;
 }
 
-/** The sentence without its figures and what they count, a currency for one: those are the call's. */
+/**
+ * What a refusal says, one by one: its sentence with each field that it is said at, or with none. A 400 joins sentences
+ * and the document shows each at one of the fields that say it, so only the sentences count.
+ */
+function ditsDe(status: number, refus: unknown): string[] {
+  const { message, errors } = refus as { message: string; errors?: Record<string, string[]> };
+  if (!errors) return [motif(message)];
+  if (status === 400) return Object.values(errors).flat().map(motif);
+  return Object.keys(errors).map((champ) => `${champ.replace(/\d+/g, "#")}: ${motif(message)}`);
+}
+
+/**
+ * The sentence without whom it names (`ligneNommee`), its figures and what they count, a currency for one: those are
+ * the call's.
+ */
 function motif(phrase: string): string {
-  return phrase.replace(/\d[\d.,\u202F]*(\s[^\s)]+)?/gu, "#");
+  return phrase.replace(/^.* : /s, "").replace(/\d[\d.,\u202F]*(\s[^\s)]+)?/gu, "#");
 }
 
 function lireRegles(): Regles {
@@ -87,8 +100,10 @@ function lireRegles(): Regles {
       const schema = fermer((type === null ? undefined : content[type]?.schema) ?? {});
       schemas[nom] = schema;
       const exemples = type === null ? {} : (content[type]?.examples ?? {});
-      const motifs = Object.values(exemples).flatMap(({ value }) => phrasesDe(value).map(motif));
-      attendues.set(nom, { type, schema, entetes: Object.keys(headers), motifs });
+      const regle: Attendue = { type, schema, entetes: Object.keys(headers) };
+      if (estRefus(Number(status)))
+        regle.dits = new Set(Object.values(exemples).flatMap(({ value }) => ditsDe(Number(status), value)));
+      attendues.set(nom, regle);
     }
   }
   const erreur = { $ref: "#/$defs/Erreur", unevaluatedProperties: false };

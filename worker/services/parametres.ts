@@ -53,7 +53,7 @@ export function createParametres(deps: Deps) {
      */
     async update(acteur: Acteur, entree: EtablissementEntree): Promise<Etablissement> {
       const { countryId } = entree;
-      const demande = countryId === undefined ? undefined : paysOuRefus(countryId);
+      const demande = countryId === undefined ? undefined : paysOuRefus(countryId, "countryId");
       const e = acteur.etablissementId;
       const { valeur } = await ecrire(
         deps,
@@ -98,10 +98,13 @@ export function createParametres(deps: Deps) {
   };
 }
 
-function paysOuRefus(id: number): Pays {
+/** The country, or INTROUVABLE, at the field that names it where there is one. */
+function paysOuRefus(id: number, champ?: string): Pays {
   const pays = paysParId(id);
   if (pays) return pays;
-  throw refusA("countryId", "INTROUVABLE", MESSAGES.paysNonTrouve);
+  throw champ === undefined
+    ? new DomainError("INTROUVABLE", MESSAGES.paysNonTrouve)
+    : refusA(champ, "INTROUVABLE", MESSAGES.paysNonTrouve);
 }
 
 function traduire(cause: Cause): DomainError | undefined {

@@ -25,7 +25,7 @@ export const ErreurSchema = z
     path: z.string().openapi({ description: "Le chemin appelé, sans la requête." }),
     errors: z.record(z.string(), z.array(z.string())).optional().openapi({
       description:
-        "Les phrases de chaque champ en cause : `lignes.0.quantite` pour un champ de la première ligne d'un panier, `lignes.0` pour la ligne entière, quand son produit manque.",
+        "Les phrases de chaque champ en cause : `lignes.0.quantite` pour un champ de la première ligne d'un panier, `lignes.0` pour une ligne refusée en entier, `corps` pour la demande entière.",
     }),
   })
   .openapi("Erreur");

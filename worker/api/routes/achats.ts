@@ -37,8 +37,8 @@ const creer = createRoute({
   request: { headers: CleHeaders, body: corps(AchatCreateSchema, "AchatCreation") },
   responses: reponses(201, AchatSchema, "L'achat enregistré", {
     erreurs: {
-      INTROUVABLE: MESSAGES.produitNonTrouve,
-      CONFLIT: [MESSAGES.produitInactif, REGLAGES],
+      INTROUVABLE: auChamp("produitId", MESSAGES.produitNonTrouve),
+      CONFLIT: [...auChamp("produitId", MESSAGES.produitInactif), REGLAGES],
       // A product that was never in stock has no selling price yet.
       VALIDATION: [...auChamp("prixVente", MESSAGES.produitPrixVenteObligatoire), ...BORNES],
     },

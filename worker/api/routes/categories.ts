@@ -8,6 +8,7 @@ import {
   CategorieUpdateSchema,
 } from "#worker/domain/schemas/categorie.ts";
 import { creee } from "../creee.ts";
+import { auChamp } from "../document/refus.ts";
 import { CategorieSchema, presenterCategorie } from "../presenters/categorie.ts";
 import { pageDe, presenterPage } from "../presenters/page.ts";
 import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "../route.ts";
@@ -15,6 +16,7 @@ import { routeur } from "../routeur.ts";
 
 const base = protegee("Catégories");
 const INTROUVABLE = MESSAGES.categorieNonTrouvee;
+const CONFLIT = auChamp("nom", MESSAGES.categorieExiste);
 const UNE = reponses(200, CategorieSchema, "La catégorie", { erreurs: { INTROUVABLE } });
 const UNE_PAGE = reponses(200, pageDe(CategorieSchema, "PageCategories"), "Une page de catégories");
 const TOUTES = reponses(200, CategorieSchema.array(), "Les catégories, par nom");
@@ -26,7 +28,7 @@ const creer = createRoute({
   summary: "Créer une catégorie",
   request: { headers: CleHeaders, body: corps(CategorieCreateSchema, "CategorieCreation") },
   responses: reponses(201, CategorieSchema, "La catégorie créée", {
-    erreurs: { CONFLIT: MESSAGES.categorieExiste },
+    erreurs: { CONFLIT },
   }),
 });
 
@@ -81,7 +83,7 @@ const modifier = createRoute({
   summary: "Modifier une catégorie",
   request: { params: IdParams, body: corps(CategorieUpdateSchema, "CategorieModification") },
   responses: reponses(200, CategorieSchema, "La catégorie", {
-    erreurs: { INTROUVABLE, CONFLIT: MESSAGES.categorieExiste },
+    erreurs: { INTROUVABLE, CONFLIT },
   }),
 });
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { LoginSchema, RefreshSchema, RegisterSchema } from "#worker/domain/schemas/compte.ts";
+import { auChamp } from "../document/refus.ts";
 import { corps, ouverte, protegee, reponses } from "../route.ts";
 import { routeur } from "../routeur.ts";
 
@@ -26,7 +27,10 @@ const register = createRoute({
   summary: "Ouvrir un compte et son établissement",
   request: { body: corps(RegisterSchema, "Inscription") },
   responses: reponses(201, InscritSchema, "Le compte et son établissement existent.", {
-    erreurs: { CONFLIT: MESSAGES.emailExiste, TROP_DE_DEMANDES: MESSAGES.tropDeTentatives(60) },
+    erreurs: {
+      CONFLIT: auChamp("email", MESSAGES.emailExiste),
+      TROP_DE_DEMANDES: MESSAGES.tropDeTentatives(60),
+    },
   }),
 });
 

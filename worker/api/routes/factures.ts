@@ -43,6 +43,7 @@ const annuler = createRoute({
       CONFLIT: [
         MESSAGES.factureDejaAnnulee,
         MESSAGES.factureAutreJour,
+        MESSAGES.stockTropGrand,
         MESSAGES.stockPlein,
         MESSAGES.reglagesChanges,
       ],

@@ -42,7 +42,7 @@ const modifierGerant = createRoute({
   responses: reponses(200, GerantSchema, "Le gérant", {
     erreurs: {
       VALIDATION: auChamp("motDePasse", MESSAGES.motDePassePourEmail, MESSAGES.motDePasseIncorrect),
-      CONFLIT: MESSAGES.emailExiste,
+      CONFLIT: auChamp("email", MESSAGES.emailExiste),
       TROP_DE_DEMANDES: MESSAGES.tropDeTentatives(60),
     },
   }),
@@ -55,7 +55,7 @@ const modifierEtablissement = createRoute({
   summary: "Modifier l'établissement ; un autre pays change aussitôt la devise et le fuseau",
   request: { body: corps(EtablissementUpdateSchema, "EtablissementModification") },
   responses: reponses(200, EtablissementSchema, "L'établissement", {
-    erreurs: { INTROUVABLE, CONFLIT: MESSAGES.reglagesChanges },
+    erreurs: { INTROUVABLE: auChamp("countryId", INTROUVABLE), CONFLIT: MESSAGES.reglagesChanges },
   }),
 });
 

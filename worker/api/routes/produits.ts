@@ -20,7 +20,11 @@ import { routeur } from "../routeur.ts";
 
 const base = protegee("Produits");
 const INTROUVABLE = MESSAGES.produitNonTrouve;
-const UNIQUE = [MESSAGES.referenceExiste, MESSAGES.codeBarresExiste];
+const SANS_CATEGORIE = auChamp("categorieId", MESSAGES.categorieNonTrouvee);
+const UNIQUE = [
+  ...auChamp("reference", MESSAGES.referenceExiste),
+  ...auChamp("codesBarres", MESSAGES.ligneNommee("6001240100035", MESSAGES.codeBarresExiste)),
+];
 const UN = reponses(200, ProduitSchema, "Le produit", { erreurs: { INTROUVABLE } });
 const UNE_PAGE = reponses(200, pageDe(ProduitSchema, "PageProduits"), "Une page de produits", {
   erreurs: { INTROUVABLE: MESSAGES.categorieNonTrouvee },
@@ -37,7 +41,7 @@ const creer = createRoute({
   },
   responses: reponses(201, ProduitSchema, "Le produit créé", {
     erreurs: {
-      INTROUVABLE: MESSAGES.categorieNonTrouvee,
+      INTROUVABLE: SANS_CATEGORIE,
       CONFLIT: [...UNIQUE, MESSAGES.reglagesChanges],
       VALIDATION: auChamp("quantite", MESSAGES.stockTropGrand),
     },
@@ -105,7 +109,7 @@ const modifier = createRoute({
   request: { params: IdParams, body: corps(ProduitUpdateSchema, "ProduitModification") },
   responses: reponses(200, ProduitSchema, "Le produit", {
     erreurs: {
-      INTROUVABLE: [INTROUVABLE, MESSAGES.categorieNonTrouvee],
+      INTROUVABLE: [INTROUVABLE, ...SANS_CATEGORIE],
       CONFLIT: [...UNIQUE, MESSAGES.reglagesChanges],
     },
   }),
@@ -123,7 +127,7 @@ const changerStatut = createRoute({
   responses: reponses(200, ProduitSchema, "Le produit", {
     erreurs: {
       INTROUVABLE,
-      CONFLIT: [MESSAGES.produitRedevientBrouillon, MESSAGES.reglagesChanges],
+      CONFLIT: [...auChamp("statut", MESSAGES.produitRedevientBrouillon), MESSAGES.reglagesChanges],
       // The first time in stock needs all four.
       VALIDATION: [
         ...auChamp("seuilAlerte", MESSAGES.produitSeuilObligatoire),

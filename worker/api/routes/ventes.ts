@@ -16,8 +16,13 @@ import { routeur } from "../routeur.ts";
 const base = protegee("Ventes");
 const MINIMUM = MESSAGES.prixSousMinimum("500 FCFA");
 const PAS_EN_VENTE = [MESSAGES.produitInactif, MESSAGES.produitEnPreparation];
-const INTROUVABLE = MESSAGES.produitNonTrouve;
 const MANQUE = MESSAGES.stockInsuffisant(2, 3);
+const NUMERO_PRIS = auChamp("numeroFacture", MESSAGES.numeroFactureExiste);
+
+/** A refusal of the first line, which names its product. */
+function aLaLigne(message: string) {
+  return { message, errors: { "lignes.0": [MESSAGES.ligneNommee("Riz parfumé 25 kg", message)] } };
+}
 
 const encaisser = createRoute({
   ...base,
@@ -28,11 +33,8 @@ const encaisser = createRoute({
   responses: reponses(201, EncaissementSchema, "La facture et ses lignes, dans l'ordre du panier", {
     entetes: ["Location"],
     erreurs: {
-      INTROUVABLE,
-      STOCK_INSUFFISANT: {
-        message: MANQUE,
-        errors: { "lignes.0": [MESSAGES.ligneNommee("Riz parfumé 25 kg", MANQUE)] },
-      },
+      INTROUVABLE: auChamp("lignes.0", MESSAGES.produitNonTrouve),
+      STOCK_INSUFFISANT: aLaLigne(MANQUE),
       VALIDATION: [
         ...auChamp("lignes.0", MINIMUM),
         ...auChamp("paiements", MESSAGES.paiementsIncomplets),
@@ -42,9 +44,9 @@ const encaisser = createRoute({
         ...auChamp("paiements.0.portefeuille", MESSAGES.mobileMoneyPortefeuille),
       ],
       CONFLIT: [
-        ...PAS_EN_VENTE,
-        MESSAGES.numeroFactureExiste,
-        MESSAGES.transactionUtilisee,
+        ...PAS_EN_VENTE.map(aLaLigne),
+        ...NUMERO_PRIS,
+        ...auChamp("paiements", MESSAGES.transactionUtilisee),
         MESSAGES.reglagesChanges,
       ],
     },
@@ -59,14 +61,14 @@ const vendre = createRoute({
   request: { headers: CleHeaders, body: corps(VenteUniqueSchema, "VenteCreation") },
   responses: reponses(201, VenteSchema, "La vente", {
     erreurs: {
-      INTROUVABLE,
+      INTROUVABLE: auChamp("produitId", MESSAGES.produitNonTrouve),
       STOCK_INSUFFISANT: auChamp("quantite", MANQUE),
       VALIDATION: [...auChamp("prixVenteReel", MINIMUM), ...auChamp("quantite", MESSAGES.montantTropGrand)],
       CONFLIT: [
-        ...PAS_EN_VENTE,
-        MESSAGES.numeroFactureExiste,
-        MESSAGES.factureComplete,
-        MESSAGES.referenceVenteExiste,
+        ...auChamp("produitId", ...PAS_EN_VENTE),
+        ...NUMERO_PRIS,
+        ...auChamp("numeroFacture", MESSAGES.factureComplete),
+        ...auChamp("reference", MESSAGES.referenceVenteExiste),
         MESSAGES.reglagesChanges,
       ],
     },
