@@ -1,5 +1,5 @@
 // Fills the demonstration shop through the product's own services and statements, as its manager would have in a year.
-// Everything carries a key of its own, so that a run that was cut is simply run again.
+// What would count twice carries a key of its own, so that a run that was cut is simply run again.
 import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";

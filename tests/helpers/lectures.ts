@@ -2,6 +2,7 @@
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { Services } from "#worker/services/index.ts";
 import { LES_ACHATS } from "./achats.ts";
+import { essayer } from "./refus.ts";
 
 const page = { page: 0, size: 5, sortDir: "asc", q: "" } as const;
 const periode = { dateDebut: { jour: "2026-01-01" }, dateFin: { jour: "2026-01-31" } };
@@ -28,7 +29,7 @@ export const LECTURES: Record<string, (services: Services, acteur: Acteur) => Pr
   "produits.pourEdition": ({ produits }, acteur) => produits.pourEdition(acteur, 1),
   "produits.deCategorie": ({ produits }, acteur) => produits.deCategorie(acteur, 1, parTitre),
   "produits.suggestions": ({ produits }, acteur) => produits.suggestions(acteur, "pro"),
-  "produits.parCodeBarres": ({ produits }, acteur) => produits.parCodeBarres(acteur, "1").catch(() => null),
+  "produits.parCodeBarres": ({ produits }, acteur) => essayer(produits.parCodeBarres(acteur, "1")),
   "achats.list": ({ achats }, acteur) => achats.list(acteur, LES_ACHATS),
   "achats.list, searched": ({ achats }, acteur) => achats.list(acteur, { ...LES_ACHATS, q: "eau" }),
   "achats.list, by supplier": ({ achats }, acteur) =>
@@ -36,7 +37,7 @@ export const LECTURES: Record<string, (services: Services, acteur: Acteur) => Pr
   "achats.list, of a product": ({ achats }, acteur) => achats.list(acteur, { ...LES_ACHATS, produitId: 1 }),
   "achats.list, of a period": ({ achats }, acteur) => achats.list(acteur, { ...LES_ACHATS, ...periode }),
   "achats.list, cancelled": ({ achats }, acteur) => achats.list(acteur, { ...LES_ACHATS, etat: "ANNULES" }),
-  "achats.get": ({ achats }, acteur) => achats.get(acteur, 1).catch(() => null),
+  "achats.get": ({ achats }, acteur) => essayer(achats.get(acteur, 1)),
   "stocks.list": ({ stocks }, acteur) => stocks.list(acteur, { ...page, filtre: "TOUS" }),
   "stocks.list, searched": ({ stocks }, acteur) =>
     stocks.list(acteur, { ...page, q: "eau", filtre: "ALERTE" }),
@@ -59,10 +60,10 @@ export const LECTURES: Record<string, (services: Services, acteur: Acteur) => Pr
   "ventes.list, searched in a period": ({ ventes }, acteur) =>
     ventes.list(acteur, { ...parDate, ...periode, q: "riz" }),
   "ventes.list, of a product": ({ ventes }, acteur) => ventes.list(acteur, { ...parDate, produitId: 1 }),
-  "ventes.get": ({ ventes }, acteur) => ventes.get(acteur, 1).catch(() => null),
+  "ventes.get": ({ ventes }, acteur) => essayer(ventes.get(acteur, 1)),
   "ventes.verifierStock": ({ ventes }, acteur) => ventes.verifierStock(acteur, 1, 1),
-  "factures.get": ({ factures }, acteur) => factures.get(acteur, 1).catch(() => null),
-  "factures.parNumero": ({ factures }, acteur) => factures.parNumero(acteur, "N").catch(() => null),
+  "factures.get": ({ factures }, acteur) => essayer(factures.get(acteur, 1)),
+  "factures.parNumero": ({ factures }, acteur) => essayer(factures.parNumero(acteur, "N")),
   "caisse.catalogue": ({ caisse }, acteur) => caisse.catalogue(acteur),
   "caisse.difference": ({ caisse }, acteur) => caisse.difference(acteur, 0),
   "caisse.difference, whole": ({ caisse }, acteur) => caisse.difference(acteur),
@@ -80,6 +81,6 @@ export const LECTURES: Record<string, (services: Services, acteur: Acteur) => Pr
     taches.list(acteur, { ...page, sortBy: "titre", statut: "A_FAIRE" }),
   "taches.all": ({ taches }, acteur) => taches.all(acteur),
   "taches.all, finished": ({ taches }, acteur) => taches.all(acteur, "TERMINEE"),
-  "taches.get": ({ taches }, acteur) => taches.get(acteur, 1).catch(() => null),
+  "taches.get": ({ taches }, acteur) => essayer(taches.get(acteur, 1)),
   "taches.compter": ({ taches }, acteur) => taches.compter(acteur),
 };

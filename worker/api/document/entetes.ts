@@ -9,7 +9,7 @@ type Entete = {
 
 export const ENTETES = {
   "X-Request-Id": {
-    description: "Ce que le journal du service sait de l'appel.",
+    description: "L'identifiant de l'appel dans le journal du service.",
     schema: { type: "string" },
   },
   Location: { description: "Où la ressource se lit.", schema: { type: "string" } },

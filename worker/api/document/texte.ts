@@ -12,13 +12,13 @@ qui n'existe pas. Les identifiants sont des entiers positifs, comptés dans chaq
 
 ## Erreurs
 
-Toutes ont la forme \`Erreur\`. \`message\` est la phrase à montrer ; une saisie refusée (400) et un stock insuffisant (409)
-disent dans \`errors\` ce qui est en cause, champ par champ. 503 et 429 disent dans \`Retry-After\` quand réessayer.
+Toutes ont la forme \`Erreur\`. \`message\` est la phrase à montrer ; où des champs sont en cause, \`errors\` les dit un par un.
+503 et 429 disent dans \`Retry-After\` quand réessayer.
 
 ## Modifications
 
-Un \`PUT\` ne change que ce qu'il dit : un champ absent reste comme il est, un champ \`null\` ou vide est vidé. Les champs
-obligatoires le sont toujours.
+Un \`PUT\` ne change que ce qu'il dit : un champ absent reste comme il est, un champ facultatif \`null\` ou vide est vidé. Les
+champs obligatoires le sont toujours.
 
 ## Idempotence
 

@@ -17,7 +17,9 @@ export const PeriodeLueShape = {
   dateDebut: z.iso.date().openapi({ description: "Jour local de l'établissement, compris." }),
   dateFin: z.iso.date().openapi({ description: "Jour local de l'établissement, compris." }),
   chiffreAffaires: z.number().openapi({ description: "Ce qui a été vendu, sans les factures annulées." }),
-  evolution: pourcentage("Pour cent de la période d'avant ; 0 quand elle n'a rien vendu."),
+  evolution: pourcentage(
+    "Variation en pour cent par rapport à la période d'avant ; 0 quand rien n'y a été vendu, et depuis toujours.",
+  ),
   nombreVentes: z.number().int().openapi({ description: "Nombre de factures." }),
   benefice: z
     .number()

@@ -23,8 +23,8 @@ const DonneesStock = z
       description:
         "Les deux premiers alertent : seuil atteint, plus rien. Les autres suivent ce qui est vendu et acheté.",
     }),
-    factureId: z.number().int().optional().openapi({ description: "De VENTE_EFFECTUEE." }),
-    achatId: z.number().int().optional().openapi({ description: "De ACHAT_EFFECTUE." }),
+    factureId: z.number().int().optional().openapi({ description: "Pour VENTE_EFFECTUEE." }),
+    achatId: z.number().int().optional().openapi({ description: "Pour ACHAT_EFFECTUE." }),
     produitId: z.number().int().openapi({ description: "Celui de la première ligne, pour un panier." }),
     reference: z.string(),
     nom: z.string().openapi({ description: "Le titre du produit." }),
@@ -83,7 +83,7 @@ const DonneesSchema: z.ZodType<Notification["data"]> = z.union([
 
 export const NotificationSchema = z
   .object({
-    id: z.number().int().openapi({ description: "Augmente d'un à chaque événement de l'établissement." }),
+    id: z.number().int().openapi({ description: "Augmente de 1 à chaque événement de l'établissement." }),
     type: z.enum(TYPES_NOTIFICATION),
     niveau: z.enum(NIVEAUX_NOTIFICATION),
     titre: z.string(),

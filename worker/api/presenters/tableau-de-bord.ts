@@ -35,7 +35,7 @@ export const TableauDeBordSchema = z
     ...PeriodeLueShape,
     depenses: z.number().openapi({ description: "Les achats de la période." }),
     totalProduits: z.number().int(),
-    ruptures: z.number().int().openapi({ description: "Produits dont il ne reste rien." }),
+    ruptures: z.number().int().openapi({ description: "Produits en vente dont il ne reste rien." }),
     stocksFaibles: z
       .number()
       .int()
@@ -46,7 +46,12 @@ export const TableauDeBordSchema = z
     meilleursProduits: z
       .array(MeilleurProduitSchema)
       .openapi({ description: "Cinq au plus, par chiffre d'affaires." }),
-    aReapprovisionner: z.array(StockSchema).openapi({ description: "Cinq au plus, le plus démuni d'abord." }),
+    aReapprovisionner: z
+      .array(StockSchema)
+      .openapi({
+        description:
+          "Cinq au plus, les plus bas par rapport à leur seuil d'abord ; seuls les produits en vente comptent.",
+      }),
     taches: z.object({ aFaire: z.number().int(), terminees: z.number().int() }),
   })
   .openapi("TableauDeBord");

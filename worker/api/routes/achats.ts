@@ -27,7 +27,7 @@ const MANQUE = MESSAGES.stockInsuffisant(3, 4);
 const BORNES = auChamp("quantite", MESSAGES.stockTropGrand, MESSAGES.stockPlein, MESSAGES.montantTropGrand);
 const REGLAGES = MESSAGES.reglagesChanges;
 const UNE_PAGE = reponses(200, pageDe(AchatSchema, "PageAchats"), "Une page d'achats");
-const LES_1000 = "Les 1000 derniers achats, et leur nombre en en-tête";
+const LES_1000 = "Les 1 000 derniers achats ; l'en-tête dit combien il y en a en tout";
 
 const creer = createRoute({
   ...base,

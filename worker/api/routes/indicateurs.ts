@@ -11,7 +11,8 @@ const lire = createRoute({
   method: "get",
   path: "/ventes/indicateurs",
   ...protegee("Ventes"),
-  summary: "Les chiffres d'une période, nommée ou entre deux dates ; de toujours sans l'une ni les autres",
+  summary:
+    "Les chiffres d'une période, nommée ou entre deux dates ; sans l'une ni les autres, depuis la première vente",
   request: { query: IndicateursQuerySchema },
   responses: reponses(200, IndicateursSchema, "Les chiffres de la période", {
     erreurs: {

@@ -9,7 +9,8 @@ const lire = createRoute({
   method: "get",
   path: "/tableau-de-bord",
   ...protegee("Tableau de bord"),
-  summary: "Le tableau de bord du jour, de la semaine (du dimanche), du mois ou de l'année en cours",
+  summary:
+    "Le tableau de bord du jour, de la semaine (qui commence le dimanche), du mois ou de l'année en cours",
   request: { query: TableauDeBordQuerySchema },
   responses: reponses(200, TableauDeBordSchema, "Le tableau de bord"),
 });

@@ -62,6 +62,6 @@ export const AchatCreateSchema = z.object({
 
 export const AchatPageSchema = pageSchema(TRIS_ACHAT, { size: 5, sortDir: "desc" });
 export const AchatQuerySchema = AchatPageSchema.extend({
-  q: rechercheDans("fournisseur, référence, bon de livraison, et titre ou référence du produit"),
+  q: rechercheDans("le fournisseur, la référence, le bon de livraison, le titre et la référence du produit"),
 });
 export const AchatPeriodeSchema = AchatPageSchema.extend(PeriodeSchema.shape);

@@ -10,7 +10,7 @@ const TYPE_DOCUMENTE = (["ACHAT", "VENTE"] as const)
   .join(" ; ");
 
 export const MouvementQuerySchema = pageSansTriSchema().extend({
-  q: rechercheDans("titre et référence du produit"),
+  q: rechercheDans("le titre et la référence du produit"),
   type: z.enum(TYPES_MOUVEMENT, MESSAGES.valeurInvalide).optional().meta({ description: TYPE_DOCUMENTE }),
   produitId: idSchema.optional().meta({ description: "Ceux de ce produit." }),
   ...PeriodeOuverteSchema.shape,

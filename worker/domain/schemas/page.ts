@@ -21,7 +21,9 @@ const recherche = z
 
 /** The same, for a list that looks in these fields. */
 export const rechercheDans = (champs: string) =>
-  recherche.meta({ description: `Cherché n'importe où dans ${champs}, sans casse ni accents ; vide, tout.` });
+  recherche.meta({
+    description: `Texte cherché n'importe où dans ${champs}, sans tenir compte de la casse ni des accents ; vide : tout.`,
+  });
 
 const pagination = (size: number) => ({
   page: chiffres(MESSAGES.pageInvalide)

@@ -93,7 +93,9 @@ export const ProduitUpdateSchema = z.object({
   titre,
   description: descriptionGardee(DESCRIPTION_MAX, MESSAGES.descriptionTropLongue),
   seuilAlerte,
-  reference: texteFacultatif(REFERENCE_MAX, MESSAGES.referenceTropLongue),
+  reference: texteFacultatif(REFERENCE_MAX, MESSAGES.referenceTropLongue).meta({
+    description: "Absente, nulle ou vide, elle reste.",
+  }),
   categorieId: id(MESSAGES.produitCategorieObligatoire).optional(),
   prixVente: prixVente.optional(),
   codesBarres: codesBarres.nullish().transform((codes) => (codes === null ? [] : codes)),
@@ -155,7 +157,7 @@ export const ProduitStatutSchema = z.looseObject({ statut }).transform((corps, c
 });
 
 /** Where a product is looked for. */
-export const PRODUIT_CHERCHE = "titre, description, référence et codes-barres";
+export const PRODUIT_CHERCHE = "le titre, la description, la référence et les codes-barres";
 
 export const ProduitQuerySchema = pageSchema(TRIS_PRODUIT).extend({
   q: rechercheDans(PRODUIT_CHERCHE),

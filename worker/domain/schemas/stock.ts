@@ -14,7 +14,7 @@ export const NIVEAU_DOCUMENTE = {
 } as const;
 
 export const StockQuerySchema = pageSansTriSchema().extend({
-  q: rechercheDans("titre et référence du produit"),
+  q: rechercheDans("le titre et la référence du produit"),
   filtre: z.enum(FILTRES_STOCK, MESSAGES.valeurInvalide).default("TOUS").meta({
     description:
       "EN_STOCK : il en reste ; RUPTURE : plus rien ; ALERTE : il en reste, au plus le seuil d'alerte.",

@@ -19,7 +19,8 @@ export const TacheUpdateSchema = z.object({
   priorite: z
     .enum(PRIORITES_TACHE, MESSAGES.tachePrioriteInvalide)
     .nullish()
-    .transform((priorite) => (priorite === null ? "NORMALE" : priorite)),
+    .transform((priorite) => (priorite === null ? "NORMALE" : priorite))
+    .meta({ description: "Nulle : NORMALE." }),
   assigneA: texteGarde(ASSIGNE_MAX, MESSAGES.tacheAssigneTropLong),
 });
 

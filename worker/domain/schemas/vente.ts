@@ -116,7 +116,7 @@ export const VenteUniqueSchema = LignePanierSchema.extend({
   client: texteFacultatif(100, MESSAGES.clientTropLong),
   numeroFacture: numero(50, MESSAGES.numeroFactureTropLong).meta({
     description:
-      "Absent, une facture nouvelle ; celui d'une facture ouverte ainsi il y a moins de 10 minutes la continue.",
+      "Absent, une facture nouvelle ; celui d'une facture ouverte ainsi il y a moins de 10 minutes, par le même gérant, pour le même client, le même jour et dans la même devise, la continue ; sinon 409.",
   }),
   reference: numero(50, MESSAGES.referenceTropLongue).meta({
     description: "Une référence à vous, encore libre ; absente, le service en donne une.",
@@ -136,7 +136,7 @@ export const VenteQuerySchema = pageSchema(TRIS_VENTE, { size: 4, sortDir: "desc
 export const VentePeriodeSchema = VenteQuerySchema.extend(PeriodeSchema.shape);
 
 export const VenteRechercheSchema = VenteQuerySchema.extend({
-  q: rechercheDans("référence, client, numéro de facture, et titre ou référence du produit"),
+  q: rechercheDans("la référence, le client, le numéro de facture et le titre du produit"),
   ...PeriodeOuverteSchema.shape,
 });
 

@@ -1,5 +1,5 @@
 // Purchases: what records, edits and cancels one (specification 5, decisions 19, 20, 24 and 25). Each write is one batch;
-// the reads are in achats-lecture.
+// the reads are in lecture.ts.
 import type { SQL } from "drizzle-orm";
 import type { Achat, AchatCreation, AchatModification } from "#worker/domain/achat.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";

@@ -1,5 +1,5 @@
 // Products: what creates, edits, puts in stock and deletes one (specification 5, decisions 18 to 22).
-// Each write is one batch; the reads are in produits-lecture.
+// Each write is one batch; the reads are in lecture.ts.
 import type { SQL } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";

@@ -1,4 +1,4 @@
-// Sales. A basket is one call and one atomic batch: all lines or none (decision 27). The reads are in ventes-lecture.
+// Sales. A basket is one call and one atomic batch: all lines or none (decision 27). The reads are in lecture.ts.
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
