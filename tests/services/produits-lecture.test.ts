@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { ProduitQuery } from "#worker/domain/produit.ts";
 import { NIVEAUX_STOCK, niveauStock } from "#worker/domain/stock.ts";
-import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
+import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { plansDe } from "#tests/helpers/plans.ts";
+import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, servicesDeTest } from "#tests/helpers/services.ts";
 
@@ -158,6 +159,26 @@ describe("list", () => {
     expect(compte.allers).toBe(4);
     await suivis.all(acteur);
     expect(compte.allers).toBe(5);
+  });
+
+  test("many products of many categories are each sought their own, not compared with all", async () => {
+    const nombreuse = await creerBoutique();
+    await ajouterProduits(
+      nombreuse,
+      Array.from({ length: 100 }, () => ({})),
+    );
+    await lire(
+      nombreuse,
+      `INSERT INTO categories (etablissement_id, id, nom, nom_cle, nom_plie, date_creation, date_modification)
+       SELECT ?1, id + 1, id, id, id, 0, 0 FROM produits WHERE etablissement_id = ?1`,
+    );
+    for (const q of ["", "produit"]) {
+      const { db, compte } = compter(env.BOUTIQUE_1);
+      const suivis = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).produits;
+      const lus = await suivis.list(nombreuse, demande({ q, size: 100 }));
+      expect(lus.content).toHaveLength(100);
+      expect(compte.lignesLues).toBeLessThan(20 * 100);
+    }
   });
 
   test("by title, the index gives the order: nothing is sorted before the page is cut", async () => {

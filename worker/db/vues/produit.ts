@@ -26,11 +26,17 @@ export type ProduitStocke = Omit<
   valeur: number | null;
 };
 
-/** JSON of `ProduitStocke`, of `p`, its category `c` and its stock `s`. */
-const PRODUIT_JSON = sql`json_object('id', p.id, 'titre', p.titre, 'description', p.description,
+/**
+ * JSON of `ProduitStocke`, of `p` and its stock `s`; its category is one of `categories`. A subquery, since of a join
+ * SQLite may take the page for a row or two, and walk all categories for each of its products.
+ */
+const produitJson = (
+  categories: SQL,
+) => sql`json_object('id', p.id, 'titre', p.titre, 'description', p.description,
   'reference', p.reference, 'statut', p.statut, 'seuilAlerte', p.seuil_alerte, 'prixAchat', p.prix_achat,
   'prixVente', p.prix_vente, 'dateCreation', p.date_creation, 'quantite', s.quantite, 'valeur', s.valeur,
-  'categorie', json_object('id', c.id, 'nom', c.nom, 'description', c.description, 'rang', c.rang),
+  'categorie', json((SELECT json_object('id', c.id, 'nom', c.nom, 'description', c.description, 'rang', c.rang)
+                     FROM ${categories} AS c WHERE c.id = p.categorie_id)),
   'codesBarres', ${CODES_JSON})`;
 
 const suivi = (nombre: SQL) => sql`iif(s.id IS NULL, NULL, ${nombre})`;
@@ -41,38 +47,37 @@ const ATTENDU_JSON = sql`json_object('titre', p.titre, 'description', p.descript
   'seuilAlerte', ${suivi(sql`p.seuil_alerte`)}, 'prixAchat', ${suivi(sql`p.prix_achat`)},
   'prixVente', ${suivi(sql`p.prix_vente`)})`;
 
-/** `lignes` (a relation of whole `produits` rows) as `p`, each with its one of `categories` and its stock. */
-function complets(lignes: SQL, categories: SQL): SQL {
-  return sql`${lignes} AS p CROSS JOIN ${categories} AS c ON c.id = p.categorie_id ${STOCK_DU_PRODUIT}`;
-}
-
-function complet(etablissementId: number, id: number | SQL): SQL {
-  const ligne = sql`(SELECT * FROM produits AS p WHERE ${produitVivant(etablissementId)} AND p.id = ${id})`;
-  return complets(ligne, categoriesUneAUne(etablissementId));
+/** The one product and its stock, and its JSON. */
+function complet(etablissementId: number, id: number | SQL): { json: SQL; source: SQL } {
+  return {
+    json: produitJson(categoriesUneAUne(etablissementId)),
+    source: sql`produits AS p ${STOCK_DU_PRODUIT} WHERE ${produitVivant(etablissementId)} AND p.id = ${id}`,
+  };
 }
 
 /** One column `reponse` for each of `lignes` (a relation of whole `produits` rows), sorted by `ordre` on `p` and `s`. */
 export function produitsEnJson(etablissementId: number, lignes: SQL, ordre: SQL): SQL {
-  return sql`SELECT ${PRODUIT_JSON} AS reponse FROM ${complets(lignes, categoriesRangees(etablissementId))}
-    ORDER BY ${ordre}`;
+  return sql`SELECT ${produitJson(categoriesRangees(etablissementId))} AS reponse
+    FROM ${lignes} AS p ${STOCK_DU_PRODUIT} ORDER BY ${ordre}`;
 }
 
 /** Columns `id`, `n` and `reponse` of the page `ids`, a relation of vues/trouves, in `ordre` on its columns. */
 export function pageDeProduitsEnJson(etablissementId: number, ids: SQL, ordre: SQL): SQL {
-  return sql`SELECT d.id AS id, d.n, ${PRODUIT_JSON} AS reponse FROM ${ids} AS d
-    LEFT JOIN produits AS p ON p.etablissement_id = ${etablissementId} AND p.id = d.id
-    LEFT JOIN ${categoriesRangees(etablissementId)} AS c ON c.id = p.categorie_id ${STOCK_DU_PRODUIT}
+  return sql`SELECT d.id AS id, d.n, ${produitJson(categoriesRangees(etablissementId))} AS reponse FROM ${ids} AS d
+    LEFT JOIN produits AS p ON p.etablissement_id = ${etablissementId} AND p.id = d.id ${STOCK_DU_PRODUIT}
     ORDER BY ${ordre}`;
 }
 
 /** One column `reponse`: the product that `id` (a value or an expression) names, or no row when it is archived. */
 export function produitParId(etablissementId: number, id: number | SQL): SQL<ProduitStocke> {
-  return sql`SELECT ${PRODUIT_JSON} AS reponse FROM ${complet(etablissementId, id)}`;
+  const { json, source } = complet(etablissementId, id);
+  return sql`SELECT ${json} AS reponse FROM ${source}`;
 }
 
 /** The same product for db/refus's `refuserSiChange`. */
 export function etatProduit(etablissementId: number, id: number): SQL {
-  return sql`SELECT ${PRODUIT_JSON} AS reponse, ${ATTENDU_JSON} AS champs FROM ${complet(etablissementId, id)}`;
+  const { json, source } = complet(etablissementId, id);
+  return sql`SELECT ${json} AS reponse, ${ATTENDU_JSON} AS champs FROM ${source}`;
 }
 
 /** What is computed and not stored is computed here. */
