@@ -11,6 +11,10 @@ test.each([
   ["Paiement Mobile Money", { mode: "MOBILE_MONEY", telephone: undefined }],
   ["Paiement Mobile Money -", { mode: "MOBILE_MONEY", telephone: undefined }],
   ["Paiement Mobile Money - 77 123 45 67", { mode: "MOBILE_MONEY", telephone: "77 123 45 67" }],
+  [
+    "Paiement Mobile Money - 77 123 45 67\nLivrer demain",
+    { mode: "MOBILE_MONEY", telephone: "77 123 45 67" },
+  ],
 ])("notes %j say how a line was paid", (notes, attendu) => {
   expect(modeSelonNotes(notes)).toEqual(attendu);
 });

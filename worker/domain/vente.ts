@@ -170,6 +170,6 @@ export function modeSelonNotes(notes = ""): Pick<PaiementRecu, "mode" | "telepho
   if (!notes.startsWith(NOTE_MOBILE_MONEY)) return { mode: "ESPECES" };
   return {
     mode: "MOBILE_MONEY",
-    telephone: /^ - (.+)$/s.exec(notes.slice(NOTE_MOBILE_MONEY.length))?.[1],
+    telephone: /^ - (.+)/.exec(notes.slice(NOTE_MOBILE_MONEY.length))?.[1],
   };
 }

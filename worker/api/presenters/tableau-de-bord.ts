@@ -46,12 +46,10 @@ export const TableauDeBordSchema = z
     meilleursProduits: z
       .array(MeilleurProduitSchema)
       .openapi({ description: "Cinq au plus, par chiffre d'affaires." }),
-    aReapprovisionner: z
-      .array(StockSchema)
-      .openapi({
-        description:
-          "Cinq au plus, les plus bas par rapport à leur seuil d'abord ; seuls les produits en vente comptent.",
-      }),
+    aReapprovisionner: z.array(StockSchema).openapi({
+      description:
+        "Cinq au plus, les plus bas par rapport à leur seuil d'abord ; seuls les produits en vente comptent.",
+    }),
     taches: z.object({ aFaire: z.number().int(), terminees: z.number().int() }),
   })
   .openapi("TableauDeBord");

@@ -1,9 +1,8 @@
 // Products (specification 7.4, api.md "Categories, products, stock").
 import { createRoute, z } from "@hono/zod-openapi";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { rechercheDans } from "#worker/domain/schemas/page.ts";
+import { RechercheSchema } from "#worker/domain/schemas/page.ts";
 import {
-  PRODUIT_CHERCHE,
   ProduitCreateForme,
   ProduitCreateSchema,
   ProduitQuerySchema,
@@ -79,7 +78,13 @@ const suggerer = createRoute({
   method: "get",
   path: "/produits/suggestions",
   summary: "Au plus cinq produits pour ce qui est en train d'être tapé",
-  request: { query: z.object({ q: rechercheDans(PRODUIT_CHERCHE) }) },
+  request: {
+    query: z.object({
+      q: RechercheSchema.meta({
+        description: "Ce qui est tapé : rien avant deux caractères, puis comme la recherche.",
+      }),
+    }),
+  },
   responses: reponses(200, ProduitSchema.array(), "Les produits suggérés"),
 });
 

@@ -13,7 +13,7 @@ const TAILLE_MAX = 1000;
 const chiffres = (message: string) => z.string({ error: message }).regex(/^\d+$/, message).transform(Number);
 
 /** What is looked for; absent or blank finds everything. */
-const recherche = z
+export const RechercheSchema = z
   .string({ error: MESSAGES.valeurInvalide })
   .max(RECHERCHE_MAX, MESSAGES.rechercheTropLongue)
   .refine(estTexteSain, MESSAGES.texteIllisible)
@@ -21,7 +21,7 @@ const recherche = z
 
 /** The same, for a list that looks in these fields. */
 export const rechercheDans = (champs: string) =>
-  recherche.meta({
+  RechercheSchema.meta({
     description: `Texte cherché n'importe où dans ${champs}, sans tenir compte de la casse ni des accents ; vide : tout.`,
   });
 

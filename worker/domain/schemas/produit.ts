@@ -157,7 +157,7 @@ export const ProduitStatutSchema = z.looseObject({ statut }).transform((corps, c
 });
 
 /** Where a product is looked for. */
-export const PRODUIT_CHERCHE = "le titre, la description, la référence et les codes-barres";
+const PRODUIT_CHERCHE = "le titre, la description, la référence et les codes-barres";
 
 export const ProduitQuerySchema = pageSchema(TRIS_PRODUIT).extend({
   q: rechercheDans(PRODUIT_CHERCHE),
