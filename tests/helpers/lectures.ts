@@ -76,6 +76,7 @@ export const LECTURES: Record<string, (services: Services, acteur: Acteur) => Pr
   "parametres.etablissement": ({ parametres }, acteur) => parametres.etablissement(acteur),
   "parametres.devise": ({ parametres }, acteur) => parametres.devise(acteur),
   "parametres.pays": ({ parametres }, acteur) => parametres.pays(acteur),
+  "parametres.paysActifs": ({ parametres }, acteur) => parametres.paysActifs(acteur),
   "taches.list": ({ taches }, acteur) => taches.list(acteur, { ...page, sortBy: "dateCreation" }),
   "taches.list, to do": ({ taches }, acteur) =>
     taches.list(acteur, { ...page, sortBy: "titre", statut: "A_FAIRE" }),

@@ -24,7 +24,7 @@ const evenements = (acteur: Acteur) =>
     "SELECT type, data FROM evenements WHERE etablissement_id = ? ORDER BY id",
   );
 const allumes = async (acteur: Acteur) =>
-  (await parametres.pays(acteur)).filter(({ actif }) => actif).map(({ id }) => id);
+  (await parametres.paysActifs(acteur)).map(({ id }) => id);
 
 describe("the shop", () => {
   test("keeps what an edit leaves out, and loses what it takes away", async () => {

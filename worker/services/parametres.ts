@@ -28,6 +28,11 @@ import { lireEtablissement } from "./comptes/lire-etablissement.ts";
 import { lireReglages, reglagesDe } from "./cadre/reglages.ts";
 
 export function createParametres(deps: Deps) {
+  async function pays(acteur: Acteur): Promise<PaysEtablissement[]> {
+    const [courant, choisis] = await executer(deps.boutique(acteur), requetesDesPays(acteur.etablissementId));
+    return lirePays(courant, choisis);
+  }
+
   return {
     /** The shop with its country and currency, as they are now. */
     etablissement: (acteur: Acteur): Promise<Etablissement> => lireEtablissement(deps, acteur),
@@ -39,12 +44,11 @@ export function createParametres(deps: Deps) {
     },
 
     /** Every country: which are on for this shop, and where it is. */
-    async pays(acteur: Acteur): Promise<PaysEtablissement[]> {
-      const [courant, choisis] = await executer(
-        deps.boutique(acteur),
-        requetesDesPays(acteur.etablissementId),
-      );
-      return lirePays(courant, choisis);
+    pays,
+
+    /** Those of them that are active. */
+    async paysActifs(acteur: Acteur): Promise<PaysEtablissement[]> {
+      return (await pays(acteur)).filter(({ actif }) => actif);
     },
 
     /**

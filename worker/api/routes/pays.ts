@@ -36,8 +36,8 @@ const un = createRoute({
 export const pays = routeur()
   .openapi(tous, (c) => c.json(PAYS.map(presenterPays), 200))
   .openapi(actifs, async (c) => {
-    const pays = await c.env.services.parametres.pays(c.var.acteur);
-    return c.json(pays.filter(({ actif }) => actif).map(presenterPays), 200);
+    const pays = await c.env.services.parametres.paysActifs(c.var.acteur);
+    return c.json(pays.map(presenterPays), 200);
   })
   .openapi(un, (c) => {
     const trouve = paysParId(c.req.valid("param").id);
