@@ -23,8 +23,7 @@ const evenements = (acteur: Acteur) =>
     acteur,
     "SELECT type, data FROM evenements WHERE etablissement_id = ? ORDER BY id",
   );
-const allumes = async (acteur: Acteur) =>
-  (await parametres.paysActifs(acteur)).map(({ id }) => id);
+const allumes = async (acteur: Acteur) => (await parametres.paysActifs(acteur)).map(({ id }) => id);
 
 describe("the shop", () => {
   test("keeps what an edit leaves out, and loses what it takes away", async () => {
