@@ -60,6 +60,7 @@ describe("POST /compte/register", () => {
   test("refuses an email that has an account, whatever its case", async () => {
     const reponse = await api.appeler("POST", "/compte/register", { body: inscription("awa@EXEMPLE.sn") });
     attendreErreur(reponse, 409, "Un compte existe déjà avec cet email");
+    expect(reponse.body["errors"]).toHaveProperty(["gerantVO.email"]);
   });
 
   test("says 'Pays non trouvé' at its field", async () => {

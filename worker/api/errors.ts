@@ -1,7 +1,7 @@
 // The API's only place that turns an error into an answer.
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { DomainError, isDomainError } from "#worker/domain/errors.ts";
+import { DomainError, type ErreursDeChamps, isDomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { erreurNormalisee, repondreErreur } from "#worker/http/erreur-normalisee.ts";
 import { journaliser } from "#worker/http/journal.ts";
@@ -31,4 +31,14 @@ function deHono(error: HTTPException): unknown {
   if (error.status === 400) return new DomainError("VALIDATION", MESSAGES.corpsIllisible);
   if (error.status === 415) return new DomainError("TYPE_REFUSE", MESSAGES.typeRefuse);
   return error;
+}
+
+/** Names the fields of a refusal as a body has them that keeps in `parent` what the service takes flat. */
+export function sous(parent: string): (error: unknown) => never {
+  return (error) => {
+    if (!isDomainError(error) || !error.fields) throw error;
+    const fields: ErreursDeChamps = {};
+    for (const [champ, phrases] of Object.entries(error.fields)) fields[`${parent}.${champ}`] = phrases;
+    throw new DomainError(error.code, error.message, { fields });
+  };
 }

@@ -1,13 +1,13 @@
 // Thousands of calls that nobody means to make: no answer is a 5xx, and each is one that the document announces.
 // `npm run fuzz` runs the long form and prints its seed; `npm run fuzz -- --graine 7` runs that one again.
 import { beforeAll, expect, inject, test, vi } from "vitest";
+import { createRandom, type Random } from "#scripts/demo/random.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { defaut } from "#tests/helpers/conformite.ts";
 import { operations } from "#tests/helpers/document.ts";
 import { api, type Preparee, preparer } from "../entrees/boutiques.ts";
 import { adresse, type Entree } from "../entrees/entree.ts";
 import { ENTREES } from "../entrees/index.ts";
-import { creerHasard, type Hasard } from "./hasard.ts";
 import { type Envoi, envoyer, muter } from "./mutation.ts";
 
 declare module "vitest" {
@@ -26,7 +26,7 @@ const documentees = new Map(operations());
 beforeAll(migrer);
 
 test(`${requetes} calls, seed ${graine}`, { timeout: 3_600_000 }, async () => {
-  const hasard = creerHasard(graine);
+  const hasard = createRandom(graine);
   const boutiqueDe = boutiques();
   const journal = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const fautes: string[] = [];
@@ -51,23 +51,23 @@ test(`${requetes} calls, seed ${graine}`, { timeout: 3_600_000 }, async () => {
 });
 
 /** A route; accounts hash, and so come up less often. */
-function tirer(hasard: Hasard): Entree {
+function tirer(hasard: Random): Entree {
   const [premiere, ...autres] = ENTREES;
   if (!premiere) throw new Error("There is no entry");
-  const entree = hasard.parmi([premiere, ...autres]);
-  return entree.route.includes("/compte/") && !hasard.unSur(5) ? tirer(hasard) : entree;
+  const entree = hasard.pick([premiere, ...autres]);
+  return entree.route.includes("/compte/") && !hasard.chance(1 / 5) ? tirer(hasard) : entree;
 }
 
-function composer(entree: Entree, ici: Preparee, ailleurs: Preparee, hasard: Hasard): Envoi {
+function composer(entree: Entree, ici: Preparee, ailleurs: Preparee, hasard: Random): Envoi {
   const [methode = ""] = entree.route.split(" ");
-  const ids = hasard.unSur(10) ? { ...ici.ids, ...ailleurs.ids } : ici.ids;
-  const demande = hasard.parmi(entree.demandes(ids, ici.boutique));
+  const ids = hasard.chance(1 / 10) ? { ...ici.ids, ...ailleurs.ids } : ici.ids;
+  const demande = hasard.pick(entree.demandes(ids, ici.boutique));
   const envoi = envoyer(methode, demande, ici.boutique.token);
   const operation = documentees.get(entree.route);
   // Few keys, so that they come again: for the same demand, and for another.
   const prendUneCle = operation?.parameters?.some(({ in: ou }) => ou === "header");
-  if (prendUneCle && hasard.unSur(2)) envoi.headers["Idempotency-Key"] = hasard.parmi(["k1", "k2", "k3"]);
-  if (operation) muter(envoi, operation, hasard, hasard.entier(4));
+  if (prendUneCle && hasard.chance(1 / 2)) envoi.headers["Idempotency-Key"] = hasard.pick(["k1", "k2", "k3"]);
+  if (operation) muter(envoi, operation, hasard, hasard.int(0, 3));
   return envoi;
 }
 

@@ -1,7 +1,7 @@
 // A good call, changed in a few ways at once.
+import type { Random } from "#scripts/demo/random.ts";
 import type { Operation } from "#tests/helpers/document.ts";
 import type { Demande } from "../entrees/entree.ts";
-import type { Hasard } from "./hasard.ts";
 import { CLES, CORPS, METHODES, TEXTES, TYPES, VALEURS } from "./valeurs.ts";
 
 /** A call on its way to be sent: what `Request` is made of. */
@@ -30,59 +30,60 @@ export function envoyer(methode: string, { params = {}, query = {}, body }: Dema
 }
 
 /** Changes the call in place, `fois` times. */
-export function muter(envoi: Envoi, operation: Operation, hasard: Hasard, fois: number): void {
+export function muter(envoi: Envoi, operation: Operation, hasard: Random, fois: number): void {
   const aUnCorps = operation.requestBody !== undefined;
   for (let n = 0; n < fois; n++) {
-    const choix = hasard.entier(20);
+    const choix = hasard.int(0, 19);
     if (aUnCorps && choix < 10) envoi.body = muterValeur(envoi.body, hasard);
     else if (choix < 13) muterParametre(envoi, operation, hasard);
     else if (choix < 15) muterChemin(envoi, hasard);
-    else if (choix === 15) envoi.headers["Idempotency-Key"] = hasard.parmi(CLES);
-    else if (choix === 16) envoi.brut = hasard.unSur(20) ? " ".repeat(1024 * 1024 + 1) : hasard.parmi(CORPS);
-    else if (choix === 17 && aUnCorps) envoi.headers["Content-Type"] = hasard.parmi(TYPES);
-    else if (choix === 18 && hasard.unSur(4))
-      envoi.headers["Authorization"] = hasard.parmi(["", "Bearer", "Bearer x.y.z", "Basic eDp5"]);
-    else if (choix === 19 && hasard.unSur(4)) envoi.methode = hasard.parmi(METHODES);
+    else if (choix === 15) envoi.headers["Idempotency-Key"] = hasard.pick(CLES);
+    else if (choix === 16)
+      envoi.brut = hasard.chance(1 / 20) ? " ".repeat(1024 * 1024 + 1) : hasard.pick(CORPS);
+    else if (choix === 17 && aUnCorps) envoi.headers["Content-Type"] = hasard.pick(TYPES);
+    else if (choix === 18 && hasard.chance(1 / 4))
+      envoi.headers["Authorization"] = hasard.pick(["", "Bearer", "Bearer x.y.z", "Basic eDp5"]);
+    else if (choix === 19 && hasard.chance(1 / 4)) envoi.methode = hasard.pick(METHODES);
     else muterParametre(envoi, operation, hasard);
   }
 }
 
-function muterChemin(envoi: Envoi, hasard: Hasard): void {
+function muterChemin(envoi: Envoi, hasard: Random): void {
   const [nom] = Object.keys(envoi.params);
-  if (nom !== undefined) envoi.params[nom] = hasard.parmi(TEXTES);
+  if (nom !== undefined) envoi.params[nom] = hasard.pick(TEXTES);
 }
 
-function muterParametre({ query }: Envoi, { parameters = [] }: Operation, hasard: Hasard): void {
+function muterParametre({ query }: Envoi, { parameters = [] }: Operation, hasard: Random): void {
   const noms = parameters.filter(({ in: ou }) => ou === "query").map(({ name }) => name);
-  const nom = hasard.parmi([
-    hasard.unSur(5) ? "inconnu" : (noms[hasard.entier(noms.length)] ?? "q"),
+  const nom = hasard.pick([
+    hasard.chance(1 / 5) ? "inconnu" : (noms[hasard.int(0, noms.length - 1)] ?? "q"),
     "page",
     ...noms,
   ]);
   const rang = query.findIndex(([autre]) => autre === nom);
   // Twice the same, once in a while.
-  if (rang >= 0 && !hasard.unSur(5)) query.splice(rang, 1);
-  query.push([nom, hasard.parmi(TEXTES)]);
+  if (rang >= 0 && !hasard.chance(1 / 5)) query.splice(rang, 1);
+  query.push([nom, hasard.pick(TEXTES)]);
 }
 
 /** One place of the value, anywhere in it, replaced, taken away, repeated or joined by another. */
-function muterValeur(valeur: unknown, hasard: Hasard): unknown {
-  if (typeof valeur !== "object" || valeur === null || hasard.unSur(12)) return hasard.parmi(VALEURS);
+function muterValeur(valeur: unknown, hasard: Random): unknown {
+  if (typeof valeur !== "object" || valeur === null || hasard.chance(1 / 12)) return hasard.pick(VALEURS);
   if (Array.isArray(valeur)) {
     const liste = [...(valeur as unknown[])];
-    const rang = hasard.entier(liste.length + 1);
-    const choix = hasard.entier(4);
-    if (choix === 0) liste.push(liste[0] ?? hasard.parmi(VALEURS));
+    const rang = hasard.int(0, liste.length);
+    const choix = hasard.int(0, 3);
+    if (choix === 0) liste.push(liste[0] ?? hasard.pick(VALEURS));
     else if (choix === 1) liste.splice(rang, 1);
     else liste[rang] = muterValeur(liste[rang], hasard);
     return liste;
   }
   const objet: Record<string, unknown> = { ...valeur };
   const noms = Object.keys(objet);
-  const nom = hasard.unSur(10)
-    ? hasard.parmi(["id", "etablissementId", "inconnu"])
-    : (noms[hasard.entier(noms.length)] ?? "a");
-  if (hasard.unSur(8)) Reflect.deleteProperty(objet, nom);
+  const nom = hasard.chance(1 / 10)
+    ? hasard.pick(["id", "etablissementId", "inconnu"])
+    : (noms[hasard.int(0, noms.length - 1)] ?? "a");
+  if (hasard.chance(1 / 8)) Reflect.deleteProperty(objet, nom);
   else objet[nom] = muterValeur(objet[nom], hasard);
   return objet;
 }

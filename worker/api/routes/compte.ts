@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { LoginSchema, RefreshSchema, RegisterSchema } from "#worker/domain/schemas/compte.ts";
 import { auChamp } from "../document/refus.ts";
+import { sous } from "../errors.ts";
 import { corps, ouverte, protegee, reponses } from "../route.ts";
 import { routeur } from "../routeur.ts";
 
@@ -28,7 +29,7 @@ const register = createRoute({
   request: { body: corps(RegisterSchema, "Inscription") },
   responses: reponses(201, InscritSchema, "Le compte et son établissement existent.", {
     erreurs: {
-      CONFLIT: auChamp("email", MESSAGES.emailExiste),
+      CONFLIT: auChamp("gerantVO.email", MESSAGES.emailExiste),
       TROP_DE_DEMANDES: MESSAGES.tropDeTentatives(60),
     },
   }),
@@ -70,7 +71,7 @@ const logout = createRoute({
 export const compte = routeur()
   .openapi(register, async (c) => {
     await c.env.passerBouclier(c.req.raw);
-    const inscrit = await c.env.services.comptes.register(c.req.valid("json"));
+    const inscrit = await c.env.services.comptes.register(c.req.valid("json")).catch(sous("gerantVO"));
     return c.json({ ...inscrit, message: MESSAGES.compteCree }, 201);
   })
   .openapi(login, async (c) => {
