@@ -17,7 +17,9 @@ const HORS_BOUTIQUE: Record<string, string> = {
 const methodesDe = (liste: object) => new Set(Object.keys(liste).map((nom) => nom.replace(/,.*/, "")));
 
 test("each method of a shop's services is a read or a write of the lists, and none is both", () => {
-  const methodes = Object.entries(servicesDeTest())
+  const services = Object.entries(servicesDeTest());
+  expect(services.map(([service]) => service)).toEqual(expect.arrayContaining(Object.keys(HORS_BOUTIQUE)));
+  const methodes = services
     .filter(([service]) => !(service in HORS_BOUTIQUE))
     .flatMap(([service, membres]) => Object.keys(membres).map((methode) => `${service}.${methode}`));
   const [lectures, ecritures] = [methodesDe(LECTURES), methodesDe(ECRITURES)];
