@@ -60,7 +60,7 @@ export function createTableauxDeBord(deps: Deps) {
             depenses: sommes.depenses,
             nombreVentes: sommes.nombreFactures,
             ...lireComptes(uneLigne(compte)),
-            aReapprovisionner: alertes.map(lireAReapprovisionner),
+            ...lireAReapprovisionner(alertes),
             serie: enSerie(debutsDeTranches(periode, jours), tranches),
             meilleursProduits: meilleurs.map(enMeilleur),
           };

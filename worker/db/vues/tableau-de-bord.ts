@@ -13,10 +13,8 @@ export function comptesDe(e: number): SQL {
   return sql`SELECT count(*) AS produits,
       (SELECT count(*) FROM categories WHERE etablissement_id = ${e}) AS categories,
       (SELECT facture FROM compteurs WHERE etablissement_id = ${e}) AS factures,
-      ${taches("A_FAIRE")} AS a_faire, ${taches("TERMINEE")} AS terminees,
-      count(*) FILTER (WHERE p.statut = 'STOCK' AND ${FILTRES.RUPTURE}) AS ruptures,
-      count(*) FILTER (WHERE p.statut = 'STOCK' AND ${FILTRES.ALERTE}) AS faibles
-    FROM produits AS p ${STOCK_DU_PRODUIT} WHERE ${produitVivant(e)}`;
+      ${taches("A_FAIRE")} AS a_faire, ${taches("TERMINEE")} AS terminees
+    FROM produits AS p WHERE ${produitVivant(e)}`;
 }
 
 /** Reads the row of `comptesDe`. */
@@ -25,22 +23,34 @@ export function lireComptes(ligne: Ligne) {
     aVendu: Number(ligne["factures"]) > 0,
     totalProduits: Number(ligne["produits"]),
     totalCategories: Number(ligne["categories"]),
-    ruptures: Number(ligne["ruptures"]),
-    stocksFaibles: Number(ligne["faibles"]),
     taches: { aFaire: Number(ligne["a_faire"]), terminees: Number(ligne["terminees"]) },
   };
 }
 
-/** At most `nombre` of what is at zero or at its threshold, the emptiest against it first. */
+/**
+ * At most `nombre` of what is at zero or at its threshold, the emptiest against it first, each with how many of all are at
+ * zero (`ruptures`) and how many are not (`faibles`): one pass over the shop's stock finds and counts them.
+ */
 export function produitsAReapprovisionner(e: number, nombre: number): SQL {
-  return sql`SELECT ${COLONNES_STOCK}, c.rang FROM produits AS p ${STOCK_DU_PRODUIT}
+  return sql`SELECT ${COLONNES_STOCK}, c.rang,
+      count(*) FILTER (WHERE ${FILTRES.RUPTURE}) OVER () AS ruptures,
+      count(*) FILTER (WHERE ${FILTRES.ALERTE}) OVER () AS faibles
+    FROM produits AS p ${STOCK_DU_PRODUIT}
     CROSS JOIN ${categoriesRangees(e)} AS c ON c.id = p.categorie_id
     WHERE ${produitVivant(e)} AND ${A_REAPPROVISIONNER}
     ORDER BY 1.0 * coalesce(s.quantite, 0) / max(p.seuil_alerte, 1), p.seuil_alerte DESC, p.titre_plie, p.id
     LIMIT ${nombre}`;
 }
 
-/** Reads a row of `produitsAReapprovisionner`. */
-export function lireAReapprovisionner(ligne: Ligne): AReapprovisionner {
-  return { ...lireStock(ligne), rang: Number(ligne["rang"]) };
+/** Reads the rows of `produitsAReapprovisionner`; none of them is nothing to count. */
+export function lireAReapprovisionner(lignes: readonly Ligne[]) {
+  const [premiere] = lignes;
+  return {
+    ruptures: Number(premiere?.["ruptures"] ?? 0),
+    stocksFaibles: Number(premiere?.["faibles"] ?? 0),
+    aReapprovisionner: lignes.map((ligne): AReapprovisionner => ({
+      ...lireStock(ligne),
+      rang: Number(ligne["rang"]),
+    })),
+  };
 }
