@@ -8,7 +8,7 @@ import { achat } from "#tests/helpers/achats.ts";
 import { baseDe, creerBoutique } from "#tests/helpers/bases.ts";
 import { brouillon, enStock } from "#tests/helpers/catalogue.ts";
 import { unArticle, uneVente } from "#tests/helpers/paniers.ts";
-import { ajouterProduits } from "#tests/helpers/produits.ts";
+import { ajouterProduits, type ProduitDeTest } from "#tests/helpers/produits.ts";
 import { servicesDeTest } from "#tests/helpers/services.ts";
 
 const TACHE = { titre: "Compter le rayon", description: null, priorite: "NORMALE", assigneA: null } as const;
@@ -40,6 +40,10 @@ export const ECRITURES: Record<string, Ecriture> = {
   "stocks.ajuster": (s, acteur) =>
     s.stocks.ajuster(acteur, 3, { quantiteComptee: 2, motif: "Compte" }, "k-compte"),
   "produits.delete": (s, acteur) => s.produits.delete(acteur, 2),
+  "produits.delete, a draft": async (s, acteur) => {
+    const produits = await servicesDeTest().produits.all(acteur);
+    await s.produits.delete(acteur, produits.find(({ statut }) => statut === "BROUILLON")?.id ?? 0);
+  },
   "categories.delete": (s, acteur) => s.categories.delete(acteur, VIDE),
   "ventes.encaisser": (s, acteur) => s.ventes.encaisser(acteur, unArticle(3), "k-3"),
   "taches.create": (s, acteur) => s.taches.create(acteur, TACHE, "k-5"),
@@ -55,18 +59,19 @@ export const ECRITURES: Record<string, Ecriture> = {
   "parametres.update": (s, acteur) => s.parametres.update(acteur, { nom: "Teranga", countryId: 2 }),
   "parametres.changerActivite": (s, acteur) => s.parametres.changerActivite(acteur, 3, false),
   "parametres.definirPays, of another currency": (s, acteur) => s.parametres.definirPays(acteur, 10),
+  "ventes.encaisser, as if still there": (s, acteur) => s.ventes.encaisser(acteur, unArticle(6), "k-8"),
 };
 
 /** A shop on which each write can be done once, in the order of the list. */
 export async function remplir(
-  { produits, categories }: typeof PETITE,
+  { produits, categories, ...chacun }: typeof PETITE & ProduitDeTest,
   options?: Parameters<typeof creerBoutique>[0],
 ): Promise<Acteur> {
   const acteur = await creerBoutique(options);
   const id = acteur.etablissementId;
   await ajouterProduits(
     acteur,
-    Array.from({ length: produits }, () => ({})),
+    Array.from({ length: produits }, () => chacun),
   );
   const db = baseDe(acteur);
   await db.batch([

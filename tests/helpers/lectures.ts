@@ -66,6 +66,7 @@ export const LECTURES: Record<string, (services: Services, acteur: Acteur) => Pr
   "factures.parNumero": ({ factures }, acteur) => essayer(factures.parNumero(acteur, "N")),
   "caisse.catalogue": ({ caisse }, acteur) => caisse.catalogue(acteur),
   "caisse.difference": ({ caisse }, acteur) => caisse.difference(acteur, 0),
+  "caisse.difference, from later on": ({ caisse }, acteur) => caisse.difference(acteur, 5),
   "caisse.difference, whole": ({ caisse }, acteur) => caisse.difference(acteur),
   "evenements.apres": ({ evenements }, acteur) => evenements.apres(acteur, 0),
   "evenements.apres, all that is kept": ({ evenements }, acteur) => evenements.apres(acteur),

@@ -15,6 +15,8 @@ const TOURS = 40;
 const PLUS: Record<string, number> = {
   "categories.create": GRANDE.categories - PETITE.categories,
   "categories.delete": GRANDE.produits,
+  // Two foreign keys' own, by the shop alone: of each movement and of each purchase.
+  "produits.delete, a draft": GRANDE.produits - PETITE.produits + (TOURS - 1) * 7,
   // What its products have moved since, which is of the same day: five of a basket and one of a purchase each time.
   "factures.annuler": (TOURS - 1) * 6,
   // Prices are rounded: which ones is seen when they are counted, kept as history and written.

@@ -9,10 +9,14 @@ beforeAll(migrer);
 
 const JOUR_MS = 86_400_000;
 
-/** A shop of the directory with one event per age, in days, numbered from 1. */
-async function boutique(ages: readonly number[], base: BoutiqueDeTest = "BOUTIQUE_1"): Promise<Acteur> {
+/** A shop with one event per age, in days, numbered from 1; where the directory says that it lives. */
+async function boutique(
+  ages: readonly number[],
+  base: BoutiqueDeTest = "BOUTIQUE_1",
+  inscrite = base,
+): Promise<Acteur> {
   const acteur = await creerBoutique({ boutique: base });
-  await inscrireBoutique(acteur);
+  await inscrireBoutique({ ...acteur, boutique: inscrite });
   const dates = JSON.stringify(ages.map((jours) => MAINTENANT - jours * JOUR_MS));
   await env[base].batch([
     env[base]
@@ -39,8 +43,11 @@ test("those older than 30 days leave, in every shop and database, and cursors be
   const loin = await boutique([90, 60], "BOUTIQUE_2");
   // The third is older than the second by its clock: what stays still has no gap.
   const decalee = await boutique([40, 29.9, 30.1, 2]);
+  // Lives elsewhere: what it has here is not looked after here.
+  const partie = await boutique([40], "BOUTIQUE_1", "BOUTIQUE_2");
   const { menage, evenements } = servicesDeTest();
   await menage.balayer();
+  expect(await restent(partie)).toEqual([1]);
   expect(await restent(une)).toEqual([3, 4, 5]);
   expect(await restent(autre)).toEqual([1]);
   expect(await restent(loin)).toEqual([]);

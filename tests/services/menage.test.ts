@@ -59,6 +59,12 @@ test("keys leave after 30 days in every database, attempts when they count no mo
   expect(await restent()).toEqual({ une: cles, deux: cles, tentatives: ["bloquée", "récente"] });
 });
 
+test("keys stay of a shop that the directory has elsewhere", async () => {
+  await env.BOUTIQUE_1.prepare("UPDATE cles_idempotence SET etablissement_id = 2").run();
+  await scheduled({ scheduledTime: MAINTENANT }, env);
+  expect((await restent()).une).toEqual(["0 jours", "30 jours", "31 jours"]);
+});
+
 test("a database out of reach keeps the others from nothing, and the night says that it failed", async () => {
   const bindings = { ...env, BOUTIQUE_1: coupee(env.BOUTIQUE_1, [1], "avant") };
   await expect(scheduled({ scheduledTime: MAINTENANT }, bindings)).rejects.toThrow("Ménage inachevé");
