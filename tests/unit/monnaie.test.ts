@@ -36,6 +36,14 @@ test.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
   },
 );
 
+test.each([
+  [0, "XOF XAF GNF JPY KRW"],
+  [2, "GHS NGN EUR USD GBP CAD AUD CHF CNY SEK NOK DKK PLN CZK HUF RUB BRL INR MXN SGD HKD NZD ZAR TRY"],
+])("%i decimals are those of %s, and of no other currency", (decimales, codes) => {
+  const trouvees = DEVISES.filter((une) => une.decimales === decimales).map(({ code }) => code);
+  expect(trouvees.toSorted()).toEqual(codes.split(" ").toSorted());
+});
+
 test("a franc has no half, a euro has", () => {
   expect(estPrecis(1250, devise("XOF"))).toBe(false);
   expect(estPrecis(1200, devise("XOF"))).toBe(true);

@@ -50,8 +50,9 @@ test.each([
   expect(resultat.length === 1 && typeof resultat[0] === "object").toBe(accepte);
 });
 
-test("a wallet is one of the country's, or another", () => {
+test("a wallet is one of the country's, or another, as one that is not said is", () => {
   expect(verifier([mobile("77 555 01 24", "Wave")], 1000)).toMatchObject([{ telephone: "+221775550124" }]);
+  expect(verifier([mobile("77 555 01 24")], 1000)).toMatchObject([{ portefeuille: "Autre" }]);
   expect(verifier([mobile("77 555 01 24", "Autre")], 1000)).toMatchObject([{ portefeuille: "Autre" }]);
   expect(verifier([mobile("77 555 01 24", "MTN MoMo")], 1000)).toEqual(["paiements.0.portefeuille"]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paiementDeLigne } from "#worker/domain/paiement.ts";
 import { paysParCode } from "#worker/domain/pays.ts";
 import { debutDuJour } from "#worker/domain/periode.ts";
-import { modeSelonNotes } from "#worker/domain/vente.ts";
+import { modeSelonNotes, noteDePaiement, type PaiementRecu } from "#worker/domain/vente.ts";
 
 test.each([
   [undefined, { mode: "ESPECES" }],
@@ -17,6 +17,26 @@ test.each([
   ],
 ])("notes %j say how a line was paid", (notes, attendu) => {
   expect(modeSelonNotes(notes)).toEqual(attendu);
+});
+
+test.each([
+  [[{ mode: "ESPECES", montant: 100 }], "Paiement en espèces"],
+  [
+    [{ mode: "MOBILE_MONEY", montant: 100, telephone: "+221771234567" }],
+    "Paiement Mobile Money - +221771234567",
+  ],
+  [[{ mode: "CARTE", montant: 100 }], "Paiement par carte"],
+  // Of a basket that is split, how it began to be paid.
+  [
+    [
+      { mode: "CARTE", montant: 40 },
+      { mode: "ESPECES", montant: 60 },
+    ],
+    "Paiement par carte",
+  ],
+  [[], null],
+] satisfies [PaiementRecu[], string | null][])("payments %j are noted as %j", (paiements, note) => {
+  expect(noteDePaiement(paiements)).toBe(note);
 });
 
 test.each([
