@@ -71,6 +71,7 @@ describe("what there is", () => {
 
   test("alerts: what is sold and has run out or reached its threshold", async () => {
     const acteur = await rayon();
+    await ajouterProduits(acteur, [{ titre: "Lait", quantite: 1, seuilAlerte: 2, statut: "INACTIF" }]);
     expect((await stocks.alertes(acteur)).map(({ id, niveau }) => [id, niveau])).toEqual([
       [2, "CRITIQUE"],
       [4, "FAIBLE"],

@@ -177,25 +177,26 @@ describe("the dashboard", () => {
     expect(taches).toEqual({ aFaire: 2, terminees: 1 });
   });
 
-  it("counts what runs out and lists the worst first, at most five", async () => {
+  it("counts what runs out and lists the worst first, the higher threshold among equals, at most five", async () => {
     const acteur = await creerBoutique();
     await ajouterProduits(acteur, [
       { titre: "Assez", quantite: 50, seuilAlerte: 10 },
       { titre: "Sans seuil", quantite: 1, seuilAlerte: 0 },
       { titre: "Au seuil", quantite: 10, seuilAlerte: 10 },
       { titre: "Vide", quantite: 0, seuilAlerte: 4 },
-      { titre: "Vide sans seuil", quantite: 0, seuilAlerte: 0 },
+      { titre: "Épuisé sans seuil", quantite: 0, seuilAlerte: 0 },
       { titre: "Presque vide", quantite: 1, seuilAlerte: 10 },
       { titre: "Brouillon", statut: "BROUILLON" },
       { titre: "Inactif", statut: "INACTIF", quantite: 0, seuilAlerte: 9 },
+      { titre: "Inactif bas", statut: "INACTIF", quantite: 1, seuilAlerte: 9 },
       { titre: "Bas 1", quantite: 6, seuilAlerte: 10 },
       { titre: "Bas 2", quantite: 7, seuilAlerte: 10 },
     ]);
     const tableau = await servicesDeTest().tableauxDeBord.get(acteur, "jour");
-    expect(tableau).toMatchObject({ totalProduits: 10, totalCategories: 1, ruptures: 2, stocksFaibles: 4 });
+    expect(tableau).toMatchObject({ totalProduits: 11, totalCategories: 1, ruptures: 2, stocksFaibles: 4 });
     expect(tableau.aReapprovisionner.map(({ produit, niveau }) => [produit.titre, niveau])).toEqual([
       ["Vide", "CRITIQUE"],
-      ["Vide sans seuil", "CRITIQUE"],
+      ["Épuisé sans seuil", "CRITIQUE"],
       ["Presque vide", "FAIBLE"],
       ["Bas 1", "FAIBLE"],
       ["Bas 2", "FAIBLE"],

@@ -10,6 +10,9 @@ const { ventes } = servicesDeTest();
 
 beforeAll(migrer);
 
+/** Products of the table of reasons, by id. */
+const [INACTIF, BROUILLON, EPUISE, CHER, INCONNU] = [1, 2, 3, 4, 99];
+
 describe("a refused basket", () => {
   test("names each short line and writes nothing", async () => {
     const acteur = await creerBoutique();
@@ -66,6 +69,31 @@ describe("a refused basket", () => {
       message: `${minimum}, ${minimum}`,
       fields: { "lignes.0": [minimum], "lignes.1": [minimum] },
     });
+  });
+
+  // The less grave line stands first: the gravest is not the first that is met.
+  test.each([
+    ["unknown, not inactive", [INACTIF, INCONNU], "INTROUVABLE", "Produit non trouvé"],
+    ["inactive, not a draft", [BROUILLON, INACTIF], "CONFLIT", "Produit inactif"],
+    ["a draft, not short", [EPUISE, BROUILLON], "CONFLIT", "Produit en préparation"],
+    [
+      "short, not too cheap",
+      [CHER, EPUISE],
+      "STOCK_INSUFFISANT",
+      "Stock insuffisant. Disponible: 0, Demandé: 1",
+    ],
+  ])("with two reasons is %s", async (_nom, lignes, code, message) => {
+    const acteur = await creerBoutique();
+    await ajouterProduits(acteur, [
+      { statut: "INACTIF" },
+      { statut: "BROUILLON" },
+      { quantite: 0 },
+      { prixVente: 90_000 },
+    ]);
+    const vendues = lignes.map((produitId) => ({ produitId, quantite: 1, prixVenteReel: 80_000 }));
+    const dit = await refus(ventes.encaisser(acteur, panier(vendues)));
+    expect(dit).toMatchObject({ code, message });
+    expect(Object.keys(dit.fields ?? {})).toEqual(["lignes.0", "lignes.1"]);
   });
 
   test("a payment of nothing is refused as such", async () => {
