@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { api, boutiqueParApi, RIZ } from "#tests/helpers/api-catalogue.ts";
 import { attendreErreur } from "#tests/helpers/api.ts";
 import { migrer } from "#tests/helpers/bases.ts";
+import { ajouterProduits } from "#tests/helpers/produits.ts";
 
 beforeAll(migrer);
 
@@ -191,6 +192,21 @@ describe("GET /ventes", () => {
       stockDisponible: 2,
       quantiteDemandee: 3,
     });
+  });
+
+  test("of more than 1,000 a whole list is the newest 1,000, and says how many there are", async () => {
+    const { acteur, appeler, token } = await boutiqueParApi();
+    await ajouterProduits(acteur, [{ quantite: 1_001 }]);
+    for (const lignes of [1, 200, 200, 200, 200, 200]) {
+      await appeler("POST", "/ventes/panier", {
+        lignes: Array(lignes).fill({ produitId: 1, quantite: 1, prixVenteReel: 800 }),
+        paiements: [{ mode: "ESPECES", montant: 800 * lignes }],
+      });
+    }
+    const { headers, body } = await api.appeler("GET", "/ventes/all", { token });
+    const ids = (body as unknown as { id: number }[]).map(({ id }) => id);
+    expect(headers.get("X-Total-Elements")).toBe("1001");
+    expect(ids).toEqual(Array.from({ length: 1_000 }, (_, rang) => 1_001 - rang));
   });
 
   test.each([

@@ -97,9 +97,9 @@ describe.each(protegees.map((entree) => [entree.route, entree] as const))("%s", 
   });
 });
 
-test("the right token passes where the wrong ones did not", async () => {
-  const reponse = await api.appeler("POST", "/compte/logout", { token: await forger(acteur) });
-  expect(reponse.status).toBe(200);
+test.each(["Bearer", "bearer"])("the right %s passes where the wrong ones did not", async (mot) => {
+  const headers = { Authorization: `${mot} ${await forger(acteur)}` };
+  expect((await api.appeler("POST", "/compte/logout", { headers })).status).toBe(200);
 });
 
 /** What is said, without where and when it is. */

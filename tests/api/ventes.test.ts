@@ -77,6 +77,15 @@ describe("POST /ventes/panier", () => {
     });
   });
 
+  test("tells what a piece cost rounded, and the exact cost of the line beside it", async () => {
+    const { token, produitId } = await boutique({ quantite: 3, valeur: 200 });
+    const { body } = await encaisser(token, {
+      lignes: [{ produitId, quantite: 3, prixVenteReel: 800 }],
+      paiements: [{ mode: "ESPECES", montant: 2400 }],
+    });
+    expect(body).toMatchObject({ ventes: [{ prixAchat: 0.67, cout: 2 }] });
+  });
+
   test("says where its invoice stands, which is found by its number however it was typed", async () => {
     const { token, produitId } = await boutique();
     const { headers, body } = await encaisser(token, un(produitId, { numeroFacture: " fact-7 " }));
@@ -246,6 +255,12 @@ describe("POST /ventes/panier", () => {
       "Le texte contient un caractère qui ne peut pas être enregistré",
     ],
     ["a date of fancy", { dateOperation: "hier" }, "dateOperation", "La date n'est pas valide"],
+    [
+      "a date before there were any",
+      { dateOperation: "1969-12-31T23:59:59Z" },
+      "dateOperation",
+      "La date n'est pas valide",
+    ],
     [
       "a date to come",
       { dateOperation: "2026-01-15T00:00:00Z" },
