@@ -220,6 +220,12 @@ describe("GET /ventes", () => {
     ["/ventes/stock/verifier?produitId=1", 400, "La quantité est obligatoire"],
     ["/ventes/stock/verifier?quantite=1", 400, "Le produit est obligatoire"],
     ["/ventes/stock/verifier?produitId=1&quantite=1.5", 400, "La valeur doit être un nombre entier"],
+    ["/ventes/stock/verifier?produitId=1&quantite=-3", 400, "La quantité doit être supérieure à 0"],
+    [
+      "/ventes/stock/verifier?produitId=1&quantite=99999999999",
+      400,
+      "La quantité ne peut pas dépasser 1\u202F000\u202F000",
+    ],
     ["/ventes/stock/verifier?produitId=9&quantite=1", 404, "Produit non trouvé"],
     ["/ventes/produit/9", 404, "Produit non trouvé"],
     ["/ventes/9", 404, "Vente non trouvée"],

@@ -100,6 +100,14 @@ describe("ids and lists", () => {
     },
   );
 
+  test.each([2 ** 53, 1e300])(
+    "404 for the id %s in a body too: it is one, and nothing has it",
+    async (produitId) => {
+      const body = { produitId, quantite: 1, prixVenteReel: 5 };
+      attendreErreur(await api.appeler("POST", "/ventes", { token, body }), 404, "Produit non trouvé");
+    },
+  );
+
   test.each(["9999999999", "9".repeat(400)])("page %s is past the end: empty", async (page) => {
     const { status, body } = await api.appeler("GET", `/categories?page=${page}&size=1000`, { token });
     expect(status).toBe(200);

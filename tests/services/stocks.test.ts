@@ -52,6 +52,14 @@ describe("what there is", () => {
     expect(pages.flatMap(({ content }) => ids(content))).toEqual(attendus);
   });
 
+  test("alerts are of what is sold: what was put aside is on the shelf and in no alert", async () => {
+    const acteur = await creerBoutique();
+    await ajouterProduits(acteur, [{ titre: "Sucre", quantite: 2, seuilAlerte: 3, statut: "INACTIF" }]);
+    const trouves = async (filtre: FiltreStock) =>
+      ids((await stocks.list(acteur, { ...tous, filtre })).content);
+    expect([await trouves("EN_STOCK"), await trouves("ALERTE")]).toEqual([[1], []]);
+  });
+
   test("all of it, by title, and nothing of another shop's", async () => {
     const acteur = await rayon();
     expect(await stocks.all(acteur)).toEqual((await stocks.list(acteur, tous)).content);

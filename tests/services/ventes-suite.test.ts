@@ -175,6 +175,26 @@ describe("an invoice number of the client's own", () => {
   });
 });
 
+describe("the notes of an invoice that goes on", () => {
+  test("have 500 characters at most: each of its lines is read with all of them", async () => {
+    const acteur = await boutique();
+    const noter = (notes: string | undefined) =>
+      ventes.create(acteur, uneVente({ numeroFacture: "N-1", notes }));
+    const [premiere, seconde] = ["a".repeat(300), "b".repeat(199)];
+    await noter(premiere);
+    await noter(seconde);
+    expect(await refus(noter("c"))).toMatchObject({
+      code: "VALIDATION",
+      fields: { notes: ["Les notes ne peuvent pas dépasser 500 caractères"] },
+    });
+    await noter(premiere);
+    await noter(undefined);
+    const { notes, ventes: lignes } = await factures.get(acteur, 1);
+    expect([notes, lignes.length]).toEqual([`${premiere}\n${seconde}`, 4]);
+    await attendreLivresSains(acteur);
+  });
+});
+
 describe("a reference of the client's own", () => {
   test("is kept, and the counter steps over it", async () => {
     const acteur = await boutique();

@@ -113,6 +113,8 @@ export type Facture = FactureEncaissee & {
 export type VerificationStock = { disponible: boolean; stockDisponible: number; quantiteDemandee: number };
 
 export const LIGNES_MAX = 200;
+/** Characters of an invoice's notes, those of its lines together. */
+export const NOTES_MAX = 500;
 export const PAIEMENTS_MAX = 20;
 /** How long an invoice that POST /ventes opened takes further lines (decision 27). */
 export const SUITE_MAX_MS = 10 * 60 * 1000;

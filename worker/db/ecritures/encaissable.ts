@@ -22,6 +22,8 @@ export type Encaissable = {
   /** The sale named no client: it may continue the invoice of any other that named none. */
   clientAbsent: boolean;
   notes: string | null;
+  /** Nobody gave notes: they say how it was paid. */
+  notesAbsentes: boolean;
   nombreLignes: number;
   nombreArticles: number;
   montantTotal: number;

@@ -1,7 +1,7 @@
 // An invoice and what hangs on it: lines with their cost, ledger, payments, the event. In the order they are run.
 import { type SQL, sql } from "drizzle-orm";
 import { plier } from "#worker/domain/texte.ts";
-import { CLIENT_ANONYME, CLIENT_MOBILE_MONEY, LIGNES_MAX } from "#worker/domain/vente.ts";
+import { CLIENT_ANONYME, CLIENT_MOBILE_MONEY, LIGNES_MAX, NOTES_MAX } from "#worker/domain/vente.ts";
 import { refuserSi } from "#worker/db/refus.ts";
 import { SES_VENTES } from "#worker/db/vues/vente.ts";
 import { type Encaissable, factureDe, lignesNouvelles, peutSuivre } from "./encaissable.ts";
@@ -12,7 +12,8 @@ import { stocksActuels } from "./stocks.ts";
 /**
  * Refuses with NUMERO a line whose number another invoice wears, unless it continues that one: opened by POST /ventes
  * since `depuis`, by the same manager for the same client, in the same currency and on the same local day, and not
- * cancelled (decision 27). Refuses with COMPLETE when that one has its 200 lines.
+ * cancelled (decision 27). Refuses with COMPLETE when that one has its 200 lines, with NOTES when what the client notes
+ * would make its notes longer than they may be: each of its lines is read with all of them.
  */
 export function refuserNumeroPris(v: Encaissable, depuis: number): SQL[] {
   const porteuse = sql`FROM factures AS f WHERE f.etablissement_id = ${v.etablissementId} AND f.numero = ${v.numeroFacture}`;
@@ -26,13 +27,23 @@ export function refuserNumeroPris(v: Encaissable, depuis: number): SQL[] {
           AND f.devise_code = ${v.deviseCode} AND f.jour = ${v.jour} AND f.date_creation >= ${depuis})`,
     ),
     refuserSi("COMPLETE", sql`${porteuse} AND (SELECT count(*) FROM ${SES_VENTES}) >= ${LIGNES_MAX}`),
+    ...(v.notesAbsentes
+      ? []
+      : [refuserSi("NOTES", sql`${porteuse} AND ${tropLongues(suivies(sql`f.notes`, sql`${v.notes}`))}`)]),
   ];
 }
 
-/** The notes of an invoice that is continued: each line of them once, in the order in which they came. */
-const NOTES_SUIVIES = sql`CASE WHEN excluded.notes IS NULL
-    OR instr(char(10) || notes || char(10), char(10) || excluded.notes || char(10)) THEN notes
-  ELSE coalesce(notes || char(10), '') || excluded.notes END`;
+/** The `notes` of an invoice that a line with `ajout` continues: each once, in the order in which they came. */
+function suivies(notes: SQL, ajout: SQL): SQL {
+  return sql`CASE WHEN ${ajout} IS NULL
+      OR instr(char(10) || ${notes} || char(10), char(10) || ${ajout} || char(10)) THEN ${notes}
+    ELSE coalesce(${notes} || char(10), '') || ${ajout} END`;
+}
+
+const tropLongues = (notes: SQL) => sql`length(${notes}) > ${NOTES_MAX}`;
+
+/** What only says how a line was paid is left out where there is no room for it: the payments say it. */
+const NOTES_SUIVIES = suivies(sql`notes`, sql`excluded.notes`);
 
 /** The invoice; a line that continues one adds to its sums and notes, and leaves its client and day as they were. */
 export function insererFacture(v: Encaissable): SQL {
@@ -44,7 +55,7 @@ export function insererFacture(v: Encaissable): SQL {
   const suite = peutSuivre(v)
     ? sql`WHERE true ON CONFLICT DO UPDATE SET montant_total = montant_total + excluded.montant_total,
         cout = cout + excluded.cout, nombre_articles = nombre_articles + excluded.nombre_articles,
-        derniere_vente_id = excluded.derniere_vente_id, notes = ${NOTES_SUIVIES}`
+        derniere_vente_id = excluded.derniere_vente_id, notes = iif(${tropLongues(NOTES_SUIVIES)}, notes, ${NOTES_SUIVIES})`
     : sql``;
   return sql`INSERT INTO factures (etablissement_id, id, numero, origine, statut, client, montant_total, cout,
       nombre_articles, premiere_vente_id, derniere_vente_id, notes, jour, heure, devise_code, auteur_id,

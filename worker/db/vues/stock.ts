@@ -36,11 +36,12 @@ const NIVEAUX: Record<NiveauStock, SQL> = {
   NORMAL: sql`s.quantite > 2 * p.seuil_alerte`,
 };
 
+/** The alert is of what is sold; the others are of the shelf, whatever lies on it. */
 export const FILTRES: Record<FiltreStock, SQL> = {
   TOUS: sql`true`,
   EN_STOCK: sql`s.quantite > 0`,
   RUPTURE: NIVEAUX.CRITIQUE,
-  ALERTE: NIVEAUX.FAIBLE,
+  ALERTE: sql`(p.statut = 'STOCK' AND ${NIVEAUX.FAIBLE})`,
 };
 
 /** On `p` and `s`: products of this level. A draft has no stock, so it has no level. */
@@ -49,7 +50,7 @@ export function auNiveau(niveau: NiveauStock): SQL {
 }
 
 /** On `p` and `s`: what is sold and has run out, or has reached its threshold (decision 26). */
-export const A_REAPPROVISIONNER = sql`(p.statut = 'STOCK' AND (${FILTRES.RUPTURE} OR ${FILTRES.ALERTE}))`;
+export const A_REAPPROVISIONNER = sql`(p.statut = 'STOCK' AND (${NIVEAUX.CRITIQUE} OR ${NIVEAUX.FAIBLE}))`;
 
 /** One page by title, as vues/trouves reads it, its rows as `lireStock` does. */
 export function pageDeStocks(etablissementId: number, query: StockQuery): SQL {

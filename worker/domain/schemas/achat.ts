@@ -60,7 +60,11 @@ export const AchatCreateSchema = z.object({
   dateOperation,
 }) satisfies z.ZodType<AchatCreation>;
 
-export const AchatPageSchema = pageSchema(TRIS_ACHAT, { size: 5, sortDir: "desc" });
+export const AchatPageSchema = pageSchema(TRIS_ACHAT, {
+  size: 5,
+  sortDir: "desc",
+  ordre: "Par dateOperation : le jour de l'établissement, puis l'instant.",
+});
 export const AchatQuerySchema = AchatPageSchema.extend({
   q: rechercheDans("le fournisseur, la référence, le bon de livraison, le titre et la référence du produit"),
 });

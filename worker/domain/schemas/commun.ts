@@ -123,8 +123,14 @@ export const dateOperation = z.iso
 export function id(requis: string) {
   return z
     .number({ error: selon(requis, MESSAGES.idInvalide) })
-    .refine((n) => Number.isSafeInteger(n) && n > 0, MESSAGES.idInvalide)
+    .refine((n) => Number.isInteger(n) && n > 0, MESSAGES.idInvalide)
+    .transform(idLu)
     .meta(ID_DOCUMENTE);
+}
+
+/** An id that no number holds is read as the last that does, which nothing has either. */
+export function idLu(n: number): number {
+  return Math.min(n, Number.MAX_SAFE_INTEGER);
 }
 
 /** An e-mail address, as given but for the spaces around it. */

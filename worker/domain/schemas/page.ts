@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { estTexteSain } from "#worker/domain/texte.ts";
-import { ID_DOCUMENTE, selon } from "./commun.ts";
+import { ID_DOCUMENTE, idLu, selon } from "./commun.ts";
 
 const RECHERCHE_MAX = 200;
 /** No list has so many pages, and page × size stays an exact integer: what lies beyond is read as this one. */
@@ -59,30 +59,29 @@ export function pageSansTriSchema(size = 5) {
   return z.object({ ...pagination(size), sortBy, sortDir });
 }
 
-/** `page`, `size`, `sortBy` out of `tris` (the first is the default), `sortDir`. */
+/** `page`, `size`, `sortBy` out of `tris` (the first is the default, `ordre` says more of it), `sortDir`. */
 export function pageSchema<const Tri extends string>(
   tris: readonly [Tri, ...Tri[]],
-  defauts: { size: number; sortDir?: "asc" | "desc" } = { size: 5 },
+  { size, sortDir = "asc", ordre = "" }: { size: number; sortDir?: "asc" | "desc"; ordre?: string } = {
+    size: 5,
+  },
 ) {
   return z.object({
-    ...pagination(defauts.size),
+    ...pagination(size),
     sortBy: z
       .enum(tris, MESSAGES.triInvalide)
       .default(tris[0] as never)
-      .meta({ description: "Ce qui ordonne la liste ; à égalité, l'identifiant." }),
-    sortDir: sens.default(defauts.sortDir ?? "asc"),
+      .meta({ description: `Ce qui ordonne la liste ; à égalité, l'identifiant. ${ordre}`.trimEnd() }),
+    sortDir: sens.default(sortDir),
   });
 }
 
-/**
- * A required id in a path or a query: digits of a positive integer. One that no number holds is read as the last that
- * does, which nothing has either.
- */
+/** A required id in a path or a query: digits of a positive integer. */
 export const idObligatoire = (requis: string) =>
   z
     .string({ error: selon(requis, MESSAGES.idInvalide) })
     .regex(/^[1-9]\d*$/, MESSAGES.idInvalide)
-    .transform((texte) => Math.min(Number(texte), Number.MAX_SAFE_INTEGER))
+    .transform((texte) => idLu(Number(texte)))
     .meta(ID_DOCUMENTE);
 
 /** The same where it stands in the path, or may be left out. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { EtablissementEntree, GerantEntree } from "#worker/domain/parametres.ts";
 import { estTelephone } from "#worker/domain/telephone.ts";
-import { descriptionGardee, id, texte, texteGarde } from "./commun.ts";
+import { descriptionGardee, id, ID_DOCUMENTE, texte, texteGarde } from "./commun.ts";
 import {
   ETABLISSEMENT_DESCRIPTION_MAX,
   EtablissementNomSchema,
@@ -44,7 +44,11 @@ export const EtablissementUpdateSchema = z.object({
   countryId: id(MESSAGES.paysNonTrouve)
     .nullish()
     .transform((valeur) => valeur ?? undefined)
-    .meta({ description: "Un autre pays change aussitôt la devise et le fuseau." }),
+    .meta({
+      ...ID_DOCUMENTE,
+      type: ["integer", "null"],
+      description: "Un autre pays change aussitôt la devise et le fuseau.",
+    }),
 }) satisfies z.ZodType<EtablissementEntree>;
 
 /** `?isActive=` of a country's status. */

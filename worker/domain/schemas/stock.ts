@@ -17,7 +17,7 @@ export const StockQuerySchema = pageSansTriSchema().extend({
   q: rechercheDans("le titre et la référence du produit"),
   filtre: z.enum(FILTRES_STOCK, MESSAGES.valeurInvalide).default("TOUS").meta({
     description:
-      "EN_STOCK : il en reste ; RUPTURE : plus rien ; ALERTE : il en reste, au plus le seuil d'alerte.",
+      "EN_STOCK : il en reste ; RUPTURE : plus rien ; ALERTE : en vente (STOCK), il en reste, au plus le seuil d'alerte.",
   }),
 });
 

@@ -8,6 +8,7 @@ import { QUANTITE_MAX } from "#worker/domain/stock.ts";
 import {
   LIGNES_MAX,
   MODES_PAIEMENT,
+  NOTES_MAX,
   numeroChoisi,
   PAIEMENTS_MAX,
   type Panier,
@@ -107,7 +108,7 @@ export const PanierSchema = z.object({
   numeroFacture: numero(50, MESSAGES.numeroFactureTropLong).meta({
     description: "Un numéro à vous, encore libre ; absent, le service en donne un.",
   }),
-  notes: blocFacultatif(500, MESSAGES.notesTropLongues),
+  notes: blocFacultatif(NOTES_MAX, MESSAGES.notesTropLongues),
   dateOperation,
 }) satisfies z.ZodType<Panier>;
 
@@ -121,8 +122,13 @@ export const VenteUniqueSchema = LignePanierSchema.extend({
   reference: numero(50, MESSAGES.referenceTropLongue).meta({
     description: "Une référence à vous, encore libre ; absente, le service en donne une.",
   }),
-  notes: blocFacultatif(500, MESSAGES.notesTropLongues),
-  dateOperation,
+  notes: blocFacultatif(NOTES_MAX, MESSAGES.notesTropLongues).meta({
+    description: "Une facture continuée les ajoute aux siennes : 500 caractères en tout.",
+  }),
+  dateOperation: dateOperation.meta({
+    description:
+      "Quand cela s'est passé ; absent, l'heure du service. Une facture continuée garde son heure à elle, pour toutes ses ventes.",
+  }),
 }) satisfies z.ZodType<VenteUnique>;
 
 /** Why an invoice is cancelled. */
@@ -131,7 +137,11 @@ export const AnnulationSchema = z.object({
 });
 
 /** A page of sale lines; without a sort, the newest first. */
-export const VenteQuerySchema = pageSchema(TRIS_VENTE, { size: 4, sortDir: "desc" });
+export const VenteQuerySchema = pageSchema(TRIS_VENTE, {
+  size: 4,
+  sortDir: "desc",
+  ordre: "Par dateOperation : le jour de l'établissement, puis l'instant, puis la facture.",
+});
 
 export const VentePeriodeSchema = VenteQuerySchema.extend(PeriodeSchema.shape);
 
@@ -145,7 +155,7 @@ export const VerificationStockSchema = z.object({
   produitId: idObligatoire(MESSAGES.produitObligatoire),
   quantite: z
     .string({ error: MESSAGES.produitQuantiteObligatoire })
-    .regex(/^\d{1,10}$/, MESSAGES.entierAttendu)
+    .regex(/^-?\d+$/, MESSAGES.entierAttendu)
     .transform(Number)
     .refine((n) => n >= 1, MESSAGES.quantitePositive)
     .refine((n) => n <= QUANTITE_MAX, MESSAGES.quantiteTropGrande)

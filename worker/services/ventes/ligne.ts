@@ -36,6 +36,7 @@ export function statementsDeVenteUnique(ctx: ContexteDate, acteur: Acteur, vente
     client: client ?? clientParDefaut([modeSelonNotes(notes)]),
     clientAbsent: client === undefined,
     notes: notes ?? noteDePaiement(paiements),
+    notesAbsentes: notes === undefined,
     nombreLignes: 1,
     nombreArticles: quantite,
     montantTotal,

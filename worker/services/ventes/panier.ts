@@ -31,6 +31,7 @@ export function statementsDuPanier(ctx: ContexteDate, acteur: Acteur, panier: Pa
     client: panier.client ?? clientParDefaut(paiements),
     clientAbsent: panier.client === undefined,
     notes: panier.notes ?? noteDePaiement(paiements),
+    notesAbsentes: panier.notes === undefined,
     nombreLignes: panier.lignes.length,
     nombreArticles: articles,
     montantTotal: montant,

@@ -52,6 +52,9 @@ export function traduireRefusVente(raison: Cause, devise: Devise): DomainError |
   if (raison.genre === "REFUS" && raison.code === "COMPLETE") {
     return refusA("numeroFacture", "CONFLIT", MESSAGES.factureComplete);
   }
+  if (raison.genre === "REFUS" && raison.code === "NOTES") {
+    return refusA("notes", "VALIDATION", MESSAGES.notesTropLongues);
+  }
   return traduire(raison, devise, "quantite", (lignes) =>
     Object.fromEntries(lignes.map((ligne) => [CHAMPS[ligne.motif], [phraseDe(ligne, devise)]])),
   );
