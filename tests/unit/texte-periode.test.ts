@@ -14,7 +14,7 @@ test("a name is the same whatever its case, spaces or way of writing an accent, 
 });
 
 // By number: what this is about cannot be seen in a source.
-const INVISIBLES = [0xad, 0x34f, 0x61c, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x202e, 0x2060, 0x2066, 0x3164, 0xfe0f, 0xfeff, 0xe0001]; // prettier-ignore
+const INVISIBLES = [0x1, 0x8, 0x1b, 0x7f, 0x9b, 0xad, 0x34f, 0x61c, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x202e, 0x2060, 0x2066, 0x3164, 0xfe0f, 0xfeff, 0xe0001]; // prettier-ignore
 
 test.each(INVISIBLES)("the character %i, which cannot be seen, makes no name and no second name", (code) => {
   const rien = String.fromCodePoint(code);
@@ -32,6 +32,13 @@ test("a text loses what has no effect, and keeps what shapes emoji and letters",
   const famille = "Famille 👨\u200d👩\u200d👧 ❤\ufe0f";
   const drapeau = "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
   for (const texte of [famille, drapeau, "می\u200cخواهم"]) expect(ligne(texte)).toBe(texte);
+});
+
+test("lines end in one way", () => {
+  for (const fin of ["\n", "\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"]) {
+    expect(bloc(`Riz${fin}long${fin}`)).toBe("Riz\nlong");
+    expect(ligne(`Riz${fin}long`)).toBe("Riz long");
+  }
 });
 
 test("NUL and half a surrogate pair are no text", () => {

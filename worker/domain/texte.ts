@@ -1,13 +1,16 @@
 // Text as it is kept, compared and searched. What nobody can see neither makes a name nor tells two names apart.
 
-/** What draws nothing by itself: zero-width spaces, soft hyphens, marks of direction, fillers, joiners, selectors. */
-const INVISIBLES = /\p{Default_Ignorable_Code_Point}/gu;
+/**
+ * What draws nothing by itself: zero-width spaces, soft hyphens, marks of direction, fillers, joiners, selectors, and what
+ * commands a terminal or a printer. White space is spaces and lines, and NUL is refused.
+ */
+const INVISIBLES = /(?![\0\s\u0085])\p{Cc}|\p{Default_Ignorable_Code_Point}/gu;
 /**
  * Those that change nothing about their neighbours either. A joiner, a variation selector or a tag stays: families,
  * hearts and flags among the emoji are made with them, and Arabic, N'Ko or Indic letters take their shape from them.
  */
 const SANS_EFFET =
-  /[^\P{Default_Ignorable_Code_Point}\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}]/gu;
+  /(?![\0\s\u0085])\p{Cc}|[^\P{Default_Ignorable_Code_Point}\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}]/gu;
 const DEBUT_VIDE = /^[\s\p{Default_Ignorable_Code_Point}]+/u;
 
 /** A text as it is kept, its lines too: without what has no effect; "" when nothing of it can be seen. */
@@ -15,7 +18,7 @@ export function bloc(texte: string): string {
   return texte
     .replace(SANS_EFFET, "")
     .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
     .replace(DEBUT_VIDE, "")
     .trim();
 }

@@ -39,7 +39,7 @@ export const TableauDeBordSchema = z
     stocksFaibles: z
       .number()
       .int()
-      .openapi({ description: "Produits dont il reste au plus le seuil d'alerte." }),
+      .openapi({ description: "Produits en vente dont il reste au plus le seuil d'alerte." }),
     serie: z
       .array(TrancheSchema)
       .openapi({ description: "Toutes les tranches de la période, même sans vente." }),
