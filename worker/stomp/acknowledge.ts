@@ -1,0 +1,73 @@
+// ACK and NACK: which message of which subscription a frame names, and what is then no longer waited for. A NACK takes
+// the message as handled too: events are stored, and are read again from any place.
+import { required } from "./checks.ts";
+import { StompError } from "./errors.ts";
+import { type Frame, header } from "./frame.ts";
+import { type MessageNumber, messageId, numberOf, take, takeThrough } from "./pending.ts";
+import type { Subscription } from "./subscription.ts";
+import type { Version } from "./versions.ts";
+
+/** A message of some subscriptions, by their keys: 1.0 may name a message alone, which then is that of each. */
+export type Acknowledgement = { keys: readonly number[]; number: MessageNumber };
+
+/** The `ack` header of 1.2, which names subscription and message together. */
+export function ackHeader(key: number, number: MessageNumber): string {
+  return `${key}/${messageId(number)}`;
+}
+
+/** What an ACK or NACK names. Throws PROTOCOL when that waits for no acknowledgement. */
+export function acknowledgement(
+  frame: Frame,
+  version: Version,
+  subscriptions: readonly Subscription[],
+): Acknowledgement {
+  const [chosen, id] = named(frame, version, subscriptions);
+  const number = numberOf(id);
+  if (number === undefined) throw unknown();
+  const waiting = chosen.filter((subscription) => without(subscription, number) !== null);
+  if (waiting.length === 0) throw unknown();
+  return { keys: waiting.map(({ key }) => key), number };
+}
+
+/** The subscriptions once all that is named was acknowledged, in that order. Throws PROTOCOL when something was already. */
+export function settle(
+  subscriptions: readonly Subscription[],
+  acknowledgements: readonly Acknowledgement[],
+): readonly Subscription[] {
+  return acknowledgements.reduce<readonly Subscription[]>(
+    (all, { keys, number }) =>
+      all.map((subscription) => {
+        if (!keys.includes(subscription.key)) return subscription;
+        const settled = without(subscription, number);
+        if (settled === null) throw unknown();
+        return settled;
+      }),
+    subscriptions,
+  );
+}
+
+/** The subscriptions among which a frame names a message, and the message's id. */
+function named(
+  frame: Frame,
+  version: Version,
+  subscriptions: readonly Subscription[],
+): [chosen: readonly Subscription[], id: string] {
+  if (version === "1.2") {
+    const [, key, id] = /^(\d{1,15})\/(.*)$/s.exec(required(frame, "id")) ?? [];
+    return [subscriptions.filter((subscription) => String(subscription.key) === key), id ?? ""];
+  }
+  const id = required(frame, "message-id");
+  const of = version === "1.1" ? required(frame, "subscription") : header(frame, "subscription");
+  return [of === undefined ? subscriptions : subscriptions.filter((s) => s.id === of), id];
+}
+
+/** A subscription without that message; null when it does not wait for it (in mode auto it waits for none). */
+function without(subscription: Subscription, number: MessageNumber): Subscription | null {
+  const { ack, pending } = subscription;
+  const left = ack === "client" ? takeThrough(pending, number) : take(pending, number);
+  return left === null ? null : { ...subscription, pending: left };
+}
+
+function unknown(): StompError {
+  return new StompError("PROTOCOL", "Aucun message de cet identifiant n'attend d'acquittement");
+}

@@ -1,0 +1,101 @@
+// Octets to beats and frames, one at a time, since the version may change between two frames of one chunk. It keeps
+// nothing: who calls it keeps the octets after `next`, at most MAX_BUFFERED_OCTETS of them.
+import { blaming, StompError } from "./errors.ts";
+import { readHeader, unpad } from "./escapes.ts";
+import { type Frame, header, type Header } from "./frame.ts";
+import { MAX_BODY_OCTETS, MAX_HEADERS } from "./limits.ts";
+import { readLine } from "./lines.ts";
+import type { Version } from "./versions.ts";
+
+/** A beat (an end of line between frames) or a frame, and where the next one begins. */
+export type Decoded = { kind: "beat"; next: number } | { kind: "frame"; frame: Frame; next: number };
+
+const LF = 10;
+const CR = 13;
+
+/**
+ * The item at `from`, or null when more octets are needed. `version` is null before CONNECT or CONNECTED was read.
+ * Throws SYNTAX, or LIMIT as soon as what has come is too much, complete or not.
+ */
+export function decode(octets: Uint8Array, from: number, version: Version | null): Decoded | null {
+  const beat = readBeat(octets, from);
+  if (beat !== undefined) return beat;
+  const headers: Header[] = [];
+  return blaming(
+    () => header({ headers }, "receipt"),
+    () => readFrame(octets, from, version, headers),
+  );
+}
+
+/** The frame at `from`; its headers are put where they are known even when it turns out to be none. */
+function readFrame(
+  octets: Uint8Array,
+  from: number,
+  version: Version | null,
+  headers: Header[],
+): Decoded | null {
+  // Only 1.2 ends its lines with CR LF, and a CONNECT may be one of 1.2.
+  const crlf = version === null || version === "1.2";
+  let line = readLine(octets, from, crlf);
+  if (line === null) return null;
+  const command = line.text;
+  for (;;) {
+    const at = line.next;
+    if (headers.length === MAX_HEADERS && begun(octets, at, crlf))
+      throw new StompError("LIMIT", "La trame a plus de 64 en-têtes");
+    line = readLine(octets, at, crlf);
+    if (line === null) return null;
+    if (line.text === "") break;
+    headers.push(readHeader(line.text, command, version));
+  }
+  const end = bodyEnd(octets, line.next, headers, version);
+  if (end === null) return null;
+  // A copy: what is kept of a frame must not keep the whole chunk.
+  const body = octets.slice(line.next, end);
+  return { kind: "frame", frame: { command, headers, body }, next: end + 1 };
+}
+
+/** A beat, null when its second octet has not come, undefined when there is none. CR LF beats hurt no version. */
+function readBeat(octets: Uint8Array, from: number): Decoded | null | undefined {
+  if (from >= octets.length) return null;
+  if (octets[from] === LF) return { kind: "beat", next: from + 1 };
+  if (octets[from] !== CR) return undefined;
+  if (from + 1 === octets.length) return null;
+  if (octets[from + 1] === LF) return { kind: "beat", next: from + 2 };
+  throw new StompError("SYNTAX", "Un retour chariot n'est pas suivi d'un saut de ligne");
+}
+
+/** Whether a line that is not blank begins here. */
+function begun(octets: Uint8Array, at: number, crlf: boolean): boolean {
+  const first = octets[at];
+  if (first === undefined || first === LF) return false;
+  return !(crlf && first === CR && (octets[at + 1] ?? LF) === LF);
+}
+
+/** Where the body's NUL is, or null when it has not come. */
+function bodyEnd(
+  octets: Uint8Array,
+  from: number,
+  headers: readonly Header[],
+  version: Version | null,
+): number | null {
+  const announced = header({ headers }, "content-length");
+  if (announced === undefined) {
+    const end = octets.subarray(from, from + MAX_BODY_OCTETS + 1).indexOf(0);
+    if (end >= 0) return from + end;
+    if (octets.length - from > MAX_BODY_OCTETS) throw tooLong();
+    return null;
+  }
+  // A CONNECT may be one of 1.0, whose values may be padded.
+  const length = version === null ? unpad(announced) : announced;
+  if (!/^\d+$/.test(length)) throw new StompError("SYNTAX", "L'en-tête content-length n'est pas un nombre");
+  if (Number(length) > MAX_BODY_OCTETS) throw tooLong();
+  const end = from + Number(length);
+  if (end >= octets.length) return null;
+  if (octets[end] !== 0) throw new StompError("SYNTAX", "Le corps ne finit pas où content-length le dit");
+  return end;
+}
+
+function tooLong(): StompError {
+  return new StompError("LIMIT", "Le corps dépasse 65536 octets");
+}

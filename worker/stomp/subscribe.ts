@@ -1,0 +1,86 @@
+// SUBSCRIBE and UNSUBSCRIBE.
+import { required } from "./checks.ts";
+import { subscribable } from "./destinations.ts";
+import { StompError } from "./errors.ts";
+import { type Frame, header } from "./frame.ts";
+import { MAX_SUBSCRIPTIONS } from "./limits.ts";
+import { receiptFor } from "./receipt.ts";
+import type { Connected, Session, Step } from "./session.ts";
+import { type AckMode, NO_PLACE, type Subscription } from "./subscription.ts";
+import type { Version } from "./versions.ts";
+
+const ACK_MODES: Readonly<Record<Version, readonly AckMode[]>> = {
+  "1.0": ["auto", "client"],
+  "1.1": ["auto", "client", "client-individual"],
+  "1.2": ["auto", "client", "client-individual"],
+};
+
+/** A new subscription. It has no place among the events before positioned(), which also answers its receipt. */
+export function subscribe(session: Connected, frame: Frame): Step {
+  const { version, identity, subscriptions } = session;
+  const destination = required(frame, "destination");
+  const id = version === "1.0" ? (header(frame, "id") ?? null) : required(frame, "id");
+  if (subscriptions.some((other) => other.id === id && (id !== null || other.destination === destination)))
+    throw new StompError("PROTOCOL", "Un abonnement porte déjà cet identifiant");
+  if (header(frame, "selector") !== undefined)
+    throw new StompError("REFUSED", "Les sélecteurs ne sont pas acceptés");
+  const ack = ackMode(frame, version);
+  const lastId = lastIdOf(frame);
+  const source = subscribable(destination, identity);
+  if (subscriptions.length >= MAX_SUBSCRIPTIONS) throw new StompError("LIMIT", "Trop d'abonnements");
+  const key = session.subscribed + 1;
+  const made: Subscription = { key, id, source, destination, ack, cursor: NO_PLACE, pending: [] };
+  return {
+    session: { ...session, subscribed: key, subscriptions: [...subscriptions, made] },
+    effects: [{ type: "SUBSCRIBE", index: subscriptions.length, lastId, receipt: header(frame, "receipt") }],
+  };
+}
+
+/** The place of a new subscription: events after `cursor` are for it. A receipt tells that place as `dernier-id`. */
+export function positioned(
+  session: Session,
+  index: number,
+  cursor: number,
+  receipt: string | undefined,
+): Step {
+  const subscriptions = session.subscriptions.map((subscription, at) =>
+    at === index ? { ...subscription, cursor } : subscription,
+  );
+  const effects = receiptFor(receipt, [["dernier-id", String(cursor)]]);
+  return { session: { ...session, subscriptions }, effects };
+}
+
+/** The session without a subscription. */
+export function unsubscribe(session: Connected, frame: Frame): Session {
+  const gone = named(session, frame);
+  return { ...session, subscriptions: session.subscriptions.filter(({ key }) => key !== gone.key) };
+}
+
+/** By its id; in 1.0 also by its destination, as long as that means one: the one without id, else the only one. */
+function named({ version, subscriptions }: Connected, frame: Frame): Subscription {
+  const id = version === "1.0" ? header(frame, "id") : required(frame, "id");
+  const destination = id === undefined ? required(frame, "destination") : undefined;
+  const candidates = subscriptions.filter((one) =>
+    destination === undefined ? one.id === id : one.destination === destination,
+  );
+  const found = candidates.find((one) => one.id === null) ?? candidates[0];
+  if (!found || (found.id !== null && candidates.length > 1))
+    throw new StompError("PROTOCOL", "Aucun abonnement ne porte cet identifiant");
+  return found;
+}
+
+function ackMode(frame: Frame, version: Version): AckMode {
+  const asked = header(frame, "ack") ?? "auto";
+  const mode = ACK_MODES[version].find((known) => known === asked);
+  if (!mode) throw new StompError("PROTOCOL", "Ce mode d'acquittement n'existe pas dans cette version");
+  return mode;
+}
+
+/** `dernier-id`: the last event that the client has. */
+function lastIdOf(frame: Frame): number | undefined {
+  const text = header(frame, "dernier-id");
+  if (text === undefined) return undefined;
+  const id = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(id)) throw new StompError("PROTOCOL", "L'en-tête dernier-id n'est pas un nombre");
+  return id;
+}

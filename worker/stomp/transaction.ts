@@ -1,0 +1,48 @@
+// What a client has put into its open transactions: nothing of it has an effect before COMMIT.
+import type { Acknowledgement } from "./acknowledge.ts";
+import type { AppDestination } from "./destinations.ts";
+import { StompError } from "./errors.ts";
+import { MAX_TRANSACTION_FRAMES, MAX_TRANSACTION_OCTETS, MAX_TRANSACTIONS } from "./limits.ts";
+
+/** What a client sends to a destination of the application. */
+export type AppMessage = { destination: AppDestination; body: Uint8Array };
+
+/** An open transaction, as plain data. It may be large: the hub keeps it apart from the rest of a session. */
+export type Transaction = {
+  id: string;
+  messages: readonly AppMessage[];
+  acknowledgements: readonly Acknowledgement[];
+};
+
+/** All open transactions with a new one. */
+export function begin(transactions: readonly Transaction[], id: string): readonly Transaction[] {
+  if (transactions.some((transaction) => transaction.id === id))
+    throw new StompError("PROTOCOL", "Cette transaction est déjà ouverte");
+  if (transactions.length >= MAX_TRANSACTIONS)
+    throw new StompError("LIMIT", "Trop de transactions sont ouvertes");
+  return [...transactions, { id, messages: [], acknowledgements: [] }];
+}
+
+/** The open transaction of that name. */
+export function opened(transactions: readonly Transaction[], id: string): Transaction {
+  const found = transactions.find((transaction) => transaction.id === id);
+  if (!found) throw new StompError("PROTOCOL", "Aucune transaction ouverte ne porte ce nom");
+  return found;
+}
+
+/** All open transactions with one of them changed. Throws LIMIT when they hold too much together. */
+export function replaced(transactions: readonly Transaction[], changed: Transaction): readonly Transaction[] {
+  const all = transactions.map((transaction) => (transaction.id === changed.id ? changed : transaction));
+  const frames = all.flatMap(({ messages, acknowledgements }) => [...messages, ...acknowledgements]);
+  const bodies = all.flatMap(({ messages }) => messages.map(({ body }) => body.length));
+  if (frames.length > MAX_TRANSACTION_FRAMES)
+    throw new StompError("LIMIT", "Les transactions ouvertes contiennent trop de trames");
+  if (bodies.reduce((sum, octets) => sum + octets, 0) > MAX_TRANSACTION_OCTETS)
+    throw new StompError("LIMIT", "Les transactions ouvertes sont trop volumineuses");
+  return all;
+}
+
+/** All open transactions but one. */
+export function closed(transactions: readonly Transaction[], id: string): readonly Transaction[] {
+  return transactions.filter((transaction) => transaction.id !== id);
+}
