@@ -1,11 +1,12 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import { chunks } from "./scripts/local/chunks.ts";
 import { licences } from "./scripts/local/licences.ts";
 import { SWAGGER_UI, swaggerUi } from "./scripts/local/swagger-ui.ts";
 import { process } from "./scripts/local/process.ts";
 import { defineConfig } from "vite";
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     licences([SWAGGER_UI]),
@@ -30,5 +31,9 @@ export default defineConfig({
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
   },
   esbuild: { legalComments: "none" },
-  build: { target: "es2020", assetsInlineLimit: 0 },
-});
+  build: {
+    target: "es2020",
+    assetsInlineLimit: 0,
+    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: chunks() } } }),
+  },
+}));

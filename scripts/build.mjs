@@ -24,6 +24,7 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
   "vite.config.ts",
+  "scripts/local/chunks.ts",
   "scripts/local/licences.ts",
   "scripts/local/swagger-ui.ts",
 ];
