@@ -48,7 +48,7 @@ export default defineConfig({
           provide,
           // No test here is timed: hashing takes its time on a busy machine.
           testTimeout: 60_000,
-          include: ["tests/{db,services,api,app,auth}/**/*.test.ts"],
+          include: ["tests/{db,services,api,app,auth,realtime}/**/*.test.ts"],
         },
       },
     ],

@@ -35,7 +35,7 @@ export function shopsOf(bindings: Bindings): OpenShop {
 async function openShop(bindings: Bindings, name: string, size: Size): Promise<Shop> {
   const account = { email: `${name}@etal.test`, motDePasse: "Marche@2026" };
   const acteur = await fillShop(bindings, { account, name, size, now: NOW });
-  const context = createAppContext(bindings, { now: () => NOW });
+  const context = createAppContext(bindings, { clock: { now: () => NOW } });
   const { accessToken } = await context.services.comptes.login({ ...account, remember: false });
   return {
     acteur,

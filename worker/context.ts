@@ -7,7 +7,8 @@ import { creerTrousseau } from "#worker/auth/trousseau.ts";
 import { ouvrir } from "#worker/db/client.ts";
 import { type Bindings, lireBoutique, lireEnv } from "./env.ts";
 import { passerBouclier } from "./http/bouclier.ts";
-import type { Clock } from "./services/cadre/deps.ts";
+import { createNotifier } from "./realtime/notifier.ts";
+import type { Clock, Notifier } from "./services/cadre/deps.ts";
 import { expliquer } from "./services/cadre/expliquer.ts";
 import { createServices } from "./services/index.ts";
 
@@ -15,12 +16,24 @@ export type AppContext = ReturnType<typeof createAppContext>;
 
 const horloge: Clock = { now: () => Date.now() };
 
+/** Where nobody listens: scripts, and tests that have no hub. */
+export const NOTIFIER_MUET: Notifier = { poke: () => undefined, close: () => undefined };
+
+export type Monde = {
+  clock?: Clock | undefined;
+  /** Keeps the worker alive until this is done, after the answer has left. Without it, hubs are told nothing. */
+  differer?: ((travail: Promise<unknown>) => void) | undefined;
+  /** In the hub itself, which needs nobody to tell it. */
+  notifier?: Notifier | undefined;
+};
+
 /** Databases, clock, keys and services of one request. Tests hand over their own clock. */
-export function createAppContext(bindings: Bindings, clock: Clock = horloge) {
+export function createAppContext(bindings: Bindings, { clock = horloge, differer, notifier }: Monde = {}) {
   const { env, trousseau } = reglages(bindings);
   const accessTokens = createAccessTokens(trousseau, clock);
   const services = createServices({
     clock,
+    notifier: notifier ?? (differer ? createNotifier(bindings.HUB, differer) : NOTIFIER_MUET),
     boutique: (acteur) => ouvrir(lireBoutique(bindings, acteur.boutique)),
     annuaire: ouvrir(bindings.ANNUAIRE),
     boutiqueOuverte: env.BOUTIQUE_OUVERTE,
@@ -31,12 +44,14 @@ export function createAppContext(bindings: Bindings, clock: Clock = horloge) {
   return {
     env,
     services,
-    /** Who a bearer token speaks for; throws NON_AUTHENTIFIE. */
+    /** Who a bearer token speaks for, and until when; throws NON_AUTHENTIFIE. */
     authentifier: (jeton: string) => accessTokens.verify(jeton),
     /** The pages' cookie. */
     cookies: createCookieSessions(trousseau, clock, services.comptes),
     /** Counts an account call against its address; throws TROP_DE_DEMANDES. */
     passerBouclier: (request: Request) => passerBouclier(bindings.LIMITE_COMPTE, request),
+    /** The same of the real-time channel's upgrades. */
+    passerBouclierTempsReel: (request: Request) => passerBouclier(bindings.LIMITE_TEMPS_REEL, request),
     expliquer,
   };
 }

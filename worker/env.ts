@@ -1,5 +1,6 @@
 // Vars, secrets and bindings, checked once per isolate, with a sentence that says what is missing.
 import { z } from "zod";
+import type { RealtimeHub } from "./realtime/hub.ts";
 
 const EnvSchema = z.object({
   BOUTIQUE_OUVERTE: z.string().regex(/^BOUTIQUE_\d+$/),
@@ -16,6 +17,9 @@ const EnvSchema = z.object({
 export type Bindings = {
   ANNUAIRE: D1Database;
   LIMITE_COMPTE: RateLimit;
+  LIMITE_TEMPS_REEL: RateLimit;
+  /** One hub per establishment. */
+  HUB: DurableObjectNamespace<RealtimeHub>;
   BOUTIQUE_1: D1Database;
   [boutique: `BOUTIQUE_${number}`]: D1Database;
   BOUTIQUE_OUVERTE: string;

@@ -2,7 +2,7 @@
 // nothing that is thrown leaves blank.
 import { createApi } from "./api/app.ts";
 import { type AppContext, createAppContext } from "./context.ts";
-import { DomainError, isDomainError, STATUTS } from "./domain/errors.ts";
+import { isDomainError, STATUTS } from "./domain/errors.ts";
 import { MESSAGES } from "./domain/messages.ts";
 import type { Bindings } from "./env.ts";
 import { erreurNormalisee, repondreErreur } from "./http/erreur-normalisee.ts";
@@ -10,11 +10,12 @@ import { journaliser } from "./http/journal.ts";
 import { type Adresse, creerMethodes } from "./http/methodes.ts";
 import { nouvelleVisite, securiser, type Visite } from "./http/security-headers.ts";
 import { type Pages, servirPage } from "./pages.ts";
+import { ouvrirCanal } from "./realtime/upgrade.ts";
 import { expliquer } from "./services/cadre/expliquer.ts";
 import type { Clock } from "./services/cadre/deps.ts";
 
-/** How long a client of the real-time channel should wait before it asks again. */
-const TEMPS_REEL_RETRY_SECONDS = 60;
+/** What the platform gives beside the request. */
+type Execution = Pick<ExecutionContext, "waitUntil">;
 
 export type Portes = {
   rendre: Pages["rendre"];
@@ -36,13 +37,6 @@ export function createFrontDoor({ rendre, adresses, pageErreur, clock }: Portes)
       const { requestId, nonce } = visite;
       return api.fetch(request, { ...contexte, requestId, nonce });
     }
-    if (chemin === "/ws") {
-      const retryAfter = TEMPS_REEL_RETRY_SECONDS;
-      return repondreErreur(
-        request,
-        new DomainError("INDISPONIBLE", MESSAGES.tempsReelAbsent, { retryAfter }),
-      );
-    }
     const reponse = await servirPage(request, contexte, visite, pages);
     // What Remix says when even its own error page failed.
     const muette = reponse.status === 500 && reponse.headers.get("Content-Type")?.startsWith("text/plain");
@@ -59,15 +53,29 @@ export function createFrontDoor({ rendre, adresses, pageErreur, clock }: Portes)
     return Response.json(erreurNormalisee(request, 500, MESSAGES.erreurInterne), { status: 500 });
   }
 
-  return async function fetch(request: Request, bindings: Bindings): Promise<Response> {
+  return async function fetch(request: Request, bindings: Bindings, execution: Execution): Promise<Response> {
     const visite = nouvelleVisite(request);
     try {
-      const contexte = createAppContext(bindings, clock);
+      const contexte = createAppContext(bindings, {
+        clock,
+        differer: (travail) => {
+          execution.waitUntil(travail);
+        },
+      });
+      if (estCanal(request)) {
+        const reponse = await ouvrirCanal(request, contexte, bindings.HUB);
+        // A socket's answer is the platform's: it carries the socket, and a copy would not.
+        return reponse.webSocket ? reponse : securiser(reponse, visite);
+      }
       return securiser(await aiguiller(request, contexte, visite), visite);
     } catch (error) {
       return securiser(secourir(request, error, visite), visite);
     }
   };
+}
+
+function estCanal(request: Request): boolean {
+  return new URL(request.url).pathname === "/ws";
 }
 
 function estApi(chemin: string): boolean {

@@ -7,6 +7,8 @@ import type { Bindings } from "./env.ts";
 import { createFrontDoor } from "./front-door.ts";
 import { scheduled } from "./scheduled.ts";
 
+export { Hub } from "./hub.ts";
+
 export default {
   fetch: createFrontDoor({
     rendre: createRequestHandler(build),

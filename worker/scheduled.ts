@@ -3,11 +3,16 @@ import { createAppContext } from "./context.ts";
 import type { Bindings } from "./env.ts";
 import type { Clock } from "./services/cadre/deps.ts";
 
-/** The worker's `scheduled`: every night. */
+/** The cron of every minute; the other is that of every night. */
+export const CHAQUE_MINUTE = "* * * * *";
+
+/** The worker's `scheduled`. */
 export async function scheduled(
-  { scheduledTime }: Pick<ScheduledController, "scheduledTime">,
+  { scheduledTime, cron }: Pick<ScheduledController, "scheduledTime" | "cron">,
   bindings: Bindings,
+  { waitUntil }: Pick<ExecutionContext, "waitUntil">,
 ): Promise<void> {
   const clock: Clock = { now: () => scheduledTime };
-  await createAppContext(bindings, clock).services.menage.balayer();
+  const { menage } = createAppContext(bindings, { clock, differer: waitUntil }).services;
+  await (cron === CHAQUE_MINUTE ? menage.relancer() : menage.balayer());
 }

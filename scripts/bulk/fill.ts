@@ -20,7 +20,7 @@ type Filling = { account: Account; name: string; size: Size; now: number };
 export async function fillShop(bindings: Bindings, { account, name, size, now }: Filling): Promise<Acteur> {
   const { products, sales = 0, purchases = 0 } = size;
   const clock = { now: () => now };
-  const { services } = createAppContext(bindings, clock);
+  const { services } = createAppContext(bindings, { clock });
   const acteur = await openAccount(services, account, { nom: name, description: null });
   await services.categories.create(acteur, { nom: "Tout", description: null }, "tout");
   const write = createLots(bindings, acteur, ["lot", products, sales, purchases].join("-"), clock);

@@ -1,6 +1,7 @@
 // Many writes at once, as a seed makes them: batches of the product's own statements, each in the frame of every write.
 import type { SQL } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
+import { NOTIFIER_MUET } from "#worker/context.ts";
 import { ouvrir } from "#worker/db/client.ts";
 import { type Bindings, lireBoutique } from "#worker/env.ts";
 import type { Clock } from "#worker/services/cadre/deps.ts";
@@ -20,7 +21,7 @@ export function createLots(
   clock: Clock = { now: () => Date.now() },
 ): WriteLot {
   const db = ouvrir(lireBoutique(bindings, acteur.boutique));
-  const deps = { clock, boutique: () => db };
+  const deps = { clock, notifier: NOTIFIER_MUET, boutique: () => db };
   let number = 0;
   return async (lot) => {
     const cle = `${name}-${++number}`;

@@ -28,7 +28,7 @@ const END_KEY = `${END}-1`;
 /** Registers the demonstration manager, and gives the shop the year that ends `now`; what is there stays as it is. */
 export async function fillDemo(bindings: Bindings, now = Date.now()): Promise<void> {
   // As if it had been a year ago: a later run reads from this date which year the first one began to write.
-  const beginning = createAppContext(bindings, { now: () => now - YEAR_MS });
+  const beginning = createAppContext(bindings, { clock: { now: () => now - YEAR_MS } });
   await register(beginning.services, DEMO, SHOP);
   const { services } = createAppContext(bindings);
   const { session } = await services.comptes.openSession({ ...DEMO, remember: false });
@@ -44,7 +44,7 @@ export async function fillDemo(bindings: Bindings, now = Date.now()): Promise<vo
 async function fill(bindings: Bindings, acteur: Acteur, now: number): Promise<void> {
   const { initial, events } = planYear(now);
   const opening = Math.floor((now - YEAR_MS) / DAY_MS) * DAY_MS + OPENING_MS;
-  await stock(createAppContext(bindings, { now: () => opening }).services, acteur, initial);
+  await stock(createAppContext(bindings, { clock: { now: () => opening } }).services, acteur, initial);
   await loadYear(bindings, acteur, events);
   await addTasks(createAppContext(bindings).services, acteur);
   await createLots(bindings, acteur, END)(() => []);

@@ -48,7 +48,7 @@ function partOf(event: Event): Lot | undefined {
 
 /** Mistakes put right are few: the services themselves, at a clock that stands at their instant. */
 async function putRight(bindings: Bindings, acteur: Acteur, event: Event): Promise<void> {
-  const { services } = createAppContext(bindings, { now: () => event.at });
+  const { services } = createAppContext(bindings, { clock: { now: () => event.at } });
   switch (event.kind) {
     case "sale cancelled":
       await services.factures.annuler(

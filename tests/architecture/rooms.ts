@@ -42,8 +42,8 @@ export const ROOMS: readonly Room[] = [
   {
     room: "worker/realtime",
     packages: ["cloudflare:workers"],
-    rooms: ["worker/domain", "worker/stomp", "worker/auth"],
-    types: ["worker/db", "worker/services"],
+    rooms: ["worker/domain", "worker/domain/schemas", "worker/stomp", "worker/auth", "worker/http"],
+    types: ["worker/services"],
   },
   // The front door and the composition root: they put the rooms together.
   {

@@ -17,7 +17,7 @@ describe("headers", () => {
     ["an unknown version", "/api/v2/produits", {}, 404],
     ["a call without a token", "/api/v1/compte/logout", { method: "POST" }, 401],
     ["a preflight", "/api/v1/currencies", { method: "OPTIONS" }, 204],
-    ["the real-time channel", "/ws", {}, 503],
+    ["the real-time channel", "/ws", {}, 426],
     ["an old file", "/assets/root-abc.js", {}, 404],
     ["a foreign submit", "/logout", { method: "POST", headers: { Origin: "https://ailleurs.example" } }, 403],
   ];
@@ -237,13 +237,6 @@ describe("what goes wrong", () => {
     expect(await appel.json()).toMatchObject({ message: "Une erreur est survenue" });
     expect(journal.mock.calls.flat().join("")).toContain("CLE_SIGNATURE");
     journal.mockRestore();
-  });
-
-  test("/ws answers the normalised 503 until there is a channel", async () => {
-    const reponse = await porteDeTest().ouvrir("/ws", { headers: { Upgrade: "websocket" } });
-    expect(reponse.status).toBe(503);
-    expect(reponse.headers.get("Retry-After")).toBe("60");
-    expect(await reponse.json()).toMatchObject({ status: 503, error: "Service Unavailable", path: "/ws" });
   });
 
   test("a form above 1 MiB is refused before Remix reads it, announced or not", async () => {

@@ -19,9 +19,19 @@ export type Reponse = { status: number; headers: Headers; body: Record<string, u
 export const SANS_LIMITE: RateLimit = { limit: () => Promise.resolve({ success: true }) };
 
 /** Calls the API. Tests that need another moment or other databases say so. */
-export function apiDeTest(options: { clock?: { now(): number }; bindings?: Bindings } = {}) {
-  const { clock = { now: () => MAINTENANT }, bindings = { ...env, LIMITE_COMPTE: SANS_LIMITE } } = options;
-  const contexte = createAppContext(bindings, clock);
+export function apiDeTest(
+  options: {
+    clock?: { now(): number };
+    bindings?: Bindings;
+    differer?: (travail: Promise<unknown>) => void;
+  } = {},
+) {
+  const {
+    clock = { now: () => MAINTENANT },
+    bindings = { ...env, LIMITE_COMPTE: SANS_LIMITE },
+    differer,
+  } = options;
+  const contexte = createAppContext(bindings, { clock, differer });
   const trousseau = creerTrousseau(bindings.CLE_SIGNATURE);
   const api = createApi();
 

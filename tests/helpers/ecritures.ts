@@ -50,6 +50,7 @@ export const ECRITURES: Record<string, Ecriture> = {
   "taches.update": (s, acteur) => s.taches.update(acteur, 1, { titre: "Recompter", priorite: "HAUTE" }),
   "taches.terminer": (s, acteur) => s.taches.terminer(acteur, 1),
   "taches.delete": (s, acteur) => s.taches.delete(acteur, 2),
+  "evenements.tester": (s, acteur) => s.evenements.tester(acteur, ["Bonjour", "Encore"]),
   "ventes.create": (s, acteur) =>
     s.ventes.create(acteur, uneVente({ produitId: 5, numeroFacture: "N-1", reference: "R-1" }), "k-6"),
   "ventes.create, of an open invoice": (s, acteur) =>

@@ -27,6 +27,7 @@ export function porteDeTest(
   } = {},
 ) {
   const { rendre = pageVide, adresses = [], clock = { now: () => MAINTENANT }, bindings = env } = options;
+  const execution = { waitUntil: (travail: Promise<unknown>) => void travail };
   let vu: PageContext | undefined;
   let appels = 0;
   const fetch = createFrontDoor({
@@ -40,9 +41,9 @@ export function porteDeTest(
     },
   });
   return {
-    envoyer: (request: Request) => fetch(request, bindings),
+    envoyer: (request: Request) => fetch(request, bindings, execution),
     ouvrir: (chemin: string, init: RequestInit = {}, origine = ORIGINE) =>
-      fetch(new Request(`${origine}${chemin}`, { redirect: "manual", ...init }), bindings),
+      fetch(new Request(`${origine}${chemin}`, { redirect: "manual", ...init }), bindings, execution),
     /** What the page was handed last. */
     vu(): PageContext {
       if (!vu) throw new Error("Aucune page n'a été demandée");

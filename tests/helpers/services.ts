@@ -9,7 +9,7 @@ export const MAINTENANT = Date.UTC(2026, 0, 14, 17, 42);
 /** Services over the test databases (or over `bindings`), at a clock that stands still. */
 export function servicesDeTest(options: { maintenant?: number; bindings?: Bindings } = {}) {
   const { maintenant = MAINTENANT, bindings = env } = options;
-  return createAppContext(bindings, { now: () => maintenant }).services;
+  return createAppContext(bindings, { clock: { now: () => maintenant } }).services;
 }
 
 export type Compte = { allers: number; lignesEcrites: number; lignesLues: number };

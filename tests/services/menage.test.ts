@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { migrer } from "#tests/helpers/bases.ts";
 import { coupee } from "#tests/helpers/coupures.ts";
 import { MAINTENANT } from "#tests/helpers/services.ts";
+import type { Bindings } from "#worker/env.ts";
 import { scheduled } from "#worker/scheduled.ts";
 
 beforeAll(migrer);
@@ -44,6 +45,9 @@ beforeEach(async () => {
   }
 });
 
+const nuit = (bindings: Bindings) =>
+  scheduled({ scheduledTime: MAINTENANT, cron: "17 2 * * *" }, bindings, { waitUntil: () => undefined });
+
 async function restent() {
   const noms = async (db: D1Database, table: string) => {
     const { results } = await db.prepare(`SELECT cle FROM ${table} ORDER BY cle`).all<{ cle: string }>();
@@ -54,24 +58,24 @@ async function restent() {
 }
 
 test("keys leave after 30 days in every database, attempts when they count no more", async () => {
-  await scheduled({ scheduledTime: MAINTENANT }, env);
+  await nuit(env);
   const cles = ["0 jours", "30 jours"];
   expect(await restent()).toEqual({ une: cles, deux: cles, tentatives: ["bloquée", "récente"] });
 });
 
 test("keys stay of a shop that the directory has elsewhere", async () => {
   await env.BOUTIQUE_1.prepare("UPDATE cles_idempotence SET etablissement_id = 2").run();
-  await scheduled({ scheduledTime: MAINTENANT }, env);
+  await nuit(env);
   expect((await restent()).une).toEqual(["0 jours", "30 jours", "31 jours"]);
 });
 
 test("a database out of reach keeps the others from nothing, and the night says that it failed", async () => {
   const bindings = { ...env, BOUTIQUE_1: coupee(env.BOUTIQUE_1, [1], "avant") };
-  await expect(scheduled({ scheduledTime: MAINTENANT }, bindings)).rejects.toThrow("Ménage inachevé");
+  await expect(nuit(bindings)).rejects.toThrow("Ménage inachevé");
   expect(await restent()).toMatchObject({
     une: ["0 jours", "30 jours", "31 jours"],
     deux: ["0 jours", "30 jours"],
   });
-  await scheduled({ scheduledTime: MAINTENANT }, env);
+  await nuit(env);
   expect((await restent()).une).toEqual(["0 jours", "30 jours"]);
 });

@@ -8,7 +8,7 @@ export type ApiBindings = {
   /** What this answer's scripts and styles carry, should it be a page. */
   nonce: string;
   /** Who a bearer token speaks for; throws NON_AUTHENTIFIE. */
-  authentifier(accessToken: string): Promise<Acteur>;
+  authentifier(accessToken: string): Promise<{ acteur: Acteur }>;
   /** Counts an account call against the address it comes from; throws TROP_DE_DEMANDES. */
   passerBouclier(request: Request): Promise<void>;
   /** Turns what a database threw into the refusal that it means, if it means one. */

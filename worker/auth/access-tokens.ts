@@ -8,9 +8,12 @@ import { enActeur, enClaims } from "./acteur-claims.ts";
 import { type Genre, signer, verifier } from "./jwt.ts";
 import type { Trousseau } from "./trousseau.ts";
 
+/** Who a token speaks for, and until when, in ms UTC. */
+export type AccesBearer = { acteur: Acteur; expireLe: number };
+
 const ACCES: Genre<ActeurClaims> = { typ: "at+jwt", audience: "etal:api", schema: ActeurClaimsSchema };
 
-/** The AccessTokens that services and the API ask for. */
+/** Signs for services, verifies for the doors. */
 export function createAccessTokens(trousseau: Trousseau, clock: { now(): number }) {
   return {
     sign(acteur: Acteur): Promise<string> {
@@ -19,10 +22,11 @@ export function createAccessTokens(trousseau: Trousseau, clock: { now(): number 
       return signer(trousseau, ACCES, enClaims(acteur), { maintenant, expiration });
     },
 
-    async verify(jeton: string): Promise<Acteur> {
+    /** Throws NON_AUTHENTIFIE when it is not ours, not alive or of another kind. */
+    async verify(jeton: string): Promise<AccesBearer> {
       const verifie = await verifier(trousseau, ACCES, jeton, clock.now());
       if (!verifie) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
-      return enActeur(verifie.claims);
+      return { acteur: enActeur(verifie.claims), expireLe: verifie.expireLe };
     },
   };
 }

@@ -1,5 +1,8 @@
 // What others must hear of, as facts (docs/decisions/0007): domain/notification makes words of them.
 
+/** How many events one reading of what comes after a cursor brings, at most. */
+export const EVENEMENTS_PAR_LECTURE = 200;
+
 /** Events are kept 30 days; a client that was away for longer reads everything again. */
 const EVENEMENT_CONSERVE_SECONDS = 30 * 24 * 60 * 60;
 
@@ -39,6 +42,8 @@ export type FaitsTacheTerminee = { tacheId: number; titre: string; terminePar: s
 export type FaitsErreur = { codeErreur: string; composant: string; details: string };
 
 export type FaitsInfo = {
+  /** The manager who sent a test message: it concerns them besides the shop. */
+  auteurId?: number;
   /** What a person is to read. */
   message?: string;
   /** For devices, and not for people: a product changed. */
@@ -49,6 +54,8 @@ export type FaitsInfo = {
   lignes?: { produitId: number; stockActuel: number }[];
   /** What devices keep is out of date as a whole. */
   rechargement?: boolean;
+  /** The event from which a device is told of what comes after. */
+  curseur?: number;
 };
 
 type Fait =
@@ -60,3 +67,17 @@ type Fait =
 
 /** `id` counts by one per event of the shop; `dateCreation` is in ms UTC. */
 export type Evenement = Fait & { id: number; dateCreation: number };
+
+/** An event with whom it is for: one manager alone, or the whole shop (null). */
+export type EvenementAdresse = Evenement & { gerantId: number | null };
+
+/** Whether the shop's topic tells this event to this manager. */
+export function estPourBoutique({ gerantId }: EvenementAdresse, lecteur: number): boolean {
+  return gerantId === null || gerantId === lecteur;
+}
+
+/** Whether the manager's own queue tells it: what is for them alone, and the test messages that they sent. */
+export function estPourGerant(evenement: EvenementAdresse, lecteur: number): boolean {
+  if (evenement.gerantId !== null) return evenement.gerantId === lecteur;
+  return evenement.type === "INFO" && evenement.data.auteurId === lecteur;
+}

@@ -25,6 +25,12 @@ export type Notification = {
   data: Readonly<Record<string, unknown>>;
 };
 
+/** What is told to one device and is no stored event: without `id`. `maintenant` in ms UTC. */
+export function notificationDirecte(data: FaitsInfo, maintenant: number): Notification {
+  const dateCreation = new Date(maintenant).toISOString();
+  return { type: "INFO", ...direInfo(data), dateCreation, data: { ...data } };
+}
+
 type Dite = Pick<Notification, "niveau" | "titre" | "message">;
 
 /** The notification of an event; `id` is the event's. */

@@ -1,14 +1,25 @@
-// The catch-up of the real-time channel: what the shop's devices missed (api.md "Tasks, events").
+// The shop's events: the catch-up of devices (api.md "Tasks, events"), and what the real-time hub reads and writes.
 import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { DomainError } from "#worker/domain/errors.ts";
-import { type Evenement, limiteEvenements } from "#worker/domain/evenement.ts";
+import {
+  type Evenement,
+  EVENEMENTS_PAR_LECTURE,
+  type EvenementAdresse,
+  limiteEvenements,
+} from "#worker/domain/evenement.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
-import { estConserve, evenementsApres, lireEvenement } from "#worker/db/vues/evenement.ts";
+import { signalerMessages } from "#worker/db/ecritures/evenement.ts";
+import {
+  estConserve,
+  evenementsApres,
+  lireEvenement,
+  lireEvenementAdresse,
+  teteDesEvenements,
+} from "#worker/db/vues/evenement.ts";
 import type { Deps } from "./cadre/deps.ts";
-
-const RATTRAPAGE_MAX = 200;
+import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
 
 export function createEvenements(deps: Deps) {
   return {
@@ -22,11 +33,47 @@ export function createEvenements(deps: Deps) {
       const depuisInstant = depuis === undefined ? limiteEvenements(maintenant) : undefined;
       const [etat, lignes = []] = await executer(deps.boutique(acteur), [
         sql`SELECT ${depuis === undefined ? sql`1` : estConserve(e, depuis, maintenant)} AS conserve`,
-        evenementsApres(e, depuis ?? 0, { nombre: RATTRAPAGE_MAX, gerantId, depuisInstant }),
+        evenementsApres(e, depuis ?? 0, { nombre: EVENEMENTS_PAR_LECTURE, gerantId, depuisInstant }),
       ]);
       if (Number(uneLigne(etat)["conserve"]) === 0)
         throw new DomainError("PERIME", MESSAGES.evenementsPerimes);
       return lignes.map(lireEvenement);
+    },
+
+    /**
+     * Where a subscription begins: `tete` is the shop's last event, `conserve` whether all after `depuis` are still kept
+     * (never of an event that has not happened).
+     */
+    async debut(acteur: Acteur, depuis: number): Promise<{ tete: number; conserve: boolean }> {
+      const e = acteur.etablissementId;
+      const [lignes] = await executer(deps.boutique(acteur), [
+        sql`SELECT t.tete, t.tete >= ${depuis} AND ${estConserve(e, depuis, deps.clock.now())} AS conserve
+            FROM (${teteDesEvenements(e)}) AS t`,
+      ]);
+      const { tete, conserve } = uneLigne(lignes);
+      return { tete: Number(tete), conserve: Number(conserve) === 1 };
+    },
+
+    /** The shop's last event, 0 before the first. */
+    async tete(acteur: Acteur): Promise<number> {
+      const [lignes] = await executer(deps.boutique(acteur), [teteDesEvenements(acteur.etablissementId)]);
+      return Number(uneLigne(lignes)["tete"]);
+    },
+
+    /** At most 200 events after `depuis`, oldest first, whoever they are for: the hub gives each to its own. */
+    async suite(acteur: Acteur, depuis: number): Promise<EvenementAdresse[]> {
+      const [lignes = []] = await executer(deps.boutique(acteur), [
+        evenementsApres(acteur.etablissementId, depuis, { nombre: EVENEMENTS_PAR_LECTURE }),
+      ]);
+      return lignes.map(lireEvenementAdresse);
+    },
+
+    /** Tells the shop each message, in order, all or none: the acteur tries the channel. */
+    async tester(acteur: Acteur, messages: readonly string[]): Promise<void> {
+      await ecrire(deps, { acteur, operation: "evenements.tester", entree: messages }, (ctx) => ({
+        statements: signalerMessages(ctx, messages),
+        reponse: SANS_REPONSE,
+      }));
     },
   };
 }

@@ -8,6 +8,7 @@ import { heureLocale } from "#worker/domain/periode.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
 import { cumulerMois } from "#worker/db/ecritures/cumuls.ts";
 import { supprimerEvenements } from "#worker/db/ecritures/evenements-perimes.ts";
+import { boutiquesActives } from "#worker/db/vues/evenement.ts";
 import type { CompteDeps } from "./cadre/deps.ts";
 
 /** Shops that one statement sweeps: it reads all their keys, and a statement of D1 ends after 30 seconds. */
@@ -16,6 +17,9 @@ const PAR_LOT = 50;
 const EVENEMENTS_PAR_LOT = 5_000;
 /** Months that one statement sums up, for the same reason. */
 const MOIS_PAR_LOT = 50;
+
+/** How far back `relancer` looks: two of its turns and a half. */
+const ACTIVITE_SECONDS = 150;
 
 type Lot = { boutique: string; ids: number[] };
 
@@ -53,6 +57,21 @@ export function createMenage(deps: CompteDeps) {
 
   return {
     /**
+     * Tells the hub of every shop in which something happened of late: what a lost poke left untold is told within
+     * minutes (docs/decisions/0023). A database that cannot be had leaves the others their turn; then it throws.
+     */
+    async relancer(): Promise<void> {
+      const depuis = deps.clock.now() - ACTIVITE_SECONDS * 1000;
+      const [bases = []] = await executer(deps.annuaire, [sql`SELECT DISTINCT boutique FROM etablissements`]);
+      await tousEssayer(bases, async ({ boutique }) => {
+        const [actives = []] = await executer(deps.boutique({ boutique: String(boutique) }), [
+          boutiquesActives(depuis),
+        ]);
+        for (const { etablissement_id } of actives) deps.notifier.poke(Number(etablissement_id));
+      });
+    },
+
+    /**
      * Deletes idempotency keys (decision 31) and events older than 30 days, and sign-in attempts that count no more; sums
      * up what products sold in the months of this year (docs/decisions/0022). What fails keeps the rest from nothing; then
      * it throws, and the next night tries again.
@@ -64,19 +83,25 @@ export function createMenage(deps: CompteDeps) {
             WHERE date_dernier < ${maintenant - OUBLI_TENTATIVES_SECONDS * 1000} AND bloque_jusqua <= ${maintenant}`,
         sql`SELECT boutique, id FROM etablissements ORDER BY boutique, id`,
       ]);
-      const echecs: unknown[] = [];
-      for (const lot of enLots(lignes)) {
-        for (const balayer of [balayerCles, balayerEvenements, cumuler]) {
-          try {
-            await balayer(lot);
-          } catch (error) {
-            echecs.push(error);
-          }
-        }
-      }
-      if (echecs.length > 0) throw new AggregateError(echecs, "Ménage inachevé");
+      const travaux = enLots(lignes).flatMap((lot) =>
+        [balayerCles, balayerEvenements, cumuler].map((balayer) => () => balayer(lot)),
+      );
+      await tousEssayer(travaux, (travail) => travail());
     },
   };
+}
+
+/** Does each in turn, whatever becomes of those before; throws at the end when one failed. */
+async function tousEssayer<T>(choses: readonly T[], essayer: (chose: T) => Promise<void>): Promise<void> {
+  const echecs: unknown[] = [];
+  for (const chose of choses) {
+    try {
+      await essayer(chose);
+    } catch (error) {
+      echecs.push(error);
+    }
+  }
+  if (echecs.length > 0) throw new AggregateError(echecs, "Ménage inachevé");
 }
 
 /** Shops of one database, as many as one statement takes; `lignes` are in the order of their databases. */

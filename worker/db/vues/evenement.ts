@@ -1,6 +1,6 @@
 // The shop's events after a cursor, in order, for devices, catch-ups and the hub (docs/decisions/0007).
 import { type SQL, sql } from "drizzle-orm";
-import { type Evenement, limiteEvenements } from "#worker/domain/evenement.ts";
+import { type Evenement, type EvenementAdresse, limiteEvenements } from "#worker/domain/evenement.ts";
 import type { Ligne } from "#worker/db/batch.ts";
 
 export type Selection = {
@@ -21,6 +21,11 @@ export function estConserve(etablissementId: number, depuis: number, maintenant:
                AND date_creation >= ${limiteEvenements(maintenant)}))`;
 }
 
+/** The shop's last event, as `tete`; 0 before the first. */
+export function teteDesEvenements(etablissementId: number): SQL {
+  return sql`SELECT evenement AS tete FROM compteurs WHERE etablissement_id = ${etablissementId}`;
+}
+
 /** The events after `depuis`, oldest first. */
 export function evenementsApres(
   etablissementId: number,
@@ -30,7 +35,7 @@ export function evenementsApres(
   const conditions = [sql`etablissement_id = ${etablissementId} AND id > ${depuis}`];
   if (gerantId !== undefined) conditions.push(sql`(gerant_id IS NULL OR gerant_id = ${gerantId})`);
   if (depuisInstant !== undefined) conditions.push(sql`date_creation >= ${depuisInstant}`);
-  return sql`SELECT id, type, data, date_creation FROM evenements
+  return sql`SELECT id, type, data, gerant_id, date_creation FROM evenements
     WHERE ${sql.join(conditions, sql` AND `)} ORDER BY id LIMIT ${nombre}`;
 }
 
@@ -42,4 +47,16 @@ export function lireEvenement(ligne: Ligne): Evenement {
     data: JSON.parse(String(ligne["data"])) as unknown,
     dateCreation: Number(ligne["date_creation"]),
   } as Evenement;
+}
+
+/** Reads it with whom it is for. */
+export function lireEvenementAdresse(ligne: Ligne): EvenementAdresse {
+  return { ...lireEvenement(ligne), gerantId: ligne["gerant_id"] as number | null };
+}
+
+/** Rows `etablissement_id` of the shops whose last event was created after this instant, in ms UTC. */
+export function boutiquesActives(depuisInstant: number): SQL {
+  return sql`SELECT c.etablissement_id FROM compteurs AS c
+    CROSS JOIN evenements AS e ON e.etablissement_id = c.etablissement_id AND e.id = c.evenement
+    WHERE e.date_creation > ${depuisInstant}`;
 }

@@ -1,6 +1,7 @@
-// What a device that follows the shop asks with: the last event that it knows.
+// What a device that follows the shop asks with: the last event that it knows, and the message that tries the channel.
 import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
+import { texte } from "./commun.ts";
 
 /** An event's id, or 0 before the first. */
 export const DepuisQuerySchema = z.object({
@@ -15,4 +16,14 @@ export const DepuisQuerySchema = z.object({
       description: "Le dernier événement connu : l'`id` d'une notification, ou le `curseur` du catalogue.",
     })
     .optional(),
+});
+
+const MESSAGE_TEST_MAX = 500;
+
+/** The body of a SEND to /app/test. */
+export const MessageDeTestSchema = z.object({
+  message: texte(MESSAGE_TEST_MAX, {
+    requis: MESSAGES.messageTestAttendu,
+    tropLong: MESSAGES.messageTestAttendu,
+  }),
 });

@@ -15,9 +15,18 @@ export interface Passwords {
   verify(motDePasse: string, hash: string | null): Promise<boolean>;
 }
 
+/** Tells a shop's hub. Neither throws nor waits: what is told too late, or never, delays and fails no write. */
+export interface Notifier {
+  /** The shop has events that its hub may not know. */
+  poke(etablissementId: number): void;
+  /** This session or family of tokens has ended, and its sockets with it. */
+  close(etablissementId: number, sessionId: string): void;
+}
+
 /** What every shop service is made of. */
 export type Deps = {
   clock: Clock;
+  notifier: Notifier;
   /** The database where the acteur's shop lives. */
   boutique(acteur: Pick<Acteur, "boutique">): Db;
 };
@@ -25,8 +34,6 @@ export type Deps = {
 export interface AccessTokens {
   /** A signed token that speaks for the acteur for ACCESS_TOKEN_TTL_SECONDS. */
   sign(acteur: Acteur): Promise<string>;
-  /** Who the token speaks for; throws NON_AUTHENTIFIE when it is not ours, not alive or of another kind. */
-  verify(jeton: string): Promise<Acteur>;
 }
 
 export interface RefreshTokens {

@@ -73,6 +73,7 @@ export async function ecrire(
     try {
       const ctx = contexteDe(acteur, deps.clock.now());
       const lignes = await executer(db, encadrer(ctx, demande, acteur, marque, construire(ctx, acteur)));
+      deps.notifier.poke(acteur.etablissementId);
       return { valeur: lireReponse(uneLigne(lignes.at(-1))), rejouee: false };
     } catch (error) {
       const raison = error instanceof Echec ? error.raison : null;
@@ -82,7 +83,11 @@ export async function ecrire(
       }
       if (estAReprendre(raison) || (isDomainError(error) && aVerifier(demande))) {
         const { rejeu, reglages } = await reprendre(db, demande, marque);
-        if (rejeu) return rejeu;
+        if (rejeu) {
+          // The try that wrote may have been cut before it told anyone.
+          deps.notifier.poke(acteur.etablissementId);
+          return rejeu;
+        }
         if (essai < ESSAIS && ontChange(reglages, acteur)) {
           acteur = { ...acteur, ...reglages };
           continue;

@@ -16,6 +16,7 @@ import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { cleUnique } from "#worker/domain/texte.ts";
 import { executer } from "#worker/db/batch.ts";
+import { etablissementExiste, finsDesAcces } from "./acces.ts";
 import { lireFamille, ouvrirFamille, revoquerFamille, tournerFamille } from "./familles.ts";
 import { enMembre, identifier, type Membre, lireMembre } from "./identite.ts";
 import { inscrire, preparerBoutique } from "./inscription.ts";
@@ -92,13 +93,15 @@ export function createComptes(deps: CompteDeps) {
         const successeur = deps.refreshTokens.successor(jeton);
         const reponse = await jetons(membre, successeur);
         if (await tournerFamille(deps, jeton, successeur)) return reponse;
+        deps.notifier.close(membre.etablissementId, jeton.familleId);
       }
       throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
     },
 
-    /** Ends the family that the acteur's token is of. */
+    /** Ends the family that the acteur's token is of, and its sockets. */
     async logout(acteur: Acteur): Promise<void> {
       await executer(annuaire, [revoquerFamille(acteur.sessionId, clock.now())]);
+      deps.notifier.close(acteur.etablissementId, acteur.sessionId);
     },
 
     /** Opens a browser's session. Throws NON_AUTHENTIFIE and TROP_DE_DEMANDES. */
@@ -126,9 +129,16 @@ export function createComptes(deps: CompteDeps) {
       return verifierSession(deps, await empreinte(identifiant));
     },
 
-    /** Ends a browser's session. */
+    /** Ends a browser's session, and its sockets. */
     async closeSession(acteur: Acteur): Promise<void> {
       await executer(annuaire, [finirSession(acteur.sessionId, clock.now())]);
+      deps.notifier.close(acteur.etablissementId, acteur.sessionId);
     },
+
+    /** When each of these sessions and families ends, in ms UTC, of those that live. */
+    finsDesAcces: (ids: readonly string[]): Promise<Map<string, number>> => finsDesAcces(deps, ids),
+
+    /** Whether there is such an establishment. */
+    etablissementExiste: (id: number): Promise<boolean> => etablissementExiste(deps, id),
   };
 }

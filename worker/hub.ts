@@ -1,0 +1,24 @@
+// The hub as the composition root makes it: the class that wrangler.toml names, over the shop's databases.
+import { createAppContext } from "./context.ts";
+import type { Bindings } from "./env.ts";
+import { RealtimeHub } from "./realtime/hub.ts";
+import type { Ports } from "./realtime/ports.ts";
+
+export class Hub extends RealtimeHub<Bindings> {
+  protected override readonly ports: Ports;
+
+  constructor(ctx: DurableObjectState, bindings: Bindings) {
+    super(ctx, bindings);
+    const { services, authentifier } = createAppContext(bindings, {
+      // What the hub writes itself it tells itself.
+      notifier: {
+        poke: () => {
+          this.diffuser();
+        },
+        close: () => undefined,
+      },
+    });
+    const { comptes, evenements } = services;
+    this.ports = { now: () => Date.now(), authentifier, finsDesAcces: comptes.finsDesAcces, evenements };
+  }
+}

@@ -1,0 +1,29 @@
+// Where a subscription begins among the shop's events.
+import { notificationDirecte } from "#worker/domain/notification.ts";
+import { announce } from "#worker/stomp/delivery.ts";
+import type { Connexion } from "./connexion.ts";
+import type { Ports } from "./ports.ts";
+
+/**
+ * The event after which a subscription is told: the client's last one, or the shop's. `perdu` when something between
+ * the two is no longer kept: then it is the shop's last, and the client has to load everything again.
+ */
+export async function debuter(
+  { evenements }: Ports,
+  { acces }: Connexion,
+  lastId: number | undefined,
+): Promise<{ curseur: number; perdu: boolean }> {
+  if (!acces) throw new Error("Abonnement sans accès");
+  if (lastId === undefined) return { curseur: await evenements.tete(acces.acteur), perdu: false };
+  const { tete, conserve } = await evenements.debut(acces.acteur, lastId);
+  return conserve ? { curseur: lastId, perdu: false } : { curseur: tete, perdu: true };
+}
+
+/** Tells a subscription that what its client shows is out of date as a whole, and from where it goes on. */
+export function annoncerRechargement(connexion: Connexion, index: number, maintenant: number): void {
+  const curseur = connexion.session.subscriptions[index]?.cursor ?? 0;
+  const notification = notificationDirecte({ rechargement: true, curseur }, maintenant);
+  const { session, frame } = announce(connexion.session, index, JSON.stringify(notification));
+  connexion.garderSession(session);
+  connexion.envoyer(frame);
+}

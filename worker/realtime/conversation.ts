@@ -1,0 +1,124 @@
+// What a socket says, frame by frame, and what the hub does about it. Frames of a socket are taken one after the other:
+// the hub keeps a queue for each.
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { decode } from "#worker/stomp/decoder.ts";
+import { isStompError, StompError } from "#worker/stomp/errors.ts";
+import { type Frame, header } from "#worker/stomp/frame.ts";
+import { connected } from "#worker/stomp/connect.ts";
+import { type Effect, receive, type Step } from "#worker/stomp/session.ts";
+import { positioned } from "#worker/stomp/subscribe.ts";
+import { appliquer } from "./application.ts";
+import type { Connexion } from "./connexion.ts";
+import { prelever } from "./debit.ts";
+import type { Ports } from "./ports.ts";
+import { reconnaitre } from "./reconnaissance.ts";
+import { FERMETURE, refuser } from "./refus.ts";
+import { annoncerRechargement, debuter } from "./abonnement.ts";
+
+const texteEnOctets = new TextEncoder();
+
+export type Salle = {
+  ports: Ports;
+  /** Tells subscriptions what they have not been told. */
+  diffuser(): void;
+  /** A deadline has changed. */
+  planifier(): Promise<void>;
+};
+
+/** Takes one WebSocket message: any number of frames, or a part of one. Whatever goes wrong ends in ERROR and close. */
+export async function recevoir(
+  salle: Salle,
+  connexion: Connexion,
+  message: string | ArrayBuffer,
+): Promise<void> {
+  if (!connexion.ouverte) return;
+  const { envois } = connexion;
+  try {
+    await lire(
+      salle,
+      connexion,
+      typeof message === "string" ? texteEnOctets.encode(message) : new Uint8Array(message),
+    );
+    // The server promised beats and sleeps between messages: each is answered by something (api.md "Heart-beats").
+    if (connexion.envois === envois) connexion.ecrire("\n");
+  } catch (error) {
+    refuser(connexion, error);
+  }
+}
+
+async function lire(salle: Salle, connexion: Connexion, arrives: Uint8Array): Promise<void> {
+  const octets = connexion.reste.length === 0 ? arrives : joindre(connexion.reste, arrives);
+  compter(salle, connexion);
+  let lus = 0;
+  for (let rang = 0; ; rang++) {
+    const suivant = decode(octets, lus, connexion.session.version);
+    if (!suivant) break;
+    lus = suivant.next;
+    if (suivant.kind === "beat") continue;
+    if (rang > 0) compter(salle, connexion);
+    await prendre(salle, connexion, suivant.frame);
+    if (!connexion.ouverte) return;
+  }
+  connexion.garderReste(octets.slice(lus), salle.ports.now());
+}
+
+function joindre(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const octets = new Uint8Array(a.length + b.length);
+  octets.set(a);
+  octets.set(b, a.length);
+  return octets;
+}
+
+/** A message holds one frame as a rule: each further one counts as another message. */
+function compter({ ports }: Salle, connexion: Connexion): void {
+  const maintenant = ports.now();
+  const debit = prelever(connexion.debit, maintenant);
+  if (!debit) throw new StompError("REFUSED", MESSAGES.tropDeMessages);
+  connexion.garder({ debit, vueLe: maintenant });
+}
+
+async function prendre(salle: Salle, connexion: Connexion, frame: Frame): Promise<void> {
+  try {
+    await effectuer(salle, connexion, receive(connexion.session, frame));
+  } catch (error) {
+    if (isStompError(error)) throw error;
+    refuser(connexion, error, header(frame, "receipt"));
+  }
+}
+
+/** The session is kept before anything is awaited: what is delivered meanwhile changes it too. */
+async function effectuer(salle: Salle, connexion: Connexion, { session, effects }: Step): Promise<void> {
+  connexion.garderSession(session);
+  for (const effect of effects) await executer(salle, connexion, effect);
+}
+
+async function executer(salle: Salle, connexion: Connexion, effect: Effect): Promise<void> {
+  switch (effect.type) {
+    case "AUTHENTICATE": {
+      const acces = await reconnaitre(salle.ports, connexion, effect.authorization);
+      connexion.garder({ acces });
+      const { etablissementId, gerantId } = acces.acteur;
+      const identite = { etablissementId, gerantId };
+      await effectuer(salle, connexion, connected(connexion.session, identite, connexion.id));
+      return salle.planifier();
+    }
+    case "SUBSCRIBE": {
+      const { index, lastId, receipt } = effect;
+      const { curseur, perdu } = await debuter(salle.ports, connexion, lastId);
+      await effectuer(salle, connexion, positioned(connexion.session, index, curseur, receipt));
+      if (perdu) annoncerRechargement(connexion, index, salle.ports.now());
+      salle.diffuser();
+      return;
+    }
+    case "APPLY":
+      return appliquer(salle.ports, connexion, effect.messages);
+    case "RESUME":
+      salle.diffuser();
+      return;
+    case "REPLY":
+      connexion.envoyer(effect.frame);
+      return;
+    case "CLOSE":
+      connexion.fermer(FERMETURE.normale, "");
+  }
+}

@@ -1,0 +1,69 @@
+// What time ends: a socket that does not say CONNECT, a frame whose rest does not come, a token, a session.
+import { DomainError } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { StompError } from "#worker/stomp/errors.ts";
+import { prolonger } from "./acces.ts";
+import type { Connexion } from "./connexion.ts";
+import type { Ports } from "./ports.ts";
+import { refuser } from "./refus.ts";
+
+const CONNECT_MS = 5_000;
+const TRAME_MS = 30_000;
+
+/** When the next of these ends something, in ms UTC; null when nothing does. */
+export function prochaineEcheance(connexions: readonly Connexion[]): number | null {
+  const instants = connexions.flatMap(echeances);
+  return instants.length === 0 ? null : instants.reduce((a, b) => Math.min(a, b));
+}
+
+function echeances({ session, ouverteLe, partielleDepuis, acces }: Connexion): number[] {
+  return [
+    ...(session.identity ? [] : [ouverteLe + CONNECT_MS]),
+    ...(partielleDepuis === null ? [] : [partielleDepuis + TRAME_MS]),
+    ...(acces ? [acces.fin] : []),
+  ];
+}
+
+/** Ends the sockets whose time has come. Throws when the directory cannot be asked; what needs no asking is then done. */
+export async function echoir(connexions: readonly Connexion[], ports: Ports): Promise<void> {
+  const maintenant = ports.now();
+  for (const connexion of connexions) {
+    const { session, ouverteLe, partielleDepuis } = connexion;
+    if (!session.identity && maintenant >= ouverteLe + CONNECT_MS)
+      refuser(connexion, new StompError("REFUSED", MESSAGES.connectTardif));
+    else if (partielleDepuis !== null && maintenant >= partielleDepuis + TRAME_MS)
+      refuser(connexion, new StompError("PROTOCOL", MESSAGES.trameIncomplete));
+  }
+  await revoir(
+    connexions.filter(({ ouverte, acces }) => ouverte && acces && acces.fin <= maintenant),
+    ports,
+  );
+}
+
+/** Asks the directory how long these accesses last, and ends the sockets of those that are over. */
+export async function revoir(connexions: readonly Connexion[], ports: Ports): Promise<void> {
+  const maintenant = ports.now();
+  const vivantes: Connexion[] = [];
+  for (const connexion of connexions) {
+    const jetonFin = connexion.acces?.jetonFin ?? Infinity;
+    if (jetonFin <= maintenant) terminer(connexion);
+    else if (connexion.acces) vivantes.push(connexion);
+  }
+  if (vivantes.length === 0) return;
+  const fins = await ports.finsDesAcces([...new Set(vivantes.map(sessionDe))]);
+  for (const connexion of vivantes) {
+    const acces = connexion.acces && prolonger(connexion.acces, fins);
+    if (acces) connexion.garder({ acces });
+    else terminer(connexion);
+  }
+}
+
+/** The session or family of tokens that a socket speaks with; "" before it has said one. */
+export function sessionDe({ acces }: Connexion): string {
+  return acces?.acteur.sessionId ?? "";
+}
+
+/** Its session is over. */
+export function terminer(connexion: Connexion): void {
+  refuser(connexion, new DomainError("NON_AUTHENTIFIE", MESSAGES.sessionTerminee));
+}

@@ -1,0 +1,57 @@
+// The worker's side of the hub: tells it after a commit, and never lets it fail or delay a write (docs/decisions/0023).
+import type { Notifier } from "#worker/services/cadre/deps.ts";
+import { hubDe } from "./adresse.ts";
+import type { RealtimeHub } from "./hub.ts";
+
+const ESSAIS = 3;
+const ESSAI_TIMEOUT_MS = 5_000;
+
+/** The Notifier that services ask for; `differer` keeps the worker alive until the hub has been told. */
+export function createNotifier(
+  hubs: DurableObjectNamespace<RealtimeHub>,
+  differer: (travail: Promise<unknown>) => void,
+): Notifier {
+  return {
+    poke: (etablissementId) => {
+      differer(insister(() => hubDe(hubs, etablissementId).poke(), etablissementId));
+    },
+    close: (etablissementId, sessionId) => {
+      differer(insister(() => hubDe(hubs, etablissementId).fermer([sessionId]), etablissementId));
+    },
+  };
+}
+
+/** Three tries, each with a stub of its own: one that broke stays broken. What is left untold, the sweep tells. */
+async function insister(dire: () => Promise<void>, etablissementId: number): Promise<void> {
+  for (let essai = 1; ; essai++) {
+    try {
+      await auPlus(ESSAI_TIMEOUT_MS, dire());
+      return;
+    } catch (error) {
+      if (essai === ESSAIS) {
+        const message = error instanceof Error ? error.message.slice(0, 300) : typeof error;
+        console.error(JSON.stringify({ evenement: "hub injoignable", etablissementId, message }));
+        return;
+      }
+      await attendre(50 * 6 ** (essai - 1) * (0.5 + Math.random()));
+    }
+  }
+}
+
+async function auPlus<T>(ms: number, travail: Promise<T>): Promise<T> {
+  let minuteur: ReturnType<typeof setTimeout> | undefined;
+  const trop = new Promise<never>((_, reject) => {
+    minuteur = setTimeout(() => {
+      reject(new Error("Le hub ne répond pas"));
+    }, ms);
+  });
+  try {
+    return await Promise.race([travail, trop]);
+  } finally {
+    clearTimeout(minuteur);
+  }
+}
+
+function attendre(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,33 @@
+// How the worker hands a socket over to the hub: headers that only it can set, since it builds the request anew.
+import type { Acces } from "./acces.ts";
+
+const ETABLISSEMENT = "etal-etablissement";
+const ACCES = "etal-acces";
+const PROTOCOLE = "sec-websocket-protocol";
+
+export type Passage = {
+  etablissementId: number;
+  /** Null when the client says who it is in CONNECT. */
+  acces: Acces | null;
+  /** The subprotocol to echo; null when none was offered. */
+  protocole: string | null;
+};
+
+/** The request that opens the socket in the hub; nothing of the client's own goes with it. */
+export function ecrirePassage(url: string, { etablissementId, acces, protocole }: Passage): Request {
+  const headers = new Headers({ Upgrade: "websocket", [ETABLISSEMENT]: String(etablissementId) });
+  // Names have letters that no header has.
+  if (acces) headers.set(ACCES, encodeURIComponent(JSON.stringify(acces)));
+  if (protocole !== null) headers.set(PROTOCOLE, protocole);
+  return new Request(new URL("/ws", url), { headers });
+}
+
+/** What the worker handed over. */
+export function lirePassage({ headers }: Request): Passage {
+  const acces = headers.get(ACCES);
+  return {
+    etablissementId: Number(headers.get(ETABLISSEMENT)),
+    acces: acces === null ? null : (JSON.parse(decodeURIComponent(acces)) as Acces),
+    protocole: headers.get(PROTOCOLE),
+  };
+}

@@ -1,0 +1,13 @@
+// What the hub needs of the rest: the composition root brings it (worker/hub.ts), so that the hub knows no database.
+import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Services } from "#worker/services/index.ts";
+import type { Fins } from "./acces.ts";
+
+export type Ports = {
+  /** Milliseconds since 1970, UTC. */
+  now(): number;
+  /** Who a bearer token speaks for; throws NON_AUTHENTIFIE. */
+  authentifier(jeton: string): Promise<{ acteur: Acteur; expireLe: number }>;
+  finsDesAcces: Fins;
+  evenements: Pick<Services["evenements"], "debut" | "tete" | "suite" | "tester">;
+};

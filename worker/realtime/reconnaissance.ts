@@ -1,0 +1,27 @@
+// Who a socket is once it has said CONNECT: who opened it, or the bearer of the token that CONNECT carries.
+import { DomainError } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { lireBearer } from "#worker/http/bearer.ts";
+import { type Acces, verifierAcces } from "./acces.ts";
+import type { Connexion } from "./connexion.ts";
+import type { Ports } from "./ports.ts";
+
+/**
+ * Throws NON_AUTHENTIFIE, and ACCES_REFUSE when the token is for another shop than the socket, or for another manager
+ * than the one who opened it.
+ */
+export async function reconnaitre(
+  ports: Ports,
+  { acces, etablissementId }: Connexion,
+  authorization: string | undefined,
+): Promise<Acces> {
+  if (authorization === undefined && acces) return acces;
+  const jeton = lireBearer(authorization);
+  if (jeton === undefined) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+  const { acteur, expireLe } = await ports.authentifier(jeton);
+  if (acteur.etablissementId !== etablissementId)
+    throw new DomainError("ACCES_REFUSE", MESSAGES.autreEtablissement);
+  if (acces && acces.acteur.gerantId !== acteur.gerantId)
+    throw new DomainError("ACCES_REFUSE", MESSAGES.autreGerant);
+  return verifierAcces(acteur, expireLe, ports.finsDesAcces);
+}

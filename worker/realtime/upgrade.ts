@@ -1,0 +1,102 @@
+// The door of the real-time channel (api.md "Real-time channel"): what can be refused is refused here, so that no hub
+// wakes for it. Nothing is read of a shop before the address has been counted.
+import { lireCookie } from "#worker/auth/cookie.ts";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { DomainError } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { lireBearer } from "#worker/http/bearer.ts";
+import { repondreErreur } from "#worker/http/erreur-normalisee.ts";
+import type { Services } from "#worker/services/index.ts";
+import { chooseSubprotocol } from "#worker/stomp/versions.ts";
+import { type Acces, verifierAcces } from "./acces.ts";
+import { hubDe } from "./adresse.ts";
+import type { RealtimeHub } from "./hub.ts";
+import { ecrirePassage } from "./passage.ts";
+
+const RETRY_SECONDS = 5;
+
+/** What the composition root hands over. */
+export type Contexte = {
+  services: { comptes: Pick<Services["comptes"], "finsDesAcces" | "etablissementExiste"> };
+  authentifier(jeton: string): Promise<{ acteur: Acteur; expireLe: number }>;
+  cookies: { lire(request: Request): Promise<{ session: { acteur: Acteur } | null }> };
+  passerBouclierTempsReel(request: Request): Promise<void>;
+};
+
+/** Opens the socket in the shop's hub, or answers why not. Throws DomainError: 400, 401, 403, 404, 429, 503. */
+export async function ouvrirCanal(
+  request: Request,
+  contexte: Contexte,
+  hubs: DurableObjectNamespace<RealtimeHub>,
+): Promise<Response> {
+  if (request.method !== "GET") {
+    const refus = new DomainError("METHODE_REFUSEE", MESSAGES.methodeRefusee);
+    return repondreErreur(request, refus, { Allow: "GET" });
+  }
+  if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
+    const refus = new DomainError("AUTRE_PROTOCOLE", MESSAGES.websocketAttendu);
+    return repondreErreur(request, refus, { Upgrade: "websocket", Connection: "Upgrade" });
+  }
+  const protocole = lireProtocole(request.headers.get("Sec-WebSocket-Protocol"));
+  const demande = lireEtablissement(new URL(request.url).searchParams.get("etablissement"));
+  await contexte.passerBouclierTempsReel(request);
+  const acces = await lireAcces(request, contexte);
+  if (acces && demande !== null && demande !== acces.acteur.etablissementId)
+    throw new DomainError("ACCES_REFUSE", MESSAGES.autreEtablissement);
+  const etablissementId = acces?.acteur.etablissementId ?? demande;
+  if (etablissementId === null) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+  if (!acces && !(await contexte.services.comptes.etablissementExiste(etablissementId)))
+    throw new DomainError("INTROUVABLE", MESSAGES.etablissementNonTrouve);
+  const passage = ecrirePassage(request.url, { etablissementId, acces, protocole });
+  return confier(hubs, etablissementId, passage);
+}
+
+/** The subprotocol to echo, null when none is offered; VALIDATION when none of those offered is known. */
+function lireProtocole(entete: string | null): string | null {
+  const offerts = (entete ?? "").split(",").map((protocole) => protocole.trim());
+  if (offerts.every((protocole) => protocole === "")) return null;
+  const choisi = chooseSubprotocol(offerts);
+  if (choisi === null) throw new DomainError("VALIDATION", MESSAGES.sousProtocoleInconnu);
+  return choisi;
+}
+
+function lireEtablissement(texte: string | null): number | null {
+  if (texte === null) return null;
+  if (!/^[1-9]\d{0,15}$/.test(texte)) throw new DomainError("VALIDATION", MESSAGES.idInvalide);
+  return Number(texte);
+}
+
+/** What the request itself speaks with, null when nothing: CONNECT will say it. A page's cookie counts for our pages alone. */
+async function lireAcces(request: Request, contexte: Contexte): Promise<Acces | null> {
+  const { comptes } = contexte.services;
+  const authorization = request.headers.get("Authorization");
+  if (authorization !== null) {
+    const jeton = lireBearer(authorization);
+    if (jeton === undefined) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+    const { acteur, expireLe } = await contexte.authentifier(jeton);
+    return verifierAcces(acteur, expireLe, comptes.finsDesAcces);
+  }
+  const { origin, protocol } = new URL(request.url);
+  if (lireCookie(request.headers.get("Cookie"), protocol === "https:") === null) return null;
+  if (request.headers.get("Origin") !== origin)
+    throw new DomainError("ACCES_REFUSE", MESSAGES.requeteEtrangere);
+  const { session } = await contexte.cookies.lire(request);
+  if (!session) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+  return verifierAcces(session.acteur, null, comptes.finsDesAcces);
+}
+
+/** The hub's own answer: the socket, or that it has no room. One that is out of reach is asked for again later. */
+async function confier(
+  hubs: DurableObjectNamespace<RealtimeHub>,
+  etablissementId: number,
+  passage: Request,
+): Promise<Response> {
+  let reponse: Response | undefined;
+  try {
+    reponse = await hubDe(hubs, etablissementId).fetch(passage);
+  } catch (error) {
+    console.error(JSON.stringify({ evenement: "hub injoignable", etablissementId, message: String(error) }));
+  }
+  if (reponse?.webSocket) return reponse;
+  throw new DomainError("INDISPONIBLE", MESSAGES.tempsReelAbsent, { retryAfter: RETRY_SECONDS });
+}
