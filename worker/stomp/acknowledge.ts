@@ -3,6 +3,7 @@
 import { required } from "./checks.ts";
 import { StompError } from "./errors.ts";
 import { type Frame, header } from "./frame.ts";
+import { octetText } from "./octet-text.ts";
 import { type MessageNumber, messageId, numberOf, take, takeThrough } from "./pending.ts";
 import type { Subscription } from "./subscription.ts";
 import type { Version } from "./versions.ts";
@@ -57,7 +58,8 @@ function named(
     return [subscriptions.filter((subscription) => String(subscription.key) === key), id ?? ""];
   }
   const id = required(frame, "message-id");
-  const of = version === "1.1" ? required(frame, "subscription") : header(frame, "subscription");
+  const given = version === "1.1" ? required(frame, "subscription") : header(frame, "subscription");
+  const of = given === undefined ? undefined : octetText(given);
   return [of === undefined ? subscriptions : subscriptions.filter((s) => s.id === of), id];
 }
 

@@ -1,6 +1,7 @@
 // MESSAGE: what a subscription is told, and what it then has to acknowledge.
 import { ackHeader } from "./acknowledge.ts";
 import type { Header, OutFrame } from "./frame.ts";
+import { plainText } from "./octet-text.ts";
 import { append, type MessageNumber, messageId } from "./pending.ts";
 import type { Session } from "./session.ts";
 import { ready, type Subscription } from "./subscription.ts";
@@ -61,7 +62,7 @@ export function advance(session: Session, index: number, cursor: number): Sessio
 
 function headersOf(subscription: Subscription, number: MessageNumber, withAck: boolean): readonly Header[] {
   const { id, key, destination, ack } = subscription;
-  const named: readonly Header[] = id === null ? [] : [["subscription", id]];
+  const named: readonly Header[] = id === null ? [] : [["subscription", plainText(id)]];
   const acknowledged: readonly Header[] = withAck && ack !== "auto" ? [["ack", ackHeader(key, number)]] : [];
   return [
     ...named,

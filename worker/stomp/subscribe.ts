@@ -4,6 +4,7 @@ import { subscribable } from "./destinations.ts";
 import { StompError } from "./errors.ts";
 import { type Frame, header } from "./frame.ts";
 import { MAX_SUBSCRIPTIONS } from "./limits.ts";
+import { octetText } from "./octet-text.ts";
 import { receiptFor } from "./receipt.ts";
 import type { Connected, Session, Step } from "./session.ts";
 import { type AckMode, NO_PLACE, type Subscription } from "./subscription.ts";
@@ -19,7 +20,8 @@ const ACK_MODES: Readonly<Record<Version, readonly AckMode[]>> = {
 export function subscribe(session: Connected, frame: Frame): Step {
   const { version, identity, subscriptions } = session;
   const destination = required(frame, "destination");
-  const id = version === "1.0" ? (header(frame, "id") ?? null) : required(frame, "id");
+  const given = version === "1.0" ? header(frame, "id") : required(frame, "id");
+  const id = given === undefined ? null : octetText(given);
   if (subscriptions.some((other) => other.id === id && (id !== null || other.destination === destination)))
     throw new StompError("PROTOCOL", "Un abonnement porte déjà cet identifiant");
   if (header(frame, "selector") !== undefined)
@@ -58,10 +60,11 @@ export function unsubscribe(session: Connected, frame: Frame): Session {
 
 /** By its id; in 1.0 also by its destination, as long as that means one: the one without id, else the only one. */
 function named({ version, subscriptions }: Connected, frame: Frame): Subscription {
-  const id = version === "1.0" ? header(frame, "id") : required(frame, "id");
+  const given = version === "1.0" ? header(frame, "id") : required(frame, "id");
+  const id = given === undefined ? undefined : octetText(given);
   const destination = id === undefined ? required(frame, "destination") : undefined;
   const candidates = subscriptions.filter((one) =>
-    destination === undefined ? one.id === id : one.destination === destination,
+    id === undefined ? one.destination === destination : one.id === id,
   );
   const found = candidates.find((one) => one.id === null) ?? candidates[0];
   if (!found || (found.id !== null && candidates.length > 1))

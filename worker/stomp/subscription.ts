@@ -1,5 +1,6 @@
 // One subscription: what it listens to, how its messages are acknowledged, and how many may wait for that.
 import type { Source } from "./destinations.ts";
+import type { OctetText } from "./octet-text.ts";
 import { lengthOf, type Pending } from "./pending.ts";
 
 /** `client` acknowledges all up to a message, `client-individual` (not in 1.0) each, `auto` nothing. */
@@ -10,7 +11,7 @@ export type Subscription = {
   /** Counted from 1 in a connection and never used again: an acknowledgement names it (the `ack` header of 1.2). */
   key: number;
   /** What the client calls it. 1.0 may give none. */
-  id: string | null;
+  id: OctetText | null;
   source: Source;
   destination: string;
   ack: AckMode;

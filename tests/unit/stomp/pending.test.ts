@@ -11,6 +11,7 @@ import {
   takeThrough,
 } from "#worker/stomp/pending.ts";
 import { type AckMode, ready, type Subscription, WINDOW_RANGES } from "#worker/stomp/subscription.ts";
+import { octetText } from "#worker/stomp/octet-text.ts";
 import { fois } from "#tests/helpers/long.ts";
 
 /** All numbers, in order of delivery. */
@@ -106,7 +107,7 @@ test("ranges say what a list says, whatever is delivered and acknowledged", () =
 describe("the window", () => {
   const subscription = (ack: AckMode, pending: Pending, cursor = 0): Subscription => ({
     key: 1,
-    id: "0",
+    id: octetText("0"),
     source: "GERANT",
     destination: "/user/queue/notifications",
     ack,

@@ -1,0 +1,51 @@
+// What a connection knows is stored in its socket's attachment, of 16,384 octets: the greatest session there can be,
+// without transactions, which are kept elsewhere, leaves room for what the hub adds.
+import { serialize } from "node:v8";
+import { describe, expect, test } from "vitest";
+import { deliver } from "#worker/stomp/delivery.ts";
+import { MAX_LINE_OCTETS, MAX_SUBSCRIPTIONS } from "#worker/stomp/limits.ts";
+import { connected } from "#worker/stomp/connect.ts";
+import { newSession, receive, type Session } from "#worker/stomp/session.ts";
+import { ready } from "#worker/stomp/subscription.ts";
+import { subscribed } from "./states.ts";
+import { client, frame, frameOf, octets } from "./wire.ts";
+
+const ROOM = 12_000;
+/** Ids that no shop reaches: a thousand events a second for eleven days. */
+const GREAT = 999_000_000;
+
+describe.each(["client", "client-individual"])("8 subscriptions in mode %s, full windows", (ack) => {
+  test.each<[string, string, number, string?]>([
+    ["of one octet a character", "x", 1],
+    // The runtime keeps such a text in two octets a character, all of them.
+    ["of one octet a character, but for one", "x", 1, "ᚱ"],
+    ["of two octets a character", "я", 2],
+    ["of three octets a character", "ᚱ", 3],
+    ["of four octets a character", "🧺", 4],
+  ])("ids as long as a line may be, %s", (_, character, size, first = "") => {
+    const identity = { etablissementId: GREAT, gerantId: GREAT };
+    const connect = frame("CONNECT", { "accept-version": "1.2", "heart-beat": "999999999999999,1" });
+    let session: Session = connected(receive(newSession(), connect).session, identity, "c-1").session;
+    for (let n = 0; n < MAX_SUBSCRIPTIONS; n++) {
+      const start = `${first}${n}`;
+      const room = MAX_LINE_OCTETS - octets(`id:${start}`).length;
+      const id = start + character.repeat(Math.floor(room / size));
+      const destination = n % 2 ? "/user/queue/notifications" : `/topic/etablissement.${GREAT}`;
+      const wire = client("1.2", "SUBSCRIBE", { id, destination, ack });
+      expect(octets(`id:${id}`).length).toBeGreaterThan(MAX_LINE_OCTETS - size);
+      session = subscribed(session, Object.fromEntries(frameOf(wire, "1.2").headers), GREAT);
+    }
+    for (let n = 0; n < MAX_SUBSCRIPTIONS; n++) {
+      // With gaps, so that each message is a range of its own.
+      for (let number = GREAT; ; number += 2) {
+        const subscription = session.subscriptions[n];
+        if (!subscription || !ready(subscription)) break;
+        session = deliver(session, n, number, "{}").session;
+      }
+    }
+    expect(session.subscriptions.map(ready)).not.toContain(true);
+    expect(serialize(session).length).toBeLessThan(ROOM);
+    // It is no empty claim: the ids alone take half of it.
+    if (size === 1) expect(serialize(session).length).toBeGreaterThan(8 * 1000);
+  });
+});
