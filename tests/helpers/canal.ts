@@ -2,8 +2,11 @@
 import { env } from "cloudflare:workers";
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { creerTrousseau } from "#worker/auth/trousseau.ts";
+import { createAppContext } from "#worker/context.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
+import { devise } from "#worker/domain/devises.ts";
 import type { Bindings } from "#worker/env.ts";
+import { empreinte } from "#worker/services/cadre/empreinte.ts";
 import { decode } from "#worker/stomp/decoder.ts";
 import { encode, type Frame, header, type OutFrame } from "#worker/stomp/frame.ts";
 import type { Version } from "#worker/stomp/versions.ts";
@@ -40,6 +43,27 @@ export async function ouvrirFamille({ sessionId, gerantId, etablissementId }: Ac
   )
     .bind(sessionId, gerantId, etablissementId, Date.now(), Date.now() + 30 * JOUR_MS)
     .run();
+}
+
+/** Opens a browser's session for the acteur; the `Cookie` that speaks for it. */
+export async function ouvrirSession({ gerantId, etablissementId, ...acteur }: Acteur): Promise<string> {
+  const identifiant = crypto.randomUUID();
+  const sessionId = await empreinte(identifiant);
+  const [maintenant, expiration] = [Date.now(), Date.now() + 30 * JOUR_MS];
+  await env.ANNUAIRE.prepare(
+    `INSERT INTO sessions (id, gerant_id, etablissement_id, inactivite_secondes, date_creation, date_vue, date_expiration)
+     VALUES (?, ?, ?, 604800, ?, ?, ?)`,
+  )
+    .bind(sessionId, gerantId, etablissementId, maintenant, maintenant, expiration)
+    .run();
+  const session = {
+    acteur: { ...acteur, gerantId, etablissementId, sessionId },
+    gerant: { nom: "Diop", prenom: "Awa", email: "awa@etal.test" },
+    etablissement: { nom: "Chez Awa", devise: devise(acteur.deviseCode) },
+  };
+  const { cookies } = createAppContext(BINDINGS, { clock: HORLOGE });
+  const ouverte = { session, identifiant, expiration, inactiviteSecondes: 604_800 };
+  return (await cookies.ecrire(ouverte, false)).split(";")[0] ?? "";
 }
 
 /** An access token for the acteur, of now or of `le` (ms UTC). */

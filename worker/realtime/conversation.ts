@@ -60,6 +60,7 @@ async function lire(salle: Salle, connexion: Connexion, arrives: Uint8Array): Pr
     if (!connexion.ouverte) return;
   }
   connexion.garderReste(octets.slice(lus), salle.ports.now());
+  if (connexion.partielleDepuis !== null) await salle.planifier();
 }
 
 function joindre(a: Uint8Array, b: Uint8Array): Uint8Array {

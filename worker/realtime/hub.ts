@@ -62,8 +62,9 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   override async webSocketMessage(ws: WebSocket, message: string | ArrayBuffer): Promise<void> {
     const connexion = this.#connexion(ws);
     const tour = (this.#files.get(ws) ?? Promise.resolve()).then(async () => {
+      const avant = connexion.partielleDepuis;
       await recevoir(this.#salle(), connexion, message);
-      this.#accorder();
+      if (connexion.partielleDepuis !== avant) this.#accorder();
     });
     this.#files.set(ws, tour);
     await tour;
@@ -80,11 +81,17 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
 
   /** One alarm for every deadline, and for what could not be told at the time. */
   override async alarm(): Promise<void> {
-    await echoir(this.#presentes(), this.ports);
+    let auPlusTot = 0;
+    try {
+      await echoir(this.#presentes(), this.ports);
+    } catch (error) {
+      journaliser(error);
+      auPlusTot = this.ports.now() + NOUVEL_ESSAI_MS;
+    }
     this.#balayer();
     this.#accorder();
-    await this.poke();
-    await this.#planifier();
+    await this.poke().catch(journaliser);
+    await this.#planifier(auPlusTot);
   }
 
   /** The same, later, for what the hub itself brought about. */
@@ -106,15 +113,15 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     this.#diffusion ??= new Diffusion(this.ports, () => this.#presentes());
     this.#taireMuettes();
     try {
-      await this.#revoir();
       await this.#diffusion.tout();
     } catch (error) {
       await this.#alarmerAvant(this.ports.now() + NOUVEL_ESSAI_MS);
       throw error;
     }
+    await this.#revoir().catch(journaliser);
   }
 
-  /** A revocation whose word was lost is noticed when something happens in the shop. */
+  /** A revocation whose word was lost is noticed when something happens in the shop; nobody waits for that. */
   async #revoir(): Promise<void> {
     const maintenant = this.ports.now();
     if (maintenant - this.#revue < REVUE_MS) return;
@@ -164,9 +171,9 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
       if (!presentes.has(cle)) this.ctx.storage.kv.delete(cle);
   }
 
-  async #planifier(): Promise<void> {
+  async #planifier(auPlusTot = 0): Promise<void> {
     const prochaine = prochaineEcheance(this.#presentes());
-    if (prochaine !== null) await this.#alarmerAvant(prochaine);
+    if (prochaine !== null) await this.#alarmerAvant(Math.max(prochaine, auPlusTot));
   }
 
   async #alarmerAvant(instant: number): Promise<void> {

@@ -1,0 +1,131 @@
+// What a socket may not do: too much, too fast, too big; and what every message is answered by.
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { plein, prelever } from "#worker/realtime/debit.ts";
+import { hubDe } from "#worker/realtime/adresse.ts";
+import { encode } from "#worker/stomp/frame.ts";
+import { migrer } from "#tests/helpers/bases.ts";
+import { boutiqueConnectee, Fil } from "#tests/helpers/canal.ts";
+
+beforeAll(migrer);
+
+const PING = encode({ command: "SEND", headers: [["destination", "/app/ping"]] }, "1.2");
+
+describe("so many messages", () => {
+  test("50 at once, then 20 a second", () => {
+    let debit = plein(1_000);
+    for (let i = 0; i < 50; i++) debit = prelever(debit, 1_000) ?? plein(NaN);
+    expect(prelever(debit, 1_000)).toBeNull();
+    expect(prelever(debit, 1_049)).toBeNull();
+    expect(prelever(debit, 1_050)?.reste).toBeCloseTo(0);
+    expect(prelever(debit, 2_000)?.reste).toBeCloseTo(19);
+    // Never more than 50, however long the silence, and a clock that goes back gives nothing.
+    expect(prelever(debit, 1e12)?.reste).toBeCloseTo(49);
+    expect(prelever(debit, 0)).toBeNull();
+  });
+
+  test("over them the socket is refused, and another of the same shop is not", async () => {
+    const boutique = await boutiqueConnectee();
+    const [presse, calme] = await Promise.all([Fil.connecter(boutique), Fil.connecter(boutique)]);
+    for (let i = 0; i < 60; i++) presse.envoyer(PING);
+    expect(await presse.erreur()).toMatchObject({
+      message: "Trop de messages en trop peu de temps",
+      code: 1008,
+    });
+    expect(presse.recus("q").length).toBeGreaterThan(40);
+    calme.envoyer(PING);
+    await calme.messages("q", 1);
+  });
+
+  test("frames in one message count each", async () => {
+    const fil = await Fil.connecter(await boutiqueConnectee());
+    fil.envoyer(PING.repeat(60));
+    expect(await fil.erreur()).toMatchObject({ message: "Trop de messages en trop peu de temps" });
+  });
+
+  test("beats that the platform answers do not count, nor do many line ends in one message", async () => {
+    const fil = await Fil.connecter(await boutiqueConnectee());
+    for (let i = 0; i < 200; i++) fil.envoyer("\n");
+    fil.envoyer("\n".repeat(500));
+    fil.envoyer(PING);
+    await fil.messages("q", 1);
+    expect(fil.fermeture).toBeNull();
+  });
+});
+
+describe("every message is answered", () => {
+  test.each<[string, string | Uint8Array]>([
+    ["a beat", "\n"],
+    ["a beat of Windows", "\r\n"],
+    ["a binary beat", new Uint8Array([10])],
+    ["a binary beat of Windows", new Uint8Array([13, 10])],
+    ["a frame that asks for nothing", encode({ command: "BEGIN", headers: [["transaction", "a"]] }, "1.2")],
+    ["a part of a frame", "SEND\ndestination:/app"],
+  ])("%s by a line end at least", async (_, message) => {
+    const fil = await Fil.connecter(await boutiqueConnectee());
+    const avant = fil.battements;
+    fil.envoyer(message);
+    await fil.battement();
+    expect(fil.battements).toBe(avant + 1);
+  });
+});
+
+describe("what is too big", () => {
+  test.each<[string, string]>([
+    ["a body", `SEND\ndestination:/app/test\ncontent-length:65537\n\n`],
+    ["a line", `SEND\ndestination:/app/test\nx:${"y".repeat(1_023)}\n`],
+    ["headers", `SEND\n${"a:b\n".repeat(65)}`],
+  ])("%s over the limit: ERROR, close, before the frame is whole", async (_, debut) => {
+    const fil = await Fil.connecter(await boutiqueConnectee());
+    fil.envoyer(debut);
+    expect(await fil.erreur()).toMatchObject({ code: 1009 });
+  });
+
+  test("a test message of 500 characters is told, of 501 or none refused, as is what is no JSON", async () => {
+    const boutique = await boutiqueConnectee();
+    const dire = (fil: Fil, body: string) => {
+      fil.dire("SEND", [["destination", "/app/test"]], body);
+    };
+    const fil = await Fil.connecter(boutique);
+    dire(fil, JSON.stringify({ message: "é".repeat(500) }));
+    await fil.messages("t", 1);
+    for (const corps of [
+      JSON.stringify({ message: "é".repeat(501) }),
+      JSON.stringify({ message: "  " }),
+      JSON.stringify({ message: 5 }),
+      JSON.stringify("Bonjour"),
+      "{",
+      "",
+    ]) {
+      const autre = await Fil.connecter(boutique);
+      dire(autre, corps);
+      const { message } = await autre.erreur();
+      expect(message).toBe(
+        "Le message de test doit être un JSON avec un texte « message » de 1 à 500 caractères",
+      );
+    }
+    expect(fil.recus("t")).toHaveLength(1);
+  });
+});
+
+test("a frame whose rest does not come ends its socket after 30 seconds, and leaves nothing behind", async () => {
+  const boutique = await boutiqueConnectee();
+  const fil = await Fil.connecter(boutique);
+  fil.envoyer("SEND\ndestination:/app");
+  await fil.battement();
+  const hub = hubDe(env.HUB, boutique.acteur.etablissementId);
+  const cles = () =>
+    runInDurableObject(hub, (_, state) => [...state.storage.kv.list()].map(([cle]) => cle.split(":")[0]));
+  expect(await cles()).toEqual(["socket"]);
+  await runInDurableObject(hub, (instance, state) => {
+    (instance as unknown as { ports: { now(): number } }).ports.now = () => Date.now() + 30_001;
+    return state.storage.getAlarm();
+  });
+  await runDurableObjectAlarm(hub);
+  expect(await fil.erreur()).toMatchObject({
+    message: "La suite d'une trame n'est pas arrivée dans les 30 secondes",
+    code: 1002,
+  });
+  expect(await cles()).toEqual([]);
+});

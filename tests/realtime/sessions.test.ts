@@ -1,0 +1,207 @@
+// How long a socket lasts: as long as what it speaks with, and not a breath longer.
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { creerTrousseau } from "#worker/auth/trousseau.ts";
+import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
+import { createAppContext } from "#worker/context.ts";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { hubDe } from "#worker/realtime/adresse.ts";
+import { migrer } from "#tests/helpers/bases.ts";
+import {
+  BINDINGS,
+  boutiqueConnectee,
+  Fil,
+  HORLOGE,
+  ouvrirFamille,
+  ouvrirSession,
+  signer,
+} from "#tests/helpers/canal.ts";
+import { ORIGINE, porteDeTest } from "#tests/helpers/front-door.ts";
+
+beforeAll(migrer);
+
+const FINIE = { message: "Votre session est terminée. Reconnectez-vous.", code: 1008 };
+const differes: Promise<unknown>[] = [];
+const { services, cookies } = createAppContext(BINDINGS, {
+  clock: HORLOGE,
+  differer: (travail) => {
+    differes.push(travail);
+  },
+});
+const hub = ({ etablissementId }: Acteur) => hubDe(env.HUB, etablissementId);
+
+/** The hub's clock is ahead by so many ms. */
+async function regler(acteur: Acteur, ms: number): Promise<void> {
+  await runInDurableObject(hub(acteur), (instance) => {
+    (instance as unknown as { ports: { now(): number } }).ports.now = () => Date.now() + ms;
+  });
+}
+
+/** The same, and its alarm comes. */
+async function avancer(acteur: Acteur, ms: number): Promise<void> {
+  await regler(acteur, ms);
+  expect(await runDurableObjectAlarm(hub(acteur))).toBe(true);
+}
+
+async function prochaineAlarme(acteur: Acteur): Promise<number> {
+  const instant = await runInDurableObject(hub(acteur), (_, state) => state.storage.getAlarm());
+  return (instant ?? 0) - Date.now();
+}
+
+async function alive(fil: Fil): Promise<void> {
+  fil.envoyer("\r\n");
+  await fil.battement();
+  expect(fil.fermeture).toBeNull();
+}
+
+describe("a socket that does not say CONNECT", () => {
+  test("ends after 5 seconds, with a token or without", async () => {
+    const { acteur, jeton } = await boutiqueConnectee();
+    const muets = [
+      await Fil.ouvrir({ Authorization: `Bearer ${jeton}` }),
+      await Fil.ouvrir({}, `?etablissement=${acteur.etablissementId}`),
+    ];
+    const parlant = await Fil.connecter({ acteur, jeton });
+    const reste = await prochaineAlarme(acteur);
+    expect(reste).toBeGreaterThan(3_000);
+    expect(reste).toBeLessThanOrEqual(5_000);
+    await avancer(acteur, 5_001);
+    for (const fil of muets)
+      expect(await fil.erreur()).toMatchObject({
+        message: "Aucune trame CONNECT n'a été reçue dans les 5 secondes",
+        code: 1008,
+      });
+    await alive(parlant);
+  });
+});
+
+describe("a bearer's socket", () => {
+  test("ends when its token does, although its family lives", async () => {
+    const { acteur } = await boutiqueConnectee();
+    const fil = await Fil.connecter({ acteur, jeton: await signer(acteur, Date.now() - 14 * 60_000) });
+    const neuf = await Fil.connecter({ acteur, jeton: await signer(acteur) });
+    await avancer(acteur, 5_000);
+    const reste = await prochaineAlarme(acteur);
+    expect(reste).toBeGreaterThan(50_000);
+    expect(reste).toBeLessThanOrEqual(60_000);
+    await avancer(acteur, 61_000);
+    expect(await fil.erreur()).toMatchObject(FINIE);
+    await alive(neuf);
+  });
+
+  test("ends with a logout, at once, and nobody else's does", async () => {
+    const { acteur, jeton } = await boutiqueConnectee();
+    const autre = { ...acteur, sessionId: crypto.randomUUID() };
+    await ouvrirFamille(autre);
+    const [fil, second, voisin] = await Promise.all([
+      Fil.connecter({ acteur, jeton }),
+      Fil.ouvrir({}, `?etablissement=${acteur.etablissementId}`),
+      Fil.connecter({ acteur: autre, jeton: await signer(autre) }),
+    ]);
+    await second.connect([["Authorization", `Bearer ${jeton}`]]);
+    await services.comptes.logout(acteur);
+    expect(await fil.erreur()).toMatchObject(FINIE);
+    expect(await second.erreur()).toMatchObject(FINIE);
+    await alive(voisin);
+  });
+
+  test("ends when a refresh token that was used before is used again: its family is revoked", async () => {
+    const { acteur } = await boutiqueConnectee();
+    const jetons = createRefreshTokens(creerTrousseau(env.CLE_SIGNATURE));
+    const premier = jetons.issue(acteur.sessionId);
+    await env.ANNUAIRE.prepare("UPDATE familles SET jeton = ? WHERE id = ?")
+      .bind("un autre", acteur.sessionId)
+      .run();
+    await env.ANNUAIRE.prepare(
+      "INSERT INTO adhesions (gerant_id, etablissement_id, role) VALUES (?, ?, 'GERANT')",
+    )
+      .bind(acteur.gerantId, acteur.etablissementId)
+      .run();
+    const fil = await Fil.connecter({ acteur, jeton: await signer(acteur) });
+    await expect(services.comptes.refresh(premier.texte)).rejects.toThrow("Authentification requise");
+    expect(await fil.erreur()).toMatchObject(FINIE);
+  });
+});
+
+describe("a page's socket", () => {
+  const page = (cookie: string) => Fil.ouvrir({ Cookie: cookie, Origin: ORIGINE });
+
+  test("ends with the session, at once", async () => {
+    const { acteur } = await boutiqueConnectee();
+    const cookie = await ouvrirSession(acteur);
+    const fil = await page(cookie);
+    await fil.connect();
+    const { session } = await cookies.lire(new Request(ORIGINE, { headers: { Cookie: cookie } }));
+    if (session) await services.comptes.closeSession(session.acteur);
+    expect(await fil.erreur()).toMatchObject(FINIE);
+  });
+
+  test("lasts as long as its session is used, which the directory is asked when it would end", async () => {
+    const { acteur } = await boutiqueConnectee();
+    const fil = await page(await ouvrirSession(acteur));
+    await fil.connect();
+    await avancer(acteur, 5_000);
+    const semaine = 7 * 86_400_000;
+    expect(await prochaineAlarme(acteur)).toBeGreaterThan(semaine - 60_000);
+    await env.ANNUAIRE.prepare("UPDATE sessions SET date_vue = date_vue + ?1 WHERE gerant_id = ?2")
+      .bind(semaine, acteur.gerantId)
+      .run();
+    await avancer(acteur, semaine + 1_000);
+    await alive(fil);
+    await env.ANNUAIRE.prepare("UPDATE sessions SET date_fin = 1 WHERE gerant_id = ?")
+      .bind(acteur.gerantId)
+      .run();
+    await avancer(acteur, 2 * semaine + 1_000);
+    expect(await fil.erreur()).toMatchObject(FINIE);
+  });
+});
+
+describe("what was lost on the way", () => {
+  test("a revocation that the hub was not told of is noticed when something happens in the shop, within a minute", async () => {
+    const { acteur, jeton } = await boutiqueConnectee();
+    const fil = await Fil.connecter({ acteur, jeton });
+    await env.ANNUAIRE.prepare("UPDATE familles SET date_revocation = 1 WHERE id = ?")
+      .bind(acteur.sessionId)
+      .run();
+    await hub(acteur).poke();
+    await alive(fil);
+    await regler(acteur, 60_001);
+    await hub(acteur).poke();
+    expect(await fil.erreur()).toMatchObject(FINIE);
+  });
+
+  test("a directory that cannot be asked ends nobody, and is asked again; a token ends without being asked for", async () => {
+    const { acteur, jeton } = await boutiqueConnectee();
+    const passe = await Fil.connecter({ acteur, jeton: await signer(acteur, Date.now() - 14 * 60_000) });
+    const fil = await Fil.connecter({ acteur, jeton });
+    await env.ANNUAIRE.prepare("UPDATE familles SET date_expiration = ? WHERE id = ?")
+      .bind(Date.now() + 100_000, acteur.sessionId)
+      .run();
+    const page = await Fil.ouvrir({ Cookie: await ouvrirSession(acteur), Origin: ORIGINE });
+    await page.connect();
+    await runInDurableObject(hub(acteur), (instance) => {
+      const { ports } = instance as unknown as { ports: { finsDesAcces: unknown } };
+      ports.finsDesAcces = () => Promise.reject(new Error("annuaire absent"));
+    });
+    await avancer(acteur, 61_000);
+    expect(await passe.erreur()).toMatchObject(FINIE);
+    await alive(fil);
+    await avancer(acteur, 8 * 86_400_000);
+    await alive(page);
+    const reste = (await prochaineAlarme(acteur)) - 8 * 86_400_000;
+    expect(reste).toBeGreaterThan(0);
+    expect(reste).toBeLessThanOrEqual(1_000);
+  });
+});
+
+test("logging out through the API ends the sockets of the token's family", async () => {
+  const { acteur, jeton } = await boutiqueConnectee();
+  const fil = await Fil.connecter({ acteur, jeton });
+  const reponse = await porteDeTest({ clock: HORLOGE, bindings: BINDINGS }).ouvrir("/api/v1/compte/logout", {
+    method: "POST",
+    headers: { Authorization: `Bearer ${jeton}` },
+  });
+  expect(reponse.status).toBe(200);
+  expect(await fil.erreur()).toMatchObject(FINIE);
+});
