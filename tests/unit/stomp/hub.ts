@@ -3,7 +3,7 @@
 import { connected } from "#worker/stomp/connect.ts";
 import { decode } from "#worker/stomp/decoder.ts";
 import { answerPing, deliver } from "#worker/stomp/delivery.ts";
-import { isStompError } from "#worker/stomp/errors.ts";
+import { isStompError, type StompError } from "#worker/stomp/errors.ts";
 import { encode, type OutFrame } from "#worker/stomp/frame.ts";
 import { refusal } from "#worker/stomp/refusal.ts";
 import { type Effect, newSession, receive, type Session } from "#worker/stomp/session.ts";
@@ -28,6 +28,8 @@ export class Hub {
   /** What was written, in order. */
   readonly written: string[] = [];
   closed = false;
+  /** What ended it, if an error did. */
+  error: StompError | undefined;
 
   /** One WebSocket message, wherever it was cut. */
   feed(chunk: Uint8Array): void {
@@ -39,6 +41,7 @@ export class Hub {
       this.kept = octets.slice(this.#read(octets));
     } catch (error) {
       if (!isStompError(error)) throw error;
+      this.error = error;
       this.log.push(`${error.code} ${error.message}`);
       this.#write(refusal(error));
       this.closed = true;

@@ -14,7 +14,7 @@ const BODIES: readonly (string | Uint8Array)[] = [
   "bonjour 🧺",
   "\n\nCONNECT\n",
   Uint8Array.from([0, 10, 0, 255, 0]),
-  new Uint8Array(200).fill(13),
+  new Uint8Array(40).fill(13),
 ];
 
 /** A session of CONNECT and one item for each number: what it asks for, or the next thing that is legal then. */

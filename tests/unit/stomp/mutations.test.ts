@@ -8,7 +8,7 @@ import {
   MAX_TRANSACTION_OCTETS,
   MAX_TRANSACTIONS,
 } from "#worker/stomp/limits.ts";
-import { newSession, type Session } from "#worker/stomp/session.ts";
+import type { Session } from "#worker/stomp/session.ts";
 import { WINDOW_RANGES } from "#worker/stomp/subscription.ts";
 import { fois } from "#tests/helpers/long.ts";
 import { Hub } from "./hub.ts";
@@ -45,7 +45,7 @@ function numbersFrom(seed: number): (below: number) => number {
 
 type Random = ReturnType<typeof numbersFrom>;
 
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
+function joined(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -61,17 +61,17 @@ function mutated(bytes: Uint8Array, random: Random, other: Uint8Array): Uint8Arr
   const [before, cut, after] = [bytes.subarray(0, at), bytes.subarray(at, end), bytes.subarray(end)];
   switch (random(8)) {
     case 0:
-      return joined(before, Uint8Array.of(TELLING[random(TELLING.length)] ?? 0), after);
+      return joined([before, Uint8Array.of(TELLING[random(TELLING.length)] ?? 0), after]);
     case 1:
-      return joined(before, Uint8Array.of(random(256)), cut, after);
+      return joined([before, Uint8Array.of(random(256)), cut, after]);
     case 2:
-      return joined(before, after);
+      return joined([before, after]);
     case 3:
-      return joined(before, cut, cut, after);
+      return joined([before, cut, cut, after]);
     case 4:
-      return joined(before, PIECES[random(PIECES.length)] ?? cut, cut, after);
+      return joined([before, PIECES[random(PIECES.length)] ?? cut, cut, after]);
     case 5:
-      return joined(before, other.subarray(random(other.length)));
+      return joined([before, other.subarray(random(other.length))]);
     case 6: {
       const flipped = bytes.slice();
       if (at < bytes.length) flipped[at] = (bytes[at] ?? 0) ^ (1 << random(8));
@@ -79,8 +79,9 @@ function mutated(bytes: Uint8Array, random: Random, other: Uint8Array): Uint8Arr
     }
     default: {
       // Now and then much of something: too many headers, lines, octets.
-      const times = random(100) === 0 ? Math.ceil(random(200_000) / (cut.length + 1)) : random(5);
-      return joined(before, ...Array.from({ length: times }, () => cut), after);
+      const octetsWanted = random(100) === 0 ? random(150_000) : random(4 * cut.length + 1);
+      const times = Math.ceil(octetsWanted / (cut.length + 1));
+      return joined([before, ...Array.from({ length: times }, () => cut), after]);
     }
   }
 }
@@ -117,9 +118,7 @@ test(`${TIMES} damaged sessions: a StompError or none, and nothing grows`, { tim
     const hub = new Hub();
     const cut = random(bytes.length + 1);
     const failed = (what: string) =>
-      new Error(
-        `${what}: seed ${SEED}, try ${n}, ${cut} of ${JSON.stringify(String.fromCharCode(...bytes))}`,
-      );
+      new Error(`${what}: seed ${SEED}, try ${n}, ${cut} of ${JSON.stringify([...bytes])}`);
     try {
       // The hub takes a StompError for what it is, and throws anything else.
       hub.feed(bytes.subarray(0, cut));
@@ -132,12 +131,11 @@ test(`${TIMES} damaged sessions: a StompError or none, and nothing grows`, { tim
     if (hub.kept.length > MAX_BUFFERED_OCTETS && !hub.closed) throw failed("octets kept");
     if (n % 100 === 0 && serialize({ ...hub.session, transactions: [] }).length > 12_000)
       throw failed("session");
-    errors += hub.log.some((line) => /^(SYNTAX|LIMIT|PROTOCOL|REFUSED) /.test(line)) ? 1 : 0;
+    errors += hub.error ? 1 : 0;
     largest = Math.max(largest, hub.kept.length);
   }
   // Damage was done: most of it is seen, some of it leaves much to wait for.
   expect(errors / TIMES).toBeGreaterThan(0.4);
   expect(errors / TIMES).toBeLessThan(1);
   expect(largest).toBeGreaterThan(10_000);
-  expect(newSession()).toEqual(new Hub().session);
 });
