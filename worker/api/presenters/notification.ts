@@ -68,7 +68,13 @@ const DonneesInfo = z
     factureId: z.number().int().optional().openapi({ description: "La facture annulée." }),
     produitId: z.number().int().optional(),
     lignes,
+    auteurId: z
+      .number()
+      .int()
+      .optional()
+      .openapi({ description: "Le gérant qui a envoyé ce message de test." }),
     rechargement: z.boolean().optional().openapi({ description: "Tout ce qui est gardé doit être relu." }),
+    curseur: z.number().int().optional().openapi({ description: "L'événement d'où repart qui relit tout." }),
   })
   .openapi("DonneesInfo", { description: "INFO" }) satisfies z.ZodType<Faits<FaitsInfo>>;
 
