@@ -154,7 +154,7 @@ export class Fil {
       const frame = this.frames.find(est);
       if (frame) return frame;
       if (this.fermeture) throw new Error(`Fermé : ${JSON.stringify(this.fermeture)} ${this.#resume()}`);
-      await this.#bruit();
+      await this.bruit();
     }
   }
 
@@ -164,7 +164,7 @@ export class Fil {
       const lus = this.recus(abonnement);
       if (lus.length >= nombre) return lus;
       if (this.fermeture) throw new Error(`Fermé : ${JSON.stringify(this.fermeture)} ${this.#resume()}`);
-      await this.#bruit();
+      await this.bruit();
     }
   }
 
@@ -174,7 +174,7 @@ export class Fil {
 
   /** How the socket was closed, once it is. */
   async ferme(): Promise<{ code: number; raison: string }> {
-    while (!this.fermeture) await this.#bruit();
+    while (!this.fermeture) await this.bruit();
     return this.fermeture;
   }
 
@@ -188,7 +188,7 @@ export class Fil {
 
   async battement(): Promise<void> {
     const avant = this.battements;
-    while (this.battements === avant && !this.fermeture) await this.#bruit();
+    while (this.battements === avant && !this.fermeture) await this.bruit();
   }
 
   #lire(texte: string): void {
@@ -206,7 +206,8 @@ export class Fil {
     }
   }
 
-  #bruit(): Promise<void> {
+  /** The next thing that comes. */
+  bruit(): Promise<void> {
     return new Promise((resolve) => this.#attentes.push(resolve));
   }
 

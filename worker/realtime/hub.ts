@@ -8,7 +8,7 @@ import { Diffusion } from "./diffusion.ts";
 import { echoir, prochaineEcheance, revoir, sessionDe, terminer } from "./echeances.ts";
 import { lirePassage } from "./passage.ts";
 import type { Ports } from "./ports.ts";
-import { journaliser } from "./refus.ts";
+import { FERMETURE, journaliser } from "./refus.ts";
 
 const SOCKETS_MAX = 5_000;
 /** Sockets that have not said yet who they are. */
@@ -23,6 +23,8 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   protected abstract readonly ports: Ports;
   readonly #connexions = new WeakMap<WebSocket, Connexion>();
   readonly #files = new WeakMap<WebSocket, Promise<void>>();
+  /** Messages that have come and are not taken yet, and may end within a frame. */
+  #douteuses = 0;
   #diffusion: Diffusion | undefined;
   #revue = 0;
 
@@ -61,17 +63,22 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   /** Frames of a socket are taken one after the other, whatever each waits for. */
   override async webSocketMessage(ws: WebSocket, message: string | ArrayBuffer): Promise<void> {
     const connexion = this.#connexion(ws);
+    const douteuse = !finitParNul(message);
+    if (douteuse) this.#douteuses += 1;
+    if (douteuse) this.#accorder();
     const tour = (this.#files.get(ws) ?? Promise.resolve()).then(async () => {
       const avant = connexion.partielleDepuis;
       await recevoir(this.#salle(), connexion, message);
-      if (connexion.partielleDepuis !== avant) this.#accorder();
+      if (douteuse) this.#douteuses -= 1;
+      if (douteuse || connexion.partielleDepuis !== avant) this.#accorder();
     });
     this.#files.set(ws, tour);
     await tour;
   }
 
+  /** A client that closes waits for the answer. */
   override webSocketClose(ws: WebSocket): void {
-    this.#connexion(ws).oublier();
+    this.#connexion(ws).fermer(FERMETURE.normale, "");
     this.#accorder();
   }
 
@@ -155,12 +162,13 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   }
 
   /**
-   * The platform answers beats while the hub sleeps, but for when a frame waits for its rest: the line end that comes then
-   * may be a part of it.
+   * The platform answers beats while the hub sleeps, but for when a frame waits for its rest, or may once the message that
+   * has come is taken: the line end that comes then may be a part of it.
    */
   #accorder(): void {
-    const partielle = this.#presentes().some(({ partielleDepuis }) => partielleDepuis !== null);
-    if (partielle) this.ctx.setWebSocketAutoResponse();
+    const attendue =
+      this.#douteuses > 0 || this.#presentes().some(({ partielleDepuis }) => partielleDepuis !== null);
+    if (attendue) this.ctx.setWebSocketAutoResponse();
     else this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(BATTEMENT, BATTEMENT));
   }
 
@@ -180,4 +188,9 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     const prevue = await this.ctx.storage.getAlarm();
     if (prevue === null || prevue > instant) await this.ctx.storage.setAlarm(instant);
   }
+}
+
+/** A message that ends otherwise is a beat, or leaves a frame without its rest. */
+function finitParNul(message: string | ArrayBuffer): boolean {
+  return typeof message === "string" ? message.endsWith("\0") : new Uint8Array(message).at(-1) === 0;
 }

@@ -1,0 +1,82 @@
+// The hub of a shop from within: put to sleep, out of order, looked into.
+import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { createAppContext } from "#worker/context.ts";
+import { hubDe } from "#worker/realtime/adresse.ts";
+import { PREFIXE } from "#worker/realtime/connexion.ts";
+import { ecrirePassage } from "#worker/realtime/passage.ts";
+import type { Ports } from "#worker/realtime/ports.ts";
+import { BINDINGS, Fil, HORLOGE } from "./canal.ts";
+import { ORIGINE } from "./front-door.ts";
+
+const JOUR_MS = 86_400_000;
+
+/** The shop's hub. */
+export function hub({ etablissementId }: Acteur) {
+  return hubDe(env.HUB, etablissementId);
+}
+
+/** Services that tell the hub of what they write, as those of a request do. */
+export function servicesVivants() {
+  const poursuivre = (travail: Promise<unknown>) => void travail;
+  return createAppContext(BINDINGS, { clock: HORLOGE, differer: poursuivre }).services;
+}
+
+/** Services that tell nobody: every poke of theirs is lost. */
+export function servicesMuets() {
+  return createAppContext(BINDINGS, { clock: HORLOGE }).services;
+}
+
+/** The hub forgets all that stands in its fields, as after a sleep. One that does not run has nothing to forget. */
+export async function endormir(acteur: Acteur): Promise<void> {
+  await evictDurableObject(hub(acteur)).catch((error: unknown) => {
+    if (!String(error).includes("not currently running")) throw error;
+  });
+}
+
+/** Changes what the hub reads with, until it sleeps. */
+export function regler(acteur: Acteur, changer: (evenements: Ports["evenements"]) => void): Promise<void> {
+  return runInDurableObject(hub(acteur), (instance) => {
+    changer((instance as unknown as { ports: Ports }).ports.evenements);
+  });
+}
+
+/** What the hub's storage keeps of sockets. */
+export function gardes(acteur: Acteur): Promise<string[]> {
+  return runInDurableObject(hub(acteur), (_, { storage }) =>
+    [...storage.kv.list({ prefix: PREFIXE })].map(([cle]) => cle),
+  );
+}
+
+/** A socket as the worker hands it over to the hub once it knows whose it is: hundreds are opened at little cost. */
+export async function prise(acteur: Acteur): Promise<WebSocket> {
+  const acces = { acteur, jetonFin: null, fin: Date.now() + JOUR_MS };
+  const passage = { etablissementId: acteur.etablissementId, acces, protocole: null };
+  const { webSocket, status } = await hub(acteur).fetch(ecrirePassage(ORIGINE, passage));
+  if (!webSocket) throw new Error(`Le hub a répondu ${status}`);
+  return webSocket;
+}
+
+/** The same, with a client at its end. */
+export async function brancher(acteur: Acteur): Promise<Fil> {
+  return new Fil(await prise(acteur));
+}
+
+/** Numbers from 0 up to 1, the same for the same seed (a linear congruence). */
+export function hasard(graine: number): () => number {
+  let etat = graine >>> 0;
+  return () => {
+    etat = (Math.imul(etat, 1_664_525) + 1_013_904_223) >>> 0;
+    return etat / 2 ** 32;
+  };
+}
+
+/** Waits until it holds. */
+export async function jusque(tient: () => boolean | Promise<boolean>, ms = 20): Promise<void> {
+  while (!(await tient())) await pause(ms);
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
