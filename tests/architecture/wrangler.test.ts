@@ -8,6 +8,8 @@ import { ROOT } from "#scripts/bootstrap/root.mjs";
 type Config = {
   d1_databases: { binding: string; database_name: string; migrations_dir: string }[];
   ratelimits: { name: string; simple: unknown }[];
+  durable_objects: { bindings: unknown[] };
+  migrations: unknown[];
   vars: Record<string, unknown>;
   compatibility_date: string;
   compatibility_flags: string[];
@@ -27,6 +29,7 @@ function shared(env?: string) {
       return { binding, database_name, migrations_dir };
     }),
     ratelimits: config.ratelimits,
+    hubs: [config.durable_objects.bindings, config.migrations],
     vars: config.vars,
     runtime: [
       config.compatibility_date,
@@ -41,4 +44,5 @@ function shared(env?: string) {
 test("production binds what this machine binds", () => {
   expect(shared("production")).toEqual(shared());
   expect(shared().databases.map(({ binding }) => binding)).toContain("ANNUAIRE");
+  expect(shared().hubs).toEqual([[expect.objectContaining({ name: "HUB" })], [expect.anything()]]);
 });

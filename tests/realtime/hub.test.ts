@@ -1,10 +1,12 @@
 // What a connected client hears and may say.
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { createAppContext } from "#worker/context.ts";
+import { hubDe } from "#worker/realtime/adresse.ts";
 import { header } from "#worker/stomp/frame.ts";
 import { migrer } from "#tests/helpers/bases.ts";
-import { boutiqueConnectee, Fil, notification } from "#tests/helpers/canal.ts";
-import { createAppContext } from "#worker/context.ts";
-import { BINDINGS, HORLOGE } from "#tests/helpers/canal.ts";
+import { BINDINGS, boutiqueConnectee, Fil, HORLOGE, notification } from "#tests/helpers/canal.ts";
 
 beforeAll(migrer);
 
@@ -53,4 +55,41 @@ test("a test message comes on the topic and on the sender's queue, a ping on the
   expect(ping && notification(ping).id).toBeUndefined();
   fil.dire("DISCONNECT", [["receipt", "fin"]]);
   expect(await fil.ferme()).toMatchObject({ code: 1000 });
+});
+
+test("events that cannot be read for a while are told of once, and all come when they can", async () => {
+  const { acteur, jeton } = await boutiqueConnectee();
+  const fil = await Fil.connecter({ acteur, jeton });
+  const hub = hubDe(env.HUB, acteur.etablissementId);
+  type Ports = { evenements: { suite: unknown } };
+  const ports = (faire: (ports: Ports) => void) =>
+    runInDurableObject(hub, (instance) => {
+      faire((instance as unknown as { ports: Ports }).ports);
+    });
+  let suite: unknown;
+  await ports(({ evenements }) => {
+    suite = evenements.suite;
+    evenements.suite = () => Promise.reject(new Error("base absente"));
+  });
+  await services.evenements.tester(acteur, ["pendant la panne"]);
+  const relancer = () => runInDurableObject(hub, (instance) => instance.poke());
+  for (let essai = 0; essai < 5; essai++) await expect(relancer()).rejects.toThrow("base absente");
+  const [panne] = await fil.messages("q", 1);
+  expect(panne && notification(panne)).toMatchObject({
+    type: "ERREUR",
+    niveau: "ERROR",
+    titre: "Erreur",
+    data: { codeErreur: "INDISPONIBLE", composant: "temps-reel" },
+  });
+  await ports(({ evenements }) => {
+    evenements.suite = suite;
+  });
+  await relancer();
+  expect((await fil.messages("t", 1)).map((message) => notification(message).message)).toEqual([
+    "pendant la panne",
+  ]);
+  expect((await fil.messages("q", 2)).map((message) => notification(message).type)).toEqual([
+    "ERREUR",
+    "INFO",
+  ]);
 });

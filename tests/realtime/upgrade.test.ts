@@ -92,6 +92,8 @@ describe("a bearer", () => {
     );
     await createAppContext(BINDINGS, { clock: HORLOGE }).services.comptes.logout(acteur);
     await attendre(monter(bearer(jeton)), 401, "Authentification requise");
+    const requete = `?etablissement=${acteur.etablissementId}`;
+    await attendre(monter(bearer(jeton), requete), 401, "Authentification requise");
   });
 
   test("for another shop than the parameter's is a 403, for the same one a socket", async () => {

@@ -58,7 +58,8 @@ export type FaitsInfo = {
   curseur?: number;
 };
 
-type Fait =
+/** What an event says, whoever hears it and whenever it was. */
+export type Fait =
   | { type: "ALERTE_STOCK"; data: FaitsStock }
   | { type: "NOUVELLE_TACHE"; data: FaitsTache }
   | { type: "TACHE_TERMINEE"; data: FaitsTacheTerminee }

@@ -37,6 +37,8 @@ export const MESSAGES = {
   etablissementNonTrouve: "Établissement non trouvé",
   autreGerant: "Ce jeton n'est pas celui de votre compte",
   pong: "Réponse au ping",
+  evenementsIllisibles:
+    "Les nouveautés de la boutique n'arrivent plus pour le moment. Elles reprendront d'elles-mêmes, rien n'est perdu.",
   sessionTerminee: "Votre session est terminée. Reconnectez-vous.",
   connectTardif: "Aucune trame CONNECT n'a été reçue dans les 5 secondes",
   trameIncomplete: "La suite d'une trame n'est pas arrivée dans les 30 secondes",

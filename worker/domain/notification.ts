@@ -1,6 +1,6 @@
 // What people read of an event (specification 3 "Notification", decision 25): level, title and sentence, made of its facts
 // when it is delivered. The REST catch-up, the real-time hub and the browser say it through this one function.
-import type { Evenement, FaitsInfo, FaitsStock } from "./evenement.ts";
+import type { Evenement, Fait, FaitsInfo, FaitsStock } from "./evenement.ts";
 
 export const TYPES_NOTIFICATION = [
   "ALERTE_STOCK",
@@ -26,32 +26,29 @@ export type Notification = {
 };
 
 /** What is told to one device and is no stored event: without `id`. `maintenant` in ms UTC. */
-export function notificationDirecte(data: FaitsInfo, maintenant: number): Notification {
-  const dateCreation = new Date(maintenant).toISOString();
-  return { type: "INFO", ...direInfo(data), dateCreation, data: { ...data } };
+export function notificationDirecte(fait: Fait, maintenant: number): Notification {
+  const dite = dire(fait);
+  return {
+    type: fait.type,
+    ...dite,
+    dateCreation: new Date(maintenant).toISOString(),
+    data: fait.type === "ALERTE_STOCK" ? { ...fait.data, message: dite.message } : { ...fait.data },
+  };
 }
 
 type Dite = Pick<Notification, "niveau" | "titre" | "message">;
 
 /** The notification of an event; `id` is the event's. */
 export function notificationDe(evenement: Evenement): Notification & { id: number } {
-  const { id, type, data } = evenement;
-  const dite = dire(evenement);
-  return {
-    id,
-    type,
-    ...dite,
-    dateCreation: new Date(evenement.dateCreation).toISOString(),
-    data: type === "ALERTE_STOCK" ? { ...data, message: dite.message } : { ...data },
-  };
+  return { id: evenement.id, ...notificationDirecte(evenement, evenement.dateCreation) };
 }
 
-function dire(evenement: Evenement): Dite {
-  switch (evenement.type) {
+function dire(fait: Fait): Dite {
+  switch (fait.type) {
     case "ALERTE_STOCK":
-      return direStock(evenement.data);
+      return direStock(fait.data);
     case "NOUVELLE_TACHE": {
-      const { titre, priorite, assigneA } = evenement.data;
+      const { titre, priorite, assigneA } = fait.data;
       return {
         niveau: priorite === "URGENTE" || priorite === "HAUTE" ? "WARNING" : "INFO",
         titre: priorite === "URGENTE" ? "Nouvelle tâche urgente" : "Nouvelle tâche",
@@ -59,13 +56,13 @@ function dire(evenement: Evenement): Dite {
       };
     }
     case "TACHE_TERMINEE": {
-      const { titre, terminePar } = evenement.data;
+      const { titre, terminePar } = fait.data;
       return { niveau: "SUCCESS", titre: "Tâche terminée", message: `${titre} : terminée par ${terminePar}` };
     }
     case "ERREUR":
-      return { niveau: "ERROR", titre: "Erreur", message: evenement.data.details };
+      return { niveau: "ERROR", titre: "Erreur", message: fait.data.details };
     case "INFO":
-      return direInfo(evenement.data);
+      return direInfo(fait.data);
   }
 }
 

@@ -22,7 +22,10 @@ export async function debuter(
 /** Tells a subscription that what its client shows is out of date as a whole, and from where it goes on. */
 export function annoncerRechargement(connexion: Connexion, index: number, maintenant: number): void {
   const curseur = connexion.session.subscriptions[index]?.cursor ?? 0;
-  const notification = notificationDirecte({ rechargement: true, curseur }, maintenant);
+  const notification = notificationDirecte(
+    { type: "INFO", data: { rechargement: true, curseur } },
+    maintenant,
+  );
   const { session, frame } = announce(connexion.session, index, JSON.stringify(notification));
   connexion.garderSession(session);
   connexion.envoyer(frame);

@@ -1,12 +1,14 @@
 // What clients may send to: /app/ping, answered to them alone, and /app/test, told to the shop as an event.
 import { DomainError } from "#worker/domain/errors.ts";
+import type { Fait } from "#worker/domain/evenement.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { notificationDirecte } from "#worker/domain/notification.ts";
 import { MessageDeTestSchema } from "#worker/domain/schemas/evenement.ts";
-import { answerPing } from "#worker/stomp/delivery.ts";
 import type { AppMessage } from "#worker/stomp/transaction.ts";
 import type { Connexion } from "./connexion.ts";
+import { direAuGerant } from "./directe.ts";
 import type { Ports } from "./ports.ts";
+
+const PONG: Fait = { type: "INFO", data: { message: MESSAGES.pong } };
 
 /** Does all of what was sent, or nothing: test messages are read, then written in one batch, before a ping is answered. */
 export async function appliquer(
@@ -16,14 +18,8 @@ export async function appliquer(
 ): Promise<void> {
   const textes = messages.filter(({ destination }) => destination === "/app/test").map(lireMessage);
   if (textes.length > 0 && connexion.acces) await ports.evenements.tester(connexion.acces.acteur, textes);
-  for (const { destination } of messages) if (destination === "/app/ping") repondre(connexion, ports.now());
-}
-
-function repondre(connexion: Connexion, maintenant: number): void {
-  const notification = notificationDirecte({ message: MESSAGES.pong }, maintenant);
-  const { session, frames } = answerPing(connexion.session, JSON.stringify(notification));
-  connexion.garderSession(session);
-  for (const frame of frames) connexion.envoyer(frame);
+  for (const { destination } of messages)
+    if (destination === "/app/ping") direAuGerant(connexion, PONG, ports.now());
 }
 
 function lireMessage({ body }: AppMessage): string {

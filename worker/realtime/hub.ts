@@ -1,10 +1,13 @@
 // The hub of one establishment: the sockets of its tills and screens (api.md "Real-time channel", docs/decisions/0023).
 // It sleeps between messages; whatever it must remember stands in attachments and in its storage (connexion.ts). What
-// its fields hold may be lost at any sleep: readings of those, queues of work that is under way, a memo of the clock.
+// its fields hold may be lost at any sleep: readings of those, queues of work that is under way, memos of when and how often.
 import { DurableObject } from "cloudflare:workers";
+import type { Fait } from "#worker/domain/evenement.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
 import { PREFIXE, Connexion } from "./connexion.ts";
 import { recevoir, type Salle } from "./conversation.ts";
 import { Diffusion } from "./diffusion.ts";
+import { direAuGerant } from "./directe.ts";
 import { echoir, prochaineEcheance, revoir, sessionDe, terminer } from "./echeances.ts";
 import { lirePassage } from "./passage.ts";
 import type { Ports } from "./ports.ts";
@@ -17,6 +20,12 @@ const BATTEMENT = "\n";
 /** How often, at most, what happens in the shop makes the hub ask whether its sessions still live. */
 const REVUE_MS = 60_000;
 const NOUVEL_ESSAI_MS = 1_000;
+/** After so many readings that failed in a row, those who wait for them are told. */
+const ECHECS_TUS = 3;
+const PANNE: Fait = {
+  type: "ERREUR",
+  data: { codeErreur: "INDISPONIBLE", composant: "temps-reel", details: MESSAGES.evenementsIllisibles },
+};
 
 /** What the composition root makes of it is worker/hub.ts. */
 export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
@@ -27,6 +36,7 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   #douteuses = 0;
   #diffusion: Diffusion | undefined;
   #revue = 0;
+  #echecs = 0;
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
@@ -121,7 +131,11 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     this.#taireMuettes();
     try {
       await this.#diffusion.tout();
+      this.#echecs = 0;
     } catch (error) {
+      this.#echecs += 1;
+      if (this.#echecs === ECHECS_TUS)
+        for (const connexion of this.#presentes()) direAuGerant(connexion, PANNE, this.ports.now());
       await this.#alarmerAvant(this.ports.now() + NOUVEL_ESSAI_MS);
       throw error;
     }
