@@ -109,23 +109,44 @@ describe("what is too big", () => {
   });
 });
 
-test("a frame whose rest does not come ends its socket after 30 seconds, and leaves nothing behind", async () => {
-  const boutique = await boutiqueConnectee();
-  const fil = await Fil.connecter(boutique);
-  fil.envoyer("SEND\ndestination:/app");
-  await fil.battement();
-  const hub = hubDe(env.HUB, boutique.acteur.etablissementId);
-  const cles = () =>
-    runInDurableObject(hub, (_, state) => [...state.storage.kv.list()].map(([cle]) => cle.split(":")[0]));
-  expect(await cles()).toEqual(["socket"]);
-  await runInDurableObject(hub, (instance, state) => {
-    (instance as unknown as { ports: { now(): number } }).ports.now = () => Date.now() + 30_001;
-    return state.storage.getAlarm();
+describe("a frame whose rest does not come", () => {
+  async function commencer() {
+    const boutique = await boutiqueConnectee();
+    const fil = await Fil.connecter(boutique);
+    const hub = hubDe(env.HUB, boutique.acteur.etablissementId);
+    const regler = (ms: number) =>
+      runInDurableObject(hub, (instance) => {
+        (instance as unknown as { ports: { now(): number } }).ports.now = () => Date.now() + ms;
+      });
+    const cles = () =>
+      runInDurableObject(hub, (_, state) => [...state.storage.kv.list()].map(([cle]) => cle.split(":")[0]));
+    // The alarm of those who do not say CONNECT is behind it.
+    await regler(5_001);
+    await runDurableObjectAlarm(hub);
+    await regler(0);
+    fil.envoyer("SEND\ndestination:/app");
+    await fil.battement();
+    expect(await cles()).toEqual(["socket"]);
+    return { fil, hub, regler, cles };
+  }
+
+  test("ends its socket after 30 seconds, and leaves nothing behind", async () => {
+    const { fil, hub, regler, cles } = await commencer();
+    const alarme = await runInDurableObject(hub, (_, state) => state.storage.getAlarm());
+    expect((alarme ?? Infinity) - Date.now()).toBeLessThanOrEqual(30_000);
+    await regler(30_001);
+    await runDurableObjectAlarm(hub);
+    expect(await fil.erreur()).toMatchObject({
+      message: "La suite d'une trame n'est pas arrivée dans les 30 secondes",
+      code: 1002,
+    });
+    expect(await cles()).toEqual([]);
   });
-  await runDurableObjectAlarm(hub);
-  expect(await fil.erreur()).toMatchObject({
-    message: "La suite d'une trame n'est pas arrivée dans les 30 secondes",
-    code: 1002,
+
+  test("leaves nothing behind either when its client goes", async () => {
+    const { fil, cles } = await commencer();
+    fil.fermer();
+    await fil.ferme();
+    expect(await cles()).toEqual([]);
   });
-  expect(await cles()).toEqual([]);
 });

@@ -16,6 +16,7 @@ import {
   ouvrirFamille,
   ouvrirSession,
   signer,
+  topic,
 } from "#tests/helpers/canal.ts";
 import { ORIGINE, porteDeTest } from "#tests/helpers/front-door.ts";
 
@@ -132,6 +133,13 @@ describe("a page's socket", () => {
     const cookie = await ouvrirSession(acteur);
     const fil = await page(cookie);
     await fil.connect();
+    // What is told now makes the hub ask the directory, so that it does not ask again for a minute.
+    fil.dire("SUBSCRIBE", [
+      ["id", "t"],
+      ["destination", topic(acteur)],
+      ["receipt", "t"],
+    ]);
+    await fil.jusqua(({ command }) => command === "RECEIPT");
     const { session } = await cookies.lire(new Request(ORIGINE, { headers: { Cookie: cookie } }));
     if (session) await services.comptes.closeSession(session.acteur);
     expect(await fil.erreur()).toMatchObject(FINIE);
