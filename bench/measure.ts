@@ -30,7 +30,7 @@ export async function compare(rounds: number, cases: readonly Case[]): Promise<C
   }
   return cases.map(({ label }, rank) => {
     const { measured = [], floor = [] } = times[rank] ?? {};
-    return told(label, { measured: median(measured), floor: median(floor) });
+    return tell(label, { measured: median(measured), floor: median(floor) });
   });
 }
 
@@ -51,7 +51,7 @@ export async function crowd(clients: number, calls: number, { label, run, floor 
     times.measured.push(a);
     times.floor.push(b);
   }
-  return told(label, { measured: median(times.measured), floor: median(times.floor) });
+  return tell(label, { measured: median(times.measured), floor: median(times.floor) });
 }
 
 /** Prints how one cost compares with another. */
@@ -60,7 +60,8 @@ export function ratio(label: string, one: Costs | undefined, other: Costs | unde
   console.log(`  ${label.padEnd(44)} ${(one.measured / other.measured).toFixed(2)} ×`);
 }
 
-function told(label: string, costs: Costs): Costs {
+/** Prints a line and hands the costs on. */
+export function tell(label: string, costs: Costs): Costs {
   const { measured, floor } = costs;
   const over = `plancher ${ms(floor)}   ${(measured / floor).toFixed(2)} × le plancher`;
   console.log(`  ${label.padEnd(44)} ${ms(measured)}   ${over}`);
@@ -73,7 +74,8 @@ async function time(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-function median(values: readonly number[]): number {
+/** The middle one; NaN of none. */
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 

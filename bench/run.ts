@@ -7,6 +7,7 @@ import { withBindings } from "#scripts/local/databases.ts";
 import { prepare } from "#scripts/local/prepare.ts";
 import { process } from "#scripts/local/process.ts";
 import { openState } from "#scripts/local/state.ts";
+import { canal } from "./canal.ts";
 import { catalogue } from "./catalogue.ts";
 import { listes } from "./listes.ts";
 import { panier } from "./panier.ts";
@@ -14,7 +15,7 @@ import { recherche } from "./recherche.ts";
 import { shopsOf } from "./shop.ts";
 import { tableauDeBord } from "./tableau-de-bord.ts";
 
-const BENCHES = { panier, recherche, catalogue, "tableau-de-bord": tableauDeBord, listes };
+const BENCHES = { panier, recherche, catalogue, "tableau-de-bord": tableauDeBord, listes, canal };
 
 const asked = process.argv[2];
 const names = asked === undefined ? Object.keys(BENCHES) : [asked];

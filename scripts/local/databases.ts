@@ -14,11 +14,13 @@ const JOURNAL = `CREATE TABLE IF NOT EXISTS d1_migrations(
 /** What is read of wrangler.toml; wrangler's own type does not resolve. */
 type Config = {
   compatibility_date: string;
+  compatibility_flags: string[];
   vars: { BOUTIQUE_OUVERTE: string };
   d1_databases: { binding: string; database_id: string; migrations_dir: string }[];
 };
 
-const readConfig = () => unstable_readConfig({ config: CONFIG }) as Config;
+/** wrangler.toml, as it stands for this machine. */
+export const readConfig = () => unstable_readConfig({ config: CONFIG }) as Config;
 
 /** Nobody else is here. */
 const NO_LIMIT: RateLimit = { limit: () => Promise.resolve({ success: true }) };

@@ -1,0 +1,103 @@
+// A socket of the bench: it says what it is told to, and notes when what it waits for has come.
+import { encode, type OutFrame } from "#worker/stomp/frame.ts";
+import { topic } from "#worker/stomp/destinations.ts";
+import type { Seller } from "./runtime.ts";
+
+/** How many sockets are being opened at a time. */
+const AT_A_TIME = 20;
+
+/** Node's WebSocket takes headers too; the type that this project knows is the Workers runtime's. */
+const NodeSocket = globalThis.WebSocket as unknown as new (
+  url: string,
+  options: { headers: Record<string, string> },
+) => WebSocket;
+
+export class Line {
+  readonly #ws: WebSocket;
+  #hear: (text: string) => void = () => undefined;
+  #lose: (error: Error) => void = () => undefined;
+
+  private constructor(ws: WebSocket) {
+    this.#ws = ws;
+    ws.addEventListener("message", ({ data }) => {
+      this.#hear(String(data));
+    });
+    ws.addEventListener("close", ({ code }) => {
+      this.#lose(new Error(`Le canal s'est fermé : ${code}`));
+    });
+  }
+
+  static async open(url: string, headers: Record<string, string> = {}): Promise<Line> {
+    const ws = new NodeSocket(url.replace(/^http/, "ws"), { headers });
+    await new Promise<void>((resolve, reject) => {
+      ws.addEventListener("open", () => {
+        resolve();
+      });
+      ws.addEventListener("error", () => {
+        reject(new Error(`Pas de canal : ${url}`));
+      });
+    });
+    return new Line(ws);
+  }
+
+  /** A socket of the shop, subscribed to its topic and to the manager's queue; it promises no beats unless told to. */
+  static async subscribe(url: string, { etablissementId, token }: Seller, beats = "0,0"): Promise<Line> {
+    const line = await Line.open(`${url}/ws`, { Authorization: `Bearer ${token}` });
+    const told = line.count(2, (text) => text.startsWith("RECEIPT"));
+    line.say(
+      frame("CONNECT", [
+        ["accept-version", "1.2"],
+        ["host", "etal"],
+        ["heart-beat", beats],
+      ]),
+    );
+    for (const destination of [topic(etablissementId), "/user/queue/notifications"])
+      line.say(
+        frame("SUBSCRIBE", [
+          ["id", destination],
+          ["destination", destination],
+          ["receipt", destination],
+        ]),
+      );
+    await told;
+    return line;
+  }
+
+  say(text: string): void {
+    this.#ws.send(text);
+  }
+
+  /** Resolves with the instant (performance.now) at which `number` messages like this have come, counted from the call. */
+  count(number: number, isOne: (text: string) => boolean): Promise<number> {
+    let left = number;
+    return new Promise((resolve, reject) => {
+      this.#lose = reject;
+      this.#hear = (text) => {
+        if (isOne(text) && --left === 0) resolve(performance.now());
+      };
+    });
+  }
+
+  close(): void {
+    this.#ws.close(1000);
+  }
+}
+
+export function frame(command: string, headers: OutFrame["headers"], body = ""): string {
+  return encode({ command, headers, body }, "1.2");
+}
+
+/** Opens so many, some at a time. */
+export async function openMany(number: number, open: () => Promise<Line>): Promise<Line[]> {
+  const lines: Line[] = [];
+  while (lines.length < number) {
+    const next = Math.min(AT_A_TIME, number - lines.length);
+    lines.push(...(await Promise.all(Array.from({ length: next }, open))));
+  }
+  return lines;
+}
+
+/** When each of them has heard the next of these messages, in ms of performance.now, soonest first. */
+export async function nextOf(lines: readonly Line[], isOne: (text: string) => boolean): Promise<number[]> {
+  return (await Promise.all(lines.map((line) => line.count(1, isOne)))).toSorted((a, b) => a - b);
+}

@@ -1,0 +1,56 @@
+// What comes in: 50 sockets that each send 40 pings at once, within what a socket may, alone in their hub and among two
+// hundred that only listen. Floors: the same from a hub that echoes, and beats that the platform answers.
+import { median, tell } from "../measure.ts";
+import { BARE } from "./addresses.ts";
+import { frame, Line, openMany } from "./line.ts";
+import type { Seller } from "./runtime.ts";
+
+const SPEAKERS = 50;
+const EACH = 40;
+const SILENT = 200;
+const ROUNDS = 6;
+/** Until a socket that has sent so many may do it again: 20 a second. */
+const PAUSE_MS = (EACH / 20) * 1000 + 200;
+
+const PING = frame("SEND", [["destination", "/app/ping"]]);
+const BEAT = "\n";
+
+export async function messages(url: string, { messages: shop }: Record<"messages", Seller>): Promise<void> {
+  const speakers = await openMany(SPEAKERS, () => Line.subscribe(url, shop));
+  const bare = await openMany(SPEAKERS, () => Line.open(`${url}${BARE}`));
+  await measure(`${SPEAKERS} sockets`, speakers, bare);
+  const silent = await openMany(SILENT, () => Line.subscribe(url, shop));
+  await measure(`${SPEAKERS} sur ${SPEAKERS + SILENT}`, speakers, bare);
+  for (const line of [...speakers, ...bare, ...silent]) line.close();
+}
+
+async function measure(who: string, speakers: Line[], bare: Line[]): Promise<void> {
+  const times = { pings: [] as number[], echoes: [] as number[], beats: [] as number[] };
+  for (let i = 0; i <= ROUNDS; i++) {
+    await pause(PAUSE_MS);
+    const pings = await burst(speakers, PING, (text) => text.startsWith("MESSAGE"));
+    const echoes = await burst(bare, PING, (text) => text === PING);
+    const beats = await burst(speakers, BEAT, (text) => text === BEAT);
+    if (i === 0) continue;
+    times.pings.push(pings);
+    times.echoes.push(echoes);
+    times.beats.push(beats);
+  }
+  const measured = median(times.pings);
+  tell(`${who}, 1 000 pings, sur écho nu`, { measured, floor: median(times.echoes) });
+  tell(`${who}, 1 000 pings, sur battements`, { measured, floor: median(times.beats) });
+  console.log(`  ${who.padEnd(44)} ${String(Math.round(1_000_000 / measured)).padStart(7)} messages/s`);
+}
+
+/** Milliseconds for a thousand messages, from the first sent to the last answered. */
+async function burst(lines: Line[], text: string, isAnswer: (text: string) => boolean): Promise<number> {
+  const answered = lines.map((line) => line.count(EACH, isAnswer));
+  const started = performance.now();
+  for (let i = 0; i < EACH; i++) for (const line of lines) line.say(text);
+  const last = Math.max(...(await Promise.all(answered)));
+  return ((last - started) / (lines.length * EACH)) * 1000;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
