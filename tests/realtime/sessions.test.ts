@@ -140,6 +140,7 @@ describe("a page's socket", () => {
       ["receipt", "t"],
     ]);
     await fil.jusqua(({ command }) => command === "RECEIPT");
+    await hub(acteur).poke();
     const { session } = await cookies.lire(new Request(ORIGINE, { headers: { Cookie: cookie } }));
     if (session) await services.comptes.closeSession(session.acteur);
     expect(await fil.erreur()).toMatchObject(FINIE);
