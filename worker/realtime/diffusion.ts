@@ -10,7 +10,11 @@ import { notificationDe } from "#worker/domain/notification.ts";
 import { advance, deliver } from "#worker/stomp/delivery.ts";
 import { ready, type Subscription } from "#worker/stomp/subscription.ts";
 import type { Connexion } from "./connexion.ts";
+import { auPlus } from "./delai.ts";
 import type { Ports } from "./ports.ts";
+
+/** All that is told waits for the reading that is under way, so none may take for ever. */
+const LECTURE_TIMEOUT_MS = 5_000;
 
 /** An event and its MESSAGE's body, made once for all who hear it. */
 type Dit = { evenement: EvenementAdresse; corps: string };
@@ -50,7 +54,8 @@ export class Diffusion {
     for (const curseur of this.#curseurs()) {
       const acteur = this.#connexions().find(({ acces }) => acces)?.acces?.acteur;
       if (!acteur) return false;
-      const evenements = await this.#ports.evenements.suite(acteur, curseur);
+      const lecture = this.#ports.evenements.suite(acteur, curseur);
+      const evenements = await auPlus(LECTURE_TIMEOUT_MS, lecture, "Les événements ne se lisent pas");
       if (evenements.length === 0) continue;
       suite ||= evenements.length === EVENEMENTS_PAR_LECTURE;
       const dits = evenements.map((evenement) => ({

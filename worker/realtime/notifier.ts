@@ -1,6 +1,7 @@
 // The worker's side of the hub: tells it after a commit, and never lets it fail or delay a write (docs/decisions/0023).
 import type { Notifier } from "#worker/services/cadre/deps.ts";
 import { hubDe } from "./adresse.ts";
+import { auPlus } from "./delai.ts";
 import type { RealtimeHub } from "./hub.ts";
 
 const ESSAIS = 3;
@@ -25,7 +26,7 @@ export function createNotifier(
 async function insister(dire: () => Promise<void>, etablissementId: number): Promise<void> {
   for (let essai = 1; ; essai++) {
     try {
-      await auPlus(ESSAI_TIMEOUT_MS, dire());
+      await auPlus(ESSAI_TIMEOUT_MS, dire(), "Le hub ne répond pas");
       return;
     } catch (error) {
       if (essai === ESSAIS) {
@@ -35,20 +36,6 @@ async function insister(dire: () => Promise<void>, etablissementId: number): Pro
       }
       await attendre(50 * 6 ** (essai - 1) * (0.5 + Math.random()));
     }
-  }
-}
-
-async function auPlus<T>(ms: number, travail: Promise<T>): Promise<T> {
-  let minuteur: ReturnType<typeof setTimeout> | undefined;
-  const trop = new Promise<never>((_, reject) => {
-    minuteur = setTimeout(() => {
-      reject(new Error("Le hub ne répond pas"));
-    }, ms);
-  });
-  try {
-    return await Promise.race([travail, trop]);
-  } finally {
-    clearTimeout(minuteur);
   }
 }
 
