@@ -22,11 +22,10 @@ export function numberOf(id: string): MessageNumber | undefined {
   return direct === undefined ? Number(digits) : -Number(digits);
 }
 
-/** With one more number, the last delivered. */
+/** With one more number, the last delivered. No number is 0, so that none below zero follows one above. */
 export function append(pending: Pending, number: MessageNumber): Pending {
   const last = pending.at(-1);
-  if (last && last[1] + step(number) === number && last[1] > 0 === number > 0)
-    return [...pending.slice(0, -1), [last[0], number]];
+  if (last && last[1] + step(number) === number) return [...pending.slice(0, -1), [last[0], number]];
   return [...pending, [number, number]];
 }
 

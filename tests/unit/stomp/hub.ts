@@ -121,6 +121,7 @@ export class Hub {
   }
 
   #write(frame: OutFrame): void {
+    if (this.closed) throw new Error("Something was written to a closed socket.");
     this.written.push(encode(frame, this.session.version));
   }
 }

@@ -58,6 +58,7 @@ describe.each(EOLS)("in version %s with line ends %j", (version, eol) => {
     const body = "b".repeat(65_536);
     expect(frameOf(octets(`SEND${eol}${eol}${body}\0`), version).body).toHaveLength(65_536);
     expect(limited(`SEND${eol}${eol}${body}b`)).toBe("LIMIT");
+    expect(limited(`SEND${eol}${eol}${body}b\0`)).toBe("LIMIT");
     expect(decode(octets(`SEND${eol}${eol}${body}`), 0, version)).toBeNull();
     const announced = (length: number) => `SEND${eol}content-length:${length}${eol}${eol}`;
     expect(frameOf(octets(announced(65_536), body, "\0"), version).body).toHaveLength(65_536);

@@ -96,6 +96,10 @@ describe.each(VERSIONS)("%s", (version) => {
     expect(last(hub)).toBe("RECEIPT\nreceipt-id:77\n\n^@");
     expect(hub.log.slice(-2)).toEqual(["DISCONNECT", "close"]);
     expect(receive(sessionOf(version), frame("DISCONNECT")).effects).toEqual([{ type: "CLOSE" }]);
+    expect(receive(sessionOf(version), frame("DISCONNECT", { receipt: "77" })).effects).toEqual([
+      { type: "REPLY", frame: { command: "RECEIPT", headers: [["receipt-id", "77"]] } },
+      { type: "CLOSE" },
+    ]);
   });
 
   test("SEND needs a destination, and one that takes something", () => {
