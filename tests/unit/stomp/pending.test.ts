@@ -14,6 +14,9 @@ import { type AckMode, ready, type Subscription, WINDOW_RANGES } from "#worker/s
 import { octetText } from "#worker/stomp/octet-text.ts";
 import { fois } from "#tests/helpers/long.ts";
 
+/** Long forms take their time. */
+const LONG = { timeout: 120_000 };
+
 /** All numbers, in order of delivery. */
 function numbers(pending: Pending): number[] {
   return pending.flatMap((range) =>
@@ -71,7 +74,7 @@ test("event 1 after direct 1 is no range: -1 and 1 do not follow each other", ()
 
 type Step = { deliver: number } | { direct: true } | { ack: number; through: boolean };
 
-test("ranges say what a list says, whatever is delivered and acknowledged", () => {
+test("ranges say what a list says, whatever is delivered and acknowledged", LONG, () => {
   const step: fc.Arbitrary<Step> = fc.oneof(
     fc.record({ deliver: fc.integer({ min: 1, max: 3 }) }),
     fc.constant({ direct: true as const }),
@@ -136,7 +139,7 @@ describe("the window", () => {
     expect(ready(subscription("auto", [], -1))).toBe(false);
   });
 
-  test("never leaves more than 16 ranges, whatever is acknowledged in whatever order", () => {
+  test("never leaves more than 16 ranges, whatever is acknowledged in whatever order", LONG, () => {
     fc.assert(
       fc.property(
         fc.constantFrom<AckMode>("client", "client-individual"),

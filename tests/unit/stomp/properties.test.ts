@@ -15,7 +15,7 @@ const session = fc.record({
 });
 
 /** Their long forms take their time. */
-const LONG = { timeout: 120_000 };
+const LONG = { timeout: 300_000 };
 
 /** All that a hub has read, done and written of these messages, and what it then knows and keeps. */
 function outcome(chunks: Iterable<Uint8Array>): unknown {
@@ -62,7 +62,7 @@ describe.each(VERSIONS_AND_NONE)("a frame in version %s", (version) => {
   const value = part.map((said) => (version === "1.0" ? said.trimStart() : said));
   const headers: fc.Arbitrary<Header[]> = fc.array(fc.tuple(name, value), { maxLength: 8 });
 
-  test("is read as it was written", () => {
+  test("is read as it was written", LONG, () => {
     fc.assert(
       fc.property(
         fc.constantFrom("SEND", "MESSAGE", "ERROR", "RECEIPT", "X-é"),
@@ -81,6 +81,7 @@ describe.each(VERSIONS_AND_NONE)("a frame in version %s", (version) => {
 
 test.each(VERSIONS_AND_NONE)(
   "a frame that opens a connection is read as it was written, in version %s",
+  LONG,
   (version) => {
     const part = fc.string({ unit: "binary", maxLength: 30 }).map((said) => said.replace(/[\0\n\r]/g, ""));
     const name = part.map((said) => said.replaceAll(":", "")).filter((said) => said !== "");
@@ -112,7 +113,7 @@ test("a legal session means the same wherever it is cut in two, octet by octet t
   );
 });
 
-test("what is legal reaches every command, and most that a session can do", () => {
+test("what is legal reaches every command, and most that a session can do", LONG, () => {
   const seen = new Map<string, number>();
   fc.assert(
     fc.property(session, ({ version, numbers }) => {
@@ -165,7 +166,7 @@ test("a broken session says the same, at the same place, wherever it is cut", LO
   );
 });
 
-test("a client reads every frame that the server writes, and nothing between them", () => {
+test("a client reads every frame that the server writes, and nothing between them", LONG, () => {
   fc.assert(
     fc.property(session, ({ version, numbers }) => {
       const hub = new Hub();
