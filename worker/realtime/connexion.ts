@@ -117,9 +117,11 @@ export class Connexion {
   }
 
   garderReste(reste: Uint8Array, maintenant: number): void {
+    // Most messages end where a frame ends, and so did the one before: nothing is to be written.
+    if (reste.length === 0 && this.#debord.reste.length === 0) return;
     const partielleDepuis = reste.length === 0 ? null : (this.#attache.partielleDepuis ?? maintenant);
     this.#attache = { ...this.#attache, partielleDepuis };
-    if (reste.length > 0 || this.#debord.reste.length > 0) this.#deborder({ ...this.#debord, reste });
+    this.#deborder({ ...this.#debord, reste });
     this.garder();
   }
 
