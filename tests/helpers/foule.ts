@@ -9,7 +9,7 @@ export class Oreille {
   place: number | undefined;
   fermeture: number | undefined;
 
-  private constructor(ws: WebSocket, acteur: Acteur) {
+  private constructor(ws: WebSocket, acteur: Acteur, dernierId: number | undefined) {
     ws.addEventListener("message", ({ data }) => {
       const [, id] = /^MESSAGE\n[^]*?\nmessage-id:(\d+)\n/.exec(String(data)) ?? [];
       if (id !== undefined) this.ids.push(Number(id));
@@ -38,6 +38,7 @@ export class Oreille {
               ["id", "t"],
               ["destination", topic(acteur)],
               ["receipt", "t"],
+              ...(dernierId === undefined ? [] : [["dernier-id", String(dernierId)] as const]),
             ],
           },
           "1.2",
@@ -45,9 +46,9 @@ export class Oreille {
     );
   }
 
-  /** Asks for a place; `place` says when it has one. */
-  static async ouvrir(acteur: Acteur): Promise<Oreille> {
-    return new Oreille(await prise(acteur), acteur);
+  /** Asks for a place, after an event or now; `place` says when it has one. */
+  static async ouvrir(acteur: Acteur, dernierId?: number): Promise<Oreille> {
+    return new Oreille(await prise(acteur), acteur, dernierId);
   }
 }
 

@@ -1,0 +1,50 @@
+// What the hub reads is told whole, and what comes while it reads is read next: nobody has to ask again.
+import { beforeAll, expect, test } from "vitest";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { migrer } from "#tests/helpers/bases.ts";
+import { boutiqueConnectee, Fil, notification } from "#tests/helpers/canal.ts";
+import { jusquA, Oreille } from "#tests/helpers/foule.ts";
+import { hub, jusque, regler, servicesMuets } from "#tests/helpers/hubs.ts";
+
+beforeAll(migrer);
+
+const dire = (acteur: Acteur, nombre: number) =>
+  servicesMuets().evenements.tester(
+    acteur,
+    jusquA(nombre).map((n) => `Message ${n}`),
+  );
+
+test("an event that is poked while an earlier reading is under way is told after it", async () => {
+  const { acteur, jeton } = await boutiqueConnectee();
+  const fil = await Fil.connecter({ acteur, jeton });
+  let retenue = true;
+  let lectures = 0;
+  await regler(acteur, (evenements) => {
+    const { suite } = evenements;
+    evenements.suite = async (...args) => {
+      const lus = await suite(...args);
+      lectures += 1;
+      if (lectures === 1) await jusque(() => !retenue);
+      return lus;
+    };
+  });
+  await dire(acteur, 1);
+  const premier = hub(acteur).poke();
+  await jusque(() => lectures === 1);
+  await dire(acteur, 1);
+  const second = hub(acteur).poke();
+  // The hub has heard the second poke once it answers a later call.
+  await regler(acteur, () => undefined);
+  retenue = false;
+  await Promise.all([premier, second]);
+  await fil.messages("t", 2);
+  expect(fil.recus("t").map((frame) => notification(frame).id)).toEqual([1, 2]);
+});
+
+test("one SUBSCRIBE brings all that was missed, however many readings that takes", async () => {
+  const { acteur } = await boutiqueConnectee();
+  for (let lot = 0; lot < 10; lot++) await dire(acteur, 90);
+  const oreille = await Oreille.ouvrir(acteur, 0);
+  await jusque(() => oreille.ids.length >= 900);
+  expect(oreille.ids).toEqual(jusquA(900));
+});
