@@ -16,6 +16,7 @@ import { FERMETURE, refuser } from "./refus.ts";
 import { annoncerRechargement, debuter } from "./abonnement.ts";
 
 const texteEnOctets = new TextEncoder();
+const CR = 13;
 
 export type Salle = {
   ports: Ports;
@@ -59,7 +60,9 @@ async function lire(salle: Salle, connexion: Connexion, arrives: Uint8Array): Pr
     await prendre(salle, connexion, suivant.frame);
     if (!connexion.ouverte) return;
   }
-  connexion.garderReste(octets.slice(lus), salle.ports.now());
+  // A CR between frames begins a beat and is taken for one: its LF, come alone, may be answered without the hub.
+  const reste = lus === octets.length - 1 && octets[lus] === CR ? octets.length : lus;
+  connexion.garderReste(octets.slice(reste), salle.ports.now());
   if (connexion.partielleDepuis !== null) await salle.planifier();
 }
 
