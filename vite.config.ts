@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { chunks } from "./scripts/local/chunks.ts";
 import { licences } from "./scripts/local/licences.ts";
+import { looseMessages } from "./scripts/local/loose-messages.ts";
 import { SWAGGER_UI, swaggerUi } from "./scripts/local/swagger-ui.ts";
 import { process } from "./scripts/local/process.ts";
 import { defineConfig } from "vite";
@@ -10,6 +11,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     licences([SWAGGER_UI]),
+    looseMessages(),
     swaggerUi(),
     remix({
       serverModuleFormat: "esm",

@@ -26,6 +26,7 @@ const SOURCES = [
   "vite.config.ts",
   "scripts/local/chunks.ts",
   "scripts/local/licences.ts",
+  "scripts/local/loose-messages.ts",
   "scripts/local/swagger-ui.ts",
 ];
 const BUILD = join(ROOT, "build");

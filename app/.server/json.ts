@@ -12,10 +12,13 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Context = Args["context"];
 type SignedIn = { acteur: Acteur; services: Context["services"]; request: Request };
 
-/** Reads for the signed-in manager. */
+/** Reads for the signed-in manager; nothing to say is 204. */
 export function jsonLoader<T>(read: (args: SignedIn) => Promise<T>) {
   return (args: LoaderFunctionArgs) =>
-    answer(args.context, async () => Response.json(await read(signedIn(args))));
+    answer(args.context, async () => {
+      const value = await read(signedIn(args));
+      return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
+    });
 }
 
 /** Writes for the signed-in manager, with the body that `schema` understands and the caller's idempotency key. */

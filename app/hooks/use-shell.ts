@@ -6,7 +6,7 @@ import type { Devise } from "#worker/domain/monnaie.ts";
 export type ShellData = Pick<Session, "gerant" | "etablissement">;
 
 /** The loader data of `_app`; `auteur` is this manager in this establishment, whose typing is nobody else's. */
-export type AppData = ShellData & { auteur: string };
+export type AppData = ShellData & { auteur: string; etablissementId: number; fuseau: string };
 
 export function useShell(): AppData {
   const data = useRouteLoaderData<AppData>("routes/_app");

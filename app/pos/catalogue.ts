@@ -3,7 +3,13 @@ import type { CategorieCaisse, ProduitCaisse } from "#worker/domain/produit.ts";
 import type { Devise } from "#worker/domain/monnaie.ts";
 import { plier } from "#worker/domain/texte.ts";
 
-export type CatalogueCaisse = { produits: ProduitCaisse[]; categories: CategorieCaisse[]; devise: Devise };
+/** `curseur`: the last event that it knows of. */
+export type CatalogueCaisse = {
+  produits: ProduitCaisse[];
+  categories: CategorieCaisse[];
+  devise: Devise;
+  curseur: number;
+};
 
 export function parId(produits: readonly ProduitCaisse[]): ReadonlyMap<number, ProduitCaisse> {
   return new Map(produits.map((produit) => [produit.id, produit]));

@@ -1,4 +1,5 @@
 // What the till's own routes answer to its fetches. Amounts in centimes.
+import type { DifferenceCatalogue } from "#worker/domain/produit.ts";
 import type { Encaissement } from "#worker/domain/vente.ts";
 import type { CatalogueCaisse } from "./catalogue.ts";
 
@@ -6,4 +7,4 @@ import type { CatalogueCaisse } from "./catalogue.ts";
 export type ReponseEncaissement = { encaissement: Encaissement; rejouee: boolean };
 /** The sale that the key had made, or null: it never will. */
 export type ReponseRenoncement = { encaissement: Encaissement | null };
-export type ReponseCatalogue = { catalogue: CatalogueCaisse };
+export type ReponseCatalogue = { catalogue: CatalogueCaisse } | { difference: DifferenceCatalogue };

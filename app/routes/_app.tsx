@@ -1,17 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { Fragment, lazy, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { authorOf } from "#app/.server/author.ts";
 import { appLoader } from "#app/.server/handlers.ts";
 import { readScreenError } from "#app/components/layout/screen-error.ts";
 import { ScreenFailure } from "#app/components/layout/screen-failure.tsx";
 import { Shortcuts } from "#app/components/layout/shortcuts.tsx";
-import { Shell } from "#app/components/layout/shell.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import { APP_MESSAGES } from "#app/content/messages.ts";
-import { KeptFormContext, useKeptForm } from "#app/hooks/use-kept-form.ts";
-import { useScreen } from "#app/hooks/use-screen.ts";
+import { RealtimeClient } from "#app/realtime/realtime-client.tsx";
 
 // Visitors alone need it: the signed-in screens do not carry its code.
 const Landing = lazy(async () => {
@@ -19,9 +15,17 @@ const Landing = lazy(async () => {
   return { default: Landing };
 });
 
+// The till carries it only when it fails: then the menu leads on.
+const Shell = lazy(async () => {
+  const { Shell } = await import("#app/components/layout/shell.tsx");
+  return { default: Shell };
+});
+
 export const loader = appLoader(({ session, acteur }) => ({
   gerant: session.gerant,
   etablissement: session.etablissement,
+  etablissementId: acteur.etablissementId,
+  fuseau: acteur.fuseau,
   auteur: authorOf(acteur),
 }));
 
@@ -34,35 +38,19 @@ export const meta: MetaFunction = ({ error }) =>
       ]
     : [];
 
+/** What every signed-in screen has: its keys, and the real-time channel. What is seen around it is `_app._shell`'s. */
 export default function App() {
   const shell = useLoaderData<typeof loader>();
-  const fullScreen = useScreen()?.fullScreen ?? false;
-  const kept = useKeptForm(shell.auteur);
   return (
     <>
-      {fullScreen ? (
-        <main id="contenu" tabIndex={-1}>
-          <Outlet />
-        </main>
-      ) : (
-        <Shell {...shell}>
-          {kept && (
-            <Notice tone="info" role="status" className="mb-4 max-w-160">
-              {APP_MESSAGES.saisieRetrouvee}
-            </Notice>
-          )}
-          <KeptFormContext.Provider value={kept}>
-            <Fragment key={kept ? "retrouvee" : "neuve"}>
-              <Outlet />
-            </Fragment>
-          </KeptFormContext.Provider>
-        </Shell>
-      )}
+      <Outlet />
       <Shortcuts />
+      <RealtimeClient {...shell} />
     </>
   );
 }
 
+/** The till's failures, and what visitors see. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("routes/_app");
@@ -74,7 +62,15 @@ export function ErrorBoundary() {
     );
   }
   const failure = <ScreenFailure error={error} inShell={shell !== undefined} />;
-  return shell ? <Shell {...shell}>{failure}</Shell> : <main id="contenu">{failure}</main>;
+  if (!shell) return <main id="contenu">{failure}</main>;
+  return (
+    <>
+      <Suspense fallback={<Spinner fullPage />}>
+        <Shell {...shell}>{failure}</Shell>
+      </Suspense>
+      <RealtimeClient {...shell} />
+    </>
+  );
 }
 
 function isVisitor(error: unknown): boolean {

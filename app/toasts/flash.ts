@@ -6,7 +6,7 @@ import type { ToastInput } from "./store.ts";
 export const TOAST_COOKIE = "etal_toast";
 
 /** A toast that the server asks the next screen to show. */
-export type FlashToast = ToastInput;
+export type FlashToast = ToastInput & { action?: { label: string; to: string } };
 
 /** Takes the toast that the last answer left, if any; it is shown once. */
 export function takeFlashToast(): FlashToast | null {

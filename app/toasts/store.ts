@@ -6,9 +6,13 @@ export type ToastInput = {
   kind: ToastKind;
   title: string;
   message?: string;
-  /** A real link: the product of a stock alert, a task. */
-  action?: { label: string; to: string };
+  /** A real link: the product of a stock alert, a task; or what is done at once, and leaves the toast where it is. */
+  action?: ToastAction;
 };
+
+type ToastAction = { label: string } & (
+  { to: string; run?: undefined } | { to?: undefined; run: () => void }
+);
 
 export type Toast = ToastInput & { id: number };
 

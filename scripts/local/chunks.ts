@@ -2,32 +2,46 @@
 // forty of a few hundred bytes, which gzip cannot shorten and each of which stands in the manifest and in the document.
 import type { Rollup } from "vite";
 
-/** What is there before any screen: the same for everyone. */
-const BASE = [/\/app\/entry\.client\.tsx/, /\/app\/root\.tsx/];
-/** What stands around every signed-in screen. */
-const FRAME = [/\/app\/routes\/_app\.tsx/];
-/** Libraries change seldom: their files stay in the browser's cache when ours change. Icons are small and come with us. */
+const ROUTE = (name: string) => new RegExp(`/app/routes/${name}`);
+/** Libraries change seldom: their file stays in the browser's cache when ours change. Icons are small and come with us. */
 const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
+/** The till, and what it loads when it is there. */
+const TILL =
+  /\/app\/(routes\/_app\.pos\.tsx|realtime\/start\.ts|components\/temps-reel\/connection-panel\.tsx)/;
 /** Modules that Remix finds by their file. */
 const ENTRY = /__remix-build-client-route|\/app\/entry\.client\.tsx$/;
 
-/** For `output.manualChunks` of the browser's build: one file for the base and one for the frame, the rest as it falls. */
+/**
+ * For `output.manualChunks` of the browser's build. `base` is there before any screen, and holds what public and signed-in
+ * pages share; `frame` is what the till and the other signed-in screens share, `shell` what stands around the others
+ * alone. The rest falls as it does.
+ */
 export function chunks(): Rollup.GetManualChunk {
-  let base: Set<string> | undefined;
-  let frame: Set<string> | undefined;
+  let partOf: ((id: string) => string | undefined) | undefined;
   return (id, graph) => {
-    base ??= reach(graph, BASE);
-    frame ??= reach(graph, FRAME);
-    if (ENTRY.test(id) || LIBRARY.test(id)) return undefined;
-    if (base.has(id)) return "base";
-    return frame.has(id) ? "frame" : undefined;
+    partOf ??= partition(graph);
+    return ENTRY.test(id) ? undefined : partOf(id);
+  };
+}
+
+function partition(graph: Rollup.ManualChunkMeta): (id: string) => string | undefined {
+  const base = reach(graph, /\/app\/(entry\.client|root)\.tsx/);
+  const visitor = reach(graph, ROUTE("_public"));
+  const signedIn = reach(graph, ROUTE("_app\\.tsx"));
+  const till = reach(graph, TILL);
+  const shell = reach(graph, ROUTE("_app\\._shell\\.tsx"));
+  return (id) => {
+    if (base.has(id)) return LIBRARY.test(id) ? "libraries" : "base";
+    if (!signedIn.has(id) && !shell.has(id)) return undefined;
+    if (visitor.has(id)) return "base";
+    return signedIn.has(id) || till.has(id) ? "frame" : "shell";
   };
 }
 
 /** All modules that these import at once, directly or not. */
-function reach(graph: Rollup.ManualChunkMeta, from: readonly RegExp[]): Set<string> {
+function reach(graph: Rollup.ManualChunkMeta, from: RegExp): Set<string> {
   const seen = new Set<string>();
-  const left = [...graph.getModuleIds()].filter((id) => from.some((start) => start.test(id)));
+  const left = [...graph.getModuleIds()].filter((id) => from.test(id));
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     if (seen.has(id)) continue;
     seen.add(id);

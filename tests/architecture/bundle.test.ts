@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { build } from "#scripts/local/build.ts";
+import { loosen } from "#scripts/local/loose-messages.ts";
 import { importsOf } from "#scripts/local/weights.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
 import { filesUnder } from "./source/sources.ts";
 
 /** Texts that survive minification and that only the server's half contains. */
@@ -31,6 +33,26 @@ test("no server code reaches the browser: zod, Drizzle, SQL, jose, Hono", () => 
     serverCodeIn(readFileSync(join(ROOT, path), "utf8")).map((x) => `${path} : ${x}`),
   );
   expect(found).toEqual([]);
+});
+
+test("the browser has the sentences that its code says, and not the server's", () => {
+  const chunks = filesUnder(["build/client/assets"], [".js"]);
+  const sent = chunks.map((path) => readFileSync(join(ROOT, path), "utf8")).join("\n");
+  expect(sent).toContain(MESSAGES.serveurInjoignable);
+  expect(sent).toContain(MESSAGES.motDePasseLongueur);
+  expect(sent).not.toContain(MESSAGES.methodeRefusee);
+  expect(sent).not.toContain(MESSAGES.corpsIllisible);
+});
+
+test("sentences are taken apart one by one, or not at all", () => {
+  const loose = loosen(
+    `const a = 1;\nexport const MESSAGES = { x: "é", y: (n: number) => n + a } as const;`,
+    "m.ts",
+  );
+  expect(loose).toContain('const phrase0 = "é";\nexport { phrase0 as x };');
+  expect(loose).toContain("const phrase1 = (n: number) => n + a;\nexport { phrase1 as y };");
+  expect(() => loosen("export const AUTRE = {};", "m.ts")).toThrow();
+  expect(() => loosen("export const MESSAGES = { ...reste };", "m.ts")).toThrow();
 });
 
 test("it would be seen: these marks are in the libraries themselves", () => {

@@ -14,7 +14,6 @@ const ISSUE_STOCK = "stock et historique : leur issue";
 const ISSUE_VENTES = "écrans des ventes : leur issue";
 const ISSUE_TACHES = "tâches : leur issue";
 const ISSUE_PARAMETRES = "paramètres : leur issue";
-const ISSUE_TEMPS_REEL = "temps réel : son issue";
 const ISSUE_MOBILE_MONEY = "paiement Mobile Money : issue de la caisse";
 
 /** Sentence, and why it is absent when it is. */
@@ -120,5 +119,5 @@ export const PHRASES: readonly (readonly [phrase: string, absente?: string])[] =
   ["Impossible de charger le profil utilisateur", ISSUE_PARAMETRES],
 
   // Real-time
-  ["Impossible de se connecter au WebSocket après 3 tentatives", ISSUE_TEMPS_REEL],
+  ["Impossible de se connecter au WebSocket après 3 tentatives"],
 ];

@@ -2,6 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { migrer } from "#tests/helpers/bases.ts";
+import { nouvelleVisite, securiser } from "#worker/http/security-headers.ts";
 import { html, ORIGINE, PAGE_ERREUR, porteDeTest } from "#tests/helpers/front-door.ts";
 
 beforeAll(migrer);
@@ -60,7 +61,7 @@ describe("headers", () => {
         "style-src-attr": "'unsafe-inline'",
         "img-src": "'self' data:",
         "font-src": "'self'",
-        "connect-src": "'self'",
+        "connect-src": "'self' ws://etal.test",
         "frame-ancestors": "'none'",
         "base-uri": "'none'",
         "form-action": "'self'",
@@ -69,6 +70,20 @@ describe("headers", () => {
       politiques.add(politique);
     }
     expect(politiques.size).toBe(3);
+  });
+
+  test.each([
+    ["https://etal.test:8443/", "'self' wss://etal.test:8443"],
+    ["http://192.168.1.20:3091/", "'self' ws://192.168.1.20:3091"],
+    ["http://[::1]:3091/", "'self' ws://[::1]:3091"],
+    // A name that would end the directive is no part of it.
+    ["http://etal.test;script-src/", "'self'"],
+  ])("a page at %s may open its own sockets", (url, sources) => {
+    const page = new Response("", { headers: { "Content-Type": "text/html" } });
+    const politique = securiser(page, nouvelleVisite(new Request(url))).headers.get(
+      "Content-Security-Policy",
+    );
+    expect(politique?.split("; ")).toContain(`connect-src ${sources}`);
   });
 
   test("a request id is ours, not the client's, and the page knows it", async () => {

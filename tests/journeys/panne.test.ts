@@ -25,14 +25,14 @@ async function avecPanne(reponse: APIResponse, route: string): Promise<string> {
 const ECRANS = [
   {
     adresse: "/products/1",
-    route: "routes/_app.products.$id._index",
+    route: "routes/_app._shell.products.$id._index",
     titre: PRODUITS.titreDetail,
     phrase: PRODUITS.chargementImpossible,
     venu: (page: Page) => page.getByRole("heading", { level: 2, name: "Riz" }),
   },
   {
     adresse: "/products/1/edit",
-    route: "routes/_app.products.$id.edit",
+    route: "routes/_app._shell.products.$id.edit",
     titre: PRODUITS.titreEdition,
     phrase: PRODUITS.donneesImpossibles,
     venu: (page: Page) => page.getByRole("textbox", { name: "Titre" }),

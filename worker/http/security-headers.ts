@@ -11,27 +11,30 @@ const COMMUNS: Readonly<Record<string, string>> = {
 
 const HSTS = "max-age=63072000; includeSubDomains";
 
-/** What surrounds an answer. */
-export type Visite = { requestId: string; nonce: string; https: boolean };
+/** What surrounds an answer. `hote` is the name, with its port, under which the browser asked. */
+export type Visite = { requestId: string; nonce: string; https: boolean; hote: string };
 
 /** A fresh request id and a fresh nonce for whoever asks. */
 export function nouvelleVisite(request: Request): Visite {
+  const { protocol, host } = new URL(request.url);
   return {
     requestId: crypto.randomUUID(),
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
-    https: new URL(request.url).protocol === "https:",
+    https: protocol === "https:",
+    hote: host,
   };
 }
 
 /** The same answer with every header that it must carry. */
-export function securiser(reponse: Response, { requestId, nonce, https }: Visite): Response {
+export function securiser(reponse: Response, visite: Visite): Response {
+  const { requestId, https } = visite;
   const headers = new Headers(reponse.headers);
   for (const [nom, valeur] of Object.entries(COMMUNS)) headers.set(nom, valeur);
   headers.set("X-Request-Id", requestId);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   headers.set(
     "Content-Security-Policy",
-    estHtml(headers) ? cspPage(nonce) : "default-src 'none'; frame-ancestors 'none'",
+    estHtml(headers) ? cspPage(visite) : "default-src 'none'; frame-ancestors 'none'",
   );
   if (https) headers.set("Strict-Transport-Security", HSTS);
   return new Response(reponse.body, { status: reponse.status, statusText: reponse.statusText, headers });
@@ -42,8 +45,11 @@ function estHtml(headers: Headers): boolean {
   return headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
+/** A name or an address with its port: nothing that could end the directive it stands in. */
+const HOTE = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
+
 /** Scripts and styles of ours only: those of our own files and those that carry this answer's nonce. */
-function cspPage(nonce: string): string {
+function cspPage({ nonce, https, hote }: Visite): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -52,7 +58,8 @@ function cspPage(nonce: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // Older browsers do not take the sockets of 'self' for its own.
+    ["connect-src 'self'", ...(HOTE.test(hote) ? [`${https ? "wss" : "ws"}://${hote}`] : [])].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -4,6 +4,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { Motif } from "#app/components/brand/motif.tsx";
 import { IconButton, IconLink } from "#app/components/ui/icon-button.tsx";
 import { ListCard } from "#app/components/ui/list-card.tsx";
+import { LiveValue } from "#app/components/ui/live-value.tsx";
 import { Menu } from "#app/components/ui/menu.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { type Column, Table } from "#app/components/ui/table.tsx";
@@ -41,7 +42,9 @@ export function CategoriesTable({ page, query, address, onDelete }: CategoriesTa
       key: "produits",
       header: CATEGORIES.nombreProduits,
       align: "end",
-      cell: (categorie) => formaterQuantite(categorie.nombreProduits),
+      cell: (categorie) => (
+        <LiveValue value={categorie.nombreProduits}>{formaterQuantite(categorie.nombreProduits)}</LiveValue>
+      ),
     },
     {
       key: "actions",

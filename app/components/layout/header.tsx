@@ -1,6 +1,8 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Menu from "lucide-react/icons/menu";
 import { iconClass, IconLink } from "#app/components/ui/icon-button.tsx";
+import { ConnectionButton } from "#app/components/temps-reel/connection-button.tsx";
+import { SoundToggle } from "#app/components/temps-reel/sound-toggle.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { useScreen } from "#app/hooks/use-screen.ts";
@@ -16,7 +18,7 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
   const screen = useScreen();
   const back = screen?.back;
   return (
-    <header className="sticky top-0 z-20 flex large-text:static min-h-14 items-center gap-2 border-b md:flex-wrap border-line bg-surface px-2 md:min-h-18 md:px-4 lg:px-7 print:static print:border-0">
+    <header className="sticky top-0 z-20 flex large-text:static min-h-14 items-center gap-2 border-b md:flex-wrap border-line bg-surface px-2 md:min-h-18 md:px-4 large-text:flex-wrap lg:px-7 print:static print:border-0">
       <MenuButton
         label={SCREEN_TEXTS.ouvrirMenu}
         onMenu={onMenu}
@@ -33,18 +35,22 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
           <ArrowLeft aria-hidden="true" />
         </IconLink>
       )}
-      <div className="min-w-0 flex-1 basis-40 py-1">
+      <div className="min-w-0 flex-1 basis-40 py-1 large-text:order-last large-text:basis-full">
         <h1 tabIndex={-1} className="text-h1 wrap-anywhere">
           {screen?.title ?? "Étal"}
         </h1>
         {screen?.subtitle !== undefined && (
-          <p className="truncate text-caption text-ink-2 max-md:hidden">{screen.subtitle}</p>
+          <p className="text-caption text-ink-2 max-md:hidden page-lg:truncate">{screen.subtitle}</p>
         )}
       </div>
-      <div className="hidden max-w-full min-w-0 flex-wrap items-center gap-x-5 md:flex print:hidden">
-        <span className="block max-w-48 min-w-0">
-          <EstablishmentName nom={etablissement.nom} />
-        </span>
+      <span className="hidden max-w-48 min-w-0 md:block print:hidden">
+        <EstablishmentName nom={etablissement.nom} />
+      </span>
+      <div className="flex shrink-0 items-center md:gap-x-2 large-text:ml-auto lg:px-1">
+        <ConnectionButton />
+        <SoundToggle />
+      </div>
+      <div className="hidden max-w-full min-w-0 flex-wrap items-center gap-x-3 md:flex print:hidden">
         <Manager gerant={gerant} />
         <LogoutIcon />
       </div>

@@ -26,8 +26,8 @@ export function Manager({ gerant, whole = false }: { gerant: ShellData["gerant"]
       >
         {initials(gerant)}
       </span>
-      {/* Between 768 and 1024 the title of the screen needs the room. */}
-      <span className={whole ? "truncate" : "truncate max-lg:sr-only"}>{whole ? name : cut(name)}</span>
+      {/* Where the page is narrower, the title of the screen needs the room. */}
+      <span className={whole ? "truncate" : "truncate not-page-lg:sr-only"}>{whole ? name : cut(name)}</span>
     </span>
   );
 }

@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import CloudOff from "lucide-react/icons/cloud-off";
 import Store from "lucide-react/icons/store";
+import { ConnectionButton } from "#app/components/temps-reel/connection-button.tsx";
+import { SoundToggle } from "#app/components/temps-reel/sound-toggle.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useEnLigne } from "./use-en-ligne.ts";
 
@@ -27,6 +29,10 @@ export function Entete({ boutique }: { boutique: string }) {
             {boutique}
           </span>
         </p>
+        <div className="flex shrink-0 items-center max-md:ml-auto md:gap-x-2">
+          <ConnectionButton />
+          <SoundToggle />
+        </div>
       </header>
       <div role="status">
         {!enLigne && (

@@ -1,38 +1,89 @@
-import { useCallback, useMemo, useRef, useState } from "react";
-import { timedFetch } from "#app/network/timed-fetch.ts";
-import { type CatalogueCaisse, deduire, parId } from "#app/pos/catalogue.ts";
-import type { ReponseCatalogue } from "#app/pos/reponses.ts";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type CatalogueCaisse, parId } from "#app/pos/catalogue.ts";
+import {
+  type CatalogueVivant,
+  changer,
+  commencer,
+  entendre,
+  produitsDe,
+  remplacer,
+  vendre,
+} from "#app/pos/catalogue-vivant.ts";
+import { demanderCatalogue } from "#app/pos/demander-catalogue.ts";
+import { changesCatalogue, idIn, saysReload, stocksIn } from "#app/realtime/received.ts";
+import { useLive } from "#app/realtime/use-live.ts";
+import { useLinkState } from "#app/realtime/use-realtime.ts";
 
-const ADRESSE_CATALOGUE = "/pos/catalogue";
+/** A change of the catalogue seldom comes alone; and one question in so long is enough, whatever changes. */
+const ATTENTE_MS = 2_000;
+const ECART_MS = 10_000;
 
-/** What can be sold: as the page brought it, less what was sold here since, or as it was loaded again. */
+/** What can be sold: as the page brought it, and as the server and events have told it since. */
 export function useCatalogue(initial: CatalogueCaisse) {
-  const [catalogue, setCatalogue] = useState(initial);
-  /** What was asked for before the latest change is older than it, whenever it comes. */
-  const version = useRef(0);
+  const [vivant, setVivant] = useState(() => commencer(initial));
+  const courant = useRef(vivant);
+  const minuteur = useRef<ReturnType<typeof setTimeout>>();
+  const derniere = useRef(-Infinity);
+  /** Something changed that could not be asked for. */
+  const enRetard = useRef(false);
+  const lien = useLinkState();
 
-  const vendre = useCallback((lignes: readonly { produitId: number; quantite: number }[]) => {
-    version.current += 1;
-    setCatalogue((avant) => ({ ...avant, produits: deduire(avant.produits, lignes) }));
+  const mettre = useCallback((suivant: CatalogueVivant) => {
+    courant.current = suivant;
+    setVivant(suivant);
   }, []);
 
-  /** After a refusal the till's stock is known to be wrong. What cannot be loaded stays as it is. */
+  /** Asks what changed. What cannot be had stays as it is, and is asked for again when the network is back. */
   const recharger = useCallback(async () => {
-    const demandee = ++version.current;
-    const reponse = await chargerCatalogue();
-    if (reponse && version.current === demandee) setCatalogue(reponse);
-  }, []);
+    clearTimeout(minuteur.current);
+    minuteur.current = undefined;
+    derniere.current = performance.now();
+    const { ventes, dit } = courant.current;
+    let reponse = await demanderCatalogue(dit.curseur);
+    let suivant = reponse && "difference" in reponse && changer(courant.current, reponse.difference, ventes);
+    if (suivant === null && reponse) reponse = await demanderCatalogue();
+    if (reponse && "catalogue" in reponse) suivant = remplacer(courant.current, reponse.catalogue, ventes);
+    enRetard.current = !suivant;
+    if (suivant) mettre(suivant);
+  }, [mettre]);
 
+  const rechargerBientot = useCallback(() => {
+    const attente = Math.max(ATTENTE_MS, derniere.current + ECART_MS - performance.now());
+    minuteur.current ??= setTimeout(() => void recharger(), attente);
+  }, [recharger]);
+
+  useLive((live) => {
+    if (live.kind === "gap") {
+      void recharger();
+      return;
+    }
+    const { notification } = live;
+    if (notification.id !== undefined) {
+      const stocks = stocksIn(notification);
+      const factureId = idIn(notification, "factureId");
+      mettre(entendre(courant.current, { evenement: notification.id, factureId, stocks }));
+    }
+    if (changesCatalogue(notification) || saysReload(notification)) rechargerBientot();
+  });
+
+  useEffect(() => {
+    if (lien === "connected" && enRetard.current) rechargerBientot();
+  }, [lien, rechargerBientot]);
+  useEffect(
+    () => () => {
+      clearTimeout(minuteur.current);
+    },
+    [],
+  );
+
+  const noterVente = useCallback(
+    (factureId: number, lignes: readonly { produitId: number; quantite: number }[]) => {
+      mettre(vendre(courant.current, { factureId, lignes }));
+    },
+    [mettre],
+  );
+
+  const catalogue = useMemo(() => ({ ...vivant.dit, produits: produitsDe(vivant) }), [vivant]);
   const produits = useMemo(() => parId(catalogue.produits), [catalogue.produits]);
-  return { catalogue, produits, vendre, recharger };
-}
-
-async function chargerCatalogue(): Promise<CatalogueCaisse | null> {
-  try {
-    const reponse = await timedFetch(fetch, ADRESSE_CATALOGUE, { headers: { Accept: "application/json" } });
-    const valeur: Partial<ReponseCatalogue> = await reponse.json();
-    return valeur.catalogue ?? null;
-  } catch {
-    return null;
-  }
+  return { catalogue, produits, vendre: noterVente, recharger };
 }

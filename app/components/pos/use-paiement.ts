@@ -64,7 +64,7 @@ export function usePaiement({ store, etat, produits, catalogue, lignes, vues, fo
       const { facture, ventes } = issue.encaissement;
       // The catalogue may have been loaded after the unanswered try that made this sale: it is asked again, not guessed.
       if (issue.rejouee) void catalogue.recharger();
-      else catalogue.vendre(ventes);
+      else catalogue.vendre(facture.id, ventes);
       lignes.marquer();
       setReussite({
         articles: facture.nombreArticles,

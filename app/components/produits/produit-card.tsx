@@ -5,6 +5,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { Motif } from "#app/components/brand/motif.tsx";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { ListCard } from "#app/components/ui/list-card.tsx";
+import { LiveValue } from "#app/components/ui/live-value.tsx";
 import { Menu } from "#app/components/ui/menu.tsx";
 import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
@@ -55,7 +56,9 @@ export function ProduitCard({
           {produit.aUnStock && (
             <span className="inline-flex items-center gap-1.5 text-table text-ink-2">
               <Layers aria-hidden="true" className="size-4.5" />
-              <span aria-hidden="true">{quantite}</span>
+              <span aria-hidden="true">
+                <LiveValue value={produit.quantite}>{quantite}</LiveValue>
+              </span>
               <span className="sr-only">{PRODUITS.enStock(quantite)}</span>
             </span>
           )}

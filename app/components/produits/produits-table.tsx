@@ -2,8 +2,10 @@ import { Link } from "@remix-run/react";
 import Eye from "lucide-react/icons/eye";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
+import type { ReactNode } from "react";
 import { Motif } from "#app/components/brand/motif.tsx";
 import { IconButton, IconLink } from "#app/components/ui/icon-button.tsx";
+import { LiveValue } from "#app/components/ui/live-value.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { type Column, Table } from "#app/components/ui/table.tsx";
 import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
@@ -62,7 +64,8 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
       header: colonnes.stock,
       sortKey: "quantiteDisponible",
       align: "end",
-      cell: (produit) => montre(produit, formaterQuantite(produit.quantite)),
+      cell: (produit) =>
+        montre(produit, <LiveValue value={produit.quantite}>{formaterQuantite(produit.quantite)}</LiveValue>),
     },
     { key: "etat", header: colonnes.etat, cell: (produit) => <Etat produit={produit} /> },
     {
@@ -87,7 +90,7 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
 }
 
 /** A product that was never in stock has no numbers to show. */
-function montre(produit: Produit, valeur: string) {
+function montre(produit: Produit, valeur: ReactNode) {
   return produit.aUnStock ? valeur : <span aria-hidden="true">–</span>;
 }
 

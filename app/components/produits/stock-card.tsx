@@ -1,6 +1,7 @@
 import { Card } from "#app/components/ui/card.tsx";
 import { FitLine } from "#app/components/ui/fit-line.tsx";
 import { Gauge } from "#app/components/ui/gauge.tsx";
+import { LiveValue } from "#app/components/ui/live-value.tsx";
 import { FICHE_PRODUIT } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
 import { formaterMontant, formaterQuantite } from "#worker/domain/monnaie.ts";
@@ -18,7 +19,9 @@ export function StockCard({ produit }: { produit: Produit }) {
           <dt className="text-label text-ink-2">{FICHE_PRODUIT.quantite}</dt>
           <dd className="@container">
             <span className="text-kpi">
-              <FitLine figures={formaterQuantite(quantite)} />
+              <LiveValue value={quantite}>
+                <FitLine figures={formaterQuantite(quantite)} />
+              </LiveValue>
             </span>
             <Gauge quantite={quantite} seuil={seuilAlerte} niveau={niveau} className="mt-1" />
           </dd>

@@ -4,6 +4,7 @@ import { Motif } from "#app/components/brand/motif.tsx";
 import { BadgeStock } from "#app/components/ui/badge-stock.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Gauge } from "#app/components/ui/gauge.tsx";
+import { LiveValue } from "#app/components/ui/live-value.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { formaterQuantite } from "#worker/domain/monnaie.ts";
 import type { AReapprovisionner } from "#worker/domain/tableau-de-bord.ts";
@@ -43,7 +44,9 @@ function Row({ stock }: { stock: AReapprovisionner }) {
         <span className="block text-caption wrap-anywhere text-ink-3">{reference}</span>
       </span>
       <span className="text-caption not-page-md:col-span-2 large-text:col-span-1">
-        <b>{formaterQuantite(quantiteDisponible)}</b>{" "}
+        <LiveValue value={quantiteDisponible}>
+          <b>{formaterQuantite(quantiteDisponible)}</b>
+        </LiveValue>{" "}
         <span className="text-ink-2">
           {seuilAlerte > 0 ? TABLEAU.surUnSeuilDe(formaterQuantite(seuilAlerte)) : TABLEAU.sansSeuil}
         </span>

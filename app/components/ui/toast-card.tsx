@@ -60,15 +60,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
           {toast.title}
         </p>
         {toast.message !== undefined && <p className="mt-0.5 text-caption text-ink-2">{toast.message}</p>}
-        {toast.action && (
-          <Link
-            to={toast.action.to}
-            onClick={onClose}
-            className="-mb-2 inline-flex min-h-12 items-center text-caption font-semibold text-indigo-ink"
-          >
-            {toast.action.label}
-          </Link>
-        )}
+        {toast.action && <Action action={toast.action} onFollowed={onClose} />}
       </div>
       <button
         type="button"
@@ -79,5 +71,18 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
         <X aria-hidden="true" className="size-5" />
       </button>
     </div>
+  );
+}
+
+function Action({ action, onFollowed }: { action: NonNullable<Toast["action"]>; onFollowed: () => void }) {
+  const className = "-mb-2 inline-flex min-h-12 items-center text-caption font-semibold text-indigo-ink";
+  return action.run ? (
+    <button type="button" onClick={action.run} className={className}>
+      {action.label}
+    </button>
+  ) : (
+    <Link to={action.to} onClick={onFollowed} className={className}>
+      {action.label}
+    </Link>
   );
 }

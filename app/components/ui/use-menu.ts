@@ -1,38 +1,24 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { usePopup } from "./use-popup.ts";
 
 const ROOM_PX = 240;
 
 /** Opening, closing, focus and arrows of a small menu, after the ARIA menu button pattern. */
 export function useMenu() {
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { root, button, open, setOpen, close, onBlur } = usePopup();
   const list = useRef<HTMLUListElement>(null);
-  const [open, setOpen] = useState(false);
   const [above, setAbove] = useState(false);
 
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
   useEffect(() => {
-    if (!open) return;
-    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", outside);
-    return () => {
-      document.removeEventListener("pointerdown", outside);
-    };
+    if (open) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [open]);
 
   function toggle() {
     const box = button.current?.getBoundingClientRect();
     setAbove(box !== undefined && window.innerHeight - box.bottom < ROOM_PX && box.top > ROOM_PX);
     setOpen(!open);
-  }
-
-  function close() {
-    setOpen(false);
-    button.current?.focus();
   }
 
   function move(to: (index: number, count: number) => number) {
@@ -68,10 +54,6 @@ export function useMenu() {
     event.preventDefault();
     event.stopPropagation();
     act();
-  }
-
-  function onBlur(event: FocusEvent) {
-    if (event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) setOpen(false);
   }
 
   return { root, button, list, open, above, toggle, close, onKeyDown, onBlur };

@@ -15,6 +15,8 @@ import { SortSelect } from "#app/components/ui/sort-select.tsx";
 import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
 import { useDeletion } from "#app/hooks/use-deletion.ts";
 import { useListAddress } from "#app/hooks/use-list-address.ts";
+import { changesStock } from "#app/realtime/received.ts";
+import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Produit, TRIS_PRODUIT } from "#worker/domain/produit.ts";
 
@@ -44,6 +46,7 @@ export const action = appAction(async ({ acteur, services, request, form }) => {
 
 export default function Produits() {
   const { page, query } = useLoaderData<typeof loader>();
+  useLiveReload(changesStock);
   const address = useListAddress(query);
   const deletion = useDeletion<Produit>(PRODUITS.suppressionImpossible);
   const none = page.totalElements === 0 && query.q === "";

@@ -14,6 +14,8 @@ import { PrixCard } from "#app/components/produits/prix-card.tsx";
 import { StockCard } from "#app/components/produits/stock-card.tsx";
 import { PRODUITS } from "#app/content/catalogue.ts";
 import { useDeletion } from "#app/hooks/use-deletion.ts";
+import { concerns } from "#app/realtime/received.ts";
+import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Produit } from "#worker/domain/produit.ts";
 
@@ -35,6 +37,7 @@ export const action = appAction(async ({ acteur, services, params }) => {
 
 export default function ProduitDetail() {
   const { produit, mouvements, fuseau } = useLoaderData<typeof loader>();
+  useLiveReload((notification) => concerns(notification, produit.id));
   const deletion = useDeletion<Produit>(PRODUITS.suppressionImpossible);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -15,6 +15,8 @@ import { KpiCard } from "#app/components/ui/kpi-card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
+import { changesStock, changesTasks } from "#app/realtime/received.ts";
+import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { formaterQuantite } from "#worker/domain/monnaie.ts";
 import { formaterHeure } from "#worker/domain/periode.ts";
 
@@ -29,6 +31,7 @@ export default function Dashboard() {
   const { tableau, fuseau } = useLoaderData<typeof loader>();
   const devise = useDevise();
   const { revalidate, state } = useRevalidator();
+  const live = useLiveReload((notification) => changesStock(notification) || changesTasks(notification));
   const { totalProduits, totalCategories, aVendu } = tableau;
   const started = totalProduits > 0 && aVendu;
   return (
@@ -40,7 +43,7 @@ export default function Dashboard() {
         </p>
         <Button
           icon={<RefreshCw aria-hidden="true" className="size-5" />}
-          loading={state !== "idle"}
+          loading={state !== "idle" && !live}
           onClick={revalidate}
           className="max-md:flex-auto max-md:px-3 noscript:hidden"
         >

@@ -1,0 +1,73 @@
+// The real world of the client: sockets, timers, locks and channels of this browser.
+import { timedFetch } from "#app/network/timed-fetch.ts";
+import { SUBPROTOCOLS } from "#worker/stomp/versions.ts";
+import type { CheckSession, Clock, OpenSocket } from "./transport.ts";
+import type { Elect, OpenChannel, Said } from "./wire.ts";
+
+export const clock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};
+
+export const openSocket: OpenSocket = ({ opened, heard, ended }) => {
+  const { protocol, host } = window.location;
+  const socket = new WebSocket(`${protocol === "https:" ? "wss:" : "ws:"}//${host}/ws`, SUBPROTOCOLS);
+  socket.binaryType = "arraybuffer";
+  socket.onopen = opened;
+  socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+    heard(data);
+  };
+  socket.onclose = ended;
+  return {
+    send(text) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close() {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    },
+  };
+};
+
+const SESSION = "/session";
+
+/** 204: it is there. 401: it has ended, or this browser is in another account now. */
+export const checkSession: CheckSession = async () => {
+  try {
+    const { status } = await timedFetch((input, init) => fetch(input, init), SESSION);
+    if (status === 401) return false;
+    return status === 204 ? true : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Null in browsers without locks, and on pages that are not of a secure origin. */
+export function electIn(navigator: { locks?: LockManager }): Elect | null {
+  const { locks } = navigator;
+  if (!locks) return null;
+  return async (name, { signal, steal }, hold) => {
+    await locks.request(name, steal ? { steal } : { signal }, hold);
+  };
+}
+
+export const openChannel: OpenChannel = (name, hear) => {
+  if (typeof BroadcastChannel === "undefined") return null;
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+    hear(data);
+  };
+  return {
+    post(said) {
+      channel.postMessage(said);
+    },
+    close() {
+      channel.close();
+    },
+  };
+};

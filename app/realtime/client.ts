@@ -1,0 +1,156 @@
+// Keeps a connection to the hub: three attempts, five seconds apart (specification 4 and 9), and again from the first when
+// somebody asks, the network is back or the page is seen again. Goes on after the last event that was heard. Never two
+// attempts at once, and none for a session that has ended.
+import { type Connection, openConnection } from "./connection.ts";
+import { createCatchUp } from "./catch-up.ts";
+import { idIn, type Received } from "./received.ts";
+import { ATTEMPTS_MOST, type Link } from "./link.ts";
+import type { CheckSession, Clock, OpenSocket } from "./transport.ts";
+
+/** From a failed attempt, or a lost connection, to the next attempt. */
+const RETRY_MS = 5_000;
+
+/** What a tab passes on to the one that takes its place: the last event heard, and when the hub last spoke. */
+export type Heard = { lastId: number | undefined; at: number | undefined };
+
+export type ClientEvents = {
+  link: (link: Link) => void;
+  /** `late`: told after a long cut, of what happened in it. */
+  received: (notification: Received, late: boolean) => void;
+  /** All that was late has come. */
+  caughtUp: () => void;
+  /** Something may have been missed: screens read anew. */
+  gap: () => void;
+};
+
+export type Client = {
+  start: () => void;
+  /** From the first attempt again, whatever the state. */
+  reconnect: () => void;
+  /** The network is back, or the page is seen again. */
+  wake: () => void;
+  send: (destination: string, body?: string) => Promise<number>;
+  heard: () => Heard;
+  stop: () => void;
+};
+
+type ClientInput = {
+  open: OpenSocket;
+  clock: Clock;
+  checkSession: CheckSession;
+  host: string;
+  etablissementId: number;
+  before: Heard;
+  on: ClientEvents;
+};
+
+export function createClient(input: ClientInput): Client {
+  const { open, clock, checkSession, host, etablissementId, on } = input;
+  let link: Link = { state: "connecting", attempts: 0 };
+  let { lastId, at: heardAt } = input.before;
+  let connection: Connection | null = null;
+  let stopTimer = () => {};
+  /** What an earlier attempt still says counts no more. */
+  let attempt = 0;
+  /** The first attempt comes with its page, whose session the server has just seen. */
+  let checked = true;
+  const catchUp = createCatchUp(clock, on.caughtUp);
+
+  function set(next: Link): void {
+    link = next;
+    on.link(next);
+  }
+
+  function tryNow(attempts: number): void {
+    stopTimer();
+    attempt += 1;
+    const mine = attempt;
+    set({ state: "connecting", attempts });
+    if (checked) {
+      checked = false;
+      connect(mine);
+      return;
+    }
+    void checkSession().then((alive) => {
+      if (mine !== attempt) return;
+      if (alive === null) failed();
+      else if (alive) connect(mine);
+      else set({ state: "signedOut", attempts: 0 });
+    });
+  }
+
+  function connect(mine: number): void {
+    const from = lastId;
+    const cutMs = heardAt === undefined ? 0 : clock.now() - heardAt;
+    connection = openConnection({
+      ...{ open, clock, host, etablissementId, lastId },
+      on: {
+        listening(cursor) {
+          if (mine !== attempt) return;
+          if (from !== undefined) catchUp.after(cutMs);
+          lastId = cursor ?? from;
+          set({ state: "connected", attempts: 0 });
+          // What happened before the first subscription, or since what the hub no longer keeps, was not told.
+          if (from === undefined || cursor !== from) on.gap();
+        },
+        received(notification, ofShop) {
+          if (mine !== attempt) return;
+          const { id = idIn(notification, "curseur") } = notification;
+          if (ofShop && id !== undefined) lastId = Math.max(id, lastId ?? 0);
+          on.received(notification, catchUp.isLate());
+        },
+        alive() {
+          if (mine === attempt) heardAt = clock.now();
+        },
+        ended(said) {
+          if (mine !== attempt) return;
+          failed(said);
+        },
+      },
+    });
+  }
+
+  function failed(said?: string): void {
+    const { attempts } = link;
+    attempt += 1;
+    connection = null;
+    if (attempts >= ATTEMPTS_MOST) {
+      set({ state: "gaveUp", attempts, said });
+      return;
+    }
+    set({ state: "waiting", attempts, said });
+    stopTimer = clock.after(RETRY_MS, () => {
+      tryNow(attempts + 1);
+    });
+  }
+
+  function drop(): void {
+    stopTimer();
+    attempt += 1;
+    connection?.close();
+    connection = null;
+  }
+
+  return {
+    start() {
+      tryNow(1);
+    },
+    reconnect() {
+      drop();
+      tryNow(1);
+    },
+    wake() {
+      if (link.state === "connected") connection?.probe();
+      else if (link.state !== "connecting") tryNow(1);
+    },
+    send: (destination, body) =>
+      connection && link.state === "connected"
+        ? connection.send(destination, body)
+        : Promise.reject(new Error("Pas de connexion")),
+    heard: () => ({ lastId, at: heardAt }),
+    stop() {
+      drop();
+      catchUp.stop();
+    },
+  };
+}

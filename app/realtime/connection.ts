@@ -1,0 +1,184 @@
+// One connection to the hub, from the opening of its socket to its end: CONNECT, the two subscriptions, beats, what is
+// sent and acknowledged. Whatever comes after its end is not heard.
+import { encode, type Frame, header, type Header } from "#worker/stomp/frame.ts";
+import { clientHeartBeat, HEARTBEAT_MS } from "#worker/stomp/heartbeat.ts";
+import { VERSIONS } from "#worker/stomp/versions.ts";
+import { createInbox } from "./inbox.ts";
+import { createPulse } from "./pulse.ts";
+import { readNotification, type Received } from "./received.ts";
+import type { Clock, OpenSocket, Socket } from "./transport.ts";
+
+/** How long the hub may take from the opening to the first receipt, and over any receipt (specification 9). */
+const ANSWER_MS = 10_000;
+const TOPIC = "0";
+const QUEUE = "1";
+
+export type ConnectionEvents = {
+  /** Listening. `cursor` is the event after which the hub tells; undefined from a hub that does not say. */
+  listening: (cursor: number | undefined) => void;
+  /** `ofShop`: on the topic, where every event comes in its order. */
+  received: (notification: Received, ofShop: boolean) => void;
+  /** The hub has said something, if only that it lives. */
+  alive: () => void;
+  /** Once; `said` is the hub's own sentence when it refused. */
+  ended: (said: string | undefined) => void;
+};
+
+export type Connection = {
+  /** Sends a message to the application; the promise is of the milliseconds until its receipt. */
+  send: (destination: string, body?: string) => Promise<number>;
+  probe: () => void;
+  close: () => void;
+};
+
+type ConnectionInput = {
+  open: OpenSocket;
+  clock: Clock;
+  host: string;
+  etablissementId: number;
+  /** The last event that this browser heard of, if any. */
+  lastId: number | undefined;
+  on: ConnectionEvents;
+};
+
+type Waiting = { since: number; settle: (ms: number | null) => void };
+
+export function openConnection(input: ConnectionInput): Connection {
+  const { open, clock, host, etablissementId, lastId, on } = input;
+  const own = { cx: HEARTBEAT_MS, cy: HEARTBEAT_MS };
+  const inbox = createInbox();
+  const receipts = new Map<string, Waiting>();
+  let over = false;
+  let sent = 0;
+  const lost = () => {
+    end();
+  };
+  const pulse = createPulse(
+    clock,
+    () => {
+      write("\n");
+    },
+    lost,
+  );
+  const tooLate = clock.after(ANSWER_MS, lost);
+  const socket: Socket = open({ opened: connect, heard, ended: lost });
+
+  function write(text: string): void {
+    if (!over) socket.send(text);
+  }
+
+  function frame(command: string, headers: readonly Header[], body = ""): void {
+    write(encode({ command, headers, body }, inbox.version()));
+  }
+
+  function connect(): void {
+    frame("CONNECT", [
+      ["accept-version", [...VERSIONS].reverse().join(",")],
+      ["host", host],
+      ["heart-beat", `${String(own.cx)},${String(own.cy)}`],
+    ]);
+  }
+
+  function subscribe(id: string, destination: string, receipt?: string): void {
+    frame("SUBSCRIBE", [
+      ["id", id],
+      ["destination", destination],
+      ["ack", "auto"],
+      ...(receipt === undefined ? [] : [["receipt", receipt] as const]),
+      ...(lastId === undefined ? [] : [["dernier-id", String(lastId)] as const]),
+    ]);
+  }
+
+  function heard(data: string | ArrayBuffer): void {
+    if (over) return;
+    pulse.heard();
+    on.alive();
+    let frames: Frame[];
+    try {
+      frames = inbox.take(data);
+    } catch {
+      // Whoever answers there, it is not the hub.
+      end();
+      return;
+    }
+    for (const one of frames) understand(one);
+  }
+
+  function understand(one: Frame): void {
+    if (over) return;
+    switch (one.command) {
+      case "CONNECTED":
+        pulse.start(clientHeartBeat(own, header(one, "heart-beat")));
+        subscribe(TOPIC, `/topic/etablissement.${String(etablissementId)}`, TOPIC);
+        subscribe(QUEUE, "/user/queue/notifications");
+        return;
+      case "RECEIPT":
+        acknowledge(header(one, "receipt-id") ?? "", header(one, "dernier-id"));
+        return;
+      case "MESSAGE": {
+        const notification = readNotification(new TextDecoder().decode(one.body));
+        if (notification) on.received(notification, header(one, "subscription") === TOPIC);
+        return;
+      }
+      case "ERROR":
+        end(header(one, "message"));
+    }
+  }
+
+  function acknowledge(receipt: string, cursor: string | undefined): void {
+    if (receipt === TOPIC) {
+      tooLate();
+      on.listening(cursor !== undefined && /^\d+$/.test(cursor) ? Number(cursor) : undefined);
+      return;
+    }
+    const waiting = receipts.get(receipt);
+    if (waiting) waiting.settle(clock.now() - waiting.since);
+  }
+
+  function end(said?: string): void {
+    if (over) return;
+    over = true;
+    tooLate();
+    pulse.stop();
+    for (const { settle } of receipts.values()) settle(null);
+    // A socket that ends while it is being opened is not there yet.
+    queueMicrotask(() => {
+      socket.close();
+    });
+    on.ended(said);
+  }
+
+  return {
+    send(destination, body = "") {
+      return new Promise((resolve, reject) => {
+        sent += 1;
+        const receipt = `envoi-${String(sent)}`;
+        const forget = clock.after(ANSWER_MS, () => {
+          settle(null);
+        });
+        function settle(ms: number | null): void {
+          forget();
+          receipts.delete(receipt);
+          if (ms === null) reject(new Error("Pas d'accusé de réception"));
+          else resolve(ms);
+        }
+        if (over) {
+          settle(null);
+          return;
+        }
+        receipts.set(receipt, { since: clock.now(), settle });
+        frame(
+          "SEND",
+          [["destination", destination], ["receipt", receipt], ...(body ? [CONTENT_TYPE] : [])],
+          body,
+        );
+      });
+    },
+    probe: pulse.probe,
+    close: () => {
+      end();
+    },
+  };
+}
+
+const CONTENT_TYPE: Header = ["content-type", "application/json"];

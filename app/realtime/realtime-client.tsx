@@ -1,0 +1,9 @@
+import { useEffect } from "react";
+import type { AppData } from "#app/hooks/use-shell.ts";
+import { run } from "./run.ts";
+
+/** In the frame of the signed-in screens, whatever it shows: the account's connection. */
+export function RealtimeClient({ auteur, etablissementId }: AppData) {
+  useEffect(() => run({ gerantEtBoutique: auteur, etablissementId }), [auteur, etablissementId]);
+  return null;
+}

@@ -1,0 +1,101 @@
+// The tones of notifications (specification 9), made by Web Audio: nothing to download. A browser lets a page sound only
+// after a gesture; before the first one nothing is made, so that it has nothing to warn about.
+import { soundPreference } from "./sound-preference.ts";
+
+const TONES = {
+  success: { hertz: 800, ms: 200 },
+  warning: { hertz: 600, ms: 300 },
+  error: { hertz: 400, ms: 500 },
+  info: { hertz: 1000, ms: 150 },
+  task: { hertz: 1200, ms: 250 },
+} as const;
+
+export type Sound = keyof typeof TONES;
+
+/** A tone begins and ends softly, or it clicks. */
+const ATTACK_S = 0.01;
+const RELEASE_S = 0.06;
+/** What comes within this of a tone is heard in it: ten alerts at once are no concert. */
+const SPACING_MS = 400;
+/** The sound card rests when nothing has sounded for so long. */
+const REST_MS = 3_000;
+
+let audio: AudioContext | null = null;
+let lastPlayed = -Infinity;
+let rest: ReturnType<typeof setTimeout> | undefined;
+
+/** Plays it, when sounds are on and the browser lets the page. */
+export function play(sound: Sound): void {
+  if (!soundPreference().on || performance.now() - lastPlayed < SPACING_MS) return;
+  lastPlayed = performance.now();
+  sing(sound, hasHadGesture());
+}
+
+/** The test of the volume, at the press of its button: the tone of information. */
+export function test(): void {
+  if (soundPreference().on) sing("info", true);
+}
+
+/** Makes ready for the first sound at the first gesture. Answers with what forgets it. */
+export function prepareSounds(): () => void {
+  const unlock = () => {
+    if (!soundPreference().on) return;
+    // On iOS a context must be started within a gesture.
+    void start(true)?.then(restSoon);
+    stop();
+  };
+  const stop = () => {
+    window.removeEventListener("pointerup", unlock);
+    window.removeEventListener("keydown", unlock);
+  };
+  window.addEventListener("pointerup", unlock);
+  window.addEventListener("keydown", unlock);
+  return stop;
+}
+
+function sing(sound: Sound, allowed: boolean): void {
+  void start(allowed)?.then((ready) => {
+    if (!ready) return;
+    tone(ready, sound);
+    restSoon();
+  });
+}
+
+/** The running context, null when the browser refuses; undefined before the first gesture and without Web Audio. */
+function start(allowed: boolean): Promise<AudioContext | null> | undefined {
+  if (typeof AudioContext === "undefined" || !(allowed || audio)) return undefined;
+  const ready = (audio ??= new AudioContext());
+  return ready.resume().then(
+    () => ready,
+    () => null,
+  );
+}
+
+/** Browsers that cannot tell wait for a gesture that is seen here. */
+function hasHadGesture(): boolean {
+  return (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive ?? false;
+}
+
+function tone(on: AudioContext, sound: Sound): void {
+  const { hertz, ms } = TONES[sound];
+  const { volume } = soundPreference();
+  const start = on.currentTime;
+  const end = start + ms / 1000;
+  const gain = on.createGain();
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(volume, start + ATTACK_S);
+  gain.gain.setValueAtTime(volume, end - RELEASE_S);
+  gain.gain.linearRampToValueAtTime(0, end);
+  const source = on.createOscillator();
+  source.frequency.value = hertz;
+  source.connect(gain).connect(on.destination);
+  source.start(start);
+  source.stop(end);
+}
+
+function restSoon(): void {
+  clearTimeout(rest);
+  rest = setTimeout(() => {
+    void audio?.suspend();
+  }, REST_MS);
+}

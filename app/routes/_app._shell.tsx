@@ -1,0 +1,36 @@
+import { Outlet, useRouteError } from "@remix-run/react";
+import { Fragment } from "react";
+import { ScreenFailure } from "#app/components/layout/screen-failure.tsx";
+import { Shell } from "#app/components/layout/shell.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import { KeptFormContext, useKeptForm } from "#app/hooks/use-kept-form.ts";
+import { useShell } from "#app/hooks/use-shell.ts";
+
+/** Around every signed-in screen but the till, which carries none of its code. */
+export default function ShellLayout() {
+  const shell = useShell();
+  const kept = useKeptForm(shell.auteur);
+  return (
+    <Shell {...shell}>
+      {kept && (
+        <Notice tone="info" role="status" className="mb-4 max-w-160">
+          {APP_MESSAGES.saisieRetrouvee}
+        </Notice>
+      )}
+      <KeptFormContext.Provider value={kept}>
+        <Fragment key={kept ? "retrouvee" : "neuve"}>
+          <Outlet />
+        </Fragment>
+      </KeptFormContext.Provider>
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Shell {...useShell()}>
+      <ScreenFailure error={useRouteError()} inShell />
+    </Shell>
+  );
+}

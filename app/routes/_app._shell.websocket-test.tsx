@@ -1,0 +1,29 @@
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { WebsocketActions } from "#app/components/temps-reel/websocket-actions.tsx";
+import { WebsocketLog } from "#app/components/temps-reel/websocket-log.tsx";
+import { WebsocketPanel } from "#app/components/temps-reel/websocket-panel.tsx";
+import { WebsocketState } from "#app/components/temps-reel/websocket-state.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
+import { useShell } from "#app/hooks/use-shell.ts";
+
+export const handle: ScreenHandle = { title: WEBSOCKET_TEST.titre, subtitle: WEBSOCKET_TEST.sousTitre };
+
+export default function WebsocketTest() {
+  const { etablissementId } = useShell();
+  return (
+    <WebsocketPanel session={{ etablissementId }}>
+      <div className="grid max-w-220 grid-cols-[minmax(0,1fr)] gap-4">
+        <Card>
+          <WebsocketState />
+        </Card>
+        <Card>
+          <WebsocketActions />
+        </Card>
+        <Card title={WEBSOCKET_TEST.dernieres} padded={false}>
+          <WebsocketLog />
+        </Card>
+      </div>
+    </WebsocketPanel>
+  );
+}

@@ -1,0 +1,36 @@
+// A client of the browser's over a world of the test's own, and what it said.
+import { vi } from "vitest";
+import { createClient } from "#app/realtime/client.ts";
+import type { Link } from "#app/realtime/link.ts";
+import type { Received } from "#app/realtime/received.ts";
+import { fakeClock, fakeNetwork } from "./temps-reel.ts";
+
+export type ClientWorld = ReturnType<typeof clientWorld>;
+
+export function clientWorld() {
+  const clock = fakeClock();
+  const network = fakeNetwork();
+  const links: Link[] = [];
+  const heard: { notification: Received; late: boolean }[] = [];
+  const gap = vi.fn();
+  const caughtUp = vi.fn();
+  const checkSession = vi.fn<() => Promise<boolean | null>>().mockResolvedValue(true);
+  return {
+    ...{ clock, network, links, heard, gap, caughtUp, checkSession },
+    client: (before: { lastId?: number; at?: number } = {}) =>
+      createClient({
+        ...{ open: network.open, clock, checkSession, host: "etal.test", etablissementId: 7 },
+        before: { lastId: before.lastId, at: before.at },
+        on: {
+          link: (link) => void links.push(link),
+          received: (notification, late) => void heard.push({ notification, late }),
+          ...{ caughtUp, gap },
+        },
+      }),
+    state: () => links.at(-1)?.state,
+    ids: () => heard.map(({ notification }) => notification.id),
+    /** The headers of the n-th frame that the last socket was sent. */
+    headers: (n: number): Partial<Record<string, string>> =>
+      Object.fromEntries(network.last().frames()[n]?.headers ?? []),
+  };
+}
