@@ -10,9 +10,12 @@ export const CHAQUE_MINUTE = "* * * * *";
 export async function scheduled(
   { scheduledTime, cron }: Pick<ScheduledController, "scheduledTime" | "cron">,
   bindings: Bindings,
-  { waitUntil }: Pick<ExecutionContext, "waitUntil">,
+  execution: Pick<ExecutionContext, "waitUntil">,
 ): Promise<void> {
   const clock: Clock = { now: () => scheduledTime };
-  const { menage } = createAppContext(bindings, { clock, differer: waitUntil }).services;
+  const differer = (travail: Promise<unknown>) => {
+    execution.waitUntil(travail);
+  };
+  const { menage } = createAppContext(bindings, { clock, differer }).services;
   await (cron === CHAQUE_MINUTE ? menage.relancer() : menage.balayer());
 }

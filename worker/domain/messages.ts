@@ -42,6 +42,7 @@ export const MESSAGES = {
   sessionTerminee: "Votre session est terminée. Reconnectez-vous.",
   connectTardif: "Aucune trame CONNECT n'a été reçue dans les 5 secondes",
   trameIncomplete: "La suite d'une trame n'est pas arrivée dans les 30 secondes",
+  messageTropGrand: "Le message est trop grand pour une seule trame",
   tropDeMessages: "Trop de messages en trop peu de temps",
   messageTestAttendu: "Le message de test doit être un JSON avec un texte « message » de 1 à 500 caractères",
   baseIndisponible: "Le service est momentanément surchargé. Réessayez dans quelques secondes.",

@@ -2,6 +2,7 @@
 import { notificationDirecte } from "#worker/domain/notification.ts";
 import { announce } from "#worker/stomp/delivery.ts";
 import type { Connexion } from "./connexion.ts";
+import { enTemps } from "./delai.ts";
 import type { Ports } from "./ports.ts";
 
 /**
@@ -14,14 +15,18 @@ export async function debuter(
   lastId: number | undefined,
 ): Promise<{ curseur: number; perdu: boolean }> {
   if (!acces) throw new Error("Abonnement sans accès");
-  if (lastId === undefined) return { curseur: await evenements.tete(acces.acteur), perdu: false };
-  const { tete, conserve } = await evenements.debut(acces.acteur, lastId);
+  if (lastId === undefined) return { curseur: await enTemps(evenements.tete(acces.acteur)), perdu: false };
+  const { tete, conserve } = await enTemps(evenements.debut(acces.acteur, lastId));
   return conserve ? { curseur: lastId, perdu: false } : { curseur: tete, perdu: true };
 }
 
 /** Tells a subscription that what its client shows is out of date as a whole, and from where it goes on. */
-export function annoncerRechargement(connexion: Connexion, index: number, maintenant: number): void {
-  const curseur = connexion.session.subscriptions[index]?.cursor ?? 0;
+export function annoncerRechargement(
+  connexion: Connexion,
+  index: number,
+  curseur: number,
+  maintenant: number,
+): void {
   const notification = notificationDirecte(
     { type: "INFO", data: { rechargement: true, curseur } },
     maintenant,

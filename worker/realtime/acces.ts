@@ -13,6 +13,14 @@ export type Acces = {
   fin: number;
 };
 
+/** An end that was told while the socket was being opened found no socket: it is asked for again so soon. */
+const PREMIERE_REVUE_MS = 5_000;
+
+/** The access of a socket that has just been opened. */
+export function aRevoir(acces: Acces, maintenant: number): Acces {
+  return { ...acces, fin: Math.min(acces.fin, maintenant + PREMIERE_REVUE_MS) };
+}
+
 /** How long sessions and families last, as the directory has it now; those that have ended are absent. */
 export type Fins = (ids: readonly string[]) => Promise<Map<string, number>>;
 

@@ -5,6 +5,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { MessageDeTestSchema } from "#worker/domain/schemas/evenement.ts";
 import type { AppMessage } from "#worker/stomp/transaction.ts";
 import type { Connexion } from "./connexion.ts";
+import { enTemps } from "./delai.ts";
 import { direAuGerant } from "./directe.ts";
 import type { Ports } from "./ports.ts";
 
@@ -17,7 +18,8 @@ export async function appliquer(
   messages: readonly AppMessage[],
 ): Promise<void> {
   const textes = messages.filter(({ destination }) => destination === "/app/test").map(lireMessage);
-  if (textes.length > 0 && connexion.acces) await ports.evenements.tester(connexion.acces.acteur, textes);
+  if (textes.length > 0 && connexion.acces)
+    await enTemps(ports.evenements.tester(connexion.acces.acteur, textes));
   for (const { destination } of messages)
     if (destination === "/app/ping") direAuGerant(connexion, PONG, ports.now());
 }

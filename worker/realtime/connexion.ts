@@ -3,7 +3,7 @@
 // This object is a reading of the two and is written back before anything is awaited: losing it loses nothing.
 import { encode, type OutFrame } from "#worker/stomp/frame.ts";
 import { newSession, type Session } from "#worker/stomp/session.ts";
-import type { Acces } from "./acces.ts";
+import { type Acces, aRevoir } from "./acces.ts";
 import { type Debit, plein } from "./debit.ts";
 
 const SILENCES_PERMIS = 3;
@@ -39,6 +39,10 @@ export class Connexion {
   #debord: Debord;
   /** How many times something was sent. */
   envois = 0;
+  /** Messages that have come and are not taken yet. */
+  enAttente = 0;
+  /** Whether its ERROR waits for what came before it. */
+  refusee = false;
 
   private constructor(ws: WebSocket, kv: SyncKvStorage, attache: Attache) {
     this.#ws = ws;
@@ -57,7 +61,7 @@ export class Connexion {
     const connexion = new Connexion(ws, kv, {
       id: crypto.randomUUID(),
       etablissementId,
-      acces,
+      acces: acces && aRevoir(acces, maintenant),
       session: newSession(),
       debit: plein(maintenant),
       ouverteLe: maintenant,
@@ -116,10 +120,12 @@ export class Connexion {
     this.garder();
   }
 
-  garderReste(reste: Uint8Array, maintenant: number): void {
+  /** `nouveau`: the message that it came with ended the frame before it. */
+  garderReste(reste: Uint8Array, nouveau: boolean, maintenant: number): void {
     // Most messages end where a frame ends, and so did the one before: nothing is to be written.
     if (reste.length === 0 && this.#debord.reste.length === 0) return;
-    const partielleDepuis = reste.length === 0 ? null : (this.#attache.partielleDepuis ?? maintenant);
+    const avant = nouveau ? null : this.#attache.partielleDepuis;
+    const partielleDepuis = reste.length === 0 ? null : (avant ?? maintenant);
     this.#attache = { ...this.#attache, partielleDepuis };
     this.#deborder({ ...this.#debord, reste });
     this.garder();
@@ -137,13 +143,13 @@ export class Connexion {
     this.ecrire(encode(frame, this.#attache.session.version ?? "1.0"));
   }
 
-  /** A socket that broke is the platform's to report: what cannot be sent to it is lost with it. */
+  /** A socket that nothing can be sent to is at its end: what it has not heard it asks for when it comes back. */
   ecrire(texte: string): void {
     this.envois += 1;
     try {
       if (this.ouverte) this.#ws.send(texte);
     } catch {
-      this.#attache = { ...this.#attache, fermee: true };
+      this.fermer(1011, "");
     }
   }
 

@@ -5,6 +5,7 @@ import { decode } from "#worker/stomp/decoder.ts";
 import { isStompError, StompError } from "#worker/stomp/errors.ts";
 import { type Frame, header } from "#worker/stomp/frame.ts";
 import { connected } from "#worker/stomp/connect.ts";
+import { MAX_BUFFERED_OCTETS } from "#worker/stomp/limits.ts";
 import { type Effect, receive, type Step } from "#worker/stomp/session.ts";
 import { positioned } from "#worker/stomp/subscribe.ts";
 import { appliquer } from "./application.ts";
@@ -14,6 +15,9 @@ import type { Ports } from "./ports.ts";
 import { reconnaitre } from "./reconnaissance.ts";
 import { FERMETURE, refuser } from "./refus.ts";
 import { annoncerRechargement, debuter } from "./abonnement.ts";
+
+/** Messages of a socket that may wait for those before them. */
+const EN_ATTENTE_MAX = 100;
 
 const texteEnOctets = new TextEncoder();
 const CR = 13;
@@ -26,13 +30,23 @@ export type Salle = {
   planifier(): Promise<void>;
 };
 
+/**
+ * Counts a message as it comes, not as it is taken: what waits is bounded, however slow the taking is. Throws StompError
+ * on what is too much or too big to be taken at all.
+ */
+export function admettre(connexion: Connexion, message: string | ArrayBuffer, maintenant: number): void {
+  compter(connexion, maintenant);
+  if (connexion.enAttente >= EN_ATTENTE_MAX) throw new StompError("REFUSED", MESSAGES.tropDeMessages);
+  const taille = typeof message === "string" ? message.length : message.byteLength;
+  if (taille > MAX_BUFFERED_OCTETS) throw new StompError("LIMIT", MESSAGES.messageTropGrand);
+}
+
 /** Takes one WebSocket message: any number of frames, or a part of one. Whatever goes wrong ends in ERROR and close. */
 export async function recevoir(
   salle: Salle,
   connexion: Connexion,
   message: string | ArrayBuffer,
 ): Promise<void> {
-  if (!connexion.ouverte) return;
   const { envois } = connexion;
   try {
     await lire(
@@ -49,20 +63,22 @@ export async function recevoir(
 
 async function lire(salle: Salle, connexion: Connexion, arrives: Uint8Array): Promise<void> {
   const octets = connexion.reste.length === 0 ? arrives : joindre(connexion.reste, arrives);
-  compter(salle, connexion);
   let lus = 0;
-  for (let rang = 0; ; rang++) {
+  let frames = 0;
+  for (;;) {
     const suivant = decode(octets, lus, connexion.session.version);
     if (!suivant) break;
     lus = suivant.next;
     if (suivant.kind === "beat") continue;
-    if (rang > 0) compter(salle, connexion);
+    frames += 1;
+    // A message holds one frame as a rule: each further one counts as another message.
+    if (frames > 1) compter(connexion, salle.ports.now());
     await prendre(salle, connexion, suivant.frame);
     if (!connexion.ouverte) return;
   }
   // A CR between frames begins a beat and is taken for one: its LF, come alone, may be answered without the hub.
   const reste = lus === octets.length - 1 && octets[lus] === CR ? octets.length : lus;
-  connexion.garderReste(octets.slice(reste), salle.ports.now());
+  connexion.garderReste(octets.slice(reste), frames > 0, salle.ports.now());
   if (connexion.partielleDepuis !== null) await salle.planifier();
 }
 
@@ -73,9 +89,7 @@ function joindre(a: Uint8Array, b: Uint8Array): Uint8Array {
   return octets;
 }
 
-/** A message holds one frame as a rule: each further one counts as another message. */
-function compter({ ports }: Salle, connexion: Connexion): void {
-  const maintenant = ports.now();
+function compter(connexion: Connexion, maintenant: number): void {
   const debit = prelever(connexion.debit, maintenant);
   if (!debit) throw new StompError("REFUSED", MESSAGES.tropDeMessages);
   connexion.garder({ debit, vueLe: maintenant });
@@ -109,8 +123,8 @@ async function executer(salle: Salle, connexion: Connexion, effect: Effect): Pro
     case "SUBSCRIBE": {
       const { index, lastId, receipt } = effect;
       const { curseur, perdu } = await debuter(salle.ports, connexion, lastId);
+      if (perdu) annoncerRechargement(connexion, index, curseur, salle.ports.now());
       await effectuer(salle, connexion, positioned(connexion.session, index, curseur, receipt));
-      if (perdu) annoncerRechargement(connexion, index, salle.ports.now());
       salle.diffuser();
       return;
     }

@@ -14,3 +14,11 @@ export async function auPlus<T>(ms: number, travail: Promise<T>, message: string
     clearTimeout(minuteur);
   }
 }
+
+/** No reading and no writing of the hub's may take longer: what is told, and who is let in, waits for it. */
+const BASE_TIMEOUT_MS = 5_000;
+
+/** The same of what a database is asked. */
+export function enTemps<T>(travail: Promise<T>): Promise<T> {
+  return auPlus(BASE_TIMEOUT_MS, travail, "Une base de données ne répond pas");
+}

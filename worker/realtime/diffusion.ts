@@ -10,11 +10,8 @@ import { notificationDe } from "#worker/domain/notification.ts";
 import { advance, deliver } from "#worker/stomp/delivery.ts";
 import { ready, type Subscription } from "#worker/stomp/subscription.ts";
 import type { Connexion } from "./connexion.ts";
-import { auPlus } from "./delai.ts";
+import { enTemps } from "./delai.ts";
 import type { Ports } from "./ports.ts";
-
-/** All that is told waits for the reading that is under way, so none may take for ever. */
-const LECTURE_TIMEOUT_MS = 5_000;
 
 /** An event and its MESSAGE's body, made once for all who hear it. */
 type Dit = { evenement: EvenementAdresse; corps: string };
@@ -22,12 +19,16 @@ type Dit = { evenement: EvenementAdresse; corps: string };
 export class Diffusion {
   readonly #ports: Ports;
   readonly #connexions: () => Connexion[];
+  readonly #echoue: (echecs: number) => Promise<void>;
+  #echecs = 0;
   #encore = false;
   #encours: Promise<void> | undefined;
 
-  constructor(ports: Ports, connexions: () => Connexion[]) {
+  /** `echoue` hears of each reading that fails, with how many have failed in a row. */
+  constructor(ports: Ports, connexions: () => Connexion[], echoue: (echecs: number) => Promise<void>) {
     this.#ports = ports;
     this.#connexions = connexions;
+    this.#echoue = echoue;
   }
 
   /** Resolves once all that was written before the call has been told. Throws what reading throws. */
@@ -42,7 +43,12 @@ export class Diffusion {
       while (this.#encore) {
         this.#encore = false;
         if (await this.#tour()) this.#encore = true;
+        this.#echecs = 0;
       }
+    } catch (error) {
+      this.#echecs += 1;
+      await this.#echoue(this.#echecs);
+      throw error;
     } finally {
       this.#encours = undefined;
     }
@@ -54,8 +60,7 @@ export class Diffusion {
     for (const curseur of this.#curseurs()) {
       const acteur = this.#connexions().find(({ acces }) => acces)?.acces?.acteur;
       if (!acteur) return false;
-      const lecture = this.#ports.evenements.suite(acteur, curseur);
-      const evenements = await auPlus(LECTURE_TIMEOUT_MS, lecture, "Les événements ne se lisent pas");
+      const evenements = await enTemps(this.#ports.evenements.suite(acteur, curseur));
       if (evenements.length === 0) continue;
       suite ||= evenements.length === EVENEMENTS_PAR_LECTURE;
       const dits = evenements.map((evenement) => ({

@@ -4,6 +4,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { StompError } from "#worker/stomp/errors.ts";
 import { prolonger } from "./acces.ts";
 import type { Connexion } from "./connexion.ts";
+import { enTemps } from "./delai.ts";
 import type { Ports } from "./ports.ts";
 import { refuser } from "./refus.ts";
 
@@ -50,7 +51,7 @@ export async function revoir(connexions: readonly Connexion[], ports: Ports): Pr
     else if (connexion.acces) vivantes.push(connexion);
   }
   if (vivantes.length === 0) return;
-  const fins = await ports.finsDesAcces([...new Set(vivantes.map(sessionDe))]);
+  const fins = await enTemps(ports.finsDesAcces([...new Set(vivantes.map(sessionDe))]));
   for (const connexion of vivantes) {
     const acces = connexion.acces && prolonger(connexion.acces, fins);
     if (acces) connexion.garder({ acces });

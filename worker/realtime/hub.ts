@@ -5,13 +5,14 @@ import { DurableObject } from "cloudflare:workers";
 import type { Fait } from "#worker/domain/evenement.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { PREFIXE, Connexion } from "./connexion.ts";
-import { recevoir, type Salle } from "./conversation.ts";
+import { admettre, recevoir, type Salle } from "./conversation.ts";
 import { Diffusion } from "./diffusion.ts";
 import { direAuGerant } from "./directe.ts";
 import { echoir, prochaineEcheance, revoir, sessionDe, terminer } from "./echeances.ts";
+import { Files } from "./files.ts";
 import { lirePassage } from "./passage.ts";
 import type { Ports } from "./ports.ts";
-import { FERMETURE, journaliser } from "./refus.ts";
+import { FERMETURE, journaliser, refuser } from "./refus.ts";
 
 const SOCKETS_MAX = 5_000;
 /** Sockets that have not said yet who they are. */
@@ -19,7 +20,11 @@ const ANONYMES_MAX = 100;
 const BATTEMENT = "\n";
 /** How often, at most, what happens in the shop makes the hub ask whether its sessions still live. */
 const REVUE_MS = 60_000;
+/** When a directory that did not answer is asked again. */
+const REVUE_RATEE_MS = 5_000;
+/** A reading that failed is tried again after this, twice as long each time up to the other. */
 const NOUVEL_ESSAI_MS = 1_000;
+const NOUVEL_ESSAI_MAX_MS = 60_000;
 /** After so many readings that failed in a row, those who wait for them are told. */
 const ECHECS_TUS = 3;
 const PANNE: Fait = {
@@ -31,12 +36,11 @@ const PANNE: Fait = {
 export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
   protected abstract readonly ports: Ports;
   readonly #connexions = new WeakMap<WebSocket, Connexion>();
-  readonly #files = new WeakMap<WebSocket, Promise<void>>();
-  /** Messages that have come and are not taken yet, and may end within a frame. */
-  #douteuses = 0;
+  readonly #files = new Files();
+  /** Messages that have come and are not taken yet: each may end within a frame. */
+  #enCours = 0;
   #diffusion: Diffusion | undefined;
   #revue = 0;
-  #echecs = 0;
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
@@ -61,7 +65,10 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
 
   /** The shop has events that the hub may not know: tells them. Throws when they cannot be read. */
   async poke(): Promise<void> {
-    if (this.ctx.getWebSockets().length > 0) await this.#diffuser();
+    if (this.ctx.getWebSockets().length === 0) return;
+    await this.#diffuser();
+    this.ctx.waitUntil(this.#revoir());
+    if (this.ports.now() < this.#revue + REVUE_MS) await this.#alarmerAvant(this.#revue + REVUE_MS);
   }
 
   /** These sessions or families have ended: so do their sockets. */
@@ -70,20 +77,30 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
       if (sessions.includes(sessionDe(connexion))) terminer(connexion);
   }
 
-  /** Frames of a socket are taken one after the other, whatever each waits for. */
+  /** Frames of a socket are taken one after the other. A socket that was refused is heard no more. */
   override async webSocketMessage(ws: WebSocket, message: string | ArrayBuffer): Promise<void> {
     const connexion = this.#connexion(ws);
-    const douteuse = !finitParNul(message);
-    if (douteuse) this.#douteuses += 1;
-    if (douteuse) this.#accorder();
-    const tour = (this.#files.get(ws) ?? Promise.resolve()).then(async () => {
-      const avant = connexion.partielleDepuis;
-      await recevoir(this.#salle(), connexion, message);
-      if (douteuse) this.#douteuses -= 1;
-      if (douteuse || connexion.partielleDepuis !== avant) this.#accorder();
+    if (connexion.refusee) return;
+    const refus = attraper(() => {
+      admettre(connexion, message, this.ports.now());
     });
-    this.#files.set(ws, tour);
-    await tour;
+    connexion.refusee = refus !== null;
+    connexion.enAttente += 1;
+    this.#enCours += 1;
+    this.ctx.setWebSocketAutoResponse();
+    try {
+      await this.#files.suivre(ws, async () => {
+        if (refus) refuser(connexion, refus);
+        else if (connexion.ouverte) await recevoir(this.#salle(), connexion, message);
+      });
+    } catch (error) {
+      journaliser(error);
+      connexion.fermer(FERMETURE.panne, "");
+    } finally {
+      connexion.enAttente -= 1;
+      this.#enCours -= 1;
+      this.#accorder();
+    }
   }
 
   /** A client that closes waits for the answer. */
@@ -98,17 +115,16 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
 
   /** One alarm for every deadline, and for what could not be told at the time. */
   override async alarm(): Promise<void> {
-    let auPlusTot = 0;
-    try {
-      await echoir(this.#presentes(), this.ports);
-    } catch (error) {
-      journaliser(error);
-      auPlusTot = this.ports.now() + NOUVEL_ESSAI_MS;
-    }
+    const presentes = this.#presentes();
+    const [echeances] = await Promise.allSettled([
+      echoir(presentes, this.ports),
+      presentes.length > 0 ? this.#diffuser() : undefined,
+    ]);
+    if (echeances.status === "rejected") journaliser(echeances.reason);
     this.#balayer();
     this.#accorder();
-    await this.poke().catch(journaliser);
-    await this.#planifier(auPlusTot);
+    await this.#revoir();
+    await this.#planifier(echeances.status === "rejected" ? this.ports.now() + REVUE_RATEE_MS : 0);
   }
 
   /** The same, later, for what the hub itself brought about. */
@@ -127,27 +143,34 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   }
 
   async #diffuser(): Promise<void> {
-    this.#diffusion ??= new Diffusion(this.ports, () => this.#presentes());
+    this.#diffusion ??= new Diffusion(
+      this.ports,
+      () => this.#presentes(),
+      (echecs) => this.#rater(echecs),
+    );
     this.#taireMuettes();
-    try {
-      await this.#diffusion.tout();
-      this.#echecs = 0;
-    } catch (error) {
-      this.#echecs += 1;
-      if (this.#echecs === ECHECS_TUS)
-        for (const connexion of this.#presentes()) direAuGerant(connexion, PANNE, this.ports.now());
-      await this.#alarmerAvant(this.ports.now() + NOUVEL_ESSAI_MS);
-      throw error;
-    }
-    await this.#revoir().catch(journaliser);
+    await this.#diffusion.tout();
   }
 
-  /** A revocation whose word was lost is noticed when something happens in the shop; nobody waits for that. */
+  /** A reading failed, so many in a row: it is tried again, less and less often, and those who wait are told once. */
+  async #rater(echecs: number): Promise<void> {
+    if (echecs === ECHECS_TUS)
+      for (const connexion of this.#presentes()) direAuGerant(connexion, PANNE, this.ports.now());
+    const attente = Math.min(NOUVEL_ESSAI_MAX_MS, NOUVEL_ESSAI_MS * 2 ** (echecs - 1));
+    await this.#alarmerAvant(this.ports.now() + attente);
+  }
+
+  /** A revocation whose word was lost is noticed within a minute of what happens in the shop; nobody waits for that. */
   async #revoir(): Promise<void> {
     const maintenant = this.ports.now();
     if (maintenant - this.#revue < REVUE_MS) return;
     this.#revue = maintenant;
-    await revoir(this.#presentes(), this.ports);
+    try {
+      await revoir(this.#presentes(), this.ports);
+    } catch (error) {
+      this.#revue = 0;
+      journaliser(error);
+    }
   }
 
   /** A client that promised beats and is gone would be written to until the network notices. */
@@ -181,7 +204,7 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
    */
   #accorder(): void {
     const attendue =
-      this.#douteuses > 0 || this.#presentes().some(({ partielleDepuis }) => partielleDepuis !== null);
+      this.#enCours > 0 || this.#presentes().some(({ partielleDepuis }) => partielleDepuis !== null);
     if (attendue) this.ctx.setWebSocketAutoResponse();
     else this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(BATTEMENT, BATTEMENT));
   }
@@ -204,7 +227,12 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   }
 }
 
-/** A message that ends otherwise is a beat, or leaves a frame without its rest. */
-function finitParNul(message: string | ArrayBuffer): boolean {
-  return typeof message === "string" ? message.endsWith("\0") : new Uint8Array(message).at(-1) === 0;
+/** What it throws; null when nothing. */
+function attraper(travail: () => void): unknown {
+  try {
+    travail();
+    return null;
+  } catch (error) {
+    return error;
+  }
 }

@@ -2,11 +2,13 @@
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { lireBearer } from "#worker/http/bearer.ts";
-import { type Acces, verifierAcces } from "./acces.ts";
+import { type Acces, aRevoir, verifierAcces } from "./acces.ts";
 import type { Connexion } from "./connexion.ts";
+import { enTemps } from "./delai.ts";
 import type { Ports } from "./ports.ts";
 
 /**
+ * Who opened the socket stays what it speaks with: a token in CONNECT is then only checked, and prolongs nothing.
  * Throws NON_AUTHENTIFIE, and ACCES_REFUSE when the token is for another shop than the socket, or for another manager
  * than the one who opened it.
  */
@@ -23,5 +25,6 @@ export async function reconnaitre(
     throw new DomainError("ACCES_REFUSE", MESSAGES.autreEtablissement);
   if (acces && acces.acteur.gerantId !== acteur.gerantId)
     throw new DomainError("ACCES_REFUSE", MESSAGES.autreGerant);
-  return verifierAcces(acteur, expireLe, ports.finsDesAcces);
+  const verifie = await verifierAcces(acteur, expireLe, (ids) => enTemps(ports.finsDesAcces(ids)));
+  return acces ?? aRevoir(verifie, ports.now());
 }

@@ -70,11 +70,10 @@ export async function ecrire(
     cle === undefined ? "" : await empreinte(JSON.stringify([demande.operation, demande.entree]));
   let { acteur } = demande;
   for (let essai = 1; ; essai++) {
+    let lignes: Ligne[][];
     try {
       const ctx = contexteDe(acteur, deps.clock.now());
-      const lignes = await executer(db, encadrer(ctx, demande, acteur, marque, construire(ctx, acteur)));
-      deps.notifier.poke(acteur.etablissementId);
-      return { valeur: lireReponse(uneLigne(lignes.at(-1))), rejouee: false };
+      lignes = await executer(db, encadrer(ctx, demande, acteur, marque, construire(ctx, acteur)));
     } catch (error) {
       const raison = error instanceof Echec ? error.raison : null;
       if (raison?.genre === "COUPURE" && cle !== undefined && essai < ESSAIS) {
@@ -96,6 +95,8 @@ export async function ecrire(
       if (!(error instanceof Echec)) throw error;
       throw demande.traduire?.(error.raison, acteur) ?? traduireCommun(error);
     }
+    deps.notifier.poke(acteur.etablissementId);
+    return { valeur: lireReponse(uneLigne(lignes.at(-1))), rejouee: false };
   }
 }
 
