@@ -84,6 +84,8 @@ export class Fil {
   battements = 0;
   fermeture: { code: number; raison: string } | null = null;
   version: Version = "1.2";
+  /** Null before CONNECTED: what the hub says then is escaped in no version's way. */
+  #parlee: Version | null = null;
   #attentes: (() => void)[] = [];
   readonly #ws: WebSocket;
 
@@ -194,14 +196,15 @@ export class Fil {
   #lire(texte: string): void {
     const octets = new TextEncoder().encode(texte);
     for (let at = 0; at < octets.length;) {
-      const lu = decode(octets, at, this.version);
+      const lu = decode(octets, at, this.#parlee);
       if (!lu) throw new Error("Une trame du hub n'est pas entière");
       at = lu.next;
       if (lu.kind === "beat") {
         this.battements += 1;
         continue;
       }
-      if (lu.frame.command === "CONNECTED") this.version = header(lu.frame, "version") as Version;
+      if (lu.frame.command === "CONNECTED")
+        this.#parlee = this.version = header(lu.frame, "version") as Version;
       this.frames.push(lu.frame);
     }
   }
