@@ -11,9 +11,15 @@ import { refuser } from "./refus.ts";
 const CONNECT_MS = 5_000;
 const TRAME_MS = 30_000;
 
-/** When the next of these ends something, in ms UTC; null when nothing does. */
-export function prochaineEcheance(connexions: readonly Connexion[]): number | null {
-  const instants = connexions.flatMap(echeances);
+/** When the next of these ends something, in ms UTC; null when nothing does. What is overdue has to wait for `reprise`. */
+export function prochaineEcheance(
+  connexions: readonly Connexion[],
+  maintenant: number,
+  reprise: number,
+): number | null {
+  const instants = connexions
+    .flatMap(echeances)
+    .map((instant) => (instant <= maintenant ? reprise : instant));
   return instants.length === 0 ? null : instants.reduce((a, b) => Math.min(a, b));
 }
 

@@ -41,6 +41,7 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   #enCours = 0;
   #diffusion: Diffusion | undefined;
   #revue = 0;
+  #aRevoir = false;
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
@@ -67,8 +68,9 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   async poke(): Promise<void> {
     if (this.ctx.getWebSockets().length === 0) return;
     await this.#diffuser();
-    this.ctx.waitUntil(this.#revoir());
+    this.#aRevoir = true;
     if (this.ports.now() < this.#revue + REVUE_MS) await this.#alarmerAvant(this.#revue + REVUE_MS);
+    else this.ctx.waitUntil(this.#revoir());
   }
 
   /** These sessions or families have ended: so do their sockets. */
@@ -123,8 +125,9 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     if (echeances.status === "rejected") journaliser(echeances.reason);
     this.#balayer();
     this.#accorder();
-    await this.#revoir();
-    await this.#planifier(echeances.status === "rejected" ? this.ports.now() + REVUE_RATEE_MS : 0);
+    this.ctx.waitUntil(this.#revoir());
+    await this.#planifier(echeances.status === "rejected" ? REVUE_RATEE_MS : 0);
+    if (this.#aRevoir) await this.#alarmerAvant(this.#revue + REVUE_MS);
   }
 
   /** The same, later, for what the hub itself brought about. */
@@ -167,6 +170,7 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     this.#revue = maintenant;
     try {
       await revoir(this.#presentes(), this.ports);
+      this.#aRevoir = false;
     } catch (error) {
       this.#revue = 0;
       journaliser(error);
@@ -216,9 +220,10 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
       if (!presentes.has(cle)) this.ctx.storage.kv.delete(cle);
   }
 
-  async #planifier(auPlusTot = 0): Promise<void> {
-    const prochaine = prochaineEcheance(this.#presentes());
-    if (prochaine !== null) await this.#alarmerAvant(Math.max(prochaine, auPlusTot));
+  async #planifier(dans = 0): Promise<void> {
+    const maintenant = this.ports.now();
+    const prochaine = prochaineEcheance(this.#presentes(), maintenant, maintenant + dans);
+    if (prochaine !== null) await this.#alarmerAvant(prochaine);
   }
 
   async #alarmerAvant(instant: number): Promise<void> {
