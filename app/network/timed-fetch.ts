@@ -49,7 +49,8 @@ async function readWhole(response: Response, alive: () => void): Promise<Blob | 
   for (;;) {
     alive();
     const { done, value } = await reader.read();
-    if (done) return new Blob(parts);
+    // An answer without content (204) may have no body at all, not even an empty one.
+    if (done) return parts.length > 0 ? new Blob(parts) : null;
     parts.push(value);
   }
 }

@@ -29,6 +29,8 @@ export type Client = {
   reconnect: () => void;
   /** The network is back, or the page is seen again. */
   wake: () => void;
+  /** The device says that its network is gone: a connection that stands is asked for a sign of life. */
+  doubt: () => void;
   send: (destination: string, body?: string) => Promise<number>;
   heard: () => Heard;
   stop: () => void;
@@ -142,6 +144,9 @@ export function createClient(input: ClientInput): Client {
     wake() {
       if (link.state === "connected") connection?.probe();
       else if (link.state !== "connecting") tryNow(1);
+    },
+    doubt() {
+      if (link.state === "connected") connection?.probe();
     },
     send: (destination, body) =>
       connection && link.state === "connected"

@@ -14,5 +14,8 @@ export function perform(client: Client, what: Call): Promise<number> {
     case "wake":
       client.wake();
       return Promise.resolve(0);
+    case "doubt":
+      client.doubt();
+      return Promise.resolve(0);
   }
 }

@@ -24,7 +24,7 @@ export function startRealtime({ gerantEtBoutique: account, etablissementId }: Ac
     },
   });
 
-  function tell(news: News, mine: boolean): boolean {
+  function hear(news: News, mine: boolean): boolean {
     switch (news.kind) {
       case "link":
         setLink(news.link, clock.now());
@@ -45,7 +45,7 @@ export function startRealtime({ gerantEtBoutique: account, etablissementId }: Ac
   }
 
   const tabs = joinTabs({
-    ...{ account, clock, openChannel, tell, join },
+    ...{ account, clock, openChannel, tell: hear, join },
     tab: crypto.getRandomValues(new Uint32Array(2)).join("-"),
     visible: isSeen(),
     elect: electIn(navigator),
@@ -57,8 +57,14 @@ export function startRealtime({ gerantEtBoutique: account, etablissementId }: Ac
         host: window.location.host,
       }),
   });
+  const tell = (name: "wake" | "doubt") => {
+    tabs.call({ name }).catch(() => undefined);
+  };
   const wake = () => {
-    tabs.call({ name: "wake" }).catch(() => undefined);
+    tell("wake");
+  };
+  const doubt = () => {
+    tell("doubt");
   };
   const seen = () => {
     tabs.seen(isSeen());
@@ -66,6 +72,7 @@ export function startRealtime({ gerantEtBoutique: account, etablissementId }: Ac
   };
   document.addEventListener("visibilitychange", seen);
   window.addEventListener("online", wake);
+  window.addEventListener("offline", doubt);
   const forgetSounds = prepareSounds();
 
   return {
@@ -73,6 +80,7 @@ export function startRealtime({ gerantEtBoutique: account, etablissementId }: Ac
     stop() {
       document.removeEventListener("visibilitychange", seen);
       window.removeEventListener("online", wake);
+      window.removeEventListener("offline", doubt);
       forgetSounds();
       tabs.stop();
     },

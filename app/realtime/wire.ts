@@ -13,7 +13,8 @@ export type News =
   | { kind: "caughtUp"; speaker: string }
   | { kind: "gap" };
 
-export type Call = { name: "ping" } | { name: "test"; message: string } | { name: "reconnect" | "wake" };
+export type Call =
+  { name: "ping" } | { name: "test"; message: string } | { name: "reconnect" | "wake" | "doubt" };
 
 export type Said =
   | { from: "holder"; news: News }

@@ -55,6 +55,21 @@ describe("beats", () => {
     expect(state()).toBe("connected");
   });
 
+  it("ask at once for a sign of life when the device says that its network is gone", async () => {
+    const { clock, network, client, state } = clientWorld();
+    const it = client();
+    it.start();
+    it.doubt();
+    expect(network.sockets).toHaveLength(1);
+    network.last().accept();
+    it.doubt();
+    await clock.pass(5_000);
+    expect(state()).toBe("waiting");
+    it.doubt();
+    await clock.pass(0);
+    expect(network.sockets).toHaveLength(1);
+  });
+
   it("ask at once for a sign of life when the page is seen again", async () => {
     const { clock, network, client, state } = clientWorld();
     const it = client();

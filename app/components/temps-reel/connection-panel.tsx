@@ -14,15 +14,13 @@ export function ConnectionPanel({ onLeave }: { onLeave: () => void }) {
       <div className="border-b border-line p-4">
         <LinkState />
       </div>
-      <section aria-labelledby="panneau-notifications">
-        <h2 id="panneau-notifications" className="px-4 pt-3 text-label">
-          {TEMPS_REEL.notifications}
-        </h2>
+      <div>
+        <h2 className="px-4 pt-3 text-label">{TEMPS_REEL.notifications}</h2>
         <NotificationList
           notifications={notifications.filter((notification) => !isMovement(notification))}
           onFollow={onLeave}
         />
-      </section>
+      </div>
       <div className="border-t border-line px-4 pt-3 pb-1">
         <VolumeField />
         <Link

@@ -15,11 +15,11 @@ export function WebsocketState() {
   return (
     <>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        <div role="status">
+        <div>
           <dt className="text-caption text-ink-2">{WEBSOCKET_TEST.connexion}</dt>
           <dd className="mt-0.5 flex items-center gap-2 text-label">
             <Dot link={link} wasConnected={wasConnected} />
-            {WEBSOCKET_TEST.etat[link.state]}
+            <span role="status">{WEBSOCKET_TEST.etat[link.state]}</span>
           </dd>
         </div>
         <div className="min-w-0">
