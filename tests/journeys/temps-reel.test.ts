@@ -1,0 +1,103 @@
+// What happens in the shop is seen on every device the moment it happens: at the till, in lists, on the dashboard.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { verifierAccessibilite } from "./harness/accessibilite.ts";
+import { type BoutiqueOuverte, connecter } from "./harness/boutique.ts";
+import { HUILE, ouvrirCaisse, ouvrirPaiement, RIZ, tuile } from "./harness/caisse.ts";
+import { parcours } from "./harness/parcours.ts";
+import { autreAppareil, ecouter, point } from "./harness/temps-reel.ts";
+
+/** Sells on another device. */
+const vendre = ({ api }: BoutiqueOuverte, produitId: number, quantite: number, prix: number) =>
+  api("POST", "/ventes/panier", {
+    lignes: [{ produitId, quantite, prixVenteReel: prix }],
+    paiements: [{ mode: "ESPECES", montant: quantite * prix }],
+  });
+
+/** The document is told apart from one that was loaded since. */
+async function marquer(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset["meme"] = "oui";
+  });
+  return () => page.evaluate(() => document.documentElement.dataset["meme"] === "oui");
+}
+
+const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const ligne = (page: Page, titre: string) => page.getByRole("row", { name: titre });
+
+parcours("une vente se voit sur tous les écrans", [360, 1280], async ({ page, context }) => {
+  const boutique = await ouvrirCaisse(page);
+  const reserve = await autreAppareil(context);
+  await connecter(reserve, boutique.compte);
+  await reserve.goto("/products");
+  await ecouter(page);
+  await ecouter(reserve);
+  const memes = [await marquer(page), await marquer(reserve)];
+  await expect.poll(() => ligne(reserve, RIZ.titre).innerText()).toContain("5");
+
+  // Another till sells three of five: the threshold is three.
+  await vendre(boutique, boutique.riz.id, 3, RIZ.prixVente);
+  await tuile(page, RIZ.titre).getByText("Reste 2").waitFor();
+  await expect.poll(() => ligne(reserve, RIZ.titre).innerText()).toContain("Stock faible");
+  await notifications(page).getByText("Stock faible").waitFor();
+  await notifications(page).getByText(`${RIZ.titre} : stock actuel 2, seuil d'alerte 3`).waitFor();
+  await verifierAccessibilite(page);
+
+  // The rest: what has run out cannot be sold here any more, and its notification stays.
+  await vendre(boutique, boutique.riz.id, 2, RIZ.prixVente);
+  await tuile(page, RIZ.titre).getByText("Rupture").waitFor();
+  await expect.poll(() => ligne(reserve, RIZ.titre).innerText()).toContain("Rupture");
+  const rupture = notifications(page).getByRole("alert").getByText(`${RIZ.titre} est en rupture de stock`);
+  await rupture.waitFor();
+  for (const meme of memes) expect(await meme()).toBe(true);
+
+  // A product that changes: the till asks for it, and for nothing else.
+  await boutique.api("PUT", `/produits/${String(boutique.huile.id)}`, {
+    ...{ titre: HUILE.titre, seuilAlerte: HUILE.seuilAlerte },
+    prixVente: 1_300,
+  });
+  await expect.poll(() => tuile(page, HUILE.titre).innerText()).toMatch(/1\s300/);
+
+  // Its link leads to the product.
+  await notifications(page).getByRole("alert").getByRole("link", { name: "Voir le produit" }).click();
+  await page.waitForURL(`**/products/${String(boutique.riz.id)}`);
+  await page.getByRole("heading", { level: 2, name: RIZ.titre }).waitFor();
+  await ecouter(page);
+});
+
+parcours("sa propre vente ne compte qu'une fois", [360, 1280], async ({ page, context }) => {
+  const boutique = await ouvrirCaisse(page);
+  const bureau = await autreAppareil(context);
+  await connecter(bureau, boutique.compte);
+  await ecouter(page);
+  await ecouter(bureau);
+  await tuile(page, HUILE.titre).click();
+  await ouvrirPaiement(page);
+  await page.getByRole("button", { name: /^Exact/ }).click();
+  await page.getByRole("button", { name: "Valider la vente" }).click();
+  await page.getByText("Vente enregistrée avec succès").filter({ visible: true }).first().waitFor();
+  await page.keyboard.press("Escape");
+  // The dashboard has heard of it, so that the till has too.
+  await expect.poll(() => bureau.getByRole("main").innerText()).toMatch(/1\s250/);
+  await expect.poll(() => tuile(page, HUILE.titre).innerText()).toMatch(/39 en stock/);
+  expect(await notifications(page).getByText("Vente effectuée").count()).toBe(0);
+});
+
+parcours("une coupure, et rien de manqué", [360, 1280], async ({ page, context, tolerer }) => {
+  tolerer(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const boutique = await ouvrirCaisse(page);
+  await ecouter(page);
+  const meme = await marquer(page);
+  await context.setOffline(true);
+  await point(page, { actif: false }).waitFor();
+  await verifierAccessibilite(page);
+  await vendre(boutique, boutique.riz.id, 1, RIZ.prixVente);
+  await vendre(boutique, boutique.huile.id, 4, HUILE.prixVente);
+  await vendre(boutique, boutique.riz.id, 2, RIZ.prixVente);
+  await context.setOffline(false);
+  await ecouter(page);
+  await tuile(page, RIZ.titre).getByText("Reste 2").waitFor();
+  await expect.poll(() => tuile(page, HUILE.titre).innerText()).toMatch(/36 en stock/);
+  await notifications(page).getByText("Stock faible").waitFor();
+  expect(await meme()).toBe(true);
+});
