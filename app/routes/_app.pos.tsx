@@ -26,7 +26,7 @@ export const shouldRevalidate = () => false;
 export default function Pos() {
   const { boutique, etablissementId, catalogue } = useLoaderData<typeof loader>();
   return (
-    <main id="contenu" tabIndex={-1} className="flex h-dvh flex-col overflow-hidden">
+    <main id="contenu" tabIndex={-1} className="@container/page flex h-dvh flex-col overflow-hidden">
       <Entete boutique={boutique} />
       <noscript>
         <Notice tone="warning" className="m-4">

@@ -46,7 +46,7 @@ parcours("mesurer une page", [360], async ({ page }) => {
   const poser = (corps: string) =>
     page.setContent(
       `<meta name="viewport" content="width=device-width, initial-scale=1" />` +
-        `<style>* { margin: 0; line-height: 20px; white-space: nowrap } body { padding: 0 } input { border: 0 }</style>${corps}`,
+        `<style>* { margin: 0; font: 12px/20px sans-serif; white-space: nowrap } body { padding: 0 } input { border: 0 }</style>${corps}`,
     );
   for (const [faute, corps] of FAUTES) {
     await poser(corps);

@@ -12,7 +12,7 @@ export function Entete({ boutique }: { boutique: string }) {
   const enLigne = useEnLigne();
   return (
     <>
-      <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 md:min-h-15 md:gap-3 md:px-2 xl:px-3">
+      <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 large-text:flex-wrap md:min-h-15 md:gap-3 md:px-2 xl:px-3">
         <Link
           to="/dashboard"
           className="inline-flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2.5 rounded-control px-2 text-table font-semibold text-ink-2 hover:bg-sunken active:bg-sunken"
@@ -20,7 +20,10 @@ export function Entete({ boutique }: { boutique: string }) {
           <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
           <span className="max-md:sr-only">{CAISSE.retour}</span>
         </Link>
-        <h1 tabIndex={-1} className="border-line py-1 text-h1 md:shrink-0 md:border-l md:pl-3">
+        <h1
+          tabIndex={-1}
+          className="border-line py-1 text-h1 large-text:order-last large-text:basis-full large-text:px-2 md:shrink-0 md:border-l md:pl-3"
+        >
           {CAISSE.titre}
         </h1>
         <p className="ml-auto hidden min-w-0 items-center gap-2 px-3 text-caption font-semibold text-ink-2 md:flex">
