@@ -1,5 +1,5 @@
 // The hub of a shop from within: put to sleep, out of order, looked into.
-import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
@@ -35,11 +35,31 @@ export async function endormir(acteur: Acteur): Promise<void> {
   });
 }
 
+/** Changes what the hub has of the rest (its clock, its databases), until it sleeps. */
+export function reglerPorts(acteur: Acteur, changer: (ports: Ports) => void): Promise<void> {
+  return runInDurableObject(hub(acteur), (instance) => {
+    changer((instance as unknown as { ports: Ports }).ports);
+  });
+}
+
 /** Changes what the hub reads with, until it sleeps. */
 export function regler(acteur: Acteur, changer: (evenements: Ports["evenements"]) => void): Promise<void> {
-  return runInDurableObject(hub(acteur), (instance) => {
-    changer((instance as unknown as { ports: Ports }).ports.evenements);
+  return reglerPorts(acteur, ({ evenements }) => {
+    changer(evenements);
   });
+}
+
+/** When the hub's alarm comes, in ms UTC; null when it has none. */
+export function alarme(acteur: Acteur): Promise<number | null> {
+  return runInDurableObject(hub(acteur), (_, { storage }) => storage.getAlarm());
+}
+
+/** The alarm that follows an opening is behind the hub: the next that could tell anything is minutes away. */
+export async function calmer(acteur: Acteur): Promise<void> {
+  await reglerPorts(acteur, (ports) => {
+    ports.now = () => Date.now() + 5_001;
+  });
+  await runDurableObjectAlarm(hub(acteur));
 }
 
 /** What the hub's storage keeps of sockets. */

@@ -5,8 +5,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { plein, prelever } from "#worker/realtime/debit.ts";
 import { hubDe } from "#worker/realtime/adresse.ts";
 import { encode } from "#worker/stomp/frame.ts";
+import { MAX_BUFFERED_OCTETS } from "#worker/stomp/limits.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, Fil } from "#tests/helpers/canal.ts";
+import { reglerPorts } from "#tests/helpers/hubs.ts";
 
 beforeAll(migrer);
 
@@ -52,6 +54,22 @@ describe("so many messages", () => {
     await fil.messages("q", 1);
     expect(fil.fermeture).toBeNull();
   });
+
+  test("line ends before a frame cost nothing: 50 such messages at once are taken, and not one more", async () => {
+    const { acteur, jeton } = await boutiqueConnectee();
+    const fil = await Fil.connecter({ acteur, jeton });
+    // The hub's clock stands still, a minute on: the socket may send its 50.
+    const maintenant = Date.now() + 60_000;
+    await reglerPorts(acteur, (ports) => {
+      ports.now = () => maintenant;
+    });
+    for (let i = 0; i < 50; i++) fil.envoyer(`\n\r\n\n${PING}`);
+    await fil.messages("q", 50);
+    expect(fil.fermeture).toBeNull();
+    fil.envoyer(`\n${PING}`);
+    expect(await fil.erreur()).toMatchObject({ code: 1008 });
+    expect(fil.recus("q")).toHaveLength(50);
+  });
 });
 
 describe("every message is answered", () => {
@@ -80,6 +98,21 @@ describe("what is too big", () => {
     const fil = await Fil.connecter(await boutiqueConnectee());
     fil.envoyer(debut);
     expect(await fil.erreur()).toMatchObject({ code: 1009 });
+  });
+
+  test("30 MiB of line ends in one message: ERROR, close; as many as a frame may be long are a beat", async () => {
+    const { acteur } = await boutiqueConnectee();
+    for (const message of [new Uint8Array(30 * 1024 * 1024).fill(10), "\n".repeat(MAX_BUFFERED_OCTETS + 1)]) {
+      // Of a stranger: nothing has been checked yet.
+      const fil = await Fil.ouvrir({}, `?etablissement=${acteur.etablissementId}`);
+      fil.envoyer(message);
+      expect(await fil.erreur()).toMatchObject({ code: 1009 });
+      expect(fil.battements).toBe(0);
+    }
+    const fil = await Fil.ouvrir({}, `?etablissement=${acteur.etablissementId}`);
+    fil.envoyer(new Uint8Array(MAX_BUFFERED_OCTETS).fill(10));
+    await fil.battement();
+    expect(fil.fermeture).toBeNull();
   });
 
   test("a test message of 500 characters is told, of 501 or none refused, as is what is no JSON", async () => {
@@ -141,6 +174,37 @@ describe("a frame whose rest does not come", () => {
       code: 1002,
     });
     expect(await cles()).toEqual([]);
+  });
+
+  test("ends it as well when parts of it go on coming, and nothing else", async () => {
+    const { fil, hub, regler } = await commencer();
+    for (const ms of [10_000, 20_000, 29_900]) {
+      await regler(ms);
+      await runDurableObjectAlarm(hub);
+      fil.envoyer("x");
+      await fil.battement();
+    }
+    expect(fil.fermeture).toBeNull();
+    await regler(30_100);
+    await runDurableObjectAlarm(hub);
+    expect(await fil.erreur()).toMatchObject({ code: 1002 });
+  });
+
+  test("does not end it when each comes whole in time, although every message is cut in a frame", async () => {
+    const { fil, hub, regler } = await commencer();
+    for (const [rang, ms] of [10_000, 20_000, 30_000, 40_000].entries()) {
+      await regler(ms);
+      fil.envoyer("/ping\n\n\0SEND\ndestination:/app");
+      await fil.messages("q", rang + 1);
+    }
+    await regler(69_000);
+    await runDurableObjectAlarm(hub);
+    fil.envoyer("x");
+    await fil.battement();
+    expect(fil.fermeture).toBeNull();
+    await regler(70_100);
+    await runDurableObjectAlarm(hub);
+    expect(await fil.erreur()).toMatchObject({ code: 1002 });
   });
 
   test("leaves nothing behind either when its client goes", async () => {

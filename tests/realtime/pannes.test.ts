@@ -1,4 +1,5 @@
 // A hub that is down, slow or mad: a sale is made at once all the same, and what was not told is told later.
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
@@ -7,7 +8,15 @@ import { createAppContext } from "#worker/context.ts";
 import { CHAQUE_MINUTE, scheduled } from "#worker/scheduled.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { BINDINGS, boutiqueConnectee, Fil, HORLOGE, notification } from "#tests/helpers/canal.ts";
-import { endormir, hub, jusque, regler, servicesMuets, servicesVivants } from "#tests/helpers/hubs.ts";
+import {
+  calmer,
+  endormir,
+  hub,
+  jusque,
+  regler,
+  servicesMuets,
+  servicesVivants,
+} from "#tests/helpers/hubs.ts";
 import { unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 
@@ -88,16 +97,40 @@ describe("what was not told is told", () => {
         waitUntil: (travail) => void travail,
       }),
   };
-  test.each(Object.entries(SUITES))("after pokes that were lost, %s", async (_, relancer) => {
-    const { acteur, jeton } = await boutique();
-    const fil = await Fil.connecter({ acteur, jeton });
-    await vendre(servicesMuets(), acteur);
-    await vendre(servicesMuets(), acteur);
-    await endormir(acteur);
-    expect(numeros(fil)).toEqual([]);
-    await relancer({ acteur, jeton });
-    await fil.messages("t", 2);
-    expect(numeros(fil).slice(0, 2)).toEqual([1, 2]);
+  // A socket that comes has an alarm after 5 seconds, which would tell them too.
+  test.each(Object.entries(SUITES))(
+    "after pokes that were lost, %s",
+    { timeout: 4_900 },
+    async (_, relancer) => {
+      const { acteur, jeton } = await boutique();
+      const fil = await Fil.connecter({ acteur, jeton });
+      await calmer(acteur);
+      await vendre(servicesMuets(), acteur);
+      await vendre(servicesMuets(), acteur);
+      await endormir(acteur);
+      expect(numeros(fil)).toEqual([]);
+      await relancer({ acteur, jeton });
+      await fil.messages("t", 2);
+      expect(numeros(fil).slice(0, 2)).toEqual([1, 2]);
+    },
+  );
+
+  test("in every shop that missed it, of both databases, by one sweep", async () => {
+    const boutiques = await Promise.all(
+      (["BOUTIQUE_1", "BOUTIQUE_1", "BOUTIQUE_2", "BOUTIQUE_2"] as const).map((nom) =>
+        boutiqueConnectee({ boutique: nom }),
+      ),
+    );
+    const fils = await Promise.all(boutiques.map((une) => Fil.connecter(une)));
+    for (const { acteur } of boutiques) await calmer(acteur);
+    for (const { acteur } of boutiques) await servicesMuets().evenements.tester(acteur, ["perdu"]);
+    expect(fils.flatMap(numeros)).toEqual([]);
+    // The platform's own context, whose methods are its alone to be called on.
+    const execution = createExecutionContext();
+    await scheduled({ scheduledTime: Date.now(), cron: CHAQUE_MINUTE }, BINDINGS, execution);
+    await waitOnExecutionContext(execution);
+    for (const fil of fils) await fil.messages("t", 1);
+    expect(fils.map(numeros)).toEqual([[1], [1], [1], [1]]);
   });
 
   test("after a reading that failed, by the hub's own alarm", async () => {

@@ -118,7 +118,7 @@ describe("a socket that says who it is in CONNECT", () => {
     },
   );
 
-  test("an establishment that does not exist is a 404, and no hub is touched", async () => {
+  test("an establishment that does not exist is a 404", async () => {
     await attendre(monter({}, "?etablissement=987654"), 404, "Établissement non trouvé");
   });
 

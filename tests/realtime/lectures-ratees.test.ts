@@ -1,0 +1,103 @@
+// Events that cannot be read: how often that is tried again, and who is told of it when.
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { migrer } from "#tests/helpers/bases.ts";
+import { boutiqueConnectee, type Fil, notification } from "#tests/helpers/canal.ts";
+import { alarme, brancher, hub, pause, reglerPorts } from "#tests/helpers/hubs.ts";
+
+beforeAll(migrer);
+
+/** The hub's clock is so far ahead that no alarm of its own comes during a test. */
+const DEMAIN_MS = 86_400_000;
+
+/** A subscriber whose hub reads when it is told to alone; `panne` says whether readings fail. */
+async function abonne() {
+  const { acteur } = await boutiqueConnectee();
+  const etat = { panne: true, lectures: 0, maintenant: Date.now() + DEMAIN_MS };
+  const fil = await brancher(acteur);
+  await fil.connect();
+  fil.dire("SUBSCRIBE", [
+    ["id", "q"],
+    ["destination", "/user/queue/notifications"],
+    ["receipt", "q"],
+  ]);
+  await fil.jusqua(({ command }) => command === "RECEIPT");
+  await reglerPorts(acteur, (ports) => {
+    const { suite } = ports.evenements;
+    ports.now = () => etat.maintenant;
+    ports.evenements.suite = async (...args) => {
+      const { panne } = etat;
+      etat.lectures += 1;
+      await pause(10);
+      if (panne) throw new Error("base absente");
+      return suite(...args);
+    };
+  });
+  // What was due from the opening is behind it.
+  etat.panne = false;
+  await runDurableObjectAlarm(hub(acteur));
+  etat.panne = true;
+  etat.lectures = 0;
+  return { acteur, etat, fil };
+}
+
+/** Three pokes that come together, and wait for one reading. */
+async function troisPokes(acteur: Acteur): Promise<string[]> {
+  return runInDurableObject(hub(acteur), async (instance) => {
+    const issues = await Promise.allSettled([instance.poke(), instance.poke(), instance.poke()]);
+    return issues.map(({ status }) => status);
+  });
+}
+
+/** The types of what the manager's queue has heard by now. */
+async function entendus(fil: Fil): Promise<unknown[]> {
+  fil.envoyer("\r\n");
+  await fil.battement();
+  return fil.recus("q").map((frame) => notification(frame).type);
+}
+
+test("three pokes that wait for one reading that fails are one failure: ERREUR comes after the third in a row", async () => {
+  const { acteur, etat, fil } = await abonne();
+  const rates = ["rejected", "rejected", "rejected"];
+  for (let lecture = 1; lecture <= 2; lecture++) {
+    expect(await troisPokes(acteur)).toEqual(rates);
+    expect(etat.lectures).toBe(lecture);
+    expect(await entendus(fil)).toEqual([]);
+  }
+  // One that succeeds ends the row.
+  etat.panne = false;
+  await hub(acteur).poke();
+  etat.panne = true;
+  for (let lecture = 1; lecture <= 2; lecture++) expect(await troisPokes(acteur)).toEqual(rates);
+  expect(await entendus(fil)).toEqual([]);
+  expect(await troisPokes(acteur)).toEqual(rates);
+  expect(await entendus(fil)).toEqual(["ERREUR"]);
+  expect(await troisPokes(acteur)).toEqual(rates);
+  expect(await entendus(fil)).toEqual(["ERREUR"]);
+});
+
+test("a database that is away is asked again after 1, 2, 4 … seconds, a minute at most, and after 1 once it was back", async () => {
+  const { acteur, etat } = await abonne();
+  const attente = async () => ((await alarme(acteur)) ?? Infinity) - etat.maintenant;
+  const sonner = async () => {
+    etat.maintenant = (await alarme(acteur)) ?? NaN;
+    expect(await runDurableObjectAlarm(hub(acteur))).toBe(true);
+  };
+  expect(await troisPokes(acteur)).toContain("rejected");
+  const attentes = [await attente()];
+  for (let essai = 2; essai <= 9; essai++) {
+    await sonner();
+    attentes.push(await attente());
+  }
+  expect(attentes).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((secondes) => secondes * 1_000));
+  // Each alarm reads once.
+  expect(etat.lectures).toBe(9);
+  etat.panne = false;
+  await sonner();
+  expect(etat.lectures).toBe(10);
+  expect(await attente()).toBeGreaterThan(60_000);
+  etat.panne = true;
+  expect(await troisPokes(acteur)).toContain("rejected");
+  expect(await attente()).toBe(1_000);
+});
