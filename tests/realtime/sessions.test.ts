@@ -7,6 +7,7 @@ import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { hubDe } from "#worker/realtime/adresse.ts";
+import type { Ports } from "#worker/realtime/ports.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import {
   BINDINGS,
@@ -19,6 +20,7 @@ import {
   topic,
 } from "#tests/helpers/canal.ts";
 import { ORIGINE, porteDeTest } from "#tests/helpers/front-door.ts";
+import { jusque, pause } from "#tests/helpers/hubs.ts";
 
 beforeAll(migrer);
 
@@ -75,6 +77,30 @@ describe("a socket that does not say CONNECT", () => {
       });
     await alive(parlant);
   });
+
+  test("ends then although no database answers", async () => {
+    const { acteur, jeton } = await boutiqueConnectee();
+    const parlant = await Fil.connecter({ acteur, jeton });
+    const muet = await Fil.ouvrir({}, `?etablissement=${acteur.etablissementId}`);
+    let demandes = 0;
+    await runInDurableObject(hub(acteur), (instance) => {
+      const { ports } = instance as unknown as { ports: Ports };
+      ports.evenements.suite = () => new Promise(() => undefined);
+      ports.finsDesAcces = () => {
+        demandes += 1;
+        return new Promise(() => undefined);
+      };
+    });
+    // The platform gives no alarm while one is running: it must not last as long as a database is waited for.
+    const alarme = avancer(acteur, 5_001).then(() => "finie");
+    expect(await Promise.race([alarme, pause(4_000)])).toBe("finie");
+    expect(await muet.erreur()).toMatchObject({ code: 1008 });
+    await alive(parlant);
+    // One question at a time, however many deadlines come meanwhile.
+    await Fil.ouvrir({}, `?etablissement=${acteur.etablissementId}`);
+    await avancer(acteur, 10_003);
+    expect(demandes).toBe(1);
+  });
 });
 
 describe("a bearer's socket", () => {
@@ -83,9 +109,8 @@ describe("a bearer's socket", () => {
     const fil = await Fil.connecter({ acteur, jeton: await signer(acteur, Date.now() - 14 * 60_000) });
     const neuf = await Fil.connecter({ acteur, jeton: await signer(acteur) });
     await avancer(acteur, 5_000);
-    const reste = await prochaineAlarme(acteur);
-    expect(reste).toBeGreaterThan(50_000);
-    expect(reste).toBeLessThanOrEqual(60_000);
+    await jusque(async () => (await prochaineAlarme(acteur)) > 50_000);
+    expect(await prochaineAlarme(acteur)).toBeLessThanOrEqual(60_000);
     await avancer(acteur, 61_000);
     expect(await fil.erreur()).toMatchObject(FINIE);
     await alive(neuf);
@@ -152,7 +177,7 @@ describe("a page's socket", () => {
     await fil.connect();
     await avancer(acteur, 5_000);
     const semaine = 7 * 86_400_000;
-    expect(await prochaineAlarme(acteur)).toBeGreaterThan(semaine - 60_000);
+    await jusque(async () => (await prochaineAlarme(acteur)) > semaine - 60_000);
     await env.ANNUAIRE.prepare("UPDATE sessions SET date_vue = date_vue + ?1 WHERE gerant_id = ?2")
       .bind(semaine, acteur.gerantId)
       .run();
@@ -180,6 +205,30 @@ describe("what was lost on the way", () => {
     expect(await fil.erreur()).toMatchObject(FINIE);
   });
 
+  test("a directory that did not answer then is asked again soon", async () => {
+    const { acteur, jeton } = await boutiqueConnectee();
+    const fil = await Fil.connecter({ acteur, jeton });
+    await avancer(acteur, 5_000);
+    await jusque(async () => (await prochaineAlarme(acteur)) > 60_000);
+    await runInDurableObject(hub(acteur), (instance) => {
+      const { ports } = instance as unknown as { ports: Ports };
+      const { finsDesAcces } = ports;
+      ports.finsDesAcces = () => {
+        ports.finsDesAcces = finsDesAcces;
+        return Promise.reject(new Error("annuaire absent"));
+      };
+    });
+    await env.ANNUAIRE.prepare("UPDATE familles SET date_revocation = 1 WHERE id = ?")
+      .bind(acteur.sessionId)
+      .run();
+    await regler(acteur, 65_001);
+    await hub(acteur).poke();
+    await jusque(async () => (await prochaineAlarme(acteur)) < 14 * 60_000);
+    expect(await prochaineAlarme(acteur)).toBeLessThanOrEqual(70_001);
+    await avancer(acteur, 70_002);
+    expect(await fil.erreur()).toMatchObject(FINIE);
+  });
+
   test("a directory that cannot be asked ends nobody, and is asked again; a token ends without being asked for", async () => {
     const { acteur, jeton } = await boutiqueConnectee();
     const passe = await Fil.connecter({ acteur, jeton: await signer(acteur, Date.now() - 14 * 60_000) });
@@ -198,9 +247,9 @@ describe("what was lost on the way", () => {
     await alive(fil);
     await avancer(acteur, 8 * 86_400_000);
     await alive(page);
-    const reste = (await prochaineAlarme(acteur)) - 8 * 86_400_000;
-    expect(reste).toBeGreaterThan(0);
-    expect(reste).toBeLessThanOrEqual(5_000);
+    const reste = async () => (await prochaineAlarme(acteur)) - 8 * 86_400_000;
+    await jusque(async () => (await reste()) > 0);
+    expect(await reste()).toBeLessThanOrEqual(5_000);
   });
 });
 

@@ -11,16 +11,16 @@ import { refuser } from "./refus.ts";
 const CONNECT_MS = 5_000;
 const TRAME_MS = 30_000;
 
-/** When the next of these ends something, in ms UTC; null when nothing does. What is overdue has to wait for `reprise`. */
+/** When the next of these ends something, in ms UTC; Infinity when nothing does. What is overdue counts as `reprise`. */
 export function prochaineEcheance(
   connexions: readonly Connexion[],
   maintenant: number,
   reprise: number,
-): number | null {
-  const instants = connexions
+): number {
+  return connexions
     .flatMap(echeances)
-    .map((instant) => (instant <= maintenant ? reprise : instant));
-  return instants.length === 0 ? null : instants.reduce((a, b) => Math.min(a, b));
+    .map((instant) => (instant <= maintenant ? reprise : instant))
+    .reduce((a, b) => Math.min(a, b), Infinity);
 }
 
 function echeances({ session, ouverteLe, partielleDepuis, acces }: Connexion): number[] {
@@ -31,9 +31,8 @@ function echeances({ session, ouverteLe, partielleDepuis, acces }: Connexion): n
   ];
 }
 
-/** Ends the sockets whose time has come. Throws when the directory cannot be asked; what needs no asking is then done. */
-export async function echoir(connexions: readonly Connexion[], ports: Ports): Promise<void> {
-  const maintenant = ports.now();
+/** Ends the sockets that have not said CONNECT, or the rest of a frame, in time. */
+export function echoir(connexions: readonly Connexion[], maintenant: number): void {
   for (const connexion of connexions) {
     const { session, ouverteLe, partielleDepuis } = connexion;
     if (!session.identity && maintenant >= ouverteLe + CONNECT_MS)
@@ -41,13 +40,9 @@ export async function echoir(connexions: readonly Connexion[], ports: Ports): Pr
     else if (partielleDepuis !== null && maintenant >= partielleDepuis + TRAME_MS)
       refuser(connexion, new StompError("PROTOCOL", MESSAGES.trameIncomplete));
   }
-  await revoir(
-    connexions.filter(({ ouverte, acces }) => ouverte && acces && acces.fin <= maintenant),
-    ports,
-  );
 }
 
-/** Asks the directory how long these accesses last, and ends the sockets of those that are over. */
+/** Asks the directory how long these accesses last, and ends the sockets of those that are over. Throws when it cannot. */
 export async function revoir(connexions: readonly Connexion[], ports: Ports): Promise<void> {
   const maintenant = ports.now();
   const vivantes: Connexion[] = [];

@@ -20,8 +20,8 @@ const ANONYMES_MAX = 100;
 const BATTEMENT = "\n";
 /** How often, at most, what happens in the shop makes the hub ask whether its sessions still live. */
 const REVUE_MS = 60_000;
-/** When a directory that did not answer is asked again. */
-const REVUE_RATEE_MS = 5_000;
+/** When what is overdue is looked at again: the directory is being asked, or did not answer. */
+const REPRISE_MS = 5_000;
 /** A reading that failed is tried again after this, twice as long each time up to the other. */
 const NOUVEL_ESSAI_MS = 1_000;
 const NOUVEL_ESSAI_MAX_MS = 60_000;
@@ -41,6 +41,7 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   #enCours = 0;
   #diffusion: Diffusion | undefined;
   #revue = 0;
+  #enRevue = false;
   #aRevoir = false;
 
   constructor(ctx: DurableObjectState, env: Bindings) {
@@ -68,9 +69,11 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   async poke(): Promise<void> {
     if (this.ctx.getWebSockets().length === 0) return;
     await this.#diffuser();
-    this.#aRevoir = true;
-    if (this.ports.now() < this.#revue + REVUE_MS) await this.#alarmerAvant(this.#revue + REVUE_MS);
-    else this.ctx.waitUntil(this.#revoir());
+    if (this.ports.now() >= this.#revue + REVUE_MS) this.#enFond(this.#revoir());
+    else {
+      this.#aRevoir = true;
+      await this.#planifier();
+    }
   }
 
   /** These sessions or families have ended: so do their sockets. */
@@ -115,24 +118,22 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     this.webSocketClose(ws);
   }
 
-  /** One alarm for every deadline, and for what could not be told at the time. */
+  /**
+   * One alarm for every deadline, and for what could not be told at the time. It awaits no database: the platform gives no
+   * second alarm before the first has ended, and the deadlines that come meanwhile would wait for it.
+   */
   override async alarm(): Promise<void> {
-    const presentes = this.#presentes();
-    const [echeances] = await Promise.allSettled([
-      echoir(presentes, this.ports),
-      presentes.length > 0 ? this.#diffuser() : undefined,
-    ]);
-    if (echeances.status === "rejected") journaliser(echeances.reason);
+    echoir(this.#presentes(), this.ports.now());
     this.#balayer();
     this.#accorder();
-    this.ctx.waitUntil(this.#revoir());
-    await this.#planifier(echeances.status === "rejected" ? REVUE_RATEE_MS : 0);
-    if (this.#aRevoir) await this.#alarmerAvant(this.#revue + REVUE_MS);
+    this.#enFond(this.#revoir());
+    if (this.#presentes().length > 0) this.diffuser();
+    await this.#planifier();
   }
 
   /** The same, later, for what the hub itself brought about. */
   protected diffuser(): void {
-    this.ctx.waitUntil(this.#diffuser().catch(journaliser));
+    this.#enFond(this.#diffuser());
   }
 
   #salle(): Salle {
@@ -163,18 +164,27 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     await this.#alarmerAvant(this.ports.now() + attente);
   }
 
-  /** A revocation whose word was lost is noticed within a minute of what happens in the shop; nobody waits for that. */
+  /**
+   * A revocation whose word was lost is noticed within a minute of what happens in the shop, and when an access would end
+   * the directory is asked whether it has been used since.
+   */
   async #revoir(): Promise<void> {
     const maintenant = this.ports.now();
-    if (maintenant - this.#revue < REVUE_MS) return;
+    const presentes = this.#presentes();
+    const echue = presentes.some(({ acces }) => acces && acces.fin <= maintenant);
+    if (this.#enRevue || (maintenant < this.#revue + REVUE_MS && !echue)) return;
+    this.#enRevue = true;
     this.#revue = maintenant;
+    this.#aRevoir = false;
     try {
-      await revoir(this.#presentes(), this.ports);
-      this.#aRevoir = false;
+      await revoir(presentes, this.ports);
     } catch (error) {
-      this.#revue = 0;
       journaliser(error);
+      this.#aRevoir = true;
+      this.#revue = this.ports.now() + REPRISE_MS - REVUE_MS;
     }
+    this.#enRevue = false;
+    await this.#planifier();
   }
 
   /** A client that promised beats and is gone would be written to until the network notices. */
@@ -220,10 +230,20 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
       if (!presentes.has(cle)) this.ctx.storage.kv.delete(cle);
   }
 
-  async #planifier(dans = 0): Promise<void> {
+  /** The alarm for what comes next; a review that is under way sees to what is overdue, and plans what is left of it. */
+  async #planifier(): Promise<void> {
     const maintenant = this.ports.now();
-    const prochaine = prochaineEcheance(this.#presentes(), maintenant, maintenant + dans);
-    if (prochaine !== null) await this.#alarmerAvant(prochaine);
+    const reprise = this.#enRevue ? Infinity : maintenant + REPRISE_MS;
+    const prochaine = Math.min(
+      prochaineEcheance(this.#presentes(), maintenant, reprise),
+      this.#aRevoir ? this.#revue + REVUE_MS : Infinity,
+    );
+    if (prochaine < Infinity) await this.#alarmerAvant(prochaine);
+  }
+
+  /** What nobody waits for. */
+  #enFond(travail: Promise<void>): void {
+    travail.catch(journaliser);
   }
 
   async #alarmerAvant(instant: number): Promise<void> {
