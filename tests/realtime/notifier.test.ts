@@ -5,6 +5,7 @@ import { createAppContext } from "#worker/context.ts";
 import { createNotifier } from "#worker/realtime/notifier.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { BINDINGS, HORLOGE } from "#tests/helpers/canal.ts";
+import { jusque, pause } from "#tests/helpers/hubs.ts";
 
 beforeAll(migrer);
 
@@ -59,6 +60,23 @@ describe("a hub", () => {
     createNotifier(espace, (travail) => void travaux.push(travail)).poke(7);
     await Promise.all(travaux);
     expect(get).toHaveBeenCalledTimes(2);
+  });
+
+  test("waits while fifty are being told", async () => {
+    const liberer: (() => void)[] = [];
+    const { espace, recus } = hubs(() => new Promise((resolve) => liberer.push(resolve)));
+    const travaux: Promise<unknown>[] = [];
+    const notifier = createNotifier(espace, (travail) => void travaux.push(travail));
+    for (let boutique = 1; boutique <= 120; boutique++) notifier.poke(boutique);
+    await jusque(() => recus.length === 50);
+    await pause(20);
+    expect(recus).toHaveLength(50);
+    while (recus.length < 120 || liberer.length > 0) {
+      liberer.shift()?.();
+      await pause(0);
+    }
+    await Promise.all(travaux);
+    expect(recus).toHaveLength(120);
   });
 });
 

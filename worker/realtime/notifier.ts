@@ -1,4 +1,5 @@
 // The worker's side of the hub: tells it after a commit, and never lets it fail or delay a write (docs/decisions/0023).
+import pLimit from "p-limit";
 import type { Notifier } from "#worker/services/cadre/deps.ts";
 import { hubDe } from "./adresse.ts";
 import { auPlus } from "./delai.ts";
@@ -6,18 +7,24 @@ import type { RealtimeHub } from "./hub.ts";
 
 const ESSAIS = 3;
 const ESSAI_TIMEOUT_MS = 5_000;
+/** Hubs that are being told at a time: the sweep of every minute tells all shops in which something happened. */
+const A_LA_FOIS = 50;
 
 /** The Notifier that services ask for; `differer` keeps the worker alive until the hub has been told. */
 export function createNotifier(
   hubs: DurableObjectNamespace<RealtimeHub>,
   differer: (travail: Promise<unknown>) => void,
 ): Notifier {
+  const tour = pLimit(A_LA_FOIS);
+  const dire = (etablissementId: number, dit: (hub: ReturnType<typeof hubDe>) => Promise<void>) => {
+    differer(tour(() => insister(() => dit(hubDe(hubs, etablissementId)), etablissementId)));
+  };
   return {
     poke: (etablissementId) => {
-      differer(insister(() => hubDe(hubs, etablissementId).poke(), etablissementId));
+      dire(etablissementId, (hub) => hub.poke());
     },
     close: (etablissementId, sessionId) => {
-      differer(insister(() => hubDe(hubs, etablissementId).fermer([sessionId]), etablissementId));
+      dire(etablissementId, (hub) => hub.fermer([sessionId]));
     },
   };
 }
