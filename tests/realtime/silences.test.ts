@@ -54,6 +54,7 @@ describe("when something happens in the shop", () => {
       // To the millisecond: a beat of three intervals ago is still one.
       await dire(acteur, battu + PERMIS_MS);
       expect(await muet.ferme()).toEqual({ code: 1001, raison: "" });
+      await pause(50);
       for (const fil of [lent, sansPromesse, present]) expect(fil.fermeture).toBeNull();
       await dire(acteur, battu + PERMIS_MS + 1);
       expect((await present.ferme()).code).toBe(1001);
