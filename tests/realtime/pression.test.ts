@@ -6,7 +6,7 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 import { Connexion } from "#worker/realtime/connexion.ts";
 import { ecrirePassage } from "#worker/realtime/passage.ts";
 import { migrer } from "#tests/helpers/bases.ts";
-import { boutiqueConnectee, type Fil, topic } from "#tests/helpers/canal.ts";
+import { boutiqueConnectee, Fil, topic } from "#tests/helpers/canal.ts";
 import { ORIGINE } from "#tests/helpers/front-door.ts";
 import { brancher, hub, jusque, pause, prise, regler, reglerPorts } from "#tests/helpers/hubs.ts";
 
@@ -112,7 +112,7 @@ describe("messages that come faster than they are taken", () => {
   });
 });
 
-describe("5,000 sockets", () => {
+describe("the room of a hub", () => {
   /** The hub sees so many sockets: the one that there is, that often. */
   function peupler(acteur: Acteur, nombre: number): Promise<void> {
     return runInDurableObject(hub(acteur), (_, state) => {
@@ -121,18 +121,30 @@ describe("5,000 sockets", () => {
       vi.spyOn(state, "getWebSockets").mockReturnValue(Array.from({ length: nombre }, () => ws));
     });
   }
-  async function ouvrir(acteur: Acteur, avec: boolean): Promise<number> {
-    const acces = avec ? { acteur, jetonFin: null, fin: Date.now() + 60_000 } : null;
+  async function ouvrir(acteur: Acteur, avec: "access" | "none"): Promise<number> {
+    const acces = avec === "access" ? { acteur, jetonFin: null, fin: Date.now() + 60_000 } : null;
     const passage = { etablissementId: acteur.etablissementId, acces, protocole: null };
     return (await hub(acteur).fetch(ecrirePassage(ORIGINE, passage))).status;
   }
 
-  test("are all that a hub takes, with an access or without; one less, and another comes in", async () => {
+  test("is for 5,000 sockets, with an access or without", async () => {
     const { acteur } = await boutiqueConnectee();
     (await prise(acteur)).accept();
     await peupler(acteur, 5_000);
-    expect([await ouvrir(acteur, true), await ouvrir(acteur, false)]).toEqual([503, 503]);
+    expect([await ouvrir(acteur, "access"), await ouvrir(acteur, "none")]).toEqual([503, 503]);
     await peupler(acteur, 4_999);
-    expect([await ouvrir(acteur, true), await ouvrir(acteur, false)]).toEqual([101, 101]);
+    expect([await ouvrir(acteur, "access"), await ouvrir(acteur, "none")]).toEqual([101, 101]);
+  });
+
+  test("is for a hundred that have not said who they are, until they have", async () => {
+    const { acteur, jeton } = await boutiqueConnectee();
+    const fil = await Fil.ouvrir({}, `?etablissement=${acteur.etablissementId}`);
+    await peupler(acteur, 100);
+    expect([await ouvrir(acteur, "none"), await ouvrir(acteur, "access")]).toEqual([503, 101]);
+    await peupler(acteur, 99);
+    expect(await ouvrir(acteur, "none")).toBe(101);
+    await peupler(acteur, 100);
+    await fil.connect([["Authorization", `Bearer ${jeton}`]]);
+    expect(await ouvrir(acteur, "none")).toBe(101);
   });
 });
