@@ -112,10 +112,14 @@ export class Fil {
   /** Opened, connected, and subscribed to the shop's topic (id "t") and to the manager's queue (id "q"). */
   static async connecter(
     { jeton, acteur }: { jeton: string; acteur: Acteur },
-    { dernierId, ack = "auto" }: { dernierId?: number; ack?: string } = {},
+    {
+      dernierId,
+      ack = "auto",
+      heartBeat = "0,0",
+    }: { dernierId?: number; ack?: string; heartBeat?: string } = {},
   ): Promise<Fil> {
     const fil = await Fil.ouvrir({ Authorization: `Bearer ${jeton}` });
-    await fil.connect();
+    await fil.connect([["heart-beat", heartBeat]]);
     const depuis: [string, string][] = dernierId === undefined ? [] : [["dernier-id", String(dernierId)]];
     fil.dire("SUBSCRIBE", [
       ["id", "t"],

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { PREFIXE } from "#worker/realtime/connexion.ts";
 import { migrer } from "#tests/helpers/bases.ts";
-import { boutiqueConnectee, type Fil } from "#tests/helpers/canal.ts";
-import { brancher, endormir, gardes, hub, pause, reglerPorts } from "#tests/helpers/hubs.ts";
+import { boutiqueConnectee, Fil } from "#tests/helpers/canal.ts";
+import { brancher, endormir, gardes, hub, pause, reglerPorts, servicesMuets } from "#tests/helpers/hubs.ts";
 
 beforeAll(migrer);
 
-/** Three of the intervals that a client may promise at least. */
-const PERMIS_MS = 30_000;
+/** A page that nobody sees beats once a minute. */
+const PERMIS_MS = 90_000;
 
 async function promettre(acteur: Acteur, heartBeat: string): Promise<Fil> {
   const fil = await brancher(acteur);
@@ -42,23 +42,23 @@ async function dire(acteur: Acteur, maintenant: number): Promise<void> {
 
 describe("when something happens in the shop", () => {
   test.each(["awake", "asleep since"])(
-    "who promised beats and sent none for three intervals is closed by a hub that is %s, and nobody else is",
+    "who promised beats and sent none for long is closed by a hub that is %s, and nobody else is",
     async (etat) => {
       const { acteur } = await boutiqueConnectee();
       const muet = await promettre(acteur, "10000,10000");
-      const lent = await promettre(acteur, "20000,0");
+      const lent = await promettre(acteur, "40000,0");
       const sansPromesse = await promettre(acteur, "0,10000");
       const present = await promettre(acteur, "10000,0");
       const battu = await battre(acteur, present);
       if (etat === "asleep since") await endormir(acteur);
-      // To the millisecond: a beat of three intervals ago is still one.
+      // To the millisecond.
       await dire(acteur, battu + PERMIS_MS);
       expect(await muet.ferme()).toEqual({ code: 1001, raison: "" });
       await pause(50);
       for (const fil of [lent, sansPromesse, present]) expect(fil.fermeture).toBeNull();
       await dire(acteur, battu + PERMIS_MS + 1);
       expect((await present.ferme()).code).toBe(1001);
-      // Its intervals are longer.
+      // Three of its intervals are longer.
       expect(lent.fermeture).toBeNull();
       await dire(acteur, battu + 2 * PERMIS_MS);
       expect((await lent.ferme()).code).toBe(1001);
@@ -85,6 +85,15 @@ describe("when something happens in the shop", () => {
     await dire(acteur, maintenant + PERMIS_MS + 1);
     expect((await fil.ferme()).code).toBe(1001);
   });
+});
+
+test("what happened is told to a client before it is closed for its silence", async () => {
+  const { acteur, jeton } = await boutiqueConnectee();
+  const fil = await Fil.connecter({ acteur, jeton }, { heartBeat: "10000,10000" });
+  await servicesMuets().evenements.tester(acteur, ["Bonjour"]);
+  await dire(acteur, Date.now() + PERMIS_MS + 1_000);
+  expect((await fil.ferme()).code).toBe(1001);
+  expect(fil.recus("t")).toHaveLength(1);
 });
 
 describe("the alarm", () => {

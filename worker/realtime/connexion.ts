@@ -7,6 +7,8 @@ import { type Acces, aRevoir } from "./acces.ts";
 import { type Debit, plein } from "./debit.ts";
 
 const SILENCES_PERMIS = 3;
+/** A browser wakes a page that nobody sees once a minute: whatever it promised, it can do no better. */
+const SILENCE_MIN_MS = 90_000;
 
 /** What the platform keeps: at most 16,384 bytes. Instants are ms UTC. */
 type Attache = {
@@ -174,6 +176,6 @@ export class Connexion {
   estMuette(battement: Date | null, maintenant: number): boolean {
     const { receiveMs } = this.#attache.session.heartBeat;
     const vue = Math.max(this.#attache.vueLe, battement?.getTime() ?? 0);
-    return receiveMs > 0 && maintenant - vue > SILENCES_PERMIS * receiveMs;
+    return receiveMs > 0 && maintenant - vue > Math.max(SILENCES_PERMIS * receiveMs, SILENCE_MIN_MS);
   }
 }

@@ -152,8 +152,9 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
       () => this.#presentes(),
       (echecs) => this.#rater(echecs),
     );
-    this.#taireMuettes();
     await this.#diffusion.tout();
+    // Told first: one of them may only be slow to beat.
+    this.#taireMuettes();
   }
 
   /** A reading failed, so many in a row: it is tried again, less and less often, and those who wait are told once. */
