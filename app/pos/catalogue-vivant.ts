@@ -64,12 +64,16 @@ export function vendre(avant: CatalogueVivant, vente: VenteIci): CatalogueVivant
   return { ...avant, ventes: [...avant.ventes, vente] };
 }
 
-/** The server's whole catalogue; `connues`: the sales that were recorded before it was asked for, which it knows of. */
+/**
+ * The server's whole catalogue; `connues`: the sales that were recorded before it was asked for, which it knows of. One
+ * that comes after a newer one changes nothing.
+ */
 export function remplacer(
   avant: CatalogueVivant,
   catalogue: CatalogueCaisse,
   connues: readonly VenteIci[],
 ): CatalogueVivant {
+  if (catalogue.curseur < avant.dit.curseur) return avant;
   const stocks = new Map([...avant.stocks].filter(([, { evenement }]) => evenement > catalogue.curseur));
   return {
     ...avant,

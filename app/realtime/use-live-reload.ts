@@ -1,8 +1,9 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { type Received, saysReload } from "./received.ts";
-import { useLinkState } from "./use-realtime.ts";
 import { useLive } from "./use-live.ts";
+import { useLinkState } from "./use-realtime.ts";
+import { useReloader } from "./use-reloader.ts";
 
 /** At most one reload in so long, however much happens. */
 const SPACING_MS = 1_000;
@@ -16,62 +17,40 @@ const SPACING_MS = 1_000;
 export function useLiveReload(when: (notification: Received) => boolean): boolean {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
+  const data = useLoaderData();
   const link = useLinkState();
-  const wanted = useRef(false);
-  const last = useRef(-Infinity);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const [own, setOwn] = useState(false);
-  const [before, setBefore] = useState(state);
-  if (before !== state) {
-    setBefore(state);
-    if (state === "idle") setOwn(false);
-  }
-  const busy = state !== "idle" || navigation.state !== "idle";
+  /** Reloads of its own, and how many of them have ended. */
+  const [asked, setAsked] = useState(0);
+  const [ended, setEnded] = useState(0);
+  if (asked !== ended && state === "idle") setEnded(asked);
+  /** What the screen showed before the reload that is under way, and who waits for its end. */
+  const waiting = useRef<{ before: unknown; end: (came: boolean) => void }>();
 
-  function reload(): void {
-    clearTimeout(timer.current);
-    if (!wanted.current || busy || document.visibilityState !== "visible") return;
-    const wait = last.current + SPACING_MS - performance.now();
-    if (wait > 0) {
-      timer.current = setTimeout(() => {
-        latest.current();
-      }, wait);
-      return;
-    }
-    wanted.current = false;
-    last.current = performance.now();
-    setOwn(true);
-    revalidate();
-  }
-  const latest = useRef(reload);
-  useEffect(() => {
-    latest.current = reload;
-    reload();
+  const want = useReloader({
+    load: () =>
+      new Promise((end) => {
+        waiting.current = { before: data, end };
+        // In one transition with the router's own change: it is not seen as idle before it has begun.
+        startTransition(() => {
+          setAsked((count) => count + 1);
+        });
+        revalidate();
+      }),
+    spacingMs: SPACING_MS,
+    free: state === "idle" && navigation.state === "idle",
   });
 
-  function want(): void {
-    wanted.current = true;
-    latest.current();
-  }
+  useEffect(() => {
+    // What was lost leaves the screen what it had (network/guard.ts).
+    waiting.current?.end(data !== waiting.current.before);
+    waiting.current = undefined;
+  }, [ended, data]);
 
   useLive((live) => {
     if (live.kind === "gap" || saysReload(live.notification) || when(live.notification)) want();
   });
   useEffect(() => {
-    if (link !== "signedOut") return;
-    wanted.current = true;
-    latest.current();
-  }, [link]);
-
-  useEffect(() => {
-    const seen = () => {
-      latest.current();
-    };
-    document.addEventListener("visibilitychange", seen);
-    return () => {
-      document.removeEventListener("visibilitychange", seen);
-      clearTimeout(timer.current);
-    };
-  }, []);
-  return own;
+    if (link === "signedOut") want();
+  }, [link, want]);
+  return asked !== ended;
 }

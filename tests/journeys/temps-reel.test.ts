@@ -101,3 +101,25 @@ parcours("une coupure, et rien de manqué", [360, 1280], async ({ page, context,
   await notifications(page).getByText("Stock faible").waitFor();
   expect(await meme()).toBe(true);
 });
+
+parcours("un rafraîchissement perdu se refait", [1280], async ({ page, tolerer }) => {
+  tolerer(/ERR_FAILED/);
+  const boutique = await ouvrirCaisse(page);
+  await page.goto("/products");
+  await ecouter(page);
+  // The page asks for its list once more when it begins to listen.
+  await page.waitForLoadState("networkidle");
+  let perdues = 0;
+  await page.route(
+    "**/products.data*",
+    async (route) => {
+      perdues += 1;
+      await route.abort("failed");
+    },
+    { times: 1 },
+  );
+  await vendre(boutique, boutique.riz.id, 5, RIZ.prixVente);
+  await expect.poll(() => perdues).toBe(1);
+  await expect.poll(() => ligne(page, RIZ.titre).innerText()).toContain("Rupture");
+  await expect.poll(() => page.getByText("Impossible de joindre le serveur").count()).toBe(0);
+});

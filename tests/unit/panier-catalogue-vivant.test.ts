@@ -78,6 +78,13 @@ describe("events", () => {
     expect(stocks(remplacer(apres, catalogue(8, 4, 2), []))).toEqual([4, 2]);
   });
 
+  it("and a newer answer too outlast an older one", () => {
+    const debut = vendre(commencer(catalogue(5, 10)), vente(9));
+    const neuve = remplacer(entendre(debut, dit(8, 1, 6)), catalogue(9, 5), debut.ventes);
+    expect(remplacer(neuve, catalogue(7, 8), [])).toBe(neuve);
+    expect(stocks(neuve)).toEqual([5]);
+  });
+
   it("about a product that is not for sale here do no harm, and nothing else is made anew", () => {
     const debut = commencer(catalogue(5, 10, 3));
     const apres = entendre(debut, dit(6, 99, 1));

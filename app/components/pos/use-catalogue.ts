@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { type CatalogueCaisse, parId } from "#app/pos/catalogue.ts";
 import {
   type CatalogueVivant,
@@ -12,7 +12,7 @@ import {
 import { demanderCatalogue } from "#app/pos/demander-catalogue.ts";
 import { changesCatalogue, idIn, saysReload, stocksIn } from "#app/realtime/received.ts";
 import { useLive } from "#app/realtime/use-live.ts";
-import { useLinkState } from "#app/realtime/use-realtime.ts";
+import { useReloader } from "#app/realtime/use-reloader.ts";
 
 /** A change of the catalogue seldom comes alone; and one question in so long is enough, whatever changes. */
 const ATTENTE_MS = 2_000;
@@ -22,39 +22,32 @@ const ECART_MS = 10_000;
 export function useCatalogue(initial: CatalogueCaisse) {
   const [vivant, setVivant] = useState(() => commencer(initial));
   const courant = useRef(vivant);
-  const minuteur = useRef<ReturnType<typeof setTimeout>>();
-  const derniere = useRef(-Infinity);
-  /** Something changed that could not be asked for. */
-  const enRetard = useRef(false);
-  const lien = useLinkState();
 
   const mettre = useCallback((suivant: CatalogueVivant) => {
     courant.current = suivant;
     setVivant(suivant);
   }, []);
 
-  /** Asks what changed. What cannot be had stays as it is, and is asked for again when the network is back. */
-  const recharger = useCallback(async () => {
-    clearTimeout(minuteur.current);
-    minuteur.current = undefined;
-    derniere.current = performance.now();
+  /** Asks what changed. What cannot be had stays as it is. */
+  const demander = useCallback(async () => {
     const { ventes, dit } = courant.current;
     let reponse = await demanderCatalogue(dit.curseur);
     let suivant = reponse && "difference" in reponse && changer(courant.current, reponse.difference, ventes);
     if (suivant === null && reponse) reponse = await demanderCatalogue();
     if (reponse && "catalogue" in reponse) suivant = remplacer(courant.current, reponse.catalogue, ventes);
-    enRetard.current = !suivant;
     if (suivant) mettre(suivant);
+    return Boolean(suivant);
   }, [mettre]);
+  const noterChangement = useReloader({ load: demander, spacingMs: ECART_MS, firstMs: ATTENTE_MS });
 
-  const rechargerBientot = useCallback(() => {
-    const attente = Math.max(ATTENTE_MS, derniere.current + ECART_MS - performance.now());
-    minuteur.current ??= setTimeout(() => void recharger(), attente);
-  }, [recharger]);
+  /** Somebody has seen that it is out of date. */
+  const recharger = useCallback(() => {
+    noterChangement(true);
+  }, [noterChangement]);
 
   useLive((live) => {
     if (live.kind === "gap") {
-      void recharger();
+      recharger();
       return;
     }
     const { notification } = live;
@@ -63,18 +56,8 @@ export function useCatalogue(initial: CatalogueCaisse) {
       const factureId = idIn(notification, "factureId");
       mettre(entendre(courant.current, { evenement: notification.id, factureId, stocks }));
     }
-    if (changesCatalogue(notification) || saysReload(notification)) rechargerBientot();
+    if (changesCatalogue(notification) || saysReload(notification)) noterChangement();
   });
-
-  useEffect(() => {
-    if (lien === "connected" && enRetard.current) rechargerBientot();
-  }, [lien, rechargerBientot]);
-  useEffect(
-    () => () => {
-      clearTimeout(minuteur.current);
-    },
-    [],
-  );
 
   const noterVente = useCallback(
     (factureId: number, lignes: readonly { produitId: number; quantite: number }[]) => {

@@ -34,7 +34,7 @@ export function usePaiement({ store, etat, produits, catalogue, lignes, vues, fo
   const ici = useRef(true);
 
   const renoncement = useRenoncement(store, () => {
-    void catalogue.recharger();
+    catalogue.recharger();
     vues.ouvrir("retrouvee");
   });
   const encaissement = useEncaissement(store, conclure);
@@ -63,7 +63,7 @@ export function usePaiement({ store, etat, produits, catalogue, lignes, vues, fo
     if (issue.etat === "VENDU") {
       const { facture, ventes } = issue.encaissement;
       // The catalogue may have been loaded after the unanswered try that made this sale: it is asked again, not guessed.
-      if (issue.rejouee) void catalogue.recharger();
+      if (issue.rejouee) catalogue.recharger();
       else catalogue.vendre(facture.id, ventes);
       lignes.marquer();
       setReussite({
@@ -77,7 +77,7 @@ export function usePaiement({ store, etat, produits, catalogue, lignes, vues, fo
       setEchec(issue);
       return;
     }
-    void catalogue.recharger();
+    catalogue.recharger();
     if (issue.etat === "SANS_REPONSE") {
       setEchec(issue);
       return;
