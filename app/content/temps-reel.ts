@@ -31,3 +31,7 @@ export const TEMPS_REEL = {
   testerSon: "Tester le son",
   sonCoupe: "Le son est coupé.",
 } as const;
+
+/** The two titles of the dot (specification 4). */
+export const listens = (connected: boolean): string =>
+  connected ? TEMPS_REEL.actives : TEMPS_REEL.inactives;

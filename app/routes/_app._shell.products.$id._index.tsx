@@ -61,7 +61,8 @@ export default function ProduitDetail() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 page-md:grid-cols-2">
         <PrixCard produit={produit} />
-        <StockCard produit={produit} />
+        {/* Another product's stock is no change of this one's. */}
+        <StockCard key={produit.id} produit={produit} />
         <Informations produit={produit} />
         <Mouvements mouvements={mouvements} fuseau={fuseau} />
       </div>

@@ -6,13 +6,15 @@ import { WebsocketState } from "#app/components/temps-reel/websocket-state.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
 import { useShell } from "#app/hooks/use-shell.ts";
+import { useLinkState } from "#app/realtime/use-realtime.ts";
 
 export const handle: ScreenHandle = { title: WEBSOCKET_TEST.titre, subtitle: WEBSOCKET_TEST.sousTitre };
 
 export default function WebsocketTest() {
   const { etablissementId } = useShell();
+  const ended = useLinkState() === "signedOut";
   return (
-    <WebsocketPanel session={{ etablissementId }}>
+    <WebsocketPanel session={ended ? null : { etablissementId }}>
       <div className="grid max-w-220 grid-cols-[minmax(0,1fr)] gap-4">
         <Card>
           <WebsocketState />

@@ -5,7 +5,7 @@ import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
-import { ecouter } from "./harness/temps-reel.ts";
+import { ecouter, point } from "./harness/temps-reel.ts";
 
 parcours("essayer la connexion", [360, 768, 1280], async ({ page }) => {
   const { compte, api } = await ouvrirBoutique();
@@ -72,4 +72,20 @@ parcours("renoncer après trois tentatives", [360, 1280], async ({ page }) => {
   await ecouter(page);
   await abandon.waitFor({ state: "detached" });
   await page.getByText("0 sur 3").waitFor();
+});
+
+parcours("la session se termine pendant l'essai", [360, 1280], async ({ page, context, tolerer }) => {
+  tolerer(/401/);
+  const { compte } = await ouvrirBoutique();
+  await connecter(page, compte);
+  await page.goto("/websocket-test");
+  await ecouter(page);
+  await context.clearCookies();
+  await page.getByRole("main").getByRole("button", { name: TEMPS_REEL.reconnecter }).click();
+  await page.getByText(WEBSOCKET_TEST.authentificationRequise).waitFor();
+  await page.getByText(WEBSOCKET_TEST.connectezVous).waitFor();
+  await point(page, { actif: false }).waitFor();
+  await verifierAccessibilite(page);
+  await page.getByRole("main").getByRole("link", { name: TEMPS_REEL.seConnecter }).click();
+  await page.waitForURL(/\/login\?retour=%2Fwebsocket-test/);
 });

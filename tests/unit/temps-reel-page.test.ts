@@ -1,5 +1,5 @@
 // The test page for those who may not connect: the two hints of specification 2.12. A visitor never comes to it (decision
-// 5), and nobody is without a shop today: the component keeps to the specification all the same.
+// 5), but a session may end while it is open; nobody is without a shop today, and it keeps to the specification all the same.
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";

@@ -2,10 +2,9 @@ import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } f
 import { iconClass } from "#app/components/ui/icon-button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { usePopup } from "#app/components/ui/use-popup.ts";
-import { TEMPS_REEL } from "#app/content/temps-reel.ts";
+import { listens, TEMPS_REEL } from "#app/content/temps-reel.ts";
 import { sayUnreachable } from "#app/network/unreachable.ts";
 import { useRealtime } from "#app/realtime/use-realtime.ts";
-import { clearToasts } from "#app/toasts/store.ts";
 import type { ConnectionPanel } from "./connection-panel.tsx";
 import { Dot } from "./dot.tsx";
 
@@ -21,13 +20,11 @@ export function ConnectionButton() {
   const box = useRef<HTMLDivElement>(null);
   const connected = link.state === "connected";
   if (wasConnected && !connected && !wasCut) setWasCut(true);
-  const phrase = connected ? TEMPS_REEL.actives : TEMPS_REEL.inactives;
+  const phrase = listens(connected);
 
   useEffect(() => {
     if (!open) return;
     box.current?.focus();
-    // On a phone they would lie over it, and it tells the same.
-    clearToasts();
     import("./connection-panel.tsx").then(
       (module) => {
         setLoaded(() => module.ConnectionPanel);
@@ -76,7 +73,8 @@ export function ConnectionButton() {
           role="dialog"
           aria-label={TEMPS_REEL.notifications}
           tabIndex={-1}
-          className="fixed inset-x-2 top-15 z-30 max-h-[calc(100dvh-5rem)] animate-fade overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float outline-none md:absolute md:inset-x-auto md:top-full md:right-0 md:max-h-[min(38rem,calc(100dvh-6rem))] md:w-[min(24rem,calc(100vw-3rem))]"
+          // Above the toasts, which tell the same.
+          className="fixed inset-x-2 top-15 z-70 max-h-[calc(100dvh-5rem)] animate-fade overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float outline-none md:absolute md:inset-x-auto md:top-full md:right-0 md:max-h-[min(38rem,calc(100dvh-6rem))] md:w-[min(24rem,calc(100vw-3rem))]"
         >
           {Loaded ? (
             <Loaded

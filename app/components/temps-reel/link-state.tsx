@@ -1,7 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { buttonClass } from "#app/components/ui/button-style.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
-import { TEMPS_REEL } from "#app/content/temps-reel.ts";
+import { listens, TEMPS_REEL } from "#app/content/temps-reel.ts";
 import { useShell } from "#app/hooks/use-shell.ts";
 import { ENDED } from "#app/network/ended-session.ts";
 import { ATTEMPTS_MOST } from "#app/realtime/link.ts";
@@ -19,7 +19,7 @@ export function LinkState() {
     <>
       <p className="flex items-center gap-2.5 text-label">
         <Dot link={link} wasConnected={wasConnected} />
-        {link.state === "connected" ? TEMPS_REEL.actives : TEMPS_REEL.inactives}
+        {listens(link.state === "connected")}
       </p>
       <p className="mt-1 text-caption text-ink-2">
         {lastMessage === null

@@ -4,10 +4,9 @@ import CircleX from "lucide-react/icons/circle-x";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { TEMPS_REEL } from "#app/content/temps-reel.ts";
-import { useShell } from "#app/hooks/use-shell.ts";
 import { linkOf } from "#app/realtime/notification-link.ts";
 import type { Received } from "#app/realtime/received.ts";
-import { formaterInstant } from "#worker/domain/periode.ts";
+import { ReceivedAt } from "./received-at.tsx";
 
 const ICONS = {
   SUCCESS: { icon: CircleCheck, ink: "text-moringa" },
@@ -46,19 +45,15 @@ export function NotificationList({ notifications, onFollow }: NotificationListPr
 const ROW = "flex min-h-12 items-start gap-3 rounded-control px-2.5 py-2 focus-visible:-outline-offset-3";
 
 function Row({ notification }: { notification: Received }) {
-  const { fuseau } = useShell();
   const { niveau, titre, message, dateCreation } = notification;
   const { icon: Icon, ink } = ICONS[niveau];
-  const instant = Date.parse(dateCreation);
   return (
     <>
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${ink}`} />
       <span className="min-w-0 flex-1">
         <span className="block text-label wrap-anywhere">{titre}</span>
         <span className="block text-caption wrap-anywhere text-ink-2">{message}</span>
-        {!Number.isNaN(instant) && (
-          <span className="block text-caption text-ink-3">{formaterInstant(instant, fuseau)}</span>
-        )}
+        <ReceivedAt dateCreation={dateCreation} className="block text-caption text-ink-3" />
       </span>
     </>
   );
