@@ -41,7 +41,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     room: "worker/realtime",
-    packages: ["cloudflare:workers"],
+    packages: ["cloudflare:workers", "p-limit"],
     rooms: ["worker/domain", "worker/domain/schemas", "worker/stomp", "worker/auth", "worker/http"],
     types: ["worker/services"],
   },
