@@ -54,11 +54,14 @@ export function changesTasks({ type }: Received): boolean {
   return type === "NOUVELLE_TACHE" || type === "TACHE_TERMINEE";
 }
 
-/** More than stocks may have changed of what is for sale: a product, or, by a purchase, its price. */
-export function changesCatalogue({ data }: Received): boolean {
-  return (
-    (data["silencieux"] === true && !Array.isArray(data["lignes"])) || data["typeAlerte"] === "ACHAT_EFFECTUE"
-  );
+/** A product or a category was written. */
+export function changesRecords({ data }: Received): boolean {
+  return data["silencieux"] === true && !Array.isArray(data["lignes"]);
+}
+
+/** More than stocks may have changed of what is for sale: a record, or, by a purchase, a price. */
+export function changesCatalogue(notification: Received): boolean {
+  return changesRecords(notification) || notification.data["typeAlerte"] === "ACHAT_EFFECTUE";
 }
 
 /** Whether it tells of this product. */

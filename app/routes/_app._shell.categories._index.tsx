@@ -15,7 +15,7 @@ import { SortSelect } from "#app/components/ui/sort-select.tsx";
 import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
 import { useDeletion } from "#app/hooks/use-deletion.ts";
 import { useListAddress } from "#app/hooks/use-list-address.ts";
-import { changesCatalogue } from "#app/realtime/received.ts";
+import { changesRecords } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { type Categorie, TRIS_CATEGORIE } from "#worker/domain/categorie.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
@@ -53,7 +53,7 @@ const SORTS = [
 
 export default function Categories() {
   const { page, query } = useLoaderData<typeof loader>();
-  useLiveReload(changesCatalogue);
+  useLiveReload(changesRecords);
   const address = useListAddress(query);
   const deletion = useDeletion<Categorie>(CATEGORIES.suppressionImpossible);
   const none = page.totalElements === 0 && query.q === "";
