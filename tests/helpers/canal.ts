@@ -197,6 +197,13 @@ export class Fil {
     while (this.battements === avant && !this.fermeture) await this.bruit();
   }
 
+  /** It is open: the hub itself answers it. */
+  async vit(): Promise<boolean> {
+    this.envoyer("\r\n");
+    await this.battement();
+    return this.fermeture === null;
+  }
+
   #lire(texte: string): void {
     const octets = new TextEncoder().encode(texte);
     for (let at = 0; at < octets.length;) {

@@ -49,6 +49,13 @@ export function regler(acteur: Acteur, changer: (evenements: Ports["evenements"]
   });
 }
 
+/** The hub's clock is ahead by so many ms, until it sleeps. */
+export function devancer(acteur: Acteur, ms: number): Promise<void> {
+  return reglerPorts(acteur, (ports) => {
+    ports.now = () => Date.now() + ms;
+  });
+}
+
 /** When the hub's alarm comes, in ms UTC; null when it has none. */
 export function alarme(acteur: Acteur): Promise<number | null> {
   return runInDurableObject(hub(acteur), (_, { storage }) => storage.getAlarm());
@@ -56,9 +63,7 @@ export function alarme(acteur: Acteur): Promise<number | null> {
 
 /** The alarm that follows an opening is behind the hub: the next that could tell anything is minutes away. */
 export async function calmer(acteur: Acteur): Promise<void> {
-  await reglerPorts(acteur, (ports) => {
-    ports.now = () => Date.now() + 5_001;
-  });
+  await devancer(acteur, 5_001);
   await runDurableObjectAlarm(hub(acteur));
 }
 

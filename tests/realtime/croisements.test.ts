@@ -90,12 +90,6 @@ async function autreFamille(acteur: Acteur) {
   return { autre, jeton: await signer(autre) };
 }
 
-async function alive(fil: Fil): Promise<void> {
-  fil.envoyer("\r\n");
-  await fil.battement();
-  expect(fil.fermeture).toBeNull();
-}
-
 describe("a session that ends ends its socket within 5 seconds", () => {
   test("although the hub is told of it while CONNECT is being checked", async () => {
     const { acteur, jeton } = await boutiqueConnectee();
@@ -144,7 +138,7 @@ describe("a session that ends ends its socket within 5 seconds", () => {
     const fil = await Fil.ouvrir({}, `?etablissement=${acteur.etablissementId}`);
     await fil.connect([bearer(jeton)]);
     await passer(acteur, 6_000);
-    await alive(fil);
+    expect(await fil.vit()).toBe(true);
     // Then the token's own end.
     expect(((await alarme(acteur)) ?? 0) - Date.now()).toBeGreaterThan(10 * 60_000);
   });
@@ -161,7 +155,7 @@ describe("a review of sessions that is under way while CONNECT brings a token", 
     expect((await fil.connect([bearer(jeton)])).command).toBe("CONNECTED");
     annuaire.lacher();
     await pause(100);
-    await alive(fil);
+    expect(await fil.vit()).toBe(true);
   });
 
   test("leaves alone a socket that had none when it began", async () => {
@@ -176,7 +170,7 @@ describe("a review of sessions that is under way while CONNECT brings a token", 
     expect((await fil.connect([bearer(autre.jeton)])).command).toBe("CONNECTED");
     annuaire.lacher();
     await pause(100);
-    await Promise.all([alive(fil), alive(temoin)]);
+    expect(await Promise.all([fil.vit(), temoin.vit()])).toEqual([true, true]);
   });
 });
 
@@ -205,7 +199,7 @@ describe("a page's socket that says CONNECT with a token", () => {
   test("does not end with the token's family", async () => {
     const { autre, fil } = await pageAvecJeton();
     await revoquer(autre);
-    await alive(fil);
+    expect(await fil.vit()).toBe(true);
   });
 });
 
@@ -229,7 +223,7 @@ describe("a revocation whose word was lost", () => {
       // The directory has been asked just now, and is not asked again at once.
       await hub(acteur).poke();
       await pause(50);
-      await alive(fil);
+      expect(await fil.vit()).toBe(true);
       const maintenant = await heure(acteur);
       if (etat === "asleep since") await endormir(acteur);
       await mettreA(acteur, maintenant);

@@ -1,12 +1,11 @@
 // What a connected client hears and may say.
 import { runInDurableObject } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { createAppContext } from "#worker/context.ts";
-import { hubDe } from "#worker/realtime/adresse.ts";
 import { header } from "#worker/stomp/frame.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { BINDINGS, boutiqueConnectee, Fil, HORLOGE, notification } from "#tests/helpers/canal.ts";
+import { hub, regler } from "#tests/helpers/hubs.ts";
 
 beforeAll(migrer);
 
@@ -60,19 +59,13 @@ test("a test message comes on the topic and on the sender's queue, a ping on the
 test("events that cannot be read for a while are told of once, and all come when they can", async () => {
   const { acteur, jeton } = await boutiqueConnectee();
   const fil = await Fil.connecter({ acteur, jeton });
-  const hub = hubDe(env.HUB, acteur.etablissementId);
-  type Ports = { evenements: { suite: unknown } };
-  const ports = (faire: (ports: Ports) => void) =>
-    runInDurableObject(hub, (instance) => {
-      faire((instance as unknown as { ports: Ports }).ports);
-    });
-  let suite: unknown;
-  await ports(({ evenements }) => {
-    suite = evenements.suite;
-    evenements.suite = () => Promise.reject(new Error("base absente"));
+  let enPanne = true;
+  await regler(acteur, (evenements) => {
+    const { suite } = evenements;
+    evenements.suite = (...args) => (enPanne ? Promise.reject(new Error("base absente")) : suite(...args));
   });
   await services.evenements.tester(acteur, ["pendant la panne"]);
-  const relancer = () => runInDurableObject(hub, (instance) => instance.poke());
+  const relancer = () => runInDurableObject(hub(acteur), (instance) => instance.poke());
   for (let essai = 0; essai < 5; essai++) await expect(relancer()).rejects.toThrow("base absente");
   const [panne] = await fil.messages("q", 1);
   expect(panne && notification(panne)).toMatchObject({
@@ -81,9 +74,7 @@ test("events that cannot be read for a while are told of once, and all come when
     titre: "Erreur",
     data: { codeErreur: "INDISPONIBLE", composant: "temps-reel" },
   });
-  await ports(({ evenements }) => {
-    evenements.suite = suite;
-  });
+  enPanne = false;
   await relancer();
   expect((await fil.messages("t", 1)).map((message) => notification(message).message)).toEqual([
     "pendant la panne",

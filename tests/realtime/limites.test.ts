@@ -1,14 +1,12 @@
 // What a socket may not do: too much, too fast, too big; and what every message is answered by.
-import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import { env } from "cloudflare:workers";
+import { runDurableObjectAlarm } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { plein, prelever } from "#worker/realtime/debit.ts";
-import { hubDe } from "#worker/realtime/adresse.ts";
 import { encode } from "#worker/stomp/frame.ts";
 import { MAX_BUFFERED_OCTETS } from "#worker/stomp/limits.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, Fil } from "#tests/helpers/canal.ts";
-import { reglerPorts } from "#tests/helpers/hubs.ts";
+import { alarme, devancer, gardes, hub, reglerPorts } from "#tests/helpers/hubs.ts";
 
 beforeAll(migrer);
 
@@ -146,29 +144,24 @@ describe("a frame whose rest does not come", () => {
   async function commencer() {
     const boutique = await boutiqueConnectee();
     const fil = await Fil.connecter(boutique);
-    const hub = hubDe(env.HUB, boutique.acteur.etablissementId);
-    const regler = (ms: number) =>
-      runInDurableObject(hub, (instance) => {
-        (instance as unknown as { ports: { now(): number } }).ports.now = () => Date.now() + ms;
-      });
-    const cles = () =>
-      runInDurableObject(hub, (_, state) => [...state.storage.kv.list()].map(([cle]) => cle.split(":")[0]));
+    const alarmer = () => runDurableObjectAlarm(hub(boutique.acteur));
+    const regler = (ms: number) => devancer(boutique.acteur, ms);
+    const cles = () => gardes(boutique.acteur);
     // The alarm of those who do not say CONNECT is behind it.
     await regler(5_001);
-    await runDurableObjectAlarm(hub);
+    await alarmer();
     await regler(0);
     fil.envoyer("SEND\ndestination:/app");
     await fil.battement();
-    expect(await cles()).toEqual(["socket"]);
-    return { fil, hub, regler, cles };
+    expect(await cles()).toHaveLength(1);
+    return { fil, acteur: boutique.acteur, alarmer, regler, cles };
   }
 
   test("ends its socket after 30 seconds, and leaves nothing behind", async () => {
-    const { fil, hub, regler, cles } = await commencer();
-    const alarme = await runInDurableObject(hub, (_, state) => state.storage.getAlarm());
-    expect((alarme ?? Infinity) - Date.now()).toBeLessThanOrEqual(30_000);
+    const { fil, acteur, alarmer, regler, cles } = await commencer();
+    expect(((await alarme(acteur)) ?? Infinity) - Date.now()).toBeLessThanOrEqual(30_000);
     await regler(30_001);
-    await runDurableObjectAlarm(hub);
+    await alarmer();
     expect(await fil.erreur()).toMatchObject({
       message: "La suite d'une trame n'est pas arrivée dans les 30 secondes",
       code: 1002,
@@ -177,33 +170,33 @@ describe("a frame whose rest does not come", () => {
   });
 
   test("ends it as well when parts of it go on coming, and nothing else", async () => {
-    const { fil, hub, regler } = await commencer();
+    const { fil, alarmer, regler } = await commencer();
     for (const ms of [10_000, 20_000, 25_000]) {
       await regler(ms);
-      await runDurableObjectAlarm(hub);
+      await alarmer();
       fil.envoyer("x");
       await fil.battement();
     }
     expect(fil.fermeture).toBeNull();
     await regler(30_100);
-    await runDurableObjectAlarm(hub);
+    await alarmer();
     expect(await fil.erreur()).toMatchObject({ code: 1002 });
   });
 
   test("does not end it when each comes whole in time, although every message is cut in a frame", async () => {
-    const { fil, hub, regler } = await commencer();
+    const { fil, alarmer, regler } = await commencer();
     for (const [rang, ms] of [10_000, 20_000, 30_000, 40_000].entries()) {
       await regler(ms);
       fil.envoyer("/ping\n\n\0SEND\ndestination:/app");
       await fil.messages("q", rang + 1);
     }
     await regler(65_000);
-    await runDurableObjectAlarm(hub);
+    await alarmer();
     fil.envoyer("x");
     await fil.battement();
     expect(fil.fermeture).toBeNull();
     await regler(70_100);
-    await runDurableObjectAlarm(hub);
+    await alarmer();
     expect(await fil.erreur()).toMatchObject({ code: 1002 });
   });
 

@@ -1,13 +1,11 @@
 // How long a socket lasts: as long as what it speaks with, and not a breath longer.
-import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { creerTrousseau } from "#worker/auth/trousseau.ts";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { hubDe } from "#worker/realtime/adresse.ts";
-import type { Ports } from "#worker/realtime/ports.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import {
   BINDINGS,
@@ -20,7 +18,7 @@ import {
   topic,
 } from "#tests/helpers/canal.ts";
 import { ORIGINE, porteDeTest } from "#tests/helpers/front-door.ts";
-import { jusque, pause } from "#tests/helpers/hubs.ts";
+import { alarme, devancer, hub, jusque, pause, reglerPorts } from "#tests/helpers/hubs.ts";
 
 beforeAll(migrer);
 
@@ -32,30 +30,15 @@ const { services, cookies } = createAppContext(BINDINGS, {
     differes.push(travail);
   },
 });
-const hub = ({ etablissementId }: Acteur) => hubDe(env.HUB, etablissementId);
 
-/** The hub's clock is ahead by so many ms. */
-async function regler(acteur: Acteur, ms: number): Promise<void> {
-  await runInDurableObject(hub(acteur), (instance) => {
-    (instance as unknown as { ports: { now(): number } }).ports.now = () => Date.now() + ms;
-  });
-}
-
-/** The same, and its alarm comes. */
+/** The hub's clock goes on, and its alarm comes. */
 async function avancer(acteur: Acteur, ms: number): Promise<void> {
-  await regler(acteur, ms);
+  await devancer(acteur, ms);
   expect(await runDurableObjectAlarm(hub(acteur))).toBe(true);
 }
 
 async function prochaineAlarme(acteur: Acteur): Promise<number> {
-  const instant = await runInDurableObject(hub(acteur), (_, state) => state.storage.getAlarm());
-  return (instant ?? 0) - Date.now();
-}
-
-async function alive(fil: Fil): Promise<void> {
-  fil.envoyer("\r\n");
-  await fil.battement();
-  expect(fil.fermeture).toBeNull();
+  return ((await alarme(acteur)) ?? 0) - Date.now();
 }
 
 describe("a socket that does not say CONNECT", () => {
@@ -75,7 +58,7 @@ describe("a socket that does not say CONNECT", () => {
         message: "Aucune trame CONNECT n'a été reçue dans les 5 secondes",
         code: 1008,
       });
-    await alive(parlant);
+    expect(await parlant.vit()).toBe(true);
   });
 
   test("ends then although no database answers", async () => {
@@ -83,8 +66,7 @@ describe("a socket that does not say CONNECT", () => {
     const parlant = await Fil.connecter({ acteur, jeton });
     const muet = await Fil.ouvrir({}, `?etablissement=${acteur.etablissementId}`);
     let demandes = 0;
-    await runInDurableObject(hub(acteur), (instance) => {
-      const { ports } = instance as unknown as { ports: Ports };
+    await reglerPorts(acteur, (ports) => {
       ports.evenements.suite = () => new Promise(() => undefined);
       ports.finsDesAcces = () => {
         demandes += 1;
@@ -92,10 +74,10 @@ describe("a socket that does not say CONNECT", () => {
       };
     });
     // The platform gives no alarm while one is running: it must not last as long as a database is waited for.
-    const alarme = avancer(acteur, 5_001).then(() => "finie");
-    expect(await Promise.race([alarme, pause(4_000)])).toBe("finie");
+    const avancee = avancer(acteur, 5_001).then(() => "finie");
+    expect(await Promise.race([avancee, pause(4_000)])).toBe("finie");
     expect(await muet.erreur()).toMatchObject({ code: 1008 });
-    await alive(parlant);
+    expect(await parlant.vit()).toBe(true);
     // One question at a time, however many deadlines come meanwhile.
     await Fil.ouvrir({}, `?etablissement=${acteur.etablissementId}`);
     await avancer(acteur, 10_003);
@@ -113,7 +95,7 @@ describe("a bearer's socket", () => {
     expect(await prochaineAlarme(acteur)).toBeLessThanOrEqual(60_000);
     await avancer(acteur, 61_000);
     expect(await fil.erreur()).toMatchObject(FINIE);
-    await alive(neuf);
+    expect(await neuf.vit()).toBe(true);
   });
 
   test("ends with a logout, at once, and nobody else's does", async () => {
@@ -129,7 +111,7 @@ describe("a bearer's socket", () => {
     await services.comptes.logout(acteur);
     expect(await fil.erreur()).toMatchObject(FINIE);
     expect(await second.erreur()).toMatchObject(FINIE);
-    await alive(voisin);
+    expect(await voisin.vit()).toBe(true);
   });
 
   test("ends when a refresh token that was used before is used again: its family is revoked", async () => {
@@ -182,7 +164,7 @@ describe("a page's socket", () => {
       .bind(semaine, acteur.gerantId)
       .run();
     await avancer(acteur, semaine + 1_000);
-    await alive(fil);
+    expect(await fil.vit()).toBe(true);
     await env.ANNUAIRE.prepare("UPDATE sessions SET date_fin = 1 WHERE gerant_id = ?")
       .bind(acteur.gerantId)
       .run();
@@ -199,8 +181,8 @@ describe("what was lost on the way", () => {
       .bind(acteur.sessionId)
       .run();
     await hub(acteur).poke();
-    await alive(fil);
-    await regler(acteur, 60_001);
+    expect(await fil.vit()).toBe(true);
+    await devancer(acteur, 60_001);
     await hub(acteur).poke();
     expect(await fil.erreur()).toMatchObject(FINIE);
   });
@@ -210,8 +192,7 @@ describe("what was lost on the way", () => {
     const fil = await Fil.connecter({ acteur, jeton });
     await avancer(acteur, 5_000);
     await jusque(async () => (await prochaineAlarme(acteur)) > 60_000);
-    await runInDurableObject(hub(acteur), (instance) => {
-      const { ports } = instance as unknown as { ports: Ports };
+    await reglerPorts(acteur, (ports) => {
       const { finsDesAcces } = ports;
       ports.finsDesAcces = () => {
         ports.finsDesAcces = finsDesAcces;
@@ -221,7 +202,7 @@ describe("what was lost on the way", () => {
     await env.ANNUAIRE.prepare("UPDATE familles SET date_revocation = 1 WHERE id = ?")
       .bind(acteur.sessionId)
       .run();
-    await regler(acteur, 65_001);
+    await devancer(acteur, 65_001);
     await hub(acteur).poke();
     await jusque(async () => (await prochaineAlarme(acteur)) < 14 * 60_000);
     expect(await prochaineAlarme(acteur)).toBeLessThanOrEqual(70_001);
@@ -238,15 +219,14 @@ describe("what was lost on the way", () => {
       .run();
     const page = await Fil.ouvrir({ Cookie: await ouvrirSession(acteur), Origin: ORIGINE });
     await page.connect();
-    await runInDurableObject(hub(acteur), (instance) => {
-      const { ports } = instance as unknown as { ports: { finsDesAcces: unknown } };
+    await reglerPorts(acteur, (ports) => {
       ports.finsDesAcces = () => Promise.reject(new Error("annuaire absent"));
     });
     await avancer(acteur, 61_000);
     expect(await passe.erreur()).toMatchObject(FINIE);
-    await alive(fil);
+    expect(await fil.vit()).toBe(true);
     await avancer(acteur, 8 * 86_400_000);
-    await alive(page);
+    expect(await page.vit()).toBe(true);
     const reste = async () => (await prochaineAlarme(acteur)) - 8 * 86_400_000;
     await jusque(async () => (await reste()) > 0);
     expect(await reste()).toBeLessThanOrEqual(5_000);

@@ -5,7 +5,16 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 import { PREFIXE } from "#worker/realtime/connexion.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, Fil } from "#tests/helpers/canal.ts";
-import { brancher, endormir, gardes, hub, pause, reglerPorts, servicesMuets } from "#tests/helpers/hubs.ts";
+import {
+  brancher,
+  devancer,
+  endormir,
+  gardes,
+  hub,
+  pause,
+  reglerPorts,
+  servicesMuets,
+} from "#tests/helpers/hubs.ts";
 
 beforeAll(migrer);
 
@@ -100,9 +109,7 @@ describe("the alarm", () => {
   test("closes who is silent", async () => {
     const { acteur } = await boutiqueConnectee();
     const fil = await promettre(acteur, "10000,10000");
-    await reglerPorts(acteur, (ports) => {
-      ports.now = () => Date.now() + PERMIS_MS + 1;
-    });
+    await devancer(acteur, PERMIS_MS + 1);
     expect(await runDurableObjectAlarm(hub(acteur))).toBe(true);
     expect(await fil.ferme()).toEqual({ code: 1001, raison: "" });
   });
