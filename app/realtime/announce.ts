@@ -1,15 +1,17 @@
 // What a tab does when it is told of a notification: a line in the console, a toast where it is seen, a sound from one tab.
+// An error stays until closed (specification 9): it is shown even where no tab is seen, by the one that speaks for all.
 import { TEMPS_REEL } from "#app/content/temps-reel.ts";
 import type { ToastInput, ToastKind } from "#app/toasts/store.ts";
 import type { NiveauNotification } from "#worker/domain/notification.ts";
 import { linkOf } from "./notification-link.ts";
 import { isForPeople, isMovement, type Received } from "./received.ts";
 import type { Sound } from "./sounds.ts";
+import type { Role } from "./wire.ts";
 
 type Announcer = {
-  /** `mine`: its sound is this tab's to make. `late`: told after a long cut. */
-  received: (notification: Received, told: { mine: boolean; late: boolean }) => void;
-  caughtUp: () => void;
+  /** `late`: told after a long cut. */
+  received: (notification: Received, told: { role: Role; late: boolean }) => void;
+  caughtUp: (role: Role) => void;
 };
 
 type AnnouncerInput = {
@@ -29,21 +31,30 @@ const KINDS = {
 export function createAnnouncer({ isSeen, show, play, log }: AnnouncerInput): Announcer {
   /** Late ones, which are not called out one by one. */
   let late = 0;
+  let lateError = false;
+
+  function showAs(role: Role, toast: ToastInput): void {
+    if (isSeen() || (toast.kind === "error" && role !== "listener")) show({ ...toast, live: true });
+  }
+
   return {
-    received(notification, told) {
+    received(notification, { role, ...told }) {
       // Type and id: what it says is the shop's business.
       log("notification", notification.type, notification.id ?? "");
       if (!isForPeople(notification) || isMovement(notification)) return;
       if (told.late) {
         late += 1;
+        lateError ||= notification.niveau === "ERROR";
         return;
       }
-      if (isSeen()) show(toastOf(notification, log));
-      if (told.mine) play(soundOf(notification));
+      showAs(role, toastOf(notification, log));
+      if (role === "speaker" || (role === "alone" && isSeen())) play(soundOf(notification));
     },
-    caughtUp() {
-      if (late > 0 && isSeen()) show({ kind: "info", title: TEMPS_REEL.recuesPendantCoupure(late) });
+    caughtUp(role) {
+      const title = TEMPS_REEL.recuesPendantCoupure(late);
+      if (late > 0) showAs(role, { kind: lateError ? "error" : "info", title });
       late = 0;
+      lateError = false;
     },
   };
 }

@@ -1,12 +1,15 @@
 // After a long cut the hub tells all that happened meanwhile, one after the other. Minutes later that is no news to be
-// called out one by one: it is late until nothing more has come for a moment. By the length of the cut and not by the
-// notifications' own time, since the device's clock may be wrong.
+// called out one by one: it is late until nothing more has come for a moment, or, in a shop where something always
+// happens, for so long at most. By the length of the cut and not by the notifications' own time, since the device's clock
+// may be wrong.
 import type { Clock } from "./transport.ts";
 
 /** A cut from which on what was missed is late. */
 const LONG_CUT_MS = 60_000;
 /** What comes within this of the last one belongs to it. */
 const PAUSE_MS = 1_500;
+/** The hub has told all that it had by then: what comes is happening. */
+const LENGTH_MOST_MS = 10_000;
 
 export type CatchUp = {
   /** Listening again after so many milliseconds. */
@@ -18,10 +21,11 @@ export type CatchUp = {
 
 export function createCatchUp(clock: Clock, done: () => void): CatchUp {
   let stopTimer: (() => void) | null = null;
+  let end = 0;
 
   function wait(): void {
     stopTimer?.();
-    stopTimer = clock.after(PAUSE_MS, () => {
+    stopTimer = clock.after(Math.min(PAUSE_MS, end - clock.now()), () => {
       stopTimer = null;
       done();
     });
@@ -29,7 +33,9 @@ export function createCatchUp(clock: Clock, done: () => void): CatchUp {
 
   return {
     after(cutMs) {
-      if (cutMs > LONG_CUT_MS) wait();
+      if (cutMs <= LONG_CUT_MS) return;
+      end = clock.now() + LENGTH_MOST_MS;
+      wait();
     },
     isLate() {
       if (!stopTimer) return false;

@@ -4,11 +4,8 @@
 import { type Connection, openConnection } from "./connection.ts";
 import { createCatchUp } from "./catch-up.ts";
 import { idIn, type Received } from "./received.ts";
-import { ATTEMPTS_MOST, type Link } from "./link.ts";
+import { ATTEMPTS_MOST, type Link, RETRY_MS } from "./link.ts";
 import type { CheckSession, Clock, OpenSocket } from "./transport.ts";
-
-/** From a failed attempt, or a lost connection, to the next attempt. */
-const RETRY_MS = 5_000;
 
 /** What a tab passes on to the one that takes its place: the last event heard, and when the hub last spoke. */
 export type Heard = { lastId: number | undefined; at: number | undefined };
@@ -43,6 +40,8 @@ type ClientInput = {
   host: string;
   etablissementId: number;
   before: Heard;
+  /** The server has just seen the session, with the page: it need not be asked before the first attempt. */
+  checked: boolean;
   on: ClientEvents;
 };
 
@@ -54,20 +53,21 @@ export function createClient(input: ClientInput): Client {
   let stopTimer = () => {};
   /** What an earlier attempt still says counts no more. */
   let attempt = 0;
-  /** The first attempt comes with its page, whose session the server has just seen. */
-  let checked = true;
+  let { checked } = input;
+  /** What the hub said when it refused, until it refuses no more. */
+  let said: string | undefined;
   const catchUp = createCatchUp(clock, on.caughtUp);
 
-  function set(next: Link): void {
-    link = next;
-    on.link(next);
+  function set(state: Link["state"], attempts: number): void {
+    link = { state, attempts, ...(said !== undefined && { said }) };
+    on.link(link);
   }
 
   function tryNow(attempts: number): void {
     stopTimer();
     attempt += 1;
     const mine = attempt;
-    set({ state: "connecting", attempts });
+    set("connecting", attempts);
     if (checked) {
       checked = false;
       connect(mine);
@@ -77,7 +77,7 @@ export function createClient(input: ClientInput): Client {
       if (mine !== attempt) return;
       if (alive === null) failed();
       else if (alive) connect(mine);
-      else set({ state: "signedOut", attempts: 0 });
+      else set("signedOut", 0);
     });
   }
 
@@ -91,7 +91,8 @@ export function createClient(input: ClientInput): Client {
           if (mine !== attempt) return;
           if (from !== undefined) catchUp.after(cutMs);
           lastId = cursor ?? from;
-          set({ state: "connected", attempts: 0 });
+          said = undefined;
+          set("connected", 0);
           // What happened before the first subscription, or since what the hub no longer keeps, was not told.
           if (from === undefined || cursor !== from) on.gap();
         },
@@ -104,23 +105,24 @@ export function createClient(input: ClientInput): Client {
         alive() {
           if (mine === attempt) heardAt = clock.now();
         },
-        ended(said) {
+        ended(sentence) {
           if (mine !== attempt) return;
-          failed(said);
+          said = sentence ?? said;
+          failed();
         },
       },
     });
   }
 
-  function failed(said?: string): void {
+  function failed(): void {
     const { attempts } = link;
     attempt += 1;
     connection = null;
     if (attempts >= ATTEMPTS_MOST) {
-      set({ state: "gaveUp", attempts, said });
+      set("gaveUp", attempts);
       return;
     }
-    set({ state: "waiting", attempts, said });
+    set("waiting", attempts);
     stopTimer = clock.after(RETRY_MS, () => {
       tryNow(attempts + 1);
     });

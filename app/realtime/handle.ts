@@ -1,10 +1,12 @@
 // What screens may ask of the client, once it is there.
+import type { Heard } from "./client.ts";
 import type { Call } from "./wire.ts";
 
 export type Handle = {
   /** The promise is of milliseconds; it rejects when it could not be done. */
   call: (what: Call) => Promise<number>;
-  stop: () => void;
+  /** What was heard, for the page's return. */
+  stop: () => Heard;
 };
 
 let handle: Handle | null = null;

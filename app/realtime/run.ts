@@ -1,76 +1,91 @@
 // Keeps the client of the account that is shown: its code comes once the page is at rest, it outlives a screen that fails,
-// and it ends when the account is left, or the page.
-import { setHandle, type Handle } from "./handle.ts";
+// and it ends when the account is left, with all that it told, or the page.
+import { dropLiveToasts } from "#app/toasts/store.ts";
+import type { Heard } from "./client.ts";
+import { type Handle, setHandle } from "./handle.ts";
+import { createLoader } from "./loader.ts";
 import type { Account } from "./start.ts";
-import { setLink } from "./store.ts";
+import { forget } from "./store.ts";
 
-/** A screen that fails is taken away and shown anew: the client stays for so long. */
-const LINGER_MS = 1_000;
 /** At the latest, when the page finds no rest. */
 const REST_MS = 3_000;
 
 let running: { account: Account; stop: () => void } | null = null;
-let leaving: ReturnType<typeof setTimeout> | undefined;
+/** Who needs it now: a screen that fails is taken away and its substitute is shown in one go. */
+let needed: object | null = null;
 
 /** Runs the client for this account; the function that it answers with says that nobody needs it any more. */
 export function run(account: Account): () => void {
-  clearTimeout(leaving);
+  const mine = {};
+  needed = mine;
   if (running?.account.gerantEtBoutique !== account.gerantEtBoutique) {
-    running?.stop();
-    running = { account, stop: start(account) };
+    end();
+    // Without a shop there is nothing to listen to (specification 4).
+    if (account.etablissementId > 0) running = { account, stop: start(account) };
   }
   return () => {
-    leaving = setTimeout(() => {
-      running?.stop();
-      running = null;
-    }, LINGER_MS);
+    if (needed !== mine) return;
+    needed = null;
+    queueMicrotask(() => {
+      if (!needed) end();
+    });
   };
+}
+
+/** Nothing of what this account was told is there for the next one. */
+function end(): void {
+  if (!running) return;
+  running.stop();
+  running = null;
+  forget();
+  dropLiveToasts();
 }
 
 function start(account: Account): () => void {
   let handle: Handle | null = null;
-  let over = false;
-  let loading = false;
+  let before: Heard | undefined;
+  const loader = createLoader(
+    () => import("./start.ts"),
+    ({ startRealtime }) => {
+      handle = startRealtime(account, before);
+      setHandle(handle);
+    },
+  );
+  const quit = new AbortController();
+  const { signal } = quit;
 
-  /** Its code may not come over a network that is cut: it is asked for again when the network is back, or somebody asks. */
   function load(): void {
-    if (handle || loading || over) return;
-    loading = true;
-    import("./start.ts").then(
-      ({ startRealtime }) => {
-        loading = false;
-        if (over) return;
-        handle = startRealtime(account);
-        setHandle(handle);
-      },
-      () => {
-        loading = false;
-        setLink({ state: "gaveUp", attempts: 0 }, Date.now());
-      },
-    );
+    if (!handle) loader.load();
   }
-
   /** A page that is kept for the way back holds no connection. */
   function leave(): void {
-    handle?.stop();
+    before = handle?.stop() ?? before;
     handle = null;
     setHandle(null, load);
-  }
-  function comeBack(event: PageTransitionEvent): void {
-    if (event.persisted) load();
   }
 
   setHandle(null, load);
   const cancel = whenAtRest(load);
-  window.addEventListener("online", load);
-  window.addEventListener("pagehide", leave);
-  window.addEventListener("pageshow", comeBack);
+  window.addEventListener("online", load, { signal });
+  window.addEventListener("pagehide", leave, { signal });
+  window.addEventListener(
+    "pageshow",
+    ({ persisted }) => {
+      if (persisted) load();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.visibilityState === "visible") load();
+    },
+    { signal },
+  );
   return () => {
-    over = true;
+    loader.stop();
     cancel();
-    window.removeEventListener("online", load);
-    window.removeEventListener("pagehide", leave);
-    window.removeEventListener("pageshow", comeBack);
+    quit.abort();
     leave();
     setHandle(null);
   };

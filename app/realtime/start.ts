@@ -2,18 +2,25 @@
 import { showToast } from "#app/toasts/store.ts";
 import { createAnnouncer } from "./announce.ts";
 import { checkSession, clock, electIn, openChannel, openSocket } from "./browser.ts";
-import { createClient } from "./client.ts";
+import { createClient, type Heard } from "./client.ts";
 import type { Handle } from "./handle.ts";
 import { play, prepareSounds } from "./sounds.ts";
-import { forget, join, realtimeState, setLink, takeIn, tellGap } from "./store.ts";
+import { showLink } from "./show-link.ts";
+import { join, realtimeState, takeIn, tellGap } from "./store.ts";
 import { joinTabs } from "./tabs.ts";
-import type { News } from "./wire.ts";
+import type { News, Role } from "./wire.ts";
 
 export type Account = { gerantEtBoutique: string; etablissementId: number };
 
-/** Joins the browser's connection for this account, until `stop`. */
-export function startRealtime({ gerantEtBoutique: account, etablissementId }: Account): Handle {
-  forget();
+/** So long after a document was asked for, the server has just seen its session. */
+const FRESH_MS = 30_000;
+let first = true;
+
+/** Joins the browser's connection for this account, until `stop`. `before`: what this page had heard when it was left. */
+export function startRealtime(
+  { gerantEtBoutique: account, etablissementId }: Account,
+  before: Heard = { lastId: undefined, at: undefined },
+): Handle {
   const isSeen = () => document.visibilityState === "visible";
   const announcer = createAnnouncer({
     isSeen,
@@ -24,38 +31,42 @@ export function startRealtime({ gerantEtBoutique: account, etablissementId }: Ac
     },
   });
 
-  function hear(news: News, mine: boolean): boolean {
+  function hear(news: News, role: Role): boolean {
     switch (news.kind) {
       case "link":
-        setLink(news.link, clock.now());
+        showLink(news.link);
         return true;
       case "gap":
         tellGap();
         return true;
       case "caughtUp":
-        announcer.caughtUp();
+        announcer.caughtUp(role);
         return true;
       case "received": {
         const { notification, late } = news;
         if (!takeIn(notification, clock.now())) return false;
-        announcer.received(notification, { mine, late });
+        announcer.received(notification, { role, late });
         return true;
       }
     }
   }
 
   const tabs = joinTabs({
-    ...{ account, clock, openChannel, tell: hear, join },
+    ...{ account, before, clock, openChannel, tell: hear, join },
     tab: crypto.getRandomValues(new Uint32Array(2)).join("-"),
     visible: isSeen(),
     elect: electIn(navigator),
     kept: () => realtimeState().notifications,
-    createClient: (before, on) =>
-      createClient({
-        ...{ clock, checkSession, etablissementId, before, on },
+    createClient(heard, on) {
+      const checked = first && performance.now() < FRESH_MS;
+      first = false;
+      return createClient({
+        ...{ clock, checkSession, etablissementId, checked, on },
+        before: heard,
         open: openSocket,
         host: window.location.host,
-      }),
+      });
+    },
   });
   const tell = (name: "wake" | "doubt") => {
     tabs.call({ name }).catch(() => undefined);
@@ -82,7 +93,7 @@ export function startRealtime({ gerantEtBoutique: account, etablissementId }: Ac
       window.removeEventListener("online", wake);
       window.removeEventListener("offline", doubt);
       forgetSounds();
-      tabs.stop();
+      return tabs.stop();
     },
   };
 }

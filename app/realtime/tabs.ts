@@ -1,14 +1,18 @@
 // One connection for all tabs of a browser that show the same shop to the same manager: a lock elects the tab that holds
 // it, a channel carries what it hears to the others and their wishes to it. When that tab goes, the next goes on after the
-// last event heard. A tab that is put to sleep keeps its lock: one that is seen and gets no answer takes it away. Where a
-// browser has no locks or no channel, each tab is on its own.
+// last event heard. One that is hidden for long offers it to one that is seen; one that is put to sleep keeps its lock, and
+// a tab that is seen and gets no answer takes it away. Where a browser has no locks or no channel, each tab is on its own.
 import type { Client, ClientEvents, Heard } from "./client.ts";
+import { createElection, type Way } from "./election.ts";
+import { type Holding, startHolding } from "./holding.ts";
 import type { Link } from "./link.ts";
 import { perform } from "./perform.ts";
+import { createPresence } from "./presence.ts";
 import { createQuestions } from "./questions.ts";
 import type { Received } from "./received.ts";
 import type { Clock } from "./transport.ts";
-import { type Call, type Channel, type Elect, type News, type OpenChannel, type Said, WIRE } from "./wire.ts";
+import type { Call, Channel, Elect, HolderSaid, News, OpenChannel, Role, Said } from "./wire.ts";
+import { WIRE } from "./wire.ts";
 
 /** How long the tab that holds the connection may take: to do what is asked, and to say that it is awake. */
 const ANSWER_MS = 12_000;
@@ -18,7 +22,8 @@ export type Tabs = {
   call: (what: Call) => Promise<number>;
   /** This tab is seen now, or no more. */
   seen: (visible: boolean) => void;
-  stop: () => void;
+  /** Leaves; what was heard, for this tab's return. */
+  stop: () => Heard;
 };
 
 type TabsInput = {
@@ -26,6 +31,8 @@ type TabsInput = {
   account: string;
   /** This tab. */
   tab: string;
+  /** What it had heard when it was here before. */
+  before: Heard;
   visible: boolean;
   elect: Elect | null;
   openChannel: OpenChannel;
@@ -33,175 +40,162 @@ type TabsInput = {
   createClient: (before: Heard, on: ClientEvents) => Client;
   /** The notifications that this tab keeps, for one that joins. */
   kept: () => readonly Received[];
-  /** What this tab is told; `mine`: the sound of it is this tab's to make. False: it knew that already. */
-  tell: (news: News, mine: boolean) => boolean;
+  /** What this tab is told, and its part in it. False: it knew that already. */
+  tell: (news: News, role: Role) => boolean;
   /** What another tab kept before this one came. */
   join: (notifications: readonly Received[]) => void;
 };
 
 export function joinTabs(input: TabsInput): Tabs {
-  const { account, tab, openChannel, clock, createClient, kept, tell, join } = input;
+  const { account, tab, clock, createClient, kept, tell, join } = input;
   const name = `${WIRE}:${account}`;
-  const quit = new AbortController();
-  const channel: Channel | null = input.elect ? openChannel(name, listen) : null;
-  const elect = channel ? input.elect : null;
+  /** Null: this tab is on its own. */
+  let channel: Channel | null = input.elect ? input.openChannel(name, listen) : null;
+  const election =
+    channel && input.elect
+      ? createElection({ elect: input.elect, name, won, lost: giveWay, refused: beAlone })
+      : null;
   const questions = createQuestions(clock);
-  /** The other tabs, and whether each is seen. */
-  const others = new Map<string, boolean>();
-  let visible = input.visible;
-  let heard: Heard = { lastId: undefined, at: undefined };
+  const presence = createPresence(tab, input.visible, clock);
+  let heard = input.before;
   let link: Link = { state: "connecting", attempts: 0 };
-  let client: Client | null = null;
-  let queued = false;
-  let release = () => {};
+  let holding: Holding | null = null;
+  /** Of the last taking of the connection that is known here. */
+  let term = 0;
+  let over = false;
 
   function post(said: Said): void {
-    if (!quit.signal.aborted) channel?.post(said);
+    if (!over) channel?.post(said);
   }
 
   function present(joins: boolean): void {
-    post({ from: "tab", tab, visible, joins });
+    post({ kind: "here", tab, visible: presence.isSeen(), joins });
   }
 
-  /** The tab that makes the sounds: this one, unless it is not seen and another is. */
-  function speaker(): string {
-    if (visible) return tab;
-    return [...others].find(([, seen]) => seen)?.[0] ?? tab;
+  function tellHere(news: News): boolean {
+    const speaks = "speaker" in news && news.speaker === tab;
+    return tell(news, channel ? (speaks ? "speaker" : "listener") : "alone");
   }
 
-  /** Tells this tab first: what it knew already the others know as well. */
-  function spread(news: News): void {
-    const mine = "speaker" in news && news.speaker === tab;
-    if (tell(news, mine)) post({ from: "holder", news });
-  }
-
-  /** Holds the connection, until the promise's end is somebody else's turn. */
-  function hold(): void {
-    const now = (): Heard => client?.heard() ?? heard;
-    client = createClient(heard, {
-      link(next) {
-        link = next;
-        spread({ kind: "link", link, heard: now() });
-      },
-      received(notification, late) {
-        spread({ kind: "received", notification, late, heard: now(), speaker: speaker() });
-      },
-      caughtUp() {
-        spread({ kind: "caughtUp", speaker: speaker() });
-      },
-      gap() {
-        spread({ kind: "gap" });
+  function hold(stood: boolean): void {
+    // Grows even where this tab has not heard of the one before: all tabs have one clock.
+    const own = Math.max(term + 1, clock.now());
+    term = own;
+    holding = startHolding({
+      ...{ heard, link, stood, presence, clock, createClient, kept, tell: tellHere },
+      say: (said) => {
+        post({ ...said, term: own });
       },
     });
-    post({ from: "holder", roll: true });
-    client.start();
   }
 
-  /** Waits for the lock, or takes it from a tab that sleeps. */
-  function stand(elect: Elect, steal = false): void {
-    queued ||= !steal;
-    elect(name, { signal: quit.signal, steal }, () => {
-      if (!steal) queued = false;
-      if (quit.signal.aborted || client) return Promise.resolve();
-      return new Promise<void>((resolve) => {
-        release = resolve;
-        hold();
-      });
-    }).catch(() => {
-      if (quit.signal.aborted) return;
-      if (client) giveWay(elect);
-      // A browser that has locks and lends none.
-      else hold();
-    });
+  function won(way: Way): boolean {
+    if (holding) return false;
+    hold(way !== "asleep" && link.state === "connected");
+    return true;
   }
 
-  /** This tab slept, and another has taken the connection over. */
-  function giveWay(elect: Elect): void {
-    heard = client?.heard() ?? heard;
-    client?.stop();
-    client = null;
-    present(true);
-    if (!queued) stand(elect);
+  /** Another has the connection now: it was offered it, or this tab slept, and may have missed something. */
+  function giveWay(): void {
+    if (!holding) return;
+    const { client, stop, hasOffered } = holding;
+    heard = client.heard();
+    link = holding.link();
+    stop();
+    holding = null;
+    present(!hasOffered());
+    election?.stand("turn");
+  }
+
+  function beAlone(): void {
+    channel?.close();
+    channel = null;
+    if (!holding) hold(false);
   }
 
   /** Makes sure that whoever holds the connection is awake. */
-  function rouse(elect: Elect): void {
+  function rouse(): void {
     ask({ name: "wake" }, AWAKE_MS).catch(() => {
-      if (!quit.signal.aborted && !client && visible) stand(elect, true);
+      if (!over && !holding && presence.isSeen()) election?.stand("asleep");
     });
   }
 
   function listen(said: Said): void {
-    if (said.from === "holder") follow(said);
-    else if ("leaves" in said) others.delete(said.tab);
-    else if ("what" in said) serve(said.tab, said.call, said.what);
+    if ("term" in said) follow(said);
     else {
-      others.set(said.tab, said.visible);
-      if (!said.joins || !client) return;
-      post({ from: "holder", to: said.tab, link, heard: client.heard(), notifications: kept() });
+      presence.hear(said);
+      holding?.serve(said);
     }
   }
 
-  function follow(said: Extract<Said, { from: "holder" }>): void {
-    if ("roll" in said) {
-      present(false);
-    } else if ("news" in said) {
-      const { news } = said;
-      if ("heard" in news) heard = news.heard;
-      if (news.kind === "link") link = news.link;
-      tell(news, "speaker" in news && news.speaker === tab);
-    } else if (said.to !== tab) {
-      return;
-    } else if ("call" in said) {
-      questions.answered(said.call, said.ms);
-    } else {
-      ({ link, heard } = said);
-      join(said.notifications);
-      tell({ kind: "link", link, heard }, false);
-      // This page was made before it came: what happened since is not known here.
-      if (link.state === "connected") tell({ kind: "gap" }, false);
-    }
+  function follow(said: HolderSaid): void {
+    // Said by a tab that slept, and does not know yet that it holds it no more.
+    if (said.term < term || (holding && said.term === term)) return;
+    term = said.term;
+    giveWay();
+    // Whoever holds it finds out when it is cut, and says so.
+    if (link.state === "connected") heard = { ...heard, at: clock.now() };
+    if (said.kind === "roll") present(false);
+    else if (said.kind === "news") learn(said.news);
+    else if (said.to === tab) understand(said);
   }
 
-  function serve(to: string, call: number, what: Call): void {
-    if (!client) return;
-    const answer = (ms: number | null) => {
-      post({ from: "holder", to, call, ms });
-    };
-    perform(client, what).then(answer, () => {
-      answer(null);
-    });
+  function learn(news: News): void {
+    if ("heard" in news) heard = news.heard;
+    if (news.kind === "link") link = news.link;
+    tellHere(news);
+  }
+
+  /** What is said to this tab alone. */
+  function understand(said: Extract<HolderSaid, { to: string }>): void {
+    switch (said.kind) {
+      case "answer":
+        questions.answered(said.call, said.ms);
+        return;
+      case "offer":
+        heard = said.heard;
+        if (presence.isSeen()) election?.stand("offered");
+        return;
+      case "welcome":
+        join(said.notifications);
+        learn({ kind: "link", link: said.link, heard: said.heard });
+        // This page was made before it came: what happened since is not known here.
+        if (link.state === "connected") learn({ kind: "gap" });
+    }
   }
 
   function ask(what: Call, ms: number): Promise<number> {
     return questions.ask(ms, (call) => {
-      post({ from: "tab", tab, call, what });
+      post({ kind: "question", tab, call, what });
     });
   }
 
-  if (elect) {
+  if (election) {
     present(true);
-    stand(elect);
-    rouse(elect);
-  } else hold();
+    election.stand("turn");
+    rouse();
+  } else hold(false);
 
   return {
     call(what) {
-      if (client) return perform(client, what);
+      if (holding) return perform(holding.client, what);
       const answer = ask(what, ANSWER_MS);
-      if (elect) rouse(elect);
+      if (election) rouse();
       return answer;
     },
-    seen(now) {
-      visible = now;
+    seen(visible) {
+      presence.see(visible);
       present(false);
+      holding?.watch();
     },
     stop() {
-      post({ from: "tab", tab, leaves: true });
-      quit.abort();
-      client?.stop();
-      release();
+      post({ kind: "left", tab });
+      over = true;
+      const last = holding?.client.heard() ?? heard;
+      holding?.stop();
+      election?.leave();
       channel?.close();
+      return last;
     },
   };
 }

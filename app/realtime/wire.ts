@@ -4,7 +4,7 @@ import type { Heard } from "./client.ts";
 import type { Link } from "./link.ts";
 import type { Received } from "./received.ts";
 
-export const WIRE = "etal-temps-reel-1";
+export const WIRE = "etal-temps-reel-2";
 
 /** What reaches every tab, from whoever holds the connection. `speaker` is the one tab that may make a sound. */
 export type News =
@@ -13,19 +13,33 @@ export type News =
   | { kind: "caughtUp"; speaker: string }
   | { kind: "gap" };
 
+/** What a tab is to a notification: the one that speaks for all, one of those that listen, or on its own. */
+export type Role = "speaker" | "listener" | "alone";
+
 export type Call =
   { name: "ping" } | { name: "test"; message: string } | { name: "reconnect" | "wake" | "doubt" };
 
-export type Said =
-  | { from: "holder"; news: News }
+/**
+ * From whoever holds the connection. `term` grows with each taking of it: what a holder says that has lost it in its
+ * sleep is known by that, and not believed.
+ */
+export type HolderSaid = { term: number } & (
+  | { kind: "news"; news: News }
   /** For a tab that has just come. */
-  | { from: "holder"; to: string; link: Link; heard: Heard; notifications: readonly Received[] }
-  | { from: "holder"; to: string; call: number; ms: number | null }
+  | { kind: "welcome"; to: string; link: Link; heard: Heard; notifications: readonly Received[] }
+  | { kind: "answer"; to: string; call: number; ms: number | null }
   /** Who holds it now asks who is there. */
-  | { from: "holder"; roll: true }
-  | { from: "tab"; tab: string; visible: boolean; joins: boolean }
-  | { from: "tab"; tab: string; leaves: true }
-  | { from: "tab"; tab: string; call: number; what: Call };
+  | { kind: "roll" }
+  /** Who holds it has been hidden for long: this tab, which is seen, does better. */
+  | { kind: "offer"; to: string; heard: Heard }
+);
+
+export type TabSaid =
+  | { kind: "here"; tab: string; visible: boolean; joins: boolean }
+  | { kind: "left"; tab: string }
+  | { kind: "question"; tab: string; call: number; what: Call };
+
+export type Said = HolderSaid | TabSaid;
 
 /** A BroadcastChannel's part that is used. */
 export type Channel = {

@@ -8,6 +8,8 @@ export type ToastInput = {
   message?: string;
   /** A real link: the product of a stock alert, a task; or what is done at once, and leaves the toast where it is. */
   action?: ToastAction;
+  /** Told by the shop's channel: it goes with the account. */
+  live?: true;
 };
 
 type ToastAction = { label: string } & (
@@ -53,6 +55,11 @@ export function dismissToast(id: number): void {
 /** The user goes on to something else: what was told of the thing before is in its way. Errors stay until closed. */
 export function clearToasts(): void {
   set(toasts.filter((toast) => toast.kind === "error"));
+}
+
+/** The account is left: what its shop was told is nothing for the next one, errors least. */
+export function dropLiveToasts(): void {
+  if (toasts.some(({ live }) => live)) set(toasts.filter(({ live }) => !live));
 }
 
 export function subscribeToasts(listener: () => void): () => void {

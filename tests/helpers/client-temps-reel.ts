@@ -17,10 +17,11 @@ export function clientWorld() {
   const checkSession = vi.fn<() => Promise<boolean | null>>().mockResolvedValue(true);
   return {
     ...{ clock, network, links, heard, gap, caughtUp, checkSession },
-    client: (before: { lastId?: number; at?: number } = {}) =>
+    client: (before: { lastId?: number; at?: number } = {}, checked = true) =>
       createClient({
         ...{ open: network.open, clock, checkSession, host: "etal.test", etablissementId: 7 },
         before: { lastId: before.lastId, at: before.at },
+        checked,
         on: {
           link: (link) => void links.push(link),
           received: (notification, late) => void heard.push({ notification, late }),

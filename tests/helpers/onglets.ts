@@ -2,7 +2,7 @@
 import { createClient } from "#app/realtime/client.ts";
 import type { Received } from "#app/realtime/received.ts";
 import { joinTabs, type Tabs } from "#app/realtime/tabs.ts";
-import type { Channel, Elect, News, OpenChannel, Said } from "#app/realtime/wire.ts";
+import type { Channel, Elect, News, OpenChannel, Role, Said } from "#app/realtime/wire.ts";
 import { type FakeClock, fakeClock, type FakeNetwork, fakeNetwork, settle } from "./temps-reel.ts";
 
 type Request = { name: string; hold: () => Promise<void>; end: (error?: Error) => void };
@@ -57,6 +57,14 @@ export function fakeBrowser() {
       if (queue.length === 1) grant(request);
     });
 
+  /** A tab that is unaware is told of nothing that becomes of its lock. */
+  const electOf =
+    (life: { unaware: boolean }): Elect =>
+    (...request) =>
+      elect(...request).catch((error: unknown) =>
+        life.unaware ? new Promise(() => undefined) : Promise.reject(error as Error),
+      );
+
   const openChannelOf =
     (tab: { asleep: boolean }): OpenChannel =>
     (name, hear) => {
@@ -83,33 +91,37 @@ export function fakeBrowser() {
     tab: string,
     { account = "1/7", visible = true, locks = true, channel = true, refuses = false } = {},
   ) {
-    const life = { asleep: false };
-    const told: { news: News; mine: boolean }[] = [];
+    const life = { asleep: false, unaware: false };
+    const told: { news: News; role: Role }[] = [];
     const known = new Set<number>();
     const joined: Received[] = [];
     const tabs: Tabs = joinTabs({
-      ...{ account, tab, visible, clock },
-      elect: locks ? (refuses ? () => Promise.reject(new Error("SecurityError")) : elect) : null,
+      ...{ account, tab, visible, clock, before: { lastId: undefined, at: undefined } },
+      elect: locks ? (refuses ? () => Promise.reject(new Error("SecurityError")) : electOf(life)) : null,
       openChannel: channel ? openChannelOf(life) : () => null,
       createClient: (before, on) =>
         createClient({
           ...{ clock, before, on, open: network.open, host: "etal.test", etablissementId: 7 },
           checkSession: () => Promise.resolve(true),
+          checked: true,
         }),
       kept: () => told.flatMap(({ news }) => (news.kind === "received" ? [news.notification] : [])),
       join: (notifications) => void joined.push(...notifications),
-      tell(news, mine) {
+      tell(news, role) {
         const id = news.kind === "received" ? news.notification.id : undefined;
         if (id !== undefined && known.has(id)) return false;
         if (id !== undefined) known.add(id);
-        told.push({ news, mine });
+        told.push({ news, role });
         return true;
       },
     });
     return {
       ...{ tabs, told, joined, life },
       ids: () => told.flatMap(({ news }) => (news.kind === "received" ? [news.notification.id] : [])),
-      sounds: () => told.filter(({ news, mine }) => mine && news.kind === "received").length,
+      lates: () => told.flatMap(({ news }) => (news.kind === "received" ? [news.late] : [])),
+      roles: () => told.flatMap(({ news, role }) => (news.kind === "received" ? [role] : [])),
+      states: () => told.flatMap(({ news }) => (news.kind === "link" ? [news.link.state] : [])),
+      sounds: () => told.filter(({ news, role }) => role === "speaker" && news.kind === "received").length,
       link: () => told.flatMap(({ news }) => (news.kind === "link" ? [news.link] : [])).at(-1),
       gaps: () => told.filter(({ news }) => news.kind === "gap").length,
     };

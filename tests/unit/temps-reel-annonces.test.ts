@@ -30,7 +30,8 @@ function recu(fait: Pick<Evenement, "type" | "data">): Received {
 }
 
 const stock = (typeAlerte: string) => recu({ type: "ALERTE_STOCK", data: { typeAlerte, ...FAITS } as never });
-const now = { mine: true, late: false };
+const now = { role: "speaker", late: false } as const;
+const late = { role: "speaker", late: true } as const;
 
 describe("toast, sound and link", () => {
   it.each([
@@ -90,11 +91,33 @@ describe("toast, sound and link", () => {
 
   it("is shown where the tab is seen, and heard where the sound is this tab's", () => {
     seen = false;
-    announcer().received(stock("SOUS_SEUIL"), { mine: true, late: false });
+    announcer().received(stock("SOUS_SEUIL"), { role: "speaker", late: false });
     expect([show.mock.calls.length, play.mock.calls.length]).toEqual([0, 1]);
     seen = true;
-    announcer().received(stock("SOUS_SEUIL"), { mine: false, late: false });
+    announcer().received(stock("SOUS_SEUIL"), { role: "listener", late: false });
     expect([show.mock.calls.length, play.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ["an error", stock("RUPTURE_STOCK"), "speaker", 1, 1],
+    ["an error", stock("RUPTURE_STOCK"), "alone", 1, 0],
+    ["an error", stock("RUPTURE_STOCK"), "listener", 0, 0],
+    ["a warning", stock("SOUS_SEUIL"), "speaker", 0, 1],
+    ["a warning", stock("SOUS_SEUIL"), "alone", 0, 0],
+  ] as const)("where it is not seen: %s, to a tab that is the %s %s", (_name, told, role, shown, heard) => {
+    seen = false;
+    announcer().received(told, { role, late: false });
+    expect([show.mock.calls.length, play.mock.calls.length]).toEqual([shown, heard]);
+  });
+
+  it("a tab on its own that is seen shows and sounds", () => {
+    announcer().received(stock("SOUS_SEUIL"), { role: "alone", late: false });
+    expect([show.mock.calls.length, play.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it("goes with the account", () => {
+    announcer().received(stock("SOUS_SEUIL"), now);
+    expect(show.mock.calls[0]?.[0].live).toBe(true);
   });
 
   it("the log holds nothing of what was said", () => {
@@ -106,18 +129,34 @@ describe("toast, sound and link", () => {
 describe("after a long cut", () => {
   it("one toast says how many there were", () => {
     const it = announcer();
-    it.received(stock("SOUS_SEUIL"), { mine: true, late: true });
-    it.received(stock("VENTE_EFFECTUEE"), { mine: true, late: true });
-    it.received(stock("RUPTURE_STOCK"), { mine: true, late: true });
+    it.received(stock("SOUS_SEUIL"), late);
+    it.received(stock("VENTE_EFFECTUEE"), late);
+    it.received(stock("RUPTURE_STOCK"), late);
     expect(show).not.toHaveBeenCalled();
-    it.caughtUp();
-    expect(show.mock.calls).toEqual([[{ kind: "info", title: "2 notifications reçues pendant la coupure" }]]);
+    it.caughtUp("speaker");
+    const title = "2 notifications reçues pendant la coupure";
+    expect(show.mock.calls).toEqual([[{ kind: "error", title, live: true }]]);
     expect(play).not.toHaveBeenCalled();
-    it.caughtUp();
+    it.caughtUp("speaker");
     expect(show).toHaveBeenCalledTimes(1);
-    it.received(stock("SOUS_SEUIL"), { mine: true, late: true });
-    it.caughtUp();
-    expect(show.mock.calls[1]).toEqual([{ kind: "info", title: "1 notification reçue pendant la coupure" }]);
+    it.received(stock("SOUS_SEUIL"), late);
+    it.caughtUp("speaker");
+    const one = "1 notification reçue pendant la coupure";
+    expect(show.mock.calls[1]).toEqual([{ kind: "info", title: one, live: true }]);
+  });
+});
+
+describe("after a long cut, where the tab is not seen", () => {
+  it.each([
+    ["an error among them stays until it is read", "RUPTURE_STOCK", "speaker", 1],
+    ["an error is not shown by every tab", "RUPTURE_STOCK", "listener", 0],
+    ["what is no error is in the list", "SOUS_SEUIL", "speaker", 0],
+  ] as const)("%s", (_name, type, role, shown) => {
+    seen = false;
+    const it = announcer();
+    it.received(stock(type), late);
+    it.caughtUp(role);
+    expect(show).toHaveBeenCalledTimes(shown);
   });
 });
 

@@ -149,14 +149,35 @@ describe("attempts", () => {
     expect(network.sockets).toHaveLength(5);
   });
 
-  it("keep the hub's own sentence when it refuses", () => {
-    const { network, links, client } = clientWorld();
+  it("keep the hub's own sentence from its refusal on until it listens", async () => {
+    const { clock, network, links, client } = clientWorld();
     client().start();
-    const socket = network.last();
-    socket.opened();
-    socket.frame("ERROR", [["message", "Accès refusé"]]);
+    const refuse = (message: string) => {
+      network.last().opened();
+      network.last().frame("ERROR", [["message", message]]);
+    };
+    refuse("Accès refusé");
     expect(links.at(-1)).toEqual({ state: "waiting", attempts: 1, said: "Accès refusé" });
     expect(network.sockets).toHaveLength(1);
+    await clock.pass(5_000);
+    expect(links.at(-1)).toEqual({ state: "connecting", attempts: 2, said: "Accès refusé" });
+    refuse("Trop de connexions");
+    expect(links.at(-1)).toEqual({ state: "waiting", attempts: 2, said: "Trop de connexions" });
+    await clock.pass(5_000);
+    network.last().ended();
+    expect(links.at(-1)).toEqual({ state: "gaveUp", attempts: 3, said: "Trop de connexions" });
+  });
+
+  it("forget the hub's sentence once it listens", async () => {
+    const { clock, network, links, client } = clientWorld();
+    client().start();
+    network.last().opened();
+    network.last().frame("ERROR", [["message", "Accès refusé"]]);
+    await clock.pass(5_000);
+    network.last().accept();
+    expect(links.at(-1)).toEqual({ state: "connected", attempts: 0 });
+    network.last().ended();
+    expect(links.at(-1)).toEqual({ state: "waiting", attempts: 0 });
   });
 
   it("end with the client", async () => {
@@ -188,6 +209,15 @@ describe("the session", () => {
     it.wake();
     await clock.pass(0);
     expect(network.sockets).toHaveLength(2);
+  });
+
+  it("that was not seen with the page is checked before the first attempt too", async () => {
+    const { clock, network, checkSession, client, state } = clientWorld();
+    checkSession.mockResolvedValue(false);
+    client({}, false).start();
+    await clock.pass(0);
+    expect(state()).toBe("signedOut");
+    expect([checkSession.mock.calls.length, network.sockets.length]).toEqual([1, 0]);
   });
 
   it("that nobody answers for is a failed attempt", async () => {

@@ -195,37 +195,6 @@ describe("what is heard", () => {
     network.last().accept();
     expect(headers(1)["dernier-id"]).toBe("50");
   });
-
-  it("is late after a cut of more than a minute, until nothing more has come for a moment", async () => {
-    const { clock, network, heard, caughtUp, client } = clientWorld();
-    client().start();
-    network.last().accept({ cursor: 3 });
-    network.last().ended();
-    clock.sleep(61_000);
-    await clock.pass(5_000);
-    network.last().accept();
-    network.last().notify(alerte(4));
-    await clock.pass(1_000);
-    network.last().notify(alerte(5));
-    expect(caughtUp).not.toHaveBeenCalled();
-    await clock.pass(1_500);
-    expect(caughtUp).toHaveBeenCalledTimes(1);
-    network.last().notify(alerte(6));
-    expect(heard.map(({ late }) => late)).toEqual([true, true, false]);
-  });
-
-  it("is news after a short cut", async () => {
-    const { clock, network, heard, caughtUp, client } = clientWorld();
-    client().start();
-    network.last().accept({ cursor: 3 });
-    network.last().ended();
-    await clock.pass(5_000);
-    network.last().accept();
-    network.last().notify(alerte(4));
-    expect(heard.map(({ late }) => late)).toEqual([false]);
-    await clock.pass(5_000);
-    expect(caughtUp).not.toHaveBeenCalled();
-  });
 });
 
 describe("what is sent", () => {

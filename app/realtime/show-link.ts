@@ -1,0 +1,13 @@
+// How the channel stands, for the screens; and, once, that it is given up (specification 8.3), wherever the user is.
+import { TEMPS_REEL } from "#app/content/temps-reel.ts";
+import { showToast } from "#app/toasts/store.ts";
+import type { Link } from "./link.ts";
+import { realtimeState, setLink } from "./store.ts";
+
+/** A tab that is not seen says nothing: it tries again when it is. */
+export function showLink(link: Link): void {
+  const before = realtimeState().link.state;
+  setLink(link, Date.now());
+  if (link.state !== "gaveUp" || before === "gaveUp" || document.visibilityState !== "visible") return;
+  showToast({ kind: "warning", title: TEMPS_REEL.abandon, live: true });
+}

@@ -1,0 +1,69 @@
+// What comes after a cut, to the browser's client over sockets and a clock of the test's own: news, or late.
+import { describe, expect, it } from "vitest";
+import { clientWorld } from "#tests/helpers/client-temps-reel.ts";
+import { alerte } from "#tests/helpers/temps-reel.ts";
+
+describe("what comes after a cut", () => {
+  it("is late after a cut of more than a minute, until nothing more has come for a moment", async () => {
+    const { clock, network, heard, caughtUp, client } = clientWorld();
+    client().start();
+    network.last().accept({ cursor: 3 });
+    network.last().ended();
+    clock.sleep(61_000);
+    await clock.pass(5_000);
+    network.last().accept();
+    network.last().notify(alerte(4));
+    await clock.pass(1_000);
+    network.last().notify(alerte(5));
+    expect(caughtUp).not.toHaveBeenCalled();
+    await clock.pass(1_500);
+    expect(caughtUp).toHaveBeenCalledTimes(1);
+    network.last().notify(alerte(6));
+    expect(heard.map(({ late }) => late)).toEqual([true, true, false]);
+  });
+
+  it("is late for ten seconds at most where something always happens", async () => {
+    const { clock, network, heard, caughtUp, client } = clientWorld();
+    client().start();
+    network.last().accept({ cursor: 3 });
+    network.last().ended();
+    clock.sleep(61_000);
+    await clock.pass(5_000);
+    network.last().accept();
+    for (let second = 0; second < 15; second++) {
+      network.last().notify(alerte(4 + second));
+      await clock.pass(1_000);
+    }
+    expect(caughtUp).toHaveBeenCalledTimes(1);
+    expect(heard.map(({ late }) => late)).toEqual(Array.from({ length: 15 }, (_, second) => second < 10));
+  });
+
+  it("is as late after the next long cut", async () => {
+    const { clock, network, heard, client } = clientWorld();
+    client().start();
+    network.last().accept({ cursor: 3 });
+    for (const id of [4, 5]) {
+      network.last().ended();
+      clock.sleep(61_000);
+      await clock.pass(5_000);
+      network.last().accept();
+      await clock.pass(1_400);
+      network.last().notify(alerte(id));
+      await clock.pass(1_500);
+    }
+    expect(heard.map(({ late }) => late)).toEqual([true, true]);
+  });
+
+  it("is news after a short cut", async () => {
+    const { clock, network, heard, caughtUp, client } = clientWorld();
+    client().start();
+    network.last().accept({ cursor: 3 });
+    network.last().ended();
+    await clock.pass(5_000);
+    network.last().accept();
+    network.last().notify(alerte(4));
+    expect(heard.map(({ late }) => late)).toEqual([false]);
+    await clock.pass(5_000);
+    expect(caughtUp).not.toHaveBeenCalled();
+  });
+});
