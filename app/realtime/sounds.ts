@@ -3,11 +3,11 @@
 import { soundPreference } from "./sound-preference.ts";
 
 const TONES = {
-  success: { hertz: 800, ms: 200 },
-  warning: { hertz: 600, ms: 300 },
-  error: { hertz: 400, ms: 500 },
-  info: { hertz: 1000, ms: 150 },
-  task: { hertz: 1200, ms: 250 },
+  success: { hertz: 800, ms: 200, level: 0 },
+  warning: { hertz: 600, ms: 300, level: 1 },
+  error: { hertz: 400, ms: 500, level: 2 },
+  info: { hertz: 1000, ms: 150, level: 0 },
+  task: { hertz: 1200, ms: 250, level: 0 },
 } as const;
 
 export type Sound = keyof typeof TONES;
@@ -15,19 +15,23 @@ export type Sound = keyof typeof TONES;
 /** A tone begins and ends softly, or it clicks. */
 const ATTACK_S = 0.01;
 const RELEASE_S = 0.06;
-/** What comes within this of a tone is heard in it: ten alerts at once are no concert. */
+/** What comes within this of a tone is heard in it, unless it is graver: ten alerts at once are no concert. */
 const SPACING_MS = 400;
 /** The sound card rests when nothing has sounded for so long. */
 const REST_MS = 3_000;
 
 let audio: AudioContext | null = null;
 let lastPlayed = -Infinity;
+let lastLevel = 0;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
 /** Plays it, when sounds are on and the browser lets the page. */
 export function play(sound: Sound): void {
-  if (!soundPreference().on || performance.now() - lastPlayed < SPACING_MS) return;
-  lastPlayed = performance.now();
+  const { level } = TONES[sound];
+  const now = performance.now();
+  if (!soundPreference().on || (now - lastPlayed < SPACING_MS && level <= lastLevel)) return;
+  lastPlayed = now;
+  lastLevel = level;
   sing(sound, hasHadGesture());
 }
 

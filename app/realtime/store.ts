@@ -73,15 +73,14 @@ export function setLink(link: Link, now: number): void {
 /** Takes a notification in and tells screens of it; false when its event was known. */
 export function takeIn(notification: Received, now: number): boolean {
   if (!isNew(notification)) return false;
-  set({ lastMessage: now, ...(isForPeople(notification) && { notifications: withOne(notification) }) });
+  set({ lastMessage: now, ...(isForPeople(notification) && { notifications: withMore([notification]) }) });
   for (const listener of liveListeners) listener({ kind: "notification", notification });
   return true;
 }
 
 /** Takes in what another tab had kept before this one came: no news for screens. */
 export function join(notifications: readonly Received[]): void {
-  const missing = notifications.filter(isNew);
-  set({ notifications: [...state.notifications, ...missing].slice(0, KEPT_MOST) });
+  set({ notifications: withMore(notifications.filter(isNew)) });
 }
 
 export function tellGap(): void {
@@ -101,11 +100,12 @@ function isNew({ id }: Received): boolean {
   return true;
 }
 
-/** Beyond the most the oldest leaves: a sale or a purchase first, since a busy shop has as many of them in an hour. */
-function withOne(notification: Received): readonly Received[] {
-  const next = [notification, ...state.notifications];
-  if (next.length <= KEPT_MOST) return next;
-  const oldest = next.findLastIndex(isMovement);
-  next.splice(oldest > 0 ? oldest : -1, 1);
-  return next;
+/** Newest first. Beyond the most the oldest leaves: a sale or a purchase first, since a busy shop has as many in an hour. */
+function withMore(notifications: readonly Received[]): readonly Received[] {
+  const all = [...notifications, ...state.notifications].sort((a, b) => (b.id ?? 0) - (a.id ?? 0));
+  while (all.length > KEPT_MOST) {
+    const oldest = all.findLastIndex(isMovement);
+    all.splice(oldest > 0 ? oldest : -1, 1);
+  }
+  return all;
 }

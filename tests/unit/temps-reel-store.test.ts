@@ -46,8 +46,33 @@ describe("the notifications", () => {
     join([notification(1), notification(2)]);
     expect(takeIn(notification(2), NOW)).toBe(false);
     stop();
-    expect(ids()).toEqual([1, 2]);
+    expect(ids()).toEqual([2, 1]);
     expect(lives).toHaveLength(1);
+  });
+
+  it("of another tab come among this one's by age, before the oldest leave", () => {
+    for (let id = 1; id <= 40; id++) takeIn(notification(id), NOW);
+    join(Array.from({ length: 40 }, (_, n) => notification(60 - n)));
+    expect(ids()).toEqual(Array.from({ length: 50 }, (_, n) => 60 - n));
+    takeIn(notification(5), NOW);
+    expect(ids()).not.toContain(5);
+  });
+
+  it("that another tab kept push out sales as well", () => {
+    for (let id = 2; id <= 51; id++) takeIn(sale(id), NOW);
+    join([notification(1)]);
+    expect([ids().length, ids()[0], ids().at(-1), ids().at(-2)]).toEqual([50, 51, 1, 3]);
+  });
+
+  it("that come out of order stand in it", () => {
+    for (const id of [3, 1, 2]) takeIn(notification(id), NOW);
+    expect(ids()).toEqual([3, 2, 1]);
+  });
+
+  it("are known again for the last five hundred", () => {
+    for (let id = 1; id <= 501; id++) takeIn(notification(id), NOW);
+    expect(takeIn(notification(2), NOW)).toBe(false);
+    expect(takeIn(notification(1), NOW)).toBe(true);
   });
 
   it("that a sale pushes out are sales: an alert of this morning stays", () => {

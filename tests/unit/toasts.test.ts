@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { currentToasts, dismissToast, showToast } from "#app/toasts/store.ts";
+import {
+  currentToasts,
+  dismissToast,
+  dropLiveToasts,
+  showToast,
+  subscribeToasts,
+} from "#app/toasts/store.ts";
 
 const STOCK = {
   kind: "warning",
@@ -37,4 +43,17 @@ it("keeps three, an error before anything else", () => {
     [STOCK.title, "deux"],
     ["Erreur", undefined],
   ]);
+});
+
+it("drops what a shop's channel told, errors too, and nothing else", () => {
+  showToast({ kind: "error", title: "Rupture de stock", live: true });
+  showToast({ kind: "error", title: "Votre session a expiré" });
+  showToast({ ...STOCK, live: true });
+  let told = 0;
+  const stop = subscribeToasts(() => (told += 1));
+  dropLiveToasts();
+  dropLiveToasts();
+  stop();
+  expect(said()).toEqual([["Votre session a expiré", undefined]]);
+  expect(told).toBe(1);
 });
