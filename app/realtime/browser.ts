@@ -1,18 +1,8 @@
-// The real world of the client: sockets, timers, locks and channels of this browser.
+// The real world of the client: sockets, locks and channels of this browser.
 import { timedFetch } from "#app/network/timed-fetch.ts";
 import { SUBPROTOCOLS } from "#worker/stomp/versions.ts";
-import type { CheckSession, Clock, OpenSocket } from "./transport.ts";
+import type { CheckSession, OpenSocket } from "./transport.ts";
 import type { Elect, OpenChannel, Said } from "./wire.ts";
-
-export const clock: Clock = {
-  now: () => Date.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
-};
 
 export const openSocket: OpenSocket = ({ opened, heard, ended }) => {
   const { protocol, host } = window.location;

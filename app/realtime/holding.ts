@@ -74,7 +74,7 @@ export function startHolding(input: HoldingInput): Holding {
     const heir = presence.heir();
     if (heir === undefined) return;
     offeredAt = clock.now();
-    say({ kind: "offer", to: heir, heard: client.heard() });
+    say({ kind: "offer", to: heir });
   }
 
   /** Again and again: whoever was offered it may be dead. */

@@ -24,7 +24,7 @@ export function createPresence(tab: string, visible: boolean, clock: Clock): Pre
   let hiddenSince: number | undefined;
 
   function see(now: boolean): void {
-    hiddenSince = now ? undefined : (hiddenSince ?? clock.now());
+    hiddenSince = now ? undefined : clock.now();
   }
   function seenOther(): string | undefined {
     return [...others].findLast(([, seen]) => seen)?.[0];

@@ -1,8 +1,9 @@
 // The client as it runs in a page: loaded once the page answers, so that no screen waits for it.
 import { showToast } from "#app/toasts/store.ts";
 import { createAnnouncer } from "./announce.ts";
-import { checkSession, clock, electIn, openChannel, openSocket } from "./browser.ts";
+import { checkSession, electIn, openChannel, openSocket } from "./browser.ts";
 import { createClient, type Heard } from "./client.ts";
+import { clock } from "./clock.ts";
 import type { Handle } from "./handle.ts";
 import { play, prepareSounds } from "./sounds.ts";
 import { showLink } from "./show-link.ts";

@@ -153,7 +153,6 @@ export function joinTabs(input: TabsInput): Tabs {
         questions.answered(said.call, said.ms);
         return;
       case "offer":
-        heard = said.heard;
         if (presence.isSeen()) election?.stand("offered");
         return;
       case "welcome":

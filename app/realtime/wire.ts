@@ -31,7 +31,7 @@ export type HolderSaid = { term: number } & (
   /** Who holds it now asks who is there. */
   | { kind: "roll" }
   /** Who holds it has been hidden for long: this tab, which is seen, does better. */
-  | { kind: "offer"; to: string; heard: Heard }
+  | { kind: "offer"; to: string }
 );
 
 export type TabSaid =

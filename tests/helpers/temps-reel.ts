@@ -9,6 +9,8 @@ export type FakeClock = Clock & {
   pass(ms: number): Promise<void>;
   /** Goes on without running what is due: the device sleeps. */
   sleep(ms: number): void;
+  /** How much is still to come. */
+  pending(): number;
 };
 
 export function fakeClock(): FakeClock {
@@ -39,6 +41,7 @@ export function fakeClock(): FakeClock {
     sleep(ms) {
       now += ms;
     },
+    pending: () => timers.length,
   };
 }
 

@@ -110,7 +110,8 @@ describe("a page that is left and kept for the way back", () => {
     await expect(callRealtime({ name: "ping" })).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(0);
     started.mockClear();
-    page.window.dispatchEvent(new Event("pagehide"));
+    // However often it is left.
+    for (let i = 0; i < 2; i++) page.window.dispatchEvent(new Event("pagehide"));
     await comeBack(true);
     expect(started.mock.calls).toEqual([[AWA, HEARD]]);
     expect(realtimeState().notifications).toHaveLength(1);
@@ -192,6 +193,13 @@ describe("the client's code", () => {
     lost.stop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(lost.fetchCode).toHaveBeenCalledTimes(1);
+    const late = loader([]);
+    late.load();
+    late.stop();
+    forget();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(late.fetchCode).toHaveBeenCalledTimes(1);
+    expect(realtimeState().link).toEqual({ state: "connecting", attempts: 0 });
   });
 
   it.each([
@@ -228,8 +236,9 @@ describe("that it is given up", () => {
     const { showLink } = await import("#app/realtime/show-link.ts");
     showLink({ state: "gaveUp", attempts: 3 });
     showLink({ state: "gaveUp", attempts: 3 });
-    expect(currentToasts()).toHaveLength(1);
     const [first] = currentToasts();
+    showLink({ state: "gaveUp", attempts: 3 });
+    expect(currentToasts()).toEqual([first]);
     expect(first).toMatchObject({ kind: "warning", live: true });
     showLink({ state: "connecting", attempts: 1 });
     showLink({ state: "gaveUp", attempts: 3 });

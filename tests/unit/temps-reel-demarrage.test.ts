@@ -13,11 +13,14 @@ const world = vi.hoisted(() => ({
 }));
 
 vi.mock("#app/realtime/browser.ts", async () => {
-  const { fakeClock, fakeNetwork } = await import("#tests/helpers/temps-reel.ts");
-  const clock = (world.clock = fakeClock());
+  const { fakeNetwork } = await import("#tests/helpers/temps-reel.ts");
   const network = (world.network = fakeNetwork());
   const { checkSession } = world;
-  return { clock, checkSession, openSocket: network.open, electIn: () => null, openChannel: () => null };
+  return { checkSession, openSocket: network.open, electIn: () => null, openChannel: () => null };
+});
+vi.mock("#app/realtime/clock.ts", async () => {
+  const { fakeClock } = await import("#tests/helpers/temps-reel.ts");
+  return { clock: (world.clock = fakeClock()) };
 });
 vi.mock("#app/realtime/sounds.ts", () => ({ play: world.play, prepareSounds: () => () => undefined }));
 

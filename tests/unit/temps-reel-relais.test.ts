@@ -205,10 +205,12 @@ describe("a holder that slept while it lost the connection", () => {
   });
 
   it("and a tab that has never heard of it is believed when it takes its place", async () => {
-    const { first } = await two();
+    const { first, second } = await two();
     const third = browser.openTab("c", { visible: false });
+    first.tabs.stop();
     await browser.settle();
-    first.life.asleep = true;
+    browser.network.last().accept();
+    second.life.asleep = true;
     const fourth = browser.openTab("d");
     await browser.clock.pass(4_000);
     browser.network.last().accept();
@@ -233,7 +235,7 @@ describe("what is late", () => {
   it("is what came while the holder slept", async () => {
     const { first, second } = await two();
     first.life.asleep = true;
-    await browser.clock.pass(120_000);
+    browser.clock.sleep(120_000);
     second.tabs.seen(true);
     second.tabs.call({ name: "wake" }).catch(() => undefined);
     await browser.clock.pass(4_000);
@@ -242,6 +244,38 @@ describe("what is late", () => {
     await browser.settle();
     expect(second.lates()).toEqual([false, true]);
   });
+
+  it("is nothing after a quiet time in which the holder was awake to the last", async () => {
+    const { first, second } = await two();
+    await pass(150_000);
+    browser
+      .openTab("c", { visible: false })
+      .tabs.call({ name: "wake" })
+      .catch(() => undefined);
+    await pass(10_000);
+    first.life.asleep = true;
+    second.tabs.seen(true);
+    second.tabs.call({ name: "wake" }).catch(() => undefined);
+    await browser.clock.pass(4_000);
+    expect(sockets()).toBe(2);
+    browser.network.last().accept();
+    browser.network.last().notify(alerte(5));
+    await browser.settle();
+    expect(second.lates()).toEqual([false, false]);
+  });
+});
+
+it("tabs that have gone leave nothing to be done behind", async () => {
+  const { first, second } = await two();
+  first.tabs.seen(false);
+  second.tabs.seen(true);
+  await pass(60_000);
+  second.tabs.seen(false);
+  await pass(60_000);
+  first.tabs.stop();
+  second.tabs.stop();
+  await browser.clock.pass(20_000);
+  expect(browser.clock.pending()).toBe(0);
 });
 
 describe("a tab on its own", () => {
