@@ -86,6 +86,8 @@ export function startHolding(input: HoldingInput): Holding {
   }
 
   say({ kind: "roll" });
+  // What was late with the one before is told as it was, and no more is.
+  if (stood) spread({ kind: "caughtUp", speaker: presence.speaker() });
   client.start();
   watch();
 

@@ -115,8 +115,10 @@ export function joinTabs(input: TabsInput): Tabs {
 
   /** Makes sure that whoever holds the connection is awake. */
   function rouse(): void {
+    const before = term;
     ask({ name: "wake" }, AWAKE_MS).catch(() => {
-      if (!over && !holding && presence.isSeen()) election?.stand("asleep");
+      // Another tab may have taken it meanwhile.
+      if (!over && !holding && term === before && presence.isSeen()) election?.stand("asleep");
     });
   }
 

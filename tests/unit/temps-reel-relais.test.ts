@@ -204,6 +204,18 @@ describe("a holder that slept while it lost the connection", () => {
     expect(first.gaps()).toBe(2);
   });
 
+  it("is robbed by one of those that find it asleep", async () => {
+    const { first, second } = await two();
+    const third = browser.openTab("c");
+    await pass(10_000);
+    first.life.asleep = true;
+    second.tabs.seen(true);
+    for (const tab of [second, third]) tab.tabs.call({ name: "wake" }).catch(() => undefined);
+    await browser.clock.pass(4_000);
+    expect(sockets()).toBe(2);
+    expect(browser.network.last().closed).toBe(false);
+  });
+
   it("and a tab that has never heard of it is believed when it takes its place", async () => {
     const { first, second } = await two();
     const third = browser.openTab("c", { visible: false });
@@ -221,6 +233,23 @@ describe("a holder that slept while it lost the connection", () => {
 });
 
 describe("what is late", () => {
+  it("is summed up when the connection goes to another tab in the middle of it", async () => {
+    const { first, second, socket } = await two();
+    first.tabs.seen(false);
+    socket.ended();
+    browser.clock.sleep(120_000);
+    await browser.clock.pass(5_000);
+    browser.network.last().accept();
+    browser.network.last().notify(alerte(5));
+    await browser.settle();
+    const sums = () => second.told.filter(({ news }) => news.kind === "caughtUp").length;
+    expect([second.lates(), sums()]).toEqual([[false, true], 0]);
+    second.tabs.seen(true);
+    await browser.settle();
+    expect(sockets()).toBe(3);
+    expect([sums(), first.told.filter(({ news }) => news.kind === "caughtUp").length]).toEqual([1, 1]);
+  });
+
   it("is nothing after a quiet time and a change of holder", async () => {
     const { first, second } = await two();
     await pass(150_000);
