@@ -8,20 +8,17 @@ import { PREFIXE, Connexion } from "./connexion.ts";
 import { admettre, recevoir, type Salle } from "./conversation.ts";
 import { Diffusion } from "./diffusion.ts";
 import { direAuGerant } from "./directe.ts";
-import { echoir, prochaineEcheance, revoir, sessionDe, terminer } from "./echeances.ts";
+import { echoir, prochaineEcheance, sessionDe, terminer } from "./echeances.ts";
 import { Files } from "./files.ts";
 import { lirePassage } from "./passage.ts";
 import type { Ports } from "./ports.ts";
 import { FERMETURE, journaliser, refuser } from "./refus.ts";
+import { REPRISE_MS, Revue } from "./revue.ts";
 
 const SOCKETS_MAX = 5_000;
 /** Sockets that have not said yet who they are. */
 const ANONYMES_MAX = 100;
 const BATTEMENT = "\n";
-/** How often, at most, what happens in the shop makes the hub ask whether its sessions still live. */
-const REVUE_MS = 60_000;
-/** When what is overdue is looked at again: the directory is being asked, or did not answer. */
-const REPRISE_MS = 5_000;
 /** A reading that failed is tried again after this, twice as long each time up to the other. */
 const NOUVEL_ESSAI_MS = 1_000;
 const NOUVEL_ESSAI_MAX_MS = 60_000;
@@ -40,9 +37,7 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   /** Messages that have come and are not taken yet: each may end within a frame. */
   #enCours = 0;
   #diffusion: Diffusion | undefined;
-  #revue = 0;
-  #enRevue = false;
-  #aRevoir = false;
+  #revue: Revue | undefined;
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
@@ -69,11 +64,9 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   async poke(): Promise<void> {
     if (this.ctx.getWebSockets().length === 0) return;
     await this.#diffuser();
-    if (this.ports.now() >= this.#revue + REVUE_MS) this.#enFond(this.#revoir());
-    else {
-      this.#aRevoir = true;
-      await this.#planifier();
-    }
+    this.#revues.vouloir();
+    this.#enFond(this.#revues.faire());
+    await this.#planifier();
   }
 
   /** These sessions or families have ended: so do their sockets. */
@@ -126,7 +119,7 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     echoir(this.#presentes(), this.ports.now());
     this.#balayer();
     this.#accorder();
-    this.#enFond(this.#revoir());
+    this.#enFond(this.#revues.faire());
     if (this.#presentes().length > 0) this.diffuser();
     await this.#planifier();
   }
@@ -165,27 +158,12 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     await this.#alarmerAvant(this.ports.now() + attente);
   }
 
-  /**
-   * A revocation whose word was lost is noticed within a minute of what happens in the shop, and when an access would end
-   * the directory is asked whether it has been used since.
-   */
-  async #revoir(): Promise<void> {
-    const maintenant = this.ports.now();
-    const presentes = this.#presentes();
-    const echue = presentes.some(({ acces }) => acces && acces.fin <= maintenant);
-    if (this.#enRevue || (maintenant < this.#revue + REVUE_MS && !echue)) return;
-    this.#enRevue = true;
-    this.#revue = maintenant;
-    this.#aRevoir = false;
-    try {
-      await revoir(presentes, this.ports);
-    } catch (error) {
-      journaliser(error);
-      this.#aRevoir = true;
-      this.#revue = this.ports.now() + REPRISE_MS - REVUE_MS;
-    }
-    this.#enRevue = false;
-    await this.#planifier();
+  get #revues(): Revue {
+    return (this.#revue ??= new Revue(
+      this.ports,
+      () => this.#presentes(),
+      () => this.#planifier(),
+    ));
   }
 
   /** A client that promised beats and is gone would be written to until the network notices. */
@@ -234,10 +212,10 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   /** The alarm for what comes next; a review that is under way sees to what is overdue, and plans what is left of it. */
   async #planifier(): Promise<void> {
     const maintenant = this.ports.now();
-    const reprise = this.#enRevue ? Infinity : maintenant + REPRISE_MS;
+    const reprise = this.#revues.enCours ? Infinity : maintenant + REPRISE_MS;
     const prochaine = Math.min(
       prochaineEcheance(this.#presentes(), maintenant, reprise),
-      this.#aRevoir ? this.#revue + REVUE_MS : Infinity,
+      this.#revues.prochaine,
     );
     if (prochaine < Infinity) await this.#alarmerAvant(prochaine);
   }

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { advance, announce, answerPing, deliver } from "#worker/stomp/delivery.ts";
 import { header, type OutFrame } from "#worker/stomp/frame.ts";
-import { receive, type Session } from "#worker/stomp/session.ts";
+import { receive } from "#worker/stomp/receive.ts";
+import type { Session } from "#worker/stomp/session.ts";
 import { ready } from "#worker/stomp/subscription.ts";
 import { type Version, VERSIONS } from "#worker/stomp/versions.ts";
 import { QUEUE, TOPIC } from "./hub.ts";

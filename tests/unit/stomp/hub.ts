@@ -6,7 +6,8 @@ import { answerPing, deliver } from "#worker/stomp/delivery.ts";
 import { isStompError, type StompError } from "#worker/stomp/errors.ts";
 import { encode, type OutFrame } from "#worker/stomp/frame.ts";
 import { refusal } from "#worker/stomp/refusal.ts";
-import { type Effect, newSession, receive, type Session } from "#worker/stomp/session.ts";
+import { receive } from "#worker/stomp/receive.ts";
+import { type Effect, newSession, type Session } from "#worker/stomp/session.ts";
 import { positioned } from "#worker/stomp/subscribe.ts";
 import { ready } from "#worker/stomp/subscription.ts";
 

@@ -3,7 +3,7 @@
 import { ackHeader } from "#worker/stomp/acknowledge.ts";
 import { plainText } from "#worker/stomp/octet-text.ts";
 import { messageId } from "#worker/stomp/pending.ts";
-import { receive } from "#worker/stomp/session.ts";
+import { receive } from "#worker/stomp/receive.ts";
 import { type Version, VERSIONS } from "#worker/stomp/versions.ts";
 import { Hub, QUEUE, TOPIC } from "./hub.ts";
 import { client, connectOctets, frameOf, octets } from "./wire.ts";

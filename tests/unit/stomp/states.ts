@@ -1,7 +1,8 @@
 // Sessions as they are after some frames, for tests of what comes next.
 import { connected } from "#worker/stomp/connect.ts";
 import type { Frame } from "#worker/stomp/frame.ts";
-import { type Effect, newSession, receive, type Session, type Step } from "#worker/stomp/session.ts";
+import { receive } from "#worker/stomp/receive.ts";
+import { type Effect, newSession, type Session, type Step } from "#worker/stomp/session.ts";
 import { positioned } from "#worker/stomp/subscribe.ts";
 import type { Version } from "#worker/stomp/versions.ts";
 import { IDENTITY } from "./hub.ts";

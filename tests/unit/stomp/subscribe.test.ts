@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { deliver } from "#worker/stomp/delivery.ts";
 import { header } from "#worker/stomp/frame.ts";
-import { receive } from "#worker/stomp/session.ts";
+import { receive } from "#worker/stomp/receive.ts";
 import { positioned } from "#worker/stomp/subscribe.ts";
 import { ready } from "#worker/stomp/subscription.ts";
 import { VERSIONS } from "#worker/stomp/versions.ts";
