@@ -187,6 +187,20 @@ describe("what was lost on the way", () => {
     expect(await fil.erreur()).toMatchObject(FINIE);
   });
 
+  test("a shop in which nothing happens any more is asked for once, and then left alone", async () => {
+    const { acteur, jeton } = await boutiqueConnectee();
+    const fil = await Fil.connecter({ acteur, jeton });
+    await avancer(acteur, 5_000);
+    await jusque(async () => (await prochaineAlarme(acteur)) > 60_000);
+    await hub(acteur).poke();
+    expect(await prochaineAlarme(acteur)).toBeLessThanOrEqual(65_000);
+    await avancer(acteur, 65_001);
+    expect(await fil.vit()).toBe(true);
+    // Nothing but the end of the token.
+    await jusque(async () => (await alarme(acteur)) !== null);
+    expect(await prochaineAlarme(acteur)).toBeGreaterThan(10 * 60_000);
+  });
+
   test("a directory that did not answer then is asked again soon", async () => {
     const { acteur, jeton } = await boutiqueConnectee();
     const fil = await Fil.connecter({ acteur, jeton });
