@@ -262,3 +262,21 @@ describe("the sound of a notification", () => {
     expect([third.sounds(), fourth.sounds()]).toEqual([1, 0]);
   });
 });
+
+describe("a tab on its own", () => {
+  it.each([{ locks: false }, { channel: false }, { refuses: true }])(
+    "knows that it is: %o",
+    async (options) => {
+      const tabs = [browser.openTab("a", options), browser.openTab("b", options)];
+      await browser.settle();
+      for (const socket of browser.network.sockets) {
+        socket.accept();
+        socket.notify(alerte(4));
+      }
+      browser.network.last().ended();
+      await browser.settle();
+      expect(tabs.map((tab) => tab.roles())).toEqual([["alone"], ["alone"]]);
+      expect(tabs.map((tab) => tab.link()?.state)).toEqual(["connected", "waiting"]);
+    },
+  );
+});
