@@ -102,7 +102,9 @@ function isNew({ id }: Received): boolean {
 
 /** Newest first. Beyond the most the oldest leaves: a sale or a purchase first, since a busy shop has as many in an hour. */
 function withMore(notifications: readonly Received[]): readonly Received[] {
-  const all = [...notifications, ...state.notifications].sort((a, b) => (b.id ?? 0) - (a.id ?? 0));
+  const all = [...notifications, ...state.notifications].sort(
+    (a, b) => Date.parse(b.dateCreation) - Date.parse(a.dateCreation) || (b.id ?? 0) - (a.id ?? 0),
+  );
   while (all.length > KEPT_MOST) {
     const oldest = all.findLastIndex(isMovement);
     all.splice(oldest > 0 ? oldest : -1, 1);

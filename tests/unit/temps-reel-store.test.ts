@@ -38,6 +38,20 @@ describe("the notifications", () => {
     expect(ids().at(-1)).toBe(3);
   });
 
+  it("stand by when they happened: what the hub says to one alone has no number", () => {
+    const at = (id: number, second: number): Received => ({
+      ...notification(id),
+      dateCreation: new Date(NOW + second * 1_000).toISOString(),
+    });
+    const panne = at(1, 1);
+    delete panne.id;
+    takeIn(at(8, 0), NOW);
+    takeIn({ ...panne, type: "ERREUR" }, NOW);
+    expect(ids()).toEqual([undefined, 8]);
+    takeIn(at(9, 2), NOW);
+    expect(ids()).toEqual([9, undefined, 8]);
+  });
+
   it("count once each, on whichever way they come", () => {
     const lives: Live[] = [];
     const stop = subscribeLive((live) => lives.push(live));
