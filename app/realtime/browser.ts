@@ -4,6 +4,22 @@ import { SUBPROTOCOLS } from "#worker/stomp/versions.ts";
 import type { CheckSession, OpenSocket } from "./transport.ts";
 import type { Elect, OpenChannel, Said } from "./wire.ts";
 
+const TERM = "etal_temps_reel_tour";
+
+/**
+ * The number of the next taking of the connection, greater than any before: the browser keeps it, since a tab may not
+ * have heard of the last one. By the clock where nothing can be kept.
+ */
+export function nextTerm(known: number): number {
+  try {
+    const next = Math.max(known, Number(localStorage.getItem(TERM)) || 0) + 1;
+    localStorage.setItem(TERM, String(next));
+    return next;
+  } catch {
+    return Math.max(known + 1, Date.now());
+  }
+}
+
 export const openSocket: OpenSocket = ({ opened, heard, ended }) => {
   const { protocol, host } = window.location;
   const socket = new WebSocket(`${protocol === "https:" ? "wss:" : "ws:"}//${host}/ws`, SUBPROTOCOLS);

@@ -4,12 +4,12 @@
 // may be wrong.
 import type { Clock } from "./transport.ts";
 
-/** A cut from which on what was missed is late. */
-const LONG_CUT_MS = 60_000;
+/** A cut from which on what was missed is late: a page that nobody sees hears a beat a minute. */
+const LONG_CUT_MS = 90_000;
 /** What comes within this of the last one belongs to it. */
 const PAUSE_MS = 1_500;
 /** The hub has told all that it had by then: what comes is happening. */
-const LENGTH_MOST_MS = 10_000;
+const LENGTH_MOST_MS = 30_000;
 
 export type CatchUp = {
   /** Listening again after so many milliseconds. */

@@ -8,7 +8,9 @@ export type Way = "turn" | "offered" | "asleep";
 export type Election = {
   /** Waits for the lock, or takes it; once, however often it is called. */
   stand: (way: Way) => void;
-  /** Gives the lock back, and waits for none. */
+  /** Gives the lock back, if it is this tab's. */
+  yield: () => void;
+  /** The same, and waits for none. */
   leave: () => void;
 };
 
@@ -47,6 +49,9 @@ export function createElection({ elect, name, won, lost, refused }: ElectionInpu
         if (had) lost();
         else refused();
       });
+    },
+    yield() {
+      release();
     },
     leave() {
       quit.abort();

@@ -8,6 +8,8 @@ import type { Received } from "./received.ts";
 import type { Clock } from "./transport.ts";
 import type { HolderSaid, News, TabSaid } from "./wire.ts";
 
+/** How often the others are told until when nothing was missed: as often as the hub is heard. */
+const REPORT_MS = 10_000;
 /** An offer that is taken is taken at once; who loses the connection later has slept. */
 const TAKEN_MS = 5_000;
 
@@ -28,7 +30,7 @@ export type Holding = {
 type HoldingInput = {
   heard: Heard;
   link: Link;
-  /** The connection stood until now: nothing was missed in a silence, and no screen says that it is made anew. */
+  /** The connection stood until now, as far as is known: no screen says that it is made anew. */
   stood: boolean;
   presence: Presence;
   clock: Clock;
@@ -45,13 +47,14 @@ export function startHolding(input: HoldingInput): Holding {
   let quiet = stood;
   let offeredAt = -Infinity;
   let stopWatch = () => {};
+  let stopReport = () => {};
 
   /** Tells this tab first: what it knew already the others know as well. */
   function spread(news: News): void {
     if (tell(news)) say({ kind: "news", news });
   }
 
-  const client: Client = createClient(stood ? { ...heard, at: clock.now() } : heard, {
+  const client: Client = createClient(heard, {
     link(next) {
       const first = quiet;
       quiet = false;
@@ -85,11 +88,19 @@ export function startHolding(input: HoldingInput): Holding {
     stopWatch = clock.after(HIDDEN_MS, watch);
   }
 
+  function report(): void {
+    stopReport = clock.after(REPORT_MS, () => {
+      say({ kind: "alive", heard: client.heard() });
+      report();
+    });
+  }
+
   say({ kind: "roll" });
   // What was late with the one before is told as it was, and no more is.
   if (stood) spread({ kind: "caughtUp", speaker: presence.speaker() });
   client.start();
   watch();
+  report();
 
   return {
     client,
@@ -112,6 +123,7 @@ export function startHolding(input: HoldingInput): Holding {
     },
     stop() {
       stopWatch();
+      stopReport();
       client.stop();
     },
   };

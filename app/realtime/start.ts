@@ -1,7 +1,7 @@
 // The client as it runs in a page: loaded once the page answers, so that no screen waits for it.
 import { showToast } from "#app/toasts/store.ts";
 import { createAnnouncer } from "./announce.ts";
-import { checkSession, electIn, openChannel, openSocket } from "./browser.ts";
+import { checkSession, electIn, nextTerm, openChannel, openSocket } from "./browser.ts";
 import { createClient, type Heard } from "./client.ts";
 import { clock } from "./clock.ts";
 import type { Handle } from "./handle.ts";
@@ -53,7 +53,7 @@ export function startRealtime(
   }
 
   const tabs = joinTabs({
-    ...{ account, before, clock, openChannel, tell: hear, join },
+    ...{ account, before, clock, nextTerm, openChannel, tell: hear, join },
     tab: crypto.getRandomValues(new Uint32Array(2)).join("-"),
     visible: isSeen(),
     elect: electIn(navigator),

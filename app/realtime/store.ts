@@ -78,9 +78,9 @@ export function takeIn(notification: Received, now: number): boolean {
   return true;
 }
 
-/** Takes in what another tab had kept before this one came: no news for screens. */
+/** Takes in the events that another tab had kept before this one came: no news for screens. */
 export function join(notifications: readonly Received[]): void {
-  set({ notifications: withMore(notifications.filter(isNew)) });
+  set({ notifications: withMore(notifications.filter((one) => one.id !== undefined && isNew(one))) });
 }
 
 export function tellGap(): void {

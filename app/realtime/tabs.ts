@@ -37,6 +37,8 @@ type TabsInput = {
   elect: Elect | null;
   openChannel: OpenChannel;
   clock: Clock;
+  /** The number of the next taking of the connection, after the last one known. */
+  nextTerm: (known: number) => number;
   createClient: (before: Heard, on: ClientEvents) => Client;
   /** The notifications that this tab keeps, for one that joins. */
   kept: () => readonly Received[];
@@ -47,7 +49,7 @@ type TabsInput = {
 };
 
 export function joinTabs(input: TabsInput): Tabs {
-  const { account, tab, clock, createClient, kept, tell, join } = input;
+  const { account, tab, clock, nextTerm, createClient, kept, tell, join } = input;
   const name = `${WIRE}:${account}`;
   /** Null: this tab is on its own. */
   let channel: Channel | null = input.elect ? input.openChannel(name, listen) : null;
@@ -78,8 +80,7 @@ export function joinTabs(input: TabsInput): Tabs {
   }
 
   function hold(stood: boolean): void {
-    // Grows even where this tab has not heard of the one before: all tabs have one clock.
-    const own = Math.max(term + 1, clock.now());
+    const own = nextTerm(term);
     term = own;
     holding = startHolding({
       ...{ heard, link, stood, presence, clock, createClient, kept, tell: tellHere },
@@ -104,6 +105,8 @@ export function joinTabs(input: TabsInput): Tabs {
     stop();
     holding = null;
     present(!hasOffered());
+    // The lock may still be this tab's: two that took it at once heard of each other before the browser told them.
+    election?.yield();
     election?.stand("turn");
   }
 
@@ -135,9 +138,8 @@ export function joinTabs(input: TabsInput): Tabs {
     if (said.term < term || (holding && said.term === term)) return;
     term = said.term;
     giveWay();
-    // Whoever holds it finds out when it is cut, and says so.
-    if (link.state === "connected") heard = { ...heard, at: clock.now() };
     if (said.kind === "roll") present(false);
+    else if (said.kind === "alive") heard = said.heard;
     else if (said.kind === "news") learn(said.news);
     else if (said.to === tab) understand(said);
   }

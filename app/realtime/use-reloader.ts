@@ -36,14 +36,17 @@ export function useReloader({ load, spacingMs, firstMs = 0, free = true }: Optio
 
   useEffect(() => {
     const look = () => {
-      const seen = document.visibilityState === "visible";
-      if (seen) reloader.current?.again();
-      reloader.current?.allow(seen && free);
+      reloader.current?.allow(free && document.visibilityState === "visible");
+    };
+    // What is lost while it is seen waits for its turn, however often other things come and go.
+    const comeBack = () => {
+      look();
+      if (document.visibilityState === "visible") reloader.current?.again();
     };
     look();
-    document.addEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", comeBack);
     return () => {
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", comeBack);
     };
   }, [free]);
 

@@ -4,7 +4,7 @@ import type { Heard } from "./client.ts";
 import type { Link } from "./link.ts";
 import type { Received } from "./received.ts";
 
-export const WIRE = "etal-temps-reel-2";
+export const WIRE = "etal-temps-reel-3";
 
 /** What reaches every tab, from whoever holds the connection. `speaker` is the one tab that may make a sound. */
 export type News =
@@ -28,6 +28,8 @@ export type HolderSaid = { term: number } & (
   /** For a tab that has just come. */
   | { kind: "welcome"; to: string; link: Link; heard: Heard; notifications: readonly Received[] }
   | { kind: "answer"; to: string; call: number; ms: number | null }
+  /** Until when nothing was missed. */
+  | { kind: "alive"; heard: Heard }
   /** Who holds it now asks who is there. */
   | { kind: "roll" }
   /** Who holds it has been hidden for long: this tab, which is seen, does better. */

@@ -5,6 +5,8 @@ import { joinTabs, type Tabs } from "#app/realtime/tabs.ts";
 import type { Channel, Elect, News, OpenChannel, Role, Said } from "#app/realtime/wire.ts";
 import { type FakeClock, fakeClock, type FakeNetwork, fakeNetwork, settle } from "./temps-reel.ts";
 
+/** `learn`: is told now of what became of its lock while it was unaware. */
+type Life = { asleep: boolean; unaware: boolean; learn: () => void };
 type Request = { name: string; hold: () => Promise<void>; end: (error?: Error) => void };
 
 export type FakeBrowser = ReturnType<typeof fakeBrowser>;
@@ -13,6 +15,7 @@ export function fakeBrowser() {
   const clock: FakeClock = fakeClock();
   const network: FakeNetwork = fakeNetwork();
   const queues = new Map<string, Request[]>();
+  let terms = 0;
   const channels = new Map<string, Set<{ hear: (said: Said) => void; tab: { asleep: boolean } }>>();
 
   /** The first of the queue holds the lock. */
@@ -59,11 +62,15 @@ export function fakeBrowser() {
 
   /** A tab that is unaware is told of nothing that becomes of its lock. */
   const electOf =
-    (life: { unaware: boolean }): Elect =>
-    (...request) =>
-      elect(...request).catch((error: unknown) =>
-        life.unaware ? new Promise(() => undefined) : Promise.reject(error as Error),
-      );
+    (life: Life): Elect =>
+    async (...request) => {
+      try {
+        await elect(...request);
+      } catch (error) {
+        if (life.unaware) await new Promise<void>((learn) => (life.learn = learn));
+        throw error;
+      }
+    };
 
   const openChannelOf =
     (tab: { asleep: boolean }): OpenChannel =>
@@ -89,14 +96,22 @@ export function fakeBrowser() {
 
   function openTab(
     tab: string,
-    { account = "1/7", visible = true, locks = true, channel = true, refuses = false } = {},
+    {
+      nextTerm = (known: number) => (terms = Math.max(terms, known) + 1),
+      account = "1/7",
+      visible = true,
+      locks = true,
+      channel = true,
+      refuses = false,
+    } = {},
   ) {
-    const life = { asleep: false, unaware: false };
+    const life: Life = { asleep: false, unaware: false, learn: () => undefined };
     const told: { news: News; role: Role }[] = [];
     const known = new Set<number>();
     const joined: Received[] = [];
     const tabs: Tabs = joinTabs({
       ...{ account, tab, visible, clock, before: { lastId: undefined, at: undefined } },
+      nextTerm,
       elect: locks ? (refuses ? () => Promise.reject(new Error("SecurityError")) : electOf(life)) : null,
       openChannel: channel ? openChannelOf(life) : () => null,
       createClient: (before, on) =>

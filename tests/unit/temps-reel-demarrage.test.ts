@@ -16,7 +16,12 @@ vi.mock("#app/realtime/browser.ts", async () => {
   const { fakeNetwork } = await import("#tests/helpers/temps-reel.ts");
   const network = (world.network = fakeNetwork());
   const { checkSession } = world;
-  return { checkSession, openSocket: network.open, electIn: () => null, openChannel: () => null };
+  return {
+    ...{ checkSession, openSocket: network.open },
+    electIn: () => null,
+    openChannel: () => null,
+    nextTerm: (known: number) => known + 1,
+  };
 });
 vi.mock("#app/realtime/clock.ts", async () => {
   const { fakeClock } = await import("#tests/helpers/temps-reel.ts");

@@ -109,6 +109,30 @@ describe("a holder that slept while it lost the connection", () => {
   });
 });
 
+it("two tabs that take it from one that sleeps at the same moment leave it to one of them", async () => {
+  const { first, second } = world;
+  second.tabs.stop();
+  // The last to take it has heard of nobody, and its word is the lesser one.
+  const [b, c] = [9, 5].map((term) => browser.openTab(String(term), { nextTerm: () => term }));
+  await pass(10_000);
+  const open = () => browser.network.sockets.filter(({ closed }) => !closed);
+  first.life.asleep = true;
+  for (const tab of [b, c]) tab?.tabs.call({ name: "wake" }).catch(() => undefined);
+  if (b) b.life.unaware = true;
+  if (c) c.life.asleep = true;
+  await browser.clock.pass(4_000);
+  if (c) c.life.asleep = false;
+  for (const socket of open()) if (socket.sent.length === 0) socket.accept();
+  await browser.settle();
+  b?.life.learn();
+  await browser.settle();
+  for (let i = 0; i < 30; i++) {
+    for (const socket of open()) if (socket.sent.length === 0) socket.accept();
+    await pass(10_000);
+  }
+  expect(open()).toHaveLength(1);
+});
+
 describe("what is late", () => {
   it("is summed up when the connection goes to another tab in the middle of it", async () => {
     const { first, second, socket } = world;
@@ -168,5 +192,31 @@ describe("what is late", () => {
     browser.network.last().notify(alerte(5));
     await browser.settle();
     expect(second.lates()).toEqual([false, false]);
+  });
+
+  it("is what came in a night, after which the holder is gone", async () => {
+    const { first, second } = world;
+    await pass(30_000);
+    browser.clock.sleep(8 * 3_600_000);
+    first.tabs.stop();
+    await browser.settle();
+    browser.network.last().accept();
+    for (const id of [5, 6]) browser.network.last().notify(alerte(id));
+    await browser.settle();
+    expect(second.lates()).toEqual([false, true, true]);
+  });
+
+  it("is what came in a night, after which another tab is seen than before", async () => {
+    const { first, second } = world;
+    first.tabs.seen(false);
+    await pass(120_000);
+    browser.clock.sleep(8 * 3_600_000);
+    second.tabs.seen(true);
+    await browser.settle();
+    expect(sockets()).toBe(2);
+    browser.network.last().accept();
+    for (const id of [5, 6]) browser.network.last().notify(alerte(id));
+    await browser.settle();
+    expect(second.lates()).toEqual([false, true, true]);
   });
 });

@@ -31,11 +31,12 @@ function echeances({ session, ouverteLe, partielleDepuis, acces }: Connexion): n
   ];
 }
 
-/** Ends the sockets that have not said CONNECT, or the rest of a frame, in time. */
+/** Ends the sockets that have not said CONNECT, or the rest of a frame, in time, and those whose token has ended. */
 export function echoir(connexions: readonly Connexion[], maintenant: number): void {
   for (const connexion of connexions) {
-    const { session, ouverteLe, partielleDepuis } = connexion;
-    if (!session.identity && maintenant >= ouverteLe + CONNECT_MS)
+    const { session, ouverteLe, partielleDepuis, acces } = connexion;
+    if (acces?.jetonFin != null && acces.jetonFin <= maintenant) terminer(connexion);
+    else if (!session.identity && maintenant >= ouverteLe + CONNECT_MS)
       refuser(connexion, new StompError("REFUSED", MESSAGES.connectTardif));
     else if (partielleDepuis !== null && maintenant >= partielleDepuis + TRAME_MS)
       refuser(connexion, new StompError("PROTOCOL", MESSAGES.trameIncomplete));
@@ -44,13 +45,7 @@ export function echoir(connexions: readonly Connexion[], maintenant: number): vo
 
 /** Asks the directory how long these accesses last, and ends the sockets of those that are over. Throws when it cannot. */
 export async function revoir(connexions: readonly Connexion[], ports: Ports): Promise<void> {
-  const maintenant = ports.now();
-  const vivantes: Connexion[] = [];
-  for (const connexion of connexions) {
-    const jetonFin = connexion.acces?.jetonFin ?? Infinity;
-    if (jetonFin <= maintenant) terminer(connexion);
-    else if (connexion.acces) vivantes.push(connexion);
-  }
+  const vivantes = connexions.filter(({ acces }) => acces);
   if (vivantes.length === 0) return;
   const fins = await enTemps(ports.finsDesAcces([...new Set(vivantes.map(sessionDe))]));
   for (const connexion of vivantes) {

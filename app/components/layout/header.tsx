@@ -18,7 +18,7 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
   const screen = useScreen();
   const back = screen?.back;
   return (
-    <header className="sticky top-0 z-20 flex has-[[role=dialog]]:z-70 large-text:static min-h-14 items-center gap-2 border-b md:flex-wrap border-line bg-surface px-2 md:min-h-18 md:px-4 large-text:flex-wrap lg:px-7 print:static print:border-0">
+    <header className="sticky top-0 z-20 flex has-[[role=dialog]]:z-70 large-text:relative min-h-14 items-center gap-2 border-b md:flex-wrap border-line bg-surface px-2 md:min-h-18 md:px-4 large-text:flex-wrap lg:px-7 print:static print:border-0">
       <MenuButton
         label={SCREEN_TEXTS.ouvrirMenu}
         onMenu={onMenu}

@@ -12,7 +12,7 @@ export function Entete({ boutique }: { boutique: string }) {
   const enLigne = useEnLigne();
   return (
     <>
-      <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 large-text:flex-wrap md:min-h-15 md:gap-3 md:px-2 xl:px-3">
+      <header className="relative flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 large-text:flex-wrap md:min-h-15 md:gap-3 md:px-2 xl:px-3">
         <Link
           to="/dashboard"
           className="inline-flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2.5 rounded-control px-2 text-table font-semibold text-ink-2 hover:bg-sunken active:bg-sunken"

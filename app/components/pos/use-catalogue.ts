@@ -32,11 +32,17 @@ export function useCatalogue(initial: CatalogueCaisse) {
   const demander = useCallback(async () => {
     const { ventes, dit } = courant.current;
     let reponse = await demanderCatalogue(dit.curseur);
-    let suivant = reponse && "difference" in reponse && changer(courant.current, reponse.difference, ventes);
-    if (suivant === null && reponse) reponse = await demanderCatalogue();
-    if (reponse && "catalogue" in reponse) suivant = remplacer(courant.current, reponse.catalogue, ventes);
-    if (suivant) mettre(suivant);
-    return Boolean(suivant);
+    if (reponse && reponse !== "REFUSE" && "difference" in reponse) {
+      const suivant = changer(courant.current, reponse.difference, ventes);
+      if (suivant) {
+        mettre(suivant);
+        return true;
+      }
+      reponse = await demanderCatalogue();
+    }
+    if (reponse && reponse !== "REFUSE" && "catalogue" in reponse)
+      mettre(remplacer(courant.current, reponse.catalogue, ventes));
+    return reponse !== null;
   }, [mettre]);
   const noterChangement = useReloader({ load: demander, spacingMs: ECART_MS, firstMs: ATTENTE_MS });
 

@@ -74,7 +74,7 @@ export function ConnectionButton() {
           aria-label={TEMPS_REEL.notifications}
           tabIndex={-1}
           // Above the toasts, which tell the same.
-          className="fixed inset-x-2 top-15 z-70 max-h-[calc(100dvh-5rem)] animate-fade overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float outline-none md:absolute md:inset-x-auto md:top-full md:right-0 md:max-h-[min(38rem,calc(100dvh-6rem))] md:w-[min(24rem,calc(100vw-3rem))]"
+          className="absolute inset-x-2 top-full z-70 mt-1 max-h-[calc(100dvh-5rem)] animate-fade overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float outline-none md:inset-x-auto md:right-0 md:mt-0 md:max-h-[min(38rem,calc(100dvh-6rem))] md:w-[min(24rem,calc(100vw-3rem))]"
         >
           {Loaded ? (
             <Loaded

@@ -27,7 +27,7 @@ export function NotificationList({ notifications, onFollow }: NotificationListPr
         const to = linkOf(notification)?.to;
         const row = <Row notification={notification} />;
         return (
-          <li key={notification.id}>
+          <li key={notification.id ?? notification.dateCreation}>
             {to === undefined ? (
               <div className={ROW}>{row}</div>
             ) : (

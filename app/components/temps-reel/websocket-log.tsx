@@ -13,7 +13,7 @@ export function WebsocketLog() {
   return (
     <ol className="divide-y divide-line font-mono text-caption">
       {notifications.slice(0, LINES).map(({ id, type, dateCreation, titre, message }) => (
-        <li key={id} className="flex flex-wrap gap-x-4 px-4 py-2.5 md:px-5">
+        <li key={id ?? dateCreation} className="flex flex-wrap gap-x-4 px-4 py-2.5 md:px-5">
           <ReceivedAt dateCreation={dateCreation} className="shrink-0 text-ink-3" />
           <span className="shrink-0 font-semibold">{type}</span>
           <span className="min-w-0 basis-60 grow wrap-anywhere">{`${titre} · ${message}`}</span>
