@@ -1,10 +1,11 @@
 import { data, type LinksFunction } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { publicLoader } from "./.server/handlers.ts";
 import { readTheme } from "./.server/theme.ts";
 import { takeToast } from "./.server/toast.ts";
 import { ScreenFailure } from "./components/layout/screen-failure.tsx";
+import { Scroll } from "#app/components/layout/scroll.tsx";
 import { SkipLink } from "./components/layout/skip-link.tsx";
 import { ToastRegion } from "./components/ui/toast-region.tsx";
 import { useFlashToast } from "./hooks/use-flash-toast.ts";
@@ -47,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastRegion place={screen?.fullScreen ? "till" : "app"} />
         {!screen?.withoutScripts && (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <Scroll nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
         )}

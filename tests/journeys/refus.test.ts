@@ -26,6 +26,8 @@ async function retenir(page: Page): Promise<() => Promise<void>> {
 
 parcours("un nouvel essai oublie le refus", [360, 1280], async ({ page, context, largeur, tolerer }) => {
   tolerer(/ (401|409)$/, /status of (401|409)/, /ERR_INTERNET_DISCONNECTED/);
+  // A page that hears nothing of the shop: what it does not know is refused by the server.
+  await page.routeWebSocket("**/ws", (socket) => socket.close());
   const { compte, api } = await ouvrirBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
 

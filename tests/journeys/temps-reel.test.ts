@@ -129,3 +129,31 @@ parcours("un rafraîchissement perdu se refait", [1280], async ({ page, tolerer 
   await expect.poll(() => ligne(page, RIZ.titre).innerText()).toContain("Rupture");
   await expect.poll(() => page.getByText("Impossible de joindre le serveur").count()).toBe(0);
 });
+
+parcours("un rafraîchissement laisse la page où elle est", [360, 1280], async ({ page, largeur }) => {
+  const boutique = await ouvrirCaisse(page);
+  await page.goto("/products");
+  await ecouter(page);
+  await page.waitForLoadState("networkidle");
+  await page.setViewportSize({ width: largeur, height: 320 });
+  let laisser = () => {};
+  const retenue = new Promise<void>((resolve) => (laisser = resolve));
+  let demandes = 0;
+  await page.route("**/products.data*", async (route) => {
+    demandes += 1;
+    await retenue;
+    await route.continue();
+  });
+  const defiler = (top: number) =>
+    page.evaluate((jusque) => {
+      window.scrollTo(0, jusque);
+    }, top);
+  await defiler(30);
+  await vendre(boutique, boutique.riz.id, 5, RIZ.prixVente);
+  await expect.poll(() => demandes).toBe(1);
+  // Somebody scrolls on while the answer is on its way.
+  await defiler(60);
+  laisser();
+  await page.getByRole("main").getByText("Rupture").filter({ visible: true }).first().waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(60);
+});
