@@ -116,16 +116,17 @@ parcours("un rafraîchissement perdu se refait", [1280], async ({ page, tolerer 
   // The page asks for its list once more when it begins to listen.
   await page.waitForLoadState("networkidle");
   let perdues = 0;
-  await page.route(
-    "**/products.data*",
-    async (route) => {
-      perdues += 1;
-      await route.abort("failed");
-    },
-    { times: 1 },
-  );
+  let coupe = true;
+  await page.route("**/products.data*", async (route) => {
+    if (coupe) perdues += 1;
+    await (coupe ? route.abort("failed") : route.continue());
+  });
   await vendre(boutique, boutique.riz.id, 5, RIZ.prixVente);
-  await expect.poll(() => perdues).toBe(1);
+  // Again after two seconds, then after four: a network that is gone is not asked without end.
+  await expect.poll(() => perdues).toBe(2);
+  await page.waitForTimeout(1_500);
+  expect(perdues).toBe(2);
+  coupe = false;
   await expect.poll(() => ligne(page, RIZ.titre).innerText()).toContain("Rupture");
   await expect.poll(() => page.getByText("Impossible de joindre le serveur").count()).toBe(0);
 });

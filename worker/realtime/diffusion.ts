@@ -16,19 +16,20 @@ import type { Ports } from "./ports.ts";
 /** An event and its MESSAGE's body, made once for all who hear it. */
 type Dit = { evenement: EvenementAdresse; corps: string };
 
+/** Readings that failed in a row. */
+type Echecs = { noter: () => Promise<void>; oublier: () => void };
+
 export class Diffusion {
   readonly #ports: Ports;
   readonly #connexions: () => Connexion[];
-  readonly #echoue: (echecs: number) => Promise<void>;
-  #echecs = 0;
+  readonly #echecs: Echecs;
   #encore = false;
   #encours: Promise<void> | undefined;
 
-  /** `echoue` hears of each reading that fails, with how many have failed in a row. */
-  constructor(ports: Ports, connexions: () => Connexion[], echoue: (echecs: number) => Promise<void>) {
+  constructor(ports: Ports, connexions: () => Connexion[], echecs: Echecs) {
     this.#ports = ports;
     this.#connexions = connexions;
-    this.#echoue = echoue;
+    this.#echecs = echecs;
   }
 
   /** Resolves once all that was written before the call has been told. Throws what reading throws. */
@@ -43,11 +44,10 @@ export class Diffusion {
       while (this.#encore) {
         this.#encore = false;
         if (await this.#tour()) this.#encore = true;
-        this.#echecs = 0;
+        this.#echecs.oublier();
       }
     } catch (error) {
-      this.#echecs += 1;
-      await this.#echoue(this.#echecs);
+      await this.#echecs.noter();
       throw error;
     } finally {
       this.#encours = undefined;

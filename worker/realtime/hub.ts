@@ -22,6 +22,8 @@ const BATTEMENT = "\n";
 /** A reading that failed is tried again after this, twice as long each time up to the other. */
 const NOUVEL_ESSAI_MS = 1_000;
 const NOUVEL_ESSAI_MAX_MS = 60_000;
+/** Under which the storage keeps how many readings have failed in a row, while the last one has. */
+const ECHECS = "echecs";
 /** After so many readings that failed in a row, those who wait for them are told. */
 const ECHECS_TUS = 3;
 const PANNE: Fait = {
@@ -140,18 +142,24 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   }
 
   async #diffuser(): Promise<void> {
-    this.#diffusion ??= new Diffusion(
-      this.ports,
-      () => this.#presentes(),
-      (echecs) => this.#rater(echecs),
-    );
+    this.#diffusion ??= new Diffusion(this.ports, () => this.#presentes(), {
+      noter: () => this.#rater(),
+      oublier: () => {
+        if (this.ctx.storage.kv.get(ECHECS) !== undefined) this.ctx.storage.kv.delete(ECHECS);
+      },
+    });
     await this.#diffusion.tout();
     // Told first: one of them may only be slow to beat.
     this.#taireMuettes();
   }
 
-  /** A reading failed, so many in a row: it is tried again, less and less often, and those who wait are told once. */
-  async #rater(echecs: number): Promise<void> {
+  /**
+   * A reading failed: it is tried again, less and less often, and those who wait are told once. How many have failed in a
+   * row is kept: the hub sleeps between two of them.
+   */
+  async #rater(): Promise<void> {
+    const echecs = (this.ctx.storage.kv.get<number>(ECHECS) ?? 0) + 1;
+    this.ctx.storage.kv.put(ECHECS, echecs);
     if (echecs === ECHECS_TUS)
       for (const connexion of this.#presentes()) direAuGerant(connexion, PANNE, this.ports.now());
     const attente = Math.min(NOUVEL_ESSAI_MAX_MS, NOUVEL_ESSAI_MS * 2 ** (echecs - 1));
