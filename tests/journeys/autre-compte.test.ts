@@ -13,6 +13,7 @@ import {
   ventesDe,
 } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
+import { SESSION_TERMINEE } from "./harness/session.ts";
 
 const AUTRE = "Ce navigateur est maintenant connecté au compte de Awa Ndiaye (Boutique de Binta).";
 const FINIE = "Votre session a expiré. Reconnectez-vous.";
@@ -24,7 +25,7 @@ parcours(
   "une vente validée après qu'un autre compte est entré",
   [360, 1280],
   async ({ page, context, tolerer }) => {
-    tolerer(/ 401$/, /status of 401/);
+    tolerer(...SESSION_TERMINEE);
     const awa = await ouvrirCaisse(page);
     await tuile(page, HUILE.titre).click();
     await ouvrirPaiement(page);
@@ -55,7 +56,7 @@ parcours(
 );
 
 parcours("un encaissement sans réponse, puis un autre compte", [360], async ({ page, context, tolerer }) => {
-  tolerer(/ERR_/, / 401$/, /status of 401/);
+  tolerer(/ERR_/, ...SESSION_TERMINEE);
   const awa = await ouvrirCaisse(page);
   await tuile(page, HUILE.titre).click();
   await payerSansReponse(page, { enregistree: true });

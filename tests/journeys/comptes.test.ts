@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
+import { finirSession } from "./harness/session.ts";
 
 const MOT_DE_PASSE = "Marche@2026";
 
@@ -200,44 +201,50 @@ parcours("connexion sans réseau", [360], async ({ page, context, tolerer }) => 
   await page.waitForURL("**/dashboard");
 });
 
-parcours("connexion, déconnexion, session perdue", [360, 1280], async ({ page, context, largeur }) => {
-  const { compte } = await ouvrirBoutique();
-  await page.goto("/categories");
-  await page.getByRole("banner").getByRole("link", { name: "Se connecter" }).click();
-  await page.getByLabel("Email").fill(compte.email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(compte.motDePasse);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.getByRole("heading", { level: 1, name: "Catégories" }).waitFor();
+parcours(
+  "connexion, déconnexion, session perdue",
+  [360, 1280],
+  async ({ page, context, largeur, tolerer }) => {
+    const { compte } = await ouvrirBoutique();
+    await page.goto("/categories");
+    await page.getByRole("banner").getByRole("link", { name: "Se connecter" }).click();
+    await page.getByLabel("Email").fill(compte.email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(compte.motDePasse);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.getByRole("heading", { level: 1, name: "Catégories" }).waitFor();
 
-  // Signed in, public addresses and unknown ones lead to the dashboard.
-  for (const chemin of ["/", "/landing", "/login", "/nulle/part"]) {
-    await page.goto(chemin);
-    await page.waitForURL("**/dashboard");
-  }
-  await verifierAccessibilite(page);
-
-  // The session is gone: the next navigation says so and comes back afterwards.
-  await context.clearCookies({ name: /etal$/ });
-  await page.getByRole("link", { name: "Produits", exact: true }).filter({ visible: true }).first().click();
-  await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
-  await page.getByLabel("Email").fill(compte.email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(compte.motDePasse);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.getByRole("heading", { level: 1, name: "Produits" }).waitFor();
-
-  if (largeur === 360) {
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    const menu = page.getByRole("dialog");
-    await menu.getByText("Awa Ndiaye").waitFor();
+    // Signed in, public addresses and unknown ones lead to the dashboard.
+    for (const chemin of ["/", "/landing", "/login", "/nulle/part"]) {
+      await page.goto(chemin);
+      await page.waitForURL("**/dashboard");
+    }
     await verifierAccessibilite(page);
-    await menu.getByRole("button", { name: "Se déconnecter" }).click();
-  } else {
-    await page.getByRole("banner").getByRole("button", { name: "Se déconnecter" }).click();
-  }
-  await page.waitForURL("**/login");
-  await page.goto("/dashboard");
-  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain("Votre boutique");
-});
+
+    // The session is gone: the next navigation says so and comes back afterwards.
+    await finirSession({ context, tolerer });
+    await page.getByRole("link", { name: "Produits", exact: true }).filter({ visible: true }).first().click();
+    await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
+    await page.getByLabel("Email").fill(compte.email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(compte.motDePasse);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.getByRole("heading", { level: 1, name: "Produits" }).waitFor();
+
+    if (largeur === 360) {
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      const menu = page.getByRole("dialog");
+      await menu.getByText("Awa Ndiaye").waitFor();
+      await verifierAccessibilite(page);
+      await menu.getByRole("button", { name: "Se déconnecter" }).click();
+    } else {
+      await page.getByRole("banner").getByRole("button", { name: "Se déconnecter" }).click();
+    }
+    await page.waitForURL("**/login");
+    await page.goto("/dashboard");
+    await expect
+      .poll(() => page.getByRole("heading", { level: 1 }).textContent())
+      .toContain("Votre boutique");
+  },
+);
 
 parcours("thème choisi, gardé sans éclair", [1280], async ({ page }) => {
   const { compte } = await ouvrirBoutique();

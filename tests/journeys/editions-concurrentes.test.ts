@@ -4,6 +4,7 @@ import { expect, inject } from "vitest";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { type BoutiqueOuverte, connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
+import { finirSession } from "./harness/session.ts";
 
 const CONFLIT = "Cette fiche a changé pendant que vous la modifiiez.";
 /** Nothing in it lets a line break. */
@@ -174,11 +175,11 @@ parcours("un conflit reste à sa fiche", [360], async ({ page, tolerer }) => {
   }
 });
 
-parcours("une saisie retrouvée après la fin de la session", [360], async ({ page, context }) => {
+parcours("une saisie retrouvée après la fin de la session", [360], async ({ page, context, tolerer }) => {
   const { api, compte } = await ouvrir(page);
   await page.goto("/products/1/edit");
   await champ(page, "titre").fill("Riz brisé");
-  await context.clearCookies({ name: /etal$/ });
+  await finirSession({ context, tolerer });
   await enregistrer(page);
   await page.waitForURL("**/login?*");
   await api("PUT", "/produits/1", { titre: "Riz parfumé", seuilAlerte: 7, prixVente: 15_500 });

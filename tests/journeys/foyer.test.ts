@@ -16,7 +16,8 @@ async function ouvrirEpicerie(page: Page): Promise<void> {
   const { compte, api } = await ouvrirBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
   const stock = { statut: "STOCK", seuilAlerte: 2, quantite: 5, prixAchat: 100, prixVente: 150 };
-  for (const titre of ["Huile végétale", "Huile de palme", "Savon"])
+  await api("POST", "/categories", { nom: "Lilas" });
+  for (const titre of ["Huile végétale", "Huile de palme", "Lilas"])
     await api("POST", "/produits", { titre, categorieId: 1, ...stock });
   await connecter(page, compte);
 }
@@ -29,6 +30,7 @@ parcours("chercher et chercher encore sans quitter le champ", [360, 1280], async
   ] as const) {
     await page.goto(adresse);
     await page.getByText(/^Affichage de/).waitFor();
+    const lilas = page.locator(".skeleton-rows").getByText("Lilas").filter({ visible: true });
     await champ.fill("i");
     await champ.press("Enter");
     await page.waitForURL(/q=i$/);
@@ -46,11 +48,12 @@ parcours("chercher et chercher encore sans quitter le champ", [360, 1280], async
     await page.unroute(LISTES);
     await champ.press("Enter");
     await page.waitForURL(/q=ile$/);
-    // The address is there a moment before its list.
-    await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
+    // The address is there a moment before its list, in which the lilac is no more.
+    await lilas.waitFor({ state: "detached" });
     // A step back shows the search that the list is of.
     await page.goBack();
     await page.waitForURL(/q=il$/);
+    await lilas.waitFor();
     await expect.poll(() => champ.inputValue()).toBe("il");
   }
 });

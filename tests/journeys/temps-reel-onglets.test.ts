@@ -4,6 +4,7 @@ import { TEMPS_REEL } from "#app/content/temps-reel.ts";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
+import { SESSION_TERMINEE } from "./harness/session.ts";
 import { compterConnexions, ecouter } from "./harness/temps-reel.ts";
 
 parcours("deux onglets, une connexion", [1280], async ({ page, context }) => {
@@ -73,7 +74,7 @@ parcours("le son, coupé et réglé", [360, 1280], async ({ page, context }) => 
 });
 
 parcours("une déconnexion les termine tous", [1280], async ({ page, context, tolerer }) => {
-  tolerer(/ 401$/, /status of 401/);
+  tolerer(...SESSION_TERMINEE);
   const { compte } = await ouvrirBoutique();
   await connecter(page, compte);
   await ecouter(page);

@@ -5,6 +5,7 @@ import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
+import { finirSession } from "./harness/session.ts";
 import { ecouter, point } from "./harness/temps-reel.ts";
 
 parcours("essayer la connexion", [360, 768, 1280], async ({ page }) => {
@@ -75,12 +76,11 @@ parcours("renoncer après trois tentatives", [360, 1280], async ({ page }) => {
 });
 
 parcours("la session se termine pendant l'essai", [360, 1280], async ({ page, context, tolerer }) => {
-  tolerer(/401/);
   const { compte } = await ouvrirBoutique();
   await connecter(page, compte);
   await page.goto("/websocket-test");
   await ecouter(page);
-  await context.clearCookies();
+  await finirSession({ context, tolerer });
   await page.getByRole("main").getByRole("button", { name: TEMPS_REEL.reconnecter }).click();
   await page.getByText(WEBSOCKET_TEST.authentificationRequise).waitFor();
   await page.getByText(WEBSOCKET_TEST.connectezVous).waitFor();
