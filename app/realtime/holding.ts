@@ -77,6 +77,8 @@ export function startHolding(input: HoldingInput): Holding {
     const heir = presence.heir();
     if (heir === undefined) return;
     offeredAt = clock.now();
+    // Its own report may be a minute old: a hidden page's timers come so seldom.
+    say({ kind: "alive", heard: client.heard() });
     say({ kind: "offer", to: heir });
   }
 

@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { type Received, saysReload } from "./received.ts";
+import type { Answer } from "./reloader.ts";
 import { useLive } from "./use-live.ts";
 import { useLinkState } from "./use-realtime.ts";
 import { useReloader } from "./use-reloader.ts";
@@ -24,7 +25,7 @@ export function useLiveReload(when: (notification: Received) => boolean): boolea
   const [ended, setEnded] = useState(0);
   if (asked !== ended && state === "idle") setEnded(asked);
   /** What the screen showed before the reload that is under way, and who waits for its end. */
-  const waiting = useRef<{ before: unknown; end: (came: boolean) => void }>();
+  const waiting = useRef<{ before: unknown; end: (answer: Answer) => void }>();
 
   const want = useReloader({
     load: () =>
@@ -42,7 +43,7 @@ export function useLiveReload(when: (notification: Received) => boolean): boolea
 
   useEffect(() => {
     // What was lost leaves the screen what it had (network/guard.ts).
-    waiting.current?.end(data !== waiting.current.before);
+    waiting.current?.end(data === waiting.current.before ? "lost" : "came");
     waiting.current = undefined;
   }, [ended, data]);
 

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef } from "react";
 import { steadyClock } from "./clock.ts";
-import { createReloader, type Reloader } from "./reloader.ts";
+import { type Answer, createReloader, type Reloader } from "./reloader.ts";
 import { useLinkState } from "./use-realtime.ts";
 
 type Options = {
-  /** Asks; true once the answer is there, false when it was lost. */
-  load: () => Promise<boolean>;
+  load: () => Promise<Answer>;
   spacingMs: number;
   firstMs?: number;
   /** Whether a question may be asked now. */
@@ -38,10 +37,11 @@ export function useReloader({ load, spacingMs, firstMs = 0, free = true }: Optio
     const look = () => {
       reloader.current?.allow(free && document.visibilityState === "visible");
     };
-    // What is lost while it is seen waits for its turn, however often other things come and go.
+    // What is lost while it is seen waits for its turn, however often other things come and go. And one question is enough:
+    // what may be asked now is asked as what was lost.
     const comeBack = () => {
-      look();
       if (document.visibilityState === "visible") reloader.current?.again();
+      look();
     };
     look();
     document.addEventListener("visibilitychange", comeBack);

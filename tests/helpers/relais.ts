@@ -18,11 +18,12 @@ export async function relay() {
   socket.notify(alerte(4));
   await settle();
 
+  /** The hub answers the beats of every connection. */
   const answer = () => {
     for (const { closed, heard } of network.sockets) if (!closed) heard("\n");
   };
   return {
-    ...{ browser, first, second, socket },
+    ...{ browser, first, second, socket, answer },
     sockets: () => network.sockets.length,
     lastIdAsked: () => header(network.last().frames()[1] ?? { headers: [] }, "dernier-id"),
     /** Time goes by; the hub answers every beat. */

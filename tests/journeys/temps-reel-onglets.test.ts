@@ -3,9 +3,10 @@ import { expect } from "vitest";
 import { TEMPS_REEL } from "#app/content/temps-reel.ts";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
+import { HUILE, ouvrirCaisse, tuile } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
 import { SESSION_TERMINEE } from "./harness/session.ts";
-import { compterConnexions, ecouter } from "./harness/temps-reel.ts";
+import { compterConnexions, ecouter, point } from "./harness/temps-reel.ts";
 
 parcours("deux onglets, une connexion", [1280], async ({ page, context }) => {
   const { compte, api } = await ouvrirBoutique();
@@ -85,4 +86,39 @@ parcours("une déconnexion les termine tous", [1280], async ({ page, context, to
   await second.waitForURL("**/login");
   await page.waitForURL("**/login?session=expiree");
   await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
+});
+
+parcours("la caisse n'oublie pas ce qu'elle voulait savoir", [1280], async ({ page, context, tolerer }) => {
+  tolerer(...SESSION_TERMINEE);
+  const boutique = await ouvrirCaisse(page);
+  await ecouter(page);
+  const second = await context.newPage();
+  await second.goto("/products");
+  await ecouter(second);
+  // The product changes, and the session is over before the till has asked for it.
+  let partir = () => {};
+  const parti = new Promise<void>((resolve) => (partir = resolve));
+  await page.route("**/pos/catalogue*", async (route) => {
+    await parti;
+    await route.continue();
+  });
+  const refus = page.waitForResponse(
+    (reponse) => reponse.status() === 401 && reponse.url().includes("/pos/"),
+  );
+  const demande = page.waitForRequest("**/pos/catalogue*");
+  await boutique.api("PUT", `/produits/${String(boutique.huile.id)}`, {
+    ...{ titre: HUILE.titre, seuilAlerte: HUILE.seuilAlerte },
+    prixVente: 1_300,
+  });
+  await demande;
+  await second.getByRole("banner").getByRole("button", { name: "Se déconnecter" }).click();
+  await second.waitForURL("**/login");
+  partir();
+  await refus;
+  await point(page, { actif: false }).waitFor();
+  // The same account is back, and with it the till.
+  await connecter(second, boutique.compte);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await ecouter(page);
+  await expect.poll(() => tuile(page, HUILE.titre).innerText()).toMatch(/1\s300/);
 });

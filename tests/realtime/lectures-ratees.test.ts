@@ -15,14 +15,7 @@ const DEMAIN_MS = 86_400_000;
 async function abonne() {
   const { acteur } = await boutiqueConnectee();
   const etat = { panne: false, lectures: 0, finies: 0, maintenant: Date.now() + DEMAIN_MS };
-  const fil = await brancher(acteur);
-  await fil.connect();
-  fil.dire("SUBSCRIBE", [
-    ["id", "q"],
-    ["destination", "/user/queue/notifications"],
-    ["receipt", "q"],
-  ]);
-  await fil.jusqua(({ command }) => command === "RECEIPT");
+  const fil = await ecouter(acteur);
   const regler = () =>
     reglerPorts(acteur, (ports) => {
       const { suite } = ports.evenements;
@@ -51,6 +44,19 @@ async function abonne() {
     await regler();
   };
   return { acteur, etat, fil, dormir };
+}
+
+/** Somebody who hears what concerns the manager. */
+async function ecouter(acteur: Acteur): Promise<Fil> {
+  const fil = await brancher(acteur);
+  await fil.connect();
+  fil.dire("SUBSCRIBE", [
+    ["id", "q"],
+    ["destination", "/user/queue/notifications"],
+    ["receipt", "q"],
+  ]);
+  await fil.jusqua(({ command }) => command === "RECEIPT");
+  return fil;
 }
 
 /** Three pokes that come together, and wait for one reading. */
@@ -118,4 +124,21 @@ test("a database that is away is asked again after 1, 2, 4 … seconds, a minute
   etat.panne = true;
   expect(await troisPokes(acteur)).toContain("rejected");
   expect(await attente()).toBe(1_000);
+});
+
+test("failures that nobody waits for any more are forgotten: who comes during the next ones is told", async () => {
+  const { acteur, etat, fil } = await abonne();
+  for (let lecture = 1; lecture <= 4; lecture++) await troisPokes(acteur);
+  expect(await entendus(fil)).toEqual(["ERREUR"]);
+  fil.fermer();
+  await fil.ferme();
+  etat.maintenant = (await alarme(acteur)) ?? NaN;
+  expect(await runDurableObjectAlarm(hub(acteur))).toBe(true);
+  const suivant = await ecouter(acteur);
+  const dits: unknown[][] = [];
+  while (etat.lectures < 7) {
+    await troisPokes(acteur);
+    dits.push(await entendus(suivant));
+  }
+  expect(dits).toEqual([[], [], ["ERREUR"]]);
 });

@@ -245,6 +245,20 @@ describe("what was lost on the way", () => {
     await jusque(async () => (await reste()) > 0);
     expect(await reste()).toBeLessThanOrEqual(5_000);
   });
+
+  test("a token ends on time while a directory that does not answer is still waited for", async () => {
+    const { acteur } = await boutiqueConnectee();
+    const fil = await Fil.connecter({ acteur, jeton: await signer(acteur, Date.now() - 14 * 60_000) });
+    await reglerPorts(acteur, (ports) => {
+      ports.finsDesAcces = () => new Promise(() => undefined);
+    });
+    await avancer(acteur, 5_000);
+    const reste = await prochaineAlarme(acteur);
+    expect(reste).toBeGreaterThan(55_000);
+    expect(reste).toBeLessThanOrEqual(60_000);
+    await avancer(acteur, 60_001);
+    expect(await fil.erreur()).toMatchObject(FINIE);
+  });
 });
 
 test("logging out through the API ends the sockets of the token's family", async () => {

@@ -1,13 +1,13 @@
 // When a screen asks anew for what it shows: by a clock that is moved by hand, with answers that the test gives.
 import { describe, expect, it } from "vitest";
-import { createReloader } from "#app/realtime/reloader.ts";
+import { type Answer, createReloader } from "#app/realtime/reloader.ts";
 import { fakeClock, settle } from "#tests/helpers/temps-reel.ts";
 
 function world(firstMs = 0) {
   const clock = fakeClock();
   const debut = clock.now();
   const instants: number[] = [];
-  const answers: ((came: boolean) => void)[] = [];
+  const answers: ((answer: Answer) => void)[] = [];
   const reloader = createReloader({
     clock,
     load: () => {
@@ -19,8 +19,8 @@ function world(firstMs = 0) {
   });
   return {
     ...{ clock, reloader, instants },
-    answer: async (came = true) => {
-      answers.shift()?.(came);
+    answer: async (answer: Answer = "came") => {
+      answers.shift()?.(answer);
       await settle();
     },
   };
@@ -104,7 +104,7 @@ describe("an answer that was lost", () => {
     reloader.allow(true);
     reloader.want();
     for (let i = 0; i < 7; i++) {
-      await answer(false);
+      await answer("lost");
       await clock.pass(30_000);
     }
     expect(instants).toEqual([0, 2_000, 30_000, 60_000, 90_000, 120_000, 150_000, 180_000]);
@@ -115,7 +115,7 @@ describe("an answer that was lost", () => {
     reloader.allow(true);
     reloader.want();
     for (let i = 0; i < 200; i++) {
-      await answer(false);
+      await answer("lost");
       await clock.pass(1_000);
     }
     expect(instants.slice(0, 7)).toEqual([0, 2_000, 6_000, 14_000, 30_000, 60_000, 90_000]);
@@ -127,7 +127,7 @@ describe("an answer that was lost", () => {
     reloader.again();
     expect(instants).toEqual([]);
     reloader.want();
-    await answer(false);
+    await answer("lost");
     await clock.pass(500);
     reloader.again();
     expect(instants).toEqual([0, 500]);
@@ -135,5 +135,54 @@ describe("an answer that was lost", () => {
     reloader.again();
     await clock.pass(60_000);
     expect(instants).toEqual([0, 500]);
+  });
+
+  it("is asked for once more, not twice, when the network came back while it was on its way", async () => {
+    const { clock, reloader, instants, answer } = world();
+    reloader.allow(true);
+    reloader.want();
+    await answer("lost");
+    await clock.pass(2_000);
+    reloader.again();
+    await answer();
+    // What changes next is in no more of a hurry than any other change.
+    reloader.want();
+    await clock.pass(999);
+    expect(instants).toEqual([0, 2_000]);
+    await clock.pass(1);
+    expect(instants).toEqual([0, 2_000, 3_000]);
+  });
+});
+
+describe("an answer that was refused", () => {
+  async function refused() {
+    const all = world();
+    all.reloader.allow(true);
+    all.reloader.want();
+    await all.answer("refused");
+    await all.clock.pass(600_000);
+    expect(all.instants).toEqual([0]);
+    return all;
+  }
+
+  it("is not asked for again, until the session may be back: nothing that was wanted is forgotten", async () => {
+    const { reloader, instants, answer } = await refused();
+    reloader.again();
+    expect(instants).toEqual([0, 600_000]);
+    await answer("refused");
+    reloader.allow(false);
+    reloader.allow(true);
+    expect(instants).toHaveLength(2);
+    reloader.again();
+    await answer();
+    expect(instants).toHaveLength(3);
+    reloader.again();
+    expect(instants).toHaveLength(3);
+  });
+
+  it.each([true, false])("is asked for with what changes next (now: %s)", async (now) => {
+    const { reloader, instants } = await refused();
+    reloader.want(now);
+    expect(instants).toEqual([0, 600_000]);
   });
 });

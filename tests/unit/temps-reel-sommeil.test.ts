@@ -194,6 +194,26 @@ describe("what is late", () => {
     expect(second.lates()).toEqual([false, false]);
   });
 
+  it("is nothing when a hidden holder hands over whose timers come once a minute: it has heard the hub since", async () => {
+    const { first, second, answer } = world;
+    first.tabs.seen(false);
+    await pass(30_000);
+    // Its beat and its report to the others are of the same minute, and the hub's answer comes after both.
+    for (let minute = 0; minute < 3; minute++) {
+      browser.clock.sleep(59_000);
+      await browser.clock.pass(1_000);
+      answer();
+    }
+    browser.clock.sleep(50_000);
+    second.tabs.seen(true);
+    await browser.settle();
+    expect(sockets()).toBe(2);
+    browser.network.last().accept();
+    browser.network.last().notify(alerte(5));
+    await browser.settle();
+    expect(second.lates()).toEqual([false, false]);
+  });
+
   it("is what came in a night, after which the holder is gone", async () => {
     const { first, second } = world;
     await pass(30_000);

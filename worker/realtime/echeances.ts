@@ -28,6 +28,8 @@ function echeances({ session, ouverteLe, partielleDepuis, acces }: Connexion): n
     ...(session.identity ? [] : [ouverteLe + CONNECT_MS]),
     ...(partielleDepuis === null ? [] : [partielleDepuis + TRAME_MS]),
     ...(acces ? [acces.fin] : []),
+    // A token ends by itself, whatever becomes of the review that its access waits for.
+    ...(acces?.jetonFin != null ? [acces.jetonFin] : []),
   ];
 }
 

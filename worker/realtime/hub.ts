@@ -123,6 +123,7 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     this.#accorder();
     this.#enFond(this.#revues.faire());
     if (this.#presentes().length > 0) this.diffuser();
+    else this.#oublierEchecs();
     await this.#planifier();
   }
 
@@ -145,7 +146,7 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     this.#diffusion ??= new Diffusion(this.ports, () => this.#presentes(), {
       noter: () => this.#rater(),
       oublier: () => {
-        if (this.ctx.storage.kv.get(ECHECS) !== undefined) this.ctx.storage.kv.delete(ECHECS);
+        this.#oublierEchecs();
       },
     });
     await this.#diffusion.tout();
@@ -164,6 +165,11 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
       for (const connexion of this.#presentes()) direAuGerant(connexion, PANNE, this.ports.now());
     const attente = Math.min(NOUVEL_ESSAI_MAX_MS, NOUVEL_ESSAI_MS * 2 ** (echecs - 1));
     await this.#alarmerAvant(this.ports.now() + attente);
+  }
+
+  /** They end with a reading that succeeds, and with those who waited for it. */
+  #oublierEchecs(): void {
+    if (this.ctx.storage.kv.get(ECHECS) !== undefined) this.ctx.storage.kv.delete(ECHECS);
   }
 
   get #revues(): Revue {

@@ -14,7 +14,9 @@ export function Scroll({ nonce }: { nonce: string | undefined }) {
     page.current.top = window.scrollY;
   }
   function keep(): void {
-    if (page.current.key === key) window.scrollTo({ top: page.current.top, behavior: "instant" });
+    const { key: before, top } = page.current;
+    // A scroll to where the page is would stop a finger's.
+    if (before === key && window.scrollY !== top) window.scrollTo({ top, behavior: "instant" });
     page.current.key = key;
   }
 

@@ -36,13 +36,14 @@ export function useCatalogue(initial: CatalogueCaisse) {
       const suivant = changer(courant.current, reponse.difference, ventes);
       if (suivant) {
         mettre(suivant);
-        return true;
+        return "came";
       }
       reponse = await demanderCatalogue();
     }
     if (reponse && reponse !== "REFUSE" && "catalogue" in reponse)
       mettre(remplacer(courant.current, reponse.catalogue, ventes));
-    return reponse !== null;
+    if (reponse === null) return "lost";
+    return reponse === "REFUSE" ? "refused" : "came";
   }, [mettre]);
   const noterChangement = useReloader({ load: demander, spacingMs: ECART_MS, firstMs: ATTENTE_MS });
 
