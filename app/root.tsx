@@ -5,7 +5,7 @@ import { publicLoader } from "./.server/handlers.ts";
 import { readTheme } from "./.server/theme.ts";
 import { takeToast } from "./.server/toast.ts";
 import { ScreenFailure } from "./components/layout/screen-failure.tsx";
-import { Scroll } from "#app/components/layout/scroll.tsx";
+import { Scroll } from "./components/layout/scroll.tsx";
 import { SkipLink } from "./components/layout/skip-link.tsx";
 import { ToastRegion } from "./components/ui/toast-region.tsx";
 import { useFlashToast } from "./hooks/use-flash-toast.ts";

@@ -6,19 +6,13 @@ import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { HUILE, ouvrirCaisse, tuile } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
 import { SESSION_TERMINEE } from "./harness/session.ts";
-import { compterConnexions, ecouter, point } from "./harness/temps-reel.ts";
+import { deuxOnglets, ecouter, point } from "./harness/temps-reel.ts";
 
 parcours("deux onglets, une connexion", [1280], async ({ page, context }) => {
   const { compte, api } = await ouvrirBoutique();
   await connecter(page, compte);
   await page.close();
-  const connexions = compterConnexions(context);
-  const premier = await context.newPage();
-  await premier.goto("/websocket-test");
-  await ecouter(premier);
-  const second = await context.newPage();
-  await second.goto("/websocket-test");
-  await ecouter(second);
+  const { premier, second, connexions } = await deuxOnglets(context);
   expect(connexions()).toBe(1);
 
   await api("POST", "/taches", { titre: "Compter le rayon", priorite: "URGENTE" });

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { TEMPS_REEL } from "#app/content/temps-reel.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
-import { compterConnexions, ecouter, point } from "./harness/temps-reel.ts";
+import { deuxOnglets, ecouter, point } from "./harness/temps-reel.ts";
 
 /** As a browser that shows another tab does; headless, all tabs are seen. */
 async function montrer(page: Page, vue: boolean): Promise<void> {
@@ -22,13 +22,7 @@ parcours("un onglet caché passe la connexion", [1280], async ({ page, context }
   const { compte, api } = await ouvrirBoutique();
   await connecter(page, compte);
   await page.close();
-  const connexions = compterConnexions(context);
-  const premier = await context.newPage();
-  await premier.goto("/websocket-test");
-  await ecouter(premier);
-  const second = await context.newPage();
-  await second.goto("/websocket-test");
-  await ecouter(second);
+  const { premier, second, connexions } = await deuxOnglets(context);
   // Nothing says on the way that notifications are off.
   await second.evaluate((inactives) => {
     new MutationObserver(() => {

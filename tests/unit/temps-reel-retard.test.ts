@@ -3,15 +3,27 @@ import { describe, expect, it } from "vitest";
 import { clientWorld } from "#tests/helpers/client-temps-reel.ts";
 import { alerte } from "#tests/helpers/temps-reel.ts";
 
+/** A client that listens; `cut`: its connection is lost while the device sleeps, and stands again. */
+function listening() {
+  const world = clientWorld();
+  const { clock, network, client } = world;
+  client().start();
+  network.last().accept({ cursor: 3 });
+  return {
+    ...world,
+    cut: async (sleptMs: number) => {
+      network.last().ended();
+      clock.sleep(sleptMs);
+      await clock.pass(5_000);
+      network.last().accept();
+    },
+  };
+}
+
 describe("what comes after a cut", () => {
   it("is late after a cut of more than a minute and a half, until nothing more has come for a moment", async () => {
-    const { clock, network, heard, caughtUp, client } = clientWorld();
-    client().start();
-    network.last().accept({ cursor: 3 });
-    network.last().ended();
-    clock.sleep(91_000);
-    await clock.pass(5_000);
-    network.last().accept();
+    const { clock, network, heard, caughtUp, cut } = listening();
+    await cut(91_000);
     network.last().notify(alerte(4));
     await clock.pass(1_000);
     network.last().notify(alerte(5));
@@ -23,13 +35,8 @@ describe("what comes after a cut", () => {
   });
 
   it("is late for thirty seconds at most where something always happens", async () => {
-    const { clock, network, heard, caughtUp, client } = clientWorld();
-    client().start();
-    network.last().accept({ cursor: 3 });
-    network.last().ended();
-    clock.sleep(91_000);
-    await clock.pass(5_000);
-    network.last().accept();
+    const { clock, network, heard, caughtUp, cut } = listening();
+    await cut(91_000);
     for (let second = 0; second < 35; second++) {
       network.last().notify(alerte(4 + second));
       await clock.pass(1_000);
@@ -39,14 +46,9 @@ describe("what comes after a cut", () => {
   });
 
   it("is as late after the next long cut", async () => {
-    const { clock, network, heard, client } = clientWorld();
-    client().start();
-    network.last().accept({ cursor: 3 });
+    const { clock, network, heard, cut } = listening();
     for (const id of [4, 5]) {
-      network.last().ended();
-      clock.sleep(91_000);
-      await clock.pass(5_000);
-      network.last().accept();
+      await cut(91_000);
       await clock.pass(1_400);
       network.last().notify(alerte(id));
       await clock.pass(1_500);
@@ -55,13 +57,8 @@ describe("what comes after a cut", () => {
   });
 
   it("is news after a short cut", async () => {
-    const { clock, network, heard, caughtUp, client } = clientWorld();
-    client().start();
-    network.last().accept({ cursor: 3 });
-    network.last().ended();
-    clock.sleep(85_000);
-    await clock.pass(5_000);
-    network.last().accept();
+    const { clock, network, heard, caughtUp, cut } = listening();
+    await cut(85_000);
     network.last().notify(alerte(4));
     expect(heard.map(({ late }) => late)).toEqual([false]);
     await clock.pass(5_000);

@@ -41,7 +41,7 @@ export class Revue {
     this.#voulue = true;
   }
 
-  /** Asks, unless it is too soon or being asked. Throws nothing. */
+  /** Asks, unless it is too soon or being asked. A directory that cannot be asked is asked again soon: that is no error here. */
   async faire(): Promise<void> {
     const maintenant = this.#ports.now();
     const connexions = this.#connexions();

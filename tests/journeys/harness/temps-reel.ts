@@ -31,6 +31,18 @@ export async function autreAppareil(context: BrowserContext): Promise<Page> {
   return autre.newPage();
 }
 
+/** Two tabs of the browser that show the test page and listen, and the connections they have opened. */
+export async function deuxOnglets(context: BrowserContext) {
+  const connexions = compterConnexions(context);
+  const ouvrir = async () => {
+    const onglet = await context.newPage();
+    await onglet.goto("/websocket-test");
+    await ecouter(onglet);
+    return onglet;
+  };
+  return { premier: await ouvrir(), second: await ouvrir(), connexions };
+}
+
 /** The connections to the hub that pages of this context open from now on. */
 export function compterConnexions(context: BrowserContext): () => number {
   let nombre = 0;
