@@ -5,7 +5,8 @@
 // of a screen that shows a failure too:
 //  - a navigation that gets no answer in 10 s, or whose code cannot be fetched: the screen stays, a toast says
 //    'Impossible de joindre le serveur' and offers the address again;
-//  - a revalidation (live refresh, after a submit): every loader keeps the data it has, the toast says the same;
+//  - a revalidation (live refresh, after a submit): every loader keeps the data it has, the toast says the same; a live
+//    refresh, which is tried again by itself, says it once;
 //  - a submit (<Form>, fetcher.submit): the screen and the typed values stay, the state is idle again and a fetcher's
 //    data is `null`. It may have been written: forms carry an idempotency key, so sending again is harmless;
 //  - a fetcher.load: it has what it last had for that address, or `null`. Nothing is said: nobody asked for it, and over
@@ -24,7 +25,7 @@ import { isLost } from "./lost-error.ts";
 import { modulesReachable } from "./modules.ts";
 import { createStay } from "./stay.ts";
 import { withTypedSince } from "./typed-since.ts";
-import { saidEnough, sayUnreachable } from "./unreachable.ts";
+import { saidEnough, sayRefreshLost, sayUnreachable } from "./unreachable.ts";
 
 /** How many answers of fetcher.load are kept. */
 const REMEMBERED = 30;
@@ -60,7 +61,7 @@ export function guardNetwork(router: Router): void {
         if (!isLost(error) || args.request.signal.aborted) throw error;
         if (path === shownPath()) {
           // A screen that shows a failure offers to try again by itself.
-          if (!stay.refuses()) sayUnreachable(router.state.errors ? undefined : path);
+          if (!stay.refuses()) sayRefreshLost(router.state.errors ? undefined : path);
           return shownData(route);
         }
         if (path === wantedPath()) return giveUp(path);

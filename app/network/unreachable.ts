@@ -3,9 +3,14 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 
 let shown = 0;
+/** It has been said since the server last answered. */
+let said = false;
+/** A refresh is under way that nobody asked for. */
+let unasked = false;
 
 /** Says once that the server cannot be reached; `retry` is the address that was wanted, absent after a submit. */
 export function sayUnreachable(retry?: string): void {
+  said = true;
   const there = currentToasts().find(({ id }) => id === shown);
   if (there && there.action?.to === retry) return;
   dismissToast(shown);
@@ -17,7 +22,21 @@ export function sayUnreachable(retry?: string): void {
   });
 }
 
+/**
+ * Says it of a refresh of what is shown. One that nobody asked for says it once: it is tried again without end, and would
+ * bring back what was closed, or take the place of the address that somebody wanted.
+ */
+export function sayRefreshLost(retry?: string): void {
+  if (!unasked || !said) sayUnreachable(retry);
+}
+
+/** Whether the refresh that is under way is one that nobody asked for. */
+export function refreshUnasked(isUnasked: boolean): void {
+  unasked = isUnasked;
+}
+
 /** The server has answered again, or is being asked again. */
 export function saidEnough(): void {
+  said = false;
   dismissToast(shown);
 }

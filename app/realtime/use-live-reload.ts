@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
 import { startTransition, useEffect, useRef, useState } from "react";
+import { refreshUnasked } from "#app/network/unreachable.ts";
 import { type Received, saysReload } from "./received.ts";
 import type { Answer } from "./reloader.ts";
 import { useLive } from "./use-live.ts";
@@ -35,6 +36,7 @@ export function useLiveReload(when: (notification: Received) => boolean): boolea
         startTransition(() => {
           setAsked((count) => count + 1);
         });
+        refreshUnasked(true);
         revalidate();
       }),
     spacingMs: SPACING_MS,
@@ -42,10 +44,18 @@ export function useLiveReload(when: (notification: Received) => boolean): boolea
   });
 
   useEffect(() => {
+    if (waiting.current) refreshUnasked(false);
     // What was lost leaves the screen what it had (network/guard.ts).
     waiting.current?.end(data === waiting.current.before ? "lost" : "came");
     waiting.current = undefined;
   }, [ended, data]);
+
+  useEffect(
+    () => () => {
+      refreshUnasked(false);
+    },
+    [],
+  );
 
   useLive((live) => {
     if (live.kind === "gap" || saysReload(live.notification) || when(live.notification)) want();

@@ -15,6 +15,7 @@ import { KpiCard } from "#app/components/ui/kpi-card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
+import { refreshUnasked } from "#app/network/unreachable.ts";
 import { changesStock, changesTasks } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { formaterQuantite } from "#worker/domain/monnaie.ts";
@@ -44,7 +45,11 @@ export default function Dashboard() {
         <Button
           icon={<RefreshCw aria-hidden="true" className="size-5" />}
           loading={state !== "idle" && !live}
-          onClick={revalidate}
+          onClick={() => {
+            // Whatever is under way, somebody asks now.
+            refreshUnasked(false);
+            revalidate();
+          }}
           className="max-md:flex-auto max-md:px-3 noscript:hidden"
         >
           {TABLEAU.actualiser}

@@ -1,6 +1,7 @@
 // What happens in the shop is seen on every device the moment it happens: at the till, in lists, on the dashboard.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { MESSAGES } from "#worker/domain/messages.ts";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { type BoutiqueOuverte, connecter } from "./harness/boutique.ts";
 import { HUILE, ouvrirCaisse, ouvrirPaiement, RIZ, tuile } from "./harness/caisse.ts";
@@ -121,14 +122,25 @@ parcours("un rafraîchissement perdu se refait", [1280], async ({ page, tolerer 
     if (coupe) perdues += 1;
     await (coupe ? route.abort("failed") : route.continue());
   });
+  const perte = page.getByText(MESSAGES.serveurInjoignable);
   await vendre(boutique, boutique.riz.id, 5, RIZ.prixVente);
-  // Again after two seconds, then after four: a network that is gone is not asked without end.
+  await perte.waitFor();
+  const dite = notifications(page).locator("[data-toast]", { has: perte });
+  await dite.getByRole("button", { name: "Fermer la notification" }).click();
+  // Again after two seconds, then after four: a network that is gone is not asked without end, nor is it said twice.
   await expect.poll(() => perdues).toBe(2);
   await page.waitForTimeout(1_500);
   expect(perdues).toBe(2);
+  expect(await perte.count()).toBe(0);
   coupe = false;
   await expect.poll(() => ligne(page, RIZ.titre).innerText()).toContain("Rupture");
-  await expect.poll(() => page.getByText("Impossible de joindre le serveur").count()).toBe(0);
+
+  // The next time it is said again, and leaves with the answer.
+  coupe = true;
+  await vendre(boutique, boutique.huile.id, 1, HUILE.prixVente);
+  await perte.waitFor();
+  coupe = false;
+  await perte.waitFor({ state: "detached" });
 });
 
 parcours("un rafraîchissement laisse la page où elle est", [360, 1280], async ({ page, largeur }) => {
