@@ -7,12 +7,14 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { HUILE, lisible, ouvrirCaisse, ouvrirPanier, tuile } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
+import { fermerLeCanal } from "./harness/temps-reel.ts";
 
 /** What a list asks for, and not its suggestions. */
 const LISTES = /\/(products|categories)\.data/;
 const aLeFoyer = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
 async function ouvrirEpicerie(page: Page): Promise<void> {
+  await fermerLeCanal(page);
   const { compte, api } = await ouvrirBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
   const stock = { statut: "STOCK", seuilAlerte: 2, quantite: 5, prixAchat: 100, prixVente: 150 };

@@ -1,16 +1,19 @@
 // A lost network never wipes a screen (decision 39): off in the middle of a navigation, a refresh, a submit, a
-// step back, and of a screen whose code was never fetched.
+// step back, and of a screen whose code was never fetched. Their pages hear nothing of their shop: a live refresh that is
+// lost says so too, at a moment of its own.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PRODUITS } from "#app/content/catalogue.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
+import { fermerLeCanal } from "./harness/temps-reel.ts";
 
 const COUPURE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 const INJOIGNABLE = "Impossible de joindre le serveur";
 
 parcours("réseau coupé", [360, 1280], async ({ page, context, tolerer }) => {
   tolerer(COUPURE);
+  await fermerLeCanal(page);
   const { compte } = await ouvrirBoutique();
   await connecter(page, compte);
   await page.evaluate(() => {
@@ -51,6 +54,7 @@ parcours("réseau coupé", [360, 1280], async ({ page, context, tolerer }) => {
 
 parcours("saisie pendant une coupure", [360, 1280], async ({ page, context, tolerer }) => {
   tolerer(COUPURE);
+  await fermerLeCanal(page);
   const { compte, api } = await ouvrirBoutique();
   await connecter(page, compte);
   await page.goto("/categories/new");
@@ -73,6 +77,7 @@ parcours("saisie pendant une coupure", [360, 1280], async ({ page, context, tole
 
 parcours("supprimer et chercher pendant une coupure", [360, 1280], async ({ page, context, tolerer }) => {
   tolerer(COUPURE);
+  await fermerLeCanal(page);
   const { compte, api } = await ouvrirBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
   await api("POST", "/categories", { nom: "Céréales" });
@@ -127,6 +132,7 @@ parcours("supprimer et chercher pendant une coupure", [360, 1280], async ({ page
 
 parcours("serveur muet, puis réponse perdue", [360], async ({ page, tolerer }) => {
   tolerer(COUPURE, / 502/, /status of 502/);
+  await fermerLeCanal(page);
   const { compte, api } = await ouvrirBoutique();
   await connecter(page, compte);
   await page.goto("/categories/new");
@@ -174,6 +180,7 @@ async function attendreTitre(page: Page, titre: string): Promise<void> {
 }
 
 parcours("une liste qui tarde", [360, 1280], async ({ page }) => {
+  await fermerLeCanal(page);
   const { compte, api } = await ouvrirBoutique();
   for (const nom of ["Boissons", "Épicerie", "Hygiène", "Papeterie", "Quincaillerie", "Textile"])
     await api("POST", "/categories", { nom });

@@ -7,6 +7,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { parcours } from "./harness/parcours.ts";
+import { fermerLeCanal } from "./harness/temps-reel.ts";
 
 const PANNE = { code: "INTERNE", message: MESSAGES.erreurInterne, reference: "essai-1" };
 
@@ -115,6 +116,7 @@ parcours("réessayer pendant une coupure", [360], async ({ page, context, tolere
 });
 
 async function preparer(page: Page): Promise<void> {
+  await fermerLeCanal(page);
   const { compte, api } = await ouvrirBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
   await api("POST", "/produits", { titre: "Riz", categorieId: 1, statut: "BROUILLON" });

@@ -7,13 +7,14 @@ import { lireAnnuaire, lireBoutique } from "./harness/bases.ts";
 import { type Acces, connecter, ouvrirApi } from "./harness/boutique.ts";
 import { allerALaCaisse, ouvrirPaiement } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
+import { fermerLeCanal } from "./harness/temps-reel.ts";
 
 const PRODUIT = "Riz parfumé 5 kg";
 
 parcours("une boutique ouvre et encaisse sa première vente", [360, 1280], async (visite) => {
   const { page, tolerer } = visite;
   // The till hears nothing of the others: what it does not know is refused by the server.
-  await page.routeWebSocket("**/ws", (socket) => socket.close());
+  await fermerLeCanal(page);
   const acces = { email: `awa-${randomUUID()}@etal.test`, motDePasse: "Marche@2026" };
   await inscrire(page, acces);
   await connecter(page, acces);

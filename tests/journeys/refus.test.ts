@@ -7,6 +7,7 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
+import { fermerLeCanal } from "./harness/temps-reel.ts";
 
 /** Keeps every answer to the page back; the function that it returns lets them come. */
 async function retenir(page: Page): Promise<() => Promise<void>> {
@@ -27,7 +28,7 @@ async function retenir(page: Page): Promise<() => Promise<void>> {
 parcours("un nouvel essai oublie le refus", [360, 1280], async ({ page, context, largeur, tolerer }) => {
   tolerer(/ (401|409)$/, /status of (401|409)/, /ERR_INTERNET_DISCONNECTED/);
   // A page that hears nothing of the shop: what it does not know is refused by the server.
-  await page.routeWebSocket("**/ws", (socket) => socket.close());
+  await fermerLeCanal(page);
   const { compte, api } = await ouvrirBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
 

@@ -13,6 +13,7 @@ import {
   ventesDe,
 } from "#tests/journeys/harness/caisse.ts";
 import { parcours } from "#tests/journeys/harness/parcours.ts";
+import { fermerLeCanal } from "#tests/journeys/harness/temps-reel.ts";
 
 /** What a wedge scanner does: keys that follow each other within the same millisecond, in whatever has the focus. */
 async function scanner(page: Page, code: string) {
@@ -31,7 +32,7 @@ async function scanner(page: Page, code: string) {
 
 parcours("vendre au comptant", [360, 768, 1280], async ({ page, tolerer }) => {
   // A till that hears nothing of the others: what it does not know is refused by the server.
-  await page.routeWebSocket("**/ws", (socket) => socket.close());
+  await fermerLeCanal(page);
   const caisse = await ouvrirCaisse(page);
   await verifierAccessibilite(page);
 

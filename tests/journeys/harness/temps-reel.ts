@@ -13,6 +13,14 @@ export async function ecouter(page: Page): Promise<void> {
   await point(page, { actif: true }).waitFor();
 }
 
+/**
+ * This page hears nothing of its shop: what it does not know is refused by the server, and it asks for nothing that its user
+ * did not ask for. For journeys about what is lost or refused, where a live refresh would come in between.
+ */
+export async function fermerLeCanal(page: Page): Promise<void> {
+  await page.routeWebSocket("**/ws", (prise) => prise.close());
+}
+
 /** Another device of the shop, a desk: it leaves with the first one. */
 export async function autreAppareil(context: BrowserContext): Promise<Page> {
   const navigateur = context.browser();
