@@ -1,11 +1,10 @@
 // The cart as this device keeps it: survives a reload and a lost network, and carries the idempotency key of its payment.
 // Several tabs may keep the same one, so that each change is made to what is stored by now, not to what this tab has seen.
+// That goes for what `get` answers too, which changes are worked out from.
+import type { Depot } from "./depot.ts";
 import { CLIENT_MAX, lireEtat } from "./etat.ts";
 import type { EtatCaisse } from "./etat.ts";
 import { memePanier, PANIER_VIDE, type PanierCaisse } from "./panier.ts";
-
-/** Where the cart lies between two openings: localStorage under the establishment's key. */
-export type Depot = { lire(): string | null; ecrire(valeur: string): void };
 
 export type CaisseStore = ReturnType<typeof createCaisseStore>;
 
@@ -17,22 +16,32 @@ export function createCaisseStore(depot: Depot, nouvelleCle: () => string) {
     return { panier: PANIER_VIDE, cle: nouvelleCle(), enSuspens: null };
   }
 
-  /** What is stored; where nothing can be, what this tab remembers. */
-  function relire(): EtatCaisse {
+  /** What is stored by now; where nothing can be, what this tab remembers. Another tab may have changed it. */
+  function get(): EtatCaisse {
     const texte = depot.lire();
-    if (texte !== JSON.stringify(etat)) etat = lireEtat(texte) ?? etat;
+    if (texte !== JSON.stringify(etat)) montrer(lireEtat(texte) ?? etat);
     return etat;
   }
 
-  function modifier(changement: (avant: EtatCaisse) => EtatCaisse): void {
-    const avant = relire();
-    etat = changement(avant);
-    if (etat !== avant) depot.ecrire(JSON.stringify(etat));
+  function montrer(suivant: EtatCaisse): void {
+    if (suivant === etat) return;
+    etat = suivant;
     for (const auditeur of auditeurs) auditeur();
   }
 
+  function modifier(changement: (avant: EtatCaisse) => EtatCaisse): void {
+    const avant = get();
+    const apres = changement(avant);
+    if (apres === avant) return;
+    depot.ecrire(JSON.stringify(apres));
+    montrer(apres);
+  }
+
   return {
-    get: () => etat,
+    get,
+
+    /** What this tab has seen last, for what is shown: the same object until it is told of another. */
+    vu: () => etat,
 
     subscribe: (auditeur: () => void): (() => void) => {
       auditeurs.add(auditeur);
@@ -80,11 +89,6 @@ export function createCaisseStore(depot: Depot, nouvelleCle: () => string) {
      */
     conclure: (cle: string): void => {
       modifier((avant) => (avant.cle === cle ? vide() : avant));
-    },
-
-    /** Another tab of this till has changed the cart. */
-    relire: (): void => {
-      modifier((avant) => avant);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { HUILE, ouvrirCaisse, ouvrirPaiement, RIZ, tuile, ventesDe } from "#tests/journeys/harness/caisse.ts";
 import { parcours } from "#tests/journeys/harness/parcours.ts";
+import { fermerLeCanal } from "#tests/journeys/harness/temps-reel.ts";
 
 /** Lets what goes to `adresse` happen, and keeps its answers back until the function that it returns is called. */
 async function retenir(page: Page, adresse: string): Promise<() => void> {
@@ -81,6 +82,8 @@ parcours("un autre onglet vend le panier que l'on paie", [360, 1280], async ({ p
 });
 
 parcours("un autre onglet change le panier au moment de valider", [1280], async ({ page }) => {
+  // A catalogue that comes in between would find out first.
+  await fermerLeCanal(page);
   const caisse = await ouvrirCaisse(page);
   await tuile(page, HUILE.titre).click();
   await ouvrirPaiement(page);

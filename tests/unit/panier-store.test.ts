@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Depot } from "#app/pos/depot.ts";
 import { PANIER_VIDE, type PanierCaisse } from "#app/pos/panier.ts";
-import { type CaisseStore, createCaisseStore, type Depot } from "#app/pos/store.ts";
+import { type CaisseStore, createCaisseStore } from "#app/pos/store.ts";
 
 const PANIER: PanierCaisse = {
   lignes: [{ produitId: 1, titre: "Riz", prixMinimum: 100, prix: 150, quantite: 2 }],
@@ -56,9 +57,11 @@ describe("the stored cart", () => {
 
   it("follows what another tab has written", () => {
     const autre = ouvrir();
+    const vu = store.vu();
     autre.changer(PANIER);
-    store.relire();
+    expect(store.vu()).toBe(vu);
     expect(store.get()).toEqual(autre.get());
+    expect(store.vu()).toBe(store.get());
   });
 });
 
@@ -118,6 +121,27 @@ describe("several tabs", () => {
     store.conclure(enSuspens?.cle ?? "");
     expect(store.get()).toEqual(autre.get());
     expect(ouvrir().get().panier.client).toBe("Awa Diop");
+  });
+
+  it("work their changes out from it", () => {
+    const autre = ouvrir();
+    store.changer(PANIER);
+    autre.get();
+    store.changer({ ...PANIER, client: "Awa Diop" });
+    // As a catalogue does that both have just been told of.
+    const { panier } = autre.get();
+    autre.changer({ ...panier, lignes: panier.lignes.map((ligne) => ({ ...ligne, titre: "Riz long" })) });
+    expect(store.get().panier).toMatchObject({ client: "Awa Diop", lignes: [{ titre: "Riz long" }] });
+  });
+
+  it("tell who listens once what another has changed", () => {
+    const autre = ouvrir();
+    let appels = 0;
+    store.subscribe(() => appels++);
+    autre.changer(PANIER);
+    store.get();
+    store.get();
+    expect(appels).toBe(1);
   });
 
   it("remember where nothing can be stored", () => {

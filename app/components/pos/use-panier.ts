@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { createDepot } from "#app/pos/depot.ts";
 import type { EtatCaisse } from "#app/pos/etat.ts";
 import { PANIER_VIDE } from "#app/pos/panier.ts";
-import { type CaisseStore, createCaisseStore, type Depot } from "#app/pos/store.ts";
+import { type CaisseStore, createCaisseStore } from "#app/pos/store.ts";
 
 const CLE_OCTETS = 16;
 const SERVEUR: EtatCaisse = { panier: PANIER_VIDE, cle: "", enSuspens: null };
@@ -11,16 +12,16 @@ export function usePanier(etablissementId: number): { store: CaisseStore; etat: 
   const nom = `etal.panier.${String(etablissementId)}`;
   const [store] = useState(() => storeDe(nom));
   useEffect(() => {
-    store.relire();
+    store.get();
     const relire = (event: StorageEvent) => {
-      if (event.key === nom) store.relire();
+      if (event.key === nom) store.get();
     };
     window.addEventListener("storage", relire);
     return () => {
       window.removeEventListener("storage", relire);
     };
   }, [nom, store]);
-  return { store, etat: useSyncExternalStore(store.subscribe, store.get, () => SERVEUR) };
+  return { store, etat: useSyncExternalStore(store.subscribe, store.vu, () => SERVEUR) };
 }
 
 /** One for each shop, for as long as the page lives: a till that was left may still wait for its sale's answer. */
@@ -38,23 +39,7 @@ function nouvelleCle(): string {
   return Array.from(octets, (octet) => octet.toString(16).padStart(2, "0")).join("");
 }
 
-/** Storage that is full or forbidden costs the cart its memory, never the sale. */
-function depotLocal(nom: string): Depot {
-  if (typeof window === "undefined") return { lire: () => null, ecrire: () => undefined };
-  return {
-    lire() {
-      try {
-        return window.localStorage.getItem(nom);
-      } catch {
-        return null;
-      }
-    },
-    ecrire(valeur) {
-      try {
-        window.localStorage.setItem(nom, valeur);
-      } catch {
-        return;
-      }
-    },
-  };
+/** The server keeps none. */
+function depotLocal(nom: string) {
+  return createDepot(nom, () => (typeof window === "undefined" ? null : window.localStorage));
 }

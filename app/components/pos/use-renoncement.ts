@@ -22,7 +22,6 @@ export function useRenoncement(store: CaisseStore, onVendue: () => void) {
   async function verifier(): Promise<boolean> {
     if (verrou.current) return false;
     setEchec(null);
-    store.relire();
     const { enSuspens, cle: presente } = store.get();
     if (!enSuspens || enSuspens.cle === presente) return true;
     const { cle } = enSuspens;

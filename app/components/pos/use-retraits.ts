@@ -31,7 +31,6 @@ export function useRetraits({ store, etat, vue }: Monde) {
   }
 
   function annuler() {
-    store.relire();
     if (!retiree || store.get().cle !== retiree.cle) return;
     store.changer(retiree.avant);
     const { cle } = store.get();
