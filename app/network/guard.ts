@@ -60,8 +60,10 @@ export function guardNetwork(router: Router): void {
       } catch (error) {
         if (!isLost(error) || args.request.signal.aborted) throw error;
         if (path === shownPath()) {
+          // A navigation to where one is has been asked for, whatever refresh it came in the way of.
+          const say = wantedPath() === undefined ? sayRefreshLost : sayUnreachable;
           // A screen that shows a failure offers to try again by itself.
-          if (!stay.refuses()) sayRefreshLost(router.state.errors ? undefined : path);
+          if (!stay.refuses()) say(router.state.errors ? undefined : path);
           return shownData(route);
         }
         if (path === wantedPath()) return giveUp(path);

@@ -3,7 +3,7 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 
 let shown = 0;
-/** It has been said since the server last answered. */
+/** It has been said since the server was last reached. */
 let said = false;
 /** A refresh is under way that nobody asked for. */
 let unasked = false;
@@ -35,8 +35,13 @@ export function refreshUnasked(isUnasked: boolean): void {
   unasked = isUnasked;
 }
 
+/** The shop's channel is there again: what is lost from now on is news. */
+export function reachedAgain(): void {
+  said = false;
+}
+
 /** The server has answered again, or is being asked again. */
 export function saidEnough(): void {
-  said = false;
+  reachedAgain();
   dismissToast(shown);
 }

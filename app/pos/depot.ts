@@ -5,19 +5,26 @@ export type Depot = {
   ecrire(valeur: string): void;
 };
 
-type Stockage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type Stockage = Pick<Storage, "getItem" | "setItem">;
 
-/** Storage that is full or forbidden costs the cart its memory, never the sale. */
+/**
+ * Storage that is full or forbidden costs the cart its memory, never the sale. Where it is full an older cart lies there
+ * still: it is for the next opening, with what it has in suspense, and not what another tab has written.
+ */
 export function createDepot(nom: string, stockage: () => Stockage | null): Depot {
+  let perime: string | null = null;
+  const lireTout = () => essayer(() => stockage()?.getItem(nom)) ?? null;
   return {
-    lire: () => essayer(() => stockage()?.getItem(nom)) ?? null,
+    lire() {
+      const texte = lireTout();
+      return texte === perime ? null : texte;
+    },
     ecrire(valeur) {
       const ecrit = essayer(() => {
         stockage()?.setItem(nom, valeur);
         return true;
       });
-      // What lies there still is an older cart: it must not be taken for what another tab has written.
-      if (!ecrit) essayer(() => stockage()?.removeItem(nom));
+      perime = ecrit ? null : lireTout();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
 import { startTransition, useEffect, useRef, useState } from "react";
-import { refreshUnasked } from "#app/network/unreachable.ts";
+import { reachedAgain, refreshUnasked } from "#app/network/unreachable.ts";
 import { type Received, saysReload } from "./received.ts";
 import type { Answer } from "./reloader.ts";
 import { useLive } from "./use-live.ts";
@@ -13,10 +13,10 @@ const SPACING_MS = 1_000;
 /**
  * Loads the screen's data anew after what concerns it: a notification that `when` picks, a gap, the end of the session,
  * which the server then answers as it does anywhere. Not while something else is under way or the page is not seen: then
- * once, afterwards. For screens that are read; a form that is being filled in changes for nobody. Answers whether a reload of
- * its own is under way, which nobody waits for.
+ * once, afterwards. For screens that are read; a form that is being filled in changes for nobody. Answers the reload that
+ * somebody asks for, and whether one is under way: those that nobody asked for are not shown.
  */
-export function useLiveReload(when: (notification: Received) => boolean): boolean {
+export function useLiveReload(when: (notification: Received) => boolean) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const data = useLoaderData();
@@ -25,6 +25,9 @@ export function useLiveReload(when: (notification: Received) => boolean): boolea
   const [asked, setAsked] = useState(0);
   const [ended, setEnded] = useState(0);
   if (asked !== ended && state === "idle") setEnded(asked);
+  /** Somebody has asked for the reload that is under way. */
+  const [awaited, setAwaited] = useState(false);
+  if (awaited && state === "idle") setAwaited(false);
   /** What the screen showed before the reload that is under way, and who waits for its end. */
   const waiting = useRef<{ before: unknown; end: (answer: Answer) => void }>();
 
@@ -62,6 +65,15 @@ export function useLiveReload(when: (notification: Received) => boolean): boolea
   });
   useEffect(() => {
     if (link === "signedOut") want();
+    if (link === "connected") reachedAgain();
   }, [link, want]);
-  return asked !== ended;
+
+  const reload = () => {
+    startTransition(() => {
+      setAwaited(true);
+    });
+    refreshUnasked(false);
+    revalidate();
+  };
+  return { reload, reloading: state !== "idle" && (awaited || asked === ended) };
 }

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { appLoader } from "#app/.server/handlers.ts";
@@ -15,7 +15,6 @@ import { KpiCard } from "#app/components/ui/kpi-card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
-import { refreshUnasked } from "#app/network/unreachable.ts";
 import { changesStock, changesTasks } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { formaterQuantite } from "#worker/domain/monnaie.ts";
@@ -31,8 +30,9 @@ export const loader = appLoader(async ({ acteur, services }) => ({
 export default function Dashboard() {
   const { tableau, fuseau } = useLoaderData<typeof loader>();
   const devise = useDevise();
-  const { revalidate, state } = useRevalidator();
-  const live = useLiveReload((notification) => changesStock(notification) || changesTasks(notification));
+  const { reload, reloading } = useLiveReload(
+    (notification) => changesStock(notification) || changesTasks(notification),
+  );
   const { totalProduits, totalCategories, aVendu } = tableau;
   const started = totalProduits > 0 && aVendu;
   return (
@@ -44,12 +44,8 @@ export default function Dashboard() {
         </p>
         <Button
           icon={<RefreshCw aria-hidden="true" className="size-5" />}
-          loading={state !== "idle" && !live}
-          onClick={() => {
-            // Whatever is under way, somebody asks now.
-            refreshUnasked(false);
-            revalidate();
-          }}
+          loading={reloading}
+          onClick={reload}
           className="max-md:flex-auto max-md:px-3 noscript:hidden"
         >
           {TABLEAU.actualiser}

@@ -143,6 +143,53 @@ parcours("un rafraîchissement perdu se refait", [1280], async ({ page, tolerer 
   await perte.waitFor({ state: "detached" });
 });
 
+parcours("ce que l'on demande pendant un rafraîchissement se dit", [1280], async ({ page, tolerer }) => {
+  tolerer(/ERR_FAILED/);
+  const boutique = await ouvrirCaisse(page);
+  await page.goto("/dashboard");
+  await ecouter(page);
+  // Nothing is answered: at first it is lost at once, then when `perdre` is called.
+  let retenues = 0;
+  let perdre = () => {};
+  let perdu = Promise.resolve();
+  await page.route("**/dashboard.data*", async (route) => {
+    await perdu;
+    await route.abort("failed").catch(() => undefined);
+  });
+  page.on("request", (requete) => {
+    if (requete.url().includes("/dashboard.data")) retenues += 1;
+  });
+  const retenir = async () => {
+    retenues = 0;
+    perdu = new Promise((resolve) => (perdre = resolve));
+    await expect.poll(() => retenues, { timeout: 15_000 }).toBe(1);
+  };
+  const perte = page.getByText(MESSAGES.serveurInjoignable);
+  await vendre(boutique, boutique.riz.id, 1, RIZ.prixVente);
+  await perte.waitFor();
+
+  // While it is tried again, its notification's own link: that is a navigation.
+  await retenir();
+  const dite = notifications(page).locator("[data-toast]", { has: perte });
+  await dite.getByRole("link", { name: "Réessayer" }).click();
+  await expect.poll(() => retenues).toBe(2);
+  await perte.waitFor({ state: "detached" });
+  perdre();
+  await perte.waitFor();
+
+  // And its button, which shows that it works.
+  await retenir();
+  await dite.getByRole("button", { name: "Fermer la notification" }).click();
+  const occupe = page.locator("button[aria-busy=true]");
+  expect(await occupe.count()).toBe(0);
+  await page.getByRole("button", { name: "Actualiser" }).click();
+  await expect.poll(() => retenues).toBe(2);
+  await occupe.waitFor();
+  perdre();
+  await perte.waitFor();
+  await occupe.waitFor({ state: "detached" });
+});
+
 parcours("un rafraîchissement laisse la page où elle est", [360, 1280], async ({ page, largeur }) => {
   const boutique = await ouvrirCaisse(page);
   await page.goto("/products");

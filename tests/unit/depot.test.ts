@@ -15,7 +15,6 @@ function stockage(place: number) {
       if (valeur.length > place) throw new DOMException("full", "QuotaExceededError");
       gardes.set(nom, valeur);
     },
-    removeItem: (nom: string) => gardes.delete(nom),
   };
 }
 
@@ -27,19 +26,31 @@ it("answers what was written", () => {
   expect(createDepot(NOM, () => libre).lire()).toBe("panier");
 });
 
-it("keeps no older cart when the new one finds no room", () => {
-  const plein = stockage(100);
+it("takes no older cart for the new one that finds no room", () => {
+  const plein = stockage(130);
   let cles = 0;
-  const store = createCaisseStore(
-    createDepot(NOM, () => plein),
-    () => `cle-${++cles}`,
-  );
+  const ouvrir = () =>
+    createCaisseStore(
+      createDepot(NOM, () => plein),
+      () => `cle-${++cles}`,
+    );
+  const store = ouvrir();
   store.changer({ ...PANIER_VIDE, client: "Awa" });
-  expect(plein.gardes.size).toBe(1);
+  store.suspendre("corps");
+  const avant = store.get();
   store.changer({ ...PANIER_VIDE, client: "Awa ".repeat(20) });
   expect(store.get().panier.client).toHaveLength(80);
-  store.suspendre("corps");
-  expect(store.get()).toMatchObject({ enSuspens: { corps: ["corps"] } });
+  store.suspendre("autre corps");
+  expect(store.get().panier.client).toHaveLength(80);
+  // What is in suspense under the older one is asked about at the next opening.
+  expect(ouvrir().get()).toEqual(avant);
+
+  // Room again, and what another tab writes then.
+  store.changer({ ...PANIER_VIDE, client: "Ami" });
+  expect(ouvrir().get()).toEqual(store.get());
+  const autre = ouvrir();
+  autre.changer({ ...PANIER_VIDE, client: "Binta" });
+  expect(store.get().panier.client).toBe("Binta");
 });
 
 it("is a cart's for this page alone where storage is forbidden, and on the server", () => {

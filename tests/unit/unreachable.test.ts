@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import {
+  reachedAgain,
+  refreshUnasked,
+  saidEnough,
+  sayRefreshLost,
+  sayUnreachable,
+} from "#app/network/unreachable.ts";
+import { currentToasts, dismissToast } from "#app/toasts/store.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("document", {});
+});
+
+afterEach(() => {
+  saidEnough();
+  refreshUnasked(false);
+  vi.unstubAllGlobals();
+});
+
+/** What is said, which the user then closes. */
+function closed(): (string | undefined)[] {
+  return currentToasts().map(({ id, action }) => {
+    dismissToast(id);
+    return action?.to;
+  });
+}
+
+it("says each loss of what somebody asked for", () => {
+  for (const to of ["/dashboard", "/products"]) {
+    sayRefreshLost(to);
+    expect(closed()).toEqual([to]);
+    sayUnreachable(to);
+    expect(closed()).toEqual([to]);
+  }
+});
+
+it("says once what nobody asked for, until the server is reached", () => {
+  refreshUnasked(true);
+  for (const reached of [saidEnough, reachedAgain]) {
+    sayRefreshLost("/dashboard");
+    expect(closed()).toEqual(["/dashboard"]);
+    sayRefreshLost("/dashboard");
+    expect(closed()).toEqual([]);
+    reached();
+  }
+});
+
+it("leaves the address that somebody wanted", () => {
+  sayUnreachable("/products");
+  refreshUnasked(true);
+  sayRefreshLost("/dashboard");
+  expect(closed()).toEqual(["/products"]);
+});
+
+it("takes back what it said once the server answers, not once it is reached", () => {
+  sayUnreachable("/products");
+  reachedAgain();
+  expect(currentToasts()).toHaveLength(1);
+  saidEnough();
+  expect(currentToasts()).toEqual([]);
+});
