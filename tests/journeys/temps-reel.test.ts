@@ -214,6 +214,21 @@ parcours("un rafraîchissement laisse la page où elle est", [360, 1280], async 
   // Somebody scrolls on while the answer is on its way.
   await defiler(60);
   laisser();
-  await page.getByRole("main").getByText("Rupture").filter({ visible: true }).first().waitFor();
+  const ruptures = page.getByRole("main").getByText("Rupture").filter({ visible: true });
+  await expect.poll(() => ruptures.count()).toBe(1);
   expect(await page.evaluate(() => window.scrollY)).toBe(60);
+
+  // Where the router has nothing to move, nothing moves the page: a scroll to where it is would stop a finger's.
+  await vendre(boutique, boutique.huile.id, 1, HUILE.prixVente);
+  await expect.poll(() => page.getByRole("main").innerText()).toContain(String(HUILE.quantite - 1));
+  expect(demandes).toBe(2);
+  const deplacements = await page.evaluateHandle(() => {
+    const vus: unknown[] = [];
+    window.scrollTo = (...args: unknown[]) => void vus.push(args);
+    return vus;
+  });
+  await vendre(boutique, boutique.huile.id, HUILE.quantite - 1, HUILE.prixVente);
+  await expect.poll(() => ruptures.count()).toBe(2);
+  expect(demandes).toBe(3);
+  expect(await deplacements.jsonValue()).toEqual([]);
 });
