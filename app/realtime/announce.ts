@@ -34,7 +34,7 @@ export function createAnnouncer({ isSeen, show, play, log }: AnnouncerInput): An
   let lateError = false;
 
   function showAs(role: Role, toast: ToastInput): void {
-    if (isSeen() || (toast.kind === "error" && role !== "listener")) show({ ...toast, live: true });
+    if (isSeen() || (toast.kind === "error" && role !== "listener")) show(toast);
   }
 
   return {

@@ -1,6 +1,6 @@
 // Keeps the client of the account that is shown: its code comes once the page is at rest, it outlives a screen that fails,
-// and it ends when the account is left, with all that it told, or the page.
-import { dropLiveToasts } from "#app/toasts/store.ts";
+// and it ends when the account is left, with all that was told to it, or the page.
+import { dropToasts, lastToast } from "#app/toasts/store.ts";
 import type { Heard } from "./client.ts";
 import { type Handle, setHandle } from "./handle.ts";
 import { createLoader } from "./loader.ts";
@@ -13,6 +13,8 @@ const REST_MS = 3_000;
 let running: { account: Account; stop: () => void } | null = null;
 /** Who needs it now: a screen that fails is taken away and its substitute is shown in one go. */
 let needed: object | null = null;
+/** The last toast before the account's screens were left: what comes after is for whoever comes next. */
+let told = 0;
 
 /** Runs the client for this account; the function that it answers with says that nobody needs it any more. */
 export function run(account: Account): () => void {
@@ -21,11 +23,13 @@ export function run(account: Account): () => void {
   if (running?.account.gerantEtBoutique !== account.gerantEtBoutique) {
     end();
     // Without a shop there is nothing to listen to (specification 4).
-    if (account.etablissementId > 0) running = { account, stop: start(account) };
+    const stop = account.etablissementId > 0 ? start(account) : () => undefined;
+    running = { account, stop };
   }
   return () => {
     if (needed !== mine) return;
     needed = null;
+    told = lastToast();
     queueMicrotask(() => {
       if (!needed) end();
     });
@@ -38,7 +42,7 @@ function end(): void {
   running.stop();
   running = null;
   forget();
-  dropLiveToasts();
+  dropToasts(told);
 }
 
 function start(account: Account): () => void {

@@ -9,5 +9,5 @@ export function showLink(link: Link): void {
   const before = realtimeState().link.state;
   setLink(link, Date.now());
   if (link.state !== "gaveUp" || before === "gaveUp" || document.visibilityState !== "visible") return;
-  showToast({ kind: "warning", title: TEMPS_REEL.abandon, live: true });
+  showToast({ kind: "warning", title: TEMPS_REEL.abandon });
 }

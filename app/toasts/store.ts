@@ -8,8 +8,6 @@ export type ToastInput = {
   message?: string;
   /** A real link: the product of a stock alert, a task; or what is done at once, and leaves the toast where it is. */
   action?: ToastAction;
-  /** Told by the shop's channel: it goes with the account. */
-  live?: true;
 };
 
 type ToastAction = { label: string } & (
@@ -57,9 +55,14 @@ export function clearToasts(): void {
   set(toasts.filter((toast) => toast.kind === "error"));
 }
 
-/** The account is left: what its shop was told is nothing for the next one, errors least. */
-export function dropLiveToasts(): void {
-  if (toasts.some(({ live }) => live)) set(toasts.filter(({ live }) => !live));
+/** The newest toast so far, shown or gone. */
+export function lastToast(): number {
+  return last;
+}
+
+/** The account is left: what was told to it, up to toast `until`, is nothing for the next one, errors least. */
+export function dropToasts(until: number): void {
+  if (toasts.some(({ id }) => id <= until)) set(toasts.filter(({ id }) => id > until));
 }
 
 export function subscribeToasts(listener: () => void): () => void {

@@ -14,6 +14,7 @@ import {
 } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";
 import { SESSION_TERMINEE } from "./harness/session.ts";
+import { fermerLeCanal } from "./harness/temps-reel.ts";
 
 const AUTRE = "Ce navigateur est maintenant connecté au compte de Awa Ndiaye (Boutique de Binta).";
 const FINIE = "Votre session a expiré. Reconnectez-vous.";
@@ -122,6 +123,30 @@ parcours("un écran ouvert pour un autre compte", [1280], async ({ page, context
   await page.waitForURL("**/categories");
   await page.getByTitle("Boutique d'Awa").first().waitFor();
   await page.getByRole("link", { name: "Épicerie" }).first().waitFor();
+});
+
+parcours("ce qui a été dit à un compte part avec lui", [1280], async ({ page, tolerer }) => {
+  tolerer(/ 404/);
+  const { awa, binta } = await ouvrirDeux();
+  await fermerLeCanal(page);
+  await connecter(page, awa.compte);
+  await page.goto("/categories");
+  // Another device is faster: the refusal stays until it is closed.
+  await page.getByRole("button", { name: "Supprimer Épicerie" }).click();
+  await awa.api("DELETE", "/categories/1");
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await notifications.getByRole("alert").getByText("Erreur").first().waitFor();
+
+  await page.evaluate("globalThis.avant = true");
+  await page.getByRole("button", { name: "Se déconnecter" }).first().click();
+  await page.getByLabel("Email").waitFor();
+  expect(await notifications.innerText()).toBe("");
+  await seConnecter(page, binta.compte);
+  await page.getByTitle("Boutique de Binta").first().waitFor();
+  expect(await notifications.innerText()).toBe("");
+  // In one and the same document.
+  expect(await page.evaluate("globalThis.avant")).toBe(true);
 });
 
 parcours(

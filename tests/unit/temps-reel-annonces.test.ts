@@ -117,7 +117,6 @@ describe("toast, sound and link", () => {
 
   it("goes with the account", () => {
     announcer().received(stock("SOUS_SEUIL"), now);
-    expect(show.mock.calls[0]?.[0].live).toBe(true);
   });
 
   it("the log holds nothing of what was said", () => {
@@ -135,14 +134,14 @@ describe("after a long cut", () => {
     expect(show).not.toHaveBeenCalled();
     it.caughtUp("speaker");
     const title = "2 notifications reçues pendant la coupure";
-    expect(show.mock.calls).toEqual([[{ kind: "error", title, live: true }]]);
+    expect(show.mock.calls).toEqual([[{ kind: "error", title }]]);
     expect(play).not.toHaveBeenCalled();
     it.caughtUp("speaker");
     expect(show).toHaveBeenCalledTimes(1);
     it.received(stock("SOUS_SEUIL"), late);
     it.caughtUp("speaker");
     const one = "1 notification reçue pendant la coupure";
-    expect(show.mock.calls[1]).toEqual([{ kind: "info", title: one, live: true }]);
+    expect(show.mock.calls[1]).toEqual([{ kind: "info", title: one }]);
   });
 });
 

@@ -19,7 +19,7 @@ vi.mock("#app/realtime/start.ts", () => ({
 const started = vi.mocked(startRealtime);
 const AWA: Account = { gerantEtBoutique: "1/7", etablissementId: 7 };
 const MODOU: Account = { gerantEtBoutique: "2/8", etablissementId: 8 };
-const RUPTURE = { kind: "error", title: "Rupture de stock", message: "Riz", live: true } as const;
+const RUPTURE = { kind: "error", title: "Rupture de stock", message: "Riz" } as const;
 const titles = () => currentToasts().map(({ title }) => title);
 
 let page: FakePage;
@@ -51,12 +51,12 @@ async function signedIn(account = AWA): Promise<void> {
 describe("what an account was told", () => {
   it("is gone when the next one is there, before its client is", async () => {
     await signedIn();
-    showToast({ kind: "error", title: "Votre session a expiré" });
-    const left = leave;
+    showToast({ kind: "error", title: "Vente refusée" });
+    leave();
     leave = run(MODOU);
-    left();
+    showToast({ kind: "success", title: "Bienvenue" });
     expect(realtimeState().notifications).toEqual([]);
-    expect(titles()).toEqual(["Votre session a expiré"]);
+    expect(titles()).toEqual(["Bienvenue"]);
     expect(stop).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(started.mock.calls.map(([account]) => account)).toEqual([AWA, MODOU]);
@@ -64,10 +64,10 @@ describe("what an account was told", () => {
     expect(started.mock.calls[1]?.[1]).toBeUndefined();
   });
 
-  it("is gone when the signed-in screens are left, at once; the sentences of others are not", async () => {
+  it("is gone when the signed-in screens are left, at once; what the next screen says is not", async () => {
     await signedIn();
-    showToast({ kind: "info", title: "À bientôt" });
     leave();
+    showToast({ kind: "info", title: "À bientôt" });
     await Promise.resolve();
     expect(stop).toHaveBeenCalledTimes(1);
     expect(realtimeState().notifications).toEqual([]);
@@ -87,12 +87,16 @@ describe("what an account was told", () => {
 
   it("is nothing where there is no shop", async () => {
     await signedIn();
-    const left = leave;
+    leave();
     leave = run({ gerantEtBoutique: "1/0", etablissementId: 0 });
-    left();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(started).toHaveBeenCalledTimes(1);
     expect(stop).toHaveBeenCalledTimes(1);
+    expect(titles()).toEqual([]);
+    // What an account without a shop was told is as much its own.
+    showToast(RUPTURE);
+    leave();
+    leave = run(AWA);
     expect(titles()).toEqual([]);
   });
 });
@@ -239,7 +243,7 @@ describe("that it is given up", () => {
     const [first] = currentToasts();
     showLink({ state: "gaveUp", attempts: 3 });
     expect(currentToasts()).toEqual([first]);
-    expect(first).toMatchObject({ kind: "warning", live: true });
+    expect(first).toMatchObject({ kind: "warning" });
     showLink({ state: "connecting", attempts: 1 });
     showLink({ state: "gaveUp", attempts: 3 });
     expect(currentToasts().map(({ id }) => id)).not.toEqual([first?.id]);

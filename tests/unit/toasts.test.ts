@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   currentToasts,
   dismissToast,
-  dropLiveToasts,
+  dropToasts,
+  lastToast,
   showToast,
   subscribeToasts,
 } from "#app/toasts/store.ts";
@@ -45,15 +46,16 @@ it("keeps three, an error before anything else", () => {
   ]);
 });
 
-it("drops what a shop's channel told, errors too, and nothing else", () => {
-  showToast({ kind: "error", title: "Rupture de stock", live: true });
-  showToast({ kind: "error", title: "Votre session a expiré" });
-  showToast({ ...STOCK, live: true });
+it("drops what was told so far, errors too, and nothing that is told later", () => {
+  showToast({ kind: "error", title: "Rupture de stock" });
+  dismissToast(showToast(STOCK));
+  const until = lastToast();
+  showToast({ kind: "success", title: "Bienvenue" });
   let told = 0;
   const stop = subscribeToasts(() => (told += 1));
-  dropLiveToasts();
-  dropLiveToasts();
+  dropToasts(until);
+  dropToasts(until);
   stop();
-  expect(said()).toEqual([["Votre session a expiré", undefined]]);
+  expect(said()).toEqual([["Bienvenue", undefined]]);
   expect(told).toBe(1);
 });
