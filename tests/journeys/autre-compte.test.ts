@@ -141,7 +141,7 @@ parcours("ce qui a été dit à un compte part avec lui", [1280], async ({ page,
   await page.evaluate("globalThis.avant = true");
   await page.getByRole("button", { name: "Se déconnecter" }).first().click();
   await page.getByLabel("Email").waitFor();
-  expect(await notifications.innerText()).toBe("");
+  await expect.poll(() => notifications.innerText()).toBe("");
   await seConnecter(page, binta.compte);
   await page.getByTitle("Boutique de Binta").first().waitFor();
   expect(await notifications.innerText()).toBe("");

@@ -115,10 +115,6 @@ describe("toast, sound and link", () => {
     expect([show.mock.calls.length, play.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it("goes with the account", () => {
-    announcer().received(stock("SOUS_SEUIL"), now);
-  });
-
   it("the log holds nothing of what was said", () => {
     announcer().received(stock("SOUS_SEUIL"), now);
     expect(JSON.stringify(log.mock.calls)).not.toContain("Riz");
