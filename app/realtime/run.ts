@@ -13,15 +13,13 @@ const REST_MS = 3_000;
 let running: { account: Account; stop: () => void } | null = null;
 /** Who needs it now: a screen that fails is taken away and its substitute is shown in one go. */
 let needed: object | null = null;
-/** The last toast before the account's screens were left: what comes after is for whoever comes next. */
-let told = 0;
 
 /** Runs the client for this account; the function that it answers with says that nobody needs it any more. */
 export function run(account: Account): () => void {
   const mine = {};
   needed = mine;
   if (running?.account.gerantEtBoutique !== account.gerantEtBoutique) {
-    end();
+    end(lastToast());
     // Without a shop there is nothing to listen to (specification 4).
     const stop = account.etablissementId > 0 ? start(account) : () => undefined;
     running = { account, stop };
@@ -29,15 +27,15 @@ export function run(account: Account): () => void {
   return () => {
     if (needed !== mine) return;
     needed = null;
-    told = lastToast();
+    const told = lastToast();
     queueMicrotask(() => {
-      if (!needed) end();
+      if (!needed) end(told);
     });
   };
 }
 
-/** Nothing of what this account was told is there for the next one. */
-function end(): void {
+/** Nothing of what this account was told, up to toast `told`, is there for the next one: later ones are for whoever comes. */
+function end(told: number): void {
   if (!running) return;
   running.stop();
   running = null;

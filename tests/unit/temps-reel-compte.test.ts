@@ -52,8 +52,9 @@ describe("what an account was told", () => {
   it("is gone when the next one is there, before its client is", async () => {
     await signedIn();
     showToast({ kind: "error", title: "Vente refusée" });
-    leave();
+    const left = leave;
     leave = run(MODOU);
+    left();
     showToast({ kind: "success", title: "Bienvenue" });
     expect(realtimeState().notifications).toEqual([]);
     expect(titles()).toEqual(["Bienvenue"]);
@@ -87,8 +88,9 @@ describe("what an account was told", () => {
 
   it("is nothing where there is no shop", async () => {
     await signedIn();
-    leave();
+    const left = leave;
     leave = run({ gerantEtBoutique: "1/0", etablissementId: 0 });
+    left();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(started).toHaveBeenCalledTimes(1);
     expect(stop).toHaveBeenCalledTimes(1);
