@@ -8,7 +8,7 @@ import { ouvrir } from "#worker/db/client.ts";
 import { type Bindings, lireBoutique, lireEnv } from "./env.ts";
 import { passerBouclier } from "./http/bouclier.ts";
 import { createNotifier } from "./realtime/notifier.ts";
-import type { Clock, Notifier } from "./services/cadre/deps.ts";
+import type { Clock, Mailer, Notifier } from "./services/cadre/deps.ts";
 import { expliquer } from "./services/cadre/expliquer.ts";
 import { createServices } from "./services/index.ts";
 
@@ -19,16 +19,24 @@ const horloge: Clock = { now: () => Date.now() };
 /** Where nobody listens: scripts, and tests that have no hub. */
 export const NOTIFIER_MUET: Notifier = { poke: () => undefined, close: () => undefined };
 
+/** Where no letter leaves: scripts, and tests that look at none. */
+export const COURRIER_MUET: Mailer = { envoyer: () => undefined };
+
 export type Monde = {
   clock?: Clock | undefined;
   /** Keeps the worker alive until this is done, after the answer has left. Without it, hubs are told nothing. */
   differer?: ((travail: Promise<unknown>) => void) | undefined;
   /** In the hub itself, which needs nobody to tell it. */
   notifier?: Notifier | undefined;
+  /** What letters are handed to, when they are not to leave. */
+  courrier?: Mailer | undefined;
 };
 
 /** Databases, clock, keys and services of one request. Tests hand over their own clock. */
-export function createAppContext(bindings: Bindings, { clock = horloge, differer, notifier }: Monde = {}) {
+export function createAppContext(
+  bindings: Bindings,
+  { clock = horloge, differer, notifier, courrier }: Monde = {},
+) {
   const { env, trousseau } = reglages(bindings);
   const accessTokens = createAccessTokens(trousseau, clock);
   const services = createServices({
@@ -40,6 +48,7 @@ export function createAppContext(bindings: Bindings, { clock = horloge, differer
     passwords,
     accessTokens,
     refreshTokens: createRefreshTokens(trousseau),
+    courrier: courrier ?? COURRIER_MUET,
   });
   return {
     env,

@@ -1,6 +1,7 @@
 // What services need of the world, as interfaces: the composition root brings the real ones, tests their own.
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { RefreshToken } from "#worker/domain/compte.ts";
+import type { Lettre } from "#worker/domain/courrier.ts";
 import type { Db } from "#worker/db/client.ts";
 
 export interface Clock {
@@ -21,6 +22,11 @@ export interface Notifier {
   poke(etablissementId: number): void;
   /** This session or family of tokens has ended, and its sockets with it. */
   close(etablissementId: number, sessionId: string): void;
+}
+
+/** Sends letters. Neither throws nor waits: a letter that does not leave fails and delays nothing. */
+export interface Mailer {
+  envoyer(lettre: Lettre): void;
 }
 
 /** What every shop service is made of. */
@@ -53,4 +59,5 @@ export type CompteDeps = Deps & {
   passwords: Passwords;
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;
+  courrier: Mailer;
 };

@@ -1,0 +1,59 @@
+// What Étal writes to people by mail, as facts: the sentences are the templates' (worker/courrier).
+
+/** Whom a letter is for. */
+export type Destinataire = { email: string; prenom: string };
+
+/** Sent on request: opens the page where a new password is chosen. */
+export type LettreReinitialisation = {
+  genre: "REINITIALISATION";
+  destinataire: Destinataire;
+  lien: string;
+  valableMinutes: number;
+};
+
+/** A sign-in from a device that this account had not seen. */
+export type LettreNouvelAppareil = {
+  genre: "NOUVEL_APPAREIL";
+  destinataire: Destinataire;
+  /** "Chrome sur Android". */
+  appareil: string;
+  /** Where the request came from; null when it is not known. */
+  adresse: string | null;
+  /** Milliseconds since 1970, UTC. */
+  date: number;
+  /** The shop's time zone, in which the moment is said. */
+  fuseau: string;
+  /** To the settings, where sessions are ended. */
+  lien: string;
+};
+
+export type LettreMotDePasseChange = {
+  genre: "MOT_DE_PASSE_CHANGE";
+  destinataire: Destinataire;
+  date: number;
+  fuseau: string;
+  /** To the forgotten password, for somebody who did not change it. */
+  lien: string;
+};
+
+/** Goes to the old address, and does not say the new one: whoever reads the old box may not be the manager any more. */
+export type LettreEmailChange = {
+  genre: "EMAIL_CHANGE";
+  destinataire: Destinataire;
+  date: number;
+  fuseau: string;
+};
+
+export type LettreCompteSupprime = {
+  genre: "COMPTE_SUPPRIME";
+  destinataire: Destinataire;
+  /** The shop's name. */
+  etablissement: string;
+};
+
+export type Lettre =
+  | LettreReinitialisation
+  | LettreNouvelAppareil
+  | LettreMotDePasseChange
+  | LettreEmailChange
+  | LettreCompteSupprime;
