@@ -10,8 +10,15 @@ export type PageContext = {
   nonce: string;
   /** True when the browser asks for data (`.data`), false when it asks for a document. */
   navigation: boolean;
-  /** `Set-Cookie` values of the session cookie on this host. */
-  cookies: { ecrire(ouverte: SessionOuverte): Promise<string>; effacer(): string };
+  /**
+   * `Set-Cookie` values of the session cookie on this host. `renouveler` is for the answer of what has just changed who
+   * is signed in or their shop's settings: the next page says so, and not a minute later.
+   */
+  cookies: {
+    ecrire(ouverte: SessionOuverte): Promise<string>;
+    effacer(): string;
+    renouveler(request: Request): Promise<string | null>;
+  };
   /** Lets an account form pass or throws TROP_DE_DEMANDES: the shield in front of hashing. */
   bouclier: () => Promise<void>;
   /** The refusal that a database's error means, or the error itself. */

@@ -45,6 +45,7 @@ export async function servirPage(
     cookies: {
       ecrire: (ouverte) => contexte.cookies.ecrire(ouverte, https),
       effacer: () => contexte.cookies.effacer(https),
+      renouveler: (demande) => contexte.cookies.renouveler(demande),
     },
     bouclier: () => contexte.passerBouclier(request),
     expliquer: contexte.expliquer,

@@ -33,6 +33,10 @@ async function page(request: Request, contexte: PageContext): Promise<Response> 
     await contexte.services.comptes.closeSession(contexte.session.acteur);
     reponse.headers.append("Set-Cookie", contexte.cookies.effacer());
   }
+  if (pathname === "/settings") {
+    const renouvele = await contexte.cookies.renouveler(request);
+    if (renouvele !== null) reponse.headers.append("Set-Cookie", renouvele);
+  }
   return reponse;
 }
 
@@ -159,6 +163,31 @@ describe("the claims", () => {
       gerant: { prenom: "Binta" },
       etablissement: { nom: "Chez Binta", devise: { symbole: "€" } },
     });
+  });
+
+  test("are written anew at once for what has just changed them", async () => {
+    const { aller, vu, clock, cookie, setCookie } = await navigateur();
+    const { jti, exp } = decodeJwt(cookie().slice("etal=".length));
+    await aller("/dashboard");
+    await env.ANNUAIRE.prepare("UPDATE gerants SET nom = 'Ndiaye' WHERE id = ?")
+      .bind(vu().session?.acteur.gerantId ?? 0)
+      .run();
+    clock.avancer(1);
+    await aller("/settings");
+    expect(setCookie()).toHaveLength(1);
+    expect(decodeJwt(cookie().slice("etal=".length))).toMatchObject({ jti, exp });
+    await aller("/dashboard");
+    expect(vu().session?.gerant.nom).toBe("Ndiaye");
+  });
+
+  test("written anew at once, of a session that is over, are taken away; of none, there are none", async () => {
+    const { aller, cookie, setCookie } = await navigateur();
+    const copie = cookie();
+    await aller("/logout");
+    await aller("/settings", copie);
+    expect(setCookie()).toEqual([expect.stringMatching(/^etal=; .*Max-Age=0/)]);
+    await aller("/settings", "");
+    expect(setCookie()).toEqual([]);
   });
 
   test("keep their id when they are renewed: an answer that was lost signs nobody out", async () => {

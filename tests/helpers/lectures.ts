@@ -78,6 +78,7 @@ export const LECTURES: Record<string, (services: Services, acteur: Acteur) => Pr
   "tableauxDeBord.get": ({ tableauxDeBord }, acteur) => tableauxDeBord.get(acteur, "jour"),
   "tableauxDeBord.get, of a year": ({ tableauxDeBord }, acteur) => tableauxDeBord.get(acteur, "annee"),
   "parametres.etablissement": ({ parametres }, acteur) => parametres.etablissement(acteur),
+  "parametres.pourEdition": ({ parametres }, acteur) => parametres.pourEdition(acteur),
   "parametres.devise": ({ parametres }, acteur) => parametres.devise(acteur),
   "parametres.pays": ({ parametres }, acteur) => parametres.pays(acteur),
   "parametres.paysActifs": ({ parametres }, acteur) => parametres.paysActifs(acteur),

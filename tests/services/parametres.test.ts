@@ -65,12 +65,13 @@ describe("the shop", () => {
     const { db, compte } = compter(env.BOUTIQUE_1);
     const comptes = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).parametres;
     await comptes.etablissement(acteur);
+    await comptes.pourEdition(acteur);
     await comptes.devise(acteur);
     await comptes.pays(acteur);
     await comptes.update(acteur, { nom: "Teranga", countryId: SENEGAL });
     await comptes.changerActivite(acteur, GHANA, false);
     await comptes.definirPays(acteur, GHANA);
-    expect(compte.allers).toBe(6);
+    expect(compte.allers).toBe(7);
   });
 });
 

@@ -5,7 +5,7 @@ import { devise } from "#worker/domain/devises.ts";
 import { type SessionClaims, SessionClaimsSchema } from "#worker/domain/schemas/jeton.ts";
 import { enActeur, enClaims } from "./acteur-claims.ts";
 import { effacerCookie, ecrireCookie, lireCookie } from "./cookie.ts";
-import { type Genre, signer, verifier } from "./jwt.ts";
+import { type Genre, signer, type Verifie, verifier } from "./jwt.ts";
 import type { Trousseau } from "./trousseau.ts";
 
 const COOKIE: Genre<SessionClaims> = {
@@ -16,6 +16,8 @@ const COOKIE: Genre<SessionClaims> = {
 
 /** A request's session, and the cookie to answer with when its claims had to be checked. */
 export type Lecture = { session: Session | null; setCookie: string | null };
+
+type Lu = Verifie<SessionClaims>;
 
 type Verification = { verifySession(identifiant: string): Promise<Session | null> };
 
@@ -36,6 +38,22 @@ export function createCookieSessions(trousseau: Trousseau, clock: { now(): numbe
     return ecrireCookie(jeton, Math.min(inactiviteSecondes, reste), https);
   }
 
+  /** The claims of the request's cookie, or null when it has none that is ours and still runs. */
+  async function dechiffrer(request: Request): Promise<Lu | null> {
+    const jeton = lireCookie(request.headers.get("Cookie"), estHttps(request));
+    return jeton === null ? null : verifier(trousseau, COOKIE, jeton, clock.now());
+  }
+
+  /** The session as the databases know it. */
+  async function verifierDe(request: Request, { claims, expireLe: expiration }: Lu): Promise<Lecture> {
+    const https = estHttps(request);
+    const { jti: identifiant, inactivite: inactiviteSecondes } = claims;
+    const session = await comptes.verifySession(identifiant);
+    if (!session) return { session: null, setCookie: effacerCookie(https) };
+    const ouverte = { session, identifiant, inactiviteSecondes, expiration };
+    return { session, setCookie: await ecrire(ouverte, https) };
+  }
+
   return {
     ecrire,
 
@@ -44,20 +62,26 @@ export function createCookieSessions(trousseau: Trousseau, clock: { now(): numbe
 
     /** Who the request's cookie says; null without one, or when its session is over. */
     async lire(request: Request): Promise<Lecture> {
-      const https = new URL(request.url).protocol === "https:";
-      const jeton = lireCookie(request.headers.get("Cookie"), https);
-      const maintenant = clock.now();
-      const lu = jeton === null ? null : await verifier(trousseau, COOKIE, jeton, maintenant);
+      const lu = await dechiffrer(request);
       if (!lu) return { session: null, setCookie: null };
-      const age = maintenant - lu.emisLe;
+      const age = clock.now() - lu.emisLe;
       if (age < CLAIMS_TTL_SECONDS * 1000) return { session: enSession(lu.claims), setCookie: null };
-      const { jti: identifiant, inactivite: inactiviteSecondes } = lu.claims;
-      const session = await comptes.verifySession(identifiant);
-      if (!session) return { session: null, setCookie: effacerCookie(https) };
-      const ouverte = { session, identifiant, inactiviteSecondes, expiration: lu.expireLe };
-      return { session, setCookie: await ecrire(ouverte, https) };
+      return verifierDe(request, lu);
+    },
+
+    /**
+     * The `Set-Cookie` of the request's session with claims as they are by now, whatever their age: for the answer of
+     * what has just changed them. It takes the session away when that is over; null without one.
+     */
+    async renouveler(request: Request): Promise<string | null> {
+      const lu = await dechiffrer(request);
+      return lu && (await verifierDe(request, lu)).setCookie;
     },
   };
+}
+
+function estHttps(request: Request): boolean {
+  return new URL(request.url).protocol === "https:";
 }
 
 function enSession(claims: SessionClaims): Session {

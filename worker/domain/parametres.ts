@@ -34,5 +34,16 @@ export type EtablissementEntree = {
   countryId?: number | undefined;
 };
 
+/** An edited shop; what is absent stays as it is. */
+export type EtablissementModification = {
+  [Champ in keyof EtablissementEntree]?: EtablissementEntree[Champ] | undefined;
+};
+
+/** What an edit of this shop is loaded with. */
+export function attenduDe({ pays, ...etablissement }: Etablissement) {
+  const { nom, description, adresse, telephone, mentionsLegales, piedTicket } = etablissement;
+  return { nom, description, adresse, telephone, mentionsLegales, piedTicket, countryId: pays.id };
+}
+
 /** A country as this shop has it: switched on or off, and whether the shop is in it. */
 export type PaysEtablissement = Pays & { actif: boolean; parDefaut: boolean };

@@ -2,10 +2,16 @@
 // in the shop's database; the manager's profile is in the directory (profils.ts).
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";
-import { DomainError, refusA } from "#worker/domain/errors.ts";
+import type { Attendu } from "#worker/domain/edition.ts";
+import { type Conflit, DomainError, refusA } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Devise } from "#worker/domain/monnaie.ts";
-import type { Etablissement, EtablissementEntree, PaysEtablissement } from "#worker/domain/parametres.ts";
+import {
+  attenduDe,
+  type Etablissement,
+  type EtablissementModification,
+  type PaysEtablissement,
+} from "#worker/domain/parametres.ts";
 import { type Pays, paysParCode, paysParId } from "#worker/domain/pays.ts";
 import { telephoneStocke } from "#worker/domain/telephone.ts";
 import { executer } from "#worker/db/batch.ts";
@@ -16,15 +22,19 @@ import {
   modifierEtablissement,
   refuserPaysActuel,
 } from "#worker/db/ecritures/etablissement.ts";
+import { refuserSiChange } from "#worker/db/refus.ts";
 import {
   completerEtablissement,
+  type EtablissementStocke,
   etablissementParId,
+  etatEtablissement,
   lirePays,
   requetesDesPays,
 } from "#worker/db/vues/etablissement.ts";
 import type { Deps } from "./cadre/deps.ts";
 import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
-import { lireEtablissement } from "./comptes/lire-etablissement.ts";
+import { enEtablissement, lireEtablissement } from "./comptes/lire-etablissement.ts";
+import { refusDeConflit } from "./cadre/refus-conflit.ts";
 import { lireReglages, reglagesDe } from "./cadre/reglages.ts";
 
 export function createParametres(deps: Deps) {
@@ -36,6 +46,16 @@ export function createParametres(deps: Deps) {
   return {
     /** The shop with its country and currency, as they are now. */
     etablissement: (acteur: Acteur): Promise<Etablissement> => lireEtablissement(deps, acteur),
+
+    /** The shop, and every country as it has it. */
+    async pourEdition(acteur: Acteur): Promise<{ etablissement: Etablissement; pays: PaysEtablissement[] }> {
+      const e = acteur.etablissementId;
+      const [lignes, courant, choisis] = await executer(deps.boutique(acteur), [
+        etablissementParId(e),
+        ...requetesDesPays(e),
+      ]);
+      return { etablissement: enEtablissement(lignes), pays: lirePays(courant, choisis) };
+    },
 
     /** The shop's currency as it is now, whatever the credentials claim. */
     async devise(acteur: Acteur): Promise<Devise> {
@@ -53,23 +73,30 @@ export function createParametres(deps: Deps) {
 
     /**
      * Changes what is given. Another country changes currency and zone at once (decision 14). INTROUVABLE (404) for a
-     * country that there is not.
+     * country that there is not; CONFLIT at each field but the country that has changed since the caller read it as
+     * `attendu`.
      */
-    async update(acteur: Acteur, entree: EtablissementEntree): Promise<Etablissement> {
+    async update(
+      acteur: Acteur,
+      entree: EtablissementModification,
+      attendu?: Attendu,
+    ): Promise<Etablissement> {
       const { countryId } = entree;
       const demande = countryId === undefined ? undefined : paysOuRefus(countryId, "countryId");
       const e = acteur.etablissementId;
       const { valeur } = await ecrire(
         deps,
-        { acteur, operation: "parametres.update", entree, verifieReglages: true },
+        { acteur, operation: "parametres.update", entree, verifieReglages: true, traduire },
         (ctx, actuel) => {
           const pays = demande ?? paysParCode(actuel.paysCode);
           const telephone =
             entree.telephone && pays ? telephoneStocke(entree.telephone, pays) : entree.telephone;
+          const modification = { ...entree, telephone };
           return {
             statements: [
+              ...(attendu ? [refuserSiChange(etatEtablissement(e, countryId), modification, attendu)] : []),
               ...(demande ? changerPays(ctx, demande) : []),
-              modifierEtablissement(e, { ...entree, telephone }),
+              ...modifierEtablissement(e, modification),
             ],
             reponse: etablissementParId(e),
           };
@@ -112,7 +139,14 @@ function paysOuRefus(id: number, champ?: string): Pays {
 }
 
 function traduire(cause: Cause): DomainError | undefined {
-  return cause.genre === "REFUS" && cause.code === "PAYS_ACTUEL"
-    ? new DomainError("CONFLIT", MESSAGES.paysActuel)
-    : undefined;
+  if (cause.genre !== "REFUS") return undefined;
+  if (cause.code === "PAYS_ACTUEL") return new DomainError("CONFLIT", MESSAGES.paysActuel);
+  if (cause.code !== "CHANGE") return undefined;
+  const conflit = cause.details as Conflit<EtablissementStocke> | null;
+  const complet = conflit && { ...conflit, actuel: completerEtablissement(conflit.actuel) };
+  return refusDeConflit(complet, (actuel) =>
+    Object.fromEntries(
+      Object.entries(attenduDe(actuel)).map(([champ, valeur]) => [champ, String(valeur ?? "")]),
+    ),
+  );
 }

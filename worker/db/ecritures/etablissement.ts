@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { devise } from "#worker/domain/devises.ts";
 import type { Devise } from "#worker/domain/monnaie.ts";
-import type { EtablissementEntree } from "#worker/domain/parametres.ts";
+import type { EtablissementModification } from "#worker/domain/parametres.ts";
 import type { Pays } from "#worker/domain/pays.ts";
 import { refuserSi } from "#worker/db/refus.ts";
 import type { Contexte } from "./contexte.ts";
@@ -17,16 +17,18 @@ export function refuserPaysActuel(etablissementId: number, { isoCode }: Pays): S
   );
 }
 
-/** Absent fields keep their value; the country changes by `changerPays`. `telephone` as it is stored. */
-export function modifierEtablissement(etablissementId: number, entree: EtablissementEntree): SQL {
+/** Absent fields keep their value, and nothing is to do when all are; the country changes by `changerPays`. `telephone` as it is stored. */
+export function modifierEtablissement(etablissementId: number, entree: EtablissementModification): SQL[] {
   const { nom, description, adresse, telephone, mentionsLegales, piedTicket } = entree;
-  const valeurs = [sql`nom = ${nom}`];
+  const valeurs: SQL[] = [];
+  if (nom !== undefined) valeurs.push(sql`nom = ${nom}`);
   if (description !== undefined) valeurs.push(sql`description = ${description}`);
   if (adresse !== undefined) valeurs.push(sql`adresse = ${adresse}`);
   if (telephone !== undefined) valeurs.push(sql`telephone = ${telephone}`);
   if (mentionsLegales !== undefined) valeurs.push(sql`mentions_legales = ${mentionsLegales}`);
   if (piedTicket !== undefined) valeurs.push(sql`pied_ticket = ${piedTicket}`);
-  return sql`UPDATE etablissements SET ${sql.join(valeurs, sql`, `)} WHERE id = ${etablissementId}`;
+  if (valeurs.length === 0) return [];
+  return [sql`UPDATE etablissements SET ${sql.join(valeurs, sql`, `)} WHERE id = ${etablissementId}`];
 }
 
 /** Switches a country on or off in this shop's lists. */

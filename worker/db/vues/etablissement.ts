@@ -11,11 +11,24 @@ export type EtablissementStocke = Omit<Etablissement, "pays" | "devise"> & {
   deviseCode: string;
 };
 
+/** JSON of `EtablissementStocke`, of `e`. */
+const ETABLISSEMENT_JSON = sql`json_object('id', e.id, 'nom', e.nom, 'description', e.description, 'adresse', e.adresse,
+  'telephone', e.telephone, 'mentionsLegales', e.mentions_legales, 'piedTicket', e.pied_ticket,
+  'paysCode', e.pays_code, 'deviseCode', e.devise_code)`;
+
 /** One column `reponse`: the shop's row. */
 export function etablissementParId(etablissementId: number): SQL<EtablissementStocke> {
-  return sql`SELECT json_object('id', e.id, 'nom', e.nom, 'description', e.description, 'adresse', e.adresse,
-      'telephone', e.telephone, 'mentionsLegales', e.mentions_legales, 'piedTicket', e.pied_ticket,
-      'paysCode', e.pays_code, 'deviseCode', e.devise_code) AS reponse
+  return sql`SELECT ${ETABLISSEMENT_JSON} AS reponse FROM etablissements AS e WHERE e.id = ${etablissementId}`;
+}
+
+/**
+ * The same shop for db/refus's `refuserSiChange`. The country that is asked for counts as there already: whoever changes
+ * it has confirmed what that does, wherever the shop is by now.
+ */
+export function etatEtablissement(etablissementId: number, countryId?: number): SQL {
+  return sql`SELECT ${ETABLISSEMENT_JSON} AS reponse,
+      json_object('nom', e.nom, 'description', e.description, 'adresse', e.adresse, 'telephone', e.telephone,
+        'mentionsLegales', e.mentions_legales, 'piedTicket', e.pied_ticket, 'countryId', ${countryId ?? null}) AS champs
     FROM etablissements AS e WHERE e.id = ${etablissementId}`;
 }
 

@@ -1,7 +1,7 @@
 // The shop's own row, which its settings and its manager's profile both show.
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { Etablissement } from "#worker/domain/parametres.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
+import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
 import {
   completerEtablissement,
   type EtablissementStocke,
@@ -12,5 +12,10 @@ import type { Deps } from "../cadre/deps.ts";
 /** The acteur's shop with its country and currency as they are now, in one trip. */
 export async function lireEtablissement(deps: Deps, acteur: Acteur): Promise<Etablissement> {
   const [lignes] = await executer(deps.boutique(acteur), [etablissementParId(acteur.etablissementId)]);
+  return enEtablissement(lignes);
+}
+
+/** Reads the answer of `etablissementParId`. */
+export function enEtablissement(lignes: Ligne[] | undefined): Etablissement {
   return completerEtablissement(JSON.parse(String(uneLigne(lignes)["reponse"])) as EtablissementStocke);
 }
