@@ -4,6 +4,7 @@ import { createCookieSessions } from "#worker/auth/cookie-sessions.ts";
 import { passwords } from "#worker/auth/passwords.ts";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
 import { creerTrousseau } from "#worker/auth/trousseau.ts";
+import { createCourrier } from "#worker/courrier/courrier.ts";
 import { ouvrir } from "#worker/db/client.ts";
 import { type Bindings, lireBoutique, lireEnv } from "./env.ts";
 import { passerBouclier } from "./http/bouclier.ts";
@@ -24,7 +25,7 @@ export const COURRIER_MUET: Mailer = { envoyer: () => undefined };
 
 export type Monde = {
   clock?: Clock | undefined;
-  /** Keeps the worker alive until this is done, after the answer has left. Without it, hubs are told nothing. */
+  /** Keeps the worker alive until this is done, after the answer has left. Without it, hubs are told nothing and no letter leaves. */
   differer?: ((travail: Promise<unknown>) => void) | undefined;
   /** In the hub itself, which needs nobody to tell it. */
   notifier?: Notifier | undefined;
@@ -48,7 +49,8 @@ export function createAppContext(
     passwords,
     accessTokens,
     refreshTokens: createRefreshTokens(trousseau),
-    courrier: courrier ?? COURRIER_MUET,
+    courrier:
+      courrier ?? (differer ? createCourrier(bindings.COURRIER, env.EXPEDITEUR, differer) : COURRIER_MUET),
   });
   return {
     env,

@@ -11,6 +11,8 @@ const EnvSchema = z.object({
     .string()
     .regex(/^[\w-]{43,}$/)
     .optional(),
+  /** Whom letters come from; an address of a domain that may send. Without it, none leaves and all else works. */
+  EXPEDITEUR: z.email().optional(),
 });
 
 /** What wrangler.toml binds; shop databases are found by their name. */
@@ -23,6 +25,9 @@ export type Bindings = {
   BOUTIQUE_1: D1Database;
   [boutique: `BOUTIQUE_${number}`]: D1Database;
   BOUTIQUE_OUVERTE: string;
+  /** Sends letters. */
+  COURRIER?: SendEmail;
+  EXPEDITEUR?: string;
   CLE_SIGNATURE: string;
   CLE_SIGNATURE_PRECEDENTE?: string;
 };

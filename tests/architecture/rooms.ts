@@ -32,6 +32,8 @@ export const ROOMS: readonly Room[] = [
     types: ["worker/services"],
   },
   { room: "worker/services", packages: ["drizzle-orm"], rooms: ["worker/domain", "worker/db"] },
+  // Letters: sentences and their two forms. Who is written to, and why, is the services' to say.
+  { room: "worker/courrier", packages: [], rooms: ["worker/domain"], types: ["worker/services"] },
   { room: "worker/http", packages: [], rooms: ["worker/domain"] },
   {
     room: "worker/api",
@@ -52,6 +54,7 @@ export const ROOMS: readonly Room[] = [
     rooms: [
       "worker/api",
       "worker/auth",
+      "worker/courrier",
       "worker/db",
       "worker/domain",
       "worker/http",

@@ -8,6 +8,7 @@ import { ROOT } from "#scripts/bootstrap/root.mjs";
 type Config = {
   d1_databases: { binding: string; database_name: string; migrations_dir: string }[];
   ratelimits: { name: string; simple: unknown }[];
+  send_email: { name: string; allowed_sender_addresses?: string[] }[];
   durable_objects: { bindings: unknown[] };
   migrations: unknown[];
   vars: Record<string, unknown>;
@@ -18,19 +19,21 @@ type Config = {
   triggers: unknown;
 };
 
-/** What both must have alike: all but the ids of the databases and where the worker answers. */
+function read(env?: string): Config {
+  return unstable_readConfig({ config: join(ROOT, "wrangler.toml"), ...(env ? { env } : {}) }) as Config;
+}
+
+/** What both must have alike: all but the ids of the databases, where the worker answers and whom its letters come from. */
 function shared(env?: string) {
-  const config = unstable_readConfig({
-    config: join(ROOT, "wrangler.toml"),
-    ...(env ? { env } : {}),
-  }) as Config;
+  const config = read(env);
   return {
     databases: config.d1_databases.map(({ binding, database_name, migrations_dir }) => {
       return { binding, database_name, migrations_dir };
     }),
     ratelimits: config.ratelimits,
     hubs: [config.durable_objects.bindings, config.migrations],
-    vars: config.vars,
+    mail: config.send_email.map(({ name }) => name),
+    vars: { ...config.vars, EXPEDITEUR: typeof config.vars["EXPEDITEUR"] },
     runtime: [
       config.compatibility_date,
       config.compatibility_flags,
@@ -44,5 +47,15 @@ function shared(env?: string) {
 test("production binds what this machine binds", () => {
   expect(shared("production")).toEqual(shared());
   expect(shared().databases.map(({ binding }) => binding)).toContain("ANNUAIRE");
+  expect(shared().mail).toEqual(["COURRIER"]);
   expect(shared().hubs).toEqual([[expect.objectContaining({ name: "HUB" })], [expect.anything()]]);
+});
+
+test.each([undefined, "production"])("letters may come from the sender, and from nobody else (%s)", (env) => {
+  const {
+    send_email: [binding],
+    vars,
+  } = read(env);
+  expect(vars["EXPEDITEUR"]).toMatch(/^[^@\s]+@[^@\s]+$/);
+  expect(binding?.allowed_sender_addresses).toEqual([vars["EXPEDITEUR"]]);
 });

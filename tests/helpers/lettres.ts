@@ -1,0 +1,26 @@
+// One letter of each kind, as services would hand them over.
+import type { Lettre } from "#worker/domain/courrier.ts";
+
+export const LIEN = "https://etal.example/mot-de-passe/nouveau?jeton=s3cr3t-a_b&x=1";
+
+const destinataire = { email: "awa@exemple.sn", prenom: "Awa" };
+/** 14 January 2026, 17:42 UTC. */
+const quand = { date: Date.UTC(2026, 0, 14, 17, 42), fuseau: "Africa/Porto-Novo" };
+
+export const LETTRES: { [G in Lettre["genre"]]: Extract<Lettre, { genre: G }> } = {
+  REINITIALISATION: { genre: "REINITIALISATION", destinataire, lien: LIEN, valableMinutes: 30 },
+  NOUVEL_APPAREIL: {
+    genre: "NOUVEL_APPAREIL",
+    destinataire,
+    appareil: "Chrome sur Android",
+    adresse: "2001:db8::7",
+    ...quand,
+    lien: LIEN,
+  },
+  MOT_DE_PASSE_CHANGE: { genre: "MOT_DE_PASSE_CHANGE", destinataire, ...quand, lien: LIEN },
+  EMAIL_CHANGE: { genre: "EMAIL_CHANGE", destinataire, ...quand },
+  COMPTE_SUPPRIME: { genre: "COMPTE_SUPPRIME", destinataire, etablissement: "Chez Awa" },
+};
+
+/** All of them. */
+export const TOUTES: readonly Lettre[] = Object.values(LETTRES);

@@ -1,0 +1,58 @@
+// Sends letters through the platform, behind the answer. A letter that does not leave is a line in the log that says neither
+// whom it was for nor what it opened (docs/decisions/0029).
+import type { Lettre } from "#worker/domain/courrier.ts";
+import type { Mailer } from "#worker/services/cadre/deps.ts";
+import { enHtml } from "./html.ts";
+import { rediger } from "./lettres.ts";
+import { enTexte } from "./texte-brut.ts";
+
+/** What is used of the platform's binding. */
+export type Poste = Pick<SendEmail, "send">;
+
+const NOM_EXPEDITEUR = "Étal";
+
+/** Said once: that nothing is bound does not change from one letter to the next. */
+let absenceDite = false;
+
+/** The Mailer that services ask for; `differer` keeps the worker alive until the letter has been handed over. */
+export function createCourrier(
+  poste: Poste | undefined,
+  expediteur: string | undefined,
+  differer: (travail: Promise<unknown>) => void,
+): Mailer {
+  return {
+    envoyer: (lettre) => {
+      if (poste && expediteur) differer(poster(poste, expediteur, lettre));
+      else if (!absenceDite) {
+        absenceDite = true;
+        journaliser(lettre, poste ? "EXPEDITEUR absent" : "COURRIER absent");
+      }
+    },
+  };
+}
+
+async function poster(poste: Poste, expediteur: string, lettre: Lettre): Promise<void> {
+  try {
+    const contenu = rediger(lettre);
+    await poste.send({
+      from: { name: NOM_EXPEDITEUR, email: expediteur },
+      to: lettre.destinataire.email,
+      subject: contenu.sujet,
+      text: enTexte(contenu),
+      html: enHtml(contenu),
+    });
+  } catch (error) {
+    journaliser(lettre, nommer(error));
+  }
+}
+
+/** The platform's code where it has one ("E_SENDER_NOT_VERIFIED"). Never the message, which may quote the address. */
+function nommer(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const code: unknown = "code" in error ? error.code : undefined;
+  return typeof code === "string" && /^E_\w{1,60}$/.test(code) ? code : error.name;
+}
+
+function journaliser({ genre }: Lettre, erreur: string): void {
+  console.error(JSON.stringify({ evenement: "courrier non parti", genre, erreur }));
+}

@@ -1,0 +1,114 @@
+// The sentences of each letter. A letter says what happened, then what to do when it was not the reader.
+import type {
+  Lettre,
+  LettreCompteSupprime,
+  LettreEmailChange,
+  LettreMotDePasseChange,
+  LettreNouvelAppareil,
+  LettreReinitialisation,
+} from "#worker/domain/courrier.ts";
+import { formaterInstant } from "#worker/domain/periode.ts";
+import { citer } from "./citer.ts";
+import type { Bloc, Contenu } from "./contenu.ts";
+
+/** What the letter says. */
+export function rediger(lettre: Lettre): Contenu {
+  const prenom = citer(lettre.destinataire.prenom);
+  return { salutation: prenom ? `Bonjour ${prenom},` : "Bonjour,", ...corps(lettre) };
+}
+
+type Corps = Omit<Contenu, "salutation">;
+
+function corps(lettre: Lettre): Corps {
+  switch (lettre.genre) {
+    case "REINITIALISATION":
+      return reinitialisation(lettre);
+    case "NOUVEL_APPAREIL":
+      return nouvelAppareil(lettre);
+    case "MOT_DE_PASSE_CHANGE":
+      return motDePasseChange(lettre);
+    case "EMAIL_CHANGE":
+      return emailChange(lettre);
+    case "COMPTE_SUPPRIME":
+      return compteSupprime(lettre);
+  }
+}
+
+function reinitialisation({ lien, valableMinutes }: LettreReinitialisation): Corps {
+  return {
+    sujet: "Choisissez un nouveau mot de passe",
+    blocs: [
+      dire("Vous avez demandé un nouveau mot de passe pour votre compte Étal."),
+      { bouton: "Choisir un nouveau mot de passe", lien },
+      dire(`Ce lien est valable ${String(valableMinutes)}\u00A0minutes et ne sert qu'une fois.`),
+      dire("Vous n'avez rien demandé\u202F? Ignorez ce message, votre mot de passe reste le même."),
+    ],
+  };
+}
+
+function nouvelAppareil({ appareil, adresse, date, fuseau, lien }: LettreNouvelAppareil): Corps {
+  const faits = [
+    ["Appareil", citer(appareil) ?? "Inconnu"],
+    ...(adresse === null ? [] : [["Adresse IP", adresse] as const]),
+    ["Date", moment(date, fuseau)],
+  ] as const;
+  return {
+    sujet: "Nouvelle connexion à votre compte Étal",
+    blocs: [
+      dire("Votre compte Étal vient d'être ouvert sur un appareil que nous ne connaissions pas."),
+      { faits },
+      dire("C'était vous\u202F? Vous n'avez rien à faire."),
+      dire("Ce n'était pas vous\u202F? Terminez cette session et changez aussitôt votre mot de passe."),
+      { bouton: "Voir les sessions ouvertes", lien },
+    ],
+  };
+}
+
+function motDePasseChange({ date, fuseau, lien }: LettreMotDePasseChange): Corps {
+  return {
+    sujet: "Votre mot de passe Étal a été changé",
+    blocs: [
+      dire("Le mot de passe de votre compte Étal a été changé. Vos autres sessions sont terminées."),
+      { faits: [["Date", moment(date, fuseau)]] },
+      dire("C'était vous\u202F? Vous n'avez rien à faire."),
+      dire("Ce n'était pas vous\u202F? Demandez tout de suite un nouveau mot de passe."),
+      { bouton: "Demander un nouveau mot de passe", lien },
+    ],
+  };
+}
+
+function emailChange({ date, fuseau }: LettreEmailChange): Corps {
+  return {
+    sujet: "L'email de votre compte Étal a été changé",
+    blocs: [
+      dire("Votre compte Étal a maintenant un autre email. Celui-ci ne sert plus à vous connecter."),
+      { faits: [["Date", moment(date, fuseau)]] },
+      dire("C'était vous\u202F? Vous n'avez rien à faire."),
+      dire(
+        "Ce n'était pas vous\u202F? Quelqu'un connaît votre mot de passe. Sur un appareil où votre compte est encore ouvert, remettez votre email dans Paramètres, puis changez votre mot de passe.",
+      ),
+    ],
+  };
+}
+
+function compteSupprime({ etablissement }: LettreCompteSupprime): Corps {
+  const nom = citer(etablissement);
+  const boutique = nom ? `de «\u00A0${nom}\u00A0»` : "de votre boutique";
+  return {
+    sujet: "Votre compte Étal est supprimé",
+    blocs: [
+      dire("Comme vous l'avez demandé, votre compte Étal est fermé sur tous vos appareils."),
+      dire(`Les données ${boutique} seront effacées dans la nuit. Rien ne pourra être rétabli.`),
+      dire("Merci d'avoir tenu votre boutique avec Étal."),
+    ],
+  };
+}
+
+function dire(paragraphe: string): Bloc {
+  return { paragraphe };
+}
+
+/** "14 janv. 2026, 17:42 (Dakar)". */
+function moment(date: number, fuseau: string): string {
+  return `${formaterInstant(date, fuseau)} (${(fuseau.split("/").at(-1) ?? fuseau).replaceAll("_", " ")})`;
+}
