@@ -2,6 +2,7 @@
 import { stop, step } from "./bootstrap/say.mjs";
 import { DEMO } from "./demo/account.ts";
 import { build } from "./local/build.ts";
+import { createMailReader, resetLink } from "./local/mail.ts";
 import { prepare } from "./local/prepare.ts";
 import { process } from "./local/process.ts";
 import { cannotListen, type Server, startServer } from "./local/server.ts";
@@ -25,8 +26,16 @@ sayReady(server.url);
 process.exitCode = await server.ended;
 
 async function start(): Promise<Server> {
+  const readMail = createMailReader((mail) => {
+    const link = resetLink(mail);
+    if (link) console.log(`Lien de réinitialisation\u00A0: ${link}`);
+  });
+  const onLine = (line: string) => {
+    console.log(line);
+    readMail(line);
+  };
   try {
-    return await startServer(state, { port, host, onLine: (line) => console.log(line) });
+    return await startServer(state, { port, host, onLine });
   } catch (error) {
     return stop(error instanceof Error ? error.message : String(error));
   }

@@ -1,10 +1,11 @@
 // Once for all journeys: the built worker over an empty local state on a free port, and one browser process.
-import { mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { build } from "#scripts/local/build.ts";
 import { launchChromium } from "#scripts/local/chromium.ts";
+import { createMailReader } from "#scripts/local/mail.ts";
 import { prepare } from "#scripts/local/prepare.ts";
 import { freePort, startServer } from "#scripts/local/server.ts";
 import { openState } from "#scripts/local/state.ts";
@@ -17,6 +18,8 @@ declare module "vitest" {
     navigateur: string;
     /** The folder of the local databases. */
     bases: string;
+    /** The letters of the worker, a line of JSON each (courrier.ts). */
+    courrier: string;
   }
 }
 
@@ -25,14 +28,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), "etal-parcours-"));
   const state = openState(folder);
   await prepare(state, { demo: false });
+  const courrier = join(folder, "courrier.jsonl");
+  writeFileSync(courrier, "");
+  const lireLettre = createMailReader((mail) => {
+    appendFileSync(courrier, `${JSON.stringify(mail)}\n`);
+  });
+  const onLine = (line: string) => {
+    if (!lireLettre(line)) logErrors(line);
+  };
   const [browser, server] = await Promise.all([
     launchChromium(),
-    startServer(state, { port: await freePort(), host: "127.0.0.1", fixed: true, onLine: logErrors }),
+    startServer(state, { port: await freePort(), host: "127.0.0.1", fixed: true, onLine }),
   ]);
   // By name, as a visitor would write it: browsers hold localhost for a safe origin.
   project.provide("adresse", server.url.replace("127.0.0.1", "localhost"));
   project.provide("navigateur", browser.wsEndpoint());
   project.provide("bases", state.databases);
+  project.provide("courrier", courrier);
   return async () => {
     await browser.close();
     await server.stop();

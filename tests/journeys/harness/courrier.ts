@@ -1,0 +1,28 @@
+// The mailbox of a journey: what the worker wrote to an address, as the local runtime kept it.
+import { readFileSync } from "node:fs";
+import { expect, inject } from "vitest";
+import { type Mail, resetLink } from "#scripts/local/mail.ts";
+
+/** The letters to the address until now, the oldest first. */
+export function lettresRecues(email: string): Mail[] {
+  return readFileSync(inject("courrier"), "utf8")
+    .split("\n")
+    .filter((ligne) => ligne !== "")
+    .map((ligne) => JSON.parse(ligne) as Mail)
+    .filter(({ to }) => to === email);
+}
+
+/** Waits until the address has `nombre` letters, and gives back the last of them. */
+export async function attendreLettre(email: string, nombre = 1): Promise<Mail> {
+  await expect.poll(() => lettresRecues(email).length).toBeGreaterThanOrEqual(nombre);
+  const lettre = lettresRecues(email)[nombre - 1];
+  if (!lettre) throw new Error(`Aucune lettre pour ${email}`);
+  return lettre;
+}
+
+/** Waits for the address's letter number `nombre`, and gives back the link in it that opens a new password. */
+export async function attendreLien(email: string, nombre = 1): Promise<string> {
+  const lien = resetLink(await attendreLettre(email, nombre));
+  if (!lien) throw new Error(`La lettre ${String(nombre)} de ${email} n'a pas de lien de réinitialisation`);
+  return lien;
+}
