@@ -18,6 +18,8 @@ export type PageContext = {
     ecrire(ouverte: SessionOuverte): Promise<string>;
     effacer(): string;
     renouveler(request: Request): Promise<string | null>;
+    /** Makes this browser known again to the account that has just signed in. */
+    appareil(appareil: string): string;
   };
   /** Lets an account form pass or throws TROP_DE_DEMANDES: the shield in front of hashing. */
   bouclier: () => Promise<void>;

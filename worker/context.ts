@@ -1,15 +1,16 @@
 // The composition root: the only place that says which clock, databases, keys and services there are.
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { createCookieSessions } from "#worker/auth/cookie-sessions.ts";
-import { passwords } from "#worker/auth/passwords.ts";
+import { passwords as scrypt } from "#worker/auth/passwords.ts";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
 import { creerTrousseau } from "#worker/auth/trousseau.ts";
 import { createCourrier } from "#worker/courrier/courrier.ts";
 import { ouvrir } from "#worker/db/client.ts";
+import { SANS_VISITEUR, type Visiteur } from "#worker/domain/visiteur.ts";
 import { type Bindings, lireBoutique, lireEnv } from "./env.ts";
 import { passerBouclier } from "./http/bouclier.ts";
 import { createNotifier } from "./realtime/notifier.ts";
-import type { Clock, Mailer, Notifier } from "./services/cadre/deps.ts";
+import type { Clock, Mailer, Notifier, Passwords } from "./services/cadre/deps.ts";
 import { expliquer } from "./services/cadre/expliquer.ts";
 import { createServices } from "./services/index.ts";
 
@@ -31,12 +32,16 @@ export type Monde = {
   notifier?: Notifier | undefined;
   /** What letters are handed to, when they are not to leave. */
   courrier?: Mailer | undefined;
+  /** Whom this request is from. */
+  visiteur?: Visiteur | undefined;
+  /** Tests count what is hashed. */
+  passwords?: Passwords | undefined;
 };
 
 /** Databases, clock, keys and services of one request. Tests hand over their own clock. */
 export function createAppContext(
   bindings: Bindings,
-  { clock = horloge, differer, notifier, courrier }: Monde = {},
+  { clock = horloge, differer, notifier, courrier, visiteur = SANS_VISITEUR, passwords = scrypt }: Monde = {},
 ) {
   const { env, trousseau } = reglages(bindings);
   const accessTokens = createAccessTokens(trousseau, clock);
@@ -45,6 +50,7 @@ export function createAppContext(
     notifier: notifier ?? (differer ? createNotifier(bindings.HUB, differer) : NOTIFIER_MUET),
     boutique: (acteur) => ouvrir(lireBoutique(bindings, acteur.boutique)),
     annuaire: ouvrir(bindings.ANNUAIRE),
+    visiteur,
     boutiqueOuverte: env.BOUTIQUE_OUVERTE,
     passwords,
     accessTokens,

@@ -1,6 +1,7 @@
 // Which door a request takes, and what every answer carries on its way out. Nothing leaves without headers, and
 // nothing that is thrown leaves blank.
 import { createApi } from "./api/app.ts";
+import { lireVisiteur } from "./auth/visiteurs.ts";
 import { type AppContext, createAppContext } from "./context.ts";
 import { isDomainError, STATUTS } from "./domain/errors.ts";
 import { MESSAGES } from "./domain/messages.ts";
@@ -58,6 +59,7 @@ export function createFrontDoor({ rendre, adresses, pageErreur, clock }: Portes)
     try {
       const contexte = createAppContext(bindings, {
         clock,
+        visiteur: lireVisiteur(request, estApi(new URL(request.url).pathname) ? "api" : "pages"),
         differer: (travail) => {
           execution.waitUntil(travail);
         },

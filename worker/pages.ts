@@ -2,6 +2,7 @@
 import type { PageContext } from "#app/load-context.ts";
 import type { AppContext } from "./context.ts";
 import { nomCookie } from "./auth/cookie.ts";
+import { ecrireAppareil } from "./auth/visiteurs.ts";
 import { MESSAGES } from "./domain/messages.ts";
 import { lireCorps } from "./http/corps.ts";
 import { journaliser } from "./http/journal.ts";
@@ -46,6 +47,7 @@ export async function servirPage(
       ecrire: (ouverte) => contexte.cookies.ecrire(ouverte, https),
       effacer: () => contexte.cookies.effacer(https),
       renouveler: (demande) => contexte.cookies.renouveler(demande),
+      appareil: (appareil) => ecrireAppareil(appareil, https),
     },
     bouclier: () => contexte.passerBouclier(request),
     expliquer: contexte.expliquer,
@@ -83,7 +85,7 @@ function terminer(
 ): Response {
   const headers = new Headers(reponse.headers);
   const ecrits = headers.getSetCookie();
-  const propre = ecrits.some((cookie) => cookie.startsWith(`${nomCookie(https)}=`));
+  const propre = ecrits.some((cookie) => cookie.startsWith(`${nomCookie("etal", https)}=`));
   if (setCookie !== null && !propre) headers.append("Set-Cookie", setCookie);
   if (connecte || headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
   // A document carries a nonce of its own: no two visitors may be given the same.

@@ -38,11 +38,10 @@ export const loader = publicLoader(({ request, context }) => {
 export const action = publicAction(async ({ request, services, context, form }) => {
   const connexion = form.lire(LoginSchema);
   await context.bouclier();
-  const ouverte = await services.comptes.openSession(
-    connexion,
-    request.headers.get("User-Agent") ?? undefined,
-  );
-  return redirect(readRetour(request), { headers: { "Set-Cookie": await context.cookies.ecrire(ouverte) } });
+  const ouverte = await services.comptes.openSession(connexion, context.session?.acteur);
+  const headers = new Headers({ "Set-Cookie": await context.cookies.ecrire(ouverte) });
+  headers.append("Set-Cookie", context.cookies.appareil(ouverte.appareil));
+  return redirect(readRetour(request), { headers });
 });
 
 export default function Login() {

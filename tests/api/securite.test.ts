@@ -33,6 +33,8 @@ const OUVERTES = [
   "POST /compte/register",
   "POST /compte/login",
   "POST /compte/refresh",
+  "POST /compte/mot-de-passe/oubli",
+  "POST /compte/mot-de-passe/reinitialisation",
   "GET /countries/all",
   "GET /countries/{id}",
   "GET /currencies",

@@ -7,7 +7,7 @@ import { ROOT } from "#scripts/bootstrap/root.mjs";
 
 type Config = {
   d1_databases: { binding: string; database_name: string; migrations_dir: string }[];
-  ratelimits: { name: string; simple: unknown }[];
+  ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
   send_email: { name: string; allowed_sender_addresses?: string[] }[];
   durable_objects: { bindings: unknown[] };
   migrations: unknown[];
@@ -23,14 +23,21 @@ function read(env?: string): Config {
   return unstable_readConfig({ config: join(ROOT, "wrangler.toml"), ...(env ? { env } : {}) }) as Config;
 }
 
-/** What both must have alike: all but the ids of the databases, where the worker answers and whom its letters come from. */
+/**
+ * What both must have alike: all but the ids of the databases, how many calls pass, where the worker answers and whom
+ * its letters come from.
+ */
 function shared(env?: string) {
   const config = read(env);
   return {
     databases: config.d1_databases.map(({ binding, database_name, migrations_dir }) => {
       return { binding, database_name, migrations_dir };
     }),
-    ratelimits: config.ratelimits,
+    ratelimits: config.ratelimits.map(({ name, namespace_id, simple }) => [
+      name,
+      namespace_id,
+      simple.period,
+    ]),
     hubs: [config.durable_objects.bindings, config.migrations],
     mail: config.send_email.map(({ name }) => name),
     vars: { ...config.vars, EXPEDITEUR: typeof config.vars["EXPEDITEUR"] },

@@ -3,9 +3,12 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { action as login } from "#app/routes/_public.login.tsx";
 import { action as register } from "#app/routes/_public.register.tsx";
+import { apiDeTest, attendreErreur } from "#tests/helpers/api.ts";
 import { migrer } from "#tests/helpers/bases.ts";
+import { inscription } from "#tests/helpers/comptes.ts";
 import { porteDeTest } from "#tests/helpers/front-door.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
+import { passerBouclier } from "#worker/http/bouclier.ts";
 
 beforeAll(migrer);
 
@@ -56,5 +59,39 @@ test.each([
       init: { status: 429 },
       data: { error: { "": [MESSAGES.tropDeTentatives(60)] }, initialValue: { email: LOGIN.email } },
     });
+  },
+);
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::6", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  [null, "inconnue"],
+])("of %s the shield counts %s: one line changes its address at will", async (adresse, key) => {
+  const limit = vi.fn(() => Promise.resolve({ success: true }));
+  await passerBouclier(
+    { limit },
+    new Request("http://etal.test", { headers: adresse ? { "cf-connecting-ip": adresse } : {} }),
+  );
+  expect(limit).toHaveBeenCalledWith({ key });
+});
+
+test.each(["login", "register", "mot-de-passe/oubli", "mot-de-passe/reinitialisation"])(
+  "POST /compte/%s is refused before anything is looked at",
+  async (chemin) => {
+    const limit = () => Promise.resolve({ success: false });
+    const { appeler } = apiDeTest({ bindings: { ...env, LIMITE_COMPTE: { limit } } });
+    const body = {
+      ...inscription("borne@exemple.sn"),
+      email: "borne@exemple.sn",
+      token: "lien",
+      password: LOGIN.password,
+    };
+    const refus = await appeler("POST", `/compte/${chemin}`, { body });
+    attendreErreur(refus, 429, MESSAGES.tropDeTentatives(60));
+    expect(refus.headers.get("Retry-After")).toBe("60");
   },
 );

@@ -16,6 +16,9 @@ const ACCEPTE_ANNUAIRE = {
   // Not yet ended, not revoked.
   "familles.date_revocation": ["NULL"],
   "sessions.date_fin": ["NULL"],
+  // Those of before it was there had one given; a new row always has its own.
+  "familles.numero": ["NULL"],
+  "sessions.numero": ["NULL"],
 };
 
 const ACCEPTE_BOUTIQUE = {

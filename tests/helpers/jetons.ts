@@ -65,6 +65,7 @@ export async function mauvaisJetons(acteur: Acteur): Promise<[nom: string, jeton
     ["no name", await forger(acteur, { sans: ["name"] })],
     ["no establishment", await forger(acteur, { sans: ["etab"] })],
     ["unknown role", await forger(acteur, { claims: { role: "ADMIN" } })],
+    ["longer than any of ours", await forger(acteur, { claims: { etc: "x".repeat(5_000) } })],
     ["foreign database", await forger(acteur, { claims: { bdd: "ANNUAIRE" } })],
   ];
 }

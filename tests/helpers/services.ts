@@ -1,15 +1,17 @@
 // Services as the composition root makes them, with a clock that tests set and a count of round trips.
 import { env } from "cloudflare:workers";
 import type { Bindings } from "#worker/env.ts";
-import { createAppContext } from "#worker/context.ts";
+import { createAppContext, type Monde } from "#worker/context.ts";
 
 /** 14 January 2026, 17:42 UTC. */
 export const MAINTENANT = Date.UTC(2026, 0, 14, 17, 42);
 
 /** Services over the test databases (or over `bindings`), at a clock that stands still. */
-export function servicesDeTest(options: { maintenant?: number; bindings?: Bindings } = {}) {
-  const { maintenant = MAINTENANT, bindings = env } = options;
-  return createAppContext(bindings, { clock: { now: () => maintenant } }).services;
+export function servicesDeTest(
+  options: { maintenant?: number; bindings?: Bindings } & Omit<Monde, "clock"> = {},
+) {
+  const { maintenant = MAINTENANT, bindings = env, ...monde } = options;
+  return createAppContext(bindings, { clock: { now: () => maintenant }, ...monde }).services;
 }
 
 export type Compte = { allers: number; lignesEcrites: number; lignesLues: number };

@@ -31,7 +31,7 @@ describe("a hub", () => {
     const travaux: Promise<unknown>[] = [];
     const notifier = createNotifier(espace, (travail) => void travaux.push(travail));
     notifier.poke(7);
-    notifier.close(7, "famille");
+    notifier.close(7, ["famille"]);
     await Promise.all(travaux);
     expect(recus).toEqual([
       ["poke", undefined],

@@ -7,8 +7,10 @@ import { servicesDeTest } from "#tests/helpers/services.ts";
 
 /** Services that are in neither, and why. */
 const HORS_BOUTIQUE: Record<string, string> = {
+  accesOuverts: "the directory's: a manager's open sessions",
   comptes: "the directory's: managers, sessions, tokens",
   menage: "of all shops at once (menage.test.ts)",
+  motsDePasse: "the directory's: managers and the links that they are sent",
   profils: "the directory's, beside the shop's settings, which `parametres` reads",
   sante: "of no shop",
 };

@@ -3,6 +3,7 @@ import { achats } from "./routes/achats.ts";
 import { caisse } from "./routes/caisse.ts";
 import { categories } from "./routes/categories.ts";
 import { compte } from "./routes/compte.ts";
+import { compteAcces } from "./routes/compte-acces.ts";
 import { devises } from "./routes/devises.ts";
 import { evenements } from "./routes/evenements.ts";
 import { factures } from "./routes/factures.ts";
@@ -21,6 +22,7 @@ import { ventesLecture } from "./routes/ventes-lecture.ts";
 export const RESSOURCES = [
   sante,
   compte,
+  compteAcces,
   pays,
   devises,
   indicateurs,

@@ -19,11 +19,14 @@ export type Lecture = { session: Session | null; setCookie: string | null };
 
 type Lu = Verifie<SessionClaims>;
 
+/** What the cookie needs of a session that was opened. */
+type Ouverte = Omit<SessionOuverte, "appareil">;
+
 type Verification = { verifySession(identifiant: string): Promise<Session | null> };
 
 export function createCookieSessions(trousseau: Trousseau, clock: { now(): number }, comptes: Verification) {
   /** The `Set-Cookie` that carries this session until it has been unused for too long, or its end. */
-  async function ecrire(ouverte: SessionOuverte, https: boolean): Promise<string> {
+  async function ecrire(ouverte: Ouverte, https: boolean): Promise<string> {
     const maintenant = clock.now();
     const { session, identifiant, inactiviteSecondes, expiration } = ouverte;
     const claims: SessionClaims = {
@@ -35,12 +38,12 @@ export function createCookieSessions(trousseau: Trousseau, clock: { now(): numbe
     };
     const jeton = await signer(trousseau, COOKIE, claims, { maintenant, expiration });
     const reste = Math.floor((expiration - maintenant) / 1000);
-    return ecrireCookie(jeton, Math.min(inactiviteSecondes, reste), https);
+    return ecrireCookie("etal", jeton, Math.min(inactiviteSecondes, reste), https);
   }
 
   /** The claims of the request's cookie, or null when it has none that is ours and still runs. */
   async function dechiffrer(request: Request): Promise<Lu | null> {
-    const jeton = lireCookie(request.headers.get("Cookie"), estHttps(request));
+    const jeton = lireCookie("etal", request.headers.get("Cookie"), estHttps(request));
     return jeton === null ? null : verifier(trousseau, COOKIE, jeton, clock.now());
   }
 
@@ -49,7 +52,7 @@ export function createCookieSessions(trousseau: Trousseau, clock: { now(): numbe
     const https = estHttps(request);
     const { jti: identifiant, inactivite: inactiviteSecondes } = claims;
     const session = await comptes.verifySession(identifiant);
-    if (!session) return { session: null, setCookie: effacerCookie(https) };
+    if (!session) return { session: null, setCookie: effacerCookie("etal", https) };
     const ouverte = { session, identifiant, inactiviteSecondes, expiration };
     return { session, setCookie: await ecrire(ouverte, https) };
   }
@@ -58,7 +61,7 @@ export function createCookieSessions(trousseau: Trousseau, clock: { now(): numbe
     ecrire,
 
     /** The `Set-Cookie` that takes the session away. */
-    effacer: (https: boolean): string => effacerCookie(https),
+    effacer: (https: boolean): string => effacerCookie("etal", https),
 
     /** Who the request's cookie says; null without one, or when its session is over. */
     async lire(request: Request): Promise<Lecture> {

@@ -5,6 +5,8 @@ import type { Trousseau } from "./trousseau.ts";
 
 const EMETTEUR = "etal";
 const ALGORITHME = "HS256";
+/** Longer than any token of ours, and no longer than a cookie may be: the rest is not decoded. */
+const LONGUEUR_MAX = 4_096;
 
 /** One kind of token: its header's `typ`, its audience, the claims it must carry. */
 export type Genre<Claims> = { typ: string; audience: string; schema: z.ZodType<Claims> };
@@ -35,6 +37,7 @@ export async function verifier<Claims>(
   jeton: string,
   maintenant: number,
 ): Promise<Verifie<Claims> | null> {
+  if (jeton.length > LONGUEUR_MAX) return null;
   try {
     const { payload } = await jwtVerify(
       jeton,

@@ -22,8 +22,8 @@ export function createRefreshTokens(trousseau: Trousseau) {
       return attendus.find((attendu) => egaux(attendu.texte, texte)) ?? null;
     },
 
-    successor: ({ familleId, texte }: RefreshToken): RefreshToken =>
-      composer(courante, familleId, base64url.encode(sceller(courante, "suite", texte))),
+    successors: ({ familleId, texte }: RefreshToken): RefreshToken[] =>
+      trousseau.cles.map((cle) => composer(cle, familleId, base64url.encode(sceller(cle, "suite", texte)))),
   };
 }
 

@@ -29,10 +29,26 @@ export type Session = {
 export type SessionOuverte = {
   session: Session;
   identifiant: string;
+  /** By which this browser is known from now on: 64 hexadecimal digits, for a cookie of its own. */
+  appareil: string;
   /** Milliseconds UTC after which it ends whatever happens. */
   expiration: number;
   /** How long it may stay unused. */
   inactiviteSecondes: number;
+};
+
+/** A browser's session or a family of bearer tokens, as its manager sees it. Moments are ms UTC. */
+export type AccesOuvert = {
+  id: number;
+  type: "NAVIGATEUR" | "API";
+  /** "Chrome sur Android". */
+  appareil: string;
+  adresse: string | null;
+  dateCreation: number;
+  dateDerniereActivite: number;
+  dateExpiration: number;
+  /** True of the one that asks. */
+  courante: boolean;
 };
 
 /** What a bearer client receives (api.md "Account"). */
@@ -52,6 +68,16 @@ const INACTIVITE_SECONDS = 7 * 86_400;
 /** With "se souvenir de moi", and the end of every session and family, used or not. */
 const INACTIVITE_LONGUE_SECONDS = 30 * 86_400;
 export const DUREE_ABSOLUE_SECONDS = 30 * 86_400;
+/** How long a link to choose a new password serves (decision 10). */
+export const LIEN_TTL_SECONDS = 30 * 60;
+/** How many such links one account is sent within an hour: nobody's box is to be filled by somebody else. */
+export const LIENS_PAR_HEURE = 3;
+/** How long a session or a family is kept once it is over: a token of it that comes back is still recognised. */
+export const ACCES_GARDE_SECONDS = 30 * 86_400;
+/** A device that nobody has signed in from for so long is new again: no browser keeps a cookie longer. */
+export const APPAREIL_OUBLIE_SECONDS = 400 * 86_400;
+/** How many open sessions a manager is shown. */
+export const ACCES_MAX = 200;
 /** How long the refresh token just replaced still answers with its successor. */
 export const GRACE_ROTATION_SECONDS = 10;
 /** How long a cookie's claims are taken at their word. */

@@ -205,5 +205,7 @@ export const MESSAGES = {
   confirmationDifferente: "Les mots de passe ne correspondent pas",
   etablissementNomObligatoire: "Le nom de l'établissement est obligatoire",
   etablissementNomTropLong: "Le nom de l'établissement ne peut pas dépasser 100 caractères",
+  lienMort: "Lien expiré ou déjà utilisé",
+  lienEnvoye: "Si un compte existe avec cet email, un lien vient d'y être envoyé. Il est valable 30 minutes.",
   jetonObligatoire: "Le jeton de renouvellement est obligatoire",
 } as const;

@@ -8,9 +8,22 @@ const PERIODE_SECONDS = 60;
 
 /** Lets the request pass or throws TROP_DE_DEMANDES (429). */
 export async function passerBouclier(limite: RateLimit, request: Request): Promise<void> {
-  const { success } = await limite.limit({ key: request.headers.get("cf-connecting-ip") ?? "inconnue" });
+  const { success } = await limite.limit({ key: reseau(request.headers.get("cf-connecting-ip")) });
   if (!success) {
     const message = MESSAGES.tropDeTentatives(PERIODE_SECONDS);
     throw new DomainError("TROP_DE_DEMANDES", message, { retryAfter: PERIODE_SECONDS });
   }
+}
+
+/** Of an IPv6 address the first 64 bits: one household or telephone has all the rest to itself, and may change it. */
+function reseau(adresse: string | null): string {
+  if (!adresse?.includes(":")) return adresse ?? "inconnue";
+  // An IPv4 address in IPv6 clothes.
+  if (adresse.includes(".")) return adresse.slice(adresse.lastIndexOf(":") + 1);
+  const [tete = "", queue] = adresse.toLowerCase().split("::");
+  const debut = tete === "" ? [] : tete.split(":");
+  const fin = queue === undefined || queue === "" ? [] : queue.split(":");
+  const zeros = queue === undefined ? 0 : Math.max(0, 8 - debut.length - fin.length);
+  const groupes = [...debut, ...Array<string>(zeros).fill("0"), ...fin].slice(0, 4);
+  return `${groupes.map((groupe) => groupe.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 }

@@ -23,8 +23,8 @@ export function createNotifier(
     poke: (etablissementId) => {
       dire(etablissementId, (hub) => hub.poke());
     },
-    close: (etablissementId, sessionId) => {
-      dire(etablissementId, (hub) => hub.fermer([sessionId]));
+    close: (etablissementId, sessionIds) => {
+      if (sessionIds.length > 0) dire(etablissementId, (hub) => hub.fermer([...sessionIds]));
     },
   };
 }

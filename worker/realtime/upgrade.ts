@@ -77,7 +77,7 @@ async function lireAcces(request: Request, contexte: Contexte): Promise<Acces | 
     return verifierAcces(acteur, expireLe, comptes.finsDesAcces);
   }
   const { origin, protocol } = new URL(request.url);
-  if (lireCookie(request.headers.get("Cookie"), protocol === "https:") === null) return null;
+  if (lireCookie("etal", request.headers.get("Cookie"), protocol === "https:") === null) return null;
   if (request.headers.get("Origin") !== origin)
     throw new DomainError("ACCES_REFUSE", MESSAGES.requeteEtrangere);
   const { session } = await contexte.cookies.lire(request);

@@ -2,6 +2,7 @@
 import { createAchats } from "./achats/achats.ts";
 import { createCaisse } from "./caisse.ts";
 import { createCategories } from "./categories.ts";
+import { createAccesOuverts } from "./comptes/acces-ouverts.ts";
 import { createComptes } from "./comptes/comptes.ts";
 import type { CompteDeps } from "./cadre/deps.ts";
 import { createEvenements } from "./evenements.ts";
@@ -10,6 +11,7 @@ import { createIndicateurs } from "./indicateurs.ts";
 import { createMenage } from "./menage.ts";
 import { createMouvements } from "./mouvements.ts";
 import { createParametres } from "./parametres.ts";
+import { createMotsDePasse } from "./comptes/mots-de-passe.ts";
 import { createProduits } from "./produits/produits.ts";
 import { createProfils } from "./comptes/profils.ts";
 import { createSante } from "./sante.ts";
@@ -22,6 +24,7 @@ export type Services = ReturnType<typeof createServices>;
 
 export function createServices(deps: CompteDeps) {
   return {
+    accesOuverts: createAccesOuverts(deps),
     achats: createAchats(deps),
     caisse: createCaisse(deps),
     categories: createCategories(deps),
@@ -30,6 +33,7 @@ export function createServices(deps: CompteDeps) {
     factures: createFactures(deps),
     indicateurs: createIndicateurs(deps),
     menage: createMenage(deps),
+    motsDePasse: createMotsDePasse(deps),
     mouvements: createMouvements(deps),
     parametres: createParametres(deps),
     produits: createProduits(deps),

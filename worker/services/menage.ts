@@ -1,7 +1,12 @@
 // What time makes useless is taken away at night, and what is over is summed up: the one service without an acteur, as
 // nobody asks for it.
 import { sql } from "drizzle-orm";
-import { OUBLI_TENTATIVES_SECONDS } from "#worker/domain/compte.ts";
+import {
+  ACCES_GARDE_SECONDS,
+  APPAREIL_OUBLIE_SECONDS,
+  OUBLI_TENTATIVES_SECONDS,
+} from "#worker/domain/compte.ts";
+import { ACTIVITE_CONSERVEE_SECONDS } from "#worker/domain/journal.ts";
 import { limiteEvenements } from "#worker/domain/evenement.ts";
 import { CLE_CONSERVEE_SECONDS } from "#worker/domain/idempotence.ts";
 import { heureLocale } from "#worker/domain/periode.ts";
@@ -72,16 +77,25 @@ export function createMenage(deps: CompteDeps) {
     },
 
     /**
-     * Deletes idempotency keys (decision 31) and events older than 30 days, and sign-in attempts that count no more; sums
+     * Deletes idempotency keys (decision 31) and events older than 30 days, and of accounts what counts no more: attempts,
+     * links, sessions that are over, devices long unseen, what was noted over a year ago; sums
      * up what products sold in the months of this year (docs/decisions/0022). What fails keeps the rest from nothing; then
      * it throws, and the next night tries again.
      */
     async balayer(): Promise<void> {
       const maintenant = deps.clock.now();
-      const [, lignes = []] = await executer(deps.annuaire, [
-        sql`DELETE FROM tentatives
-            WHERE date_dernier < ${maintenant - OUBLI_TENTATIVES_SECONDS * 1000} AND bloque_jusqua <= ${maintenant}`,
+      const ilYa = (secondes: number) => maintenant - secondes * 1000;
+      const [lignes = []] = await executer(deps.annuaire, [
         sql`SELECT boutique, id FROM etablissements ORDER BY boutique, id`,
+        sql`DELETE FROM tentatives
+            WHERE date_dernier < ${ilYa(OUBLI_TENTATIVES_SECONDS)} AND bloque_jusqua <= ${maintenant}`,
+        sql`DELETE FROM reinitialisations WHERE date_expiration <= ${maintenant}`,
+        sql`DELETE FROM sessions
+            WHERE min(ifnull(date_fin, date_expiration), date_expiration) < ${ilYa(ACCES_GARDE_SECONDS)}`,
+        sql`DELETE FROM familles
+            WHERE min(ifnull(date_revocation, date_expiration), date_expiration) < ${ilYa(ACCES_GARDE_SECONDS)}`,
+        sql`DELETE FROM appareils_connus WHERE date_vue < ${ilYa(APPAREIL_OUBLIE_SECONDS)}`,
+        sql`DELETE FROM journal_compte WHERE date_creation < ${ilYa(ACTIVITE_CONSERVEE_SECONDS)}`,
       ]);
       const travaux = enLots(lignes).flatMap((lot) =>
         [balayerCles, balayerEvenements, cumuler].map((balayer) => () => balayer(lot)),

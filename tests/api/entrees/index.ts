@@ -2,6 +2,7 @@
 import { achats } from "./achats.ts";
 import { categories } from "./categories.ts";
 import { communs } from "./communs.ts";
+import { compteAcces } from "./compte-acces.ts";
 import { compte } from "./compte.ts";
 import { parametres } from "./parametres.ts";
 import { produits } from "./produits.ts";
@@ -13,6 +14,7 @@ import { factures, ventes } from "./ventes.ts";
 export const ENTREES = [
   ...communs,
   ...compte,
+  ...compteAcces,
   ...categories,
   ...produits,
   ...tableau,

@@ -39,7 +39,11 @@ moyenne peut en avoir deux. Les instants sont en ISO 8601, UTC. Un jour sans heu
 
 /** What the calls are sorted by, in the order in which they are shown. */
 export const GROUPES: readonly { name: string; description: string }[] = [
-  { name: "Compte", description: "Ouvrir un compte, se connecter, renouveler un jeton." },
+  {
+    name: "Compte",
+    description:
+      "Ouvrir un compte, se connecter, renouveler un jeton, changer de mot de passe, voir et fermer les sessions.",
+  },
   { name: "Catégories", description: "Ranger les produits." },
   { name: "Produits", description: "Les fiches, leurs statuts, leurs codes-barres." },
   { name: "Stocks", description: "Ce qui reste, ce qui manque, et l'ajustement après un comptage." },

@@ -76,7 +76,7 @@ export const compte = routeur()
   })
   .openapi(login, async (c) => {
     await c.env.passerBouclier(c.req.raw);
-    return c.json(await c.env.services.comptes.login(c.req.valid("json"), c.req.header("User-Agent")), 200);
+    return c.json(await c.env.services.comptes.login(c.req.valid("json")), 200);
   })
   .openapi(refresh, async (c) =>
     c.json(await c.env.services.comptes.refresh(c.req.valid("json").refreshToken), 200),

@@ -75,23 +75,21 @@ export const RegisterSchema = z
   })
   .transform(({ gerantVO, password }): Inscription => ({ ...gerantVO, motDePasse: password }));
 
+const confirmation = z
+  .string({ error: MESSAGES.confirmationObligatoire })
+  .min(1, MESSAGES.confirmationObligatoire);
+
 /** The sign-up form of the pages. */
 export const RegisterFormSchema = z
   .object({
     ...personne,
     password: MotDePasseSchema,
-    confirmation: z
-      .string({ error: MESSAGES.confirmationObligatoire })
-      .min(1, MESSAGES.confirmationObligatoire),
+    confirmation,
     etablissementNom: EtablissementNomSchema,
     etablissementDescription: EtablissementDescriptionSchema,
     countryId: CountryIdSchema,
   })
-  .refine(({ password, confirmation }) => password === confirmation, {
-    path: ["confirmation"],
-    message: MESSAGES.confirmationDifferente,
-    when: ({ value }) => aDesTextes(value, "password", "confirmation"),
-  })
+  .refine(({ password, confirmation }) => password === confirmation, confirme("password"))
   .transform((f): Inscription => ({
     nom: f.nom,
     prenom: f.prenom,
@@ -125,6 +123,40 @@ export const LoginSchema = z
 export const RefreshSchema = z.object({
   refreshToken: texte(500, { requis: MESSAGES.jetonObligatoire, tropLong: MESSAGES.valeurInvalide }),
 });
+
+/** `POST /compte/mot-de-passe/oubli`. */
+export const OubliSchema = z.object({ email: email() });
+
+/** `POST /compte/mot-de-passe/reinitialisation`. What is no link of ours is said like one that is dead. */
+const jeton = texte(200, { requis: MESSAGES.lienMort, tropLong: MESSAGES.lienMort });
+
+export const ReinitialisationSchema = z
+  .object({ token: jeton, password: MotDePasseSchema })
+  .transform(({ token, password }) => ({ jeton: token, motDePasse: password }));
+
+/** The same, by the form of the pages. */
+export const ReinitialisationFormSchema = z
+  .object({ token: jeton, password: MotDePasseSchema, confirmation })
+  .refine(({ password, confirmation }) => password === confirmation, confirme("password"))
+  .transform(({ token, password }) => ({ jeton: token, motDePasse: password }));
+
+/** `PUT /compte/mot-de-passe`: the current password only has to be there. */
+export const MotDePasseUpdateSchema = z.object({ actuel: motDePasseRequis(), nouveau: MotDePasseSchema });
+
+/** The same, by the form of the pages. */
+export const MotDePasseFormSchema = MotDePasseUpdateSchema.extend({ confirmation }).refine(
+  ({ nouveau, confirmation }) => nouveau === confirmation,
+  confirme("nouveau"),
+);
+
+/** What is said where a new password and its confirmation differ; nothing before both are there. */
+function confirme(champ: string) {
+  return {
+    path: ["confirmation"],
+    message: MESSAGES.confirmationDifferente,
+    when: ({ value }: { value: unknown }) => aDesTextes(value, champ, "confirmation"),
+  };
+}
 
 function motDePasseRequis() {
   return z

@@ -2,6 +2,7 @@
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { RefreshToken } from "#worker/domain/compte.ts";
 import type { Lettre } from "#worker/domain/courrier.ts";
+import type { Visiteur } from "#worker/domain/visiteur.ts";
 import type { Db } from "#worker/db/client.ts";
 
 export interface Clock {
@@ -20,8 +21,8 @@ export interface Passwords {
 export interface Notifier {
   /** The shop has events that its hub may not know. */
   poke(etablissementId: number): void;
-  /** This session or family of tokens has ended, and its sockets with it. */
-  close(etablissementId: number, sessionId: string): void;
+  /** These sessions and families of tokens have ended, and their sockets with them. */
+  close(etablissementId: number, sessionIds: readonly string[]): void;
 }
 
 /** Sends letters. Neither throws nor waits: a letter that does not leave fails and delays nothing. */
@@ -47,13 +48,18 @@ export interface RefreshTokens {
   issue(familleId: string): RefreshToken;
   /** The token that the text is, or null when we never issued it. Says nothing about whether it still serves. */
   read(texte: string): RefreshToken | null;
-  /** The token that follows: always the same one for the same token. */
-  successor(jeton: RefreshToken): RefreshToken;
+  /**
+   * The token that follows, always the same one for the same token, under each key that we have: the first is what is
+   * issued, another may just have been where a change of key has not arrived yet.
+   */
+  successors(jeton: RefreshToken): readonly RefreshToken[];
 }
 
 /** What accounts are made of, beside. */
 export type CompteDeps = Deps & {
   annuaire: Db;
+  /** Who speaks: services are made for one request. */
+  visiteur: Visiteur;
   /** Name of the database where new shops are born. */
   boutiqueOuverte: string;
   passwords: Passwords;

@@ -11,6 +11,12 @@ export function alea(): string {
   return hexadecimal(crypto.getRandomValues(new Uint8Array(32)));
 }
 
+/** A random integer from 1 to 2^53 - 1: an id of which nobody can guess the next. */
+export function numeroAlea(): number {
+  const [haut = 0, bas = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return Math.max(1, (haut % 2 ** 21) * 2 ** 32 + bas);
+}
+
 function hexadecimal(octets: Uint8Array): string {
   return Array.from(octets, (o) => o.toString(16).padStart(2, "0")).join("");
 }

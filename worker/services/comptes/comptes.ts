@@ -1,6 +1,7 @@
 // Accounts: registering, signing in and out, by bearer tokens and by browser sessions (decisions 7 to 13).
 import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
+import { nommerAppareil } from "#worker/domain/appareil.ts";
 import {
   ACCESS_TOKEN_TTL_SECONDS,
   type Connexion,
@@ -8,78 +9,64 @@ import {
   inactivite,
   type Inscription,
   type JetonsBearer,
-  type RefreshToken,
   type Session,
   type SessionOuverte,
 } from "#worker/domain/compte.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { cleUnique } from "#worker/domain/texte.ts";
 import { executer } from "#worker/db/batch.ts";
-import { etablissementExiste, finsDesAcces } from "./acces.ts";
-import { lireFamille, ouvrirFamille, revoquerFamille, tournerFamille } from "./familles.ts";
-import { enMembre, identifier, type Membre, lireMembre } from "./identite.ts";
-import { inscrire, preparerBoutique } from "./inscription.ts";
-import { finirSession, ouvrirSession, verifierSession } from "./sessions.ts";
-import { compterTentative, exigerTentative, oublierTentatives } from "./tentatives.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { alea, empreinte } from "../cadre/empreinte.ts";
-
-const AGENT_MAX = 200;
+import { etablissementExiste, finsDesAcces } from "./acces.ts";
+import { cleAppareil, cleClient, entrer, estNouveau, reconnaitre } from "./connexion.ts";
+import { lireFamille, ouvrirFamille, revoquerFamille, tournerFamille } from "./familles.ts";
+import { identifier } from "./identite.ts";
+import { inscrire } from "./inscription.ts";
+import { noter } from "./journal.ts";
+import { finirSession, ouvrirSession, verifierSession } from "./sessions.ts";
 
 export function createComptes(deps: CompteDeps) {
-  const { annuaire, clock } = deps;
+  const { annuaire, clock, visiteur } = deps;
 
-  /**
-   * The account that these credentials open, its attempt counted first. Throws NON_AUTHENTIFIE (the same for an
-   * unknown email and a wrong password, after the same work) and TROP_DE_DEMANDES (429).
-   */
-  async function reconnaitre({ email, motDePasse }: Connexion): Promise<{ membre: Membre; cle: string }> {
-    const maintenant = clock.now();
-    const emailCle = cleUnique(email);
-    const cle = await empreinte(emailCle);
-    const [compte, etat, lignes] = await executer(annuaire, [
-      ...compterTentative(cle, maintenant),
-      lireMembre(sql`g.email_cle = ${emailCle}`),
-    ]);
-    exigerTentative(compte, etat, maintenant);
-    const membre = enMembre(lignes);
-    const juste = await deps.passwords.verify(motDePasse, membre?.motDePasse ?? null);
-    if (!membre || !juste) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.identifiantsIncorrects);
-    if (membre.preparation !== null) {
-      await preparerBoutique(deps, membre.etablissementId, membre.boutique, membre.preparation);
-    }
-    return { membre, cle };
+  const enJetons = (accessToken: string, refreshToken: string): JetonsBearer => ({
+    accessToken,
+    refreshToken,
+    tokenType: "Bearer",
+    expiresIn: ACCESS_TOKEN_TTL_SECONDS,
+  });
+
+  /** Tells the manager that somebody signed in from a device that the account had not seen. */
+  function annoncer({ gerant, acteur }: Session): void {
+    deps.courrier.envoyer({
+      genre: "NOUVEL_APPAREIL",
+      destinataire: { email: gerant.email, prenom: gerant.prenom },
+      appareil: nommerAppareil(visiteur.agent),
+      adresse: visiteur.adresse,
+      date: clock.now(),
+      fuseau: acteur.fuseau,
+      lien: `${visiteur.origine}/settings`,
+    });
   }
 
-  async function jetons(membre: Membre, refresh: RefreshToken): Promise<JetonsBearer> {
-    const { acteur } = await identifier(deps, membre, refresh.familleId);
-    return {
-      accessToken: await deps.accessTokens.sign(acteur),
-      refreshToken: refresh.texte,
-      tokenType: "Bearer",
-      expiresIn: ACCESS_TOKEN_TTL_SECONDS,
-    };
-  }
+  const deconnexion = ({ gerantId }: Acteur) =>
+    noter(deps, "DECONNEXION", sql`g.id = ${gerantId} AND changes() = 1`);
 
   return {
     /** Makes an account and its shop. Throws VALIDATION (unknown country) and CONFLIT (the email has an account). */
     register: (inscription: Inscription) => inscrire(deps, inscription),
 
     /** Opens a family of bearer tokens. Throws NON_AUTHENTIFIE and TROP_DE_DEMANDES. */
-    async login(connexion: Connexion, agent?: string): Promise<JetonsBearer> {
-      const { membre, cle } = await reconnaitre(connexion);
+    async login(connexion: Connexion): Promise<JetonsBearer> {
+      const reconnu = await reconnaitre(deps, connexion);
       const refresh = deps.refreshTokens.issue(crypto.randomUUID());
-      const reponse = await jetons(membre, refresh);
-      await executer(annuaire, [
-        oublierTentatives(cle),
-        ouvrirFamille(refresh, membre, {
-          remember: connexion.remember,
-          agent: agent?.slice(0, AGENT_MAX),
-          maintenant: clock.now(),
-        }),
+      const session = await identifier(deps, reconnu.membre, refresh.familleId);
+      const accessToken = await deps.accessTokens.sign(session.acteur);
+      const [neuf] = await executer(annuaire, [
+        ...entrer(deps, reconnu, await cleClient(visiteur.agent)),
+        ouvrirFamille(deps, refresh, reconnu.membre, connexion.remember),
       ]);
-      return reponse;
+      if (estNouveau(neuf)) annoncer(session);
+      return enJetons(accessToken, refresh.texte);
     },
 
     /**
@@ -90,35 +77,44 @@ export function createComptes(deps: CompteDeps) {
       const jeton = deps.refreshTokens.read(refreshToken);
       const membre = jeton && (await lireFamille(deps, jeton.familleId));
       if (membre) {
-        const successeur = deps.refreshTokens.successor(jeton);
-        const reponse = await jetons(membre, successeur);
-        if (await tournerFamille(deps, jeton, successeur)) return reponse;
-        deps.notifier.close(membre.etablissementId, jeton.familleId);
+        const { acteur } = await identifier(deps, membre, jeton.familleId);
+        const accessToken = await deps.accessTokens.sign(acteur);
+        const suivant = await tournerFamille(deps, jeton);
+        if (suivant) return enJetons(accessToken, suivant.texte);
+        deps.notifier.close(membre.etablissementId, [jeton.familleId]);
       }
       throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
     },
 
     /** Ends the family that the acteur's token is of, and its sockets. */
     async logout(acteur: Acteur): Promise<void> {
-      await executer(annuaire, [revoquerFamille(acteur.sessionId, clock.now())]);
-      deps.notifier.close(acteur.etablissementId, acteur.sessionId);
+      await executer(annuaire, [revoquerFamille(acteur.sessionId, clock.now()), deconnexion(acteur)]);
+      deps.notifier.close(acteur.etablissementId, [acteur.sessionId]);
     },
 
-    /** Opens a browser's session. Throws NON_AUTHENTIFIE and TROP_DE_DEMANDES. */
-    async openSession(connexion: Connexion, agent?: string): Promise<SessionOuverte> {
-      const { membre, cle } = await reconnaitre(connexion);
+    /**
+     * Opens a browser's session, and ends the one that it takes the place of: nobody could end that any more. Throws
+     * NON_AUTHENTIFIE and TROP_DE_DEMANDES.
+     */
+    async openSession(connexion: Connexion, remplacee: Acteur | null = null): Promise<SessionOuverte> {
+      const reconnu = await reconnaitre(deps, connexion);
       const identifiant = alea();
       const id = await empreinte(identifiant);
-      const session = await identifier(deps, membre, id);
+      const session = await identifier(deps, reconnu.membre, id);
       const maintenant = clock.now();
       const { remember } = connexion;
-      await executer(annuaire, [
-        oublierTentatives(cle),
-        ouvrirSession(id, membre, { remember, agent: agent?.slice(0, AGENT_MAX), maintenant }),
+      const appareil = visiteur.appareil ?? alea();
+      const [neuf] = await executer(annuaire, [
+        ...entrer(deps, reconnu, await cleAppareil(appareil)),
+        ouvrirSession(deps, id, reconnu.membre, remember),
+        ...(remplacee ? [finirSession(remplacee.sessionId, maintenant)] : []),
       ]);
+      if (remplacee) deps.notifier.close(remplacee.etablissementId, [remplacee.sessionId]);
+      if (estNouveau(neuf)) annoncer(session);
       return {
         session,
         identifiant,
+        appareil,
         inactiviteSecondes: inactivite(remember),
         expiration: maintenant + DUREE_ABSOLUE_SECONDS * 1000,
       };
@@ -131,8 +127,8 @@ export function createComptes(deps: CompteDeps) {
 
     /** Ends a browser's session, and its sockets. */
     async closeSession(acteur: Acteur): Promise<void> {
-      await executer(annuaire, [finirSession(acteur.sessionId, clock.now())]);
-      deps.notifier.close(acteur.etablissementId, acteur.sessionId);
+      await executer(annuaire, [finirSession(acteur.sessionId, clock.now()), deconnexion(acteur)]);
+      deps.notifier.close(acteur.etablissementId, [acteur.sessionId]);
     },
 
     /** When each of these sessions and families ends, in ms UTC, of those that live. */

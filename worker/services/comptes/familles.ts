@@ -10,18 +10,17 @@ import {
 import { executer } from "#worker/db/batch.ts";
 import { enMembre, type Membre, lireMembre } from "./identite.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
+import { numeroAlea } from "../cadre/empreinte.ts";
+import { noter } from "./journal.ts";
 
 /** Opens a family with its first token. */
-export function ouvrirFamille(
-  jeton: RefreshToken,
-  membre: Membre,
-  options: { remember: boolean; agent: string | undefined; maintenant: number },
-): SQL {
-  const { remember, agent, maintenant } = options;
-  return sql`INSERT INTO familles (id, gerant_id, etablissement_id, jeton, inactivite_secondes, agent,
+export function ouvrirFamille(deps: CompteDeps, jeton: RefreshToken, membre: Membre, remember: boolean): SQL {
+  const { agent, adresse } = deps.visiteur;
+  const maintenant = deps.clock.now();
+  return sql`INSERT INTO familles (id, gerant_id, etablissement_id, jeton, inactivite_secondes, agent, adresse, numero,
                                    date_creation, date_rotation, date_expiration)
              VALUES (${jeton.familleId}, ${membre.gerantId}, ${membre.etablissementId}, ${jeton.empreinte},
-                     ${inactivite(remember)}, ${agent ?? null}, ${maintenant}, ${maintenant},
+                     ${inactivite(remember)}, ${agent}, ${adresse}, ${numeroAlea()}, ${maintenant}, ${maintenant},
                      ${maintenant + DUREE_ABSOLUE_SECONDS * 1000})`;
 }
 
@@ -34,30 +33,36 @@ export async function lireFamille(deps: CompteDeps, id: string): Promise<Membre 
 }
 
 /**
- * Puts `successeur` in the place of `jeton`, or finds that this has just been done. False when the token no longer
- * serves; the family is then revoked, unless it had ended by itself.
+ * The token that follows: puts it in the place of `jeton`, or finds that this has just been done. Null when the token
+ * no longer serves; the family is then revoked, and that noted, unless it had ended by itself.
  */
-export async function tournerFamille(
-  deps: CompteDeps,
-  jeton: RefreshToken,
-  successeur: RefreshToken,
-): Promise<boolean> {
+export async function tournerFamille(deps: CompteDeps, jeton: RefreshToken): Promise<RefreshToken | null> {
   const maintenant = deps.clock.now();
   const id = jeton.familleId;
+  const successeurs = deps.refreshTokens.successors(jeton);
+  const [suivant] = successeurs;
+  if (!suivant) return null;
   const vivante = sql`date_revocation IS NULL AND date_expiration > ${maintenant}
                       AND date_rotation + 1000 * inactivite_secondes > ${maintenant}`;
   // True of the family just turned by this token, now or within the grace.
-  const tournee = sql`(jeton = ${successeur.empreinte} AND date_rotation > ${maintenant - GRACE_ROTATION_SECONDS * 1000})`;
-  const [, , lignes] = await executer(deps.annuaire, [
-    sql`UPDATE familles SET jeton = ${successeur.empreinte}, jeton_precedent = ${jeton.empreinte},
+  const tournee = sql`(jeton IN (SELECT value FROM json_each(${JSON.stringify(successeurs.map((s) => s.empreinte))}))
+                       AND date_rotation > ${maintenant - GRACE_ROTATION_SECONDS * 1000})`;
+  const [, , , lignes] = await executer(deps.annuaire, [
+    sql`UPDATE familles SET jeton = ${suivant.empreinte}, jeton_precedent = ${jeton.empreinte},
                             date_rotation = ${maintenant}
         WHERE id = ${id} AND jeton = ${jeton.empreinte} AND ${vivante}
         RETURNING id`,
     sql`UPDATE familles SET date_revocation = ${maintenant}
         WHERE id = ${id} AND date_revocation IS NULL AND jeton <> ${jeton.empreinte} AND NOT ${tournee}`,
-    sql`SELECT id FROM familles WHERE id = ${id} AND ${vivante} AND ${tournee}`,
+    noter(
+      deps,
+      "JETON_REUTILISE",
+      sql`g.id = (SELECT gerant_id FROM familles WHERE id = ${id}) AND changes() = 1`,
+    ),
+    sql`SELECT jeton FROM familles WHERE id = ${id} AND ${vivante} AND ${tournee}`,
   ]);
-  return lignes !== undefined && lignes.length > 0;
+  const tourne = lignes?.[0]?.["jeton"];
+  return successeurs.find(({ empreinte }) => empreinte === tourne) ?? null;
 }
 
 /** Ends a family; once is as good as twice. */

@@ -10,11 +10,12 @@ import { telephoneStocke } from "#worker/domain/telephone.ts";
 import { cleUnique } from "#worker/domain/texte.ts";
 import { executer, type Ligne } from "#worker/db/batch.ts";
 import { Echec } from "#worker/db/echec.ts";
-import { compterTentative, exigerTentative, oublierTentatives } from "./tentatives.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { emailPris } from "./email-pris.ts";
-import { empreinte } from "../cadre/empreinte.ts";
+import { noter } from "./journal.ts";
 import { lireEtablissement } from "./lire-etablissement.ts";
+import { oublierLiens } from "./liens.ts";
+import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
 
 const GERANT = sql`id, nom, prenom, email, telephone`;
 
@@ -29,14 +30,14 @@ export function createProfils(deps: CompteDeps) {
         WHERE id = ${gerantId} AND ${condition} RETURNING ${GERANT}`;
   }
 
-  /** Throws VALIDATION at `motDePasse`, or TROP_DE_DEMANDES: a stolen token must not try passwords faster than a login. */
-  async function exigerMotDePasse(motDePasse: string | undefined, hash: string, cle: string): Promise<void> {
-    if (motDePasse === undefined) throw motDePasseRefuse(MESSAGES.motDePassePourEmail);
-    const maintenant = clock.now();
-    const [compte, etat] = await executer(annuaire, compterTentative(cle, maintenant));
-    exigerTentative(compte, etat, maintenant);
-    if (!(await deps.passwords.verify(motDePasse, hash)))
-      throw motDePasseRefuse(MESSAGES.motDePasseIncorrect);
+  /** Notes a profile that is about to change; without what changes, nothing. */
+  function noterChangement(gerantId: number, { nom, prenom, email, telephone }: GerantEntree): SQL {
+    return noter(
+      deps,
+      "PROFIL_MODIFIE",
+      sql`g.id = ${gerantId} AND g.email_cle = ${cleUnique(email)}
+          AND (g.nom, g.prenom, g.email, g.telephone) IS NOT (${nom}, ${prenom}, ${email}, ${telephone})`,
+    );
   }
 
   return {
@@ -51,31 +52,39 @@ export function createProfils(deps: CompteDeps) {
 
     /**
      * Changes the profile; the telephone is stored as at registration. Another email, without case, needs the password:
-     * VALIDATION at `motDePasse` without it or with a wrong one, which counts as a failed sign-in (TROP_DE_DEMANDES).
-     * CONFLIT at `email` when another account has it.
+     * VALIDATION at `motDePasse` without it or with a wrong one, and TROP_DE_DEMANDES when wrong ones came before.
+     * CONFLIT at `email` when another account has it. The old address is told, and links that it was sent are dead.
      */
     async update(acteur: Acteur, { motDePasse, ...entree }: GerantEntree): Promise<Gerant> {
       const { gerantId } = acteur;
       const pays = paysParCode(acteur.paysCode);
       const telephone = pays ? telephoneStocke(entree.telephone, pays) : entree.telephone;
       const modifie = { ...entree, telephone };
-      const [memeEmail, lignes] = await executer(annuaire, [
+      const [, memeEmail, lignes] = await executer(annuaire, [
+        noterChangement(gerantId, modifie),
         enregistrer(gerantId, modifie, sql`email_cle = ${cleUnique(entree.email)}`),
-        sql`SELECT email_cle, mot_de_passe FROM gerants WHERE id = ${gerantId}`,
+        sql`SELECT ${GERANT} FROM gerants WHERE id = ${gerantId}`,
       ]);
       if (memeEmail?.[0]) return lireGerant(memeEmail[0]);
-      const actuel = lignes?.[0];
-      if (!actuel) throw inconnu();
-      const hash = String(actuel["mot_de_passe"]);
-      const cle = await empreinte(String(actuel["email_cle"]));
-      await exigerMotDePasse(motDePasse, hash, cle);
+      const ancien = lireGerant(lignes?.[0]);
+      if (motDePasse === undefined) throw erreurDeValidation({ motDePasse: [MESSAGES.motDePassePourEmail] });
+      const { hash, accomplir } = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
       try {
+        const fait = sql`EXISTS (SELECT 1 FROM gerants
+          WHERE id = ${gerantId} AND mot_de_passe = ${hash} AND email_cle = ${cleUnique(entree.email)})`;
         const [change] = await executer(annuaire, [
           enregistrer(gerantId, modifie, sql`mot_de_passe = ${hash}`),
-          oublierTentatives(cle),
+          oublierLiens(gerantId, fait),
+          ...accomplir("EMAIL_CHANGE", fait),
         ]);
         // The password was changed between the two: what was typed is no longer it.
-        if (!change?.[0]) throw motDePasseRefuse(MESSAGES.motDePasseIncorrect);
+        if (!change?.[0]) throw motDePasseRefuse("motDePasse");
+        deps.courrier.envoyer({
+          genre: "EMAIL_CHANGE",
+          destinataire: { email: ancien.email, prenom: ancien.prenom },
+          date: clock.now(),
+          fuseau: acteur.fuseau,
+        });
         return lireGerant(change[0]);
       } catch (error) {
         throw error instanceof Echec ? (emailPris(error) ?? error) : error;
@@ -98,8 +107,4 @@ function lireGerant(ligne: Ligne | undefined): Gerant {
 
 function inconnu(): DomainError {
   return new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
-}
-
-function motDePasseRefuse(phrase: string): DomainError {
-  return erreurDeValidation({ motDePasse: [phrase] });
 }

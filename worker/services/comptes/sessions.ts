@@ -5,18 +5,16 @@ import { DUREE_ABSOLUE_SECONDS, inactivite, type Session } from "#worker/domain/
 import { executer } from "#worker/db/batch.ts";
 import { enMembre, identifier, type Membre, lireMembre } from "./identite.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
+import { numeroAlea } from "../cadre/empreinte.ts";
 
 /** Opens a session under the SHA-256 of its opaque id. */
-export function ouvrirSession(
-  id: string,
-  membre: Membre,
-  options: { remember: boolean; agent: string | undefined; maintenant: number },
-): SQL {
-  const { remember, agent, maintenant } = options;
-  return sql`INSERT INTO sessions (id, gerant_id, etablissement_id, inactivite_secondes, agent,
+export function ouvrirSession(deps: CompteDeps, id: string, membre: Membre, remember: boolean): SQL {
+  const { agent, adresse } = deps.visiteur;
+  const maintenant = deps.clock.now();
+  return sql`INSERT INTO sessions (id, gerant_id, etablissement_id, inactivite_secondes, agent, adresse, numero,
                                    date_creation, date_vue, date_expiration)
-             VALUES (${id}, ${membre.gerantId}, ${membre.etablissementId}, ${inactivite(remember)}, ${agent ?? null},
-                     ${maintenant}, ${maintenant}, ${maintenant + DUREE_ABSOLUE_SECONDS * 1000})`;
+             VALUES (${id}, ${membre.gerantId}, ${membre.etablissementId}, ${inactivite(remember)}, ${agent}, ${adresse},
+                     ${numeroAlea()}, ${maintenant}, ${maintenant}, ${maintenant + DUREE_ABSOLUE_SECONDS * 1000})`;
 }
 
 /** Who the session is now, its use noted; null when it has ended, expired or never was. */

@@ -26,6 +26,9 @@ export const familles = sqliteTable(
     dateRotation: instant("date_rotation").notNull(),
     dateExpiration: instant("date_expiration").notNull(),
     dateRevocation: instant("date_revocation"),
+    adresse: text("adresse"),
+    /** What its manager calls it by: random, as the id is nobody else's to know. */
+    numero: integer("numero"),
   },
   (t) => [
     primaryKey({ name: "familles_pk", columns: [t.id] }),
@@ -42,6 +45,7 @@ export const familles = sqliteTable(
       gerant_id: ID,
       etablissement_id: ID,
       inactivite_secondes: [1, 31_536_000],
+      numero: ID,
       date_creation: INSTANT,
       date_rotation: INSTANT,
       date_expiration: INSTANT,

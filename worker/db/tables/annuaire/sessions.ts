@@ -17,6 +17,9 @@ export const sessions = sqliteTable(
     dateVue: instant("date_vue").notNull(),
     dateExpiration: instant("date_expiration").notNull(),
     dateFin: instant("date_fin"),
+    adresse: text("adresse"),
+    /** What its manager calls it by: random, as the id is nobody else's to know. */
+    numero: integer("numero"),
   },
   (t) => [
     primaryKey({ name: "sessions_pk", columns: [t.id] }),
@@ -32,6 +35,7 @@ export const sessions = sqliteTable(
       gerant_id: ID,
       etablissement_id: ID,
       inactivite_secondes: [1, 31_536_000],
+      numero: ID,
       date_creation: INSTANT,
       date_vue: INSTANT,
       date_expiration: INSTANT,

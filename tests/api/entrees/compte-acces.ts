@@ -1,0 +1,30 @@
+import { adherer, ecrireLien, ouvrirFamilleNumero } from "#tests/helpers/acces.ts";
+import { inscrireBoutique } from "#tests/helpers/bases.ts";
+import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
+import { inscrireGerant } from "#tests/helpers/gerants.ts";
+import { entrees } from "./entree.ts";
+
+const NOUVEAU = "Grenier@2027";
+const emailDe = (marque: string) => `acces-${marque}@exemple.sn`;
+
+export const compteAcces = entrees(
+  async ({ acteur, marque }) => {
+    await inscrireBoutique(acteur);
+    await inscrireGerant(acteur, emailDe(marque));
+    await adherer(acteur);
+    const session = 7_000_000 + acteur.gerantId;
+    await ouvrirFamilleNumero(acteur, session);
+    const lien = `lien-${marque}`;
+    await ecrireLien(acteur, lien);
+    return { session, lien };
+  },
+  {
+    "POST /compte/mot-de-passe/oubli": (_ids, { marque }) => ({ body: { email: emailDe(marque) } }),
+    "POST /compte/mot-de-passe/reinitialisation": ({ lien }) => ({
+      body: { token: lien, password: NOUVEAU },
+    }),
+    "PUT /compte/mot-de-passe": () => ({ body: { actuel: MOT_DE_PASSE, nouveau: NOUVEAU } }),
+    "GET /compte/sessions": () => ({}),
+    "DELETE /compte/sessions/{id}": ({ session }) => ({ params: { id: session } }),
+  },
+);

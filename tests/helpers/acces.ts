@@ -1,0 +1,38 @@
+// What stands in the directory around a manager whose shop was made without one: open sessions, links.
+import { env } from "cloudflare:workers";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { empreinte } from "#worker/services/cadre/empreinte.ts";
+import { MAINTENANT } from "./services.ts";
+
+const JOUR_MS = 86_400_000;
+
+/** Writes an open family of tokens under this number, which is also its id's end; the id. */
+export async function ouvrirFamilleNumero(acteur: Acteur, numero: number): Promise<string> {
+  const id = `famille-${numero}`;
+  await env.ANNUAIRE.prepare(
+    `INSERT INTO familles (id, gerant_id, etablissement_id, jeton, inactivite_secondes, agent, numero, date_creation,
+                           date_rotation, date_expiration)
+     VALUES (?1, ?2, ?3, ?1, 604800, 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0', ?4, ?5, ?5, ?6)`,
+  )
+    .bind(id, acteur.gerantId, acteur.etablissementId, numero, MAINTENANT, MAINTENANT + 30 * JOUR_MS)
+    .run();
+  return id;
+}
+
+/** Writes a link that still serves; `jeton` is what the mail carried. */
+export async function ecrireLien({ gerantId }: Acteur, jeton: string): Promise<void> {
+  await env.ANNUAIRE.prepare(
+    "INSERT OR REPLACE INTO reinitialisations (empreinte, gerant_id, date_creation, date_expiration) VALUES (?, ?, ?, ?)",
+  )
+    .bind(await empreinte(jeton), gerantId, MAINTENANT, MAINTENANT + 1_800_000)
+    .run();
+}
+
+/** Writes that the shop is its manager's. */
+export async function adherer({ gerantId, etablissementId }: Acteur): Promise<void> {
+  await env.ANNUAIRE.prepare(
+    "INSERT INTO adhesions (gerant_id, etablissement_id, role) VALUES (?, ?, 'GERANT')",
+  )
+    .bind(gerantId, etablissementId)
+    .run();
+}

@@ -1,0 +1,60 @@
+// Somebody who comes to an account's door: over the services, from a device of their own, at a clock that tests move.
+import { env } from "cloudflare:workers";
+import { createAppContext } from "#worker/context.ts";
+import type { Lettre } from "#worker/domain/courrier.ts";
+import { SANS_VISITEUR, type Visiteur } from "#worker/domain/visiteur.ts";
+import type { Passwords } from "#worker/services/cadre/deps.ts";
+import { inscription, MOT_DE_PASSE } from "./comptes.ts";
+import { horloge } from "./front-door.ts";
+
+export const CHROME_ANDROID =
+  "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
+
+/** Passwords that cost nothing and count what is asked of them. */
+export function motsDePasseComptes() {
+  let calculs = 0;
+  const passwords: Passwords = {
+    hash: (motDePasse) => {
+      calculs += 1;
+      return Promise.resolve(`clair:${motDePasse}`);
+    },
+    verify: (motDePasse, hash) => {
+      calculs += 1;
+      return Promise.resolve(hash === `clair:${motDePasse}`);
+    },
+  };
+  return { passwords, calculs: () => calculs };
+}
+
+/** An account of which many come to the door; letters are kept, sockets that are to close too. */
+export async function compteVisite(email: string) {
+  const clock = horloge();
+  const { passwords, calculs } = motsDePasseComptes();
+  const lettres: Lettre[] = [];
+  const fermes: string[] = [];
+
+  /** The services as this visitor reaches them. */
+  function venir(visiteur: Partial<Visiteur> = {}) {
+    return createAppContext(env, {
+      clock,
+      passwords,
+      courrier: { envoyer: (lettre) => void lettres.push(lettre) },
+      notifier: { poke: () => undefined, close: (_etablissement, ids) => void fermes.push(...ids) },
+      visiteur: { ...SANS_VISITEUR, origine: "https://etal.test", ...visiteur },
+    }).services;
+  }
+
+  const connexion = (motDePasse = MOT_DE_PASSE) => ({ email, motDePasse, remember: false });
+  await venir().comptes.register({ ...inscription(email).gerantVO, motDePasse: MOT_DE_PASSE });
+  return { clock, venir, connexion, calculs, lettres, fermes };
+}
+
+/** What the journal of the account's manager says, oldest first. */
+export async function activites(email: string): Promise<string[]> {
+  const { results } = await env.ANNUAIRE.prepare(
+    `SELECT j.type FROM journal_compte j JOIN gerants g ON g.id = j.gerant_id WHERE g.email_cle = ? ORDER BY j.id`,
+  )
+    .bind(email)
+    .all<{ type: string }>();
+  return results.map(({ type }) => type);
+}

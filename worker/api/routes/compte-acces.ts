@@ -1,0 +1,92 @@
+// Ways into an account: a forgotten password, a changed one, and what is open (decisions 10 and 11).
+import { createRoute, z } from "@hono/zod-openapi";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import {
+  MotDePasseUpdateSchema,
+  OubliSchema,
+  ReinitialisationSchema,
+} from "#worker/domain/schemas/compte.ts";
+import { auChamp } from "../document/refus.ts";
+import { AccesSchema, presenterAcces } from "../presenters/acces.ts";
+import { corps, IdParams, ouverte, protegee, reponses, sansContenu } from "../route.ts";
+import { routeur } from "../routeur.ts";
+
+const TAG = "Compte";
+const TROP_DE_DEMANDES = MESSAGES.tropDeTentatives(60);
+
+const oubli = createRoute({
+  ...ouverte(TAG),
+  method: "post",
+  path: "/compte/mot-de-passe/oubli",
+  summary: "Demander un lien pour choisir un nouveau mot de passe",
+  request: { body: corps(OubliSchema, "MotDePasseOubli") },
+  responses: reponses(
+    202,
+    z.object({ message: z.string() }).openapi("MotDePasseOubliRecu"),
+    "La demande est reçue ; si l'email a un compte n'est pas dit.",
+    { erreurs: { TROP_DE_DEMANDES } },
+  ),
+});
+
+const reinitialisation = createRoute({
+  ...ouverte(TAG),
+  method: "post",
+  path: "/compte/mot-de-passe/reinitialisation",
+  summary: "Choisir un nouveau mot de passe par le lien reçu ; toutes les sessions se terminent",
+  request: { body: corps(ReinitialisationSchema, "MotDePasseReinitialisation") },
+  responses: reponses(200, z.object({}), "Le mot de passe est changé.", {
+    erreurs: { VALIDATION: auChamp("token", MESSAGES.lienMort), TROP_DE_DEMANDES },
+  }),
+});
+
+const changement = createRoute({
+  ...protegee(TAG),
+  method: "put",
+  path: "/compte/mot-de-passe",
+  summary: "Changer de mot de passe ; les autres sessions se terminent",
+  request: { body: corps(MotDePasseUpdateSchema, "MotDePasseModification") },
+  responses: reponses(200, z.object({}), "Le mot de passe est changé.", {
+    erreurs: { VALIDATION: auChamp("actuel", MESSAGES.motDePasseIncorrect), TROP_DE_DEMANDES },
+  }),
+});
+
+const sessions = createRoute({
+  ...protegee(TAG),
+  method: "get",
+  path: "/compte/sessions",
+  summary: "Lister les sessions ouvertes, les plus récentes d'abord",
+  responses: reponses(200, AccesSchema.array(), "Les 200 sessions les plus récentes, au plus"),
+});
+
+const terminer = createRoute({
+  ...protegee(TAG),
+  method: "delete",
+  path: "/compte/sessions/{id}",
+  summary: "Terminer une session, et ses connexions en temps réel",
+  request: { params: IdParams },
+  responses: sansContenu("La session est terminée."),
+});
+
+export const compteAcces = routeur()
+  .openapi(oubli, async (c) => {
+    await c.env.passerBouclier(c.req.raw);
+    await c.env.services.motsDePasse.oublier(c.req.valid("json").email);
+    return c.json({ message: MESSAGES.lienEnvoye }, 202);
+  })
+  .openapi(reinitialisation, async (c) => {
+    await c.env.passerBouclier(c.req.raw);
+    await c.env.services.motsDePasse.reinitialiser(c.req.valid("json"));
+    return c.json({}, 200);
+  })
+  .openapi(changement, async (c) => {
+    await c.env.services.motsDePasse.changer(c.var.acteur, c.req.valid("json"));
+    return c.json({}, 200);
+  })
+  .openapi(sessions, async (c) => {
+    const ouverts = await c.env.services.accesOuverts.list(c.var.acteur);
+    return c.json(ouverts.map(presenterAcces), 200);
+  })
+  .openapi(terminer, async (c) => {
+    await c.env.services.accesOuverts.end(c.var.acteur, c.req.valid("param").id);
+    return c.body(null, 204);
+  });

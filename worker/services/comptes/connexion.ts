@@ -1,0 +1,92 @@
+// The way in: credentials against an account, counted and noted in one trip before anything is hashed, and what is
+// written beside the session once they were right. An unknown email goes through the same statements and the same work.
+import { type SQL, sql } from "drizzle-orm";
+import type { Connexion } from "#worker/domain/compte.ts";
+import { DomainError } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { cleUnique } from "#worker/domain/texte.ts";
+import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import type { CompteDeps } from "../cadre/deps.ts";
+import { empreinte } from "../cadre/empreinte.ts";
+import { enMembre, lireMembre, type Membre } from "./identite.ts";
+import { preparerBoutique } from "./inscription.ts";
+import { corriger, noter } from "./journal.ts";
+import {
+  compterTentative,
+  compteurDeConnexion,
+  etatTentatives,
+  exigerTentative,
+  oublierTentatives,
+  TENTATIVE_COMPTEE,
+} from "./tentatives.ts";
+
+/** Whose password was right, with the counter that must be forgotten and the journal's entry that says "refused". */
+export type Reconnu = { membre: Membre; compteur: string; activite: number };
+
+/**
+ * The account that these credentials open, its attempt counted first. Throws NON_AUTHENTIFIE (the same for an unknown
+ * email and a wrong password, after the same work) and TROP_DE_DEMANDES (429).
+ */
+export async function reconnaitre(deps: CompteDeps, { email, motDePasse }: Connexion): Promise<Reconnu> {
+  const maintenant = deps.clock.now();
+  const emailCle = cleUnique(email);
+  const { appareil } = deps.visiteur;
+  const cle = compteurDeConnexion(
+    emailCle,
+    await empreinte(emailCle),
+    appareil === null ? null : await cleAppareil(appareil),
+  );
+  const [comptee, notee, etat, lignes] = await executer(deps.annuaire, [
+    compterTentative(cle, maintenant),
+    noter(deps, "CONNEXION_REFUSEE", sql`g.email_cle = ${emailCle} AND ${TENTATIVE_COMPTEE}`),
+    etatTentatives(cle),
+    lireMembre(sql`g.email_cle = ${emailCle}`),
+  ]);
+  const compteur = exigerTentative(comptee, etat, maintenant);
+  const membre = enMembre(lignes);
+  const juste = await deps.passwords.verify(motDePasse, membre?.motDePasse ?? null);
+  if (!membre || !juste) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.identifiantsIncorrects);
+  if (membre.preparation !== null) {
+    await preparerBoutique(deps, membre.etablissementId, membre.boutique, membre.preparation);
+  }
+  return { membre, compteur, activite: Number(uneLigne(notee)["id"]) };
+}
+
+/** What names a browser in the directory: its cookie is never kept there. */
+export function cleAppareil(appareil: string): Promise<string> {
+  return empreinte(`appareil/${appareil}`);
+}
+
+/** What names a bearer client, which has no cookie: how it calls itself. It has no counter of its own. */
+export function cleClient(agent: string | null): Promise<string> {
+  return empreinte(`client/${agent ?? ""}`);
+}
+
+/** Beside the session that opens: whether the device is new, the failures forgotten, the refusal that was none. */
+export function entrer(deps: CompteDeps, { membre, compteur, activite }: Reconnu, cle: string): SQL[] {
+  const { gerantId } = membre;
+  return [
+    // Somebody's very first device is no news to them.
+    sql`SELECT count(*) > 0 AND total(cle = ${cle}) = 0 AS nouveau FROM appareils_connus WHERE gerant_id = ${gerantId}`,
+    retenirAppareil(gerantId, cle, deps.clock.now()),
+    oublierTentatives(compteur),
+    corriger(gerantId, activite, "CONNEXION"),
+  ];
+}
+
+/** Knows this device of the manager from now on. */
+export function retenirAppareil(
+  gerantId: number,
+  cle: string,
+  maintenant: number,
+  condition = sql`true`,
+): SQL {
+  return sql`INSERT INTO appareils_connus (gerant_id, cle, date_creation, date_vue)
+             SELECT ${gerantId}, ${cle}, ${maintenant}, ${maintenant} WHERE ${condition}
+             ON CONFLICT (gerant_id, cle) DO UPDATE SET date_vue = ${maintenant}`;
+}
+
+/** What the first statement of `entrer` found. */
+export function estNouveau(lignes: Ligne[] | undefined): boolean {
+  return Number(uneLigne(lignes)["nouveau"]) === 1;
+}

@@ -1,0 +1,138 @@
+// A new password: by somebody signed in who knows the old one (decision 11), or by whoever reads the account's mail
+// (decision 10). Either ends every other way in.
+import { type SQL, sql } from "drizzle-orm";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { LIEN_TTL_SECONDS } from "#worker/domain/compte.ts";
+import { type DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { cleUnique } from "#worker/domain/texte.ts";
+import { executer } from "#worker/db/batch.ts";
+import type { CompteDeps } from "../cadre/deps.ts";
+import { alea, empreinte } from "../cadre/empreinte.ts";
+import { cleAppareil, retenirAppareil } from "./connexion.ts";
+import { finir, finis } from "./fins.ts";
+import { enMembre, identifier, lireMembre, type Membre } from "./identite.ts";
+import { noter } from "./journal.ts";
+import { lienVivant, oublierLiens, ouvrirLien } from "./liens.ts";
+import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
+import { oublierTentatives } from "./tentatives.ts";
+
+type Reinitialisation = { jeton: string; motDePasse: string };
+
+export function createMotsDePasse(deps: CompteDeps) {
+  const { annuaire, clock, courrier, notifier, visiteur } = deps;
+
+  const changer = (gerantId: number, hash: string, condition: SQL) =>
+    sql`UPDATE gerants SET mot_de_passe = ${hash}, date_modification = ${clock.now()}
+        WHERE id = ${gerantId} AND ${condition} RETURNING email, prenom`;
+
+  const estCelui = (gerantId: number, hash: string) =>
+    sql`EXISTS (SELECT 1 FROM gerants WHERE id = ${gerantId} AND mot_de_passe = ${hash})`;
+
+  /** Tells the account that its password is another one now. */
+  function annoncer(destinataire: { email: string; prenom: string }, fuseau: string): void {
+    const lien = `${visiteur.origine}/mot-de-passe/oubli`;
+    courrier.envoyer({ genre: "MOT_DE_PASSE_CHANGE", destinataire, date: clock.now(), fuseau, lien });
+  }
+
+  /** Whose this link is, while it serves. */
+  async function lireLien(cle: string): Promise<Membre | undefined> {
+    const [lignes] = await executer(annuaire, [
+      lireMembre(
+        sql`r.empreinte = ${cle} AND r.date_expiration > ${clock.now()}`,
+        sql`reinitialisations r JOIN gerants g ON g.id = r.gerant_id`,
+      ),
+    ]);
+    return enMembre(lignes);
+  }
+
+  return {
+    /**
+     * Sends a link to whoever has this email. Answers nothing, and does the same work for an email that has no account:
+     * whether there is one is not said.
+     */
+    async oublier(email: string): Promise<void> {
+      const jeton = alea();
+      const cle = await empreinte(jeton);
+      const [, , lignes] = await executer(annuaire, [
+        ouvrirLien(cle, cleUnique(email), clock.now()),
+        noter(
+          deps,
+          "REINITIALISATION_DEMANDEE",
+          sql`g.id = (SELECT gerant_id FROM reinitialisations WHERE empreinte = ${cle})`,
+        ),
+        sql`SELECT g.email, g.prenom FROM reinitialisations r JOIN gerants g ON g.id = r.gerant_id
+            WHERE r.empreinte = ${cle}`,
+      ]);
+      const gerant = lignes?.[0];
+      if (!gerant) return;
+      courrier.envoyer({
+        genre: "REINITIALISATION",
+        destinataire: { email: String(gerant["email"]), prenom: String(gerant["prenom"]) },
+        lien: `${visiteur.origine}/mot-de-passe/nouveau?jeton=${jeton}`,
+        valableMinutes: LIEN_TTL_SECONDS / 60,
+      });
+    },
+
+    /** True of a link that still serves. Looking does not use it: mail scanners follow links. */
+    async lienSert(jeton: string): Promise<boolean> {
+      return (await lireLien(await empreinte(jeton))) !== undefined;
+    },
+
+    /**
+     * Chooses a new password by such a link, which then is dead with all others; every session and family ends, and this
+     * browser is known to the account: answers with what to know it by. VALIDATION at `token` for a dead link.
+     */
+    async reinitialiser({ jeton, motDePasse }: Reinitialisation): Promise<{ appareil: string }> {
+      const cle = await empreinte(jeton);
+      const membre = await lireLien(cle);
+      if (!membre) throw lienMort();
+      const { gerantId, etablissementId, email } = membre;
+      // Read first: a shop out of reach costs nobody the link that they hold.
+      const { acteur } = await identifier(deps, membre, "");
+      const hash = await deps.passwords.hash(motDePasse);
+      const maintenant = clock.now();
+      const appareil = visiteur.appareil ?? alea();
+      const change = estCelui(gerantId, hash);
+      const [gerant, sessions, familles] = await executer(annuaire, [
+        changer(gerantId, hash, lienVivant(cle, gerantId, maintenant)),
+        ...finir(sql`gerant_id = ${gerantId} AND ${change}`, maintenant),
+        noter(deps, "MOT_DE_PASSE_REINITIALISE", sql`g.id = ${gerantId} AND ${change}`),
+        oublierTentatives(await empreinte(cleUnique(email)), change),
+        retenirAppareil(gerantId, await cleAppareil(appareil), maintenant, change),
+        oublierLiens(gerantId, change),
+      ]);
+      // Used by another request meanwhile.
+      if (!gerant?.[0]) throw lienMort();
+      notifier.close(etablissementId, finis(sessions, familles));
+      annoncer(membre, acteur.fuseau);
+      return { appareil };
+    },
+
+    /**
+     * Changes the acteur's password, and ends all but what they speak with. VALIDATION at `actuel` when it is not the
+     * password, TROP_DE_DEMANDES when wrong ones came before.
+     */
+    async changer(acteur: Acteur, { actuel, nouveau }: { actuel: string; nouveau: string }): Promise<void> {
+      const { gerantId, sessionId, etablissementId, fuseau } = acteur;
+      const { hash: ancien, accomplir } = await exigerMotDePasse(deps, acteur, actuel, "actuel");
+      const hash = await deps.passwords.hash(nouveau);
+      const change = estCelui(gerantId, hash);
+      const [gerant, sessions, familles] = await executer(annuaire, [
+        changer(gerantId, hash, sql`mot_de_passe = ${ancien}`),
+        ...finir(sql`gerant_id = ${gerantId} AND id <> ${sessionId} AND ${change}`, clock.now()),
+        oublierLiens(gerantId, change),
+        ...accomplir("MOT_DE_PASSE_CHANGE", change),
+      ]);
+      // Changed by another request meanwhile: what was typed is no longer it.
+      const ligne = gerant?.[0];
+      if (!ligne) throw motDePasseRefuse("actuel");
+      notifier.close(etablissementId, finis(sessions, familles));
+      annoncer({ email: String(ligne["email"]), prenom: String(ligne["prenom"]) }, fuseau);
+    },
+  };
+}
+
+function lienMort(): DomainError {
+  return erreurDeValidation({ token: [MESSAGES.lienMort] });
+}

@@ -1,0 +1,56 @@
+// The password asked for again of somebody signed in: a stolen token or a borrowed telephone must not be able to
+// change the email or the password, nor try passwords faster than a sign-in.
+import { type SQL, sql } from "drizzle-orm";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
+import type { TypeActivite } from "#worker/domain/journal.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { executer, uneLigne } from "#worker/db/batch.ts";
+import type { CompteDeps } from "../cadre/deps.ts";
+import { corriger, noter } from "./journal.ts";
+import {
+  compterTentative,
+  compteurDeGerant,
+  etatTentatives,
+  exigerTentative,
+  oublierTentatives,
+  TENTATIVE_COMPTEE,
+} from "./tentatives.ts";
+
+/**
+ * The password was right: how it is stored, and what stands in the batch of what it was asked for, after it: the
+ * failures forgotten and the journal told, where `fait` finds that it was done.
+ */
+export type Reprise = { hash: string; accomplir: (type: TypeActivite, fait: SQL) => SQL[] };
+
+/** Throws VALIDATION at `champ` when it is not the acteur's password, TROP_DE_DEMANDES, NON_AUTHENTIFIE (nobody). */
+export async function exigerMotDePasse(
+  deps: CompteDeps,
+  { gerantId }: Acteur,
+  motDePasse: string,
+  champ: string,
+): Promise<Reprise> {
+  const maintenant = deps.clock.now();
+  const cle = compteurDeGerant(gerantId);
+  const [comptee, notee, etat, lignes] = await executer(deps.annuaire, [
+    compterTentative(cle, maintenant),
+    noter(deps, "MOT_DE_PASSE_REFUSE", sql`g.id = ${gerantId} AND ${TENTATIVE_COMPTEE}`),
+    etatTentatives(cle),
+    sql`SELECT mot_de_passe FROM gerants WHERE id = ${gerantId}`,
+  ]);
+  const compteur = exigerTentative(comptee, etat, maintenant);
+  const gerant = lignes?.[0];
+  if (!gerant) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+  const hash = String(gerant["mot_de_passe"]);
+  if (!(await deps.passwords.verify(motDePasse, hash))) throw motDePasseRefuse(champ);
+  const activite = Number(uneLigne(notee)["id"]);
+  return {
+    hash,
+    accomplir: (type, fait) => [oublierTentatives(compteur, fait), corriger(gerantId, activite, type, fait)],
+  };
+}
+
+/** VALIDATION: what was typed at this field is not the password. */
+export function motDePasseRefuse(champ: string): DomainError {
+  return erreurDeValidation({ [champ]: [MESSAGES.motDePasseIncorrect] });
+}
