@@ -34,7 +34,26 @@ export function takeToast(
   };
 }
 
-function toastCookie(toast: FlashToast): string {
+/** An answer that its screen goes on from without leaving (`useIntent`). */
+export type SavedHere<Stored = unknown> = { saved: true; intent: string; toast: FlashToast; stored: Stored };
+
+/**
+ * What an action answers once a form is saved whose screen stays: what is `stored` by now, and the session's `cookie`
+ * when its claims have changed. A browser without scripts is led to the same screen anew, and told there.
+ */
+export function savedHere<Stored>(
+  { navigation }: AppLoadContext,
+  { cookie, to, ...answer }: Omit<SavedHere<Stored>, "saved"> & { to: string; cookie: string | null },
+) {
+  const headers = new Headers();
+  if (cookie !== null) headers.append("Set-Cookie", cookie);
+  if (navigation) return data<SavedHere<Stored>>({ saved: true, ...answer }, { headers });
+  headers.append("Set-Cookie", toastCookie(answer.toast));
+  throw redirect(to, { headers });
+}
+
+/** For an answer that leads on by itself. */
+export function toastCookie(toast: FlashToast): string {
   const value = encodeURIComponent(JSON.stringify(toast));
   return `${TOAST_COOKIE}=${value}; Path=/; Max-Age=${TOAST_COOKIE_SECONDS}; SameSite=Lax`;
 }

@@ -29,7 +29,7 @@ export const NAVIGATION: readonly { section: string; entries: readonly NavEntry[
       { label: "Historique", icon: "history" },
     ],
   },
-  { section: "ADMINISTRATIF", entries: [{ label: "Paramètres", icon: "settings" }] },
+  { section: "ADMINISTRATIF", entries: [{ label: "Paramètres", icon: "settings", to: "/settings" }] },
 ];
 
 /** The bar of phones (design 5); "Menu" follows. */

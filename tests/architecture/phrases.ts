@@ -13,7 +13,6 @@ const ISSUE_ACHATS = "achats : leur issue";
 const ISSUE_STOCK = "stock et historique : leur issue";
 const ISSUE_VENTES = "écrans des ventes : leur issue";
 const ISSUE_TACHES = "tâches : leur issue";
-const ISSUE_PARAMETRES = "paramètres : leur issue";
 const ISSUE_MOBILE_MONEY = "paiement Mobile Money : issue de la caisse";
 
 /** Sentence, and why it is absent when it is. */
@@ -31,8 +30,8 @@ export const PHRASES: readonly (readonly [phrase: string, absente?: string])[] =
   ["Erreur de connexion", TOUJOURS_UNE_PHRASE],
   ["Erreur lors de l'inscription", TOUJOURS_UNE_PHRASE],
   ["Erreur lors du chargement du profil", TOUJOURS_UNE_PHRASE],
-  ["Erreur lors de la mise à jour du profil", ISSUE_PARAMETRES],
-  ["Erreur lors de la mise à jour de l'établissement", ISSUE_PARAMETRES],
+  ["Erreur lors de la mise à jour du profil"],
+  ["Erreur lors de la mise à jour de l'établissement"],
   ["Erreur lors du chargement des produits", TOUJOURS_UNE_PHRASE],
   ["Erreur lors de la création du produit", TOUJOURS_UNE_PHRASE],
   ["Erreur lors de la suppression du produit", TOUJOURS_UNE_PHRASE],
@@ -114,9 +113,9 @@ export const PHRASES: readonly (readonly [phrase: string, absente?: string])[] =
   ],
 
   // Settings
-  ["Erreur lors de la modification du statut du pays", ISSUE_PARAMETRES],
-  ["Erreur lors de la définition du pays par défaut", ISSUE_PARAMETRES],
-  ["Impossible de charger le profil utilisateur", ISSUE_PARAMETRES],
+  ["Erreur lors de la modification du statut du pays"],
+  ["Erreur lors de la définition du pays par défaut"],
+  ["Impossible de charger le profil utilisateur"],
 
   // Real-time
   ["Impossible de se connecter au WebSocket après 3 tentatives"],

@@ -1,5 +1,6 @@
 // Every signed-in screen but the till with what is longest and largest, at 320 px and with text at 200 %, on a phone and on a desk.
 import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
+import { PARAMETRES } from "#app/content/parametres.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { verifierMesures } from "./harness/mesures.ts";
 import { parcours } from "./harness/parcours.ts";
@@ -23,6 +24,9 @@ const ECRANS = [
   ["/products/2/edit", PRODUITS.titreEdition],
   ["/products/new", PRODUITS.titreAjout],
   ["/products/999", PRODUITS.titreDetail],
+  ["/settings", PARAMETRES.titre],
+  ["/settings?onglet=etablissement", PARAMETRES.titre],
+  ["/settings?onglet=pays", PARAMETRES.titre],
 ] as const;
 
 const TAILLES = {

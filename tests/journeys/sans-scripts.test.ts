@@ -144,7 +144,9 @@ sansScripts("ranger sa boutique", [360, 1280], async ({ page, largeur, tolerer }
   await page.locator("[name=q]").fill("riz");
   await page.locator("[name=q]").press("Enter");
   await page.getByText("Affichage de 1 à 1 sur 1 éléments").waitFor();
-  for (const adresse of ["/products", "/products/1", "/products/new", "/categories", "/categories/1"]) {
+  const reglages = ["/settings", "/settings?onglet=etablissement", "/settings?onglet=pays"];
+  const ecrans = ["/products", "/products/1", "/products/new", "/categories", "/categories/1"];
+  for (const adresse of [...ecrans, ...reglages]) {
     await page.goto(adresse);
     await verifierSansInerte(page);
   }

@@ -14,8 +14,8 @@ const CHOICES: readonly { value: Theme; label: string; icon: LucideIcon }[] = [
   { value: "system", label: SCREEN_TEXTS.themeSysteme, icon: Monitor },
 ];
 
-/** Clair, Sombre, Système: native radios, so arrow keys work. */
-export function ThemeSwitch() {
+/** Clair, Sombre, Système: native radios, so arrow keys work. `named` where there is room for the words. */
+export function ThemeSwitch({ named = false }: { named?: boolean }) {
   const [theme, choose] = useTheme();
   const name = useId();
   return (
@@ -29,7 +29,8 @@ export function ThemeSwitch() {
           key={value}
           title={label}
           className={cx(
-            "relative inline-flex min-h-12 flex-1 items-center justify-center rounded-control border-[1.5px]",
+            "relative inline-flex min-h-12 items-center justify-center gap-1.5 rounded-control border-[1.5px] text-table font-medium",
+            named ? "flex-auto px-1.5" : "flex-1",
             "has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus",
             theme === value
               ? "border-line-strong bg-surface text-ink"
@@ -47,7 +48,8 @@ export function ThemeSwitch() {
             }}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon aria-hidden="true" className="size-5 shrink-0" />
+          {named && <span className="large-text:sr-only">{label}</span>}
         </label>
       ))}
     </div>

@@ -25,16 +25,20 @@ type TableProps<Row> = {
   hrefTri?: (sortKey: string) => string;
   /** The same row as a card, below 768. */
   card: (row: Row) => ReactNode;
+  /** Its title, within the card from 768. */
+  heading?: ReactNode;
   /** The pagination bar. */
   footer?: ReactNode;
 };
 
 /** A table from 768, a list of cards below. Both are in the page; style shows one. */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, hrefTri, card, footer }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, hrefTri, card, heading, footer } = props;
   const body = useWaitingRows<HTMLTableSectionElement>();
   const cards = useWaitingRows<HTMLUListElement>();
   return (
     <div className="page-md:card page-md:overflow-hidden">
+      {heading != null && <div className="pb-3 page-md:px-5 page-md:pt-5 page-md:pb-4">{heading}</div>}
       <div className="hidden overflow-x-auto page-md:block">
         <table className="w-full border-collapse text-table">
           <caption className="sr-only">{caption}</caption>

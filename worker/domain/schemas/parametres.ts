@@ -51,6 +51,21 @@ export const EtablissementUpdateSchema = z.object({
     }),
 }) satisfies z.ZodType<EtablissementEntree>;
 
+const { description, adresse, telephone, mentionsLegales, piedTicket } = EtablissementUpdateSchema.shape;
+
+/** The edit screen shows all fields: one that comes empty has been emptied. */
+export const EtablissementEditionSchema = EtablissementUpdateSchema.extend({
+  description: description.transform(aucun),
+  adresse: adresse.transform(aucun),
+  telephone: telephone.transform(aucun),
+  mentionsLegales: mentionsLegales.transform(aucun),
+  piedTicket: piedTicket.transform(aucun),
+});
+
+function aucun(texte: string | null | undefined): string | null {
+  return texte ?? null;
+}
+
 /** `?isActive=` of a country's status. */
 export const ActivitePaysSchema = z.object({
   isActive: z

@@ -1,0 +1,110 @@
+// The settings' screen on the server: what each tab reads, and what each of its forms writes.
+import { redirectDocument } from "@remix-run/cloudflare";
+import { adresseOnglet, type Onglet, ongletDe } from "#app/components/parametres/onglets.ts";
+import { PAYS_CONFIRME } from "#app/components/parametres/use-pays-confirme.ts";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { changements } from "#worker/domain/edition.ts";
+import { DomainError, refusA } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import type { PaysEtablissement } from "#worker/domain/parametres.ts";
+import { paysParCode, paysParId } from "#worker/domain/pays.ts";
+import { EtablissementEditionSchema, GerantUpdateSchema } from "#worker/domain/schemas/parametres.ts";
+import { telephoneStocke } from "#worker/domain/telephone.ts";
+import type { Form } from "./form.ts";
+import type { PublicArgs, SignedInArgs } from "./handlers.ts";
+import { idParam } from "./id-param.ts";
+import { redirectWithToast, savedHere, toastCookie } from "./toast.ts";
+
+type Lecture = { acteur: Acteur; services: PublicArgs["services"]; request: Request };
+type Ecriture = SignedInArgs & { form: Form };
+
+/** What the tab of this address shows. */
+export async function lireParametres({ acteur, services, request }: Lecture) {
+  const onglet = ongletDe(new URL(request.url).searchParams);
+  switch (onglet) {
+    case "profil": {
+      const { nom, prenom, email, telephone } = await services.profils.get(acteur);
+      return { onglet, gerant: { nom, prenom, email, telephone } };
+    }
+    case "etablissement": {
+      const { etablissement, pays } = await services.parametres.pourEdition(acteur);
+      return { onglet, etablissement, pays: ranges(pays.filter((p) => p.actif || p.parDefaut)) };
+    }
+    case "pays":
+      return { onglet, pays: ranges(await services.parametres.pays(acteur)) };
+  }
+}
+
+/** The shop's own country first, then by name. */
+function ranges(pays: readonly PaysEtablissement[]): PaysEtablissement[] {
+  return [...pays].sort(
+    (a, b) => Number(b.parDefaut) - Number(a.parDefaut) || a.nom.localeCompare(b.nom, "fr"),
+  );
+}
+
+export async function ecrireProfil({ acteur, services, context, request, form }: Ecriture) {
+  const saisie = form.lire(GerantUpdateSchema);
+  await services.profils.update(acteur, saisie);
+  return savedHere(context, {
+    intent: "profil",
+    to: adresseOnglet("profil"),
+    toast: { kind: "success", title: PARAMETRES.profilModifie },
+    stored: null,
+    cookie: await context.cookies.renouveler(request),
+  });
+}
+
+/** Another country is only taken with its confirmation, which a browser without scripts gives in the form itself. */
+export async function ecrireEtablissement({ acteur, services, context, request, form }: Ecriture) {
+  const lue = form.lire(EtablissementEditionSchema);
+  const attendu = form.attendu();
+  const pays = (lue.countryId && paysParId(lue.countryId)) || paysParCode(acteur.paysCode);
+  const telephone = lue.telephone && pays ? telephoneStocke(lue.telephone, pays) : lue.telephone;
+  const saisie = changements({ ...lue, telephone }, attendu);
+  if (saisie.countryId !== undefined && form.data.get(PAYS_CONFIRME) !== "1")
+    throw refusA("countryId", "VALIDATION", PARAMETRES.confirmationAttendue);
+  const etablissement = await services.parametres.update(acteur, saisie, attendu);
+  return savedHere(context, {
+    intent: "etablissement",
+    to: adresseOnglet("etablissement"),
+    toast: { kind: "success", title: PARAMETRES.etablissementModifie },
+    stored: etablissement,
+    cookie: await context.cookies.renouveler(request),
+  });
+}
+
+export async function changerActivite({ acteur, services, form }: Ecriture) {
+  const { nom, actif } = await services.parametres.changerActivite(
+    acteur,
+    paysDemande(form),
+    form.data.get("actif") === "1",
+  );
+  const title = actif ? PARAMETRES.paysActive(nom) : PARAMETRES.paysDesactive(nom);
+  return redirectWithToast(adresseOnglet("pays"), { kind: "success", title });
+}
+
+/** The currency stands everywhere on screens: the page comes anew as a document (specification 4 "Country"). */
+export async function definirPays({ acteur, services, context, request, form }: Ecriture) {
+  const { nom } = await services.parametres.definirPays(acteur, paysDemande(form));
+  const headers = new Headers();
+  headers.append("Set-Cookie", toastCookie({ kind: "success", title: PARAMETRES.paysDefini(nom) }));
+  const cookie = await context.cookies.renouveler(request);
+  if (cookie !== null) headers.append("Set-Cookie", cookie);
+  return redirectDocument(adresseOnglet("pays"), { headers });
+}
+
+/** A form that the screen does not have. */
+export function refuserIntention(): never {
+  throw new DomainError("VALIDATION", MESSAGES.formulaireIllisible);
+}
+
+function paysDemande({ data }: Form): number {
+  const id = data.get("id");
+  return idParam(typeof id === "string" ? id : undefined, MESSAGES.paysNonTrouve);
+}
+
+export type ParametresLus<O extends Onglet> = Extract<
+  Awaited<ReturnType<typeof lireParametres>>,
+  { onglet: O }
+>;

@@ -1,0 +1,77 @@
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { Checkbox } from "#app/components/ui/checkbox.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { Select } from "#app/components/ui/select.tsx";
+import { Textarea } from "#app/components/ui/textarea.tsx";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import { devise } from "#worker/domain/devises.ts";
+import type { Pays } from "#worker/domain/pays.ts";
+import { PAYS_CONFIRME } from "./use-pays-confirme.ts";
+import type { EtablissementValeurs } from "./valeurs-etablissement.ts";
+
+type EtablissementFieldsProps = {
+  fields: { [Name in keyof EtablissementValeurs]: FieldMetadata<string> };
+  labels: Readonly<Record<keyof EtablissementValeurs, string>>;
+  pays: readonly Pays[];
+  /** Where the shop is. */
+  actuel: Pays;
+};
+
+export function EtablissementFields({ fields, labels, pays, actuel }: EtablissementFieldsProps) {
+  const of = (name: keyof EtablissementValeurs) => {
+    const { id, errors } = fields[name];
+    return { label: labels[name], id, errors };
+  };
+  return (
+    <>
+      <Field {...of("nom")}>
+        <Input
+          {...getInputProps(fields.nom, { type: "text" })}
+          autoComplete="organization"
+          maxLength={100}
+          required
+        />
+      </Field>
+      <Field {...of("description")} optional>
+        <Textarea {...getTextareaProps(fields.description)} maxLength={1000} />
+      </Field>
+      <div>
+        <Field {...of("countryId")} hint={PARAMETRES.paysAide}>
+          <Select {...getSelectProps(fields.countryId)} required>
+            {pays.map(({ id, nom, isoCode, deviseCode }) => (
+              <option key={id} value={id} data-actuel={id === actuel.id || undefined}>
+                {`${nom} (${isoCode}), ${devise(deviseCode).symbole}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {/* With scripts a dialog asks; style knows whether another country is chosen. */}
+        <noscript className="group-has-[[data-actuel]:checked]/form:hidden">
+          <Checkbox name={PAYS_CONFIRME} value="1" label={PARAMETRES.confirmerPays} className="mt-1" />
+        </noscript>
+      </div>
+      <Field {...of("adresse")} optional>
+        <Input
+          {...getInputProps(fields.adresse, { type: "text" })}
+          autoComplete="street-address"
+          maxLength={200}
+        />
+      </Field>
+      <Field {...of("telephone")} optional hint={PARAMETRES.telephoneTicket}>
+        <Input
+          {...getInputProps(fields.telephone, { type: "tel" })}
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={15}
+        />
+      </Field>
+      <Field {...of("mentionsLegales")} optional hint={PARAMETRES.mentionsAide}>
+        <Textarea {...getTextareaProps(fields.mentionsLegales)} maxLength={500} className="block" />
+      </Field>
+      <Field {...of("piedTicket")} optional>
+        <Textarea {...getTextareaProps(fields.piedTicket)} maxLength={500} rows={2} />
+      </Field>
+    </>
+  );
+}

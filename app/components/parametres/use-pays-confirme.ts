@@ -1,0 +1,30 @@
+import { type FormEvent, useState } from "react";
+import type { Pays } from "#worker/domain/pays.ts";
+
+/** The field that says so, of the button that confirms it. */
+export const PAYS_CONFIRME = "paysConfirme";
+
+/**
+ * The question before a form moves the shop to another country: `ask` holds back a submit that was not confirmed, and
+ * says whether it did.
+ */
+export function usePaysConfirme(actuel: Pays, pays: readonly Pays[]) {
+  const [asked, setAsked] = useState<Pays>();
+  const close = () => {
+    setAsked(undefined);
+  };
+  const ask = (event: FormEvent<HTMLFormElement>): boolean => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const chosen = Number(new FormData(event.currentTarget).get("countryId"));
+    const country = pays.find(({ id }) => id === chosen);
+    const asks = country !== undefined && country.id !== actuel.id;
+    if (!asks || submitter?.getAttribute("name") === PAYS_CONFIRME) {
+      close();
+      return false;
+    }
+    event.preventDefault();
+    setAsked(country);
+    return true;
+  };
+  return { asked, ask, close };
+}

@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { cx } from "./cx.ts";
+
+export type Tab<Key extends string> = { key: Key; label: string; to: string };
+
+type TabsProps<Key extends string> = {
+  /** What they are the tabs of. */
+  label: string;
+  tabs: readonly Tab<Key>[];
+  current: Key;
+  /** The panel of the current one. */
+  children: ReactNode;
+};
+
+/**
+ * Tabs that are addresses: links, without scripts too. With them the arrows, Début and Fin lead through the tabs and
+ * Espace or Entrée opens one; the panel is loaded, so that none opens by being passed.
+ */
+export function Tabs<Key extends string>({ label, tabs, current, children }: TabsProps<Key>) {
+  const id = useId();
+  const [alive, setAlive] = useState(false);
+  useEffect(() => {
+    // Without scripts each link must be reached by Tab: only a page that hears the arrows takes them out of its way.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setAlive(true);
+  }, []);
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="mb-5 flex border-b border-line md:gap-6 large-text:flex-wrap"
+      >
+        {tabs.map(({ key, label: name, to }) => (
+          <Link
+            key={key}
+            id={`${id}-${key}`}
+            to={to}
+            role="tab"
+            aria-selected={key === current}
+            aria-controls={key === current ? `${id}-panel` : undefined}
+            tabIndex={alive && key !== current ? -1 : undefined}
+            preventScrollReset
+            className={cx(
+              "-mb-px inline-flex min-h-12 min-w-12 items-center justify-center border-b-3 px-1 pt-0.5 text-center text-body max-md:flex-auto focus-visible:-outline-offset-3",
+              key === current
+                ? "border-laterite font-semibold text-ink"
+                : "border-transparent font-medium text-ink-2 hover:text-ink",
+            )}
+          >
+            {name}
+          </Link>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current}`}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+const STEPS: Readonly<Record<string, (place: number, last: number) => number>> = {
+  ArrowRight: (place, last) => (place === last ? 0 : place + 1),
+  ArrowLeft: (place, last) => (place === 0 ? last : place - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+function move(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+  const focused = tabs.findIndex((tab) => tab === document.activeElement);
+  const step = STEPS[event.key];
+  if (event.altKey || event.ctrlKey || event.metaKey || focused < 0) return;
+  if (step) tabs[step(focused, tabs.length - 1)]?.focus();
+  // A link opens by Entrée alone.
+  else if (event.key === " ") tabs[focused]?.click();
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,33 @@
+import { useActionData, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import type { FormOutcome } from "#app/.server/form.ts";
+import type { SavedHere } from "#app/.server/toast.ts";
+import { showToast } from "#app/toasts/store.ts";
+
+const NOTHING: FormOutcome = {};
+
+/**
+ * One form among several of a screen, told apart by its hidden field `intent`: what was refused of it (for
+ * `useFormulaire`), the last answer that saved it, and whether it is on its way.
+ */
+export function useIntent<Stored = unknown>(intent: string) {
+  const answer = useActionData<FormOutcome | SavedHere<Stored>>();
+  const { state, formData } = useNavigation();
+  const saved = answer && "saved" in answer && answer.intent === intent ? answer : undefined;
+  const refused = answer && "status" in answer && isOf(answer, intent) ? answer : NOTHING;
+  return { saved, refused, sending: state !== "idle" && formData?.get("intent") === intent };
+}
+
+/** An edit that came too late brings its record and not what was sent: no screen has two forms that can. */
+function isOf({ conflict, initialValue }: FormOutcome, intent: string): boolean {
+  return conflict !== undefined || initialValue?.["intent"] === intent;
+}
+
+/** Says what `savedHere` answers, once. */
+export function useSavedToast(): void {
+  const answer = useActionData<Partial<SavedHere>>();
+  const toast = answer?.toast;
+  useEffect(() => {
+    if (toast) showToast(toast);
+  }, [toast]);
+}

@@ -1,0 +1,55 @@
+import { useLoaderData } from "@remix-run/react";
+import { appAction, appLoader } from "#app/.server/handlers.ts";
+import {
+  changerActivite,
+  definirPays,
+  ecrireEtablissement,
+  ecrireProfil,
+  lireParametres,
+  refuserIntention,
+} from "#app/.server/parametres.ts";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { EtablissementTab } from "#app/components/parametres/etablissement-tab.tsx";
+import { adresseOnglet, ONGLETS } from "#app/components/parametres/onglets.ts";
+import { PaysTab } from "#app/components/parametres/pays-tab.tsx";
+import { ProfilTab } from "#app/components/parametres/profil-tab.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import { useSavedToast } from "#app/hooks/use-intent.ts";
+
+export const handle: ScreenHandle = {
+  title: PARAMETRES.titre,
+  subtitle: PARAMETRES.sousTitre,
+  loadFailure: PARAMETRES.chargementImpossible,
+};
+
+export const loader = appLoader(lireParametres);
+
+export const action = appAction(async (args) => {
+  switch (args.form.intent) {
+    case "profil":
+      return ecrireProfil(args);
+    case "etablissement":
+      return ecrireEtablissement(args);
+    case "activite":
+      return changerActivite(args);
+    case "defaut":
+      return definirPays(args);
+    default:
+      return refuserIntention();
+  }
+});
+
+const TABS = ONGLETS.map((key) => ({ key, label: PARAMETRES.onglets[key], to: adresseOnglet(key) }));
+
+export default function Settings() {
+  const lu = useLoaderData<typeof loader>();
+  useSavedToast();
+  return (
+    <Tabs label={PARAMETRES.titre} tabs={TABS} current={lu.onglet}>
+      {lu.onglet === "profil" && <ProfilTab {...lu} />}
+      {lu.onglet === "etablissement" && <EtablissementTab {...lu} />}
+      {lu.onglet === "pays" && <PaysTab {...lu} />}
+    </Tabs>
+  );
+}
