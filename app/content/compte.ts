@@ -15,6 +15,21 @@ export const COMPTE = {
   pasDeCompte: "Pas encore de compte\u202F?",
   creerCompte: "Créer un compte",
 
+  oubliTitre: "Mot de passe oublié",
+  oubliAccroche:
+    "Indiquez l'email de votre compte\u00A0: vous y recevrez un lien pour choisir un nouveau mot de passe.",
+  envoyerLien: "Envoyer le lien",
+  envoiEnCours: "Envoi…",
+  indesirables: "Rien reçu\u202F? Regardez dans les courriers indésirables, ou demandez un autre lien.",
+  retourConnexion: "Retour à la connexion",
+  nouveauTitre: "Nouveau mot de passe",
+  nouveauAccroche: "Il remplacera l'ancien, et toutes les sessions ouvertes de votre compte se termineront.",
+  enregistrerMotDePasse: "Enregistrer le mot de passe",
+  enregistrementEnCours: "Enregistrement…",
+  lienMortExplication: "Un lien sert une seule fois, pendant 30 minutes.",
+  nouveauLien: "Demander un nouveau lien",
+  motDePasseChange: "Votre mot de passe a été changé. Connectez-vous.",
+
   inscriptionTitre: "Créer un compte",
   inscriptionDescription:
     "Ouvrez votre boutique sur Étal\u00A0: la caisse, les achats et le stock, au franc près.",

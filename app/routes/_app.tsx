@@ -1,12 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { authorOf } from "#app/.server/author.ts";
 import { appLoader } from "#app/.server/handlers.ts";
 import { readScreenError } from "#app/components/layout/screen-error.ts";
 import { ScreenFailure } from "#app/components/layout/screen-failure.tsx";
 import { Shortcuts } from "#app/components/layout/shortcuts.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
+import { rememberTabAuthor } from "#app/network/tab-author.ts";
 import { RealtimeClient } from "#app/realtime/realtime-client.tsx";
 
 // Visitors alone need it: the signed-in screens do not carry its code.
@@ -41,6 +42,10 @@ export const meta: MetaFunction = ({ error }) =>
 /** What every signed-in screen has: its keys, and the real-time channel. What is seen around it is `_app._shell`'s. */
 export default function App() {
   const shell = useLoaderData<typeof loader>();
+  const { auteur } = shell;
+  useEffect(() => {
+    rememberTabAuthor(auteur);
+  }, [auteur]);
   return (
     <>
       <Outlet />

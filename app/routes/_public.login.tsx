@@ -2,11 +2,12 @@ import { getFormProps, getInputProps } from "@conform-to/react";
 import { data, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { authorOf } from "#app/.server/author.ts";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { takeEmail } from "#app/.server/registered-email.ts";
 import { readRetour } from "#app/.server/retour.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
-import { AccountLayout } from "#app/components/compte/account-layout.tsx";
+import { AccountPage } from "#app/components/compte/account-page.tsx";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { Button } from "#app/components/ui/button.tsx";
@@ -17,9 +18,10 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { PasswordInput } from "#app/components/ui/password-input.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
+import { useReturnSignedIn } from "#app/hooks/use-return-signed-in.ts";
 import { saysEnded } from "#app/network/ended-session.ts";
+import { saysPasswordChanged } from "#app/network/password-changed.ts";
 import { LoginSchema } from "#worker/domain/schemas/compte.ts";
 
 type LoginValues = { email: string; password: string; remember: boolean };
@@ -28,11 +30,14 @@ export const handle: ScreenHandle = { title: COMPTE.connexionTitre };
 
 /** A session may have ended for a screen because another account signed in here: its user is told, and signs in again. */
 export const loader = publicLoader(({ request, context }) => {
-  const expired = saysEnded(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const expired = saysEnded(searchParams);
   if (!expired) redirectSignedIn(context);
-  const other = context.session && APP_MESSAGES.autreCompte(context.session);
+  const { session } = context;
+  const here = session && { author: authorOf(session.acteur), said: APP_MESSAGES.autreCompte(session) };
   const { email, headers } = takeEmail(request);
-  return data({ expired, other, email }, { headers });
+  const changed = saysPasswordChanged(searchParams);
+  return data({ expired, here, changed, email, retour: readRetour(request) }, { headers });
 });
 
 export const action = publicAction(async ({ request, services, context, form }) => {
@@ -45,10 +50,11 @@ export const action = publicAction(async ({ request, services, context, form }) 
 });
 
 export default function Login() {
-  const { expired, other, email } = useLoaderData<typeof loader>();
+  const { expired, here, changed, email, retour } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const { form, fields, sending } = useFormulaire<LoginValues>({ defaultValue: { email: email ?? "" } });
   const password = useRef<HTMLInputElement>(null);
+  useReturnSignedIn({ waits: expired, author: here?.author ?? null, to: retour });
 
   // Refused as a whole: the email stays, the password is typed again.
   useEffect(() => {
@@ -58,86 +64,83 @@ export default function Login() {
   }, [refusal]);
 
   return (
-    <AccountLayout>
-      <div className="w-full max-w-100 self-center py-6">
-        <h1
-          tabIndex={-1}
-          className="font-display text-[min(2.125rem,17vw)] leading-10 font-bold tracking-[-0.02em]"
+    <AccountPage title={COMPTE.connexionTitre} lead={COMPTE.connexionAccroche}>
+      {changed && !refusal && (
+        <Notice tone="success" className="mb-5">
+          {COMPTE.motDePasseChange}
+        </Notice>
+      )}
+      {expired && !here && !refusal && (
+        <Notice tone="info" className="mb-5">
+          {APP_MESSAGES.sessionExpiree}
+        </Notice>
+      )}
+      {here && (
+        <Notice
+          tone="warning"
+          className="mb-5"
+          action={
+            <Link to="/dashboard" className="inline-flex min-h-12 items-center underline underline-offset-4">
+              {APP_MESSAGES.continuerAvecCeCompte}
+            </Link>
+          }
         >
-          {COMPTE.connexionTitre}
-        </h1>
-        <p className="mt-2 mb-6 text-body text-ink-2">{COMPTE.connexionAccroche}</p>
-        {expired && !other && !refusal && (
-          <Notice tone="info" className="mb-5">
-            {APP_MESSAGES.sessionExpiree}
-          </Notice>
-        )}
-        {other && (
-          <Notice
-            tone="warning"
-            className="mb-5"
-            action={
-              <Link
-                to="/dashboard"
-                className="inline-flex min-h-12 items-center underline underline-offset-4"
-              >
-                {APP_MESSAGES.continuerAvecCeCompte}
-              </Link>
-            }
-          >
-            {other}
-          </Notice>
-        )}
-        <FormErrors errors={form.errors} />
-        <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Field label={COMPTE.email} id={fields.email.id} errors={fields.email.errors}>
-            <Input
-              {...getInputProps(fields.email, { type: "email" })}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-          </Field>
-          <Field label={COMPTE.motDePasse} id={fields.password.id} errors={fields.password.errors}>
-            <PasswordInput
-              ref={password}
-              id={fields.password.id}
-              name={fields.password.name}
-              autoComplete="current-password"
-              // The email of an account just made is there already.
-              autoFocus={email !== undefined}
-              required
-            />
-          </Field>
-          <Checkbox
-            id={fields.remember.id}
-            name={fields.remember.name}
-            label={COMPTE.seSouvenir}
-            defaultChecked={fields.remember.initialValue === "on"}
-            className="-my-2"
+          {here.said}
+        </Notice>
+      )}
+      <FormErrors errors={form.errors} />
+      <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Field label={COMPTE.email} id={fields.email.id} errors={fields.email.errors}>
+          <Input
+            {...getInputProps(fields.email, { type: "email" })}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
           />
-          <Button
-            type="submit"
-            kind="primary"
-            size="large"
-            loading={sending}
-            loadingLabel={COMPTE.connexionEnCours}
-          >
-            {COMPTE.seConnecter}
-          </Button>
-        </Form>
-        <p className="mt-4 text-center text-table text-ink-3" title={SCREEN_TEXTS.bientotExplication}>
-          {COMPTE.motDePasseOublie}{" "}
-          <span className="rounded-full bg-sunken px-2 py-0.5 text-micro">{SCREEN_TEXTS.bientot}</span>
-        </p>
-        <p className="mt-6 border-t border-line pt-4 text-center text-body text-ink-2">
-          {COMPTE.pasDeCompte}{" "}
-          <Link to="/register" className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
-            {COMPTE.creerCompte}
-          </Link>
-        </p>
-      </div>
-    </AccountLayout>
+        </Field>
+        <Field label={COMPTE.motDePasse} id={fields.password.id} errors={fields.password.errors}>
+          <PasswordInput
+            ref={password}
+            id={fields.password.id}
+            name={fields.password.name}
+            autoComplete="current-password"
+            // The email of an account just made is there already.
+            autoFocus={email !== undefined}
+            required
+          />
+        </Field>
+        <Checkbox
+          id={fields.remember.id}
+          name={fields.remember.name}
+          label={COMPTE.seSouvenir}
+          defaultChecked={fields.remember.initialValue === "on"}
+          className="-my-2"
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          loading={sending}
+          loadingLabel={COMPTE.connexionEnCours}
+        >
+          {COMPTE.seConnecter}
+        </Button>
+      </Form>
+      <p className="mt-3 text-center text-body">
+        <Link
+          to="/mot-de-passe/oubli"
+          className="inline-flex min-h-12 items-center font-semibold text-indigo-ink"
+        >
+          {COMPTE.motDePasseOublie}
+        </Link>
+      </p>
+      <p className="mt-3 border-t border-line pt-4 text-center text-body text-ink-2">
+        {COMPTE.pasDeCompte}{" "}
+        <Link to="/register" className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
+          {COMPTE.creerCompte}
+        </Link>
+      </p>
+    </AccountPage>
   );
 }

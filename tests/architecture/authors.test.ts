@@ -6,6 +6,8 @@ import { parse, type Source, sourcesUnder, walk, where } from "./source/sources.
 /** What posts for anyone who is there: who is not signed in yet, or wants to be no longer. */
 const PUBLIC_FORMS = [
   "app/routes/_public.login.tsx",
+  "app/routes/_public.mot-de-passe.nouveau.tsx",
+  "app/routes/_public.mot-de-passe.oubli.tsx",
   "app/components/compte/register-form.tsx",
   "app/components/layout/logout-form.tsx",
 ];

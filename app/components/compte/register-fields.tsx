@@ -1,16 +1,13 @@
-import CircleCheck from "lucide-react/icons/circle-check";
 import type { ComponentPropsWithoutRef } from "react";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { PasswordInput } from "#app/components/ui/password-input.tsx";
 import { PhoneInput } from "#app/components/ui/phone-input.tsx";
-import { RuleList } from "#app/components/ui/rule-list.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import { COMPTE } from "#app/content/compte.ts";
-import { REGLES_MOT_DE_PASSE } from "#worker/domain/compte.ts";
 import { devise } from "#worker/domain/devises.ts";
 import { PAYS } from "#worker/domain/pays.ts";
+import { NewPassword } from "./new-password.tsx";
 import type { RegisterField } from "./register-rules.ts";
 import type { RegisterWizard } from "./use-register-wizard.ts";
 
@@ -49,38 +46,14 @@ export function PersonFields({ wizard }: StepProps) {
 }
 
 export function SecurityFields({ wizard }: StepProps) {
-  const { password, confirmation } = wizard.values;
-  const rules = REGLES_MOT_DE_PASSE.map(({ motif, message }) => ({
-    sentence: message,
-    met: password !== "" && motif.test(password),
-  }));
-  const errors = wizard.errors("password");
-  // The list already says what a password that was typed lacks: nothing repeats it under the field.
-  const refused = password !== "" && errors !== undefined && rules.some(({ met }) => !met);
   return (
-    <>
-      <div>
-        <Field label={COMPTE.motDePasse} errors={refused ? undefined : errors}>
-          <PasswordInput
-            {...secret(wizard, "password")}
-            aria-invalid={refused}
-            aria-describedby="regles-mot-de-passe"
-          />
-        </Field>
-        <RuleList id="regles-mot-de-passe" rules={rules} refused={refused} />
-      </div>
-      <Field label={COMPTE.confirmation} errors={wizard.errors("confirmation")}>
-        <PasswordInput {...secret(wizard, "confirmation")} />
-      </Field>
-      <p role="status" className="-mt-3 flex min-h-5 items-center gap-2 text-caption text-moringa-ink">
-        {password !== "" && password === confirmation && (
-          <>
-            <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-            {COMPTE.correspondent}
-          </>
-        )}
-      </p>
-    </>
+    <NewPassword
+      name="password"
+      label={COMPTE.motDePasse}
+      values={wizard.values}
+      errors={{ password: wizard.errors("password"), confirmation: wizard.errors("confirmation") }}
+      onType={wizard.change}
+    />
   );
 }
 
@@ -144,15 +117,4 @@ function TextField({ wizard, name, label, ...props }: TextProps) {
       />
     </Field>
   );
-}
-
-function secret(wizard: RegisterWizard, name: "password" | "confirmation") {
-  return {
-    name,
-    autoComplete: "new-password" as const,
-    required: true,
-    onInput: (event: { currentTarget: HTMLInputElement }) => {
-      wizard.change(name, event.currentTarget.value);
-    },
-  };
 }

@@ -81,9 +81,13 @@ export function createMotsDePasse(deps: CompteDeps) {
 
     /**
      * Chooses a new password by such a link, which then is dead with all others; every session and family ends, and this
-     * browser is known to the account: answers with what to know it by. VALIDATION at `token` for a dead link.
+     * browser is known to the account: answers with what to know it by, and whose account it is. VALIDATION at `token`
+     * for a dead link.
      */
-    async reinitialiser({ jeton, motDePasse }: Reinitialisation): Promise<{ appareil: string }> {
+    async reinitialiser({
+      jeton,
+      motDePasse,
+    }: Reinitialisation): Promise<{ email: string; appareil: string }> {
       const cle = await empreinte(jeton);
       const membre = await lireLien(cle);
       if (!membre) throw lienMort();
@@ -106,7 +110,7 @@ export function createMotsDePasse(deps: CompteDeps) {
       if (!gerant?.[0]) throw lienMort();
       notifier.close(etablissementId, finis(sessions, familles));
       annoncer(membre, acteur.fuseau);
-      return { appareil };
+      return { email, appareil };
     },
 
     /**

@@ -1,0 +1,105 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { publicAction, publicLoader } from "#app/.server/handlers.ts";
+import { rememberEmail } from "#app/.server/registered-email.ts";
+import { AccountPage } from "#app/components/compte/account-page.tsx";
+import { BackToLogin } from "#app/components/compte/back-to-login.tsx";
+import { NewPassword } from "#app/components/compte/new-password.tsx";
+import { FormErrors } from "#app/components/layout/form-errors.tsx";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { COMPTE } from "#app/content/compte.ts";
+import { useNewPassword } from "#app/hooks/use-new-password.ts";
+import { useSending } from "#app/hooks/use-sending.ts";
+import { PASSWORD_CHANGED } from "#app/network/password-changed.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { ReinitialisationFormSchema } from "#worker/domain/schemas/compte.ts";
+
+const TOKEN = "jeton";
+
+export const handle: ScreenHandle = { title: COMPTE.nouveauTitre };
+
+export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
+
+/** Looks whether the link serves, and uses nothing: mail programs open links to look at them. */
+export const loader = publicLoader(async ({ request, services }) => {
+  const jeton = new URL(request.url).searchParams.get(TOKEN) ?? "";
+  return { alive: await services.motsDePasse.lienSert(jeton) };
+});
+
+/** The link's own action makes it dead: what is shown is its answer. */
+export const shouldRevalidate = () => false;
+
+export const action = publicAction(async ({ request, services, context, form }) => {
+  const demande = form.lire(ReinitialisationFormSchema);
+  await context.bouclier();
+  const { email, appareil } = await services.motsDePasse.reinitialiser(demande);
+  const headers = new Headers(rememberEmail(request, email));
+  headers.append("Set-Cookie", context.cookies.appareil(appareil));
+  return redirect(`/login?${PASSWORD_CHANGED}`, { headers });
+});
+
+export default function NewPasswordPage() {
+  const { alive } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const error = refusal?.error ?? {};
+  const dead = !alive || error["token"] != null;
+  return (
+    <AccountPage
+      title={COMPTE.nouveauTitre}
+      lead={dead ? COMPTE.lienMortExplication : COMPTE.nouveauAccroche}
+    >
+      {dead ? <DeadLink /> : <NewPasswordForm error={error} />}
+      <BackToLogin />
+    </AccountPage>
+  );
+}
+
+function DeadLink() {
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      title={MESSAGES.lienMort}
+      action={
+        <Link
+          to="/mot-de-passe/oubli"
+          className="inline-flex min-h-12 items-center underline underline-offset-4"
+        >
+          {COMPTE.nouveauLien}
+        </Link>
+      }
+    />
+  );
+}
+
+function NewPasswordForm({ error }: { error: Record<string, string[] | null> }) {
+  const [address] = useSearchParams();
+  const sending = useSending();
+  const password = useNewPassword();
+  const { "": whole, password: wrong, confirmation } = error;
+  return (
+    <>
+      <FormErrors errors={whole ?? undefined} />
+      <Form method="post" replace noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <input type="hidden" name="token" value={address.get(TOKEN) ?? ""} />
+        <NewPassword
+          {...password}
+          name="password"
+          label={COMPTE.nouveauTitre}
+          errors={{ password: wrong ?? undefined, confirmation: confirmation ?? undefined }}
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          loading={sending}
+          loadingLabel={COMPTE.enregistrementEnCours}
+        >
+          {COMPTE.enregistrerMotDePasse}
+        </Button>
+      </Form>
+    </>
+  );
+}

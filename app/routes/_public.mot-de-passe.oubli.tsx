@@ -1,0 +1,64 @@
+import { getFormProps, getInputProps } from "@conform-to/react";
+import { data } from "@remix-run/cloudflare";
+import { Form, useActionData } from "@remix-run/react";
+import { publicAction } from "#app/.server/handlers.ts";
+import { AccountPage } from "#app/components/compte/account-page.tsx";
+import { BackToLogin } from "#app/components/compte/back-to-login.tsx";
+import { FormErrors } from "#app/components/layout/form-errors.tsx";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { COMPTE } from "#app/content/compte.ts";
+import { useFormulaire } from "#app/hooks/use-formulaire.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { OubliSchema } from "#worker/domain/schemas/compte.ts";
+
+export const handle: ScreenHandle = { title: COMPTE.oubliTitre };
+
+/** Says the same whether the email has an account or not (decision 10). */
+export const action = publicAction(async ({ services, context, form }) => {
+  const { email } = form.lire(OubliSchema);
+  await context.bouclier();
+  await services.motsDePasse.oublier(email);
+  return data({ sent: true as const }, { status: 202 });
+});
+
+export default function ForgottenPassword() {
+  const answer = useActionData<typeof action>();
+  const sent = answer !== undefined && "sent" in answer;
+  const { form, fields, sending } = useFormulaire<{ email: string }>();
+  return (
+    <AccountPage title={COMPTE.oubliTitre} lead={COMPTE.oubliAccroche}>
+      {sent && !sending && (
+        <Notice tone="success" role="status" className="mb-5">
+          <p>{MESSAGES.lienEnvoye}</p>
+          <p className="mt-1">{COMPTE.indesirables}</p>
+        </Notice>
+      )}
+      <FormErrors errors={form.errors} />
+      <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Field label={COMPTE.email} id={fields.email.id} errors={fields.email.errors}>
+          <Input
+            {...getInputProps(fields.email, { type: "email" })}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        </Field>
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          loading={sending}
+          loadingLabel={COMPTE.envoiEnCours}
+        >
+          {COMPTE.envoyerLien}
+        </Button>
+      </Form>
+      <BackToLogin />
+    </AccountPage>
+  );
+}
