@@ -8,13 +8,18 @@ const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
 /** The till, and what it loads when it is there. */
 const TILL =
   /\/app\/(routes\/_app\.pos\.tsx|realtime\/start\.ts|components\/temps-reel\/connection-panel\.tsx)/;
+/** What opens over any signed-in screen: each in one file, though the settings show a part of it too. */
+const OPENED = {
+  connection: /\/app\/components\/temps-reel\/connection-panel\.tsx/,
+  keys: /\/app\/components\/layout\/shortcuts-dialog\.tsx/,
+};
 /** Modules that Remix finds by their file. */
 const ENTRY = /__remix-build-client-route|\/app\/entry\.client\.tsx$/;
 
 /**
  * For `output.manualChunks` of the browser's build. `base` is there before any screen, and holds what public and signed-in
  * pages share; `frame` is what the till and the other signed-in screens share, `shell` what stands around the others
- * alone. The rest falls as it does.
+ * alone; `connection` and `keys` open over any of them. The rest falls as it does.
  */
 export function chunks(): Rollup.GetManualChunk {
   let partOf: ((id: string) => string | undefined) | undefined;
@@ -30,9 +35,21 @@ function partition(graph: Rollup.ManualChunkMeta): (id: string) => string | unde
   const signedIn = reach(graph, ROUTE("_app\\.tsx"));
   const till = reach(graph, TILL);
   const shell = reach(graph, ROUTE("_app\\._shell\\.tsx"));
+  const pos = reach(graph, ROUTE("_app\\.pos\\.tsx"));
+  const connection = reach(graph, OPENED.connection);
+  const keys = reach(graph, OPENED.keys);
+  // Rollup draws into a file whatever it needs and nobody has placed: what others need as well has a file of its own.
+  const opened = (id: string) => {
+    const [inConnection, inKeys] = [connection.has(id), keys.has(id)];
+    if (LIBRARY.test(id) || (!inConnection && !inKeys)) return undefined;
+    if (visitor.has(id)) return "base";
+    if (/\/worker\//.test(id)) return "rules";
+    if (pos.has(id) || (inConnection && inKeys)) return "dialog";
+    return inConnection ? "connection" : "keys";
+  };
   return (id) => {
     if (base.has(id)) return LIBRARY.test(id) ? "libraries" : "base";
-    if (!signedIn.has(id) && !shell.has(id)) return undefined;
+    if (!signedIn.has(id) && !shell.has(id)) return opened(id);
     if (visitor.has(id)) return "base";
     return signedIn.has(id) || till.has(id) ? "frame" : "shell";
   };

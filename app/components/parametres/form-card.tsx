@@ -1,4 +1,4 @@
-import Pencil from "lucide-react/icons/pencil";
+import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { CATALOGUE } from "#app/content/catalogue.ts";
@@ -22,7 +22,7 @@ export function FormCard({ title, sending, unsaved, children }: FormCardProps) {
         <p role="status" className="inline-flex min-h-5 items-center gap-2 text-caption text-ink-2">
           {unsaved && (
             <>
-              <Pencil aria-hidden="true" className="size-4 shrink-0" />
+              <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
               {PARAMETRES.nonEnregistre}
             </>
           )}
