@@ -12,7 +12,7 @@ export function ApercuTicket(textes: Textes) {
   return (
     <figure className="min-w-0 page-lg:sticky page-lg:top-24 noscript:hidden">
       <figcaption className="mb-1.5 text-label text-ink">{PARAMETRES.apercu}</figcaption>
-      <div className="mx-auto max-w-80 rounded-small border border-line bg-white px-4 py-5 text-center text-[0.75rem]/4 wrap-anywhere text-[black] page-lg:mx-0">
+      <div className="mx-auto max-w-80 rounded-small border border-line bg-white px-4 py-5 text-center text-[0.75rem]/4 wrap-anywhere text-[black] md:mx-0">
         <p className="text-price">{nom || PARAMETRES.apercuNom}</p>
         <Lines lines={lignes} />
         <p className="my-3 border-y border-dashed border-[black] py-3">{PARAMETRES.apercuVente}</p>

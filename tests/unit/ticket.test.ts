@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import { enTeteDe, lignesDe } from "#worker/domain/ticket.ts";
+
+describe("the head of a ticket", () => {
+  test("is the shop's name, then what else it says of itself, line by line", () => {
+    const etablissement = {
+      nom: " Chez Awa ",
+      adresse: "Marché Tilène",
+      telephone: "+221338210000",
+      mentionsLegales: "NINEA 123\r\n\n  RCCM 4 ",
+    };
+    expect(enTeteDe(etablissement)).toEqual({
+      nom: "Chez Awa",
+      lignes: ["Marché Tilène", "+221338210000", "NINEA 123", "RCCM 4"],
+    });
+  });
+
+  test("has no line for what it does not say", () => {
+    const rien = { adresse: null, telephone: "", mentionsLegales: " \n " };
+    expect(enTeteDe({ nom: "Chez Awa", ...rien })).toEqual({ nom: "Chez Awa", lignes: [] });
+    expect(lignesDe(null)).toEqual([]);
+  });
+});
