@@ -24,8 +24,11 @@ export async function lireParametres({ acteur, services, request }: Lecture) {
   const onglet = ongletDe(new URL(request.url).searchParams);
   switch (onglet) {
     case "profil": {
-      const { nom, prenom, email, telephone } = await services.profils.get(acteur);
-      return { onglet, gerant: { nom, prenom, email, telephone } };
+      const [{ nom, prenom, email, telephone }, sessions] = await Promise.all([
+        services.profils.get(acteur),
+        services.accesOuverts.list(acteur),
+      ]);
+      return { onglet, gerant: { nom, prenom, email, telephone }, sessions };
     }
     case "etablissement": {
       const { etablissement, pays } = await services.parametres.pourEdition(acteur);

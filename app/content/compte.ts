@@ -26,7 +26,7 @@ export const COMPTE = {
   nouveauAccroche: "Il remplacera l'ancien, et toutes les sessions ouvertes de votre compte se termineront.",
   enregistrerMotDePasse: "Enregistrer le mot de passe",
   enregistrementEnCours: "Enregistrement…",
-  lienMortExplication: "Un lien sert une seule fois, pendant 30 minutes.",
+  lienMortExplication: "Un lien sert une seule fois, pendant 30\u00A0minutes.",
   nouveauLien: "Demander un nouveau lien",
   motDePasseChange: "Votre mot de passe a été changé. Connectez-vous.",
 

@@ -18,6 +18,22 @@ export const PARAMETRES = {
   profilModifie: "Profil mis à jour",
   profilImpossible: "Erreur lors de la mise à jour du profil",
 
+  motDePasseSuite: "Un nouveau mot de passe termine toutes les autres sessions.",
+  motDePasseImpossible: "Erreur lors du changement de mot de passe",
+  motDePasseModifie: "Mot de passe changé",
+
+  sessions: "Sessions ouvertes",
+  sessionsAide: "Terminez celles que vous ne reconnaissez pas, puis changez de mot de passe.",
+  cetteSession: "Cette session",
+  sessionApi: "Application",
+  derniereActivite: (quand: string) => `Dernière activité\u00A0: ${quand}`,
+  terminer: "Terminer",
+  terminerNommee: (appareil: string) => `Terminer la session\u00A0: ${appareil}`,
+  terminerAutres: "Terminer toutes les autres",
+  sessionTerminee: "Session terminée",
+  sessionsTerminees: "Les autres sessions sont terminées",
+  sessionImpossible: "Erreur lors de la fin de la session",
+
   preferences: "Préférences",
   preferencesAide: "Elles ne valent que pour cet appareil.",
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
+import { ecrireMotDePasse, terminerAutres, terminerSession } from "#app/.server/acces.ts";
 import {
   changerActivite,
   definirPays,
@@ -29,6 +30,12 @@ export const action = appAction(async (args) => {
   switch (args.form.intent) {
     case "profil":
       return ecrireProfil(args);
+    case "motDePasse":
+      return ecrireMotDePasse(args);
+    case "terminerSession":
+      return terminerSession(args);
+    case "terminerAutres":
+      return terminerAutres(args);
     case "etablissement":
       return ecrireEtablissement(args);
     case "activite":

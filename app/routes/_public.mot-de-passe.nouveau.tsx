@@ -1,3 +1,4 @@
+import { getFormProps } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
@@ -10,8 +11,8 @@ import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { COMPTE } from "#app/content/compte.ts";
+import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useNewPassword } from "#app/hooks/use-new-password.ts";
-import { useSending } from "#app/hooks/use-sending.ts";
 import { PASSWORD_CHANGED } from "#app/network/password-changed.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { ReinitialisationFormSchema } from "#worker/domain/schemas/compte.ts";
@@ -43,14 +44,13 @@ export const action = publicAction(async ({ request, services, context, form }) 
 export default function NewPasswordPage() {
   const { alive } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const error = refusal?.error ?? {};
-  const dead = !alive || error["token"] != null;
+  const dead = !alive || refusal?.error?.["token"] != null;
   return (
     <AccountPage
       title={COMPTE.nouveauTitre}
       lead={dead ? COMPTE.lienMortExplication : COMPTE.nouveauAccroche}
     >
-      {dead ? <DeadLink /> : <NewPasswordForm error={error} />}
+      {dead ? <DeadLink /> : <NewPasswordForm />}
       <BackToLogin />
     </AccountPage>
   );
@@ -74,21 +74,21 @@ function DeadLink() {
   );
 }
 
-function NewPasswordForm({ error }: { error: Record<string, string[] | null> }) {
+function NewPasswordForm() {
   const [address] = useSearchParams();
-  const sending = useSending();
-  const password = useNewPassword();
-  const { "": whole, password: wrong, confirmation } = error;
+  const { form, fields, sending } = useFormulaire<{ password: string; confirmation: string }>();
+  const { values, onType } = useNewPassword();
   return (
     <>
-      <FormErrors errors={whole ?? undefined} />
-      <Form method="post" replace noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <FormErrors errors={form.errors} />
+      <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <input type="hidden" name="token" value={address.get(TOKEN) ?? ""} />
         <NewPassword
-          {...password}
           name="password"
           label={COMPTE.nouveauTitre}
-          errors={{ password: wrong ?? undefined, confirmation: confirmation ?? undefined }}
+          values={values}
+          errors={{ password: fields.password.errors, confirmation: fields.confirmation.errors }}
+          onType={onType}
         />
         <Button
           type="submit"

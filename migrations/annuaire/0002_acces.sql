@@ -42,10 +42,10 @@ ALTER TABLE `familles` ADD COLUMN `adresse` text;
 --> statement-breakpoint
 ALTER TABLE `familles` ADD COLUMN `numero` integer CONSTRAINT "familles_numero_borne" CHECK("numero" BETWEEN 1 AND 9007199254740991);
 --> statement-breakpoint
-UPDATE `familles` SET `numero` = max(1, random() & 9007199254740991);
+UPDATE `familles` SET `numero` = max(1, random() & 562949953421311);
 --> statement-breakpoint
 ALTER TABLE `sessions` ADD COLUMN `adresse` text;
 --> statement-breakpoint
 ALTER TABLE `sessions` ADD COLUMN `numero` integer CONSTRAINT "sessions_numero_borne" CHECK("numero" BETWEEN 1 AND 9007199254740991);
 --> statement-breakpoint
-UPDATE `sessions` SET `numero` = max(1, random() & 9007199254740991);
+UPDATE `sessions` SET `numero` = max(1, random() & 562949953421311);

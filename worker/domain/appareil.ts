@@ -7,7 +7,7 @@ const NAVIGATEURS: readonly (readonly [motif: RegExp, nom: string])[] = [
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\bUCBrowser\//, "UC Browser"],
   [/\bFirefox\/|\bFxiOS\//, "Firefox"],
-  [/\bChrome\/|\bCriOS\/|\bChromium\//, "Chrome"],
+  [/Chrome\/|\bCriOS\/|\bChromium\//, "Chrome"],
   [/\bSafari\//, "Safari"],
 ];
 

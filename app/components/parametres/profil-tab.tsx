@@ -1,13 +1,17 @@
 import type { ParametresLus } from "#app/.server/parametres.ts";
+import { MotDePasseForm } from "./mot-de-passe-form.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
 import { ProfilForm } from "./profil-form.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
 import { COLUMNS } from "./columns.ts";
 
-export function ProfilTab({ gerant }: ParametresLus<"profil">) {
+export function ProfilTab({ gerant, sessions }: ParametresLus<"profil">) {
   return (
     <div className={COLUMNS}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ProfilForm gerant={gerant} />
+        <MotDePasseForm />
+        <SessionsCard sessions={sessions} />
       </div>
       <PreferencesCard />
     </div>

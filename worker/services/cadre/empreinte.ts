@@ -11,10 +11,10 @@ export function alea(): string {
   return hexadecimal(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** A random integer from 1 to 2^53 - 1: an id of which nobody can guess the next. */
+/** A random integer from 1 to 2^49 - 1, fifteen digits at most: an id of which nobody can guess the next. */
 export function numeroAlea(): number {
   const [haut = 0, bas = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return Math.max(1, (haut % 2 ** 21) * 2 ** 32 + bas);
+  return Math.max(1, (haut % 2 ** 17) * 2 ** 32 + bas);
 }
 
 function hexadecimal(octets: Uint8Array): string {

@@ -1,0 +1,45 @@
+// The ways into the account, on the settings' screen: the password, and what is open.
+import { adresseOnglet } from "#app/components/parametres/onglets.ts";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { MotDePasseFormSchema } from "#worker/domain/schemas/compte.ts";
+import type { Form } from "./form.ts";
+import type { SignedInArgs } from "./handlers.ts";
+import { idParam } from "./id-param.ts";
+import { savedHere } from "./toast.ts";
+
+type Ecriture = SignedInArgs & { form: Form };
+
+const ICI = { to: adresseOnglet("profil"), stored: null, cookie: null };
+
+export async function ecrireMotDePasse({ acteur, services, context, form }: Ecriture) {
+  const { actuel, nouveau } = form.lire(MotDePasseFormSchema);
+  await services.motsDePasse.changer(acteur, { actuel, nouveau });
+  return savedHere(context, {
+    ...ICI,
+    intent: "motDePasse",
+    toast: { kind: "success", title: PARAMETRES.motDePasseModifie },
+  });
+}
+
+export async function terminerSession({ acteur, services, context, form }: Ecriture) {
+  const id = form.data.get("id");
+  await services.accesOuverts.end(
+    acteur,
+    idParam(typeof id === "string" ? id : undefined, MESSAGES.ressourceNonTrouvee),
+  );
+  return savedHere(context, {
+    ...ICI,
+    intent: "terminerSession",
+    toast: { kind: "success", title: PARAMETRES.sessionTerminee },
+  });
+}
+
+export async function terminerAutres({ acteur, services, context }: Ecriture) {
+  await services.accesOuverts.endOthers(acteur);
+  return savedHere(context, {
+    ...ICI,
+    intent: "terminerAutres",
+    toast: { kind: "success", title: PARAMETRES.sessionsTerminees },
+  });
+}
