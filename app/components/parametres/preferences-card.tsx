@@ -23,12 +23,15 @@ export function PreferencesCard() {
           <ThemeSwitch named />
         </div>
         <VolumeField />
-        <Switch
-          label={RACCOURCIS.seules}
-          hint={RACCOURCIS.seulesAide}
-          checked={singleKeys}
-          onChange={chooseSingleKeys}
-        />
+        {/* In large letters the words take the row, and the switch the next. */}
+        <div className="large-text:[&>div]:flex-wrap large-text:[&>div>div]:basis-full">
+          <Switch
+            label={RACCOURCIS.seules}
+            hint={RACCOURCIS.seulesAide}
+            checked={singleKeys}
+            onChange={chooseSingleKeys}
+          />
+        </div>
       </div>
     </section>
   );
