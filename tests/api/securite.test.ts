@@ -10,7 +10,12 @@ import { api, appelerRoute, preparer } from "./entrees/boutiques.ts";
 import { ENTREES } from "./entrees/index.ts";
 import { absent, references } from "./entrees/references.ts";
 
-beforeAll(migrer);
+let mauvais: Awaited<ReturnType<typeof mauvaisJetons>> = [];
+
+beforeAll(async () => {
+  await migrer();
+  mauvais = await mauvaisJetons(acteur);
+});
 
 const acteur: Acteur = {
   gerantId: 1,
@@ -71,7 +76,7 @@ describe.each(protegees.map((entree) => [entree.route, entree] as const))("%s", 
   });
 
   test("401 with every token that is wrong in one way", async () => {
-    for (const [defaut, jeton] of await mauvaisJetons(acteur)) {
+    for (const [defaut, jeton] of mauvais) {
       const reponse = await appeler({ Authorization: `Bearer ${jeton}` });
       expect({ defaut, status: reponse.status }).toEqual({ defaut, status: 401 });
       attendreErreur(reponse, 401, "Authentification requise");

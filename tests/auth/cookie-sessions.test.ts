@@ -2,70 +2,14 @@
 import { env } from "cloudflare:workers";
 import { base64url, decodeJwt, SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PageContext } from "#app/load-context.ts";
 import { creerTrousseau } from "#worker/auth/trousseau.ts";
-import type { Bindings } from "#worker/env.ts";
-import { SANS_LIMITE } from "#tests/helpers/api.ts";
 import { migrer } from "#tests/helpers/bases.ts";
-import { inscription, MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
-import { horloge, html, porteDeTest } from "#tests/helpers/front-door.ts";
+import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
+import { porteDeTest } from "#tests/helpers/front-door.ts";
+import { BINDINGS, navigateur, page } from "#tests/helpers/navigateurs.ts";
 import { compter } from "#tests/helpers/services.ts";
 
 beforeAll(migrer);
-
-const bindings: Bindings = { ...env, LIMITE_COMPTE: SANS_LIMITE };
-
-/** Signs in and out as the pages' actions do; any other address shows an empty page. */
-async function page(request: Request, contexte: PageContext): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
-  const reponse = html("<!doctype html>");
-  if (pathname === "/login") {
-    const email = searchParams.get("email") ?? "";
-    const remember = searchParams.has("remember");
-    const ouverte = await contexte.services.comptes.openSession({
-      email,
-      motDePasse: MOT_DE_PASSE,
-      remember,
-    });
-    reponse.headers.append("Set-Cookie", await contexte.cookies.ecrire(ouverte));
-  }
-  if (pathname === "/logout" && contexte.session) {
-    await contexte.services.comptes.closeSession(contexte.session.acteur);
-    reponse.headers.append("Set-Cookie", contexte.cookies.effacer());
-  }
-  if (pathname === "/settings") {
-    const renouvele = await contexte.cookies.renouveler(request);
-    if (renouvele !== null) reponse.headers.append("Set-Cookie", renouvele);
-  }
-  return reponse;
-}
-
-let rang = 0;
-
-/** A browser of a fresh account: keeps what it is told to keep. */
-async function navigateur(options: { remember?: boolean; origine?: string; avec?: Bindings } = {}) {
-  const { remember = false, origine = "http://etal.test", avec = bindings } = options;
-  const email = `session${(rang += 1)}@exemple.sn`;
-  const clock = horloge();
-  const porte = porteDeTest({ rendre: page, clock, bindings: avec });
-  let cookie = "";
-  let setCookie: string[] = [];
-  const aller = async (chemin: string, avecCookie = cookie) => {
-    const reponse = await porte.ouvrir(chemin, { headers: { Cookie: avecCookie } }, origine);
-    setCookie = reponse.headers.getSetCookie();
-    const [premier] = setCookie;
-    if (premier) cookie = premier.split(";")[0] ?? "";
-    return reponse;
-  };
-  await aller("/");
-  await porte.vu().services.comptes.register({
-    ...inscription(email).gerantVO,
-    motDePasse: MOT_DE_PASSE,
-  });
-  await aller(`/login?email=${email}${remember ? "&remember" : ""}`);
-  const ecrit = setCookie;
-  return { aller, clock, vu: () => porte.vu(), ecrit, cookie: () => cookie, setCookie: () => setCookie };
-}
 
 describe("the cookie", () => {
   test("over https is __Host-, Secure, HttpOnly, Lax, of the whole host", async () => {
@@ -129,7 +73,7 @@ describe("the claims", () => {
   test("are taken at their word for a minute: no database is asked", async () => {
     const annuaire = compter(env.ANNUAIRE);
     const boutique = compter(env.BOUTIQUE_1);
-    const avec = { ...bindings, ANNUAIRE: annuaire.db, BOUTIQUE_1: boutique.db };
+    const avec = { ...BINDINGS, ANNUAIRE: annuaire.db, BOUTIQUE_1: boutique.db };
     const { aller, vu, clock, setCookie } = await navigateur({ avec });
     const avant = annuaire.compte.allers + boutique.compte.allers;
     clock.avancer(59);
@@ -279,7 +223,7 @@ test("a cookie that is not ours, or of another kind, is nobody's", async () => {
 test("a previous key is still believed, and the current one signs", async () => {
   const nouvelle = base64url.encode(new Uint8Array(32).fill(5));
   const { cookie, clock } = await navigateur();
-  const tournee = { ...bindings, CLE_SIGNATURE: nouvelle, CLE_SIGNATURE_PRECEDENTE: bindings.CLE_SIGNATURE };
+  const tournee = { ...BINDINGS, CLE_SIGNATURE: nouvelle, CLE_SIGNATURE_PRECEDENTE: BINDINGS.CLE_SIGNATURE };
   const porte = porteDeTest({ rendre: page, clock, bindings: tournee });
   const reponse = await porte.ouvrir("/dashboard", { headers: { Cookie: cookie() } });
   expect(porte.vu().session).not.toBeNull();
@@ -287,7 +231,7 @@ test("a previous key is still believed, and the current one signs", async () => 
   const sansAncienne = porteDeTest({
     rendre: page,
     clock,
-    bindings: { ...bindings, CLE_SIGNATURE: nouvelle },
+    bindings: { ...BINDINGS, CLE_SIGNATURE: nouvelle },
   });
   await sansAncienne.ouvrir("/dashboard", { headers: { Cookie: cookie() } });
   expect(sansAncienne.vu().session).toBeNull();

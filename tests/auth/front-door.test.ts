@@ -72,6 +72,20 @@ describe("headers", () => {
     expect(politiques.size).toBe(3);
   });
 
+  test("a thousand answers carry a thousand nonces, each the one that its page was handed", async () => {
+    const porte = porteDeTest();
+    const nonces = new Set<string>();
+    for (let i = 0; i < 1_000; i++) {
+      const { headers } = await porte.ouvrir("/", { headers: DOCUMENT });
+      const { nonce } = porte.vu();
+      expect(headers.get("Content-Security-Policy")).toContain(`script-src 'self' 'nonce-${nonce}'`);
+      // Sixteen bytes, as they come from the platform's generator.
+      expect(atob(nonce)).toHaveLength(16);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(1_000);
+  });
+
   test.each([
     ["https://etal.test:8443/", "'self' wss://etal.test:8443"],
     ["http://192.168.1.20:3091/", "'self' ws://192.168.1.20:3091"],
