@@ -1,21 +1,11 @@
 // "Defence" of DESIGN over every route that the built pages have: nothing here names a route, so none is forgotten.
-import { inject } from "vitest";
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Acces, ouvrirBoutique } from "./harness/boutique.ts";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { ouvrirBoutique } from "./harness/boutique.ts";
+import { ADRESSES, demander, DOCUMENT as VISITEUR, donnees, entrer } from "./harness/routes-baties.ts";
 
-type Route = { path?: string; parentId?: string; module: Record<string, unknown> };
+const chemins = [...new Set(ADRESSES.map(({ chemin }) => chemin))];
+const actions = new Set(ADRESSES.filter(({ ecrit }) => ecrit).map(({ chemin }) => chemin));
 
-const BUILD = new URL("../../build/server/index.js", import.meta.url).href;
-const { routes } = (await import(BUILD)) as { routes: Record<string, Route> };
-const chemins = [...new Set(Object.values(routes).map(adresseDe))].sort();
-
-const actions = new Set(
-  Object.values(routes)
-    .filter(({ module }) => "action" in module)
-    .map(adresseDe),
-);
-
-const VISITEUR = { Accept: "text/html" };
 let gerant: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -107,34 +97,4 @@ function nonceDe(reponse: Response): string {
   )?.[1];
   if (nonce === undefined) throw new Error(`Pas de nonce : ${reponse.url}`);
   return nonce;
-}
-
-async function demander(chemin: string, init: RequestInit): Promise<{ reponse: Response; texte: string }> {
-  const reponse = await fetch(`${inject("adresse")}${chemin}`, { redirect: "manual", ...init });
-  return { reponse, texte: await reponse.text() };
-}
-
-/** Signs in as the login page's form does; the session's cookie. */
-async function entrer({ email, motDePasse }: Acces): Promise<string> {
-  const { reponse } = await demander("/login", {
-    method: "POST",
-    headers: { Origin: inject("adresse") },
-    body: new URLSearchParams({ email, password: motDePasse }),
-  });
-  const cookie = reponse.headers.getSetCookie().find((c) => c.startsWith("etal="));
-  if (cookie === undefined) throw new Error(`Connexion refusée : ${String(reponse.status)}`);
-  return cookie.split(";")[0] ?? "";
-}
-
-/** The route's address, with 1 for every parameter and a word for what matches all. */
-function adresseDe(route: Route): string {
-  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
-  const debut = parent ? adresseDe(parent) : "";
-  const fin = (route.path ?? "").replace(/:\w+\??/g, "1").replace("*", "quelque-part");
-  return `${debut}/${fin}`.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
-}
-
-/** Where the browser asks for a route's data. */
-function donnees(chemin: string): string {
-  return chemin === "/" ? "/_root.data" : `${chemin}.data`;
 }

@@ -18,6 +18,8 @@ declare module "vitest" {
     navigateur: string;
     /** The folder of the local databases. */
     bases: string;
+    /** The file of the local state's secrets. */
+    secrets: string;
     /** The letters of the worker, a line of JSON each (courrier.ts). */
     courrier: string;
   }
@@ -44,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("adresse", server.url.replace("127.0.0.1", "localhost"));
   project.provide("navigateur", browser.wsEndpoint());
   project.provide("bases", state.databases);
+  project.provide("secrets", state.secretsFile);
   project.provide("courrier", courrier);
   return async () => {
     await browser.close();
