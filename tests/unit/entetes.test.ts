@@ -13,7 +13,7 @@ function lireEntetes(): Map<string, Map<string, string>> {
     if (ligne.trim() === "" || ligne.startsWith("#")) continue;
     const [, nom, valeur] = /^\s+([\w-]+): (.+)$/.exec(ligne) ?? [];
     if (nom !== undefined && valeur !== undefined) regle.set(nom.toLowerCase(), valeur);
-    else regles.set(ligne, (regle = new Map()));
+    else regles.set(ligne, (regle = new Map<string, string>()));
   }
   return regles;
 }
