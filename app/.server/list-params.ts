@@ -26,11 +26,19 @@ export function listParams<const Tri extends string>(
   const params = new URL(request.url).searchParams;
   const sortBy = options.sorts.find((field) => field === params.get("sortBy")) ?? options.sortBy;
   return {
-    page: integer(params.get("page"), 0, PAGE_MAX) ?? 0,
-    size: integer(params.get("size"), 1, SIZE_MAX) ?? options.size,
+    ...pageParams(request, options.size),
     sortBy,
     sortDir: direction(params.get("sortDir")) ?? options.sortDir ?? "asc",
     q: search(params.get("q")),
+  };
+}
+
+/** The page and the size of a list that has one order. */
+export function pageParams({ url }: Request, size: number): { page: number; size: number } {
+  const params = new URL(url).searchParams;
+  return {
+    page: integer(params.get("page"), 0, PAGE_MAX) ?? 0,
+    size: integer(params.get("size"), 1, SIZE_MAX) ?? size,
   };
 }
 

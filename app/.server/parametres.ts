@@ -14,6 +14,7 @@ import { telephoneStocke } from "#worker/domain/telephone.ts";
 import type { Form } from "./form.ts";
 import type { PublicArgs, SignedInArgs } from "./handlers.ts";
 import { idParam } from "./id-param.ts";
+import { pageParams } from "./list-params.ts";
 import { redirectWithToast, savedHere, toastCookie } from "./toast.ts";
 
 type Lecture = { acteur: Acteur; services: PublicArgs["services"]; request: Request };
@@ -24,11 +25,12 @@ export async function lireParametres({ acteur, services, request }: Lecture) {
   const onglet = ongletDe(new URL(request.url).searchParams);
   switch (onglet) {
     case "profil": {
-      const [{ nom, prenom, email, telephone }, sessions] = await Promise.all([
+      const [{ nom, prenom, email, telephone }, sessions, activites] = await Promise.all([
         services.profils.get(acteur),
         services.accesOuverts.list(acteur),
+        services.activites.list(acteur, pageParams(request, 10)),
       ]);
-      return { onglet, gerant: { nom, prenom, email, telephone }, sessions };
+      return { onglet, gerant: { nom, prenom, email, telephone }, sessions, activites };
     }
     case "etablissement": {
       const { etablissement, pays } = await services.parametres.pourEdition(acteur);

@@ -77,6 +77,7 @@ export const LECTURES: Record<string, (services: Services, acteur: Acteur) => Pr
   "indicateurs.get, of all time": ({ indicateurs }, acteur) => indicateurs.get(acteur, {}),
   "tableauxDeBord.get": ({ tableauxDeBord }, acteur) => tableauxDeBord.get(acteur, "jour"),
   "tableauxDeBord.get, of a year": ({ tableauxDeBord }, acteur) => tableauxDeBord.get(acteur, "annee"),
+  "activites.list": ({ activites }, acteur) => activites.list(acteur, { page: 0, size: 5 }),
   "parametres.etablissement": ({ parametres }, acteur) => parametres.etablissement(acteur),
   "parametres.pourEdition": ({ parametres }, acteur) => parametres.pourEdition(acteur),
   "parametres.devise": ({ parametres }, acteur) => parametres.devise(acteur),

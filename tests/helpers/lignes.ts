@@ -262,6 +262,14 @@ export const LIGNES_BOUTIQUE: Record<string, LigneDeTest> = {
     date_fin: null,
     ...dates,
   }),
+  journal_reglages: (n) => ({
+    ...e,
+    id: n,
+    auteur_id: 1,
+    type: "PAYS_CHANGE",
+    champs: '["SN"]',
+    ...creation,
+  }),
   evenements: (n) => ({ ...e, id: n, type: "INFO", data: "{}", gerant_id: null, ...creation }),
   cles_idempotence: (n) => ({ ...e, cle: `cle-${n}`, empreinte: "0", reponse: "{}", ...creation }),
 };

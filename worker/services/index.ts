@@ -1,5 +1,6 @@
 // All services, made once per request from what the composition root hands over.
 import { createAchats } from "./achats/achats.ts";
+import { createActivites } from "./comptes/activites.ts";
 import { createCaisse } from "./caisse.ts";
 import { createCategories } from "./categories.ts";
 import { createAccesOuverts } from "./comptes/acces-ouverts.ts";
@@ -26,6 +27,7 @@ export function createServices(deps: CompteDeps) {
   return {
     accesOuverts: createAccesOuverts(deps),
     achats: createAchats(deps),
+    activites: createActivites(deps),
     caisse: createCaisse(deps),
     categories: createCategories(deps),
     comptes: createComptes(deps),

@@ -22,6 +22,7 @@ import {
   modifierEtablissement,
   refuserPaysActuel,
 } from "#worker/db/ecritures/etablissement.ts";
+import { noterActivite } from "#worker/db/ecritures/journal-reglages.ts";
 import { refuserSiChange } from "#worker/db/refus.ts";
 import {
   completerEtablissement,
@@ -96,7 +97,7 @@ export function createParametres(deps: Deps) {
             statements: [
               ...(attendu ? [refuserSiChange(etatEtablissement(e, countryId), modification, attendu)] : []),
               ...(demande ? changerPays(ctx, demande) : []),
-              ...modifierEtablissement(e, modification),
+              ...modifierEtablissement(ctx, modification),
             ],
             reponse: etablissementParId(e),
           };
@@ -120,8 +121,12 @@ export function createParametres(deps: Deps) {
       const pays = paysOuRefus(paysId);
       const e = acteur.etablissementId;
       const entree = { paysId, actif };
-      await ecrire(deps, { acteur, operation: "parametres.changerActivite", entree, traduire }, () => ({
-        statements: [refuserPaysActuel(e, pays), activerPays(e, paysId, actif)],
+      await ecrire(deps, { acteur, operation: "parametres.changerActivite", entree, traduire }, (ctx) => ({
+        statements: [
+          refuserPaysActuel(e, pays),
+          noterActivite(ctx, pays, actif),
+          activerPays(e, paysId, actif),
+        ],
         reponse: SANS_REPONSE,
       }));
       return { ...pays, actif, parDefaut: false };

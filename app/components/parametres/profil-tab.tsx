@@ -1,3 +1,4 @@
+import { ActivitesCard } from "./activites-card.tsx";
 import type { ParametresLus } from "#app/.server/parametres.ts";
 import { MotDePasseForm } from "./mot-de-passe-form.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
@@ -5,13 +6,14 @@ import { ProfilForm } from "./profil-form.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { COLUMNS } from "./columns.ts";
 
-export function ProfilTab({ gerant, sessions }: ParametresLus<"profil">) {
+export function ProfilTab({ gerant, sessions, activites }: ParametresLus<"profil">) {
   return (
     <div className={COLUMNS}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ProfilForm gerant={gerant} />
         <MotDePasseForm />
         <SessionsCard sessions={sessions} />
+        <ActivitesCard activites={activites} />
       </div>
       <PreferencesCard />
     </div>

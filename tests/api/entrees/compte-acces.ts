@@ -8,12 +8,13 @@ const NOUVEAU = "Grenier@2027";
 const emailDe = (marque: string) => `acces-${marque}@exemple.sn`;
 
 export const compteAcces = entrees(
-  async ({ acteur, marque }) => {
+  async ({ acteur, appeler, marque }) => {
     await inscrireBoutique(acteur);
     await inscrireGerant(acteur, emailDe(marque));
     await adherer(acteur);
     const session = 7_000_000 + acteur.gerantId;
     await ouvrirFamilleNumero(acteur, session);
+    await appeler("PUT", "/parametres/etablissement", { nom: "Boutique Teranga", adresse: "Marché Tilène" });
     const lien = `lien-${marque}`;
     await ecrireLien(acteur, lien);
     return { session, lien };
@@ -25,6 +26,7 @@ export const compteAcces = entrees(
     }),
     "PUT /compte/mot-de-passe": () => ({ body: { actuel: MOT_DE_PASSE, nouveau: NOUVEAU } }),
     "GET /compte/sessions": () => ({}),
+    "GET /compte/journal": () => ({ query: { size: 2 } }),
     "DELETE /compte/sessions/{id}": ({ session }) => ({ params: { id: session } }),
   },
 );

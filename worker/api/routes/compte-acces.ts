@@ -6,8 +6,11 @@ import {
   OubliSchema,
   ReinitialisationSchema,
 } from "#worker/domain/schemas/compte.ts";
+import { pageSansTriSchema } from "#worker/domain/schemas/page.ts";
 import { auChamp } from "../document/refus.ts";
 import { AccesSchema, presenterAcces } from "../presenters/acces.ts";
+import { ActiviteSchema, presenterActivite } from "../presenters/activite.ts";
+import { pageDe, presenterPage } from "../presenters/page.ts";
 import { corps, IdParams, ouverte, protegee, reponses, sansContenu } from "../route.ts";
 import { routeur } from "../routeur.ts";
 
@@ -67,6 +70,15 @@ const terminer = createRoute({
   responses: sansContenu("La session est terminée."),
 });
 
+const journal = createRoute({
+  ...protegee(TAG),
+  method: "get",
+  path: "/compte/journal",
+  summary: "Lister ce qui est arrivé au compte et aux réglages, le plus récent d'abord",
+  request: { query: pageSansTriSchema(20) },
+  responses: reponses(200, pageDe(ActiviteSchema, "PageActivites"), "Une page des 1 000 dernières activités"),
+});
+
 export const compteAcces = routeur()
   .openapi(oubli, async (c) => {
     await c.env.passerBouclier(c.req.raw);
@@ -85,6 +97,11 @@ export const compteAcces = routeur()
   .openapi(sessions, async (c) => {
     const ouverts = await c.env.services.accesOuverts.list(c.var.acteur);
     return c.json(ouverts.map(presenterAcces), 200);
+  })
+  .openapi(journal, async (c) => {
+    const { page, size } = c.req.valid("query");
+    const activites = await c.env.services.activites.list(c.var.acteur, { page, size });
+    return c.json(presenterPage(activites, presenterActivite), 200);
   })
   .openapi(terminer, async (c) => {
     await c.env.services.accesOuverts.end(c.var.acteur, c.req.valid("param").id);

@@ -7,6 +7,7 @@ import type { Pays } from "#worker/domain/pays.ts";
 import { refuserSi } from "#worker/db/refus.ts";
 import type { Contexte } from "./contexte.ts";
 import { signaler } from "./evenement.ts";
+import { noterModification, noterPays } from "./journal-reglages.ts";
 import { arrondiSql } from "./lignes.ts";
 
 /** Refuses with PAYS_ACTUEL when the shop is in this country. */
@@ -18,17 +19,25 @@ export function refuserPaysActuel(etablissementId: number, { isoCode }: Pays): S
 }
 
 /** Absent fields keep their value, and nothing is to do when all are; the country changes by `changerPays`. `telephone` as it is stored. */
-export function modifierEtablissement(etablissementId: number, entree: EtablissementModification): SQL[] {
+export function modifierEtablissement(ctx: Contexte, entree: EtablissementModification): SQL[] {
   const { nom, description, adresse, telephone, mentionsLegales, piedTicket } = entree;
-  const valeurs: SQL[] = [];
-  if (nom !== undefined) valeurs.push(sql`nom = ${nom}`);
-  if (description !== undefined) valeurs.push(sql`description = ${description}`);
-  if (adresse !== undefined) valeurs.push(sql`adresse = ${adresse}`);
-  if (telephone !== undefined) valeurs.push(sql`telephone = ${telephone}`);
-  if (mentionsLegales !== undefined) valeurs.push(sql`mentions_legales = ${mentionsLegales}`);
-  if (piedTicket !== undefined) valeurs.push(sql`pied_ticket = ${piedTicket}`);
-  if (valeurs.length === 0) return [];
-  return [sql`UPDATE etablissements SET ${sql.join(valeurs, sql`, `)} WHERE id = ${etablissementId}`];
+  const tous = [
+    ["nom", sql`nom`, nom],
+    ["description", sql`description`, description],
+    ["adresse", sql`adresse`, adresse],
+    ["telephone", sql`telephone`, telephone],
+    ["mentionsLegales", sql`mentions_legales`, mentionsLegales],
+    ["piedTicket", sql`pied_ticket`, piedTicket],
+  ] as const;
+  const donnes = tous.flatMap(([champ, colonne, valeur]) =>
+    valeur === undefined ? [] : [[champ, colonne, valeur] as const],
+  );
+  if (donnes.length === 0) return [];
+  const valeurs = donnes.map(([, colonne, valeur]) => sql`${colonne} = ${valeur}`);
+  return [
+    noterModification(ctx, donnes),
+    sql`UPDATE etablissements SET ${sql.join(valeurs, sql`, `)} WHERE id = ${ctx.etablissementId}`,
+  ];
 }
 
 /** Switches a country on or off in this shop's lists. */
@@ -49,6 +58,7 @@ export function changerPays(ctx: Contexte, pays: Pays): SQL[] {
   const concerne = sql`(SELECT id FROM etablissements WHERE id = ${e} AND devise_code <> ${nouvelle.code})`;
   const rechargement = sql`json_object('silencieux', json('true'), 'rechargement', json('true'))`;
   return [
+    noterPays(ctx, pays.isoCode),
     ...(nouvelle.decimales === 0 ? arrondirPrix(ctx, concerne, nouvelle) : []),
     ...signaler(ctx, "INFO", rechargement, sql`${concerne} IS NOT NULL`),
     activerPays(e, pays.id, true),

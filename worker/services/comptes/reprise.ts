@@ -3,7 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
-import type { TypeActivite } from "#worker/domain/journal.ts";
+import type { TypeCompte } from "#worker/domain/journal.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
@@ -21,7 +21,7 @@ import {
  * The password was right: how it is stored, and what stands in the batch of what it was asked for, after it: the
  * failures forgotten and the journal told, where `fait` finds that it was done.
  */
-export type Reprise = { hash: string; accomplir: (type: TypeActivite, fait: SQL) => SQL[] };
+export type Reprise = { hash: string; accomplir: (type: TypeCompte, fait: SQL) => SQL[] };
 
 /** Throws VALIDATION at `champ` when it is not the acteur's password, TROP_DE_DEMANDES, NON_AUTHENTIFIE (nobody). */
 export async function exigerMotDePasse(

@@ -8,7 +8,7 @@ export const journalCompte = sqliteTable(
   {
     gerantId: integer("gerant_id").notNull(),
     id: integer("id").notNull(),
-    /** A TypeActivite of domain/journal: no CHECK, which D1 could not lengthen without making the table anew. */
+    /** A TypeCompte of domain/journal: no CHECK, which D1 could not lengthen without making the table anew. */
     type: text("type").notNull(),
     agent: text("agent"),
     adresse: text("adresse"),

@@ -1,0 +1,56 @@
+// What happened to an account and to its shop's settings, in words.
+import type { Activite, TypeActivite } from "#worker/domain/journal.ts";
+import { paysParCode } from "#worker/domain/pays.ts";
+import { COMPTE } from "./compte.ts";
+import { PARAMETRES } from "./parametres.ts";
+
+const PHRASES: Record<TypeActivite, string> = {
+  CONNEXION: "Connexion",
+  CONNEXION_REFUSEE: "Connexion refusée\u00A0: mot de passe incorrect",
+  DECONNEXION: "Déconnexion",
+  SESSION_TERMINEE: "Session terminée à distance",
+  JETON_REUTILISE: "Session fermée\u00A0: un ancien jeton a resservi",
+  REINITIALISATION_DEMANDEE: "Lien de nouveau mot de passe demandé",
+  MOT_DE_PASSE_REINITIALISE: "Mot de passe choisi par le lien reçu",
+  MOT_DE_PASSE_REFUSE: "Mot de passe actuel refusé",
+  MOT_DE_PASSE_CHANGE: "Mot de passe changé",
+  EMAIL_CHANGE: "Email changé",
+  PROFIL_MODIFIE: "Profil modifié",
+  EXPORT: "Données exportées",
+  ETABLISSEMENT_MODIFIE: "Établissement modifié",
+  PAYS_CHANGE: "Pays par défaut changé",
+  PAYS_ACTIVE: "Pays activé",
+  PAYS_DESACTIVE: "Pays désactivé",
+};
+
+const CHAMPS: Record<string, string> = {
+  nom: COMPTE.etablissementNom,
+  description: COMPTE.etablissementDescription,
+  adresse: PARAMETRES.adresse,
+  telephone: COMPTE.telephone,
+  mentionsLegales: PARAMETRES.mentionsLegales,
+  piedTicket: PARAMETRES.piedTicket,
+};
+
+/** What calls for a look: somebody tried, and it was not let in. */
+const REFUS: ReadonlySet<TypeActivite> = new Set([
+  "CONNEXION_REFUSEE",
+  "MOT_DE_PASSE_REFUSE",
+  "JETON_REUTILISE",
+]);
+
+export const ACTIVITES = {
+  titre: "Activité du compte",
+  aide: "Les connexions, les refus et les changements de réglages de la dernière année.",
+  aucune: "Aucune activité",
+} as const;
+
+/** "Établissement modifié", and of what. */
+export function direActivite({ type, champs }: Pick<Activite, "type" | "champs">): string {
+  const quoi = champs.map((champ) => CHAMPS[champ] ?? paysParCode(champ)?.nom ?? champ);
+  return quoi.length === 0 ? PHRASES[type] : `${PHRASES[type]}\u00A0: ${quoi.join(", ")}`;
+}
+
+export function estRefus(type: TypeActivite): boolean {
+  return REFUS.has(type);
+}
