@@ -167,7 +167,7 @@ describe("headers", () => {
       expect(reponse.headers.get("Access-Control-Allow-Origin")).toBe("*");
       expect(reponse.headers.get("Access-Control-Allow-Credentials")).toBeNull();
       expect(reponse.headers.get("Access-Control-Expose-Headers")).toBe(
-        "Allow,Idempotency-Replayed,Location,Retry-After,WWW-Authenticate,X-Request-Id,X-Total-Elements",
+        "Allow,Content-Disposition,Idempotency-Replayed,Location,Retry-After,WWW-Authenticate,X-Request-Id,X-Total-Elements",
       );
       expect(reponse.headers.get("Cache-Control")).toBe("no-store");
       expect(reponse.headers.get("Set-Cookie")).toBeNull();

@@ -12,7 +12,7 @@ const PUBLIC_FORMS = [
   "app/components/layout/logout-form.tsx",
 ];
 const SIGNED_IN_FRAMES: Record<string, readonly string[]> = {
-  loader: ["appLoader", "jsonLoader"],
+  loader: ["appLoader", "fileLoader", "jsonLoader"],
   action: ["appAction", "jsonAction"],
 };
 

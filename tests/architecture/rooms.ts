@@ -31,7 +31,7 @@ export const ROOMS: readonly Room[] = [
     rooms: ["worker/domain", "worker/domain/schemas"],
     types: ["worker/services"],
   },
-  { room: "worker/services", packages: ["drizzle-orm"], rooms: ["worker/domain", "worker/db"] },
+  { room: "worker/services", packages: ["drizzle-orm", "fflate"], rooms: ["worker/domain", "worker/db"] },
   // Letters: sentences and their two forms. Who is written to, and why, is the services' to say.
   { room: "worker/courrier", packages: [], rooms: ["worker/domain"], types: ["worker/services"] },
   { room: "worker/http", packages: [], rooms: ["worker/domain"] },

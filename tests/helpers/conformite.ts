@@ -8,6 +8,7 @@ const BASE = "/api/v1";
 const HORS_DOCUMENT = [404, 405];
 /** Headers that a call answers only where its document says so. */
 const ENTETES = [
+  "Content-Disposition",
   "Location",
   "Retry-After",
   "X-Total-Elements",
@@ -16,9 +17,10 @@ const ENTETES = [
   "Allow",
 ];
 
-/** What one status of a route answers: a body of this type, or none; and the headers that it may carry. */
+/** What one status of a route answers: a body of one of these types, or none; and the headers that it may carry. */
 type Attendue = {
-  type: string | null;
+  types: readonly (string | null)[];
+  /** Of a body in JSON. */
   schema: Schema;
   entetes: readonly string[];
   /** Of a refusal that the document tells: what its examples say, as `ditsDe` has it. */
@@ -54,7 +56,7 @@ export function defaut(
     return dire(`with ${inconnus.join(", ")}, which is not documented (\`entetes\` of reponses())`);
   if (method === "HEAD") return null;
   const type = headers.get("Content-Type")?.split(";")[0] ?? null;
-  if (type !== regle.type) return dire(`as ${String(type)} instead of ${String(regle.type)}`);
+  if (!regle.types.includes(type)) return dire(`as ${String(type)} instead of ${regle.types.join(" or ")}`);
   if (type !== "application/json") return null;
   const corps: unknown = JSON.parse(texte);
   const tues = estRefus(status) ? ditsDe(status, corps).filter((dit) => regle.dits?.has(dit) === false) : [];
@@ -96,11 +98,16 @@ function lireRegles(): Regles {
   for (const [route, { responses }] of operations()) {
     for (const [status, { content = {}, headers = {} }] of Object.entries(responses)) {
       const nom = `${route} ${status}`;
-      const [type = null] = Object.keys(content);
-      const schema = fermer((type === null ? undefined : content[type]?.schema) ?? {});
+      const types = Object.keys(content);
+      const json = content["application/json"];
+      const schema = fermer(json?.schema ?? {});
       schemas[nom] = schema;
-      const exemples = type === null ? {} : (content[type]?.examples ?? {});
-      const regle: Attendue = { type, schema, entetes: Object.keys(headers) };
+      const exemples = json?.examples ?? {};
+      const regle: Attendue = {
+        types: types.length > 0 ? types : [null],
+        schema,
+        entetes: Object.keys(headers),
+      };
       if (estRefus(Number(status)))
         regle.dits = new Set(Object.values(exemples).flatMap(({ value }) => ditsDe(Number(status), value)));
       attendues.set(nom, regle);
@@ -110,7 +117,7 @@ function lireRegles(): Regles {
   return {
     routeDe: trouverRoute(paths),
     attendue: (route, status) => attendues.get(`${route} ${status}`),
-    erreur: { type: "application/json", schema: erreur, entetes: ["Allow"] },
+    erreur: { types: ["application/json"], schema: erreur, entetes: ["Allow"] },
     lookup: dereference({ $defs: { ...schemas, "toute erreur": erreur } }),
   };
 }

@@ -10,6 +10,7 @@ import { routeur } from "./routeur.ts";
 /** What a page of another origin may read beside the body. */
 const EXPOSES = [
   "Allow",
+  "Content-Disposition",
   "Idempotency-Replayed",
   "Location",
   "Retry-After",

@@ -4,6 +4,7 @@ import { caisse } from "./routes/caisse.ts";
 import { categories } from "./routes/categories.ts";
 import { compte } from "./routes/compte.ts";
 import { compteAcces } from "./routes/compte-acces.ts";
+import { compteDonnees } from "./routes/compte-donnees.ts";
 import { devises } from "./routes/devises.ts";
 import { evenements } from "./routes/evenements.ts";
 import { factures } from "./routes/factures.ts";
@@ -23,6 +24,7 @@ export const RESSOURCES = [
   sante,
   compte,
   compteAcces,
+  compteDonnees,
   pays,
   devises,
   indicateurs,

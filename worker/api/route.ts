@@ -84,3 +84,13 @@ export function sansContenu(
 ): { 204: { description: string } } {
   return { ...enRefus(erreurs), 204: { description } };
 }
+
+/** 200 with a file, in one of these types. */
+export function telechargement(
+  types: Record<string, z.ZodType>,
+  description: string,
+  { erreurs = {} }: { erreurs?: Erreurs } = {},
+) {
+  const content = Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, { schema }]));
+  return { ...enRefus(erreurs), 200: { description, content, entetes: ["Content-Disposition"] } };
+}

@@ -49,6 +49,7 @@ export const MESSAGES = {
   cleReutilisee: "Cette clé d'idempotence a déjà servi pour une autre demande",
   cleInvalide: "La clé d'idempotence doit contenir de 1 à 255 caractères ASCII visibles",
   tropDeTentatives: (secondes: number) => `Trop de tentatives. Réessayez dans ${delai(secondes)}.`,
+  formatExport: "Le format doit être json ou csv",
   authentificationRequise: "Authentification requise",
   reglagesChanges: "Les paramètres de l'établissement viennent de changer. Réessayez.",
 

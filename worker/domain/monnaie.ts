@@ -25,6 +25,14 @@ export function enUnites(centimes: number): number {
   return centimes / 100;
 }
 
+/** Centimes as digits ("-1250") to main units as digits ("-12.50"), without ever being a number; "1200" is "12". */
+export function enDecimal(centimes: string, separateur: "." | ","): string {
+  const [signe, chiffres] = centimes.startsWith("-") ? ["-", centimes.slice(1)] : ["", centimes];
+  const complets = chiffres.padStart(3, "0");
+  const fraction = complets.slice(-2);
+  return `${signe}${complets.slice(0, -2)}${fraction === "00" ? "" : `${separateur}${fraction}`}`;
+}
+
 /** True when the amount has no digit that the currency does not have: 12.5 exists in EUR, not in XOF. */
 export function estPrecis(centimes: number, devise: Pick<Devise, "decimales">): boolean {
   return devise.decimales === 2 || centimes % 100 === 0;

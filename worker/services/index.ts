@@ -7,6 +7,7 @@ import { createAccesOuverts } from "./comptes/acces-ouverts.ts";
 import { createComptes } from "./comptes/comptes.ts";
 import type { CompteDeps } from "./cadre/deps.ts";
 import { createEvenements } from "./evenements.ts";
+import { createExports } from "./export/export.ts";
 import { createFactures } from "./factures.ts";
 import { createIndicateurs } from "./indicateurs.ts";
 import { createMenage } from "./menage.ts";
@@ -32,6 +33,7 @@ export function createServices(deps: CompteDeps) {
     categories: createCategories(deps),
     comptes: createComptes(deps),
     evenements: createEvenements(deps),
+    exports: createExports(deps),
     factures: createFactures(deps),
     indicateurs: createIndicateurs(deps),
     menage: createMenage(deps),

@@ -4,6 +4,7 @@ import { categories } from "./categories.ts";
 import { communs } from "./communs.ts";
 import { compteAcces } from "./compte-acces.ts";
 import { compte } from "./compte.ts";
+import { compteDonnees } from "./compte-donnees.ts";
 import { parametres } from "./parametres.ts";
 import { produits } from "./produits.ts";
 import { stocks } from "./stocks.ts";
@@ -24,6 +25,7 @@ export const ENTREES = [
   ...achats,
   ...stocks,
   ...parametres,
+  ...compteDonnees,
 ];
 
 /** Places ("GET /countries/{id} id") that are named like ids, or in a path, and whose value belongs to no shop. */

@@ -13,6 +13,10 @@ export const ENTETES = {
     schema: { type: "string" },
   },
   Location: { description: "Où la ressource se lit.", schema: { type: "string" } },
+  "Content-Disposition": {
+    description: "`attachment`, avec le nom du fichier.",
+    schema: { type: "string" },
+  },
   "Idempotency-Replayed": {
     description: "`true` quand c'est la première réponse, redite.",
     schema: { type: "string" },

@@ -53,7 +53,7 @@ function enDocument<C extends Contenu>(contenu: C, example: unknown): C {
     ...(forme !== undefined && { schema: forme }),
     ...(example !== undefined && { example }),
   };
-  return { ...contenu, content: { "application/json": dit } };
+  return { ...contenu, content: { ...contenu.content, "application/json": dit } };
 }
 
 /** "getProduitsParId" of GET /produits/{id}. */

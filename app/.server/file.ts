@@ -1,0 +1,55 @@
+// The frame of the routes that are a file to keep: a link with `download` asks for them, and they have no screen.
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { AUTHOR_FIELD } from "#app/network/author.ts";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { isDomainError, STATUTS } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { isSentBy } from "./author.ts";
+import { loginPath } from "./retour.ts";
+
+type Args = LoaderFunctionArgs & { acteur: Acteur; query: URLSearchParams };
+export type File = { fichier: string; type: string; corps: ReadableStream<Uint8Array> };
+
+/**
+ * A file for the signed-in manager. A refusal is its sentence as text. Who is not signed in is led to the login page and
+ * from there to `screen`, where the link is; so is, to `screen`, a link that says (AUTHOR_FIELD) to be of another account's
+ * screen.
+ */
+export function fileLoader(screen: string, make: (args: Args) => Promise<File>) {
+  return async (args: LoaderFunctionArgs): Promise<Response> => {
+    const { session, expliquer, journaliser } = args.context;
+    const url = new URL(args.request.url);
+    if (!session) return redirect(loginPath(new URL(screen, url), { expired: true }));
+    const said = url.searchParams.get(AUTHOR_FIELD);
+    if (said !== null && !isSentBy(session.acteur, said)) return redirect(screen);
+    try {
+      const { fichier, type, corps } = await make({
+        ...args,
+        acteur: session.acteur,
+        query: url.searchParams,
+      });
+      return answer(corps, { type, "Content-Disposition": `attachment; filename="${fichier}"` });
+    } catch (error) {
+      const refus = expliquer(error);
+      const type = "text/plain; charset=utf-8";
+      if (!isDomainError(refus)) {
+        journaliser(error);
+        return answer(MESSAGES.erreurInterne, { type }, 500);
+      }
+      const { code, message, retryAfter } = refus;
+      const wait = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+      return answer(message, { type, ...wait }, STATUTS[code]);
+    }
+  };
+}
+
+function answer(
+  body: BodyInit,
+  { type, ...headers }: { type: string; [name: string]: string },
+  status = 200,
+): Response {
+  return new Response(body, {
+    status,
+    headers: { "Cache-Control": "no-store", "Content-Type": type, ...headers },
+  });
+}

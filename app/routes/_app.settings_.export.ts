@@ -1,0 +1,11 @@
+import { fileLoader } from "#app/.server/file.ts";
+import { erreurDeValidation, parChamp } from "#worker/domain/errors.ts";
+import { ExportQuerySchema } from "#worker/domain/schemas/export.ts";
+
+/** All of the shop's data as a file: what GET /api/v1/compte/export answers, for the page's session. */
+export const loader = fileLoader("/settings", async ({ acteur, context, query }) => {
+  await context.bouclier();
+  const demande = ExportQuerySchema.safeParse(Object.fromEntries(query));
+  if (!demande.success) throw erreurDeValidation(parChamp(demande.error.issues));
+  return context.services.exports.ouvrir(acteur, demande.data.format);
+});

@@ -1,0 +1,66 @@
+// All of a shop's data, for its manager to take along. Nothing is written.
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { DomainError } from "#worker/domain/errors.ts";
+import type { FormatExport } from "#worker/domain/export.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { formaterHeure, heureLocale } from "#worker/domain/periode.ts";
+import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import { gerantExporte, requetesDebut } from "#worker/db/vues/export.ts";
+import type { CompteDeps } from "../cadre/deps.ts";
+import { enZipDeCsv } from "./csv.ts";
+import { encoder, enFlux } from "./flux.ts";
+import { enJson } from "./json.ts";
+import { type Fiches, lireParties } from "./parties.ts";
+
+export type Export = {
+  /** "etal-2026-01-14.zip", on the shop's calendar. */
+  fichier: string;
+  type: "application/json" | "application/zip";
+  corps: ReadableStream<Uint8Array>;
+};
+
+const VERSION = 1;
+
+export function createExports(deps: CompteDeps) {
+  const { annuaire, clock } = deps;
+  return {
+    /**
+     * Every row of the acteur's shop, and their own profile, read while it is sent: not one moment's, but invoices, sales,
+     * purchases and movements are those that there were at the first reading. NON_AUTHENTIFIE when the token speaks for
+     * nobody any more; what fails later cuts the stream short.
+     */
+    async ouvrir(acteur: Acteur, format: FormatExport): Promise<Export> {
+      const base = deps.boutique(acteur);
+      const [[gerants], [etablissements, compteurs]] = await Promise.all([
+        executer(annuaire, [gerantExporte(acteur.gerantId)]),
+        executer(base, requetesDebut(acteur.etablissementId)),
+      ]);
+      const gerant = gerants?.[0];
+      if (!gerant) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+      const etablissement = uneLigne(etablissements);
+      const date = clock.now();
+      const fuseau = String(etablissement["fuseau"]);
+      const { jour } = heureLocale(date, fuseau);
+      const entete: Ligne = {
+        application: "Étal",
+        version: VERSION,
+        date,
+        fuseau,
+        date_locale: `${jour} ${formaterHeure(date, fuseau)}`,
+      };
+      const fiches: Fiches = { entete, gerant, etablissement };
+      const parties = lireParties(base, acteur, uneLigne(compteurs));
+      return format === "json"
+        ? {
+            fichier: `etal-${jour}.json`,
+            type: "application/json",
+            corps: enFlux(encoder(enJson(fiches, parties))),
+          }
+        : {
+            fichier: `etal-${jour}.zip`,
+            type: "application/zip",
+            corps: enFlux(enZipDeCsv(fiches, parties)),
+          };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// The rows of an export, table by table and slice by slice: never more of them in memory than one slice.
+import type { Acteur } from "#worker/domain/acteur.ts";
+import type { TableExportee } from "#worker/domain/export.ts";
+import { TABLES_EXPORTEES } from "#worker/domain/tables-exportees.ts";
+import { executer, type Ligne } from "#worker/db/batch.ts";
+import type { Db } from "#worker/db/client.ts";
+import { TRANCHE, tranche } from "#worker/db/vues/export.ts";
+
+/** The rows that stand alone, as stored. */
+export type Fiches = { entete: Ligne; gerant: Ligne; etablissement: Ligne };
+
+/** What a column holds. */
+export type Valeur = string | number | null | undefined;
+
+/** A slice of a table's rows. Each table has at least one, be it empty. */
+export type Partie = { table: TableExportee; lignes: Ligne[]; debut: boolean; fin: boolean };
+
+/** Every table of the acteur's shop, one trip a slice, read as it is asked for. */
+export async function* lireParties(
+  base: Db,
+  acteur: Acteur,
+  compteurs: Ligne,
+): AsyncGenerator<Partie, void, undefined> {
+  for (const table of TABLES_EXPORTEES) {
+    let apres: Ligne | undefined;
+    for (let fin = false; !fin;) {
+      const [lignes = []]: Ligne[][] = await executer(base, [tranche(acteur, table, compteurs, apres)]);
+      fin = lignes.length < TRANCHE;
+      yield { table, lignes, debut: apres === undefined, fin };
+      apres = lignes.at(-1);
+    }
+  }
+}
