@@ -130,6 +130,8 @@ describe("what is in it", () => {
     for (const texte of [await texteDe(acteur), [...(await csvDe(acteur)).values()].join("")])
       expect(texte).not.toMatch(/voisine/);
     expect(await texteDe(voisine)).not.toMatch(/brisé|awa@/);
+    for (const qui of [acteur, voisine])
+      expect((await jsonDe(qui)).etablissement["id"]).toBe(qui.etablissementId);
   });
 
   test("leaves out what is for another manager alone", async () => {
