@@ -1,6 +1,6 @@
 // Pieces made one after the other, as the body of an answer.
 
-/** A stream that makes each piece when there is room for it, and stops making when nobody reads any more. */
+/** A stream that makes a piece when it is read, and none when nobody reads any more. */
 export function enFlux(morceaux: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
@@ -9,11 +9,8 @@ export function enFlux(morceaux: AsyncGenerator<Uint8Array>): ReadableStream<Uin
         if (suivant.done) controller.close();
         else controller.enqueue(suivant.value);
       },
-      async cancel() {
-        await morceaux.return(undefined);
-      },
     },
-    // Nothing is read of the database before the answer is.
+    // None is made ahead.
     { highWaterMark: 0 },
   );
 }
