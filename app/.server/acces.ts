@@ -1,8 +1,10 @@
-// The ways into the account, on the settings' screen: the password, and what is open.
+// The ways into the account, on the settings' screen: the password, what is open, and the end of it all.
+import { redirectDocument } from "@remix-run/cloudflare";
 import { adresseOnglet } from "#app/components/parametres/onglets.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
+import { loginSaying } from "#app/network/login-notice.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { MotDePasseFormSchema } from "#worker/domain/schemas/compte.ts";
+import { MotDePasseFormSchema, SuppressionSchema } from "#worker/domain/schemas/compte.ts";
 import type { Form } from "./form.ts";
 import type { SignedInArgs } from "./handlers.ts";
 import { idParam } from "./id-param.ts";
@@ -19,6 +21,14 @@ export async function ecrireMotDePasse({ acteur, services, context, form }: Ecri
     ...ICI,
     intent: "motDePasse",
     toast: { kind: "success", title: PARAMETRES.motDePasseModifie },
+  });
+}
+
+/** Nothing of the account is left on the page: it comes anew as a document, the login page. */
+export async function supprimerCompte({ acteur, services, context, form }: Ecriture) {
+  await services.suppressions.supprimer(acteur, form.lire(SuppressionSchema));
+  return redirectDocument(loginSaying("compte-supprime"), {
+    headers: { "Set-Cookie": context.cookies.effacer() },
   });
 }
 

@@ -13,7 +13,7 @@ const PHRASES: Record<TypeActivite, string> = {
   REINITIALISATION_DEMANDEE: "Lien de nouveau mot de passe demandé",
   MOT_DE_PASSE_REINITIALISE: "Mot de passe choisi par le lien reçu",
   MOT_DE_PASSE_REFUSE: "Mot de passe actuel refusé",
-  MOT_DE_PASSE_CHANGE: "Mot de passe changé",
+  MOT_DE_PASSE_CHANGE: PARAMETRES.motDePasseModifie,
   EMAIL_CHANGE: "Email changé",
   PROFIL_MODIFIE: "Profil modifié",
   EXPORT: "Données exportées",

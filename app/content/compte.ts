@@ -28,6 +28,7 @@ export const COMPTE = {
   enregistrementEnCours: "Enregistrement…",
   lienMortExplication: "Un lien sert une seule fois, pendant 30\u00A0minutes.",
   nouveauLien: "Demander un nouveau lien",
+  compteSupprime: "Votre compte est supprimé. Ses données seront effacées dans la nuit.",
   motDePasseChange: "Votre mot de passe a été changé. Connectez-vous.",
 
   inscriptionTitre: "Créer un compte",

@@ -34,6 +34,18 @@ export const PARAMETRES = {
   sessionsTerminees: "Les autres sessions sont terminées",
   sessionImpossible: "Erreur lors de la fin de la session",
 
+  donnees: "Vos données",
+  donneesAide:
+    "Tout ce qui est enregistré dans l'établissement\u00A0: produits, ventes, achats, stock, tâches et réglages.",
+  exporter: { json: "Exporter en JSON", csv: "Exporter en CSV" },
+  supprimerCompte: "Supprimer le compte",
+  suppressionTitre: "Sans retour possible",
+  suppressionSuite:
+    "Le compte se ferme aussitôt sur tous les appareils, et toutes les données de l'établissement sont effacées dans la nuit. Exportez-les d'abord\u00A0: la loi demande en général de garder ses comptes plusieurs années.",
+  nomATaper: "Pour confirmer, écrivez le nom de l'établissement",
+  suppression: "Suppression…",
+  suppressionImpossible: "Erreur lors de la suppression du compte",
+
   preferences: "Préférences",
   preferencesAide: "Elles ne valent que pour cet appareil.",
 

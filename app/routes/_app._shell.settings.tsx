@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
-import { ecrireMotDePasse, terminerAutres, terminerSession } from "#app/.server/acces.ts";
+import { ecrireMotDePasse, supprimerCompte, terminerAutres, terminerSession } from "#app/.server/acces.ts";
 import {
   changerActivite,
   definirPays,
@@ -36,6 +36,8 @@ export const action = appAction(async (args) => {
       return terminerSession(args);
     case "terminerAutres":
       return terminerAutres(args);
+    case "supprimer":
+      return supprimerCompte(args);
     case "etablissement":
       return ecrireEtablissement(args);
     case "activite":

@@ -21,8 +21,13 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useReturnSignedIn } from "#app/hooks/use-return-signed-in.ts";
 import { saysEnded } from "#app/network/ended-session.ts";
-import { saysPasswordChanged } from "#app/network/password-changed.ts";
+import { type LoginNotice, readLoginNotice } from "#app/network/login-notice.ts";
 import { LoginSchema } from "#worker/domain/schemas/compte.ts";
+
+const NOTICES: Record<LoginNotice, string> = {
+  "mot-de-passe-change": COMPTE.motDePasseChange,
+  "compte-supprime": COMPTE.compteSupprime,
+};
 
 type LoginValues = { email: string; password: string; remember: boolean };
 
@@ -36,8 +41,8 @@ export const loader = publicLoader(({ request, context }) => {
   const { session } = context;
   const here = session && { author: authorOf(session.acteur), said: APP_MESSAGES.autreCompte(session) };
   const { email, headers } = takeEmail(request);
-  const changed = saysPasswordChanged(searchParams);
-  return data({ expired, here, changed, email, retour: readRetour(request) }, { headers });
+  const notice = readLoginNotice(searchParams);
+  return data({ expired, here, notice, email, retour: readRetour(request) }, { headers });
 });
 
 export const action = publicAction(async ({ request, services, context, form }) => {
@@ -50,7 +55,7 @@ export const action = publicAction(async ({ request, services, context, form }) 
 });
 
 export default function Login() {
-  const { expired, here, changed, email, retour } = useLoaderData<typeof loader>();
+  const { expired, here, notice, email, retour } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const { form, fields, sending } = useFormulaire<LoginValues>({ defaultValue: { email: email ?? "" } });
   const password = useRef<HTMLInputElement>(null);
@@ -65,9 +70,9 @@ export default function Login() {
 
   return (
     <AccountPage title={COMPTE.connexionTitre} lead={COMPTE.connexionAccroche}>
-      {changed && !refusal && (
+      {notice && !refusal && (
         <Notice tone="success" className="mb-5">
-          {COMPTE.motDePasseChange}
+          {NOTICES[notice]}
         </Notice>
       )}
       {expired && !here && !refusal && (

@@ -13,7 +13,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useNewPassword } from "#app/hooks/use-new-password.ts";
-import { PASSWORD_CHANGED } from "#app/network/password-changed.ts";
+import { loginSaying } from "#app/network/login-notice.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { ReinitialisationFormSchema } from "#worker/domain/schemas/compte.ts";
 
@@ -38,7 +38,7 @@ export const action = publicAction(async ({ request, services, context, form }) 
   const { email, appareil } = await services.motsDePasse.reinitialiser(demande);
   const headers = new Headers(rememberEmail(request, email));
   headers.append("Set-Cookie", context.cookies.appareil(appareil));
-  return redirect(`/login?${PASSWORD_CHANGED}`, { headers });
+  return redirect(loginSaying("mot-de-passe-change"), { headers });
 });
 
 export default function NewPasswordPage() {

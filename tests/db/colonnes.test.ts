@@ -13,6 +13,7 @@ const ACCEPTE_ANNUAIRE = {
   "etablissements.id": ["NULL"],
   "gerants.id": ["NULL"],
   "pays.id": ["NULL"],
+  "suppressions.etablissement_id": ["NULL"],
   // Not yet ended, not revoked.
   "familles.date_revocation": ["NULL"],
   "sessions.date_fin": ["NULL"],

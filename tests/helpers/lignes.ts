@@ -78,6 +78,7 @@ export const LIGNES_ANNUAIRE: Record<string, LigneDeTest> = {
     adresse: null,
     ...creation,
   }),
+  suppressions: (n) => ({ etablissement_id: n, gerant_id: 1, boutique: "BOUTIQUE_1", date_demande: 1_000 }),
   tentatives: (n) => ({ cle: `cle-${n}`, echecs: 1, date_dernier: 1_000, bloque_jusqua: 0 }),
 };
 

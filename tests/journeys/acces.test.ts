@@ -40,7 +40,7 @@ parcours("changer de mot de passe", [360, 1280], async ({ page, tolerer }) => {
   await formulaire(page).getByText(MESSAGES.motDePasseLongueur).first().waitFor();
 
   await changer(page, compte.motDePasse, NOUVEAU);
-  await page.getByText(PARAMETRES.motDePasseModifie).waitFor();
+  await page.getByText(PARAMETRES.motDePasseModifie).first().waitFor();
   for (const champ of ["actuel", "nouveau", "confirmation"])
     await expect.poll(() => formulaire(page).locator(`[name=${champ}]`).inputValue()).toBe("");
   // The API's session of before has ended, this one has not.

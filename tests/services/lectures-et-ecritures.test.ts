@@ -12,6 +12,7 @@ const HORS_BOUTIQUE: Record<string, string> = {
   menage: "of all shops at once (menage.test.ts)",
   motsDePasse: "the directory's: managers and the links that they are sent",
   profils: "the directory's, beside the shop's settings, which `parametres` reads",
+  suppressions: "of all that an account has (suppressions.test.ts)",
   sante: "of no shop",
 };
 

@@ -206,6 +206,7 @@ export const MESSAGES = {
   confirmationDifferente: "Les mots de passe ne correspondent pas",
   etablissementNomObligatoire: "Le nom de l'établissement est obligatoire",
   etablissementNomTropLong: "Le nom de l'établissement ne peut pas dépasser 100 caractères",
+  nomEtablissementDifferent: "Ce n'est pas le nom de l'établissement",
   lienMort: "Lien expiré ou déjà utilisé",
   lienEnvoye:
     "Si un compte existe avec cet email, un lien vient d'y être envoyé. Il est valable 30\u00A0minutes.",

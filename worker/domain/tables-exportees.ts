@@ -200,6 +200,17 @@ export const TABLES_EXPORTEES: readonly TableExportee[] = [
     },
   },
   {
+    nom: "journalReglages",
+    ...PAR_ID,
+    colonnes: {
+      id: "entier",
+      auteurId: "entier",
+      type: "texte",
+      champs: "faits",
+      dateCreation: "instant",
+    },
+  },
+  {
     nom: "evenements",
     ...PAR_ID,
     compteur: "evenement",

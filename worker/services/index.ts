@@ -18,6 +18,7 @@ import { createProduits } from "./produits/produits.ts";
 import { createProfils } from "./comptes/profils.ts";
 import { createSante } from "./sante.ts";
 import { createStocks } from "./stocks.ts";
+import { createSuppressions } from "./comptes/suppression.ts";
 import { createTaches } from "./taches.ts";
 import { createTableauxDeBord } from "./tableau-de-bord.ts";
 import { createVentes } from "./ventes/ventes.ts";
@@ -44,6 +45,7 @@ export function createServices(deps: CompteDeps) {
     profils: createProfils(deps),
     sante: createSante(deps),
     stocks: createStocks(deps),
+    suppressions: createSuppressions(deps),
     taches: createTaches(deps),
     tableauxDeBord: createTableauxDeBord(deps),
     ventes: createVentes(deps),

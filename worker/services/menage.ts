@@ -15,6 +15,7 @@ import { cumulerMois } from "#worker/db/ecritures/cumuls.ts";
 import { supprimerEvenements } from "#worker/db/ecritures/evenements-perimes.ts";
 import { boutiquesActives } from "#worker/db/vues/evenement.ts";
 import type { CompteDeps } from "./cadre/deps.ts";
+import { effacerBoutiques } from "./effacement.ts";
 
 /** Shops that one statement sweeps: it reads all their keys, and a statement of D1 ends after 30 seconds. */
 const PAR_LOT = 50;
@@ -79,7 +80,7 @@ export function createMenage(deps: CompteDeps) {
     /**
      * Deletes idempotency keys (decision 31) and events older than 30 days, and of accounts what counts no more: attempts,
      * links, sessions that are over, devices long unseen, what was noted over a year ago; sums
-     * up what products sold in the months of this year (docs/decisions/0022). What fails keeps the rest from nothing; then
+     * up what products sold in the months of this year (docs/decisions/0022); erases shops whose account was deleted. What fails keeps the rest from nothing; then
      * it throws, and the next night tries again.
      */
     async balayer(): Promise<void> {
@@ -100,7 +101,7 @@ export function createMenage(deps: CompteDeps) {
       const travaux = enLots(lignes).flatMap((lot) =>
         [balayerCles, balayerEvenements, cumuler].map((balayer) => () => balayer(lot)),
       );
-      await tousEssayer(travaux, (travail) => travail());
+      await tousEssayer([...travaux, () => effacerBoutiques(deps)], (travail) => travail());
     },
   };
 }

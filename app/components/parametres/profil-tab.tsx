@@ -1,5 +1,6 @@
 import { ActivitesCard } from "./activites-card.tsx";
 import type { ParametresLus } from "#app/.server/parametres.ts";
+import { DonneesCard } from "./donnees-card.tsx";
 import { MotDePasseForm } from "./mot-de-passe-form.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
 import { ProfilForm } from "./profil-form.tsx";
@@ -14,6 +15,7 @@ export function ProfilTab({ gerant, sessions, activites }: ParametresLus<"profil
         <MotDePasseForm />
         <SessionsCard sessions={sessions} />
         <ActivitesCard activites={activites} />
+        <DonneesCard />
       </div>
       <PreferencesCard />
     </div>

@@ -1,9 +1,11 @@
 // What a manager may do with all of a shop's data at once.
 import { createRoute, z } from "@hono/zod-openapi";
 import { MESSAGES } from "#worker/domain/messages.ts";
+import { SuppressionSchema } from "#worker/domain/schemas/compte.ts";
 import { ExportQuerySchema } from "#worker/domain/schemas/export.ts";
+import { auChamp } from "../document/refus.ts";
 import { ExportSchema } from "../presenters/export.ts";
-import { protegee, telechargement } from "../route.ts";
+import { corps, protegee, reponses, telechargement } from "../route.ts";
 import { routeur } from "../routeur.ts";
 
 const exporter = createRoute({
@@ -19,14 +21,41 @@ const exporter = createRoute({
   ),
 });
 
-export const compteDonnees = routeur().openapi(exporter, async (c) => {
-  await c.env.passerBouclier(c.req.raw);
-  const { fichier, type, corps } = await c.env.services.exports.ouvrir(
-    c.var.acteur,
-    c.req.valid("query").format,
-  );
-  return c.body(corps, 200, {
-    "Content-Type": type,
-    "Content-Disposition": `attachment; filename="${fichier}"`,
-  });
+const supprimer = createRoute({
+  ...protegee("Compte"),
+  method: "post",
+  path: "/compte/suppression",
+  summary: "Supprimer le compte et son établissement, sans retour",
+  request: { body: corps(SuppressionSchema, "Suppression") },
+  responses: reponses(
+    200,
+    z.object({}),
+    "Le compte n'existe plus ; ses données sont effacées dans la nuit.",
+    {
+      erreurs: {
+        VALIDATION: [
+          ...auChamp("motDePasse", MESSAGES.motDePasseIncorrect),
+          ...auChamp("nomEtablissement", MESSAGES.nomEtablissementDifferent),
+        ],
+        TROP_DE_DEMANDES: MESSAGES.tropDeTentatives(60),
+      },
+    },
+  ),
 });
+
+export const compteDonnees = routeur()
+  .openapi(exporter, async (c) => {
+    await c.env.passerBouclier(c.req.raw);
+    const { fichier, type, corps } = await c.env.services.exports.ouvrir(
+      c.var.acteur,
+      c.req.valid("query").format,
+    );
+    return c.body(corps, 200, {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${fichier}"`,
+    });
+  })
+  .openapi(supprimer, async (c) => {
+    await c.env.services.suppressions.supprimer(c.var.acteur, c.req.valid("json"));
+    return c.json({}, 200);
+  });

@@ -149,6 +149,12 @@ export const MotDePasseFormSchema = MotDePasseUpdateSchema.extend({ confirmation
   confirme("nouveau"),
 );
 
+/** `POST /compte/suppression`: the name as it is shown, so that nobody deletes a shop by habit. */
+export const SuppressionSchema = z.object({
+  motDePasse: motDePasseRequis(),
+  nomEtablissement: EtablissementNomSchema,
+});
+
 /** What is said where a new password and its confirmation differ; nothing before both are there. */
 function confirme(champ: string) {
   return {

@@ -1,4 +1,5 @@
-// All of a shop's data, for its manager to take along. Nothing is written.
+// All of a shop's data, for its manager to take along. Nothing is written but that it was asked for.
+import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import type { FormatExport } from "#worker/domain/export.ts";
@@ -7,6 +8,7 @@ import { formaterHeure, heureLocale } from "#worker/domain/periode.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
 import { gerantExporte, requetesDebut } from "#worker/db/vues/export.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
+import { noter } from "../comptes/journal.ts";
 import { enZipDeCsv } from "./csv.ts";
 import { encoder, enFlux } from "./flux.ts";
 import { enJson } from "./json.ts";
@@ -32,7 +34,10 @@ export function createExports(deps: CompteDeps) {
     async ouvrir(acteur: Acteur, format: FormatExport): Promise<Export> {
       const base = deps.boutique(acteur);
       const [[gerants], [etablissements, compteurs]] = await Promise.all([
-        executer(annuaire, [gerantExporte(acteur.gerantId)]),
+        executer(annuaire, [
+          gerantExporte(acteur.gerantId),
+          noter(deps, "EXPORT", sql`g.id = ${acteur.gerantId}`),
+        ]),
         executer(base, requetesDebut(acteur.etablissementId)),
       ]);
       const gerant = gerants?.[0];

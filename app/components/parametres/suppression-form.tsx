@@ -1,0 +1,75 @@
+import { getFormProps, getInputProps } from "@conform-to/react";
+import { useEffect, useRef } from "react";
+import { AppForm } from "#app/components/layout/app-form.tsx";
+import { FormErrors } from "#app/components/layout/form-errors.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { PasswordInput } from "#app/components/ui/password-input.tsx";
+import { COMPTE } from "#app/content/compte.ts";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import { useFormulaire } from "#app/hooks/use-formulaire.ts";
+import { useIntent } from "#app/hooks/use-intent.ts";
+import { useShell } from "#app/hooks/use-shell.ts";
+
+/** The end of the account, folded away: the name of the shop typed anew is the question before it. */
+export function SuppressionForm() {
+  const { etablissement } = useShell();
+  const { refused, sending } = useIntent("supprimer");
+  const { form, fields } = useFormulaire<{ nomEtablissement: string; motDePasse: string }>({
+    id: "suppression",
+    lastResult: refused,
+  });
+  const password = useRef<HTMLInputElement>(null);
+  const wrong = refused.error != null;
+  useEffect(() => {
+    if (wrong && password.current) password.current.value = "";
+  }, [wrong, refused]);
+
+  return (
+    <details open={wrong} className="border-t border-line px-4 md:px-5 large-text:px-3">
+      <summary className="inline-flex min-h-12 cursor-pointer list-none items-center font-semibold text-bissap-ink underline underline-offset-4">
+        {PARAMETRES.supprimerCompte}
+      </summary>
+      <AppForm {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1 pb-5">
+        <input type="hidden" name="intent" value="supprimer" />
+        <Notice tone="warning" title={PARAMETRES.suppressionTitre}>
+          {PARAMETRES.suppressionSuite}
+        </Notice>
+        <FormErrors errors={form.errors} title={PARAMETRES.suppressionImpossible} />
+        <Field
+          label={PARAMETRES.nomATaper}
+          id={fields.nomEtablissement.id}
+          errors={fields.nomEtablissement.errors}
+          hint={etablissement.nom}
+        >
+          <Input
+            {...getInputProps(fields.nomEtablissement, { type: "text" })}
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+        </Field>
+        <Field label={COMPTE.motDePasse} id={fields.motDePasse.id} errors={fields.motDePasse.errors}>
+          <PasswordInput
+            ref={password}
+            id={fields.motDePasse.id}
+            name={fields.motDePasse.name}
+            autoComplete="current-password"
+            required
+          />
+        </Field>
+        <Button
+          type="submit"
+          kind="danger-filled"
+          loading={sending}
+          loadingLabel={PARAMETRES.suppression}
+          className="justify-self-start max-md:justify-self-stretch"
+        >
+          {PARAMETRES.supprimerCompte}
+        </Button>
+      </AppForm>
+    </details>
+  );
+}

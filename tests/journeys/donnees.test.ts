@@ -1,0 +1,83 @@
+// What an account leaves with: its data as a file, then nothing at all.
+import { buffer } from "node:stream/consumers";
+import { expect } from "vitest";
+import { COMPTE } from "#app/content/compte.ts";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { verifierAccessibilite } from "./harness/accessibilite.ts";
+import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
+import { attendreLettre } from "./harness/courrier.ts";
+import { verifierMesures } from "./harness/mesures.ts";
+import { parcours } from "./harness/parcours.ts";
+import { SESSION_TERMINEE } from "./harness/session.ts";
+
+parcours("exporter ses données, puis supprimer son compte", [360, 1280], async ({ page, tolerer }) => {
+  tolerer(/ 40[01]$/, /status of 40[01]/, ...SESSION_TERMINEE);
+  const { compte, api } = await ouvrirBoutique("Chez Awa & fils");
+  await api("POST", "/categories", { nom: "Épicerie" });
+  await connecter(page, compte);
+  await page.goto("/settings");
+  const [json] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: PARAMETRES.exporter.json }).click(),
+  ]);
+  expect(json.suggestedFilename()).toMatch(/^etal-\d{4}-\d\d-\d\d\.json$/);
+  const lu = JSON.parse((await buffer(await json.createReadStream())).toString()) as {
+    categories: { nom: string }[];
+  };
+  expect(lu.categories.map(({ nom }) => nom)).toEqual(["Épicerie"]);
+  const [zip] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: PARAMETRES.exporter.csv }).click(),
+  ]);
+  expect((await buffer(await zip.createReadStream())).subarray(0, 2).toString()).toBe("PK");
+  // Who takes it away is noted, and seen on the page that is opened next.
+  await page.reload();
+  await page.getByText("Données exportées").first().waitFor();
+
+  const suppression = page.locator("form#suppression");
+  await expect.poll(() => suppression.isVisible()).toBe(false);
+  await page.locator("summary", { hasText: PARAMETRES.supprimerCompte }).click();
+  await verifierAccessibilite(page);
+  await verifierMesures(page);
+  const supprimer = async (nom: string, motDePasse: string) => {
+    await suppression.locator("[name=nomEtablissement]").fill(nom);
+    await suppression.locator("[name=motDePasse]").fill(motDePasse);
+    await suppression.getByRole("button", { name: PARAMETRES.supprimerCompte }).click();
+  };
+  await supprimer("Chez Awa", compte.motDePasse);
+  await suppression.getByText(MESSAGES.nomEtablissementDifferent).waitFor();
+  await verifierAccessibilite(page);
+  await supprimer("Chez Awa & fils", "Faux@20261");
+  await suppression.getByText(MESSAGES.motDePasseIncorrect).waitFor();
+  await supprimer("Chez Awa & fils", compte.motDePasse);
+  await page.getByText(COMPTE.compteSupprime).waitFor();
+  expect((await attendreLettre(compte.email, 2)).text).toContain("Chez Awa & fils");
+  // Nothing opens it any more, and the address shows what visitors see.
+  await page.getByLabel("Email").fill(compte.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(compte.motDePasse);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByText(MESSAGES.identifiantsIncorrects).waitFor();
+});
+
+parcours(
+  "sans scripts, supprimer son compte",
+  [360],
+  async ({ page, tolerer }) => {
+    tolerer(/ 400$/, /status of 400/);
+    const { compte } = await ouvrirBoutique();
+    await connecter(page, compte);
+    await page.goto("/settings");
+    const suppression = page.locator("form#suppression");
+    await page.locator("summary", { hasText: PARAMETRES.supprimerCompte }).click();
+    await suppression.locator("[name=nomEtablissement]").fill("Autre");
+    await suppression.locator("[name=motDePasse]").fill(compte.motDePasse);
+    await suppression.getByRole("button", { name: PARAMETRES.supprimerCompte }).click();
+    await suppression.getByText(MESSAGES.nomEtablissementDifferent).waitFor();
+    await suppression.locator("[name=nomEtablissement]").fill("Boutique Teranga");
+    await suppression.locator("[name=motDePasse]").fill(compte.motDePasse);
+    await suppression.getByRole("button", { name: PARAMETRES.supprimerCompte }).click();
+    await page.getByText(COMPTE.compteSupprime).waitFor();
+  },
+  { scripts: false },
+);

@@ -1,0 +1,124 @@
+// What a deleted account leaves is erased at night: all of it, in portions, and nothing of another shop.
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { TABLES_EFFACEES } from "#worker/db/ecritures/effacement.ts";
+import { adherer } from "#tests/helpers/acces.ts";
+import { creerBoutique, inscrireBoutique, migrer, toutDe } from "#tests/helpers/bases.ts";
+import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
+import { coupee } from "#tests/helpers/coupures.ts";
+import { inscrireGerant } from "#tests/helpers/gerants.ts";
+import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+import { peupler } from "#tests/helpers/voisinage.ts";
+
+beforeAll(migrer);
+
+const MINUTE_MS = 60_000;
+
+describe("at night", () => {
+  let partie: Acteur;
+  let voisine: Acteur;
+  let avant: unknown;
+
+  const nuit = (minutes: number, bindings = env) =>
+    servicesDeTest({ maintenant: MAINTENANT + minutes * MINUTE_MS, bindings }).menage.balayer();
+
+  async function annuaire(): Promise<Record<string, unknown>> {
+    const tables = ["gerants", "etablissements", "adhesions", "sessions", "familles", "suppressions"];
+    const lues = await env.ANNUAIRE.batch<object>(
+      tables.map((table) => env.ANNUAIRE.prepare(`SELECT * FROM ${table} ORDER BY 1`)),
+    );
+    return Object.fromEntries(tables.map((table, rang) => [table, lues[rang]?.results]));
+  }
+
+  const lignesDe = async (acteur: Acteur) => Object.values(await toutDe(acteur)).flat().length;
+
+  beforeAll(async () => {
+    ({ pleine: partie, voisine } = await peupler());
+    for (const acteur of [partie, voisine]) {
+      await inscrireBoutique(acteur);
+      await inscrireGerant(acteur, `gerant-${acteur.gerantId}@exemple.sn`);
+      await adherer(acteur);
+    }
+    await servicesDeTest().menage.balayer();
+    avant = { voisine: await toutDe(voisine), annuaire: await annuaire() };
+    const nomEtablissement = (await servicesDeTest().parametres.etablissement(partie)).nom;
+    await servicesDeTest().suppressions.supprimer(partie, { motDePasse: MOT_DE_PASSE, nomEtablissement });
+  });
+
+  test("nothing goes while a token may still speak for the shop", async () => {
+    const lignes = await lignesDe(partie);
+    await nuit(20);
+    expect(await lignesDe(partie)).toBe(lignes);
+  });
+
+  test("what was cut in the middle goes on the next night", async () => {
+    const lignes = await lignesDe(partie);
+    const bindings = { ...env, BOUTIQUE_1: coupee(env.BOUTIQUE_1, [12], "apres") };
+    await expect(nuit(21, bindings)).rejects.toThrow("Ménage inachevé");
+    const reste = await lignesDe(partie);
+    expect(reste).toBeLessThan(lignes);
+    expect(reste).toBeGreaterThan(0);
+    expect(((await annuaire())["suppressions"] as object[]).length).toBe(1);
+  });
+
+  test("all of the shop goes, and nothing of another", async () => {
+    await nuit(22);
+    expect(await lignesDe(partie)).toBe(0);
+    const apres = await annuaire();
+    const sans = (table: string, cle: string) =>
+      ((avant as { annuaire: Record<string, Record<string, unknown>[]> }).annuaire[table] ?? []).filter(
+        (ligne) => ligne[cle] !== partie.gerantId,
+      );
+    expect(apres).toEqual({
+      gerants: sans("gerants", "id"),
+      etablissements: sans("etablissements", "id"),
+      adhesions: sans("adhesions", "gerant_id"),
+      sessions: [],
+      familles: [],
+      suppressions: [],
+    });
+    expect(await toutDe(voisine)).toEqual((avant as { voisine: object }).voisine);
+  });
+});
+
+describe("the list of what goes", () => {
+  test("has every table of a shop, by its key, what refers before what is referred to", async () => {
+    const { results: tables } = await env.BOUTIQUE_1.prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%etablissement_id%'",
+    ).all<{ name: string }>();
+    expect(TABLES_EFFACEES.map(({ nom }) => nom).sort()).toEqual(tables.map(({ name }) => name).sort());
+    for (const [rang, { nom, cle }] of TABLES_EFFACEES.entries()) {
+      const { results: colonnes } = await env.BOUTIQUE_1.prepare(
+        `SELECT name FROM pragma_table_info('${nom}') WHERE pk > 0 ORDER BY pk`,
+      ).all<{ name: string }>();
+      expect([nom, "etablissement_id", ...cle]).toEqual([nom, ...colonnes.map(({ name }) => name)]);
+      const { results: parents } = await env.BOUTIQUE_1.prepare(
+        `SELECT "table" AS parent FROM pragma_foreign_key_list('${nom}') WHERE "from" = 'etablissement_id'`,
+      ).all<{ parent: string }>();
+      const plusTot = TABLES_EFFACEES.slice(0, rang).map((table) => table.nom);
+      expect(parents.filter(({ parent }) => plusTot.includes(parent))).toEqual([]);
+    }
+  });
+
+  test("goes in portions, a correction before what it corrects", async () => {
+    const acteur = await creerBoutique({ id: 100 });
+    const e = acteur.etablissementId;
+    await env.BOUTIQUE_1.prepare(
+      `INSERT INTO taches (etablissement_id, id, titre, statut, priorite, auteur_id, date_creation, date_modification)
+       SELECT ?1, value, 'Tâche', 'A_FAIRE', 'NORMALE', 1, 0, 0
+       FROM (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 12000) SELECT value FROM n)`,
+    )
+      .bind(e)
+      .run();
+    await inscrireBoutique(acteur);
+    await inscrireGerant(acteur, `portions-${e}@exemple.sn`);
+    await adherer(acteur);
+    await servicesDeTest().suppressions.supprimer(acteur, {
+      motDePasse: MOT_DE_PASSE,
+      nomEtablissement: `Boutique ${e}`,
+    });
+    await servicesDeTest({ maintenant: MAINTENANT + 21 * MINUTE_MS }).menage.balayer();
+    expect(Object.values(await toutDe(acteur)).flat()).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+// The end of an account, as its manager asks for it. Every way in closes at once and the email is free again; the shop's
+// rows go at night (services/effacement), once no token can speak for it any more.
+import { sql } from "drizzle-orm";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { erreurDeValidation } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { executer } from "#worker/db/batch.ts";
+import type { CompteDeps } from "../cadre/deps.ts";
+import { finir, finis } from "./fins.ts";
+import { lireEtablissement } from "./lire-etablissement.ts";
+import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
+
+export type Suppression = { motDePasse: string; nomEtablissement: string };
+
+export function createSuppressions(deps: CompteDeps) {
+  return {
+    /**
+     * Deletes the acteur's account and shop, for good. VALIDATION at `nomEtablissement` when it is not the shop's name, at
+     * `motDePasse` when it is not the password; TROP_DE_DEMANDES.
+     */
+    async supprimer(acteur: Acteur, { motDePasse, nomEtablissement }: Suppression): Promise<void> {
+      const { gerantId, etablissementId, boutique } = acteur;
+      const { nom } = await lireEtablissement(deps, acteur);
+      if (nomEtablissement !== nom)
+        throw erreurDeValidation({ nomEtablissement: [MESSAGES.nomEtablissementDifferent] });
+      const { hash } = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
+      const maintenant = deps.clock.now();
+      const demandee = sql`EXISTS (SELECT 1 FROM suppressions WHERE etablissement_id = ${etablissementId})`;
+      const siennes = sql`gerant_id = ${gerantId} AND ${demandee}`;
+      const [lignes, , sessions, familles] = await executer(deps.annuaire, [
+        sql`SELECT email, prenom FROM gerants WHERE id = ${gerantId} AND mot_de_passe = ${hash}`,
+        sql`INSERT INTO suppressions (etablissement_id, gerant_id, boutique, date_demande)
+            SELECT ${etablissementId}, id, ${boutique}, ${maintenant}
+            FROM gerants WHERE id = ${gerantId} AND mot_de_passe = ${hash}`,
+        ...finir(siennes, maintenant),
+        sql`DELETE FROM appareils_connus WHERE ${siennes}`,
+        sql`DELETE FROM reinitialisations WHERE ${siennes}`,
+        sql`DELETE FROM journal_compte WHERE ${siennes}`,
+        sql`DELETE FROM tentatives WHERE cle = ${`gerant:${gerantId}`} AND ${demandee}`,
+        // No password is stored as an empty text, and no email is like this one.
+        sql`UPDATE gerants SET nom = '', prenom = '', email = '', email_cle = 'supprime:' || id, telephone = '',
+                               mot_de_passe = '', date_modification = ${maintenant}
+            WHERE id = ${gerantId} AND ${demandee}`,
+      ]);
+      const gerant = lignes?.[0];
+      // The password was changed meanwhile, or the account deleted.
+      if (!gerant) throw motDePasseRefuse("motDePasse");
+      deps.notifier.close(etablissementId, finis(sessions, familles));
+      deps.courrier.envoyer({
+        genre: "COMPTE_SUPPRIME",
+        destinataire: { email: String(gerant["email"]), prenom: String(gerant["prenom"]) },
+        etablissement: nom,
+      });
+    },
+  };
+}
