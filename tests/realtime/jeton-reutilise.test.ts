@@ -1,4 +1,5 @@
 // A refresh token of two generations back was copied: everything that its family opened closes, and nothing else.
+import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
@@ -17,6 +18,7 @@ import {
   signer,
 } from "#tests/helpers/canal.ts";
 import { ORIGINE } from "#tests/helpers/front-door.ts";
+import { alarme, devancer, hub, jusque } from "#tests/helpers/hubs.ts";
 
 beforeAll(migrer);
 
@@ -45,6 +47,10 @@ test("a reuse two generations back, within the grace, ends the family and its so
     Fil.ouvrir(page),
   ]);
   await navigateur.connect();
+  // New sockets are checked once, after five seconds; from then on only what the hub is told ends them within a minute.
+  await devancer(acteur, 5_000);
+  expect(await runDurableObjectAlarm(hub(acteur))).toBe(true);
+  await jusque(async () => ((await alarme(acteur)) ?? 0) - Date.now() > 60_000);
 
   const deux = await services.comptes.refresh(premier.texte);
   const trois = await services.comptes.refresh(deux.refreshToken);
