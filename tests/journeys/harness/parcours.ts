@@ -36,32 +36,37 @@ export function parcours(
   { scripts = true } = {},
 ): void {
   for (const largeur of largeurs) {
-    test(`${titre} (${String(largeur)} px)`, async () => {
-      const incidents = new Incidents();
-      // A browser without scripts gives up those that the document preloads.
-      if (!scripts) incidents.tolerer(/\.js csp$/);
-      const context = await ouvrir(largeur, scripts);
-      await surveiller(context, incidents);
-      if (scripts) context.on("page", attendreLaReponse);
-      const page = await context.newPage();
-      try {
-        await raconter({ page, context, largeur, tolerer: (...motifs) => incidents.tolerer(...motifs) });
-      } catch (error) {
-        const image = await capturer(page, `${titre} ${String(largeur)}`);
-        throw new Error(
-          [`Échec sur ${page.url()} (image : ${image})`, ...incidents.inattendus()].join("\n"),
-          {
-            cause: error,
-          },
-        );
-      } finally {
-        await context.close();
-      }
-      const inattendus = incidents.inattendus();
-      if (inattendus.length > 0)
-        throw new Error(`La page a fait ce qu'elle ne doit pas :\n${inattendus.join("\n")}`);
-    });
+    test(`${titre} (${String(largeur)} px)`, () => jouer(titre, largeur, raconter, { scripts }));
   }
+}
+
+/** One journey at one width; throws what went wrong, whether the story noticed it or not. */
+export async function jouer(
+  titre: string,
+  largeur: Largeur,
+  raconter: (visite: Visite) => Promise<void>,
+  { scripts }: { scripts: boolean },
+): Promise<void> {
+  const incidents = new Incidents();
+  // A browser without scripts gives up those that the document preloads.
+  if (!scripts) incidents.tolerer(/\.js csp$/);
+  const context = await ouvrir(largeur, scripts);
+  await surveiller(context, incidents);
+  if (scripts) context.on("page", attendreLaReponse);
+  const page = await context.newPage();
+  try {
+    await raconter({ page, context, largeur, tolerer: (...motifs) => incidents.tolerer(...motifs) });
+  } catch (error) {
+    const image = await capturer(page, `${titre} ${String(largeur)}`);
+    throw new Error([`Échec sur ${page.url()} (image : ${image})`, ...incidents.inattendus()].join("\n"), {
+      cause: error,
+    });
+  } finally {
+    await context.close();
+  }
+  const inattendus = incidents.inattendus();
+  if (inattendus.length > 0)
+    throw new Error(`La page a fait ce qu'elle ne doit pas :\n${inattendus.join("\n")}`);
 }
 
 async function ouvrir(largeur: Largeur, javaScriptEnabled: boolean): Promise<BrowserContext> {
