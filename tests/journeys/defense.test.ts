@@ -1,5 +1,6 @@
 // "Defence" of DESIGN over every route that the built pages have: nothing here names a route, so none is forgotten.
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { nonceDe } from "#tests/helpers/entetes.ts";
 import { ouvrirBoutique } from "./harness/boutique.ts";
 import { ADRESSES, demander, DOCUMENT as VISITEUR, donnees, entrer } from "./harness/routes-baties.ts";
 
@@ -89,12 +90,4 @@ function verifierEntetes(reponse: Response, prive: boolean): void {
   expect(politique.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe");
   if (prive) expect(headers.get("Cache-Control")).toBe("no-store");
   else expect(headers.get("Cache-Control")).not.toContain("public");
-}
-
-function nonceDe(reponse: Response): string {
-  const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(
-    reponse.headers.get("Content-Security-Policy") ?? "",
-  )?.[1];
-  if (nonce === undefined) throw new Error(`Pas de nonce : ${reponse.url}`);
-  return nonce;
 }

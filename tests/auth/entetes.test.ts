@@ -1,0 +1,101 @@
+// Every way out of the front door carries every header: what went well, what was refused, and what broke.
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { PageContext } from "#app/load-context.ts";
+import { DomainError } from "#worker/domain/errors.ts";
+import { SANS_LIMITE } from "#tests/helpers/api.ts";
+import { migrer } from "#tests/helpers/bases.ts";
+import { coupee } from "#tests/helpers/coupures.ts";
+import { verifierEntetes } from "#tests/helpers/entetes.ts";
+import { html, porteDeTest } from "#tests/helpers/front-door.ts";
+
+beforeAll(migrer);
+
+const DOCUMENT = { Accept: "text/html" };
+const JSON_LONG = { "Content-Type": "application/json" };
+const LONG = "x".repeat(1024 * 1024 + 1);
+const LOGIN = JSON.stringify({ email: "awa@exemple.sn", password: "Marche@2026" });
+const SANS_CACHE = { cache: "private, no-cache" };
+
+/** Pages that break as their address says. */
+async function rendre(request: Request, contexte: PageContext): Promise<Response> {
+  switch (new URL(request.url).pathname.replace(".data", "")) {
+    case "/casse":
+      throw new Error("panne");
+    case "/absent":
+      throw new DomainError("INDISPONIBLE", "Le service est surchargé", { retryAfter: 5 });
+    case "/attendre":
+      await contexte.bouclier();
+      return html("");
+    case "/muette":
+      return new Response("Unexpected", { status: 500, headers: { "Content-Type": "text/plain" } });
+    default:
+      return html("<!doctype html>");
+  }
+}
+
+const refuse: RateLimit = { limit: () => Promise.resolve({ success: false }) };
+const bindings = { ...env, LIMITE_COMPTE: refuse, LIMITE_TEMPS_REEL: refuse };
+const enPanne = { ...env, LIMITE_COMPTE: SANS_LIMITE, ANNUAIRE: coupee(env.ANNUAIRE, [1, 2, 3], "avant") };
+
+type Sortie = [
+  status: number,
+  chemin: string,
+  init?: RequestInit,
+  options?: { cache?: string; panne?: true },
+];
+
+const POST = (body: string, headers: Record<string, string> = {}): RequestInit => ({
+  method: "POST",
+  body,
+  headers: { "Sec-Fetch-Site": "same-origin", ...headers },
+});
+
+const SORTIES: Sortie[] = [
+  [200, "/", { headers: DOCUMENT }, SANS_CACHE],
+  [200, "/dashboard.data", {}, SANS_CACHE],
+  [200, "/api/v1/currencies"],
+  [200, "/api/v1/docs"],
+  [204, "/api/v1/currencies", { method: "OPTIONS" }],
+  [400, "/api/v1/compte/refresh", POST("{", JSON_LONG)],
+  [400, "/ws?etablissement=abc", { headers: { Upgrade: "websocket" } }],
+  [401, "/api/v1/produits"],
+  [403, "/logout", { method: "POST", headers: DOCUMENT }],
+  [403, "/logout.data", { method: "POST" }],
+  [404, "/api/v1/rien"],
+  [404, "/assets/ancien.js"],
+  [404, "/pos?_data=routes/_app.pos"],
+  [405, "/api/v1/currencies", { method: "DELETE" }],
+  [405, "/lecture", POST("")],
+  [405, "/ws", { method: "POST" }],
+  [413, "/login", POST(LONG, DOCUMENT)],
+  [413, "/login.data", POST(LONG)],
+  [413, "/api/v1/compte/login", POST(LONG, JSON_LONG)],
+  [426, "/ws"],
+  [429, "/attendre", POST("", DOCUMENT)],
+  [429, "/attendre.data", POST("")],
+  [429, "/api/v1/compte/login", POST(LOGIN, JSON_LONG)],
+  [429, "/ws?etablissement=1", { headers: { Upgrade: "websocket" } }],
+  [500, "/casse", { headers: DOCUMENT }],
+  [500, "/casse.data"],
+  [500, "/muette", { headers: DOCUMENT }],
+  [503, "/absent", { headers: DOCUMENT }],
+  [503, "/absent.data"],
+  [503, "/api/v1/compte/login", POST(LOGIN, JSON_LONG), { panne: true }],
+];
+
+describe.each([
+  ["http", "http://etal.test"],
+  ["https", "https://etal.test"],
+])("over %s", (schema, origine) => {
+  test.each(SORTIES)("%i of %s", async (status, chemin, init = {}, { cache, panne } = {}) => {
+    const journal = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const adresses = [{ method: "GET", path: "/lecture" }];
+    const porte = porteDeTest({ rendre, adresses, bindings: panne ? enPanne : bindings });
+    const reponse = await porte.ouvrir(chemin, init, origine);
+    expect(reponse.status).toBe(status);
+    verifierEntetes(reponse, { https: schema === "https", ...(cache === undefined ? {} : { cache }) });
+    if (status === 429 || status === 503) expect(reponse.headers.get("Retry-After")).toMatch(/^\d+$/);
+    journal.mockRestore();
+  });
+});

@@ -1,0 +1,107 @@
+// Headers over the built pages and their files: every screen, as a document and as data, by a visitor and by a manager;
+// every kind of file; and the answers that are no page.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "#scripts/bootstrap/root.mjs";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { verifierEntetes } from "#tests/helpers/entetes.ts";
+import { ouvrirBoutique } from "./harness/boutique.ts";
+import { ADRESSES, demander, DOCUMENT, donnees, entrer } from "./harness/routes-baties.ts";
+
+const FICHIERS = join(ROOT, "build/client");
+const VISITE = { cache: "private, no-cache" };
+
+let cookie = "";
+
+beforeAll(async () => {
+  cookie = await entrer((await ouvrirBoutique()).compte);
+});
+
+describe.each(ADRESSES.filter(({ lit }) => lit))("$chemin", ({ chemin, prive }) => {
+  test.each([chemin, donnees(chemin)])("%s carries every header", async (adresse) => {
+    const gerant = await demander(adresse, { headers: { ...DOCUMENT, Cookie: cookie } });
+    verifierEntetes(gerant.reponse);
+    const { reponse } = await demander(adresse, { headers: DOCUMENT });
+    // What is fetched by itself (JSON, a file) says no-store to anybody; what is shown says that it may be asked again.
+    const cache = reponse.headers.get("Cache-Control") ?? "";
+    expect(prive ? ["no-store", VISITE.cache] : [VISITE.cache, "no-store"]).toContain(cache);
+    verifierEntetes(reponse, { cache });
+  });
+});
+
+const enGerant = (headers: Record<string, string> = {}) => ({ ...DOCUMENT, Cookie: cookie, ...headers });
+const deNous = () => enGerant({ Origin: inject("adresse") });
+
+test.each<[number, string, () => RequestInit]>([
+  [403, "/settings", () => ({ method: "POST", headers: enGerant() })],
+  [404, "/products/999999", () => ({ headers: enGerant() })],
+  [404, "/assets/ancien-abc.js", () => ({ headers: enGerant() })],
+  [405, "/dashboard", () => ({ method: "PUT", headers: deNous() })],
+  [413, "/settings", () => ({ method: "POST", headers: deNous(), body: "x".repeat(1024 * 1024 + 1) })],
+])("a %i of %s carries every header", async (status, chemin, init) => {
+  const { reponse } = await demander(chemin, init());
+  expect(reponse.status).toBe(status);
+  verifierEntetes(reponse);
+});
+
+test("the 429 of a form that was sent too often carries every header, and says when to come again", async () => {
+  // An address of its own: the shield counts nobody else out.
+  const headers = { ...DOCUMENT, Origin: inject("adresse"), "CF-Connecting-IP": "192.0.2.66" };
+  const body = new URLSearchParams({ email: "personne@etal.test" });
+  for (let essai = 0; essai < 200; essai++) {
+    const { reponse, texte } = await demander("/mot-de-passe/oubli", { method: "POST", headers, body });
+    if (reponse.status === 202) continue;
+    expect(reponse.status).toBe(429);
+    verifierEntetes(reponse, { cache: reponse.headers.get("Cache-Control") ?? "" });
+    expect(texte).toContain(MESSAGES.tropDeTentatives(60));
+    return;
+  }
+  throw new Error("Le bouclier a laissé passer 200 demandes");
+});
+
+describe("a form above its bound", () => {
+  const long = "email=".padEnd(1024 * 1024 + 1, "x");
+
+  test.each(ADRESSES.filter(({ ecrit }) => ecrit).map(({ chemin }) => chemin))(
+    "%s answers 413 in French",
+    async (chemin) => {
+      const headers = { ...deNous(), "Content-Type": "application/x-www-form-urlencoded" };
+      const document = await demander(chemin, { method: "POST", headers, body: long });
+      expect(document.reponse.status).toBe(413);
+      expect(document.texte).toContain(MESSAGES.erreurInterne);
+      const init = { method: "POST", headers: { ...headers, Accept: "*/*" }, body: long };
+      const data = await demander(donnees(chemin), init);
+      expect(data.reponse.status).toBe(413);
+      expect(JSON.parse(data.texte)).toMatchObject({ status: 413, message: MESSAGES.corpsTropGrand });
+    },
+  );
+});
+
+describe("files", () => {
+  const tous = readdirSync(FICHIERS, { recursive: true, withFileTypes: true })
+    .filter((fichier) => fichier.isFile() && !fichier.name.startsWith("_"))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(FICHIERS.length));
+  const parGenre = Map.groupBy(tous, (chemin) => chemin.slice(chemin.lastIndexOf(".")));
+  const choisis = [...parGenre.values()].flatMap((chemins) => chemins.slice(0, 2));
+  const regles = readFileSync(join(ROOT, "public/_headers"), "utf8").split(/^\/assets/m)[0] ?? "";
+  const attendus = [...regles.matchAll(/^ {2}([\w-]+): (.+)$/gm)].map(([, nom = "", valeur = ""]) => [
+    nom,
+    valeur,
+  ]);
+
+  test("there are rules and kinds", () => {
+    expect(attendus.length).toBeGreaterThan(5);
+    expect([...parGenre.keys()]).toEqual(expect.arrayContaining([".js", ".css", ".svg", ".woff2"]));
+  });
+
+  test.each(choisis)("%s carries what public/_headers says", async (chemin) => {
+    const { reponse } = await demander(chemin);
+    expect(reponse.status).toBe(200);
+    const lus = attendus.map(([nom = ""]) => [nom, reponse.headers.get(nom)]);
+    expect(lus).toEqual(attendus);
+    const cache = reponse.headers.get("Cache-Control") ?? "";
+    if (chemin.startsWith("/assets/")) expect(cache).toBe("public, max-age=31536000, immutable");
+    else expect(cache).toContain("must-revalidate");
+  });
+});
