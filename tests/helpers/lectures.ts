@@ -82,7 +82,12 @@ export const LECTURES: Record<string, (services: Services, acteur: Acteur) => Pr
   "indicateurs.get, of all time": ({ indicateurs }, acteur) => indicateurs.get(acteur, {}),
   "tableauxDeBord.get": ({ tableauxDeBord }, acteur) => tableauxDeBord.get(acteur, "jour"),
   "tableauxDeBord.get, of a year": ({ tableauxDeBord }, acteur) => tableauxDeBord.get(acteur, "annee"),
-  "activites.list": ({ activites }, acteur) => activites.list(acteur, { page: 0, size: 5 }),
+  "activites.list": async ({ activites }, acteur) => {
+    const { content, totalElements } = await activites.list(acteur, { page: 0, size: 500 });
+    // The one read that is noted is an export, and these lists are read over and over.
+    const autres = content.filter(({ type }) => type !== "EXPORT");
+    return { autres, total: totalElements - (content.length - autres.length) };
+  },
   "parametres.etablissement": ({ parametres }, acteur) => parametres.etablissement(acteur),
   "parametres.pourEdition": ({ parametres }, acteur) => parametres.pourEdition(acteur),
   "parametres.devise": ({ parametres }, acteur) => parametres.devise(acteur),
