@@ -1,11 +1,12 @@
 // The pages' session (decision 7), through the front door and over the real databases.
 import { env } from "cloudflare:workers";
-import { base64url, decodeJwt, SignJWT } from "jose";
+import { base64url, decodeJwt } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { creerTrousseau } from "#worker/auth/trousseau.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { porteDeTest } from "#tests/helpers/front-door.ts";
+import { forgerDe, jetonEnorme, mauvaisCookies, modeleDuCookie } from "#tests/helpers/jetons-forges.ts";
 import { BINDINGS, navigateur, page } from "#tests/helpers/navigateurs.ts";
 import { compter } from "#tests/helpers/services.ts";
 
@@ -187,36 +188,24 @@ describe("the session ends", () => {
   });
 });
 
-test("a cookie that is not ours, or of another kind, is nobody's", async () => {
+test("a cookie that is wrong in one way, of another kind or of ten megabytes, is nobody's", async () => {
   const { aller, vu, cookie, clock } = await navigateur();
-  const [entete, corps] = cookie().slice("etal=".length).split(".");
-  const claims = decodeJwt(cookie().slice("etal=".length));
-  const { courante } = creerTrousseau(env.CLE_SIGNATURE);
-  const forger = (change: Record<string, unknown>, typ = "session+jwt", cle: Uint8Array = courante.octets) =>
-    new SignJWT({ ...claims, ...change })
-      .setProtectedHeader({ alg: "HS256", typ, kid: courante.kid })
-      .sign(cle);
-
-  await aller("/dashboard", `etal=${await forger({})}`);
+  const modele = modeleDuCookie(cookie(), creerTrousseau(env.CLE_SIGNATURE), Math.floor(clock.now() / 1000));
+  await aller("/dashboard", `etal=${await forgerDe(modele)}`);
   expect(vu().session).not.toBeNull();
-  const bearer = await vu().services.comptes.login({
-    email: String(claims["email"]),
+  const { accessToken } = await vu().services.comptes.login({
+    email: String(modele.claims["email"]),
     motDePasse: MOT_DE_PASSE,
     remember: false,
   });
-  for (const jeton of [
-    "",
-    "x",
-    `${entete}.${corps}.`,
-    bearer.accessToken,
-    await forger({}, "at+jwt"),
-    await forger({ aud: "etal:api" }),
-    await forger({ etab: 2 }, "session+jwt", new Uint8Array(32)),
-    await forger({ exp: Math.floor(clock.now() / 1000) }),
-    await forger({ iat: 0, jti: "inconnu" }),
-  ]) {
+  const mauvais = [
+    ["nothing", ""] as const,
+    ["10 MB", await jetonEnorme(modele)] as const,
+    ...(await mauvaisCookies(modele, accessToken)),
+  ];
+  for (const [defaut, jeton] of mauvais) {
     await aller("/dashboard", `etal=${jeton}`);
-    expect(vu().session).toBeNull();
+    expect({ defaut, session: vu().session }).toEqual({ defaut, session: null });
   }
 });
 
