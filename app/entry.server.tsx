@@ -14,6 +14,11 @@ export default async function handleRequest(
   { nonce, requestId, journaliser }: AppLoadContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // Remix gives an action's headers to its data, and to no document.
+  for (const refused of Object.values(remixContext.staticHandlerContext.actionHeaders)) {
+    const wait = refused.get("Retry-After");
+    if (wait !== null) headers.set("Retry-After", wait);
+  }
   let statusCode = status;
   try {
     const body = await renderToReadableStream(
