@@ -16,6 +16,7 @@ const ICI = { to: adresseOnglet("profil"), stored: null, cookie: null };
 
 export async function ecrireMotDePasse({ acteur, services, context, form }: Ecriture) {
   const { actuel, nouveau } = form.lire(MotDePasseFormSchema);
+  await context.bouclier();
   await services.motsDePasse.changer(acteur, { actuel, nouveau });
   return savedHere(context, {
     ...ICI,
@@ -26,7 +27,9 @@ export async function ecrireMotDePasse({ acteur, services, context, form }: Ecri
 
 /** Nothing of the account is left on the page: it comes anew as a document, the login page. */
 export async function supprimerCompte({ acteur, services, context, form }: Ecriture) {
-  await services.suppressions.supprimer(acteur, form.lire(SuppressionSchema));
+  const demande = form.lire(SuppressionSchema);
+  await context.bouclier();
+  await services.suppressions.supprimer(acteur, demande);
   return redirectDocument(loginSaying("compte-supprime"), {
     headers: { "Set-Cookie": context.cookies.effacer() },
   });

@@ -2,18 +2,19 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { isDomainError, STATUTS } from "#worker/domain/errors.ts";
+import { isDomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { isSentBy } from "./author.ts";
 import { loginPath } from "./retour.ts";
+import { redirectWithToast } from "./toast.ts";
 
 type Args = LoaderFunctionArgs & { acteur: Acteur; query: URLSearchParams };
 export type File = { fichier: string; type: string; corps: ReadableStream<Uint8Array> };
 
 /**
- * A file for the signed-in manager. A refusal is its sentence as text. Who is not signed in is led to the login page and
- * from there to `screen`, where the link is; so is, to `screen`, a link that says (AUTHOR_FIELD) to be of another account's
- * screen.
+ * A file for the signed-in manager, asked for by a link that the browser follows. Who is refused is led back to `screen`,
+ * where the link is, and told there; who is not signed in to the login page, and from there to `screen`; so is, to `screen`,
+ * a link that says (AUTHOR_FIELD) to be of another account's screen.
  */
 export function fileLoader(screen: string, make: (args: Args) => Promise<File>) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
@@ -36,9 +37,7 @@ export function fileLoader(screen: string, make: (args: Args) => Promise<File>) 
         journaliser(error);
         return answer(MESSAGES.erreurInterne, { type }, 500);
       }
-      const { code, message, retryAfter } = refus;
-      const wait = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
-      return answer(message, { type, ...wait }, STATUTS[code]);
+      return redirectWithToast(screen, { kind: "error", title: refus.message });
     }
   };
 }

@@ -50,6 +50,7 @@ function ranges(pays: readonly PaysEtablissement[]): PaysEtablissement[] {
 
 export async function ecrireProfil({ acteur, services, context, request, form }: Ecriture) {
   const saisie = form.lire(GerantUpdateSchema);
+  if (saisie.motDePasse !== undefined) await context.bouclier();
   await services.profils.update(acteur, saisie);
   return savedHere(context, {
     intent: "profil",

@@ -38,6 +38,9 @@ export const action = publicAction(async ({ request, services, context, form }) 
   const { email, appareil } = await services.motsDePasse.reinitialiser(demande);
   const headers = new Headers(rememberEmail(request, email));
   headers.append("Set-Cookie", context.cookies.appareil(appareil));
+  // This browser's own session has ended with the others: its claims would be believed for another minute.
+  const session = await context.cookies.renouveler(request);
+  if (session !== null) headers.append("Set-Cookie", session);
   return redirect(loginSaying("mot-de-passe-change"), { headers });
 });
 

@@ -64,18 +64,19 @@ test("gives a link of this account's screen its file, and leads one of another a
   expect(ouvrir).not.toHaveBeenCalled();
 });
 
-test("says what it refuses, and reads nothing then", async () => {
+test("leads back to the settings with what it refuses, and reads nothing then", async () => {
   const faux = await demander("?format=xml");
-  expect([faux.status, await faux.text()]).toEqual([400, "Le format doit être json ou csv"]);
   bouclier.mockRejectedValueOnce(
     new DomainError("TROP_DE_DEMANDES", "Trop de tentatives", { retryAfter: 60 }),
   );
   const trop = await demander("?format=json");
-  expect([trop.status, await trop.text()]).toEqual([429, "Trop de tentatives"]);
-  expect(trop.headers.get("Retry-After")).toBe("60");
   expect(ouvrir).not.toHaveBeenCalled();
-  for (const { headers } of [faux, trop]) {
-    expect(headers.get("Cache-Control")).toBe("no-store");
+  for (const [{ status, headers }, phrase] of [
+    [faux, "Le format doit être json ou csv"],
+    [trop, "Trop de tentatives"],
+  ] as const) {
+    expect([status, headers.get("Location")]).toEqual([302, "/settings"]);
+    expect(decodeURIComponent(headers.get("Set-Cookie") ?? "")).toContain(phrase);
     expect(headers.get("Content-Disposition")).toBeNull();
   }
 });

@@ -1,6 +1,7 @@
 // Somebody who comes to an account's door: over the services, from a device of their own, at a clock that tests move.
 import { env } from "cloudflare:workers";
 import { createAppContext } from "#worker/context.ts";
+import type { Bindings } from "#worker/env.ts";
 import type { Lettre } from "#worker/domain/courrier.ts";
 import { SANS_VISITEUR, type Visiteur } from "#worker/domain/visiteur.ts";
 import type { Passwords } from "#worker/services/cadre/deps.ts";
@@ -13,29 +14,40 @@ export const CHROME_ANDROID =
 /** Passwords that cost nothing and count what is asked of them. */
 export function motsDePasseComptes() {
   let calculs = 0;
+  let pendant: (() => Promise<unknown>) | undefined;
   const passwords: Passwords = {
     hash: (motDePasse) => {
       calculs += 1;
       return Promise.resolve(`clair:${motDePasse}`);
     },
-    verify: (motDePasse, hash) => {
+    verify: async (motDePasse, hash) => {
       calculs += 1;
-      return Promise.resolve(hash === `clair:${motDePasse}`);
+      const faire = pendant;
+      pendant = undefined;
+      await faire?.();
+      return hash === `clair:${motDePasse}`;
     },
   };
-  return { passwords, calculs: () => calculs };
+  return {
+    passwords,
+    calculs: () => calculs,
+    /** Does this while the next password is being hashed. */
+    pendantLeProchain: (faire: () => Promise<unknown>) => {
+      pendant = faire;
+    },
+  };
 }
 
 /** An account of which many come to the door; letters are kept, sockets that are to close too. */
 export async function compteVisite(email: string) {
   const clock = horloge();
-  const { passwords, calculs } = motsDePasseComptes();
+  const { passwords, calculs, pendantLeProchain } = motsDePasseComptes();
   const lettres: Lettre[] = [];
   const fermes: string[] = [];
 
   /** The services as this visitor reaches them. */
-  function venir(visiteur: Partial<Visiteur> = {}) {
-    return createAppContext(env, {
+  function venir(visiteur: Partial<Visiteur> = {}, bindings: Bindings = env) {
+    return createAppContext(bindings, {
       clock,
       passwords,
       courrier: { envoyer: (lettre) => void lettres.push(lettre) },
@@ -46,7 +58,7 @@ export async function compteVisite(email: string) {
 
   const connexion = (motDePasse = MOT_DE_PASSE) => ({ email, motDePasse, remember: false });
   await venir().comptes.register({ ...inscription(email).gerantVO, motDePasse: MOT_DE_PASSE });
-  return { clock, venir, connexion, calculs, lettres, fermes };
+  return { clock, venir, connexion, calculs, pendantLeProchain, lettres, fermes };
 }
 
 /** What the journal of the account's manager says, oldest first. */

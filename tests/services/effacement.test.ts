@@ -118,7 +118,11 @@ describe("the list of what goes", () => {
       motDePasse: MOT_DE_PASSE,
       nomEtablissement: `Boutique ${e}`,
     });
-    await servicesDeTest({ maintenant: MAINTENANT + 21 * MINUTE_MS }).menage.balayer();
+    // A shop that cannot be had keeps nobody else's from going.
+    await env.ANNUAIRE.prepare("INSERT INTO suppressions VALUES (999, 999, 'BOUTIQUE_9', 0)").run();
+    const { menage } = servicesDeTest({ maintenant: MAINTENANT + 21 * MINUTE_MS });
+    await expect(menage.balayer()).rejects.toThrow("Ménage inachevé");
+    await env.ANNUAIRE.prepare("DELETE FROM suppressions").run();
     expect(Object.values(await toutDe(acteur)).flat()).toEqual([]);
   });
 });

@@ -2,12 +2,17 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { migrer } from "#tests/helpers/bases.ts";
-import { insertion, LIGNES_ANNUAIRE, type Valeur } from "#tests/helpers/lignes.ts";
+import { insertion, LIGNES_ANNUAIRE, LIGNES_BOUTIQUE, type Valeur } from "#tests/helpers/lignes.ts";
 import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 
 beforeAll(migrer);
 
 const ilYa = (jours: number) => MAINTENANT - jours * 86_400_000;
+
+const reglage = (n: number, jours: number) => ({
+  ...LIGNES_BOUTIQUE["journal_reglages"]?.(n),
+  date_creation: ilYa(jours),
+});
 
 async function ecrire(table: string, n: number, valeurs: Record<string, Valeur> = {}): Promise<void> {
   const ligne = { ...LIGNES_ANNUAIRE[table]?.(n), ...valeurs };
@@ -40,7 +45,12 @@ test("what is over goes when nothing asks for it any more, and what serves stays
   await ecrire("journal_compte", 1, { date_creation: ilYa(366) });
   await ecrire("journal_compte", 2, { date_creation: ilYa(364) });
 
+  for (const [n, jours] of [366, 364].entries())
+    await env.BOUTIQUE_1.prepare(insertion("journal_reglages", reglage(n + 1, jours))).run();
+
   await servicesDeTest().menage.balayer();
+  const { results: reglages } = await env.BOUTIQUE_1.prepare("SELECT id FROM journal_reglages").all();
+  expect(reglages).toEqual([{ id: 2 }]);
   expect(await restent("sessions", "id")).toEqual(["session-1", "session-2", "session-4"]);
   expect(await restent("familles", "id")).toEqual(["famille-1", "famille-2", "famille-4"]);
   expect(await restent("reinitialisations", "empreinte")).toEqual(["lien-1"]);

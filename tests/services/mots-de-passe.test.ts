@@ -108,16 +108,34 @@ describe("a forgotten password", () => {
     await venir({ appareil }).comptes.openSession(connexion(NOUVEAU));
   });
 
-  test("sends nothing to an email without an account, nor a fourth link within an hour", async () => {
+  test("sends nothing to an email without an account, nor a fourth link while three live", async () => {
     const email = "assez@exemple.sn";
     const { venir, lettres, clock } = await compteVisite(email);
     await venir().motsDePasse.oublier("personne@exemple.sn");
     expect(lettres).toEqual([]);
     for (let demande = 1; demande <= 5; demande++) await venir().motsDePasse.oublier(email.toUpperCase());
     expect(lettres.length).toBe(3);
-    clock.avancer(3_600);
+    clock.avancer(1_800);
     await venir().motsDePasse.oublier(email);
     expect(lettres.length).toBe(4);
+  });
+
+  test("of an account whose shop is not written yet is chosen anew, and the shop is written", async () => {
+    const { venir, connexion, demander } = await compteOublieux("coupee@exemple.sn");
+    await env.ANNUAIRE.prepare(
+      `UPDATE etablissements SET statut = 'EN_PREPARATION',
+         preparation = '{"nom":"Chez Awa","description":null,"paysCode":"SN","deviseCode":"XOF","fuseau":"Africa/Dakar"}'
+       WHERE id = (SELECT a.etablissement_id FROM adhesions a JOIN gerants g ON g.id = a.gerant_id WHERE g.email_cle = ?)`,
+    )
+      .bind("coupee@exemple.sn")
+      .run();
+    const { results } = await env.BOUTIQUE_1.prepare("SELECT max(id) AS id FROM etablissements").all();
+    await env.BOUTIQUE_1.batch([
+      env.BOUTIQUE_1.prepare("DELETE FROM compteurs WHERE etablissement_id = ?").bind(results[0]?.["id"]),
+      env.BOUTIQUE_1.prepare("DELETE FROM etablissements WHERE id = ?").bind(results[0]?.["id"]),
+    ]);
+    await venir().motsDePasse.reinitialiser({ jeton: await demander(), motDePasse: NOUVEAU });
+    await venir().comptes.openSession(connexion(NOUVEAU));
   });
 
   test("keeps of the link its SHA-256 only", async () => {

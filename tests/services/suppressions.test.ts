@@ -19,6 +19,8 @@ test("it closes every way in, frees the email and says so by mail", async () => 
   const { acteur } = session;
   const demande = { motDePasse: MOT_DE_PASSE, nomEtablissement: "Chez Awa" };
   lettres.length = 0;
+  for (const visiteur of [{}, { appareil }])
+    await refus(venir(visiteur).comptes.openSession(connexion("Faux@20261")));
   await venir().suppressions.supprimer(acteur, demande);
   expect(await venir().comptes.verifySession(identifiant)).toBeNull();
   expect(await codeDe(venir().comptes.refresh(refreshToken))).toBe("NON_AUTHENTIFIE");
@@ -32,6 +34,10 @@ test("it closes every way in, frees the email and says so by mail", async () => 
   expect(await codeDe(venir().motsDePasse.changer(acteur, { actuel: "", nouveau: "Grenier@2027" }))).toBe(
     "VALIDATION",
   );
+  const comptees = await env.ANNUAIRE.prepare("SELECT cle FROM tentatives WHERE cle LIKE '%:' || ?1")
+    .bind(acteur.gerantId)
+    .all();
+  expect(comptees.results).toEqual([]);
   const reste = await env.ANNUAIRE.prepare("SELECT * FROM gerants WHERE id = ?")
     .bind(acteur.gerantId)
     .first();

@@ -4,6 +4,7 @@ import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/domain/compte.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
 import { effacer, effacerEtablissement, TABLES_EFFACEES } from "#worker/db/ecritures/effacement.ts";
 import type { CompteDeps } from "./cadre/deps.ts";
+import { tousEssayer } from "./cadre/tous-essayer.ts";
 
 /** Rows that one statement erases: a statement of D1 ends after 30 seconds. */
 const LIGNES_PAR_LOT = 5_000;
@@ -20,12 +21,12 @@ export async function effacerBoutiques(deps: CompteDeps, lots = LOTS_PAR_NUIT): 
         WHERE date_demande < ${avant} ORDER BY date_demande`,
   ]);
   let restent = lots;
-  for (const ligne of suppressions) {
+  await tousEssayer(suppressions, async (ligne) => {
+    if (restent <= 0) return;
     const etablissementId = Number(ligne["etablissement_id"]);
     restent = await effacerBoutique(deps, { etablissementId, boutique: String(ligne["boutique"]) }, restent);
-    if (restent <= 0) return;
-    await effacerCompte(deps, etablissementId, Number(ligne["gerant_id"]));
-  }
+    if (restent > 0) await effacerCompte(deps, etablissementId, Number(ligne["gerant_id"]));
+  });
 }
 
 /** How many of so many portions are left once the shop is gone; none is left when it is not. */

@@ -15,6 +15,7 @@ import { cumulerMois } from "#worker/db/ecritures/cumuls.ts";
 import { supprimerEvenements } from "#worker/db/ecritures/evenements-perimes.ts";
 import { boutiquesActives } from "#worker/db/vues/evenement.ts";
 import type { CompteDeps } from "./cadre/deps.ts";
+import { tousEssayer } from "./cadre/tous-essayer.ts";
 import { effacerBoutiques } from "./effacement.ts";
 
 /** Shops that one statement sweeps: it reads all their keys, and a statement of D1 ends after 30 seconds. */
@@ -34,6 +35,14 @@ export function createMenage(deps: CompteDeps) {
     const limite = deps.clock.now() - CLE_CONSERVEE_SECONDS * 1000;
     await executer(deps.boutique({ boutique }), [
       sql`DELETE FROM cles_idempotence
+          WHERE etablissement_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND date_creation < ${limite}`,
+    ]);
+  }
+
+  async function balayerReglages({ boutique, ids }: Lot): Promise<void> {
+    const limite = deps.clock.now() - ACTIVITE_CONSERVEE_SECONDS * 1000;
+    await executer(deps.boutique({ boutique }), [
+      sql`DELETE FROM journal_reglages
           WHERE etablissement_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND date_creation < ${limite}`,
     ]);
   }
@@ -78,10 +87,10 @@ export function createMenage(deps: CompteDeps) {
     },
 
     /**
-     * Deletes idempotency keys (decision 31) and events older than 30 days, and of accounts what counts no more: attempts,
-     * links, sessions that are over, devices long unseen, what was noted over a year ago; sums
-     * up what products sold in the months of this year (docs/decisions/0022); erases shops whose account was deleted. What fails keeps the rest from nothing; then
-     * it throws, and the next night tries again.
+     * Deletes what counts no more: idempotency keys (decision 31) and events older than 30 days; of accounts, attempts,
+     * links, sessions that are over, devices long unseen and what was noted over a year ago. Sums up what products sold in
+     * the months of this year (docs/decisions/0022) and erases shops whose account was deleted (docs/decisions/0028). What
+     * fails keeps the rest from nothing; then it throws, and the next night tries again.
      */
     async balayer(): Promise<void> {
       const maintenant = deps.clock.now();
@@ -99,24 +108,11 @@ export function createMenage(deps: CompteDeps) {
         sql`DELETE FROM journal_compte WHERE date_creation < ${ilYa(ACTIVITE_CONSERVEE_SECONDS)}`,
       ]);
       const travaux = enLots(lignes).flatMap((lot) =>
-        [balayerCles, balayerEvenements, cumuler].map((balayer) => () => balayer(lot)),
+        [balayerCles, balayerReglages, balayerEvenements, cumuler].map((balayer) => () => balayer(lot)),
       );
       await tousEssayer([...travaux, () => effacerBoutiques(deps)], (travail) => travail());
     },
   };
-}
-
-/** Does each in turn, whatever becomes of those before; throws at the end when one failed. */
-async function tousEssayer<T>(choses: readonly T[], essayer: (chose: T) => Promise<void>): Promise<void> {
-  const echecs: unknown[] = [];
-  for (const chose of choses) {
-    try {
-      await essayer(chose);
-    } catch (error) {
-      echecs.push(error);
-    }
-  }
-  if (echecs.length > 0) throw new AggregateError(echecs, "Ménage inachevé");
 }
 
 /** Shops of one database, as many as one statement takes; `lignes` are in the order of their databases. */

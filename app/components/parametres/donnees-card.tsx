@@ -18,8 +18,8 @@ export function DonneesCard() {
       <p className="px-4 pt-1 text-caption text-ink-3 md:px-5 large-text:px-3">{PARAMETRES.donneesAide}</p>
       <div className="flex flex-wrap gap-3 p-4 max-md:*:flex-auto md:px-5 large-text:px-3">
         {FORMATS_EXPORT.map((format) => (
-          // A file and not a page: the browser fetches it, and the screen stays.
-          <a key={format} download href={href(format)} className={buttonClass("secondary", "medium")}>
+          // A file: the screen stays. Where there is none to be had the answer leads on, which `download` would save.
+          <a key={format} href={href(format)} className={buttonClass("secondary", "medium")}>
             {PARAMETRES.exporter[format]}
           </a>
         ))}

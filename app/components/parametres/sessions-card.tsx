@@ -36,7 +36,10 @@ export function SessionsCard({ sessions }: { sessions: readonly AccesOuvert[] })
       </h2>
       <p className="px-4 pt-1 text-caption text-ink-3 md:px-5 large-text:px-3">{PARAMETRES.sessionsAide}</p>
       <div className="px-4 pt-3 empty:hidden md:px-5 large-text:px-3">
-        <FormErrors errors={one.refused.error?.[""] ?? undefined} title={PARAMETRES.sessionImpossible} />
+        <FormErrors
+          errors={(one.refused.error ?? others.refused.error)?.[""] ?? undefined}
+          title={PARAMETRES.sessionImpossible}
+        />
       </div>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {sessions.map((session) => (

@@ -42,7 +42,7 @@ export const GROUPES: readonly { name: string; description: string }[] = [
   {
     name: "Compte",
     description:
-      "Ouvrir un compte, se connecter, renouveler un jeton, changer de mot de passe, voir et fermer les sessions.",
+      "Ouvrir un compte, se connecter, renouveler un jeton, changer de mot de passe, voir et fermer les sessions, relire le journal, exporter ou supprimer.",
   },
   { name: "Catégories", description: "Ranger les produits." },
   { name: "Produits", description: "Les fiches, leurs statuts, leurs codes-barres." },

@@ -9,7 +9,7 @@ const GENRES: Record<Genre, z.ZodType> = {
   montant: z.number(),
   instant: z.iso.datetime(),
   booleen: z.boolean(),
-  faits: z.looseObject({}),
+  faits: z.union([z.looseObject({}), z.array(z.string())]),
 };
 
 const rangee = (colonnes: Colonnes) =>

@@ -91,6 +91,7 @@ export const compteAcces = routeur()
     return c.json({}, 200);
   })
   .openapi(changement, async (c) => {
+    await c.env.passerBouclier(c.req.raw);
     await c.env.services.motsDePasse.changer(c.var.acteur, c.req.valid("json"));
     return c.json({}, 200);
   })

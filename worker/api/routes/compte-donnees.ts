@@ -56,6 +56,7 @@ export const compteDonnees = routeur()
     });
   })
   .openapi(supprimer, async (c) => {
+    await c.env.passerBouclier(c.req.raw);
     await c.env.services.suppressions.supprimer(c.var.acteur, c.req.valid("json"));
     return c.json({}, 200);
   });

@@ -106,7 +106,9 @@ const deviseEtablissement = createRoute({
 export const parametres = routeur()
   .openapi(moi, async (c) => c.json(presenterProfil(await c.env.services.profils.get(c.var.acteur)), 200))
   .openapi(modifierGerant, async (c) => {
-    const gerant = await c.env.services.profils.update(c.var.acteur, c.req.valid("json"));
+    const entree = c.req.valid("json");
+    if (entree.motDePasse !== undefined) await c.env.passerBouclier(c.req.raw);
+    const gerant = await c.env.services.profils.update(c.var.acteur, entree);
     return c.json(presenterGerant(gerant), 200);
   })
   .openapi(modifierEtablissement, async (c) => {

@@ -18,7 +18,15 @@ import { executer } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { alea, empreinte } from "../cadre/empreinte.ts";
 import { etablissementExiste, finsDesAcces } from "./acces.ts";
-import { cleAppareil, cleClient, entrer, estNouveau, reconnaitre } from "./connexion.ts";
+import {
+  cleAppareil,
+  cleClient,
+  entrer,
+  estEncore,
+  estNouveau,
+  exigerOuverture,
+  reconnaitre,
+} from "./connexion.ts";
 import { lireFamille, ouvrirFamille, revoquerFamille, tournerFamille } from "./familles.ts";
 import { identifier } from "./identite.ts";
 import { inscrire } from "./inscription.ts";
@@ -57,14 +65,15 @@ export function createComptes(deps: CompteDeps) {
 
     /** Opens a family of bearer tokens. Throws NON_AUTHENTIFIE and TROP_DE_DEMANDES. */
     async login(connexion: Connexion): Promise<JetonsBearer> {
-      const reconnu = await reconnaitre(deps, connexion);
       const refresh = deps.refreshTokens.issue(crypto.randomUUID());
-      const session = await identifier(deps, reconnu.membre, refresh.familleId);
+      const reconnu = await reconnaitre(deps, connexion, refresh.familleId);
+      const { session } = reconnu;
       const accessToken = await deps.accessTokens.sign(session.acteur);
-      const [neuf] = await executer(annuaire, [
-        ...entrer(deps, reconnu, await cleClient(visiteur.agent)),
+      const [ouverte, neuf] = await executer(annuaire, [
         ouvrirFamille(deps, refresh, reconnu.membre, connexion.remember),
+        ...entrer(deps, reconnu, await cleClient(visiteur.agent)),
       ]);
+      exigerOuverture(ouverte);
       if (estNouveau(neuf)) annoncer(session);
       return enJetons(accessToken, refresh.texte);
     },
@@ -97,18 +106,19 @@ export function createComptes(deps: CompteDeps) {
      * NON_AUTHENTIFIE and TROP_DE_DEMANDES.
      */
     async openSession(connexion: Connexion, remplacee: Acteur | null = null): Promise<SessionOuverte> {
-      const reconnu = await reconnaitre(deps, connexion);
       const identifiant = alea();
       const id = await empreinte(identifiant);
-      const session = await identifier(deps, reconnu.membre, id);
+      const reconnu = await reconnaitre(deps, connexion, id);
+      const { membre, session } = reconnu;
       const maintenant = clock.now();
       const { remember } = connexion;
       const appareil = visiteur.appareil ?? alea();
-      const [neuf] = await executer(annuaire, [
+      const [ouverte, neuf] = await executer(annuaire, [
+        ouvrirSession(deps, id, membre, remember),
         ...entrer(deps, reconnu, await cleAppareil(appareil)),
-        ouvrirSession(deps, id, reconnu.membre, remember),
-        ...(remplacee ? [finirSession(remplacee.sessionId, maintenant)] : []),
+        ...(remplacee ? [finirSession(remplacee.sessionId, maintenant, estEncore(membre))] : []),
       ]);
+      exigerOuverture(ouverte);
       if (remplacee) deps.notifier.close(remplacee.etablissementId, [remplacee.sessionId]);
       if (estNouveau(neuf)) annoncer(session);
       return {

@@ -1,7 +1,7 @@
 // The way in: credentials against an account, counted and noted in one trip before anything is hashed, and what is
 // written beside the session once they were right. An unknown email goes through the same statements and the same work.
 import { type SQL, sql } from "drizzle-orm";
-import type { Connexion } from "#worker/domain/compte.ts";
+import { type Connexion, NOUVEAUX_PAR_JOUR, type Session } from "#worker/domain/compte.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { cleUnique } from "#worker/domain/texte.ts";
@@ -9,8 +9,8 @@ import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { empreinte } from "../cadre/empreinte.ts";
 import { enMembre, lireMembre, type Membre } from "./identite.ts";
-import { preparerBoutique } from "./inscription.ts";
-import { corriger, noter } from "./journal.ts";
+import { identifierInscrit } from "./inscription.ts";
+import { corriger, effacerActivite, noter } from "./journal.ts";
 import {
   compterTentative,
   compteurDeConnexion,
@@ -20,14 +20,20 @@ import {
   TENTATIVE_COMPTEE,
 } from "./tentatives.ts";
 
+const JOUR_MS = 86_400_000;
+
 /** Whose password was right, with the counter that must be forgotten and the journal's entry that says "refused". */
-export type Reconnu = { membre: Membre; compteur: string; activite: number };
+export type Reconnu = { membre: Membre; session: Session; compteur: string; activite: number };
 
 /**
  * The account that these credentials open, its attempt counted first. Throws NON_AUTHENTIFIE (the same for an unknown
  * email and a wrong password, after the same work) and TROP_DE_DEMANDES (429).
  */
-export async function reconnaitre(deps: CompteDeps, { email, motDePasse }: Connexion): Promise<Reconnu> {
+export async function reconnaitre(
+  deps: CompteDeps,
+  { email, motDePasse }: Connexion,
+  sessionId: string,
+): Promise<Reconnu> {
   const maintenant = deps.clock.now();
   const emailCle = cleUnique(email);
   const { appareil } = deps.visiteur;
@@ -46,10 +52,18 @@ export async function reconnaitre(deps: CompteDeps, { email, motDePasse }: Conne
   const membre = enMembre(lignes);
   const juste = await deps.passwords.verify(motDePasse, membre?.motDePasse ?? null);
   if (!membre || !juste) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.identifiantsIncorrects);
-  if (membre.preparation !== null) {
-    await preparerBoutique(deps, membre.etablissementId, membre.boutique, membre.preparation);
+  const activite = Number(uneLigne(notee)["id"]);
+  try {
+    const session = await identifierInscrit(deps, membre, sessionId);
+    return { membre, session, compteur, activite };
+  } catch (error) {
+    // The password was right: what failed then is no failure of whoever typed it.
+    await executer(deps.annuaire, [
+      oublierTentatives(compteur),
+      effacerActivite(membre.gerantId, activite),
+    ]).catch(() => undefined);
+    throw error;
   }
-  return { membre, compteur, activite: Number(uneLigne(notee)["id"]) };
 }
 
 /** What names a browser in the directory: its cookie is never kept there. */
@@ -62,16 +76,33 @@ export function cleClient(agent: string | null): Promise<string> {
   return empreinte(`client/${agent ?? ""}`);
 }
 
+/**
+ * True while the password is still the one that was right: it may have been changed, or the account deleted, while it was
+ * being hashed, and nothing may then open that this was meant to close.
+ */
+export function estEncore({ gerantId, motDePasse }: Membre): SQL {
+  return sql`EXISTS (SELECT 1 FROM gerants WHERE id = ${gerantId} AND mot_de_passe = ${motDePasse})`;
+}
+
 /** Beside the session that opens: whether the device is new, the failures forgotten, the refusal that was none. */
 export function entrer(deps: CompteDeps, { membre, compteur, activite }: Reconnu, cle: string): SQL[] {
   const { gerantId } = membre;
+  const maintenant = deps.clock.now();
+  const encore = estEncore(membre);
+  const recents = sql`total(date_creation > ${maintenant - JOUR_MS})`;
   return [
-    // Somebody's very first device is no news to them.
-    sql`SELECT count(*) > 0 AND total(cle = ${cle}) = 0 AS nouveau FROM appareils_connus WHERE gerant_id = ${gerantId}`,
-    retenirAppareil(gerantId, cle, deps.clock.now()),
-    oublierTentatives(compteur),
-    corriger(gerantId, activite, "CONNEXION"),
+    // Somebody's very first device is no news to them, and nobody's box is to be filled by whoever knows a password.
+    sql`SELECT count(*) > 0 AND total(cle = ${cle}) = 0 AND ${recents} < ${NOUVEAUX_PAR_JOUR} AS nouveau
+        FROM appareils_connus WHERE gerant_id = ${gerantId}`,
+    retenirAppareil(gerantId, cle, maintenant, encore),
+    oublierTentatives(compteur, encore),
+    corriger(gerantId, activite, "CONNEXION", encore),
   ];
+}
+
+/** Throws NON_AUTHENTIFIE when nothing was opened: the password is another one by now. */
+export function exigerOuverture(ouverte: Ligne[] | undefined): void {
+  if (!ouverte?.[0]) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.identifiantsIncorrects);
 }
 
 /** Knows this device of the manager from now on. */

@@ -8,20 +8,22 @@ import {
   type RefreshToken,
 } from "#worker/domain/compte.ts";
 import { executer } from "#worker/db/batch.ts";
+import { estEncore } from "./connexion.ts";
 import { enMembre, type Membre, lireMembre } from "./identite.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { numeroAlea } from "../cadre/empreinte.ts";
 import { noter } from "./journal.ts";
 
-/** Opens a family with its first token. */
+/** Opens a family with its first token, and answers with its id; nothing when the password has changed. */
 export function ouvrirFamille(deps: CompteDeps, jeton: RefreshToken, membre: Membre, remember: boolean): SQL {
   const { agent, adresse } = deps.visiteur;
   const maintenant = deps.clock.now();
   return sql`INSERT INTO familles (id, gerant_id, etablissement_id, jeton, inactivite_secondes, agent, adresse, numero,
                                    date_creation, date_rotation, date_expiration)
-             VALUES (${jeton.familleId}, ${membre.gerantId}, ${membre.etablissementId}, ${jeton.empreinte},
-                     ${inactivite(remember)}, ${agent}, ${adresse}, ${numeroAlea()}, ${maintenant}, ${maintenant},
-                     ${maintenant + DUREE_ABSOLUE_SECONDS * 1000})`;
+             SELECT ${jeton.familleId}, ${membre.gerantId}, ${membre.etablissementId}, ${jeton.empreinte},
+                    ${inactivite(remember)}, ${agent}, ${adresse}, ${numeroAlea()}, ${maintenant}, ${maintenant},
+                    ${maintenant + DUREE_ABSOLUE_SECONDS * 1000}
+             WHERE ${estEncore(membre)} RETURNING id`;
 }
 
 /** Who the family is of, whether it lives or not; undefined when there is none. */

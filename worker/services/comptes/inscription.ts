@@ -1,7 +1,7 @@
 // Registration across the two databases: the directory's rows in one batch (EN_PREPARATION, with what the shop shall
 // be), then the shop's rows, repeatable, then ACTIF. Wherever it is cut, the next sign-in finishes it.
 import { sql } from "drizzle-orm";
-import type { Inscription, Inscrit } from "#worker/domain/compte.ts";
+import type { Inscription, Inscrit, Session } from "#worker/domain/compte.ts";
 import { erreurDeValidation } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { paysParId } from "#worker/domain/pays.ts";
@@ -11,6 +11,7 @@ import { executer, uneLigne } from "#worker/db/batch.ts";
 import { Echec } from "#worker/db/echec.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { emailPris } from "./email-pris.ts";
+import { identifier, type Membre } from "./identite.ts";
 
 type Preparation = {
   nom: string;
@@ -45,8 +46,19 @@ export async function inscrire(deps: CompteDeps, inscription: Inscription): Prom
   return inscrit;
 }
 
+/** Who the member is, the shop written first where the registration was cut before it was. */
+export async function identifierInscrit(
+  deps: CompteDeps,
+  membre: Membre,
+  sessionId: string,
+): Promise<Session> {
+  const { preparation, etablissementId, boutique } = membre;
+  if (preparation !== null) await preparerBoutique(deps, etablissementId, boutique, preparation);
+  return identifier(deps, membre, sessionId);
+}
+
 /** Writes the shop's rows, as often as it takes, then marks it ACTIF in the directory. */
-export async function preparerBoutique(
+async function preparerBoutique(
   deps: CompteDeps,
   etablissementId: number,
   boutique: string,

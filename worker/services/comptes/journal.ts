@@ -12,6 +12,11 @@ export function noter({ clock, visiteur }: CompteDeps, type: TypeCompte, conditi
              FROM gerants g WHERE ${condition} RETURNING id`;
 }
 
+/** Takes away what was noted as refused and was neither that nor anything else. */
+export function effacerActivite(gerantId: number, id: number): SQL {
+  return sql`DELETE FROM journal_compte WHERE gerant_id = ${gerantId} AND id = ${id}`;
+}
+
 /** Says that what was noted as refused was not: the password was right. */
 export function corriger(gerantId: number, id: number, type: TypeCompte, condition = sql`true`): SQL {
   return sql`UPDATE journal_compte SET type = ${type}

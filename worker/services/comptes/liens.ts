@@ -1,18 +1,16 @@
 // Links by which a forgotten password is chosen anew (decision 10): single use, half an hour, and the directory keeps
 // only the SHA-256 of the secret in them.
 import { type SQL, sql } from "drizzle-orm";
-import { LIEN_TTL_SECONDS, LIENS_PAR_HEURE } from "#worker/domain/compte.ts";
+import { LIEN_TTL_SECONDS, LIENS_VIVANTS } from "#worker/domain/compte.ts";
 
-const HEURE_MS = 3_600_000;
-
-/** Makes a link for whoever has this email, unless they were sent enough of them within the hour. */
+/** Makes a link for whoever has this email, unless enough of theirs live: one of those serves as well. */
 export function ouvrirLien(empreinte: string, emailCle: string, maintenant: number): SQL {
   return sql`INSERT INTO reinitialisations (empreinte, gerant_id, date_creation, date_expiration)
              SELECT ${empreinte}, g.id, ${maintenant}, ${maintenant + LIEN_TTL_SECONDS * 1000}
              FROM gerants g
              WHERE g.email_cle = ${emailCle}
                AND (SELECT count(*) FROM reinitialisations r
-                    WHERE r.gerant_id = g.id AND r.date_creation > ${maintenant - HEURE_MS}) < ${LIENS_PAR_HEURE}`;
+                    WHERE r.gerant_id = g.id AND r.date_expiration > ${maintenant}) < ${LIENS_VIVANTS}`;
 }
 
 /** True where this link of the manager still serves. */

@@ -11,7 +11,8 @@ import type { CompteDeps } from "../cadre/deps.ts";
 import { alea, empreinte } from "../cadre/empreinte.ts";
 import { cleAppareil, retenirAppareil } from "./connexion.ts";
 import { finir, finis } from "./fins.ts";
-import { enMembre, identifier, lireMembre, type Membre } from "./identite.ts";
+import { enMembre, lireMembre, type Membre } from "./identite.ts";
+import { identifierInscrit } from "./inscription.ts";
 import { noter } from "./journal.ts";
 import { lienVivant, oublierLiens, ouvrirLien } from "./liens.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
@@ -93,7 +94,7 @@ export function createMotsDePasse(deps: CompteDeps) {
       if (!membre) throw lienMort();
       const { gerantId, etablissementId, email } = membre;
       // Read first: a shop out of reach costs nobody the link that they hold.
-      const { acteur } = await identifier(deps, membre, "");
+      const { acteur } = await identifierInscrit(deps, membre, "");
       const hash = await deps.passwords.hash(motDePasse);
       const maintenant = clock.now();
       const appareil = visiteur.appareil ?? alea();

@@ -68,7 +68,7 @@ export function createProfils(deps: CompteDeps) {
       if (memeEmail?.[0]) return lireGerant(memeEmail[0]);
       const ancien = lireGerant(lignes?.[0]);
       if (motDePasse === undefined) throw erreurDeValidation({ motDePasse: [MESSAGES.motDePassePourEmail] });
-      const { hash, accomplir } = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
+      const { hash, accomplir, excuser } = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
       try {
         const fait = sql`EXISTS (SELECT 1 FROM gerants
           WHERE id = ${gerantId} AND mot_de_passe = ${hash} AND email_cle = ${cleUnique(entree.email)})`;
@@ -87,7 +87,9 @@ export function createProfils(deps: CompteDeps) {
         });
         return lireGerant(change[0]);
       } catch (error) {
-        throw error instanceof Echec ? (emailPris(error) ?? error) : error;
+        const pris = error instanceof Echec ? emailPris(error) : undefined;
+        if (pris) await executer(annuaire, excuser());
+        throw pris ?? error;
       }
     },
   };

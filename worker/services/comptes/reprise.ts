@@ -7,7 +7,7 @@ import type { TypeCompte } from "#worker/domain/journal.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
-import { corriger, noter } from "./journal.ts";
+import { corriger, effacerActivite, noter } from "./journal.ts";
 import {
   compterTentative,
   compteurDeGerant,
@@ -21,7 +21,13 @@ import {
  * The password was right: how it is stored, and what stands in the batch of what it was asked for, after it: the
  * failures forgotten and the journal told, where `fait` finds that it was done.
  */
-export type Reprise = { hash: string; accomplir: (type: TypeCompte, fait: SQL) => SQL[] };
+export type Reprise = {
+  hash: string;
+  emailCle: string;
+  accomplir: (type: TypeCompte, fait: SQL) => SQL[];
+  /** When it could not be done for another reason: nothing of the attempt is held against whoever typed it. */
+  excuser: () => SQL[];
+};
 
 /** Throws VALIDATION at `champ` when it is not the acteur's password, TROP_DE_DEMANDES, NON_AUTHENTIFIE (nobody). */
 export async function exigerMotDePasse(
@@ -36,7 +42,7 @@ export async function exigerMotDePasse(
     compterTentative(cle, maintenant),
     noter(deps, "MOT_DE_PASSE_REFUSE", sql`g.id = ${gerantId} AND ${TENTATIVE_COMPTEE}`),
     etatTentatives(cle),
-    sql`SELECT mot_de_passe FROM gerants WHERE id = ${gerantId}`,
+    sql`SELECT mot_de_passe, email_cle FROM gerants WHERE id = ${gerantId}`,
   ]);
   const compteur = exigerTentative(comptee, etat, maintenant);
   const gerant = lignes?.[0];
@@ -47,6 +53,8 @@ export async function exigerMotDePasse(
   const activite = Number(uneLigne(notee)["id"]);
   return {
     hash,
+    emailCle: String(gerant["email_cle"]),
+    excuser: () => [oublierTentatives(compteur), effacerActivite(gerantId, activite)],
     accomplir: (type, fait) => [oublierTentatives(compteur, fait), corriger(gerantId, activite, type, fait)],
   };
 }

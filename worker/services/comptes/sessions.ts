@@ -3,18 +3,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DUREE_ABSOLUE_SECONDS, inactivite, type Session } from "#worker/domain/compte.ts";
 import { executer } from "#worker/db/batch.ts";
+import { estEncore } from "./connexion.ts";
 import { enMembre, identifier, type Membre, lireMembre } from "./identite.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { numeroAlea } from "../cadre/empreinte.ts";
 
-/** Opens a session under the SHA-256 of its opaque id. */
+/** Opens a session under the SHA-256 of its opaque id, and answers with it; nothing when the password has changed. */
 export function ouvrirSession(deps: CompteDeps, id: string, membre: Membre, remember: boolean): SQL {
   const { agent, adresse } = deps.visiteur;
   const maintenant = deps.clock.now();
   return sql`INSERT INTO sessions (id, gerant_id, etablissement_id, inactivite_secondes, agent, adresse, numero,
                                    date_creation, date_vue, date_expiration)
-             VALUES (${id}, ${membre.gerantId}, ${membre.etablissementId}, ${inactivite(remember)}, ${agent}, ${adresse},
-                     ${numeroAlea()}, ${maintenant}, ${maintenant}, ${maintenant + DUREE_ABSOLUE_SECONDS * 1000})`;
+             SELECT ${id}, ${membre.gerantId}, ${membre.etablissementId}, ${inactivite(remember)}, ${agent}, ${adresse},
+                    ${numeroAlea()}, ${maintenant}, ${maintenant}, ${maintenant + DUREE_ABSOLUE_SECONDS * 1000}
+             WHERE ${estEncore(membre)} RETURNING id`;
 }
 
 /** Who the session is now, its use noted; null when it has ended, expired or never was. */
@@ -34,6 +36,6 @@ export async function verifierSession(deps: CompteDeps, id: string): Promise<Ses
 }
 
 /** Ends a session; once is as good as twice. */
-export function finirSession(id: string, maintenant: number): SQL {
-  return sql`UPDATE sessions SET date_fin = ${maintenant} WHERE id = ${id} AND date_fin IS NULL`;
+export function finirSession(id: string, maintenant: number, condition = sql`true`): SQL {
+  return sql`UPDATE sessions SET date_fin = ${maintenant} WHERE id = ${id} AND date_fin IS NULL AND ${condition}`;
 }

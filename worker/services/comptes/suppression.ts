@@ -6,6 +6,7 @@ import { erreurDeValidation } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { executer } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
+import { empreinte } from "../cadre/empreinte.ts";
 import { finir, finis } from "./fins.ts";
 import { lireEtablissement } from "./lire-etablissement.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
@@ -23,7 +24,7 @@ export function createSuppressions(deps: CompteDeps) {
       const { nom } = await lireEtablissement(deps, acteur);
       if (nomEtablissement !== nom)
         throw erreurDeValidation({ nomEtablissement: [MESSAGES.nomEtablissementDifferent] });
-      const { hash } = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
+      const { hash, emailCle } = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
       const maintenant = deps.clock.now();
       const demandee = sql`EXISTS (SELECT 1 FROM suppressions WHERE etablissement_id = ${etablissementId})`;
       const siennes = sql`gerant_id = ${gerantId} AND ${demandee}`;
@@ -33,10 +34,13 @@ export function createSuppressions(deps: CompteDeps) {
             SELECT ${etablissementId}, id, ${boutique}, ${maintenant}
             FROM gerants WHERE id = ${gerantId} AND mot_de_passe = ${hash}`,
         ...finir(siennes, maintenant),
+        // Whoever takes the address next has failed at nothing.
+        sql`DELETE FROM tentatives WHERE ${demandee} AND cle IN (
+              SELECT cle || ':' || gerant_id FROM appareils_connus WHERE gerant_id = ${gerantId}
+              UNION ALL VALUES (${await empreinte(emailCle)}), (${`gerant:${gerantId}`}))`,
         sql`DELETE FROM appareils_connus WHERE ${siennes}`,
         sql`DELETE FROM reinitialisations WHERE ${siennes}`,
         sql`DELETE FROM journal_compte WHERE ${siennes}`,
-        sql`DELETE FROM tentatives WHERE cle = ${`gerant:${gerantId}`} AND ${demandee}`,
         // No password is stored as an empty text, and no email is like this one.
         sql`UPDATE gerants SET nom = '', prenom = '', email = '', email_cle = 'supprime:' || id, telephone = '',
                                mot_de_passe = '', date_modification = ${maintenant}

@@ -1,0 +1,75 @@
+// A sign-in takes the time of a hash: what changes meanwhile decides whether anything opens.
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { migrer } from "#tests/helpers/bases.ts";
+import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
+import { coupee } from "#tests/helpers/coupures.ts";
+import { activites, compteVisite } from "#tests/helpers/entrants.ts";
+import { refus } from "#tests/helpers/refus.ts";
+
+beforeAll(migrer);
+
+const NOUVEAU = "Grenier@2027";
+type Compte = Awaited<ReturnType<typeof compteVisite>>;
+
+const portes: [nom: string, entrer: (compte: Compte) => Promise<unknown>][] = [
+  ["openSession", ({ venir, connexion }) => venir().comptes.openSession(connexion())],
+  ["login", ({ venir, connexion }) => venir().comptes.login(connexion())],
+];
+
+describe.each(portes)("%s with a password that was right", (nom, entrer) => {
+  test("opens nothing once it has been changed, and counts as refused", async () => {
+    const email = `change-${nom.toLowerCase()}@croisee.sn`;
+    const compte = await compteVisite(email);
+    const { session } = await compte.venir().comptes.openSession(compte.connexion());
+    compte.pendantLeProchain(() =>
+      compte.venir().motsDePasse.changer(session.acteur, { actuel: MOT_DE_PASSE, nouveau: NOUVEAU }),
+    );
+    expect((await refus(entrer(compte))).message).toBe("Email ou mot de passe incorrect");
+    expect((await compte.venir().accesOuverts.list(session.acteur)).length).toBe(1);
+    expect(await activites(email)).toEqual(["CONNEXION", "CONNEXION_REFUSEE", "MOT_DE_PASSE_CHANGE"]);
+  });
+
+  test("opens nothing once the account has been deleted", async () => {
+    const compte = await compteVisite(`fin-${nom.toLowerCase()}@croisee.sn`);
+    const { session } = await compte.venir().comptes.openSession(compte.connexion());
+    compte.pendantLeProchain(() =>
+      compte
+        .venir()
+        .suppressions.supprimer(session.acteur, { motDePasse: MOT_DE_PASSE, nomEtablissement: "Chez Awa" }),
+    );
+    expect((await refus(entrer(compte))).message).toBe("Email ou mot de passe incorrect");
+    expect(await compte.venir().accesOuverts.list(session.acteur)).toEqual([]);
+  });
+});
+
+test("a shop that cannot be had is not held against whoever knows the password", async () => {
+  const email = "panne@croisee.sn";
+  const { venir, connexion } = await compteVisite(email);
+  for (let essai = 1; essai <= 7; essai++) {
+    const enPanne = { ...env, BOUTIQUE_1: coupee(env.BOUTIQUE_1, [1], "avant") };
+    await expect(venir({}, enPanne).comptes.openSession(connexion())).rejects.toThrow();
+  }
+  await venir().comptes.openSession(connexion());
+  expect(await activites(email)).toEqual(["CONNEXION"]);
+});
+
+test("an email that is taken is not held against whoever knows the password", async () => {
+  const [prise, email] = ["prise@croisee.sn", "libre@croisee.sn"];
+  await compteVisite(prise);
+  const { venir, connexion } = await compteVisite(email);
+  const { acteur } = (await venir().comptes.openSession(connexion())).session;
+  const gerant = { nom: "Diop", prenom: "Awa", telephone: "771234567", motDePasse: MOT_DE_PASSE };
+  for (let essai = 1; essai <= 7; essai++)
+    expect((await refus(venir().profils.update(acteur, { ...gerant, email: prise }))).code).toBe("CONFLIT");
+  expect(await activites(email)).toEqual(["CONNEXION"]);
+});
+
+test("nobody's box is filled by sign-ins from new devices", async () => {
+  const { venir, connexion, lettres, clock } = await compteVisite("boite@croisee.sn");
+  for (let fois = 0; fois < 20; fois++) await venir().comptes.openSession(connexion());
+  expect(lettres.length).toBe(4);
+  clock.avancer(86_401);
+  await venir().comptes.openSession(connexion());
+  expect(lettres.length).toBe(5);
+});
