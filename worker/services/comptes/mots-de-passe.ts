@@ -14,7 +14,7 @@ import { finir, finis } from "./fins.ts";
 import { enMembre, lireMembre, type Membre } from "./identite.ts";
 import { identifierInscrit } from "./inscription.ts";
 import { noter } from "./journal.ts";
-import { lienVivant, oublierLiens, ouvrirLien } from "./liens.ts";
+import { lienVivant, noterDemande, oublierLiens, ouvrirLien } from "./liens.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
 import { oublierTentatives } from "./tentatives.ts";
 
@@ -55,8 +55,10 @@ export function createMotsDePasse(deps: CompteDeps) {
     async oublier(email: string): Promise<void> {
       const jeton = alea();
       const cle = await empreinte(jeton);
-      const [, , lignes] = await executer(annuaire, [
-        ouvrirLien(cle, cleUnique(email), clock.now()),
+      const emailCle = cleUnique(email);
+      const [, , , lignes] = await executer(annuaire, [
+        noterDemande(await empreinte(emailCle), clock.now()),
+        ouvrirLien(cle, emailCle, clock.now()),
         noter(
           deps,
           "REINITIALISATION_DEMANDEE",
