@@ -31,19 +31,13 @@ const ACTIVITE_SECONDS = 150;
 type Lot = { boutique: string; ids: number[] };
 
 export function createMenage(deps: CompteDeps) {
-  async function balayerCles({ boutique, ids }: Lot): Promise<void> {
-    const limite = deps.clock.now() - CLE_CONSERVEE_SECONDS * 1000;
+  /** What a shop keeps for so long and no longer. */
+  async function balayerPerimes({ boutique, ids }: Lot): Promise<void> {
+    const siennes = sql`etablissement_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+    const ilYa = (secondes: number) => deps.clock.now() - secondes * 1000;
     await executer(deps.boutique({ boutique }), [
-      sql`DELETE FROM cles_idempotence
-          WHERE etablissement_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND date_creation < ${limite}`,
-    ]);
-  }
-
-  async function balayerReglages({ boutique, ids }: Lot): Promise<void> {
-    const limite = deps.clock.now() - ACTIVITE_CONSERVEE_SECONDS * 1000;
-    await executer(deps.boutique({ boutique }), [
-      sql`DELETE FROM journal_reglages
-          WHERE etablissement_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND date_creation < ${limite}`,
+      sql`DELETE FROM cles_idempotence WHERE ${siennes} AND date_creation < ${ilYa(CLE_CONSERVEE_SECONDS)}`,
+      sql`DELETE FROM journal_reglages WHERE ${siennes} AND date_creation < ${ilYa(ACTIVITE_CONSERVEE_SECONDS)}`,
     ]);
   }
 
@@ -108,7 +102,7 @@ export function createMenage(deps: CompteDeps) {
         sql`DELETE FROM journal_compte WHERE date_creation < ${ilYa(ACTIVITE_CONSERVEE_SECONDS)}`,
       ]);
       const travaux = enLots(lignes).flatMap((lot) =>
-        [balayerCles, balayerReglages, balayerEvenements, cumuler].map((balayer) => () => balayer(lot)),
+        [balayerPerimes, balayerEvenements, cumuler].map((balayer) => () => balayer(lot)),
       );
       await tousEssayer([...travaux, () => effacerBoutiques(deps)], (travail) => travail());
     },
