@@ -97,7 +97,7 @@ parcours("les paramètres sans JavaScript", [360, 1280], async ({ page, context,
     await champ(b, "email").fill(compte.email.replace("essai", "autre"));
     await enregistrer(b);
     await b.getByText(MESSAGES.motDePassePourEmail).waitFor();
-    await champ(b, "motDePasse").fill(compte.motDePasse);
+    await b.locator("#profil-motDePasse").fill(compte.motDePasse);
     await enregistrer(b);
     await avis(b, PARAMETRES.profilModifie).waitFor();
     expect(await api("GET", "/parametres/me")).toMatchObject({ prenom: "Binta" });

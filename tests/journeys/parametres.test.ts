@@ -34,7 +34,7 @@ parcours("modifier son profil", [360, 1280], async ({ page, largeur, tolerer }) 
   expect(await api("GET", "/parametres/me")).toMatchObject({ nom: "Diop", telephone: "+221777654321" });
 
   // Another email asks for the password, and no other change does.
-  const motDePasse = champ(page, "motDePasse");
+  const motDePasse = page.locator("#profil-motDePasse");
   await expect.poll(() => motDePasse.isVisible(), DELAI).toBe(false);
   await champ(page, "email").fill(compte.email.toUpperCase());
   await expect.poll(() => motDePasse.isVisible(), DELAI).toBe(false);
