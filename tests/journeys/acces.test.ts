@@ -65,7 +65,7 @@ parcours("voir et terminer les sessions", [360, 768, 1280], async ({ page, toler
   await celleCi.getByText("Chrome").waitFor();
   await expect.poll(() => celleCi.getByRole("button").count()).toBe(0);
   await lignes.getByRole("button", { name: "Terminer la session" }).click();
-  await page.getByText(PARAMETRES.sessionTerminee).waitFor();
+  await page.getByText(PARAMETRES.sessionTerminee).first().waitFor();
   await expect.poll(() => lignes.count()).toBe(1);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("sessions");
 
@@ -83,7 +83,7 @@ parcours("voir et terminer les sessions", [360, 768, 1280], async ({ page, toler
   await page.reload();
   await expect.poll(() => lignes.count()).toBe(3);
   await page.getByRole("button", { name: PARAMETRES.terminerAutres }).click();
-  await page.getByText(PARAMETRES.sessionsTerminees).waitFor();
+  await page.getByText(PARAMETRES.sessionsTerminees).first().waitFor();
   await expect.poll(() => lignes.count()).toBe(1);
 });
 
