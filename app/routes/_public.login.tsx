@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { data, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
@@ -8,12 +8,12 @@ import { takeEmail } from "#app/.server/registered-email.ts";
 import { readRetour } from "#app/.server/retour.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
 import { AccountPage } from "#app/components/compte/account-page.tsx";
+import { EmailField } from "#app/components/compte/email-field.tsx";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Field } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PasswordInput } from "#app/components/ui/password-input.tsx";
 import { COMPTE } from "#app/content/compte.ts";
@@ -95,15 +95,7 @@ export default function Login() {
       )}
       <FormErrors errors={form.errors} />
       <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Field label={COMPTE.email} id={fields.email.id} errors={fields.email.errors}>
-          <Input
-            {...getInputProps(fields.email, { type: "email" })}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        </Field>
+        <EmailField field={fields.email} />
         <Field label={COMPTE.motDePasse} id={fields.password.id} errors={fields.password.errors}>
           <PasswordInput
             ref={password}

@@ -1,14 +1,13 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { Form, useActionData } from "@remix-run/react";
 import { publicAction } from "#app/.server/handlers.ts";
 import { AccountPage } from "#app/components/compte/account-page.tsx";
 import { BackToLogin } from "#app/components/compte/back-to-login.tsx";
+import { EmailField } from "#app/components/compte/email-field.tsx";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
@@ -39,15 +38,7 @@ export default function ForgottenPassword() {
       )}
       <FormErrors errors={form.errors} />
       <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Field label={COMPTE.email} id={fields.email.id} errors={fields.email.errors}>
-          <Input
-            {...getInputProps(fields.email, { type: "email" })}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        </Field>
+        <EmailField field={fields.email} />
         <Button
           type="submit"
           kind="primary"
