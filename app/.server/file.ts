@@ -5,6 +5,7 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 import { isDomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { isSentBy } from "./author.ts";
+import { isNotSignedIn } from "./require-session.ts";
 import { loginPath } from "./retour.ts";
 import { redirectWithToast } from "./toast.ts";
 
@@ -18,9 +19,10 @@ export type File = { fichier: string; type: string; corps: ReadableStream<Uint8A
  */
 export function fileLoader(screen: string, make: (args: Args) => Promise<File>) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
-    const { session, expliquer, journaliser } = args.context;
+    const { session, cookies, expliquer, journaliser } = args.context;
     const url = new URL(args.request.url);
-    if (!session) return redirect(loginPath(new URL(screen, url), { expired: true }));
+    const login = loginPath(new URL(screen, url), { expired: true });
+    if (!session) return redirect(login);
     const said = url.searchParams.get(AUTHOR_FIELD);
     if (said !== null && !isSentBy(session.acteur, said)) return redirect(screen);
     try {
@@ -31,6 +33,7 @@ export function fileLoader(screen: string, make: (args: Args) => Promise<File>) 
       });
       return answer(corps, { type, "Content-Disposition": `attachment; filename="${fichier}"` });
     } catch (error) {
+      if (isNotSignedIn(error)) return redirect(login, { headers: { "Set-Cookie": cookies.effacer() } });
       const refus = expliquer(error);
       const type = "text/plain; charset=utf-8";
       if (!isDomainError(refus)) {

@@ -11,7 +11,7 @@ import { estCleValide } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { enCentimes } from "#worker/domain/monnaie.ts";
 import { lireNombre } from "#worker/domain/nombre.ts";
-import type { Etablissement } from "#worker/domain/parametres.ts";
+import type { Etablissement, Gerant } from "#worker/domain/parametres.ts";
 import type { Produit } from "#worker/domain/produit.ts";
 import { AttenduSchema } from "#worker/domain/schemas/edition.ts";
 
@@ -19,8 +19,10 @@ import { AttenduSchema } from "#worker/domain/schemas/edition.ts";
 export type FormOutcome = SubmissionResult & { conflict?: Conflict };
 
 /** What an edit that comes too late goes on with: the record as it is, and what was typed of what had been changed. */
-export type Conflict<Stored = Produit | Categorie | Etablissement> = {
+export type Conflict<Stored = Produit | Categorie | Etablissement | Gerant> = {
   stored: Stored;
+  /** Which form of the screen it is of, where there are several. */
+  intent: string | undefined;
   typed: Record<string, string>;
   /** The field that is being written in, as the browser adds it, which goes on there (network/typed-since.ts). */
   writing?: { name: string; caret: number } | undefined;

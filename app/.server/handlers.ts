@@ -5,7 +5,7 @@ import type { Session } from "#worker/domain/compte.ts";
 import { type Form, readForm } from "./form.ts";
 import { type ActionFailure, toOutcome } from "./outcome.ts";
 import { isRemixAnswer } from "./remix-answer.ts";
-import { sessionToRead, sessionToWrite } from "./require-session.ts";
+import { isNotSignedIn, sessionEnded, sessionToRead, sessionToWrite } from "./require-session.ts";
 import { toScreenError } from "./screen-error.ts";
 
 export type PublicArgs = {
@@ -31,7 +31,10 @@ export function publicLoader<T>(read: (args: PublicArgs) => Promise<T> | T) {
 
 /** A loader for the signed-in manager; a visitor gets what decision 5 says. */
 export function appLoader<T>(read: (args: SignedInArgs) => Promise<T> | T) {
-  return publicLoader((args) => read(signedIn(args, sessionToRead(args.context, args.request))));
+  return publicLoader((args) => {
+    const session = sessionToRead(args.context, args.request);
+    return whileSignedIn(args, () => read(signedIn(args, session)));
+  });
 }
 
 /** An action for everyone. A refusal becomes the form's outcome. */
@@ -52,8 +55,16 @@ export function publicAction<T>(write: (args: PublicArgs & WithForm) => Promise<
 export function appAction<T>(write: (args: SignedInArgs & WithForm) => Promise<T> | T) {
   return publicAction((args) => {
     const session = sessionToWrite(args.context, args.request, args.form.author);
-    return write({ ...args, ...signedIn(args, session) });
+    return whileSignedIn(args, () => write({ ...args, ...signedIn(args, session) }));
   });
+}
+
+async function whileSignedIn<T>({ context, request }: PublicArgs, work: () => Promise<T> | T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isNotSignedIn(error) ? sessionEnded(context, request) : error;
+  }
 }
 
 function publicArgs({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): PublicArgs {

@@ -29,9 +29,9 @@ export function toOutcome(thrown: unknown, form: Form | undefined, context: AppL
   return data(reply(form, { "": [MESSAGES.erreurInterne] }), 500);
 }
 
-function conflict({ data }: Form, { actuel, demandes }: Conflit): Conflict {
+function conflict({ data, intent }: Form, { actuel, demandes }: Conflit): Conflict {
   const typed = demandes.map((name) => [name, data.get(name) ?? ""] as const);
-  return { stored: actuel, typed: Object.fromEntries(typed) } as Conflict;
+  return { stored: actuel, intent, typed: Object.fromEntries(typed) } as Conflict;
 }
 
 function reply(form: Form | undefined, errors: ErreursDeChamps): FormOutcome {

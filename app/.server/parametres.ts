@@ -8,9 +8,7 @@ import { changements } from "#worker/domain/edition.ts";
 import { DomainError, refusA } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { PaysEtablissement } from "#worker/domain/parametres.ts";
-import { paysParCode, paysParId } from "#worker/domain/pays.ts";
 import { EtablissementEditionSchema, GerantUpdateSchema } from "#worker/domain/schemas/parametres.ts";
-import { telephoneStocke } from "#worker/domain/telephone.ts";
 import type { Form } from "./form.ts";
 import type { PublicArgs, SignedInArgs } from "./handlers.ts";
 import { idParam } from "./id-param.ts";
@@ -25,12 +23,12 @@ export async function lireParametres({ acteur, services, request }: Lecture) {
   const onglet = ongletDe(new URL(request.url).searchParams);
   switch (onglet) {
     case "profil": {
-      const [{ nom, prenom, email, telephone }, sessions, activites] = await Promise.all([
+      const [{ id, nom, prenom, email, telephone }, sessions, activites] = await Promise.all([
         services.profils.get(acteur),
         services.accesOuverts.list(acteur),
         services.activites.list(acteur, pageParams(request, 10)),
       ]);
-      return { onglet, gerant: { nom, prenom, email, telephone }, sessions, activites };
+      return { onglet, gerant: { id, nom, prenom, email, telephone }, sessions, activites };
     }
     case "etablissement": {
       const { etablissement, pays } = await services.parametres.pourEdition(acteur);
@@ -49,25 +47,23 @@ function ranges(pays: readonly PaysEtablissement[]): PaysEtablissement[] {
 }
 
 export async function ecrireProfil({ acteur, services, context, request, form }: Ecriture) {
-  const saisie = form.lire(GerantUpdateSchema);
-  if (saisie.motDePasse !== undefined) await context.bouclier();
-  await services.profils.update(acteur, saisie);
+  const { motDePasse, ...lue } = form.lire(GerantUpdateSchema);
+  const attendu = form.attendu();
+  if (motDePasse !== undefined) await context.bouclier();
+  const gerant = await services.profils.update(acteur, { ...changements(lue, attendu), motDePasse }, attendu);
   return savedHere(context, {
     intent: "profil",
     to: adresseOnglet("profil"),
     toast: { kind: "success", title: PARAMETRES.profilModifie },
-    stored: null,
+    stored: gerant,
     cookie: await context.cookies.renouveler(request),
   });
 }
 
 /** Another country is only taken with its confirmation, which a browser without scripts gives in the form itself. */
 export async function ecrireEtablissement({ acteur, services, context, request, form }: Ecriture) {
-  const lue = form.lire(EtablissementEditionSchema);
   const attendu = form.attendu();
-  const pays = (lue.countryId && paysParId(lue.countryId)) || paysParCode(acteur.paysCode);
-  const telephone = lue.telephone && pays ? telephoneStocke(lue.telephone, pays) : lue.telephone;
-  const saisie = changements({ ...lue, telephone }, attendu);
+  const saisie = changements(form.lire(EtablissementEditionSchema), attendu);
   if (saisie.countryId !== undefined && form.data.get(PAYS_CONFIRME) !== "1")
     throw refusA("countryId", "VALIDATION", PARAMETRES.confirmationAttendue);
   const etablissement = await services.parametres.update(acteur, saisie, attendu);

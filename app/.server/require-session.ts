@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { ScreenError } from "#app/components/layout/screen-error.ts";
 import type { Session } from "#worker/domain/compte.ts";
+import { isDomainError } from "#worker/domain/errors.ts";
 import { isSentBy, saidAuthor } from "./author.ts";
 import { loginPath } from "./retour.ts";
 
@@ -35,6 +36,23 @@ export function sessionToWrite(
   return session;
 }
 
-function toLogin(request: Request): Response {
-  return redirect(loginPath(new URL(request.url), { expired: true }));
+/** True of a service's refusal to speak with a session that has ended. */
+export function isNotSignedIn(error: unknown): boolean {
+  return isDomainError(error) && error.code === "NON_AUTHENTIFIE";
+}
+
+/**
+ * What is thrown in place of a service's NON_AUTHENTIFIE: the session has ended while the cookie's claims, taken at their
+ * word for a minute, still said otherwise. The cookie goes; a document asks again, and is a visitor's then.
+ */
+export function sessionEnded({ cookies, navigation }: AppLoadContext, request: Request): Response {
+  const headers = { "Set-Cookie": cookies.effacer() };
+  const { pathname, search } = new URL(request.url);
+  return navigation || request.method !== "GET"
+    ? toLogin(request, headers)
+    : redirect(pathname + search, { headers });
+}
+
+function toLogin(request: Request, headers: HeadersInit = {}): Response {
+  return redirect(loginPath(new URL(request.url), { expired: true }), { headers });
 }

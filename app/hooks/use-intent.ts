@@ -18,9 +18,9 @@ export function useIntent<Stored = unknown>(intent: string) {
   return { saved, refused, sending: state !== "idle" && formData?.get("intent") === intent };
 }
 
-/** An edit that came too late brings its record and not what was sent: no screen has two forms that can. */
+/** An edit that came too late brings its record and not what was sent. */
 function isOf({ conflict, initialValue }: FormOutcome, intent: string): boolean {
-  return conflict !== undefined || initialValue?.["intent"] === intent;
+  return (conflict ? conflict.intent : initialValue?.["intent"]) === intent;
 }
 
 /** Says what `savedHere` answers, once. */

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { apiDeTest, attendreErreur, SANS_LIMITE } from "#tests/helpers/api.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
-import { inscrireGerant } from "#tests/helpers/gerants.ts";
+import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { ouvrirZip } from "#tests/helpers/zip.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
 
@@ -14,7 +14,7 @@ let token: string;
 beforeAll(async () => {
   await migrer();
   acteur = await creerBoutique();
-  await inscrireGerant(acteur, "export@exemple.sn");
+  await connecterGerant(acteur, "export@exemple.sn");
   token = await api.token(acteur);
 });
 

@@ -4,7 +4,7 @@ import { api, boutiqueParApi } from "#tests/helpers/api-catalogue.ts";
 import { attendreErreur } from "#tests/helpers/api.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
-import { inscrireGerant } from "#tests/helpers/gerants.ts";
+import { connecterGerant } from "#tests/helpers/gerants.ts";
 
 beforeAll(migrer);
 
@@ -12,7 +12,7 @@ beforeAll(migrer);
 async function boutique() {
   const { acteur, ...reste } = await boutiqueParApi();
   const email = `awa${acteur.gerantId}@exemple.sn`;
-  await inscrireGerant(acteur, email);
+  await connecterGerant(acteur, email);
   const gerant = { id: acteur.gerantId, nom: "Diop", prenom: "Awa", email, telephone: "+221771234567" };
   return { ...reste, acteur, gerant };
 }

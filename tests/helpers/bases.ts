@@ -61,7 +61,7 @@ export async function creerBoutique({
 /** Writes the shop into the directory, where the sweep of every night finds it. */
 export async function inscrireBoutique({ etablissementId, boutique }: Acteur): Promise<void> {
   await env.ANNUAIRE.prepare(
-    "INSERT INTO etablissements (id, boutique, statut, date_creation) VALUES (?, ?, 'ACTIF', 0)",
+    "INSERT INTO etablissements (id, boutique, statut, date_creation) VALUES (?, ?, 'ACTIF', 0) ON CONFLICT (id) DO NOTHING",
   )
     .bind(etablissementId, boutique)
     .run();

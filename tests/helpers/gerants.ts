@@ -2,7 +2,10 @@
 import { env } from "cloudflare:workers";
 import { passwords } from "#worker/auth/passwords.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
+import { inscrireBoutique } from "./bases.ts";
 import { MOT_DE_PASSE } from "./comptes.ts";
+
+const EN_2096 = 4_000_000_000_000;
 
 /** Writes Awa Diop under the acteur's id, with this email and the password of tests. */
 export async function inscrireGerant({ gerantId }: Acteur, email: string): Promise<void> {
@@ -13,6 +16,20 @@ export async function inscrireGerant({ gerantId }: Acteur, email: string): Promi
        mot_de_passe = excluded.mot_de_passe`,
   )
     .bind(gerantId, email, await hachage())
+    .run();
+}
+
+/** The same manager in a shop of the directory, and a session that outlives every test's clock: what the acteur speaks with. */
+export async function connecterGerant(acteur: Acteur, email: string): Promise<void> {
+  const { gerantId, etablissementId, sessionId } = acteur;
+  await inscrireBoutique(acteur);
+  await inscrireGerant(acteur, email);
+  await env.ANNUAIRE.prepare(
+    `INSERT INTO sessions (id, gerant_id, etablissement_id, inactivite_secondes, numero, date_creation, date_vue,
+                           date_expiration)
+     VALUES (?1, ?2, ?3, 3600, ?2, 0, ?4, ?4) ON CONFLICT (id) DO NOTHING`,
+  )
+    .bind(sessionId, gerantId, etablissementId, EN_2096)
     .run();
 }
 

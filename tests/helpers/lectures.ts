@@ -1,7 +1,7 @@
 // Every read of a shop's data, with the filters that change how it is read: for tests of what holds of all reads.
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { Services } from "#worker/services/index.ts";
-import { inscrireGerant } from "./gerants.ts";
+import { connecterGerant } from "./gerants.ts";
 import { LES_ACHATS } from "./achats.ts";
 import { essayer } from "./refus.ts";
 
@@ -64,7 +64,7 @@ export const LECTURES: Record<string, (services: Services, acteur: Acteur) => Pr
   "ventes.get": ({ ventes }, acteur) => essayer(ventes.get(acteur, 1)),
   "ventes.verifierStock": ({ ventes }, acteur) => ventes.verifierStock(acteur, 1, 1),
   "exports.ouvrir": async ({ exports }, acteur) => {
-    await inscrireGerant(acteur, `export-${String(acteur.etablissementId)}@exemple.sn`);
+    await connecterGerant(acteur, `export-${String(acteur.etablissementId)}@exemple.sn`);
     return new Response((await exports.ouvrir(acteur, "json")).corps).text();
   },
   "factures.get": ({ factures }, acteur) => essayer(factures.get(acteur, 1)),

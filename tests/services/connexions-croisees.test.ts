@@ -39,7 +39,13 @@ describe.each(portes)("%s with a password that was right", (nom, entrer) => {
         .suppressions.supprimer(session.acteur, { motDePasse: MOT_DE_PASSE, nomEtablissement: "Chez Awa" }),
     );
     expect((await refus(entrer(compte))).message).toBe("Email ou mot de passe incorrect");
-    expect(await compte.venir().accesOuverts.list(session.acteur)).toEqual([]);
+    const ouvertes = await env.ANNUAIRE.prepare(
+      `SELECT id FROM sessions WHERE gerant_id = ?1 AND date_fin IS NULL
+       UNION ALL SELECT id FROM familles WHERE gerant_id = ?1 AND date_revocation IS NULL`,
+    )
+      .bind(session.acteur.gerantId)
+      .all();
+    expect(ouvertes.results).toEqual([]);
   });
 });
 

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { TABLES_EFFACEES } from "#worker/db/ecritures/effacement.ts";
 import { adherer } from "#tests/helpers/acces.ts";
-import { creerBoutique, inscrireBoutique, migrer, toutDe } from "#tests/helpers/bases.ts";
+import { creerBoutique, migrer, toutDe } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { coupee } from "#tests/helpers/coupures.ts";
-import { inscrireGerant } from "#tests/helpers/gerants.ts";
+import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 import { peupler } from "#tests/helpers/voisinage.ts";
 
@@ -36,8 +36,7 @@ describe("at night", () => {
   beforeAll(async () => {
     ({ pleine: partie, voisine } = await peupler());
     for (const acteur of [partie, voisine]) {
-      await inscrireBoutique(acteur);
-      await inscrireGerant(acteur, `gerant-${acteur.gerantId}@exemple.sn`);
+      await connecterGerant(acteur, `gerant-${acteur.gerantId}@exemple.sn`);
       await adherer(acteur);
     }
     await servicesDeTest().menage.balayer();
@@ -74,7 +73,7 @@ describe("at night", () => {
       gerants: sans("gerants", "id"),
       etablissements: sans("etablissements", "id"),
       adhesions: sans("adhesions", "gerant_id"),
-      sessions: [],
+      sessions: sans("sessions", "gerant_id"),
       familles: [],
       suppressions: [],
     });
@@ -111,8 +110,7 @@ describe("the list of what goes", () => {
     )
       .bind(e)
       .run();
-    await inscrireBoutique(acteur);
-    await inscrireGerant(acteur, `portions-${e}@exemple.sn`);
+    await connecterGerant(acteur, `portions-${e}@exemple.sn`);
     await adherer(acteur);
     await servicesDeTest().suppressions.supprimer(acteur, {
       motDePasse: MOT_DE_PASSE,

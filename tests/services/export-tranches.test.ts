@@ -7,7 +7,7 @@ import { TRANCHE } from "#worker/db/vues/export.ts";
 import { TABLES_EXPORTEES } from "#worker/domain/tables-exportees.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { csvDe, jsonDe } from "#tests/helpers/exports.ts";
-import { inscrireGerant } from "#tests/helpers/gerants.ts";
+import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { plansDe } from "#tests/helpers/plans.ts";
 import { compter, servicesDeTest } from "#tests/helpers/services.ts";
 import { lireCsv } from "#tests/helpers/zip.ts";
@@ -32,7 +32,7 @@ async function ajouterTaches(qui: Acteur, depuis: number, jusqua: number): Promi
 /** A shop with so many tasks, and its manager. */
 async function ouvrirBoutique(taches: number): Promise<Acteur> {
   const acteur = await creerBoutique();
-  await inscrireGerant(acteur, `gerant-${String(acteur.etablissementId)}@exemple.sn`);
+  await connecterGerant(acteur, `gerant-${String(acteur.etablissementId)}@exemple.sn`);
   if (taches > 0) await ajouterTaches(acteur, 1, taches);
   return acteur;
 }

@@ -4,7 +4,7 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 import type { GerantEntree } from "#worker/domain/parametres.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
-import { inscrireGerant } from "#tests/helpers/gerants.ts";
+import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, servicesDeTest } from "#tests/helpers/services.ts";
 
@@ -15,7 +15,7 @@ const { profils } = servicesDeTest();
 async function gerant(): Promise<{ acteur: Acteur; entree: GerantEntree }> {
   const acteur = await creerBoutique();
   const email = `awa${acteur.gerantId}@exemple.sn`;
-  await inscrireGerant(acteur, email);
+  await connecterGerant(acteur, email);
   return { acteur, entree: { nom: "Diop", prenom: "Awa", email, telephone: "771234567" } };
 }
 

@@ -29,10 +29,10 @@ test("it closes every way in, frees the email and says so by mail", async () => 
   expect(lettres).toEqual([
     { genre: "COMPTE_SUPPRIME", destinataire: { email, prenom: "Awa" }, etablissement: "Chez Awa" },
   ]);
-  // What a token that still lives may ask of it has no password to be right.
-  expect(await codeDe(venir().suppressions.supprimer(acteur, demande))).toBe("VALIDATION");
+  // A token that still lives speaks for nobody there.
+  expect(await codeDe(venir().suppressions.supprimer(acteur, demande))).toBe("NON_AUTHENTIFIE");
   expect(await codeDe(venir().motsDePasse.changer(acteur, { actuel: "", nouveau: "Grenier@2027" }))).toBe(
-    "VALIDATION",
+    "NON_AUTHENTIFIE",
   );
   const comptees = await env.ANNUAIRE.prepare("SELECT cle FROM tentatives WHERE cle LIKE '%:' || ?1")
     .bind(acteur.gerantId)

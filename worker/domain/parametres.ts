@@ -5,6 +5,11 @@ import type { Pays } from "./pays.ts";
 /** The manager, as the directory knows them. */
 export type Gerant = { id: number; nom: string; prenom: string; email: string; telephone: string };
 
+/** What an edit of this profile is loaded with. */
+export function attenduDuGerant({ nom, prenom, email, telephone }: Gerant) {
+  return { nom, prenom, email, telephone };
+}
+
 /** The shop's own settings; `telephone` and the three texts are for its receipts. */
 export type Etablissement = {
   id: number;
@@ -22,6 +27,9 @@ export type Profil = Gerant & { etablissement: Etablissement };
 
 /** What a profile is changed to. `motDePasse` is only asked for, and only looked at, when the email changes. */
 export type GerantEntree = Omit<Gerant, "id"> & { motDePasse?: string | undefined };
+
+/** An edited profile; what is absent stays as it is. */
+export type GerantModification = { [Champ in keyof GerantEntree]?: GerantEntree[Champ] | undefined };
 
 /** What an edit writes of the shop: absent fields keep their value. */
 export type EtablissementEntree = {

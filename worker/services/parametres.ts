@@ -2,7 +2,7 @@
 // in the shop's database; the manager's profile is in the directory (profils.ts).
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";
-import type { Attendu } from "#worker/domain/edition.ts";
+import { type Attendu, changements } from "#worker/domain/edition.ts";
 import { type Conflit, DomainError, refusA } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Devise } from "#worker/domain/monnaie.ts";
@@ -92,7 +92,9 @@ export function createParametres(deps: Deps) {
           const pays = demande ?? paysParCode(actuel.paysCode);
           const telephone =
             entree.telephone && pays ? telephoneStocke(entree.telephone, pays) : entree.telephone;
-          const modification = { ...entree, telephone };
+          const stockee = { ...entree, telephone };
+          // A number that is only written otherwise was not touched.
+          const modification = attendu ? changements(stockee, attendu) : stockee;
           return {
             statements: [
               ...(attendu ? [refuserSiChange(etatEtablissement(e, countryId), modification, attendu)] : []),

@@ -3,15 +3,18 @@ import type { ParametresLus } from "#app/.server/parametres.ts";
 import { DonneesCard } from "./donnees-card.tsx";
 import { MotDePasseForm } from "./mot-de-passe-form.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
+import { useEdited } from "#app/hooks/use-edited.ts";
+import type { Gerant } from "#worker/domain/parametres.ts";
 import { ProfilForm } from "./profil-form.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { COLUMNS } from "./columns.ts";
 
 export function ProfilTab({ gerant, sessions, activites }: ParametresLus<"profil">) {
+  const { record, key } = useEdited<Gerant>(gerant);
   return (
     <div className={COLUMNS}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <ProfilForm gerant={gerant} />
+        <ProfilForm key={key} gerant={record} />
         <MotDePasseForm />
         <SessionsCard sessions={sessions} />
         <ActivitesCard activites={activites} />

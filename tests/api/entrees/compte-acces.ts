@@ -1,7 +1,6 @@
 import { adherer, ecrireLien, ouvrirFamilleNumero } from "#tests/helpers/acces.ts";
-import { inscrireBoutique } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
-import { inscrireGerant } from "#tests/helpers/gerants.ts";
+import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { entrees } from "./entree.ts";
 
 const NOUVEAU = "Grenier@2027";
@@ -9,8 +8,7 @@ const emailDe = (marque: string) => `acces-${marque}@exemple.sn`;
 
 export const compteAcces = entrees(
   async ({ acteur, appeler, marque }) => {
-    await inscrireBoutique(acteur);
-    await inscrireGerant(acteur, emailDe(marque));
+    await connecterGerant(acteur, emailDe(marque));
     await adherer(acteur);
     const session = 7_000_000 + acteur.gerantId;
     await ouvrirFamilleNumero(acteur, session);

@@ -1,13 +1,11 @@
 import { adherer } from "#tests/helpers/acces.ts";
-import { inscrireBoutique } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
-import { inscrireGerant } from "#tests/helpers/gerants.ts";
+import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { entrees } from "./entree.ts";
 
 export const compteDonnees = entrees(
   async ({ acteur, marque, creer }) => {
-    await inscrireGerant(acteur, `export-${marque}@exemple.sn`);
-    await inscrireBoutique(acteur);
+    await connecterGerant(acteur, `export-${marque}@exemple.sn`);
     await adherer(acteur);
     await creer("/categories", { nom: "Épicerie" });
     return {};

@@ -1,5 +1,5 @@
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
-import { inscrireGerant } from "#tests/helpers/gerants.ts";
+import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { entrees } from "./entree.ts";
 
 const GERANT = { nom: "Ndiaye", prenom: "Awa", telephone: "77 123 45 67" };
@@ -7,7 +7,7 @@ const emailDe = (marque: string) => `gerant-${marque}@exemple.sn`;
 
 export const parametres = entrees(
   async ({ acteur, marque }) => {
-    await inscrireGerant(acteur, emailDe(marque));
+    await connecterGerant(acteur, emailDe(marque));
     return {};
   },
   {

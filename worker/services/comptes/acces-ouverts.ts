@@ -6,27 +6,21 @@ import { nommerAppareil } from "#worker/domain/appareil.ts";
 import { ACCES_MAX, type AccesOuvert } from "#worker/domain/compte.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { executer } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
+import { executerPour, ouverts } from "./acces.ts";
 import { finir, finis } from "./fins.ts";
 import { noter } from "./journal.ts";
 
 export function createAccesOuverts(deps: CompteDeps) {
-  const { annuaire, clock, notifier } = deps;
+  const { clock, notifier } = deps;
 
   /** Ends those of the acteur's that `condition` describes; how many there were. */
-  async function terminerCeux({ gerantId, etablissementId }: Acteur, condition: SQL): Promise<number> {
-    const maintenant = clock.now();
+  async function terminerCeux(acteur: Acteur, condition: SQL): Promise<number> {
+    const { gerantId, etablissementId } = acteur;
     const siens = sql`gerant_id = ${gerantId} AND ${condition}`;
-    const [, sessions, familles] = await executer(annuaire, [
-      noter(
-        deps,
-        "SESSION_TERMINEE",
-        sql`g.id = ${gerantId} AND EXISTS (
-              SELECT 1 FROM sessions WHERE ${siens} AND date_fin IS NULL
-              UNION ALL SELECT 1 FROM familles WHERE ${siens} AND date_revocation IS NULL)`,
-      ),
-      ...finir(siens, maintenant),
+    const [, sessions, familles] = await executerPour(deps, acteur, [
+      noter(deps, "SESSION_TERMINEE", sql`g.id = ${gerantId} AND EXISTS (SELECT 1 FROM ${ouverts(siens)})`),
+      ...finir(siens, clock.now()),
     ]);
     const ids = finis(sessions, familles);
     notifier.close(etablissementId, ids);
@@ -35,16 +29,10 @@ export function createAccesOuverts(deps: CompteDeps) {
 
   return {
     /** What is open to the acteur's account, the newest first; `courante` is what the acteur speaks with. */
-    async list({ gerantId, sessionId }: Acteur): Promise<AccesOuvert[]> {
-      const maintenant = clock.now();
-      const ouverts = (table: SQL, type: AccesOuvert["type"], usage: SQL, fin: SQL) =>
-        sql`SELECT numero, ${type} AS type, agent, adresse, date_creation, ${usage} AS vue, id = ${sessionId} AS courante,
-                   min(date_expiration, ${usage} + 1000 * inactivite_secondes) AS expire
-            FROM ${table} WHERE gerant_id = ${gerantId} AND ${fin} IS NULL`;
-      const [lignes = []] = await executer(annuaire, [
-        sql`SELECT * FROM (${ouverts(sql`sessions`, "NAVIGATEUR", sql`date_vue`, sql`date_fin`)}
-              UNION ALL ${ouverts(sql`familles`, "API", sql`date_rotation`, sql`date_revocation`)})
-            WHERE expire > ${maintenant} ORDER BY date_creation DESC, numero LIMIT ${ACCES_MAX}`,
+    async list(acteur: Acteur): Promise<AccesOuvert[]> {
+      const [lignes = []] = await executerPour(deps, acteur, [
+        sql`SELECT *, id = ${acteur.sessionId} AS courante FROM ${ouverts(sql`gerant_id = ${acteur.gerantId}`)}
+            WHERE expire > ${clock.now()} ORDER BY date_creation DESC, numero LIMIT ${ACCES_MAX}`,
       ]);
       return lignes.map((ligne) => ({
         id: Number(ligne["numero"]),

@@ -7,6 +7,7 @@ import { type Activite, ACTIVITES_MAX, type TypeCompte, type TypeReglage } from 
 import { page, type Page } from "#worker/domain/page.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
+import { executerPour } from "./acces.ts";
 
 export function createActivites(deps: CompteDeps) {
   return {
@@ -17,7 +18,7 @@ export function createActivites(deps: CompteDeps) {
       const fin = Math.min(debut + demande.size, ACTIVITES_MAX);
       // The newest of both are among the newest of each.
       const [[compte, nCompte], [reglages, nReglages]] = await Promise.all([
-        executer(deps.annuaire, [
+        executerPour(deps, acteur, [
           sql`SELECT type, agent, adresse, date_creation FROM journal_compte
               WHERE gerant_id = ${gerantId} ORDER BY id DESC LIMIT ${fin}`,
           sql`SELECT count(*) AS n FROM (SELECT 1 FROM journal_compte WHERE gerant_id = ${gerantId} LIMIT ${ACTIVITES_MAX})`,

@@ -9,6 +9,7 @@ import { cleUnique } from "#worker/domain/texte.ts";
 import { executer } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { alea, empreinte } from "../cadre/empreinte.ts";
+import { executerPour } from "./acces.ts";
 import { cleAppareil, retenirAppareil } from "./connexion.ts";
 import { finir, finis } from "./fins.ts";
 import { enMembre, lireMembre, type Membre } from "./identite.ts";
@@ -125,7 +126,7 @@ export function createMotsDePasse(deps: CompteDeps) {
       const { hash: ancien, accomplir } = await exigerMotDePasse(deps, acteur, actuel, "actuel");
       const hash = await deps.passwords.hash(nouveau);
       const change = estCelui(gerantId, hash);
-      const [gerant, sessions, familles] = await executer(annuaire, [
+      const [gerant, sessions, familles] = await executerPour(deps, acteur, [
         changer(gerantId, hash, sql`mot_de_passe = ${ancien}`),
         ...finir(sql`gerant_id = ${gerantId} AND id <> ${sessionId} AND ${change}`, clock.now()),
         oublierLiens(gerantId, change),

@@ -2,111 +2,162 @@
 // where it lives: one trip to each database, and never one batch.
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
+import { type Attendu, changements } from "#worker/domain/edition.ts";
+import { type Conflit, type DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import type { Gerant, GerantEntree, Profil } from "#worker/domain/parametres.ts";
+import {
+  attenduDuGerant,
+  type Gerant,
+  type GerantModification,
+  type Profil,
+} from "#worker/domain/parametres.ts";
 import { paysParCode } from "#worker/domain/pays.ts";
 import { telephoneStocke } from "#worker/domain/telephone.ts";
 import { cleUnique } from "#worker/domain/texte.ts";
-import { executer, type Ligne } from "#worker/db/batch.ts";
+import { executer, uneLigne } from "#worker/db/batch.ts";
 import { Echec } from "#worker/db/echec.ts";
+import { refuserSiChange } from "#worker/db/refus.ts";
+import { etatGerant, GERANT, lireGerant } from "#worker/db/vues/gerant.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
+import { refusDeConflit } from "../cadre/refus-conflit.ts";
+import { executerPour } from "./acces.ts";
 import { emailPris } from "./email-pris.ts";
 import { noter } from "./journal.ts";
 import { lireEtablissement } from "./lire-etablissement.ts";
 import { oublierLiens } from "./liens.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
 
-const GERANT = sql`id, nom, prenom, email, telephone`;
+type Champs = Omit<GerantModification, "motDePasse">;
 
 export function createProfils(deps: CompteDeps) {
   const { annuaire, clock } = deps;
 
-  /** Writes the profile of whom `condition` still describes, and answers with their row. */
-  function enregistrer(gerantId: number, entree: Omit<GerantEntree, "motDePasse">, condition: SQL): SQL {
-    const { nom, prenom, email, telephone } = entree;
-    return sql`UPDATE gerants SET nom = ${nom}, prenom = ${prenom}, email = ${email}, email_cle = ${cleUnique(email)},
-          telephone = ${telephone}, date_modification = ${clock.now()}
-        WHERE id = ${gerantId} AND ${condition} RETURNING ${GERANT}`;
+  /** Writes the profile of whom `condition` still describes (table g: gerants). */
+  function enregistrer(gerantId: number, champs: Champs, condition: SQL): SQL {
+    return sql`UPDATE gerants AS g SET (nom, prenom, email, telephone) = (${voulus(champs)}),
+          email_cle = ${cleVoulue(champs)}, date_modification = ${clock.now()}
+        WHERE g.id = ${gerantId} AND ${condition} RETURNING ${GERANT}`;
   }
 
-  /** Notes a profile that is about to change; without what changes, nothing. */
-  function noterChangement(gerantId: number, { nom, prenom, email, telephone }: GerantEntree): SQL {
-    return noter(
+  /** Another email, for whoever knows the password: the old address is told, and links that it was sent are dead. */
+  async function changerEmail(
+    acteur: Acteur,
+    champs: Champs,
+    motDePasse: string,
+    refus: readonly SQL[],
+  ): Promise<Gerant> {
+    const { gerantId, fuseau } = acteur;
+    const { hash, accomplir, excuser } = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
+    const fait = sql`EXISTS (SELECT 1 FROM gerants AS g
+      WHERE g.id = ${gerantId} AND g.mot_de_passe = ${hash} AND g.email_cle = ${cleVoulue(champs)})`;
+    try {
+      const [anciens, change] = await executerPour(
+        deps,
+        acteur,
+        [
+          sql`SELECT g.email, g.prenom FROM gerants AS g WHERE g.id = ${gerantId} AND g.email_cle <> ${cleVoulue(champs)}`,
+          enregistrer(gerantId, champs, sql`g.mot_de_passe = ${hash}`),
+          oublierLiens(gerantId, fait),
+          ...accomplir("EMAIL_CHANGE", fait),
+        ],
+        refus,
+      );
+      // The password was changed between the two: what was typed is no longer it.
+      if (!change?.[0]) throw motDePasseRefuse("motDePasse");
+      const ancien = anciens?.[0];
+      if (ancien)
+        deps.courrier.envoyer({
+          genre: "EMAIL_CHANGE",
+          destinataire: { email: String(ancien["email"]), prenom: String(ancien["prenom"]) },
+          date: clock.now(),
+          fuseau,
+        });
+      return lireGerant(change[0]);
+    } catch (error) {
+      if (traduire(error)) await executer(annuaire, excuser());
+      throw error;
+    }
+  }
+
+  /** Writes it at once while the email stays as it is, without case; else with the password. */
+  async function modifier(
+    acteur: Acteur,
+    champs: Champs,
+    motDePasse: string | undefined,
+    refus: readonly SQL[],
+  ): Promise<Gerant> {
+    const { gerantId } = acteur;
+    const memeEmail = sql`g.email_cle = ${cleVoulue(champs)}`;
+    const ecrit = sql`${memeEmail} AND ${differe(champs)}`;
+    const [, , lignes] = await executerPour(
       deps,
-      "PROFIL_MODIFIE",
-      sql`g.id = ${gerantId} AND g.email_cle = ${cleUnique(email)}
-          AND (g.nom, g.prenom, g.email, g.telephone) IS NOT (${nom}, ${prenom}, ${email}, ${telephone})`,
+      acteur,
+      [
+        noter(deps, "PROFIL_MODIFIE", sql`g.id = ${gerantId} AND ${ecrit}`),
+        enregistrer(gerantId, champs, ecrit),
+        sql`SELECT ${GERANT}, ${memeEmail} AS fait FROM gerants AS g WHERE g.id = ${gerantId}`,
+      ],
+      refus,
     );
+    const ligne = uneLigne(lignes);
+    if (ligne["fait"] === 1) return lireGerant(ligne);
+    if (motDePasse === undefined) throw erreurDeValidation({ motDePasse: [MESSAGES.motDePassePourEmail] });
+    return changerEmail(acteur, champs, motDePasse, refus);
   }
 
   return {
-    /** The manager and their shop. NON_AUTHENTIFIE when the token speaks for nobody any more. */
+    /** The manager and their shop. NON_AUTHENTIFIE when what the acteur speaks with has ended. */
     async get(acteur: Acteur): Promise<Profil> {
       const [[lignes], etablissement] = await Promise.all([
-        executer(annuaire, [sql`SELECT ${GERANT} FROM gerants WHERE id = ${acteur.gerantId}`]),
+        executerPour(deps, acteur, [sql`SELECT ${GERANT} FROM gerants WHERE id = ${acteur.gerantId}`]),
         lireEtablissement(deps, acteur),
       ]);
-      return { ...lireGerant(lignes?.[0]), etablissement };
+      return { ...lireGerant(uneLigne(lignes)), etablissement };
     },
 
     /**
-     * Changes the profile; the telephone is stored as at registration. Another email, without case, needs the password:
-     * VALIDATION at `motDePasse` without it or with a wrong one, and TROP_DE_DEMANDES when wrong ones came before.
-     * CONFLIT at `email` when another account has it. The old address is told, and links that it was sent are dead.
+     * Changes what is given of the profile; the telephone is stored as at registration. Another email, without case, needs
+     * the password: VALIDATION at `motDePasse` without it or with a wrong one, and TROP_DE_DEMANDES when wrong ones came
+     * before. CONFLIT at `email` when another account has it, and at each field that has changed since the caller read it
+     * as `attendu`.
      */
-    async update(acteur: Acteur, { motDePasse, ...entree }: GerantEntree): Promise<Gerant> {
-      const { gerantId } = acteur;
+    async update(
+      acteur: Acteur,
+      { motDePasse, ...entree }: GerantModification,
+      attendu?: Attendu,
+    ): Promise<Gerant> {
       const pays = paysParCode(acteur.paysCode);
-      const telephone = pays ? telephoneStocke(entree.telephone, pays) : entree.telephone;
-      const modifie = { ...entree, telephone };
-      const [, memeEmail, lignes] = await executer(annuaire, [
-        noterChangement(gerantId, modifie),
-        enregistrer(gerantId, modifie, sql`email_cle = ${cleUnique(entree.email)}`),
-        sql`SELECT ${GERANT} FROM gerants WHERE id = ${gerantId}`,
-      ]);
-      if (memeEmail?.[0]) return lireGerant(memeEmail[0]);
-      const ancien = lireGerant(lignes?.[0]);
-      if (motDePasse === undefined) throw erreurDeValidation({ motDePasse: [MESSAGES.motDePassePourEmail] });
-      const { hash, accomplir, excuser } = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
+      const { telephone } = entree;
+      const stocke = telephone && pays ? { ...entree, telephone: telephoneStocke(telephone, pays) } : entree;
+      // A number that is only written otherwise was not touched.
+      const champs = attendu ? changements(stocke, attendu) : stocke;
+      const refus = attendu ? [refuserSiChange(etatGerant(acteur.gerantId), champs, attendu)] : [];
       try {
-        const fait = sql`EXISTS (SELECT 1 FROM gerants
-          WHERE id = ${gerantId} AND mot_de_passe = ${hash} AND email_cle = ${cleUnique(entree.email)})`;
-        const [change] = await executer(annuaire, [
-          enregistrer(gerantId, modifie, sql`mot_de_passe = ${hash}`),
-          oublierLiens(gerantId, fait),
-          ...accomplir("EMAIL_CHANGE", fait),
-        ]);
-        // The password was changed between the two: what was typed is no longer it.
-        if (!change?.[0]) throw motDePasseRefuse("motDePasse");
-        deps.courrier.envoyer({
-          genre: "EMAIL_CHANGE",
-          destinataire: { email: ancien.email, prenom: ancien.prenom },
-          date: clock.now(),
-          fuseau: acteur.fuseau,
-        });
-        return lireGerant(change[0]);
+        return await modifier(acteur, champs, motDePasse, refus);
       } catch (error) {
-        const pris = error instanceof Echec ? emailPris(error) : undefined;
-        if (pris) await executer(annuaire, excuser());
-        throw pris ?? error;
+        throw traduire(error) ?? error;
       }
     },
   };
 }
 
-function lireGerant(ligne: Ligne | undefined): Gerant {
-  if (!ligne) throw inconnu();
-  const { id, nom, prenom, email, telephone } = ligne;
-  return {
-    id: Number(id),
-    nom: String(nom),
-    prenom: String(prenom),
-    email: String(email),
-    telephone: String(telephone),
-  };
+/** What the row becomes (table g: gerants), in the order of `differe`: no field of it may be null. */
+function voulus({ nom, prenom, email, telephone }: Champs): SQL {
+  return sql`coalesce(${nom ?? null}, g.nom), coalesce(${prenom ?? null}, g.prenom),
+             coalesce(${email ?? null}, g.email), coalesce(${telephone ?? null}, g.telephone)`;
 }
 
-function inconnu(): DomainError {
-  return new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+function cleVoulue({ email }: Champs): SQL {
+  return sql`coalesce(${email === undefined ? null : cleUnique(email)}, g.email_cle)`;
+}
+
+function differe(champs: Champs): SQL {
+  return sql`(g.nom, g.prenom, g.email, g.telephone) IS NOT (${voulus(champs)})`;
+}
+
+function traduire(error: unknown): DomainError | undefined {
+  if (!(error instanceof Echec)) return undefined;
+  const { raison } = error;
+  if (raison.genre !== "REFUS" || raison.code !== "CHANGE") return emailPris(error);
+  return refusDeConflit(raison.details as Conflit<Gerant> | null, attenduDuGerant);
 }

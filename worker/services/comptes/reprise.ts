@@ -2,11 +2,13 @@
 // change the email or the password, nor try passwords faster than a sign-in.
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
+import type { DomainError } from "#worker/domain/errors.ts";
+import { erreurDeValidation } from "#worker/domain/errors.ts";
 import type { TypeCompte } from "#worker/domain/journal.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
+import { uneLigne } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
+import { executerPour } from "./acces.ts";
 import { corriger, effacerActivite, noter } from "./journal.ts";
 import {
   compterTentative,
@@ -29,27 +31,26 @@ export type Reprise = {
   excuser: () => SQL[];
 };
 
-/** Throws VALIDATION at `champ` when it is not the acteur's password, TROP_DE_DEMANDES, NON_AUTHENTIFIE (nobody). */
+/** Throws VALIDATION at `champ` when it is not the acteur's password, TROP_DE_DEMANDES, NON_AUTHENTIFIE (what they speak with has ended). */
 export async function exigerMotDePasse(
   deps: CompteDeps,
-  { gerantId }: Acteur,
+  acteur: Acteur,
   motDePasse: string,
   champ: string,
 ): Promise<Reprise> {
+  const { gerantId } = acteur;
   const maintenant = deps.clock.now();
   const cle = compteurDeGerant(gerantId);
-  const [comptee, notee, etat, lignes] = await executer(deps.annuaire, [
+  const [comptee, notee, etat, lignes] = await executerPour(deps, acteur, [
     compterTentative(cle, maintenant),
     noter(deps, "MOT_DE_PASSE_REFUSE", sql`g.id = ${gerantId} AND ${TENTATIVE_COMPTEE}`),
     etatTentatives(cle),
     sql`SELECT mot_de_passe, email_cle FROM gerants WHERE id = ${gerantId}`,
   ]);
   const compteur = exigerTentative(comptee, etat, maintenant);
-  const gerant = lignes?.[0];
-  if (!gerant) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+  const gerant = uneLigne(lignes);
   const hash = String(gerant["mot_de_passe"]);
-  // An account that was deleted a moment ago has none.
-  if (!(await deps.passwords.verify(motDePasse, hash === "" ? null : hash))) throw motDePasseRefuse(champ);
+  if (!(await deps.passwords.verify(motDePasse, hash))) throw motDePasseRefuse(champ);
   const activite = Number(uneLigne(notee)["id"]);
   return {
     hash,

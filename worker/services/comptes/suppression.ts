@@ -4,9 +4,9 @@ import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { erreurDeValidation } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { executer } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { empreinte } from "../cadre/empreinte.ts";
+import { executerPour } from "./acces.ts";
 import { finir, finis } from "./fins.ts";
 import { lireEtablissement } from "./lire-etablissement.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
@@ -28,7 +28,7 @@ export function createSuppressions(deps: CompteDeps) {
       const maintenant = deps.clock.now();
       const demandee = sql`EXISTS (SELECT 1 FROM suppressions WHERE etablissement_id = ${etablissementId})`;
       const siennes = sql`gerant_id = ${gerantId} AND ${demandee}`;
-      const [lignes, , sessions, familles] = await executer(deps.annuaire, [
+      const [lignes, , sessions, familles] = await executerPour(deps, acteur, [
         sql`SELECT email, prenom FROM gerants WHERE id = ${gerantId} AND mot_de_passe = ${hash}`,
         sql`INSERT INTO suppressions (etablissement_id, gerant_id, boutique, date_demande)
             SELECT ${etablissementId}, id, ${boutique}, ${maintenant}

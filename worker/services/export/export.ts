@@ -1,13 +1,12 @@
 // All of a shop's data, for its manager to take along. Nothing is written but that it was asked for.
 import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError } from "#worker/domain/errors.ts";
 import type { FormatExport } from "#worker/domain/export.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
 import { formaterHeure, heureLocale } from "#worker/domain/periode.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
 import { gerantExporte, requetesDebut } from "#worker/db/vues/export.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
+import { executerPour } from "../comptes/acces.ts";
 import { noter } from "../comptes/journal.ts";
 import { enZipDeCsv } from "./csv.ts";
 import { encoder, enFlux } from "./flux.ts";
@@ -24,24 +23,23 @@ export type Export = {
 const VERSION = 1;
 
 export function createExports(deps: CompteDeps) {
-  const { annuaire, clock } = deps;
+  const { clock } = deps;
   return {
     /**
      * Every row of the acteur's shop, and their own profile, read while it is sent: not one moment's, but invoices, sales,
-     * purchases and movements are those that there were at the first reading. NON_AUTHENTIFIE when the token speaks for
-     * nobody any more; what fails later cuts the stream short.
+     * purchases and movements are those that there were at the first reading. NON_AUTHENTIFIE when what the
+     * acteur speaks with has ended; what fails later cuts the stream short.
      */
     async ouvrir(acteur: Acteur, format: FormatExport): Promise<Export> {
       const base = deps.boutique(acteur);
       const [[gerants], [etablissements, compteurs]] = await Promise.all([
-        executer(annuaire, [
+        executerPour(deps, acteur, [
           gerantExporte(acteur.gerantId),
           noter(deps, "EXPORT", sql`g.id = ${acteur.gerantId}`),
         ]),
         executer(base, requetesDebut(acteur.etablissementId)),
       ]);
-      const gerant = gerants?.[0];
-      if (!gerant) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+      const gerant = uneLigne(gerants);
       const etablissement = uneLigne(etablissements);
       const date = clock.now();
       const fuseau = String(etablissement["fuseau"]);
