@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: "./worker/db/tables/annuaire/*.ts",
+  schema: ["./worker/db/tables/annuaire/*.ts", "./worker/db/tables/refus.ts"],
   out: "./migrations/annuaire",
 });
