@@ -6,17 +6,17 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 import { DomainError, erreurDeValidation, isDomainError, parChamp, STATUTS } from "#worker/domain/errors.ts";
 import { estCleValide } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
+import { isNotSignedIn } from "./require-session.ts";
 import { isSentBy, saidAuthor } from "./author.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
-type Context = Args["context"];
-type SignedIn = { acteur: Acteur; services: Context["services"]; request: Request };
+type SignedIn = { acteur: Acteur; services: Args["context"]["services"]; request: Request };
 
 /** Reads for the signed-in manager; nothing to say is 204. */
 export function jsonLoader<T>(read: (args: SignedIn) => Promise<T>) {
   return (args: LoaderFunctionArgs) =>
-    answer(args.context, async () => {
-      const value = await read(signedIn(args));
+    answer(args, async (acting) => {
+      const value = await read(acting);
       return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
     });
 }
@@ -27,8 +27,7 @@ export function jsonAction<Schema extends z.ZodType, T>(
   write: (args: SignedIn & { corps: z.output<Schema>; cle: string | undefined }) => Promise<T>,
 ) {
   return (args: ActionFunctionArgs) =>
-    answer(args.context, async () => {
-      const acting = signedIn(args);
+    answer(args, async (acting) => {
       const { request } = acting;
       const cle = readKey(request);
       const resultat = schema.safeParse(await readJson(request));
@@ -37,10 +36,13 @@ export function jsonAction<Schema extends z.ZodType, T>(
     });
 }
 
-async function answer(context: Context, make: () => Promise<Response>): Promise<Response> {
-  const headers = { "Cache-Control": "no-store" };
+async function answer(args: Args, make: (acting: SignedIn) => Promise<Response>): Promise<Response> {
+  const { context } = args;
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  let acting: SignedIn | undefined;
   try {
-    const response = await make();
+    acting = signedIn(args);
+    const response = await make(acting);
     response.headers.set("Cache-Control", "no-store");
     return response;
   } catch (error) {
@@ -48,8 +50,10 @@ async function answer(context: Context, make: () => Promise<Response>): Promise<
     if (isDomainError(refus)) {
       const { code, message, fields: champs, retryAfter } = refus;
       const body: ReponseErreur = { erreur: { code, message, champs } };
-      const wait = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
-      return Response.json(body, { status: STATUTS[code], headers: { ...headers, ...wait } });
+      if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
+      // The session has ended while the cookie's claims still said otherwise: the next page is a visitor's.
+      if (acting && isNotSignedIn(refus)) headers.set("Set-Cookie", context.cookies.effacer());
+      return Response.json(body, { status: STATUTS[code], headers });
     }
     // Without a code: whether anything was written is not known.
     context.journaliser(error);

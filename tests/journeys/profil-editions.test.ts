@@ -1,12 +1,10 @@
-// The profile in an old tab, and on a screen whose session was ended elsewhere a moment ago: nobody's change is undone
-// unknowingly, no password is asked for what was not touched, and what is refused leads to the login page and back.
+// The profile in an old tab: nobody's change is undone unknowingly, and no password is asked for what was not touched.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
-import { type Api, connecter, ouvrirApi, ouvrirBoutique } from "./harness/boutique.ts";
+import { type Api, connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
-import { SESSION_TERMINEE } from "./harness/session.ts";
 
 const DELAI = { timeout: 15_000 };
 const CONFLIT = "Cette fiche a changé pendant que vous la modifiiez.";
@@ -69,42 +67,4 @@ parcours("un vieil onglet du profil", [360, 1280], async ({ page, tolerer }) => 
       email,
       telephone: "+221780000000",
     });
-});
-
-parcours("une session terminée ailleurs", [360], async ({ page, tolerer }) => {
-  const { compte } = await ouvrirBoutique();
-  const api = await ouvrirApi(compte);
-  const terminer = async () => {
-    tolerer(...SESSION_TERMINEE);
-    const ouverts = await api<{ id: number; type: string }[]>("GET", "/compte/sessions");
-    for (const { id, type } of ouverts)
-      if (type === "NAVIGATEUR") await api("DELETE", `/compte/sessions/${String(id)}`);
-  };
-  const revenir = async () => {
-    await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
-    await page.locator("[name=email]").fill(compte.email);
-    await page.locator("[name=password]").fill(compte.motDePasse);
-    await page.getByRole("button", { name: "Se connecter" }).click();
-  };
-
-  // What was typed comes back.
-  await connecter(page, compte);
-  await page.goto("/settings");
-  await champ(page, "prenom").fill("Binta");
-  await terminer();
-  await enregistrer(page);
-  await revenir();
-  await expect.poll(() => champ(page, "prenom").inputValue(), DELAI).toBe("Binta");
-  await enregistrer(page);
-  await modifie(page);
-
-  // A link to the screen, while the cookie would still be taken at its word.
-  await page.goto("/products");
-  await terminer();
-  await page.evaluate(() => {
-    window.history.pushState(null, "", "/products");
-  });
-  await page.goto("/settings");
-  await page.getByRole("link", { name: "Se connecter" }).first().waitFor();
-  await expect.poll(() => champ(page, "prenom").count()).toBe(0);
 });

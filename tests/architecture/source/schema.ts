@@ -7,11 +7,16 @@ import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from "drizzle-orm/sqli
 import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { type Kind, type Row, rowsOf } from "./database.ts";
 
-/** The tables that worker/db/tables declares for a kind of database. */
+const TABLES = join(ROOT, "worker/db/tables");
+
+/** The tables that worker/db/tables declares for a kind of database: those of its folder, and those of both. */
 export async function tablesOfCode(kind: Kind): Promise<SQLiteTable[]> {
-  const folder = join(ROOT, "worker/db/tables", kind);
-  const files = readdirSync(folder).filter((name) => name.endsWith(".ts"));
-  const modules = await Promise.all(files.map((name) => import(join(folder, name)) as Promise<Row>));
+  const files = ["", kind].flatMap((folder) =>
+    readdirSync(join(TABLES, folder))
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => join(TABLES, folder, name)),
+  );
+  const modules = await Promise.all(files.map((file) => import(file) as Promise<Row>));
   return modules.flatMap((module) => Object.values(module)).filter((value) => is(value, SQLiteTable));
 }
 
