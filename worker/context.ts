@@ -4,7 +4,7 @@ import { createCookieSessions } from "#worker/auth/cookie-sessions.ts";
 import { passwords as scrypt } from "#worker/auth/passwords.ts";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
 import { creerTrousseau } from "#worker/auth/trousseau.ts";
-import { createCourrier } from "#worker/courrier/courrier.ts";
+import { createCourrier, quelqueTemps } from "#worker/courrier/courrier.ts";
 import { ouvrir } from "#worker/db/client.ts";
 import { SANS_VISITEUR, type Visiteur } from "#worker/domain/visiteur.ts";
 import { type Bindings, lireBoutique, lireEnv } from "./env.ts";
@@ -12,6 +12,7 @@ import { passerBouclier } from "./http/bouclier.ts";
 import { createNotifier } from "./realtime/notifier.ts";
 import type { Clock, Mailer, Notifier, Passwords } from "./services/cadre/deps.ts";
 import { expliquer } from "./services/cadre/expliquer.ts";
+import { permettreLettre } from "./services/comptes/lettres.ts";
 import { createServices } from "./services/index.ts";
 
 export type AppContext = ReturnType<typeof createAppContext>;
@@ -45,18 +46,26 @@ export function createAppContext(
 ) {
   const { env, trousseau } = reglages(bindings);
   const accessTokens = createAccessTokens(trousseau, clock);
+  const annuaire = ouvrir(bindings.ANNUAIRE);
+  const courrierDe = (differe: (travail: Promise<unknown>) => void) =>
+    createCourrier({
+      poste: bindings.COURRIER,
+      expediteur: env.EXPEDITEUR,
+      differer: differe,
+      attendre: quelqueTemps,
+      permettre: (lettre) => permettreLettre({ annuaire, clock }, lettre),
+    });
   const services = createServices({
     clock,
     notifier: notifier ?? (differer ? createNotifier(bindings.HUB, differer) : NOTIFIER_MUET),
     boutique: (acteur) => ouvrir(lireBoutique(bindings, acteur.boutique)),
-    annuaire: ouvrir(bindings.ANNUAIRE),
+    annuaire,
     visiteur,
     boutiqueOuverte: env.BOUTIQUE_OUVERTE,
     passwords,
     accessTokens,
     refreshTokens: createRefreshTokens(trousseau),
-    courrier:
-      courrier ?? (differer ? createCourrier(bindings.COURRIER, env.EXPEDITEUR, differer) : COURRIER_MUET),
+    courrier: courrier ?? (differer ? courrierDe(differer) : COURRIER_MUET),
   });
   return {
     env,

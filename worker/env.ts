@@ -13,6 +13,11 @@ const EnvSchema = z.object({
     .optional(),
   /** Whom letters come from; an address of a domain that may send. Without it, none leaves and all else works. */
   EXPEDITEUR: z.email().optional(),
+  /** Whether who comes by http is led to https. */
+  HTTPS_EXIGE: z
+    .literal("oui")
+    .optional()
+    .transform((oui) => oui !== undefined),
 });
 
 /** What wrangler.toml binds; shop databases are found by their name. */
@@ -28,6 +33,7 @@ export type Bindings = {
   /** Sends letters. */
   COURRIER?: SendEmail;
   EXPEDITEUR?: string;
+  HTTPS_EXIGE?: string;
   CLE_SIGNATURE: string;
   CLE_SIGNATURE_PRECEDENTE?: string;
 };

@@ -7,6 +7,7 @@ import { isDomainError, STATUTS } from "./domain/errors.ts";
 import { MESSAGES } from "./domain/messages.ts";
 import type { Bindings } from "./env.ts";
 import { erreurNormalisee, repondreErreur } from "./http/erreur-normalisee.ts";
+import { versHttps } from "./http/https.ts";
 import { journaliser } from "./http/journal.ts";
 import { type Adresse, creerMethodes } from "./http/methodes.ts";
 import { nouvelleVisite, securiser, type Visite } from "./http/security-headers.ts";
@@ -64,6 +65,8 @@ export function createFrontDoor({ rendre, adresses, pageErreur, clock }: Portes)
           execution.waitUntil(travail);
         },
       });
+      const ailleurs = contexte.env.HTTPS_EXIGE ? versHttps(request) : null;
+      if (ailleurs) return securiser(ailleurs, visite);
       if (estCanal(request)) {
         const reponse = await ouvrirCanal(request, contexte, bindings.HUB);
         // A socket's answer is the platform's: it carries the socket, and a copy would not.

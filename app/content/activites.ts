@@ -15,6 +15,7 @@ const PHRASES: Record<TypeActivite, string> = {
   MOT_DE_PASSE_REFUSE: "Mot de passe actuel refusé",
   MOT_DE_PASSE_CHANGE: PARAMETRES.motDePasseModifie,
   EMAIL_CHANGE: "Email changé",
+  EMAIL_REFUSE: "Changement d'email refusé\u00A0: un compte existe déjà",
   PROFIL_MODIFIE: "Profil modifié",
   EXPORT: "Données exportées",
   ETABLISSEMENT_MODIFIE: "Établissement modifié",
@@ -36,6 +37,7 @@ const CHAMPS: Record<string, string> = {
 const REFUS: ReadonlySet<TypeActivite> = new Set([
   "CONNEXION_REFUSEE",
   "MOT_DE_PASSE_REFUSE",
+  "EMAIL_REFUSE",
   "JETON_REUTILISE",
 ]);
 

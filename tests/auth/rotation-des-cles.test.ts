@@ -16,8 +16,10 @@ const clock = horloge();
 const sous = (cles: Pick<Bindings, "CLE_SIGNATURE" | "CLE_SIGNATURE_PRECEDENTE">) =>
   createAppContext({ ...env, ...cles }, { clock });
 
-const [avant, pendant, apres] = [
+// The README's order: the new key is believed everywhere before anything is signed with it.
+const [avant, annoncee, pendant, apres] = [
   sous({ CLE_SIGNATURE: ANCIENNE }),
+  sous({ CLE_SIGNATURE: ANCIENNE, CLE_SIGNATURE_PRECEDENTE: NOUVELLE }),
   sous({ CLE_SIGNATURE: NOUVELLE, CLE_SIGNATURE_PRECEDENTE: ANCIENNE }),
   sous({ CLE_SIGNATURE: NOUVELLE }),
 ];
@@ -52,4 +54,23 @@ test("a token that turned where the new key had not arrived answers with that su
   const suivant = await avant.services.comptes.refresh(refreshToken);
   expect((await pendant.services.comptes.refresh(refreshToken)).refreshToken).toBe(suivant.refreshToken);
   expect((await pendant.services.comptes.refresh(suivant.refreshToken)).tokenType).toBe("Bearer");
+});
+
+test("while the change spreads, each place believes what the other has signed", async () => {
+  const email = "chemin@cle.sn";
+  await ouvrir(email);
+  for (const [signe, lit] of [
+    [avant, annoncee],
+    [annoncee, avant],
+    [annoncee, pendant],
+    [pendant, annoncee],
+    [pendant, apres],
+  ] as const) {
+    const { accessToken, refreshToken } = await signe.services.comptes.login(connexion(email));
+    expect((await lit.authentifier(accessToken)).acteur.nom).toBe("Awa Diop");
+    const suivant = await lit.services.comptes.refresh(refreshToken);
+    // The answer was lost, and the next place is asked: the same successor.
+    expect((await signe.services.comptes.refresh(refreshToken)).refreshToken).toBe(suivant.refreshToken);
+    expect((await signe.services.comptes.refresh(suivant.refreshToken)).tokenType).toBe("Bearer");
+  }
 });

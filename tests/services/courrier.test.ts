@@ -1,12 +1,21 @@
 // Letters leave behind the answer, and one that does not leave is one line of the log that says nothing of anybody.
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
-import { createCourrier, type Poste } from "#worker/courrier/courrier.ts";
+import { createCourrier, type Depart, type Poste } from "#worker/courrier/courrier.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
 import { LETTRES, LIEN, TOUTES } from "#tests/helpers/lettres.ts";
 
 const EXPEDITEUR = "bonjour@etal.example";
+
+/** An office that is far from full, on a quiet evening. */
+const DEPART: Depart = {
+  poste: undefined,
+  expediteur: EXPEDITEUR,
+  differer: () => undefined,
+  attendre: () => Promise.resolve(),
+  permettre: () => Promise.resolve(true),
+};
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,7 +30,12 @@ async function envoyer(
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   log.mockClear();
   const travaux: Promise<unknown>[] = [];
-  const courrier = createCourrier(poste, expediteur, (travail) => travaux.push(travail));
+  const courrier = createCourrier({
+    ...DEPART,
+    poste,
+    expediteur,
+    differer: (travail) => travaux.push(travail),
+  });
   for (const lettre of lettres) courrier.envoyer(lettre);
   await Promise.all(travaux);
   return { lignes: log.mock.calls.map(([ligne]) => JSON.parse(String(ligne)) as unknown), travaux };
@@ -63,8 +77,68 @@ test.each([
 test("a post office that never answers holds nobody up", () => {
   const travaux: Promise<unknown>[] = [];
   const jamais = { send: () => new Promise<EmailSendResult>(() => undefined) };
-  createCourrier(jamais, EXPEDITEUR, (travail) => travaux.push(travail)).envoyer(LETTRES.REINITIALISATION);
+  const differer = (travail: Promise<unknown>) => void travaux.push(travail);
+  createCourrier({ ...DEPART, poste: jamais, differer }).envoyer(LETTRES.REINITIALISATION);
   expect(travaux).toHaveLength(1);
+});
+
+test("nothing of a letter is done before the answer has left", async () => {
+  const faits: string[] = [];
+  const travaux: Promise<unknown>[] = [];
+  let partir: () => void = () => undefined;
+  // What a letter says is read when it is composed.
+  const lettre = new Proxy(LETTRES.REINITIALISATION, {
+    get: (cible, nom) => {
+      faits.push(`lit ${String(nom)}`);
+      return Reflect.get(cible, nom) as unknown;
+    },
+  });
+  createCourrier({
+    ...DEPART,
+    poste: {
+      send: () => {
+        faits.push("part");
+        return Promise.resolve({ messageId: "1" });
+      },
+    },
+    differer: (travail) => travaux.push(travail),
+    attendre: () =>
+      new Promise((resolve) => {
+        partir = resolve;
+      }),
+    permettre: () => {
+      faits.push("compte");
+      return Promise.resolve(true);
+    },
+  }).envoyer(lettre);
+  await scheduler.wait(20);
+  expect(faits).toEqual([]);
+  partir();
+  await Promise.all(travaux);
+  expect([faits[0], faits.at(-1)]).toEqual(["compte", "part"]);
+});
+
+test("what its reader has had enough of does not leave, and is one line", async () => {
+  const send = vi.fn(() => Promise.resolve({ messageId: "1" }));
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const travaux: Promise<unknown>[] = [];
+  createCourrier({
+    ...DEPART,
+    poste: { send },
+    differer: (travail) => travaux.push(travail),
+    permettre: () => Promise.resolve(false),
+  }).envoyer(LETTRES.EMAIL_CHANGE);
+  await Promise.all(travaux);
+  expect(send).not.toHaveBeenCalled();
+  expect(log.mock.calls).toEqual([
+    [
+      JSON.stringify({
+        evenement: "courrier non parti",
+        genre: "EMAIL_CHANGE",
+        erreur: "trop de lettres",
+      }),
+    ],
+  ]);
 });
 
 test("where nothing is bound, one line says so and nothing else happens", async () => {

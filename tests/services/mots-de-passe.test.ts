@@ -1,6 +1,7 @@
 // A new password: by the old one, or by a link that was sent. Every other way in ends with it (decisions 10 and 11).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Acteur } from "#worker/domain/acteur.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { activites, compteVisite } from "#tests/helpers/entrants.ts";
@@ -106,6 +107,22 @@ describe("a forgotten password", () => {
     for (let essai = 1; essai <= 6; essai++)
       await codeDe(venir().comptes.openSession(connexion("Faux@20261")));
     await venir({ appareil }).comptes.openSession(connexion(NOUVEAU));
+  });
+
+  test("forgives whoever was locked out on a browser that the account knows, and at the current password", async () => {
+    const { venir, connexion, demander } = await compteOublieux("connu@exemple.sn");
+    const { appareil, session } = await venir().comptes.openSession(connexion());
+    const ici = () => venir({ appareil });
+    const changer = (acteur: Acteur, actuel: string) =>
+      ici().motsDePasse.changer(acteur, { actuel, nouveau: "Hivernage@2028" });
+    for (let essai = 1; essai <= 6; essai++) {
+      await codeDe(ici().comptes.openSession(connexion("Faux@20261")));
+      await codeDe(changer(session.acteur, "Faux@20261"));
+    }
+    expect(await codeDe(ici().comptes.openSession(connexion()))).toBe("TROP_DE_DEMANDES");
+    await ici().motsDePasse.reinitialiser({ jeton: await demander(), motDePasse: NOUVEAU });
+    const { session: neuve } = await ici().comptes.openSession(connexion(NOUVEAU));
+    await changer(neuve.acteur, NOUVEAU);
   });
 
   test("sends nothing to an email without an account, nor a fourth link while three live", async () => {

@@ -14,15 +14,22 @@ const NOM_EXPEDITEUR = "Étal";
 /** Said once: that nothing is bound does not change from one letter to the next. */
 let absenceDite = false;
 
-/** The Mailer that services ask for; `differer` keeps the worker alive until the letter has been handed over. */
-export function createCourrier(
-  poste: Poste | undefined,
-  expediteur: string | undefined,
-  differer: (travail: Promise<unknown>) => void,
-): Mailer {
+export type Depart = {
+  poste: Poste | undefined;
+  expediteur: string | undefined;
+  /** Keeps the worker alive until this is done. */
+  differer: (travail: Promise<unknown>) => void;
+  /** Waits until the answer has left: nothing of a letter is to be in its time, which would say that there is one. */
+  attendre: () => Promise<void>;
+  /** Whether its reader may be sent one more of its kind. */
+  permettre: (lettre: Lettre) => Promise<boolean>;
+};
+
+/** The Mailer that services ask for. */
+export function createCourrier({ poste, expediteur, differer, ...reste }: Depart): Mailer {
   return {
     envoyer: (lettre) => {
-      if (poste && expediteur) differer(poster(poste, expediteur, lettre));
+      if (poste && expediteur) differer(poster({ poste, expediteur, ...reste }, lettre));
       else if (!absenceDite) {
         absenceDite = true;
         journaliser(lettre, poste ? "EXPEDITEUR absent" : "COURRIER absent");
@@ -31,8 +38,20 @@ export function createCourrier(
   };
 }
 
-async function poster(poste: Poste, expediteur: string, lettre: Lettre): Promise<void> {
+/** A moment that nobody can guess: the work of a letter stands in no answer, nor at a known place behind it. */
+export async function quelqueTemps(): Promise<void> {
+  await scheduler.wait(100 + 400 * Math.random());
+}
+
+type Pret = Omit<Depart, "poste" | "expediteur" | "differer"> & { poste: Poste; expediteur: string };
+
+async function poster({ poste, expediteur, attendre, permettre }: Pret, lettre: Lettre): Promise<void> {
   try {
+    await attendre();
+    if (!(await permettre(lettre))) {
+      journaliser(lettre, "trop de lettres");
+      return;
+    }
     const contenu = rediger(lettre);
     await poste.send({
       from: { name: NOM_EXPEDITEUR, email: expediteur },

@@ -72,8 +72,6 @@ export const DUREE_ABSOLUE_SECONDS = 30 * 86_400;
 export const LIEN_TTL_SECONDS = 30 * 60;
 /** How many such links of one account live at a time: nobody's box is to be filled by somebody else. */
 export const LIENS_VIVANTS = 3;
-/** How many new devices a day an account is told of. */
-export const NOUVEAUX_PAR_JOUR = 5;
 /** How long a session or a family is kept once it is over: a token of it that comes back is still recognised. */
 export const ACCES_GARDE_SECONDS = 30 * 86_400;
 /** A device that nobody has signed in from for so long is new again: no browser keeps a cookie longer. */

@@ -51,6 +51,23 @@ export type LettreCompteSupprime = {
   etablissement: string;
 };
 
+/** So many of a kind, from the first on. */
+export type Borne = { nombre: number; secondes: number };
+
+const PAR_JOUR: Borne = { nombre: 5, secondes: 86_400 };
+
+/**
+ * How many letters of each kind one address is sent: anybody can sign up with an address that is not theirs, delete the
+ * account and sign up again. Links to choose a password come often enough for whoever keeps forgetting it.
+ */
+export const BORNES: Readonly<Record<Lettre["genre"], Borne>> = {
+  REINITIALISATION: { nombre: 6, secondes: 1_800 },
+  NOUVEL_APPAREIL: PAR_JOUR,
+  MOT_DE_PASSE_CHANGE: PAR_JOUR,
+  EMAIL_CHANGE: PAR_JOUR,
+  COMPTE_SUPPRIME: PAR_JOUR,
+};
+
 export type Lettre =
   | LettreReinitialisation
   | LettreNouvelAppareil

@@ -1,7 +1,7 @@
 // The way in: credentials against an account, counted and noted in one trip before anything is hashed, and what is
 // written beside the session once they were right. An unknown email goes through the same statements and the same work.
 import { type SQL, sql } from "drizzle-orm";
-import { type Connexion, NOUVEAUX_PAR_JOUR, type Session } from "#worker/domain/compte.ts";
+import type { Connexion, Session } from "#worker/domain/compte.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { cleUnique } from "#worker/domain/texte.ts";
@@ -19,8 +19,6 @@ import {
   oublierTentatives,
   TENTATIVE_COMPTEE,
 } from "./tentatives.ts";
-
-const JOUR_MS = 86_400_000;
 
 /** Whose password was right, with the counter that must be forgotten and the journal's entry that says "refused". */
 export type Reconnu = { membre: Membre; session: Session; compteur: string; activite: number };
@@ -89,10 +87,9 @@ export function entrer(deps: CompteDeps, { membre, compteur, activite }: Reconnu
   const { gerantId } = membre;
   const maintenant = deps.clock.now();
   const encore = estEncore(membre);
-  const recents = sql`total(date_creation > ${maintenant - JOUR_MS})`;
   return [
-    // Somebody's very first device is no news to them, and nobody's box is to be filled by whoever knows a password.
-    sql`SELECT count(*) > 0 AND total(cle = ${cle}) = 0 AND ${recents} < ${NOUVEAUX_PAR_JOUR} AS nouveau
+    // Somebody's very first device is no news to them.
+    sql`SELECT count(*) > 0 AND total(cle = ${cle}) = 0 AS nouveau
         FROM appareils_connus WHERE gerant_id = ${gerantId}`,
     retenirAppareil(gerantId, cle, maintenant, encore),
     oublierTentatives(compteur, encore),

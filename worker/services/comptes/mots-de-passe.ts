@@ -17,7 +17,7 @@ import { identifierInscrit } from "./inscription.ts";
 import { noter } from "./journal.ts";
 import { lienVivant, noterDemande, oublierLiens, ouvrirLien } from "./liens.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
-import { oublierTentatives } from "./tentatives.ts";
+import { oublierCompteurs } from "./tentatives.ts";
 
 type Reinitialisation = { jeton: string; motDePasse: string };
 
@@ -106,7 +106,8 @@ export function createMotsDePasse(deps: CompteDeps) {
         changer(gerantId, hash, lienVivant(cle, gerantId, maintenant)),
         ...finir(sql`gerant_id = ${gerantId} AND ${change}`, maintenant),
         noter(deps, "MOT_DE_PASSE_REINITIALISE", sql`g.id = ${gerantId} AND ${change}`),
-        oublierTentatives(await empreinte(cleUnique(email)), change),
+        // Whoever was locked out on a browser that the account knows is so no more.
+        oublierCompteurs(gerantId, await empreinte(cleUnique(email)), change),
         retenirAppareil(gerantId, await cleAppareil(appareil), maintenant, change),
         oublierLiens(gerantId, change),
       ]);

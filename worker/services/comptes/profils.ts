@@ -47,7 +47,12 @@ export function createProfils(deps: CompteDeps) {
     refus: readonly SQL[],
   ): Promise<Gerant> {
     const { gerantId, fuseau } = acteur;
-    const { hash, accomplir, excuser } = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
+    const { hash, accomplir, excuser, refuser } = await exigerMotDePasse(
+      deps,
+      acteur,
+      motDePasse,
+      "motDePasse",
+    );
     const fait = sql`EXISTS (SELECT 1 FROM gerants AS g
       WHERE g.id = ${gerantId} AND g.mot_de_passe = ${hash} AND g.email_cle = ${cleVoulue(champs)})`;
     try {
@@ -74,7 +79,9 @@ export function createProfils(deps: CompteDeps) {
         });
       return lireGerant(change[0]);
     } catch (error) {
-      if (traduire(error)) await executer(annuaire, excuser());
+      // Who has an account is not to be found out by changing to one address after the other.
+      if (pris(error)) await executer(annuaire, refuser("EMAIL_REFUSE"));
+      else if (traduire(error)) await executer(annuaire, excuser());
       throw error;
     }
   }
@@ -155,9 +162,13 @@ function differe(champs: Champs): SQL {
   return sql`(g.nom, g.prenom, g.email, g.telephone) IS NOT (${voulus(champs)})`;
 }
 
+function pris(error: unknown): DomainError | undefined {
+  return error instanceof Echec ? emailPris(error) : undefined;
+}
+
 function traduire(error: unknown): DomainError | undefined {
   if (!(error instanceof Echec)) return undefined;
   const { raison } = error;
-  if (raison.genre !== "REFUS" || raison.code !== "CHANGE") return emailPris(error);
+  if (raison.genre !== "REFUS" || raison.code !== "CHANGE") return pris(error);
   return refusDeConflit(raison.details as Conflit<Gerant> | null, attenduDuGerant);
 }

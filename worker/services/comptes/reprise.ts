@@ -29,6 +29,8 @@ export type Reprise = {
   accomplir: (type: TypeCompte, fait: SQL) => SQL[];
   /** When it could not be done for another reason: nothing of the attempt is held against whoever typed it. */
   excuser: () => SQL[];
+  /** When it was refused for another reason, which is noted and stays counted. */
+  refuser: (type: TypeCompte) => SQL[];
 };
 
 /** Throws VALIDATION at `champ` when it is not the acteur's password, TROP_DE_DEMANDES, NON_AUTHENTIFIE (what they speak with has ended). */
@@ -56,6 +58,7 @@ export async function exigerMotDePasse(
     hash,
     emailCle: String(gerant["email_cle"]),
     excuser: () => [oublierTentatives(compteur), effacerActivite(gerantId, activite)],
+    refuser: (type) => [corriger(gerantId, activite, type)],
     accomplir: (type, fait) => [oublierTentatives(compteur, fait), corriger(gerantId, activite, type, fait)],
   };
 }

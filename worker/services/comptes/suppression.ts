@@ -10,6 +10,7 @@ import { executerPour } from "./acces.ts";
 import { finir, finis } from "./fins.ts";
 import { lireEtablissement } from "./lire-etablissement.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
+import { oublierCompteurs } from "./tentatives.ts";
 
 export type Suppression = { motDePasse: string; nomEtablissement: string };
 
@@ -35,9 +36,7 @@ export function createSuppressions(deps: CompteDeps) {
             FROM gerants WHERE id = ${gerantId} AND mot_de_passe = ${hash}`,
         ...finir(siennes, maintenant),
         // Whoever takes the address next has failed at nothing.
-        sql`DELETE FROM tentatives WHERE ${demandee} AND cle IN (
-              SELECT cle || ':' || gerant_id FROM appareils_connus WHERE gerant_id = ${gerantId}
-              UNION ALL VALUES (${await empreinte(emailCle)}), (${`gerant:${gerantId}`}))`,
+        oublierCompteurs(gerantId, await empreinte(emailCle), demandee),
         sql`DELETE FROM appareils_connus WHERE ${siennes}`,
         sql`DELETE FROM reinitialisations WHERE ${siennes}`,
         sql`DELETE FROM journal_compte WHERE ${siennes}`,

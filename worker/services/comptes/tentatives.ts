@@ -3,6 +3,7 @@
 // has a counter of its own, so that a stranger's failures do not keep the owner waiting (docs/decisions/0026).
 import { type SQL, sql } from "drizzle-orm";
 import { ATTENTES_SECONDS, OUBLI_TENTATIVES_SECONDS } from "#worker/domain/compte.ts";
+import type { Borne } from "#worker/domain/courrier.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Ligne, uneLigne } from "#worker/db/batch.ts";
@@ -40,6 +41,18 @@ export function compterTentative(cle: SQL, maintenant: number): SQL {
         RETURNING cle`;
 }
 
+/** Counts one more of what is bounded, from the first of a period on; answers a row while it stays within. */
+export function compterUsage(cle: string, maintenant: number, { nombre, secondes }: Borne): SQL {
+  return sql`INSERT INTO tentatives (cle, echecs, date_dernier, bloque_jusqua)
+             VALUES (${cle}, 1, ${maintenant}, ${maintenant + secondes * 1000})
+             ON CONFLICT (cle) DO UPDATE SET
+               echecs = iif(bloque_jusqua <= ${maintenant}, 1, echecs + 1),
+               date_dernier = ${maintenant},
+               bloque_jusqua = iif(bloque_jusqua <= ${maintenant}, excluded.bloque_jusqua, bloque_jusqua)
+             WHERE bloque_jusqua <= ${maintenant} OR echecs < ${nombre}
+             RETURNING cle`;
+}
+
 /** True right after `compterTentative`, when the attempt was counted and may go on. */
 export const TENTATIVE_COMPTEE = sql`changes() = 1`;
 
@@ -57,6 +70,13 @@ export function exigerTentative(
   if (comptee?.[0]) return String(comptee[0]["cle"]);
   const attente = Math.ceil((Number(uneLigne(etat)["bloque_jusqua"]) - maintenant) / 1000);
   throw new DomainError("TROP_DE_DEMANDES", MESSAGES.tropDeTentatives(attente), { retryAfter: attente });
+}
+
+/** Forgets every counter of an account: its own, its manager's, and those of the devices that it knows. */
+export function oublierCompteurs(gerantId: number, compte: string, condition: SQL): SQL {
+  return sql`DELETE FROM tentatives WHERE ${condition} AND cle IN (
+               SELECT cle || ':' || gerant_id FROM appareils_connus WHERE gerant_id = ${gerantId}
+               UNION ALL VALUES (${compte}), (${`gerant:${gerantId}`}))`;
 }
 
 /** Forgets the failures of a counter: the password was right. */

@@ -1,0 +1,18 @@
+// How many letters an address is sent, whatever accounts it has, had or will have: counted by its digest, which no deletion
+// takes away (docs/decisions/0027).
+import { BORNES, type Lettre } from "#worker/domain/courrier.ts";
+import { cleUnique } from "#worker/domain/texte.ts";
+import { executer } from "#worker/db/batch.ts";
+import type { CompteDeps } from "../cadre/deps.ts";
+import { empreinte } from "../cadre/empreinte.ts";
+import { compterUsage } from "./tentatives.ts";
+
+/** Counts this letter; false when its reader has had enough of its kind. */
+export async function permettreLettre(
+  { annuaire, clock }: Pick<CompteDeps, "annuaire" | "clock">,
+  { genre, destinataire }: Pick<Lettre, "genre" | "destinataire">,
+): Promise<boolean> {
+  const cle = await empreinte(`lettre/${genre}/${cleUnique(destinataire.email)}`);
+  const [comptee] = await executer(annuaire, [compterUsage(cle, clock.now(), BORNES[genre])]);
+  return comptee?.[0] !== undefined;
+}
