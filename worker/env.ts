@@ -14,10 +14,7 @@ const EnvSchema = z.object({
   /** Whom letters come from; an address of a domain that may send. Without it, none leaves and all else works. */
   EXPEDITEUR: z.email().optional(),
   /** Whether who comes by http is led to https. */
-  HTTPS_EXIGE: z
-    .literal("oui")
-    .optional()
-    .transform((oui) => oui !== undefined),
+  HTTPS_EXIGE: z.enum(["oui", "non"]).transform((dit) => dit === "oui"),
 });
 
 /** What wrangler.toml binds; shop databases are found by their name. */
@@ -33,7 +30,7 @@ export type Bindings = {
   /** Sends letters. */
   COURRIER?: SendEmail;
   EXPEDITEUR?: string;
-  HTTPS_EXIGE?: string;
+  HTTPS_EXIGE: string;
   CLE_SIGNATURE: string;
   CLE_SIGNATURE_PRECEDENTE?: string;
 };

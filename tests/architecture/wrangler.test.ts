@@ -24,8 +24,8 @@ function read(env?: string): Config {
 }
 
 /**
- * What both must have alike: all but the ids of the databases, how many calls pass, where the worker answers and whom
- * its letters come from.
+ * What both must have alike: all but the ids of the databases, how many calls pass, where the worker answers, by https
+ * or not, and whom its letters come from.
  */
 function shared(env?: string) {
   const config = read(env);
@@ -40,7 +40,11 @@ function shared(env?: string) {
     ]),
     hubs: [config.durable_objects.bindings, config.migrations],
     mail: config.send_email.map(({ name }) => name),
-    vars: { ...config.vars, EXPEDITEUR: typeof config.vars["EXPEDITEUR"] },
+    vars: {
+      ...config.vars,
+      EXPEDITEUR: typeof config.vars["EXPEDITEUR"],
+      HTTPS_EXIGE: typeof config.vars["HTTPS_EXIGE"],
+    },
     runtime: [
       config.compatibility_date,
       config.compatibility_flags,
@@ -50,6 +54,10 @@ function shared(env?: string) {
     ],
   };
 }
+
+test("production is answered over https alone", () => {
+  expect([read("production").vars["HTTPS_EXIGE"], read().vars["HTTPS_EXIGE"]]).toEqual(["oui", "non"]);
+});
 
 test("production binds what this machine binds", () => {
   expect(shared("production")).toEqual(shared());

@@ -23,7 +23,7 @@ describe.each(CHEMINS)("%s", (chemin, init) => {
     expect(porte.appels()).toBe(0);
   });
 
-  test("is answered over https, and over http where nothing is said", async () => {
+  test("is answered over https, and over http where it is not asked for", async () => {
     const [sure, locale] = [porteDeTest({ bindings: PRODUCTION }), porteDeTest()];
     expect((await sure.ouvrir(chemin, init, "https://etal.test")).status).not.toBe(308);
     expect((await locale.ouvrir(chemin, init, "http://etal.test")).status).not.toBe(308);
@@ -31,6 +31,6 @@ describe.each(CHEMINS)("%s", (chemin, init) => {
 });
 
 test("what cannot be understood is not taken for a no", async () => {
-  const porte = porteDeTest({ bindings: { ...env, HTTPS_EXIGE: "non" } });
+  const porte = porteDeTest({ bindings: { ...env, HTTPS_EXIGE: "peut-être" } });
   expect((await porte.ouvrir("/login")).status).toBe(500);
 });
