@@ -75,13 +75,22 @@ export async function readForm(request: Request): Promise<Form> {
         disableAutoCoercion: true,
       });
       if (submission.status === "success") return submission.value;
-      throw new InvalidForm(submission.reply({ hideFields: [...SECRETS] }));
+      throw new InvalidForm(saidOnce(submission.reply({ hideFields: [...SECRETS] })));
     },
     attendu() {
       const lu = AttenduSchema.safeParse(data.get("attendu"));
       if (!lu.success) throw new DomainError("VALIDATION", MESSAGES.formulaireIllisible);
       return lu.data;
     },
+  };
+}
+
+/** Two rules of one field may have the same sentence. */
+function saidOnce(outcome: FormOutcome): FormOutcome {
+  const errors = Object.entries(outcome.error ?? {});
+  return {
+    ...outcome,
+    error: Object.fromEntries(errors.map(([name, said]) => [name, said && [...new Set(said)]])),
   };
 }
 

@@ -1,15 +1,18 @@
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
+import { typedIn } from "#app/network/kept-form.ts";
+import { LeaveTabContext } from "./use-tab-typing.ts";
 
 type Values = Readonly<Record<string, string>>;
 
 /**
  * Whether the form of this id says anything but what is stored: `stored` at first, then what was sent when it was
- * `saved`, as its last answer tells. Without scripts nothing is said.
+ * `saved`, as its last answer tells. Without scripts nothing is said. In a tab that is left it is kept for then.
  */
 export function useUnsaved(id: string, stored: Values, saved: unknown): boolean {
   const [unsaved, setUnsaved] = useState(false);
   const base = useRef(stored);
   const sent = useRef(stored);
+  const leave = useContext(LeaveTabContext);
 
   useEffect(() => {
     const form = formOf(id);
@@ -26,8 +29,10 @@ export function useUnsaved(id: string, stored: Values, saved: unknown): boolean 
     return () => {
       form.removeEventListener("input", compare);
       form.removeEventListener("submit", note);
+      // It is out of the page by now, and holds all that was typed.
+      leave(differs(form, base.current) ? typedIn(new FormData(form)) : null);
     };
-  }, [id]);
+  }, [id, leave]);
 
   useEffect(() => {
     const form = formOf(id);

@@ -12,15 +12,23 @@ export type TypedValues = Readonly<Record<string, string>>;
 type Place = { author: string; path: string };
 
 export function keepForm(place: Place, form: FormData): void {
-  const values = [...form].filter(([name]) => !SECRETS.includes(name) && !OF_ONE_FORM.includes(name));
-  if (values.length === 0) return;
-  const kept = JSON.stringify({ ...place, values: Object.fromEntries(values) });
+  const values = typedIn(form);
+  if (Object.keys(values).length === 0) return;
+  const kept = JSON.stringify({ ...place, values });
   if (kept.length > MOST) return;
   try {
     sessionStorage.setItem(KEY, kept);
   } catch {
     // Private mode or a full store: the typing is lost as it would be without this.
   }
+}
+
+/** What of a form may be kept: nothing secret, nothing that is worth something in this one alone. */
+export function typedIn(form: FormData): TypedValues {
+  const texts = [...form].flatMap(([name, value]) =>
+    typeof value !== "string" || SECRETS.includes(name) || OF_ONE_FORM.includes(name) ? [] : [[name, value]],
+  );
+  return Object.fromEntries(texts) as TypedValues;
 }
 
 /** What this author had typed here, if anything was kept; it is gone afterwards. */

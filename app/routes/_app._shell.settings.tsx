@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { ecrireMotDePasse, supprimerCompte, terminerAutres, terminerSession } from "#app/.server/acces.ts";
 import {
@@ -14,9 +15,13 @@ import { EtablissementTab } from "#app/components/parametres/etablissement-tab.t
 import { adresseOnglet, ONGLETS } from "#app/components/parametres/onglets.ts";
 import { PaysTab } from "#app/components/parametres/pays-tab.tsx";
 import { ProfilTab } from "#app/components/parametres/profil-tab.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
+import { APP_MESSAGES } from "#app/content/messages.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { useSavedToast } from "#app/hooks/use-intent.ts";
+import { KeptFormContext } from "#app/hooks/use-kept-form.ts";
+import { LeaveTabContext, useTabTyping } from "#app/hooks/use-tab-typing.ts";
 
 export const handle: ScreenHandle = {
   title: PARAMETRES.titre,
@@ -54,11 +59,22 @@ const TABS = ONGLETS.map((key) => ({ key, label: PARAMETRES.onglets[key], to: ad
 export default function Settings() {
   const lu = useLoaderData<typeof loader>();
   useSavedToast();
+  const kept = useContext(KeptFormContext);
+  const { given, leave } = useTabTyping(lu.onglet);
   return (
     <Tabs label={PARAMETRES.titre} tabs={TABS} current={lu.onglet}>
-      {lu.onglet === "profil" && <ProfilTab {...lu} />}
-      {lu.onglet === "etablissement" && <EtablissementTab {...lu} />}
-      {lu.onglet === "pays" && <PaysTab {...lu} />}
+      {given && (
+        <Notice tone="info" role="status" className="mb-4 max-w-160">
+          {APP_MESSAGES.saisieRetrouvee}
+        </Notice>
+      )}
+      <KeptFormContext.Provider value={given ?? kept}>
+        <LeaveTabContext.Provider value={leave}>
+          {lu.onglet === "profil" && <ProfilTab {...lu} />}
+          {lu.onglet === "etablissement" && <EtablissementTab {...lu} />}
+          {lu.onglet === "pays" && <PaysTab {...lu} />}
+        </LeaveTabContext.Provider>
+      </KeptFormContext.Provider>
     </Tabs>
   );
 }

@@ -10,7 +10,7 @@ import { useShell } from "#app/hooks/use-shell.ts";
 /** Around every signed-in screen but the till, which carries none of its code. */
 export default function ShellLayout() {
   const shell = useShell();
-  const kept = useKeptForm(shell.auteur);
+  const { kept, key } = useKeptForm(shell.auteur);
   return (
     <Shell {...shell}>
       {kept && (
@@ -19,7 +19,8 @@ export default function ShellLayout() {
         </Notice>
       )}
       <KeptFormContext.Provider value={kept}>
-        <Fragment key={kept ? "retrouvee" : "neuve"}>
+        {/* Not by whether there is any: a screen whose address changes would begin anew, and lose what is typed since. */}
+        <Fragment key={key}>
           <Outlet />
         </Fragment>
       </KeptFormContext.Provider>

@@ -89,7 +89,7 @@ describe("the manager", () => {
     expect((await appeler("GET", "/parametres/me")).body).toMatchObject(gerant);
   });
 
-  test.each(["7712345", "77 12 34", "77+1234567", "+221771234567890", "+--------"])(
+  test.each(["7712345", "77 12 34", "77+1234567", "+2217712345678901", "+--------"])(
     "the telephone %s is none",
     async (telephone) => {
       const { appeler, gerant } = await boutique();

@@ -3,8 +3,14 @@ import { ongletDe } from "#app/components/parametres/onglets.ts";
 import { enMots } from "#app/components/parametres/question.ts";
 import { deviseDecrite, deviseNommee, exempleDe, suiteDuPays } from "#app/content/parametres.ts";
 import { devise } from "#worker/domain/devises.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
 import { paysParCode } from "#worker/domain/pays.ts";
-import { EtablissementEditionSchema, EtablissementUpdateSchema } from "#worker/domain/schemas/parametres.ts";
+import { readForm } from "#app/.server/form.ts";
+import {
+  EtablissementEditionSchema,
+  EtablissementUpdateSchema,
+  GerantUpdateSchema,
+} from "#worker/domain/schemas/parametres.ts";
 
 const [XOF, XAF, GHS] = [devise("XOF"), devise("XAF"), devise("GHS")];
 
@@ -61,4 +67,19 @@ test("the edit screen empties what comes empty; a call leaves what it does not n
   expect(EtablissementUpdateSchema.parse({ nom: "Chez Awa" })).toEqual({ nom: "Chez Awa" });
   expect(EtablissementEditionSchema.parse({ nom: "Chez Awa", adresse: " Tilène " }).adresse).toBe("Tilène");
   expect(EtablissementEditionSchema.safeParse({ nom: "Chez Awa", telephone: "12" }).success).toBe(false);
+});
+
+test("two rules of a field that have one sentence say it once", async () => {
+  const body = new URLSearchParams({
+    nom: "Ba",
+    prenom: "Awa",
+    email: "a@etal.test",
+    telephone: "7".repeat(40),
+  });
+  const form = await readForm(new Request("https://etal.test/settings", { method: "POST", body }));
+  expect(() => form.lire(GerantUpdateSchema)).toThrow(
+    expect.objectContaining({
+      outcome: expect.objectContaining({ error: { telephone: [MESSAGES.telephoneInvalide] } }) as unknown,
+    }) as Error,
+  );
 });

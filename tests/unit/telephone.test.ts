@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PAYS, paysParCode } from "#worker/domain/pays.ts";
-import { enE164, telephoneStocke } from "#worker/domain/telephone.ts";
+import { enE164, estTelephone, telephoneStocke } from "#worker/domain/telephone.ts";
 
 function plan(isoCode: string) {
   const pays = paysParCode(isoCode);
@@ -54,6 +54,20 @@ test.each([
   ["SN", "٧٧١٢٣٤٥٦٧"],
 ])("%s %j does not fit", (code, saisie) => {
   expect(enE164(saisie, plan(code))).toBeNull();
+});
+
+test.each([
+  ["77123456", true],
+  ["1 2-3 4-5 6-7 8", true],
+  ["+221 77 123 45 67", true],
+  ["+1 2 3 4 5 6 7 8 9 0 1 2 3 4 5", true],
+  ["7712345", false],
+  ["+221 77 123 45 67 8901", false],
+  ["77 123 45 67 poste 2", false],
+  ["77+1234567", false],
+  ["", false],
+])("the profile takes %j: %s", (saisie, attendu) => {
+  expect(estTelephone(saisie)).toBe(attendu);
 });
 
 test("what does not fit is stored as its digits, what fits as E.164", () => {

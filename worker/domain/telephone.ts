@@ -18,10 +18,13 @@ export function telephoneStocke(saisie: string, pays: Plan): string {
   return enE164(saisie, pays) ?? saisie.replace(/[ -]/g, "");
 }
 
-/** The profile form's rule (specification 5): digits, spaces, dashes and a plus before them, 8 to 15 in all. */
+/**
+ * The profile form's rule (specification 5): a plus, then digits, spaces and dashes. The 8 to 15 are digits
+ * (specification 9): what stands between them is not stored, and a number pasted as it is written has a lot of it.
+ */
 export function estTelephone(saisie: string): boolean {
   const chiffres = saisie.replace(/\D/g, "").length;
-  return /^\+?[\d -]+$/.test(saisie) && saisie.length <= 15 && chiffres >= 8;
+  return /^\+?[\d -]+$/.test(saisie) && chiffres >= 8 && chiffres <= 15;
 }
 
 /**

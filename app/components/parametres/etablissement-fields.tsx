@@ -10,6 +10,7 @@ import type { Pays } from "#worker/domain/pays.ts";
 import { PAYS_CONFIRME } from "./use-pays-confirme.ts";
 import type { EtablissementValeurs } from "./valeurs-etablissement.ts";
 
+/** What goes on a ticket has no `maxLength`: a paste would be cut without a word, and the server says what is too long. */
 type EtablissementFieldsProps = {
   fields: { [Name in keyof EtablissementValeurs]: FieldMetadata<string> };
   labels: Readonly<Record<keyof EtablissementValeurs, string>>;
@@ -52,25 +53,16 @@ export function EtablissementFields({ fields, labels, pays, actuel }: Etablissem
         </noscript>
       </div>
       <Field {...of("adresse")} optional>
-        <Input
-          {...getInputProps(fields.adresse, { type: "text" })}
-          autoComplete="street-address"
-          maxLength={200}
-        />
+        <Input {...getInputProps(fields.adresse, { type: "text" })} autoComplete="street-address" />
       </Field>
       <Field {...of("telephone")} optional hint={PARAMETRES.telephoneTicket}>
-        <Input
-          {...getInputProps(fields.telephone, { type: "tel" })}
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={15}
-        />
+        <Input {...getInputProps(fields.telephone, { type: "tel" })} autoComplete="tel" inputMode="tel" />
       </Field>
       <Field {...of("mentionsLegales")} optional hint={PARAMETRES.mentionsAide}>
-        <Textarea {...getTextareaProps(fields.mentionsLegales)} maxLength={500} className="block" />
+        <Textarea {...getTextareaProps(fields.mentionsLegales)} className="block" />
       </Field>
       <Field {...of("piedTicket")} optional>
-        <Textarea {...getTextareaProps(fields.piedTicket)} maxLength={500} rows={2} />
+        <Textarea {...getTextareaProps(fields.piedTicket)} rows={2} />
       </Field>
     </>
   );

@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { NewPassword } from "#app/components/compte/new-password.tsx";
 import { AppForm } from "#app/components/layout/app-form.tsx";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
@@ -10,30 +10,27 @@ import { PARAMETRES } from "#app/content/parametres.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useIntent } from "#app/hooks/use-intent.ts";
 import { useNewPassword } from "#app/hooks/use-new-password.ts";
+import { usePasswordAgain } from "#app/hooks/use-password-again.ts";
 import { FormCard } from "./form-card.tsx";
 
 const ID = "mot-de-passe";
 
 /** A new password by the old one (decision 11). */
 export function MotDePasseForm() {
-  const { saved, refused, sending } = useIntent("motDePasse");
+  const intent = useIntent("motDePasse");
+  const { saved, refused, sending } = intent;
   const { form, fields } = useFormulaire<{ actuel: string; nouveau: string; confirmation: string }>({
     id: ID,
     lastResult: refused,
   });
   const { values, onType, clear } = useNewPassword();
-  const actuel = useRef<HTMLInputElement>(null);
-  const wrong = fields.actuel.errors;
-
-  // What was refused is typed again; what has served is no longer there.
-  useEffect(() => {
-    if (wrong && actuel.current) actuel.current.value = "";
-  }, [wrong]);
+  const actuel = usePasswordAgain("actuel", intent);
+  // What has served is no longer there.
   useEffect(() => {
     if (!saved) return;
     actuel.current?.form?.reset();
     clear();
-  }, [saved, clear]);
+  }, [saved, actuel, clear]);
 
   return (
     <AppForm {...getFormProps(form)}>
@@ -41,7 +38,7 @@ export function MotDePasseForm() {
       <FormErrors errors={form.errors} title={PARAMETRES.motDePasseImpossible} />
       <FormCard title={COMPTE.motDePasse} sending={sending} unsaved={false}>
         <p className="-mt-3 text-caption text-ink-3">{PARAMETRES.motDePasseSuite}</p>
-        <Field label={PARAMETRES.motDePasseActuel} errors={wrong}>
+        <Field label={PARAMETRES.motDePasseActuel} errors={fields.actuel.errors}>
           <PasswordInput ref={actuel} name={fields.actuel.name} autoComplete="current-password" required />
         </Field>
         <NewPassword

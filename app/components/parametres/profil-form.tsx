@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { AppForm } from "#app/components/layout/app-form.tsx";
 import { AttenduField } from "#app/components/layout/attendu-field.tsx";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
@@ -11,6 +11,7 @@ import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useIntent } from "#app/hooks/use-intent.ts";
+import { usePasswordAgain } from "#app/hooks/use-password-again.ts";
 import { useUnsaved } from "#app/hooks/use-unsaved.ts";
 import { attenduDuGerant, type Gerant } from "#worker/domain/parametres.ts";
 import { FormCard } from "./form-card.tsx";
@@ -27,7 +28,8 @@ const LABELS: Readonly<Record<keyof Valeurs, string>> = {
 };
 
 export function ProfilForm({ gerant }: { gerant: Gerant }) {
-  const { saved, refused, sending } = useIntent<Gerant>("profil");
+  const intent = useIntent<Gerant>("profil");
+  const { saved, refused, sending } = intent;
   // The form stands: it goes on from what it was loaded with, and then from the last that was saved here.
   const [loaded] = useState(gerant);
   const [stored, setStored] = useState<Gerant>();
@@ -40,13 +42,7 @@ export function ProfilForm({ gerant }: { gerant: Gerant }) {
   const unsaved = useUnsaved(ID, attenduDuGerant(loaded), saved);
   const [email, setEmail] = useState(fields.email.initialValue ?? "");
   const moved = cleOf(email) !== cleOf((stored ?? loaded).email);
-  const password = useRef<HTMLInputElement>(null);
-  const wrong = fields.motDePasse.errors;
-
-  // What was refused is typed again; what has served is no longer there.
-  useEffect(() => {
-    if ((wrong ?? saved) && password.current) password.current.value = "";
-  }, [wrong, saved]);
+  const password = usePasswordAgain("motDePasse", intent);
 
   return (
     <AppForm {...getFormProps(form)}>
@@ -99,7 +95,7 @@ export function ProfilForm({ gerant }: { gerant: Gerant }) {
             id={fields.motDePasse.id}
             errors={fields.motDePasse.errors}
             hint={PARAMETRES.motDePasseAide}
-            className={moved || wrong ? "" : "hidden noscript:block"}
+            className={moved || fields.motDePasse.errors ? "" : "hidden noscript:block"}
           >
             <PasswordInput
               ref={password}
@@ -113,7 +109,6 @@ export function ProfilForm({ gerant }: { gerant: Gerant }) {
               {...getInputProps(fields.telephone, { type: "tel" })}
               autoComplete="tel"
               inputMode="tel"
-              maxLength={15}
               required
             />
           </Field>

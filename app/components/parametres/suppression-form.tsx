@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 import { AppForm } from "#app/components/layout/app-form.tsx";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -11,24 +11,35 @@ import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useIntent } from "#app/hooks/use-intent.ts";
+import { usePasswordAgain } from "#app/hooks/use-password-again.ts";
 import { useShell } from "#app/hooks/use-shell.ts";
 
 /** The end of the account, folded away: the name of the shop typed anew is the question before it. */
 export function SuppressionForm() {
   const { etablissement } = useShell();
-  const { refused, sending } = useIntent("supprimer");
+  const intent = useIntent("supprimer");
+  const { refused, sending } = intent;
   const { form, fields } = useFormulaire<{ nomEtablissement: string; motDePasse: string }>({
     id: "suppression",
     lastResult: refused,
   });
-  const password = useRef<HTMLInputElement>(null);
-  const wrong = refused.error != null;
-  useEffect(() => {
-    if (wrong && password.current) password.current.value = "";
-  }, [wrong, refused]);
+  const password = usePasswordAgain("motDePasse", intent);
+  // Opened by a refusal or by what was kept of it; folded by nobody but who reads it.
+  const [open, setOpen] = useState(Boolean(refused.error ?? fields.nomEtablissement.initialValue));
+  const [heard, setHeard] = useState(refused);
+  if (refused !== heard) {
+    setHeard(refused);
+    if (refused.error) setOpen(true);
+  }
 
   return (
-    <details open={wrong} className="border-t border-line px-4 md:px-5 large-text:px-3">
+    <details
+      open={open}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+      className="border-t border-line px-4 md:px-5 large-text:px-3"
+    >
       <summary className="inline-flex min-h-12 cursor-pointer list-none items-center font-semibold text-bissap-ink underline underline-offset-4">
         {PARAMETRES.supprimerCompte}
       </summary>

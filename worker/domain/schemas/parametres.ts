@@ -11,7 +11,8 @@ import {
   MOT_DE_PASSE_MAX,
 } from "./compte.ts";
 
-const TELEPHONE_MAX = 15;
+/** Fifteen digits, a plus, and as many spaces and dashes. */
+const TELEPHONE_MAX = 32;
 const ADRESSE_MAX = 200;
 const TICKET_MAX = 500;
 
