@@ -30,6 +30,7 @@ export const PARAMETRES = {
   terminer: "Terminer",
   terminerNommee: (appareil: string) => `Terminer la session\u00A0: ${appareil}`,
   terminerAutres: "Terminer toutes les autres",
+  deconnexion: "Déconnexion…",
   sessionTerminee: "Session terminée",
   sessionsTerminees: "Les autres sessions sont terminées",
   sessionImpossible: "Erreur lors de la fin de la session",
@@ -38,6 +39,8 @@ export const PARAMETRES = {
   donneesAide:
     "Tout ce qui est enregistré dans l'établissement\u00A0: produits, ventes, achats, stock, tâches et réglages.",
   exporter: { json: "Exporter en JSON", csv: "Exporter en CSV" },
+  preparation: "Préparation…",
+  exportImpossible: "Erreur lors de l'export des données",
   supprimerCompte: "Supprimer le compte",
   suppressionTitre: "Sans retour possible",
   suppressionSuite:

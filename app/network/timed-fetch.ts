@@ -28,6 +28,8 @@ export async function timedFetch(
   if (outer?.aborted) abort();
   try {
     const response = await send(input, { ...init, signal: controller.signal });
+    // Where it leads is the browser's alone to know: there is nothing to read, and no status to make it anew with.
+    if (response.type === "opaqueredirect") return response;
     const body = await readWhole(response, alive);
     return new Response(body, {
       status: response.status,

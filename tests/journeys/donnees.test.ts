@@ -9,7 +9,8 @@ import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { attendreLettre } from "./harness/courrier.ts";
 import { verifierMesures } from "./harness/mesures.ts";
 import { parcours } from "./harness/parcours.ts";
-import { SESSION_TERMINEE } from "./harness/session.ts";
+import { finirSession, SESSION_TERMINEE } from "./harness/session.ts";
+import { fermerLeCanal } from "./harness/temps-reel.ts";
 
 parcours("exporter ses données, puis supprimer son compte", [360, 1280], async ({ page, tolerer }) => {
   tolerer(/ 40[01]$/, /status of 40[01]/, ...SESSION_TERMINEE);
@@ -78,6 +79,90 @@ parcours(
     await suppression.locator("[name=motDePasse]").fill(compte.motDePasse);
     await suppression.getByRole("button", { name: PARAMETRES.supprimerCompte }).click();
     await page.getByText(COMPTE.compteSupprime).waitFor();
+  },
+  { scripts: false },
+);
+
+parcours("un export qui attend, se perd ou n'a plus de session", [360, 1280], async (visite) => {
+  const { page, context, tolerer } = visite;
+  tolerer(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, / 500$/, /status of 500/);
+  await fermerLeCanal(page);
+  const { compte } = await ouvrirBoutique();
+  await connecter(page, compte);
+  await page.goto("/settings");
+  const lien = page.locator("a[href*='format=json']");
+  const prenom = page.locator("form#profil [name=prenom]");
+  await prenom.fill("Binta");
+
+  // While it is made: once, and seen.
+  let demandes = 0;
+  let laisser: () => void = () => undefined;
+  const attente = new Promise<void>((resolve) => {
+    laisser = resolve;
+  });
+  await page.route("**/settings/export*", async (route) => {
+    demandes++;
+    await attente;
+    await route.continue();
+  });
+  const largeur = async () => (await lien.boundingBox())?.width;
+  const avant = await largeur();
+  await lien.click();
+  await page.locator("a[aria-busy=true]").getByText(PARAMETRES.preparation).waitFor();
+  expect(await largeur()).toBe(avant);
+  await verifierAccessibilite(page);
+  await verifierMesures(page);
+  await lien.click();
+  const venu = page.waitForEvent("download");
+  laisser();
+  const fichier = await venu;
+  expect(fichier.suggestedFilename()).toMatch(/^etal-\d{4}-\d\d-\d\d\.json$/);
+  expect(demandes).toBe(1);
+  await page.waitForSelector("[aria-busy=true]", { state: "detached" });
+  await page.unroute("**/settings/export*");
+
+  // The network is lost, then the server fails, then it has been asked too often: the screen stays, and says so.
+  const injoignable = page.getByText(MESSAGES.serveurInjoignable);
+  await context.setOffline(true);
+  await lien.click();
+  await injoignable.waitFor();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Fermer la notification" }).click();
+  await page.route("**/settings/export*", (route) => route.fulfill({ status: 500, body: "x" }));
+  await lien.click();
+  await page.getByText(PARAMETRES.exportImpossible).waitFor();
+  await page.unroute("**/settings/export*");
+  const refus = encodeURIComponent(JSON.stringify({ kind: "error", title: MESSAGES.tropDeTentatives(60) }));
+  await page.route("**/settings/export*", (route) =>
+    route.fulfill({
+      status: 302,
+      headers: { Location: "/settings", "Set-Cookie": `etal_toast=${refus}; Path=/` },
+    }),
+  );
+  await lien.click();
+  await page.getByText(MESSAGES.tropDeTentatives(60)).waitFor();
+  await page.unroute("**/settings/export*");
+  expect(new URL(page.url()).pathname).toBe("/settings");
+  expect(await prenom.inputValue()).toBe("Binta");
+
+  // The link says where it leads when there is no session any more.
+  await finirSession({ context, tolerer });
+  await lien.click();
+  await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
+});
+
+parcours(
+  "sans scripts, exporter",
+  [360],
+  async ({ page }) => {
+    const { compte } = await ouvrirBoutique();
+    await connecter(page, compte);
+    await page.goto("/settings");
+    const [csv] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: PARAMETRES.exporter.csv }).click(),
+    ]);
+    expect(csv.suggestedFilename()).toMatch(/\.zip$/);
   },
   { scripts: false },
 );

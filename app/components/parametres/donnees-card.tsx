@@ -1,15 +1,10 @@
-import { buttonClass } from "#app/components/ui/button-style.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { useShell } from "#app/hooks/use-shell.ts";
-import { AUTHOR_FIELD } from "#app/network/author.ts";
 import { FORMATS_EXPORT } from "#worker/domain/export.ts";
+import { ExportLink } from "./export-link.tsx";
 import { SuppressionForm } from "./suppression-form.tsx";
 
 /** All that the shop has, to take along or to end. */
 export function DonneesCard() {
-  const { auteur } = useShell();
-  const href = (format: string) =>
-    `/settings/export?${new URLSearchParams({ format, [AUTHOR_FIELD]: auteur }).toString()}`;
   return (
     <section className="card min-w-0" aria-labelledby="donnees">
       <h2 id="donnees" className="px-4 pt-4 text-h2 md:px-5 md:pt-5 large-text:px-3">
@@ -18,10 +13,7 @@ export function DonneesCard() {
       <p className="px-4 pt-1 text-caption text-ink-3 md:px-5 large-text:px-3">{PARAMETRES.donneesAide}</p>
       <div className="flex flex-wrap gap-3 p-4 max-md:*:flex-auto md:px-5 large-text:px-3">
         {FORMATS_EXPORT.map((format) => (
-          // A file: the screen stays. Where there is none to be had the answer leads on, which `download` would save.
-          <a key={format} href={href(format)} className={buttonClass("secondary", "medium")}>
-            {PARAMETRES.exporter[format]}
-          </a>
+          <ExportLink key={format} format={format} />
         ))}
       </div>
       <SuppressionForm />

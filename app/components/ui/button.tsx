@@ -1,7 +1,6 @@
 import { type ComponentPropsWithRef, forwardRef, type MouseEvent, type ReactNode } from "react";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { ButtonFaces } from "./button-faces.tsx";
 import { buttonClass, type ButtonKind, type ButtonSize } from "./button-style.ts";
-import { Loader } from "./loader.tsx";
 
 export type ButtonProps = ComponentPropsWithRef<"button"> & {
   kind?: ButtonKind;
@@ -41,30 +40,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       onClick={press}
       {...props}
     >
-      {/* Both faces share one grid cell, so the button is as wide as the wider of the two. */}
-      <span className="grid items-center justify-items-center gap-[inherit]">
-        <span className={face(!loading)} aria-hidden={loading || undefined}>
-          {icon}
-          {children}
-        </span>
-        {loadingLabel !== undefined && (
-          <span className={face(loading)} aria-hidden={!loading || undefined}>
-            <Loader />
-            {loadingLabel}
-          </span>
-        )}
-        {loading && loadingLabel === undefined && (
-          <span className={face(true)}>
-            <Loader />
-            <span className="sr-only motion-reduce:not-sr-only">{SCREEN_TEXTS.chargement}</span>
-          </span>
-        )}
-      </span>
+      <ButtonFaces loading={loading} loadingLabel={loadingLabel}>
+        {icon}
+        {children}
+      </ButtonFaces>
     </button>
   );
 });
-
-function face(shown: boolean): string {
-  const base = "col-start-1 row-start-1 inline-flex items-center justify-center gap-[inherit]";
-  return shown ? base : `${base} invisible`;
-}
