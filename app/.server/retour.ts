@@ -1,13 +1,25 @@
-// Where a visitor wanted to go: kept in the address of the login page, same-origin paths only (decision 5).
+// Where a visitor wanted to go: kept in the address of the login page, same-origin paths only (decision 5), and to come
+// back to paths of screens only.
 
 import { sayEnded } from "#app/network/ended-session.ts";
+import { pageIdPath } from "./page-ids.ts";
 
 const HOME = "/dashboard";
 
-/** The path to come back to after login; anything but a path of this site is the dashboard. */
+/** The addresses of the signed-in screens: a login leads to no file and to nothing of the API. A test holds them to the routes. */
+const SCREENS = [
+  /^\/(dashboard|pos|settings|websocket-test)\/?$/,
+  /^\/(categories|products)(\/new|\/[1-9]\d*(\/edit)?)?\/?$/,
+];
+
+/** The path to come back to after login; anything but a screen of this site is the dashboard. */
 export function readRetour(request: Request): string {
   const wanted = new URL(request.url).searchParams.get("retour");
-  return wanted !== null && isOwnPath(wanted) ? wanted : HOME;
+  return wanted !== null && isOwnPath(wanted) && isScreen(new URL(wanted, request.url)) ? wanted : HOME;
+}
+
+function isScreen(wanted: URL): boolean {
+  return SCREENS.some((screen) => screen.test(wanted.pathname)) || pageIdPath(wanted) !== undefined;
 }
 
 /** The login page, remembering the path; `expired` when the visitor was signed in a moment ago. */
