@@ -29,6 +29,8 @@ const NOTICES: Record<LoginNotice, string> = {
   "compte-supprime": COMPTE.compteSupprime,
 };
 
+const NOTICE_ID = "avis";
+
 type LoginValues = { email: string; password: string; remember: boolean };
 
 export const handle: ScreenHandle = { title: COMPTE.connexionTitre };
@@ -58,6 +60,7 @@ export default function Login() {
   const { expired, here, notice, email, retour } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const { form, fields, sending } = useFormulaire<LoginValues>({ defaultValue: { email: email ?? "" } });
+  const said = notice !== null && !refusal;
   const password = useRef<HTMLInputElement>(null);
   useReturnSignedIn({ waits: expired, author: here?.author ?? null, to: retour });
 
@@ -70,8 +73,8 @@ export default function Login() {
 
   return (
     <AccountPage title={COMPTE.connexionTitre} lead={COMPTE.connexionAccroche}>
-      {notice && !refusal && (
-        <Notice tone="success" className="mb-5">
+      {said && (
+        <Notice tone="success" id={NOTICE_ID} role="status" className="mb-5">
           {NOTICES[notice]}
         </Notice>
       )}
@@ -102,6 +105,8 @@ export default function Login() {
             id={fields.password.id}
             name={fields.password.name}
             autoComplete="current-password"
+            // The focus may be here before anything has been read out.
+            aria-describedby={said ? NOTICE_ID : undefined}
             // The email of an account just made is there already.
             autoFocus={email !== undefined}
             required

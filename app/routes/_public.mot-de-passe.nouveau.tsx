@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useEffect } from "react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { rememberEmail } from "#app/.server/registered-email.ts";
 import { AccountPage } from "#app/components/compte/account-page.tsx";
@@ -11,6 +12,7 @@ import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { COMPTE } from "#app/content/compte.ts";
+import { focusScreen } from "#app/hooks/focus-screen.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useNewPassword } from "#app/hooks/use-new-password.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
@@ -47,7 +49,12 @@ export const action = publicAction(async ({ request, services, context, form }) 
 export default function NewPasswordPage() {
   const { alive } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const dead = !alive || refusal?.error?.["token"] != null;
+  const died = refusal?.error?.["token"] != null;
+  const dead = !alive || died;
+  // The form that had the focus has gone with its link.
+  useEffect(() => {
+    if (died) focusScreen();
+  }, [died]);
   return (
     <AccountPage
       title={COMPTE.nouveauTitre}

@@ -1,6 +1,7 @@
 // The ways into an account, seen and closed by its manager: the password, and the sessions that are open.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { ACTIVITES } from "#app/content/activites.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
@@ -80,11 +81,70 @@ parcours("voir et terminer les sessions", [360, 768, 1280], async ({ page, toler
   await sessions(page).getByRole("alert").getByText(MESSAGES.ressourceNonTrouvee).waitFor();
   await ouvrirApi(compte);
   await ouvrirApi(compte);
+  await ouvrirApi(compte);
   await page.reload();
+  await expect.poll(() => lignes.count()).toBe(4);
+  // Several of one name: what stands beside each tells them apart.
+  const terminer = lignes.getByRole("button", { name: "Terminer la session" });
+  const descriptions = await terminer.evaluateAll((boutons) =>
+    boutons.map((bouton) => document.getElementById(bouton.getAttribute("aria-describedby") ?? "")?.id),
+  );
+  expect(new Set(descriptions).size).toBe(3);
+  await expect.poll(() => lignes.getByText(PARAMETRES.sessionApi).first().isVisible()).toBe(true);
+
+  // One press each, however slow the network is, in as much room as before.
+  let demandes = 0;
+  await page.route("**/settings.data*", async (route) => {
+    if (route.request().method() === "POST") demandes++;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  const premier = terminer.first();
+  const avant = (await premier.boundingBox())?.width;
+  await premier.click();
+  await page.locator("#sessions ~ ul [aria-busy=true]").getByText(PARAMETRES.deconnexion).waitFor();
+  expect((await premier.boundingBox())?.width).toBe(avant);
+  await premier.click();
   await expect.poll(() => lignes.count()).toBe(3);
-  await page.getByRole("button", { name: PARAMETRES.terminerAutres }).click();
+  expect(demandes).toBe(1);
+  const autres = page.getByRole("button", { name: PARAMETRES.terminerAutres });
+  await autres.click();
+  await page.locator("[aria-busy=true]").getByText(PARAMETRES.deconnexion).waitFor();
   await page.getByText(PARAMETRES.sessionsTerminees).first().waitFor();
   await expect.poll(() => lignes.count()).toBe(1);
+});
+
+parcours("feuilleter l'activité du compte", [360, 1280], async ({ page }) => {
+  const { compte } = await ouvrirBoutique();
+  for (let i = 0; i < 5; i++) await ouvrirApi(compte);
+  await connecter(page, compte);
+  await page.goto("/settings?onglet=profil&size=5");
+  const activites = page.getByRole("region", { name: ACTIVITES.titre });
+  const foyer = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
+  await expect
+    .poll(() => activites.getByRole("listitem").filter({ visible: true }).count())
+    .toBeGreaterThan(4);
+  await activites.getByRole("link", { name: "Page suivante" }).press("Enter");
+  // The last page has no next one, on which the focus was.
+  await expect.poll(() => page.url()).toContain("page=1");
+  await expect.poll(foyer).toBe("activites");
+  const tailles = activites.getByLabel("Par page");
+  expect(await tailles.locator("option").allTextContents()).toEqual(["5", "10", "20", "50", "100"]);
+  await verifierAccessibilite(page);
+});
+
+parcours("toute la boîte d'un mot de passe se presse", [360, 1280], async ({ page }) => {
+  await page.goto("/login");
+  const afficher = page.getByRole("button", { name: "Afficher le mot de passe" });
+  for (const cible of [page.locator("[name=password]"), afficher]) {
+    const boite = await cible.boundingBox();
+    expect(boite?.height).toBeGreaterThanOrEqual(48);
+    expect(boite?.width).toBeGreaterThanOrEqual(48);
+  }
+  const boite = await afficher.boundingBox();
+  if (!boite) throw new Error("Pas de bouton");
+  await page.mouse.click(boite.x + boite.width / 2, boite.y + 0.5);
+  await expect.poll(() => page.locator("[name=password]").getAttribute("type")).toBe("text");
 });
 
 parcours(

@@ -48,8 +48,17 @@ parcours("mot de passe oublié", [360, 768, 1280], async ({ page, largeur, toler
   await page.getByText(COMPTE.correspondent).waitFor();
   await enregistrer();
   await page.waitForURL("**/login?*");
-  await page.getByText(COMPTE.motDePasseChange).waitFor();
+  const change = page.getByRole("status").filter({ hasText: COMPTE.motDePasseChange });
+  await change.waitFor();
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(compte.email);
+  // The focus is in the password, which says the same.
+  const decrit = await page.evaluate(() =>
+    (document.activeElement?.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.innerText)
+      .join(),
+  );
+  expect(decrit).toContain(COMPTE.motDePasseChange);
   expect((await attendreLettre(compte.email, lettres + 2)).subject).toContain("mot de passe");
 
   const motDePasse = page.getByLabel("Mot de passe", { exact: true });
@@ -93,6 +102,7 @@ parcours("un lien qui meurt pendant que l'on choisit", [360], async ({ page, tol
   await page.getByLabel(COMPTE.confirmation).fill(NOUVEAU);
   await page.getByRole("button", { name: COMPTE.enregistrerMotDePasse }).click();
   await page.getByText(MESSAGES.lienMort).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
 });
 
 parcours(

@@ -1,5 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import History from "lucide-react/icons/history";
+import { useEffect, useRef } from "react";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ACTIVITES, direActivite, estRefus } from "#app/content/activites.ts";
 import { useShell } from "#app/hooks/use-shell.ts";
@@ -8,14 +9,30 @@ import type { Page } from "#worker/domain/page.ts";
 import { formaterInstant } from "#worker/domain/periode.ts";
 import { adresseOnglet } from "./onglets.ts";
 
-const SIZES = [10, 25, 50];
+const SIZES = [5, 10, 20, 50, 100];
 
 /** Who came in, who was refused, and what was changed. */
 export function ActivitesCard({ activites }: { activites: Page<Activite> }) {
   const { fuseau } = useShell();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const page = `${String(activites.number)}/${String(activites.size)}`;
+  const shown = useRef(page);
+
+  // The last page has no link to a next one: the focus that was on it goes on from the head of the list.
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [page]);
+
   return (
     <section className="@container/page card min-w-0" aria-labelledby="activites">
-      <h2 id="activites" className="px-4 pt-4 text-h2 md:px-5 md:pt-5 large-text:px-3">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        id="activites"
+        className="px-4 pt-4 text-h2 md:px-5 md:pt-5 large-text:px-3"
+      >
         {ACTIVITES.titre}
       </h2>
       <p className="px-4 pt-1 text-caption text-ink-3 md:px-5 large-text:px-3">{ACTIVITES.aide}</p>

@@ -1,6 +1,7 @@
+import { useNavigation } from "@remix-run/react";
 import Laptop from "lucide-react/icons/laptop";
 import Plug from "lucide-react/icons/plug";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { AppForm } from "#app/components/layout/app-form.tsx";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -15,6 +16,7 @@ import { formaterInstant } from "#worker/domain/periode.ts";
 export function SessionsCard({ sessions }: { sessions: readonly AccesOuvert[] }) {
   const one = useIntent("terminerSession");
   const others = useIntent("terminerAutres");
+  const ended = useNavigation().formData?.get("id");
   const autres = sessions.filter(({ courante }) => !courante);
   const heading = useRef<HTMLHeadingElement>(null);
   const saved = one.saved ?? others.saved;
@@ -43,13 +45,19 @@ export function SessionsCard({ sessions }: { sessions: readonly AccesOuvert[] })
       </div>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {sessions.map((session) => (
-          <Session key={session.id} session={session} />
+          <Session key={session.id} session={session} ending={one.sending && ended === String(session.id)} />
         ))}
       </ul>
       {autres.length > 1 && (
         <AppForm className="border-t border-line px-4 py-3 md:px-5 large-text:px-3">
           <input type="hidden" name="intent" value="terminerAutres" />
-          <Button type="submit" kind="danger" loading={others.sending} className="max-md:w-full">
+          <Button
+            type="submit"
+            kind="danger"
+            loading={others.sending}
+            loadingLabel={PARAMETRES.deconnexion}
+            className="max-md:w-full"
+          >
             {PARAMETRES.terminerAutres}
           </Button>
         </AppForm>
@@ -58,9 +66,16 @@ export function SessionsCard({ sessions }: { sessions: readonly AccesOuvert[] })
   );
 }
 
-function Session({ session }: { session: AccesOuvert }) {
+type SessionProps = {
+  session: AccesOuvert;
+  /** Its end is on its way. */
+  ending: boolean;
+};
+
+function Session({ session, ending }: SessionProps) {
   const { id, type, appareil, adresse, dateDerniereActivite, courante } = session;
   const { fuseau } = useShell();
+  const told = useId();
   const Icon = type === "API" ? Plug : Laptop;
   const details = [
     ...(type === "API" ? [PARAMETRES.sessionApi] : []),
@@ -75,13 +90,21 @@ function Session({ session }: { session: AccesOuvert }) {
           {appareil}
           {courante && <Badge tone="moringa">{PARAMETRES.cetteSession}</Badge>}
         </p>
-        <p className="text-caption wrap-anywhere text-ink-3">{details.join(" · ")}</p>
+        <p id={told} className="text-caption wrap-anywhere text-ink-3">
+          {details.join(" · ")}
+        </p>
       </div>
       {!courante && (
         <AppForm>
           <input type="hidden" name="intent" value="terminerSession" />
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" aria-label={PARAMETRES.terminerNommee(appareil)}>
+          <Button
+            type="submit"
+            aria-label={PARAMETRES.terminerNommee(appareil)}
+            aria-describedby={told}
+            loading={ending}
+            loadingLabel={PARAMETRES.deconnexion}
+          >
             {PARAMETRES.terminer}
           </Button>
         </AppForm>

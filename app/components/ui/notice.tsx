@@ -20,18 +20,21 @@ type NoticeProps = {
   action?: ReactNode;
   /** "alert" when it appears after an action of the user; nothing when it was there from the start. */
   role?: "alert" | "status";
+  /** For the field that it describes. */
+  id?: string;
   className?: string;
 };
 
 /** A box that stays on the page: the answer of a form, an alert on stock, a piece of advice. */
 export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
-  { tone, title, children, action, role, className },
+  { tone, title, children, action, role, id, className },
   ref,
 ) {
   const { icon: Icon, className: toneClass } = TONES[tone];
   return (
     <div
       ref={ref}
+      id={id}
       role={role}
       className={cx("flex items-start gap-3 rounded-card border px-4 py-3.5 text-body", toneClass, className)}
     >

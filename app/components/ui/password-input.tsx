@@ -16,7 +16,8 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <div className={cx("field-box flex items-stretch", className)}>
+    // Both reach over the box's border: what looks like them is pressed, all 48 px of it.
+    <div className={cx("field-box flex items-stretch *:-my-[1.5px]", className)}>
       <input
         ref={ref}
         type={shown ? "text" : "password"}
@@ -25,7 +26,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
         maxLength={200}
         {...props}
         {...control}
-        className="field-bare min-h-11 flex-1 rounded-l-control py-2 pl-3.5"
+        className="field-bare -ml-[1.5px] min-h-12 flex-1 rounded-l-control py-2 pl-3.75"
       />
       <button
         type="button"
@@ -34,7 +35,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
         onClick={() => {
           setShown(!shown);
         }}
-        className="inline-flex shrink-0 items-center noscript:hidden gap-2 rounded-r-control px-3.5 text-table font-semibold text-indigo-ink focus-visible:-outline-offset-2"
+        className="-mr-[1.5px] inline-flex min-h-12 min-w-12 shrink-0 items-center justify-center noscript:hidden gap-2 rounded-r-control px-3.5 text-table font-semibold text-indigo-ink focus-visible:-outline-offset-2"
       >
         <Icon aria-hidden="true" className="size-5" />
         {/* In large letters on a phone the word would leave no room for the password. */}
