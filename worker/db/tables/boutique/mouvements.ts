@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
   foreignKey,
@@ -73,6 +74,11 @@ export const mouvements = sqliteTable(
     }),
     // A product's history, and its sales and purchases.
     index("mouvements_par_produit").on(t.etablissementId, t.produitId, t.id),
+    // To erase a row, the database looks for what corrects it. The shop is in the index as part of the primary key: put
+    // first, it would not be taken.
+    index("mouvements_par_origine")
+      .on(t.origineId)
+      .where(sql`origine_id IS NOT NULL`),
     unJour("mouvements"),
     ...bornes("mouvements", {
       etablissement_id: ID,

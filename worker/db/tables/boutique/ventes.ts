@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
   foreignKey,
+  index,
   integer,
   primaryKey,
   sqliteTable,
@@ -45,6 +47,11 @@ export const ventes = sqliteTable(
       columns: [t.etablissementId, t.origineId],
       foreignColumns: [t.etablissementId, t.id] as [AnySQLiteColumn, AnySQLiteColumn],
     }),
+    // To erase a row, the database looks for what corrects it. The shop is in the index as part of the primary key: put
+    // first, it would not be taken.
+    index("ventes_par_origine")
+      .on(t.origineId)
+      .where(sql`origine_id IS NOT NULL`),
     ...bornes("ventes", {
       etablissement_id: ID,
       id: ID,
