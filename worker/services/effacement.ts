@@ -13,33 +13,34 @@ export const LOTS_PAR_NUIT = 300;
 /** After the last token that spoke for the shop, with five minutes for a write that was under way. */
 const DELAI_SECONDS = ACCESS_TOKEN_TTL_SECONDS + 300;
 
+type Besoins = Pick<CompteDeps, "annuaire" | "boutique" | "clock">;
+
 /** Erases what is to be erased, up to so many portions. */
-export async function effacerBoutiques(deps: CompteDeps, lots = LOTS_PAR_NUIT): Promise<void> {
+export async function effacerBoutiques(deps: Besoins, lots = LOTS_PAR_NUIT): Promise<void> {
   const avant = deps.clock.now() - DELAI_SECONDS * 1000;
   const [suppressions = []] = await executer(deps.annuaire, [
     sql`SELECT etablissement_id, gerant_id, boutique FROM suppressions
         WHERE date_demande < ${avant} ORDER BY date_demande`,
   ]);
-  let restent = lots;
+  const nuit = { lots };
   await tousEssayer(suppressions, async (ligne) => {
-    if (restent <= 0) return;
     const etablissementId = Number(ligne["etablissement_id"]);
-    restent = await effacerBoutique(deps, { etablissementId, boutique: String(ligne["boutique"]) }, restent);
-    if (restent > 0) await effacerCompte(deps, etablissementId, Number(ligne["gerant_id"]));
+    const finie = await effacerBoutique(deps, { etablissementId, boutique: String(ligne["boutique"]) }, nuit);
+    if (finie) await effacerCompte(deps, etablissementId, Number(ligne["gerant_id"]));
   });
 }
 
-/** How many of so many portions are left once the shop is gone; none is left when it is not. */
+/** Takes what it needs of the portions that the night has left; true when the shop is gone. */
 async function effacerBoutique(
-  deps: CompteDeps,
+  deps: Besoins,
   { etablissementId, boutique }: { etablissementId: number; boutique: string },
-  lots: number,
-): Promise<number> {
+  nuit: { lots: number },
+): Promise<boolean> {
   const base = deps.boutique({ boutique });
-  let restent = lots;
   for (const table of TABLES_EFFACEES) {
-    for (let encore = true; encore; restent--) {
-      if (restent <= 0) return 0;
+    for (let encore = true; encore;) {
+      if (nuit.lots <= 0) return false;
+      nuit.lots -= 1;
       const [, effacees] = await executer(base, [
         effacer(etablissementId, table, LIGNES_PAR_LOT),
         sql`SELECT changes() AS n`,
@@ -48,12 +49,12 @@ async function effacerBoutique(
     }
   }
   await executer(base, [effacerEtablissement(etablissementId)]);
-  return restent;
+  return true;
 }
 
 /** What the directory has of them, once the shop itself is gone. */
 async function effacerCompte(
-  { annuaire }: CompteDeps,
+  { annuaire }: Besoins,
   etablissementId: number,
   gerantId: number,
 ): Promise<void> {

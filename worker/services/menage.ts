@@ -1,11 +1,6 @@
 // What time makes useless is taken away at night, and what is over is summed up: the one service without an acteur, as
 // nobody asks for it.
 import { sql } from "drizzle-orm";
-import {
-  ACCES_GARDE_SECONDS,
-  APPAREIL_OUBLIE_SECONDS,
-  OUBLI_TENTATIVES_SECONDS,
-} from "#worker/domain/compte.ts";
 import { ACTIVITE_CONSERVEE_SECONDS } from "#worker/domain/journal.ts";
 import { limiteEvenements } from "#worker/domain/evenement.ts";
 import { CLE_CONSERVEE_SECONDS } from "#worker/domain/idempotence.ts";
@@ -17,6 +12,7 @@ import { boutiquesActives } from "#worker/db/vues/evenement.ts";
 import type { CompteDeps } from "./cadre/deps.ts";
 import { tousEssayer } from "./cadre/tous-essayer.ts";
 import { effacerBoutiques } from "./effacement.ts";
+import { balayagesAnnuaire } from "./menage-annuaire.ts";
 
 /** Shops that one statement sweeps: it reads all their keys, and a statement of D1 ends after 30 seconds. */
 const PAR_LOT = 50;
@@ -87,24 +83,14 @@ export function createMenage(deps: CompteDeps) {
      * fails keeps the rest from nothing; then it throws, and the next night tries again.
      */
     async balayer(): Promise<void> {
-      const maintenant = deps.clock.now();
-      const ilYa = (secondes: number) => maintenant - secondes * 1000;
       const [lignes = []] = await executer(deps.annuaire, [
         sql`SELECT boutique, id FROM etablissements ORDER BY boutique, id`,
-        sql`DELETE FROM tentatives
-            WHERE date_dernier < ${ilYa(OUBLI_TENTATIVES_SECONDS)} AND bloque_jusqua <= ${maintenant}`,
-        sql`DELETE FROM reinitialisations WHERE date_expiration <= ${maintenant}`,
-        sql`DELETE FROM sessions
-            WHERE min(ifnull(date_fin, date_expiration), date_expiration) < ${ilYa(ACCES_GARDE_SECONDS)}`,
-        sql`DELETE FROM familles
-            WHERE min(ifnull(date_revocation, date_expiration), date_expiration) < ${ilYa(ACCES_GARDE_SECONDS)}`,
-        sql`DELETE FROM appareils_connus WHERE date_vue < ${ilYa(APPAREIL_OUBLIE_SECONDS)}`,
-        sql`DELETE FROM journal_compte WHERE date_creation < ${ilYa(ACTIVITE_CONSERVEE_SECONDS)}`,
       ]);
       const travaux = enLots(lignes).flatMap((lot) =>
         [balayerPerimes, balayerEvenements, cumuler].map((balayer) => () => balayer(lot)),
       );
-      await tousEssayer([...travaux, () => effacerBoutiques(deps)], (travail) => travail());
+      const autres = [...balayagesAnnuaire(deps), () => effacerBoutiques(deps)];
+      await tousEssayer([...travaux, ...autres], (travail) => travail());
     },
   };
 }

@@ -51,11 +51,11 @@ export async function tournerFamille(deps: CompteDeps, jeton: RefreshToken): Pro
                        AND date_rotation > ${maintenant - GRACE_ROTATION_SECONDS * 1000})`;
   const [, , , lignes] = await executer(deps.annuaire, [
     sql`UPDATE familles SET jeton = ${suivant.empreinte}, jeton_precedent = ${jeton.empreinte},
-                            date_rotation = ${maintenant}
+                            date_rotation = ${maintenant}, numero = coalesce(numero, ${numeroAlea()})
         WHERE id = ${id} AND jeton = ${jeton.empreinte} AND ${vivante}
         RETURNING id`,
     sql`UPDATE familles SET date_revocation = ${maintenant}
-        WHERE id = ${id} AND date_revocation IS NULL AND jeton <> ${jeton.empreinte} AND NOT ${tournee}`,
+        WHERE id = ${id} AND ${vivante} AND jeton <> ${jeton.empreinte} AND NOT ${tournee}`,
     noter(
       deps,
       "JETON_REUTILISE",

@@ -3,7 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { nomComplet } from "#worker/domain/acteur.ts";
 import type { Session } from "#worker/domain/compte.ts";
 import { devise } from "#worker/domain/devises.ts";
-import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import { DomainError } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { executer, type Ligne } from "#worker/db/batch.ts";
 import type { Deps } from "../cadre/deps.ts";
 
 /** What the directory says of a manager and the shop that is theirs. */
@@ -46,13 +48,28 @@ export function enMembre(lignes: Ligne[] | undefined): Membre | undefined {
   };
 }
 
-/** Completes it with the shop's settings, read from where the shop lives. */
+/**
+ * Completes it with the shop's settings, read from where the shop lives. Throws NON_AUTHENTIFIE where the shop is gone: of
+ * a deleted account, the directory's rows are erased after it.
+ */
 export async function identifier(deps: Deps, membre: Membre, sessionId: string): Promise<Session> {
+  const session = await identifierSiExiste(deps, membre, sessionId);
+  if (!session) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+  return session;
+}
+
+/** The same; null where the shop is gone. */
+export async function identifierSiExiste(
+  deps: Deps,
+  membre: Membre,
+  sessionId: string,
+): Promise<Session | null> {
   const { gerantId, etablissementId, boutique, nom, prenom, email } = membre;
   const [lignes] = await executer(deps.boutique({ boutique }), [
     sql`SELECT nom, pays_code, devise_code, fuseau FROM etablissements WHERE id = ${etablissementId}`,
   ]);
-  const reglages = uneLigne(lignes);
+  const reglages = lignes?.[0];
+  if (!reglages) return null;
   const deviseCode = String(reglages["devise_code"]);
   return {
     acteur: {

@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { DUREE_ABSOLUE_SECONDS, inactivite, type Session } from "#worker/domain/compte.ts";
 import { executer } from "#worker/db/batch.ts";
 import { estEncore } from "./connexion.ts";
-import { enMembre, identifier, type Membre, lireMembre } from "./identite.ts";
+import { enMembre, identifierSiExiste, type Membre, lireMembre } from "./identite.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { numeroAlea } from "../cadre/empreinte.ts";
 
@@ -19,11 +19,12 @@ export function ouvrirSession(deps: CompteDeps, id: string, membre: Membre, reme
              WHERE ${estEncore(membre)} RETURNING id`;
 }
 
-/** Who the session is now, its use noted; null when it has ended, expired or never was. */
+/** Who the session is now, its use noted; null when it has ended, expired or never was, or its shop is gone. */
 export async function verifierSession(deps: CompteDeps, id: string): Promise<Session | null> {
   const maintenant = deps.clock.now();
   const [, lignes] = await executer(deps.annuaire, [
-    sql`UPDATE sessions SET date_vue = ${maintenant}
+    // A session may be older than numbers: without one, its manager could not end it.
+    sql`UPDATE sessions SET date_vue = ${maintenant}, numero = coalesce(numero, ${numeroAlea()})
         WHERE id = ${id} AND date_fin IS NULL AND date_expiration > ${maintenant}
           AND date_vue + 1000 * inactivite_secondes > ${maintenant}`,
     lireMembre(
@@ -32,7 +33,7 @@ export async function verifierSession(deps: CompteDeps, id: string): Promise<Ses
     ),
   ]);
   const membre = enMembre(lignes);
-  return membre ? identifier(deps, membre, id) : null;
+  return membre ? identifierSiExiste(deps, membre, id) : null;
 }
 
 /** Ends a session; once is as good as twice. */
