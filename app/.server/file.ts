@@ -1,5 +1,5 @@
 // The frame of the routes that are a file to keep: a link with `download` asks for them, and they have no screen.
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { isDomainError } from "#worker/domain/errors.ts";
@@ -10,7 +10,7 @@ import { loginPath } from "./retour.ts";
 import { redirectWithToast } from "./toast.ts";
 
 type Args = LoaderFunctionArgs & { acteur: Acteur; query: URLSearchParams };
-export type File = { fichier: string; type: string; corps: ReadableStream<Uint8Array> };
+export type File = { fichier: string; type: string; corps: ReadableStream<Uint8Array> | null };
 
 /**
  * A file for the signed-in manager, asked for by a link that the browser follows. Who is refused is led back to `screen`,
@@ -19,12 +19,14 @@ export type File = { fichier: string; type: string; corps: ReadableStream<Uint8A
  */
 export function fileLoader(screen: string, make: (args: Args) => Promise<File>) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
-    const { session, cookies, expliquer, journaliser } = args.context;
+    const { session, cookies, expliquer, journaliser, navigation } = args.context;
     const url = new URL(args.request.url);
     const login = loginPath(new URL(screen, url), { expired: true });
     if (!session) return redirect(login);
     const said = url.searchParams.get(AUTHOR_FIELD);
     if (said !== null && !isSentBy(session.acteur, said)) return redirect(screen);
+    // A file is no data of a screen: the framework would read all of it into one, and for HEAD too.
+    if (navigation) return redirectDocument(url.pathname + url.search);
     try {
       const { fichier, type, corps } = await make({
         ...args,
@@ -46,7 +48,7 @@ export function fileLoader(screen: string, make: (args: Args) => Promise<File>) 
 }
 
 function answer(
-  body: BodyInit,
+  body: BodyInit | null,
   { type, ...headers }: { type: string; [name: string]: string },
   status = 200,
 ): Response {

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { apiDeTest, attendreErreur, SANS_LIMITE } from "#tests/helpers/api.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
+import { activites } from "#tests/helpers/entrants.ts";
 import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { ouvrirZip } from "#tests/helpers/zip.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
@@ -38,6 +39,31 @@ test("CSV is a ZIP, whole", async () => {
   expect(reponse.headers.get("Cache-Control")).toBe("no-store");
   const fichiers = ouvrirZip(new Uint8Array(await reponse.arrayBuffer()));
   expect(fichiers.get("gerant.csv")).toContain("export@exemple.sn");
+});
+
+test("HEAD says what GET would answer, notes nothing and reads no row", async () => {
+  const exports = async () =>
+    (await activites("export@exemple.sn")).filter((type) => type === "EXPORT").length;
+  for (const format of ["json", "csv"]) {
+    const demander = (method: string) =>
+      api.envoyer(
+        new Request(`http://etal.test/api/v1/compte/export?format=${format}`, {
+          method,
+          headers: { Authorization: `Bearer ${token}` },
+        }),
+      );
+    const [avant, tete] = [await exports(), await demander("HEAD")];
+    expect([tete.status, tete.body]).toEqual([200, null]);
+    expect(await exports()).toBe(avant);
+    const reponse = await demander("GET");
+    await reponse.body?.cancel();
+    expect(await exports()).toBe(avant + 1);
+    expect([...tete.headers]).toEqual([...reponse.headers]);
+  }
+  const sans = await api.envoyer(
+    new Request("http://etal.test/api/v1/compte/export?format=json", { method: "HEAD" }),
+  );
+  expect(sans.status).toBe(401);
 });
 
 test.each(["", "?format=", "?format=xml", "?format=JSON", "?format=json&format=csv"])(

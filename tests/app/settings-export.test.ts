@@ -16,20 +16,29 @@ const ouvrir = vi.fn((_acteur: unknown, format: string) =>
   }),
 );
 
+const annoncer = vi.fn((_acteur: unknown, format: string) =>
+  Promise.resolve({ fichier: `etal-2026-01-14.${format}`, type: "application/json" }),
+);
+
 beforeEach(() => {
   vi.clearAllMocks();
 });
 
-function demander(query: string, session: unknown = { acteur: ACTEUR }): Promise<Response> {
+function demander(
+  query: string,
+  session: unknown = { acteur: ACTEUR },
+  { method = "GET", navigation = false } = {},
+): Promise<Response> {
   return loader({
-    request: new Request(`https://etal.test/settings/export${query}`),
+    request: new Request(`https://etal.test/settings/export${query}`, { method }),
     params: {},
     context: {
       session,
+      navigation,
       bouclier,
       journaliser,
       expliquer: (e: unknown) => e,
-      services: { exports: { ouvrir } },
+      services: { exports: { annoncer, ouvrir } },
     },
   } as unknown as LoaderFunctionArgs);
 }
@@ -44,6 +53,23 @@ test("is a file that no cache keeps", async () => {
   });
   expect(await reponse.text()).toBe("{}");
   expect(ouvrir).toHaveBeenCalledWith(ACTEUR, "json");
+});
+
+test("is announced to HEAD and neither opened nor noted", async () => {
+  const [tete, reponse] = [
+    await demander("?format=csv", undefined, { method: "HEAD" }),
+    await demander("?format=csv"),
+  ];
+  expect([tete.status, tete.body, [...tete.headers]]).toEqual([200, null, [...reponse.headers]]);
+  expect(annoncer).toHaveBeenCalledExactlyOnceWith(ACTEUR, "csv");
+  expect(ouvrir).toHaveBeenCalledOnce();
+});
+
+test("is no data of a screen: a navigation is led to ask for the file itself, and nothing is opened", async () => {
+  const reponse = await demander("?format=csv", undefined, { navigation: true });
+  expect([reponse.status, reponse.headers.get("Location")]).toEqual([302, "/settings/export?format=csv"]);
+  expect(reponse.headers.get("X-Remix-Reload-Document")).toBe("true");
+  expect(ouvrir).not.toHaveBeenCalled();
 });
 
 test("leads to the login page without a session, and back to the settings", async () => {

@@ -27,6 +27,7 @@ const APPELS: Record<string, (services: Services, acteur: Acteur, email: string)
   "accesOuverts.end": ({ accesOuverts }, acteur) => accesOuverts.end(acteur, 1),
   "accesOuverts.endOthers": ({ accesOuverts }, acteur) => accesOuverts.endOthers(acteur),
   "activites.list": ({ activites: liste }, acteur) => liste.list(acteur, { page: 0, size: 10 }),
+  "exports.annoncer": ({ exports }, acteur) => exports.annoncer(acteur, "json"),
   "exports.ouvrir": ({ exports }, acteur) => exports.ouvrir(acteur, "json"),
   "suppressions.supprimer": ({ suppressions }, acteur) =>
     suppressions.supprimer(acteur, { motDePasse: MOT_DE_PASSE, nomEtablissement: "Chez Awa" }),

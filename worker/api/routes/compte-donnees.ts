@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { SuppressionSchema } from "#worker/domain/schemas/compte.ts";
 import { ExportQuerySchema } from "#worker/domain/schemas/export.ts";
+import type { FichierExport } from "#worker/services/export/export.ts";
 import { auChamp } from "../document/refus.ts";
 import { ExportSchema } from "../presenters/export.ts";
 import { corps, protegee, reponses, telechargement } from "../route.ts";
@@ -46,17 +47,20 @@ const supprimer = createRoute({
 export const compteDonnees = routeur()
   .openapi(exporter, async (c) => {
     await c.env.passerBouclier(c.req.raw);
-    const { fichier, type, corps } = await c.env.services.exports.ouvrir(
-      c.var.acteur,
-      c.req.valid("query").format,
-    );
-    return c.body(corps, 200, {
-      "Content-Type": type,
-      "Content-Disposition": `attachment; filename="${fichier}"`,
-    });
+    const { exports } = c.env.services;
+    const { format } = c.req.valid("query");
+    // The library answers HEAD by the handler of GET.
+    if (c.req.method === "HEAD")
+      return c.body(null, 200, entetes(await exports.annoncer(c.var.acteur, format)));
+    const fichier = await exports.ouvrir(c.var.acteur, format);
+    return c.body(fichier.corps, 200, entetes(fichier));
   })
   .openapi(supprimer, async (c) => {
     await c.env.passerBouclier(c.req.raw);
     await c.env.services.suppressions.supprimer(c.var.acteur, c.req.valid("json"));
     return c.json({}, 200);
   });
+
+function entetes({ fichier, type }: FichierExport) {
+  return { "Content-Type": type, "Content-Disposition": `attachment; filename="${fichier}"` };
+}
