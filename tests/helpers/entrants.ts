@@ -15,10 +15,14 @@ export const CHROME_ANDROID =
 export function motsDePasseComptes() {
   let calculs = 0;
   let pendant: (() => Promise<unknown>) | undefined;
+  let pendantNouveau: (() => Promise<unknown>) | undefined;
   const passwords: Passwords = {
-    hash: (motDePasse) => {
+    hash: async (motDePasse) => {
       calculs += 1;
-      return Promise.resolve(`clair:${motDePasse}`);
+      const faire = pendantNouveau;
+      pendantNouveau = undefined;
+      await faire?.();
+      return `clair:${motDePasse}`;
     },
     verify: async (motDePasse, hash) => {
       calculs += 1;
@@ -31,9 +35,13 @@ export function motsDePasseComptes() {
   return {
     passwords,
     calculs: () => calculs,
-    /** Does this while the next password is being hashed. */
+    /** Does this while the next password that somebody gives is being compared. */
     pendantLeProchain: (faire: () => Promise<unknown>) => {
       pendant = faire;
+    },
+    /** Does this while the next new password is being hashed. */
+    pendantLeHachage: (faire: () => Promise<unknown>) => {
+      pendantNouveau = faire;
     },
   };
 }
@@ -41,7 +49,7 @@ export function motsDePasseComptes() {
 /** An account of which many come to the door; letters are kept, sockets that are to close too. */
 export async function compteVisite(email: string) {
   const clock = horloge();
-  const { passwords, calculs, pendantLeProchain } = motsDePasseComptes();
+  const { passwords, calculs, pendantLeProchain, pendantLeHachage } = motsDePasseComptes();
   const lettres: Lettre[] = [];
   const fermes: string[] = [];
 
@@ -58,7 +66,7 @@ export async function compteVisite(email: string) {
 
   const connexion = (motDePasse = MOT_DE_PASSE) => ({ email, motDePasse, remember: false });
   await venir().comptes.register({ ...inscription(email).gerantVO, motDePasse: MOT_DE_PASSE });
-  return { clock, venir, connexion, calculs, pendantLeProchain, lettres, fermes };
+  return { clock, venir, connexion, calculs, pendantLeProchain, pendantLeHachage, lettres, fermes };
 }
 
 /** What the journal of the account's manager says, oldest first. */
