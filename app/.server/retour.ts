@@ -1,12 +1,15 @@
-// Where a visitor wanted to go: kept in the address of the login page, same-origin paths only (decision 5), and to come
-// back to paths of screens only.
+// Where a visitor wanted to go: kept in the address of the login page, same-origin paths only (decision 5), and
+// back to screens only.
 
 import { sayEnded } from "#app/network/ended-session.ts";
 import { pageIdPath } from "./page-ids.ts";
 
 const HOME = "/dashboard";
 
-/** The addresses of the signed-in screens: a login leads to no file and to nothing of the API. A test holds them to the routes. */
+/**
+ * The addresses of the signed-in screens, held to the routes by tests/unit/retour-ecrans.test.ts: a login leads to no
+ * file and to nothing of the API.
+ */
 const SCREENS = [
   /^\/(dashboard|pos|settings|websocket-test)\/?$/,
   /^\/(categories|products)(\/new|\/[1-9]\d*(\/edit)?)?\/?$/,

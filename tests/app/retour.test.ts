@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isOwnPath, loginPath, readRetour } from "#app/.server/retour.ts";
 
@@ -43,26 +42,6 @@ describe("where a login leads", () => {
     "/settings.data",
   ])("leads to screens only: not to %s", (path) => {
     expect(readRetour(new Request(`${ORIGINE}/login?retour=${encodeURIComponent(path)}`))).toBe("/dashboard");
-  });
-
-  it("knows every signed-in screen, and no route that is none", () => {
-    // Layouts have no address of their own, and `$` alone is what no screen has.
-    const none = ["_app.tsx", "_app._shell.tsx", "_app.$.tsx"];
-    const files = readdirSync("app/routes").filter(
-      (file) => file.startsWith("_app.") && !none.includes(file),
-    );
-    const leads = files.map((file) => {
-      const names = file.replace(/\.tsx?$/, "").split(".");
-      const path = names.flatMap((name) =>
-        name.startsWith("_") ? [] : [name.replace(/_$/, "").replace("$id", "7")],
-      );
-      const address = `/${path.join("/")}`;
-      return [file, readRetour(new Request(`${ORIGINE}/login?retour=${address}`)) === address] as const;
-    });
-    expect(leads.length).toBeGreaterThan(10);
-    const screens = leads.filter(([file]) => file.endsWith(".tsx") && file !== "_app._shell.dashboard.tsx");
-    expect(leads.filter(([file]) => file.endsWith(".ts")).every(([, led]) => !led)).toBe(true);
-    expect(screens.filter(([, led]) => !led)).toEqual([]);
   });
 
   it("comes back to the path that the login page was given", () => {
