@@ -37,6 +37,18 @@ parcours("le bon mot de passe après deux refus", [360], async ({ page, tolerer 
       await expect.poll(() => motDePasse.inputValue()).toBe("");
       await page.locator(`form#${form}`).getByText(MESSAGES.motDePasseIncorrect).waitFor();
     }
+    // What is typed while the answer is on its way is the next try.
+    await page.route("**/settings.data*", async (route) => {
+      await motDePasse.fill("Autre@20262");
+      await route.continue();
+    });
+    await motDePasse.fill(FAUX);
+    await enregistrer(page, form);
+    await page.waitForResponse((reponse) => reponse.status() === 400);
+    await page.waitForSelector("[aria-busy=true]", { state: "detached" });
+    expect(await motDePasse.inputValue()).toBe("Autre@20262");
+    await page.unroute("**/settings.data*");
+    await motDePasse.fill("");
     // Whatever is rendered anew while it is typed takes nothing of it.
     await motDePasse.pressSequentially(compte.motDePasse, { delay: 30 });
     await page.waitForTimeout(300);
