@@ -27,6 +27,7 @@ function poste({
   const annuaire = ecouter(env.ANNUAIRE);
   const boutique = ecouter(env.BOUTIQUE_1);
   const travaux: unknown[] = [];
+  let derriere = 0;
   const passwords = createPasswords((_motDePasse, sel, parametres) => {
     travaux.push({ sel: sel.byteLength, ...parametres });
     return Promise.resolve(new Uint8Array(32).fill(1));
@@ -42,7 +43,10 @@ function poste({
     clock,
     passwords,
     visiteur: { ...SANS_VISITEUR, origine: "https://etal.test", appareil },
-    differer: (travail) => void travail,
+    differer: (travail) => {
+      derriere += 1;
+      void travail;
+    },
   });
   const api = createApi();
   return async (chemin: string, corps: object) => {
@@ -60,6 +64,8 @@ function poste({
       annuaire: annuaire.dits,
       boutique: boutique.dits,
       travaux,
+      // What is still to be done when the answer leaves: it is seen in the time of the next.
+      derriere,
     };
   };
 }

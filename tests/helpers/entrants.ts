@@ -1,6 +1,6 @@
 // Somebody who comes to an account's door: over the services, from a device of their own, at a clock that tests move.
 import { env } from "cloudflare:workers";
-import { createAppContext } from "#worker/context.ts";
+import { COURRIER_MUET, createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
 import type { Lettre } from "#worker/domain/courrier.ts";
 import { SANS_VISITEUR, type Visiteur } from "#worker/domain/visiteur.ts";
@@ -58,7 +58,7 @@ export async function compteVisite(email: string) {
     return createAppContext(bindings, {
       clock,
       passwords,
-      courrier: { envoyer: (lettre) => void lettres.push(lettre) },
+      courrier: { ...COURRIER_MUET, envoyer: (lettre) => void lettres.push(lettre) },
       notifier: { poke: () => undefined, close: (_etablissement, ids) => void fermes.push(...ids) },
       visiteur: { ...SANS_VISITEUR, origine: "https://etal.test", ...visiteur },
     }).services;

@@ -159,6 +159,16 @@ describe("the password asked for again, changed meanwhile", () => {
   });
 });
 
+test("a deletion that came too late forgives no stranger's failures", async () => {
+  const compte = await compteOuvert("tard@pendant.sn");
+  const { acteur, venir, connexion } = compte;
+  for (let essai = 1; essai <= 5; essai++) await refus(venir().comptes.openSession(connexion(FAUX)));
+  compte.changerPendant();
+  const demande = { motDePasse: MOT_DE_PASSE, nomEtablissement: "Chez Awa" };
+  expect((await refus(venir().suppressions.supprimer(acteur, demande))).code).toBe("VALIDATION");
+  expect((await refus(venir().comptes.openSession(connexion(NOUVEAU)))).code).toBe("TROP_DE_DEMANDES");
+});
+
 test("the password asked for again is noted while it is counted, and no more while it must wait", async () => {
   const email = "attente@pendant.sn";
   const { acteur, venir, clock } = await compteOuvert(email);

@@ -35,6 +35,9 @@ export function createCourrier({ poste, expediteur, differer, ...reste }: Depart
         journaliser(lettre, poste ? "EXPEDITEUR absent" : "COURRIER absent");
       }
     },
+    feindre: () => {
+      if (poste && expediteur) differer(reste.attendre());
+    },
   };
 }
 

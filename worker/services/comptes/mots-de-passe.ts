@@ -69,7 +69,10 @@ export function createMotsDePasse(deps: CompteDeps) {
             WHERE r.empreinte = ${cle}`,
       ]);
       const gerant = lignes?.[0];
-      if (!gerant) return;
+      if (!gerant) {
+        courrier.feindre();
+        return;
+      }
       courrier.envoyer({
         genre: "REINITIALISATION",
         destinataire: { email: String(gerant["email"]), prenom: String(gerant["prenom"]) },
