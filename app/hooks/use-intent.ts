@@ -1,5 +1,5 @@
 import { useActionData, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { FormOutcome } from "#app/.server/form.ts";
 import type { SavedHere } from "#app/.server/toast.ts";
 import { showToast } from "#app/toasts/store.ts";
@@ -8,14 +8,16 @@ const NOTHING: FormOutcome = {};
 
 /**
  * One form among several of a screen, told apart by its hidden field `intent`: what was refused of it (for
- * `useFormulaire`), the last answer that saved it, and whether it is on its way.
+ * `useFormulaire`), the last answer if it saved it, what was last stored by it, and whether it is on its way.
  */
 export function useIntent<Stored = unknown>(intent: string) {
   const answer = useActionData<FormOutcome | SavedHere<Stored>>();
   const { state, formData } = useNavigation();
   const saved = answer && "saved" in answer && answer.intent === intent ? answer : undefined;
   const refused = answer && "status" in answer && isOf(answer, intent) ? answer : NOTHING;
-  return { saved, refused, sending: state !== "idle" && formData?.get("intent") === intent };
+  const [stored, setStored] = useState<Stored>();
+  if (saved && saved.stored !== stored) setStored(saved.stored);
+  return { saved, stored, refused, sending: state !== "idle" && formData?.get("intent") === intent };
 }
 
 /** An edit that came too late brings its record and not what was sent. */

@@ -1,9 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
 import { AppForm } from "#app/components/layout/app-form.tsx";
-import { AttenduField } from "#app/components/layout/attendu-field.tsx";
-import { FormErrors } from "#app/components/layout/form-errors.tsx";
-import { PresentValues } from "#app/components/layout/present-values.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
@@ -13,8 +10,8 @@ import { attenduDe, type Etablissement } from "#worker/domain/parametres.ts";
 import type { Pays } from "#worker/domain/pays.ts";
 import { ApercuTicket } from "./apercu-ticket.tsx";
 import { COLUMNS } from "./columns.ts";
+import { EditCard } from "./edit-card.tsx";
 import { EtablissementFields } from "./etablissement-fields.tsx";
-import { FormCard } from "./form-card.tsx";
 import { QuestionPays } from "./question-pays.tsx";
 import { usePaysConfirme } from "./use-pays-confirme.ts";
 import { type EtablissementValeurs, valeursDe } from "./valeurs-etablissement.ts";
@@ -39,16 +36,13 @@ type EtablissementFormProps = {
 };
 
 export function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
-  const { saved, refused, sending } = useIntent<Etablissement>("etablissement");
-  // The last that was saved here; the form stands, and goes on from it.
-  const [stored, setStored] = useState<Etablissement>();
-  if (saved && saved.stored !== stored) setStored(saved.stored);
+  const { saved, stored, refused, sending } = useIntent<Etablissement>(ID);
   const actuel = (stored ?? etablissement).pays;
 
   const loaded = valeursDe(etablissement);
   const { form, fields, meanwhile } = useFormulaire<EtablissementValeurs & { attendu: string }>({
     id: ID,
-    defaultValue: { ...loaded, attendu: attenduEnTexte(etablissement) },
+    defaultValue: { ...loaded, attendu: JSON.stringify(attenduDe(etablissement)) },
     lastResult: refused,
   });
   const unsaved = useUnsaved(ID, loaded, saved);
@@ -72,34 +66,25 @@ export function EtablissementForm({ etablissement, pays }: EtablissementFormProp
         }}
         className="group/form"
       >
-        <input type="hidden" name="intent" value="etablissement" />
-        <AttenduField
-          field={{
-            name: fields.attendu.name,
-            // What it was loaded with, through every refusal, until something is saved.
-            initialValue: stored ? attenduEnTexte(stored) : fields.attendu.initialValue,
-          }}
-        />
-        <FormErrors
+        <EditCard
+          intent={ID}
+          title={PARAMETRES.etablissementTitre}
+          failure={PARAMETRES.etablissementImpossible}
           errors={form.errors}
-          title={PARAMETRES.etablissementImpossible}
-          changed={meanwhile.changed}
+          attendu={fields.attendu}
+          stored={stored && attenduDe(stored)}
+          meanwhile={meanwhile}
           labels={LABELS}
-        />
-        <PresentValues values={meanwhile.present}>
-          <FormCard title={PARAMETRES.etablissementTitre} sending={sending} unsaved={unsaved}>
-            <EtablissementFields fields={fields} labels={LABELS} pays={pays} actuel={actuel} />
-          </FormCard>
-        </PresentValues>
+          sending={sending}
+          unsaved={unsaved}
+        >
+          <EtablissementFields fields={fields} labels={LABELS} pays={pays} actuel={actuel} />
+        </EditCard>
       </AppForm>
       <ApercuTicket {...shown} />
       <QuestionPays asked={confirmation.asked} actuel={actuel} onClose={confirmation.close} form={ID} />
     </div>
   );
-}
-
-function attenduEnTexte(etablissement: Etablissement): string {
-  return JSON.stringify(attenduDe(etablissement));
 }
 
 function initialOf(

@@ -1,9 +1,6 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { AppForm } from "#app/components/layout/app-form.tsx";
-import { AttenduField } from "#app/components/layout/attendu-field.tsx";
-import { FormErrors } from "#app/components/layout/form-errors.tsx";
-import { PresentValues } from "#app/components/layout/present-values.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { PasswordInput } from "#app/components/ui/password-input.tsx";
@@ -14,7 +11,7 @@ import { useIntent } from "#app/hooks/use-intent.ts";
 import { usePasswordAgain } from "#app/hooks/use-password-again.ts";
 import { useUnsaved } from "#app/hooks/use-unsaved.ts";
 import { attenduDuGerant, type Gerant } from "#worker/domain/parametres.ts";
-import { FormCard } from "./form-card.tsx";
+import { EditCard } from "./edit-card.tsx";
 
 const ID = "profil";
 
@@ -28,15 +25,12 @@ const LABELS: Readonly<Record<keyof Valeurs, string>> = {
 };
 
 export function ProfilForm({ gerant }: { gerant: Gerant }) {
-  const intent = useIntent<Gerant>("profil");
-  const { saved, refused, sending } = intent;
-  // The form stands: it goes on from what it was loaded with, and then from the last that was saved here.
+  const intent = useIntent<Gerant>(ID);
+  const { saved, stored, refused, sending } = intent;
   const [loaded] = useState(gerant);
-  const [stored, setStored] = useState<Gerant>();
-  if (saved && saved.stored !== stored) setStored(saved.stored);
   const { form, fields, meanwhile } = useFormulaire<Valeurs & { attendu: string; motDePasse: string }>({
     id: ID,
-    defaultValue: { ...attenduDuGerant(loaded), attendu: attenduEnTexte(loaded) },
+    defaultValue: { ...attenduDuGerant(loaded), attendu: JSON.stringify(attenduDuGerant(loaded)) },
     lastResult: refused,
   });
   const unsaved = useUnsaved(ID, attenduDuGerant(loaded), saved);
@@ -46,80 +40,72 @@ export function ProfilForm({ gerant }: { gerant: Gerant }) {
 
   return (
     <AppForm {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="profil" />
-      <AttenduField
-        field={{
-          name: fields.attendu.name,
-          initialValue: stored ? attenduEnTexte(stored) : fields.attendu.initialValue,
-        }}
-      />
-      <FormErrors
+      <EditCard
+        intent={ID}
+        title={PARAMETRES.profilTitre}
+        failure={PARAMETRES.profilImpossible}
         errors={form.errors}
-        title={PARAMETRES.profilImpossible}
-        changed={meanwhile.changed}
+        attendu={fields.attendu}
+        stored={stored && attenduDuGerant(stored)}
+        meanwhile={meanwhile}
         labels={LABELS}
-      />
-      <PresentValues values={meanwhile.present}>
-        <FormCard title={PARAMETRES.profilTitre} sending={sending} unsaved={unsaved}>
-          <Field label={LABELS.nom} id={fields.nom.id} errors={fields.nom.errors}>
-            <Input
-              {...getInputProps(fields.nom, { type: "text" })}
-              autoComplete="family-name"
-              maxLength={50}
-              required
-            />
-          </Field>
-          <Field label={LABELS.prenom} id={fields.prenom.id} errors={fields.prenom.errors}>
-            <Input
-              {...getInputProps(fields.prenom, { type: "text" })}
-              autoComplete="given-name"
-              maxLength={50}
-              required
-            />
-          </Field>
-          <Field label={LABELS.email} id={fields.email.id} errors={fields.email.errors}>
-            <Input
-              {...getInputProps(fields.email, { type: "email" })}
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              onInput={(event) => {
-                setEmail(event.currentTarget.value);
-              }}
-            />
-          </Field>
-          {/* Another email asks for it. Without scripts nobody knows what is being typed: it is always there. */}
-          <Field
-            label={PARAMETRES.motDePasseActuel}
+        sending={sending}
+        unsaved={unsaved}
+      >
+        <Field label={LABELS.nom} id={fields.nom.id} errors={fields.nom.errors}>
+          <Input
+            {...getInputProps(fields.nom, { type: "text" })}
+            autoComplete="family-name"
+            maxLength={50}
+            required
+          />
+        </Field>
+        <Field label={LABELS.prenom} id={fields.prenom.id} errors={fields.prenom.errors}>
+          <Input
+            {...getInputProps(fields.prenom, { type: "text" })}
+            autoComplete="given-name"
+            maxLength={50}
+            required
+          />
+        </Field>
+        <Field label={LABELS.email} id={fields.email.id} errors={fields.email.errors}>
+          <Input
+            {...getInputProps(fields.email, { type: "email" })}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            onInput={(event) => {
+              setEmail(event.currentTarget.value);
+            }}
+          />
+        </Field>
+        {/* Another email asks for it. Without scripts nobody knows what is being typed: it is always there. */}
+        <Field
+          label={PARAMETRES.motDePasseActuel}
+          id={fields.motDePasse.id}
+          errors={fields.motDePasse.errors}
+          hint={PARAMETRES.motDePasseAide}
+          className={moved || fields.motDePasse.errors ? "" : "hidden noscript:block"}
+        >
+          <PasswordInput
+            ref={password}
             id={fields.motDePasse.id}
-            errors={fields.motDePasse.errors}
-            hint={PARAMETRES.motDePasseAide}
-            className={moved || fields.motDePasse.errors ? "" : "hidden noscript:block"}
-          >
-            <PasswordInput
-              ref={password}
-              id={fields.motDePasse.id}
-              name={fields.motDePasse.name}
-              autoComplete="current-password"
-            />
-          </Field>
-          <Field label={LABELS.telephone} id={fields.telephone.id} errors={fields.telephone.errors}>
-            <Input
-              {...getInputProps(fields.telephone, { type: "tel" })}
-              autoComplete="tel"
-              inputMode="tel"
-              required
-            />
-          </Field>
-        </FormCard>
-      </PresentValues>
+            name={fields.motDePasse.name}
+            autoComplete="current-password"
+          />
+        </Field>
+        <Field label={LABELS.telephone} id={fields.telephone.id} errors={fields.telephone.errors}>
+          <Input
+            {...getInputProps(fields.telephone, { type: "tel" })}
+            autoComplete="tel"
+            inputMode="tel"
+            required
+          />
+        </Field>
+      </EditCard>
     </AppForm>
   );
-}
-
-function attenduEnTexte(gerant: Gerant): string {
-  return JSON.stringify(attenduDuGerant(gerant));
 }
 
 /** Two emails are the same account without case. */
