@@ -1,5 +1,5 @@
 // The frame of the routes that are a file to keep, and have no screen: a link that the browser follows without scripts,
-// and that app/network/save-file.ts fetches with them.
+// and that app/network/ask-file.ts asks about first with them.
 import { type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";

@@ -11,8 +11,8 @@ const HOME = "/dashboard";
  * file and to nothing of the API.
  */
 const SCREENS = [
-  /^\/(dashboard|pos|settings|websocket-test)\/?$/,
-  /^\/(categories|products)(\/new|\/[1-9]\d*(\/edit)?)?\/?$/,
+  /^\/(dashboard|pos|settings|websocket-test)\/?$/i,
+  /^\/(categories|products)(\/new|\/[1-9]\d*(\/edit)?)?\/?$/i,
 ];
 
 /** The path to come back to after login; anything but a screen of this site is the dashboard. */

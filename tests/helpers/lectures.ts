@@ -63,6 +63,10 @@ export const LECTURES: Record<string, (services: Services, acteur: Acteur) => Pr
   "ventes.list, of a product": ({ ventes }, acteur) => ventes.list(acteur, { ...parDate, produitId: 1 }),
   "ventes.get": ({ ventes }, acteur) => essayer(ventes.get(acteur, 1)),
   "ventes.verifierStock": ({ ventes }, acteur) => ventes.verifierStock(acteur, 1, 1),
+  "exports.annoncer": async ({ exports }, acteur) => {
+    await connecterGerant(acteur, `export-${String(acteur.etablissementId)}@exemple.sn`);
+    return exports.annoncer(acteur, "json");
+  },
   "exports.ouvrir": async ({ exports }, acteur) => {
     await connecterGerant(acteur, `export-${String(acteur.etablissementId)}@exemple.sn`);
     return new Response((await exports.ouvrir(acteur, "json")).corps).text();

@@ -78,7 +78,8 @@ parcours("un encaissement sans réponse, puis un autre compte", [360], async ({ 
   await page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" }).waitFor();
 });
 
-parcours("une fiche ouverte pour un autre compte", [360, 1280], async ({ page, context }) => {
+parcours("une fiche ouverte pour un autre compte", [360, 1280], async ({ page, context, tolerer }) => {
+  tolerer(...SESSION_TERMINEE);
   const { awa, binta } = await ouvrirDeux();
   await connecter(page, awa.compte);
   await page.goto("/categories/1/edit");
@@ -107,7 +108,8 @@ parcours("une fiche ouverte pour un autre compte", [360, 1280], async ({ page, c
   await page.waitForURL("**/dashboard");
 });
 
-parcours("un écran ouvert pour un autre compte", [1280], async ({ page, context }) => {
+parcours("un écran ouvert pour un autre compte", [1280], async ({ page, context, tolerer }) => {
+  tolerer(...SESSION_TERMINEE);
   const { awa, binta } = await ouvrirDeux();
   await connecter(page, awa.compte);
   await page.getByTitle("Boutique d'Awa").first().waitFor();

@@ -101,7 +101,7 @@ parcours("un export qui attend, se perd ou n'a plus de session", [360, 1280], as
     laisser = resolve;
   });
   await page.route("**/settings/export*", async (route) => {
-    demandes++;
+    if (route.request().method() === "HEAD") demandes++;
     await attente;
     await route.continue();
   });

@@ -31,6 +31,14 @@ const APPELS: Record<string, (services: Services, acteur: Acteur, email: string)
   "exports.ouvrir": ({ exports }, acteur) => exports.ouvrir(acteur, "json"),
   "suppressions.supprimer": ({ suppressions }, acteur) =>
     suppressions.supprimer(acteur, { motDePasse: MOT_DE_PASSE, nomEtablissement: "Chez Awa" }),
+  "suppressions.supprimer, by another name": ({ suppressions }, acteur) =>
+    suppressions.supprimer(acteur, { motDePasse: MOT_DE_PASSE, nomEtablissement: "Chez Binta" }),
+};
+
+/** What these are refused for while both live. */
+const REFUSES: Record<string, string> = {
+  "accesOuverts.end": "INTROUVABLE",
+  "suppressions.supprimer, by another name": "VALIDATION",
 };
 
 /** An account with a session that lives, and what ended: by its manager, of old age, or unused. */
@@ -83,7 +91,7 @@ describe.each(Object.entries(APPELS))("%s", (nom, appeler) => {
     for (const qui of ["vivant", "parJeton"] as const) {
       const ouvert = await compte(`${qui.toLowerCase()}-${adresse}`);
       const reponse = appeler(ouvert.venir(), ouvert[qui], `${qui.toLowerCase()}-${adresse}`);
-      if (nom === "accesOuverts.end") expect((await refus(reponse)).code).toBe("INTROUVABLE");
+      if (nom in REFUSES) expect((await refus(reponse)).code).toBe(REFUSES[nom]);
       else await reponse;
     }
   });

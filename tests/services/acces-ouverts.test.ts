@@ -12,7 +12,10 @@ test("what is open is listed, the newest first, with what it was opened from", a
     connexion(),
   );
   clock.avancer(60);
-  await venir({ agent: "caisse/1" }).comptes.login({ ...connexion(), remember: true });
+  const { refreshToken } = await venir({ agent: "caisse/1" }).comptes.login({
+    ...connexion(),
+    remember: true,
+  });
   clock.avancer(60);
   const fermee = await venir().comptes.openSession(connexion());
   await venir().comptes.closeSession(fermee.session.acteur);
@@ -44,7 +47,8 @@ test("what is open is listed, the newest first, with what it was opened from", a
     },
   ]);
   clock.avancer(8 * 86_400);
-  expect(await venir().accesOuverts.list(telephone.session.acteur)).toMatchObject([{ type: "API" }]);
+  const caisse = { ...telephone.session.acteur, sessionId: refreshToken.split(".")[0] ?? "" };
+  expect(await venir().accesOuverts.list(caisse)).toMatchObject([{ type: "API", courante: true }]);
 });
 
 test("one is ended, with its sockets, and is then not there any more", async () => {

@@ -15,16 +15,16 @@ export function numeroMobileMoney(saisie: string, pays: Plan): string | null {
 
 /** What is stored of a number: E.164 where it fits the country's plan, else its digits as given (decision 13). */
 export function telephoneStocke(saisie: string, pays: Plan): string {
-  return enE164(saisie, pays) ?? saisie.replace(/[ -]/g, "");
+  return enE164(saisie, pays) ?? saisie.replace(/[\p{Zs}-]/gu, "");
 }
 
 /**
  * The profile form's rule (specification 5): a plus, then digits, spaces and dashes. The 8 to 15 are digits
- * (specification 9): what stands between them is not stored, and a number pasted as it is written has a lot of it.
+ * (specification 9): what stands between them is not stored, and a number pasted as it is written has a lot of it, no-break spaces too.
  */
 export function estTelephone(saisie: string): boolean {
   const chiffres = saisie.replace(/\D/g, "").length;
-  return /^\+?[\d -]+$/.test(saisie) && chiffres >= 8 && chiffres <= 15;
+  return /^\+?[\d\p{Zs}-]+$/u.test(saisie) && chiffres >= 8 && chiffres <= 15;
 }
 
 /**

@@ -5,7 +5,7 @@ import { PARAMETRES } from "#app/content/parametres.ts";
 import { useShell } from "#app/hooks/use-shell.ts";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import { isLost } from "#app/network/lost-error.ts";
-import { saveFile } from "#app/network/save-file.ts";
+import { askFile } from "#app/network/ask-file.ts";
 import { saidEnough, sayUnreachable } from "#app/network/unreachable.ts";
 import { takeFlashToast } from "#app/toasts/flash.ts";
 import { showToast } from "#app/toasts/store.ts";
@@ -17,11 +17,12 @@ export function ExportLink({ format }: { format: FormatExport }) {
   const [busy, setBusy] = useState(false);
   const href = `/settings/export?${new URLSearchParams({ format, [AUTHOR_FIELD]: auteur }).toString()}`;
 
-  async function fetchIt(): Promise<void> {
+  async function ask(): Promise<void> {
     setBusy(true);
     saidEnough();
     try {
-      const outcome = await saveFile(href);
+      const outcome = await askFile(href);
+      if (outcome === "there") window.location.assign(href);
       if (outcome === "elsewhere") lead();
       if (outcome === "refused") showToast({ kind: "error", title: PARAMETRES.exportImpossible });
     } catch (error) {
@@ -41,7 +42,7 @@ export function ExportLink({ format }: { format: FormatExport }) {
 
   function press(event: MouseEvent<HTMLAnchorElement>): void {
     event.preventDefault();
-    if (!busy) void fetchIt();
+    if (!busy) void ask();
   }
 
   return (

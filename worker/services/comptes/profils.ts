@@ -26,6 +26,9 @@ import { noter } from "./journal.ts";
 import { lireEtablissement } from "./lire-etablissement.ts";
 import { oublierLiens } from "./liens.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
+import { compterUsage, etatTentatives, exigerTentative } from "./tentatives.ts";
+
+const EMAILS_PAR_HEURE = { nombre: 10, secondes: 3_600 };
 
 type Champs = Omit<GerantModification, "motDePasse">;
 
@@ -39,6 +42,20 @@ export function createProfils(deps: CompteDeps) {
         WHERE g.id = ${gerantId} AND ${condition} RETURNING ${GERANT}`;
   }
 
+  /**
+   * Counts a wish for another email, granted or not: who has an account is not to be found out by trying one address
+   * after the other, with a free one in between. Throws TROP_DE_DEMANDES.
+   */
+  async function compterChangement(acteur: Acteur): Promise<void> {
+    const maintenant = clock.now();
+    const cle = `email:${String(acteur.gerantId)}`;
+    const [compte, etat] = await executerPour(deps, acteur, [
+      compterUsage(cle, maintenant, EMAILS_PAR_HEURE),
+      etatTentatives(sql`${cle}`),
+    ]);
+    exigerTentative(compte, etat, maintenant);
+  }
+
   /** Another email, for whoever knows the password: the old address is told, and links that it was sent are dead. */
   async function changerEmail(
     acteur: Acteur,
@@ -47,6 +64,7 @@ export function createProfils(deps: CompteDeps) {
     refus: readonly SQL[],
   ): Promise<Gerant> {
     const { gerantId, fuseau } = acteur;
+    await compterChangement(acteur);
     const { hash, accomplir, excuser, refuser } = await exigerMotDePasse(
       deps,
       acteur,
@@ -79,7 +97,6 @@ export function createProfils(deps: CompteDeps) {
         });
       return lireGerant(change[0]);
     } catch (error) {
-      // Who has an account is not to be found out by changing to one address after the other.
       if (pris(error)) await executer(annuaire, refuser("EMAIL_REFUSE"));
       else if (traduire(error)) await executer(annuaire, excuser());
       throw error;

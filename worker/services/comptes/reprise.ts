@@ -27,9 +27,12 @@ export type Reprise = {
   hash: string;
   emailCle: string;
   accomplir: (type: TypeCompte, fait: SQL) => SQL[];
-  /** When it could not be done for another reason: nothing of the attempt is held against whoever typed it. */
+  /**
+   * When it could not be done for another reason than the session's end, which stays a refusal: nothing of the attempt is
+   * held against whoever typed it.
+   */
   excuser: () => SQL[];
-  /** When it was refused for another reason, which is noted and stays counted. */
+  /** The same, and the refusal noted for what it was. */
   refuser: (type: TypeCompte) => SQL[];
 };
 
@@ -58,7 +61,7 @@ export async function exigerMotDePasse(
     hash,
     emailCle: String(gerant["email_cle"]),
     excuser: () => [oublierTentatives(compteur), effacerActivite(gerantId, activite)],
-    refuser: (type) => [corriger(gerantId, activite, type)],
+    refuser: (type) => [oublierTentatives(compteur), corriger(gerantId, activite, type)],
     accomplir: (type, fait) => [oublierTentatives(compteur, fait), corriger(gerantId, activite, type, fait)],
   };
 }

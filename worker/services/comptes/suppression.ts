@@ -22,7 +22,7 @@ export function createSuppressions(deps: CompteDeps) {
      */
     async supprimer(acteur: Acteur, { motDePasse, nomEtablissement }: Suppression): Promise<void> {
       const { gerantId, etablissementId, boutique } = acteur;
-      const { nom } = await lireEtablissement(deps, acteur);
+      const [{ nom }] = await Promise.all([lireEtablissement(deps, acteur), executerPour(deps, acteur, [])]);
       if (nomEtablissement !== nom)
         throw erreurDeValidation({ nomEtablissement: [MESSAGES.nomEtablissementDifferent] });
       const { hash, emailCle } = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
