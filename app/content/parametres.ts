@@ -30,7 +30,7 @@ export const PARAMETRES = {
   terminer: "Terminer",
   terminerNommee: (appareil: string) => `Terminer la session\u00A0: ${appareil}`,
   terminerAutres: "Terminer toutes les autres",
-  deconnexion: "Déconnexion…",
+  fin: "Fin…",
   sessionTerminee: "Session terminée",
   sessionsTerminees: "Les autres sessions sont terminées",
   sessionImpossible: "Erreur lors de la fin de la session",

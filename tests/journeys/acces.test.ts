@@ -102,14 +102,14 @@ parcours("voir et terminer les sessions", [360, 768, 1280], async ({ page, toler
   const premier = terminer.first();
   const avant = (await premier.boundingBox())?.width;
   await premier.click();
-  await page.locator("#sessions ~ ul [aria-busy=true]").getByText(PARAMETRES.deconnexion).waitFor();
+  await page.locator("#sessions ~ ul [aria-busy=true]").getByText(PARAMETRES.fin).waitFor();
   expect((await premier.boundingBox())?.width).toBe(avant);
   await premier.click();
   await expect.poll(() => lignes.count()).toBe(3);
   expect(demandes).toBe(1);
   const autres = page.getByRole("button", { name: PARAMETRES.terminerAutres });
   await autres.click();
-  await page.locator("[aria-busy=true]").getByText(PARAMETRES.deconnexion).waitFor();
+  await page.locator("[aria-busy=true]").getByText(PARAMETRES.fin).waitFor();
   await page.getByText(PARAMETRES.sessionsTerminees).first().waitFor();
   await expect.poll(() => lignes.count()).toBe(1);
 });

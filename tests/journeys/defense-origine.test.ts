@@ -59,6 +59,7 @@ const FORMES: Record<string, (ids: Ids) => Corps> = {
     prenom: "Binta",
     email,
     telephone: "+221771234567",
+    attendu: JSON.stringify({ nom: "Ndiaye", prenom: "Awa", email, telephone: "+221771234567" }),
   }),
   "/login": ({ email, motDePasse }) => ({ email, password: motDePasse }),
   "/mot-de-passe/oubli": ({ email }) => ({ email }),

@@ -55,7 +55,7 @@ export function SessionsCard({ sessions }: { sessions: readonly AccesOuvert[] })
             type="submit"
             kind="danger"
             loading={others.sending}
-            loadingLabel={PARAMETRES.deconnexion}
+            loadingLabel={PARAMETRES.fin}
             className="max-md:w-full"
           >
             {PARAMETRES.terminerAutres}
@@ -103,7 +103,7 @@ function Session({ session, ending }: SessionProps) {
             aria-label={PARAMETRES.terminerNommee(appareil)}
             aria-describedby={told}
             loading={ending}
-            loadingLabel={PARAMETRES.deconnexion}
+            loadingLabel={PARAMETRES.fin}
           >
             {PARAMETRES.terminer}
           </Button>
