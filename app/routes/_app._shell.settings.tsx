@@ -64,7 +64,7 @@ export default function Settings() {
   return (
     <Tabs label={PARAMETRES.titre} tabs={TABS} current={lu.onglet}>
       {given && (
-        <Notice tone="info" role="status" className="mb-4 max-w-160">
+        <Notice tone="info" role="status" className="mb-4 max-w-140">
           {APP_MESSAGES.saisieRetrouvee}
         </Notice>
       )}
