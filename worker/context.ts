@@ -12,6 +12,7 @@ import { passerBouclier } from "./http/bouclier.ts";
 import { createNotifier } from "./realtime/notifier.ts";
 import type { Clock, Mailer, Notifier, Passwords } from "./services/cadre/deps.ts";
 import { expliquer } from "./services/cadre/expliquer.ts";
+import { locateShop } from "./services/cadre/shop.ts";
 import { permettreLettre } from "./services/comptes/lettres.ts";
 import { createServices } from "./services/index.ts";
 
@@ -59,6 +60,7 @@ export function createAppContext(
     clock,
     notifier: notifier ?? (differer ? createNotifier(bindings.HUB, differer) : NOTIFIER_MUET),
     boutique: (acteur) => ouvrir(lireBoutique(bindings, acteur.boutique)),
+    locate: (etablissementId) => locateShop(annuaire, etablissementId),
     annuaire,
     visiteur,
     boutiqueOuverte: env.BOUTIQUE_OUVERTE,

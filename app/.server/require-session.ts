@@ -42,8 +42,8 @@ export function isNotSignedIn(error: unknown): boolean {
 }
 
 /**
- * What is thrown in place of a service's NON_AUTHENTIFIE: the session has ended while the cookie's claims, taken at their
- * word for a minute, still said otherwise. The cookie goes; a document asks again, and is a visitor's then.
+ * What is thrown in place of a service's NON_AUTHENTIFIE: the session has ended while the cookie's claims, believed for a
+ * minute, still said otherwise. The cookie goes; a document asks again, and is a visitor's then.
  */
 export function sessionEnded({ cookies, navigation }: AppLoadContext, request: Request): Response {
   const headers = { "Set-Cookie": cookies.effacer() };

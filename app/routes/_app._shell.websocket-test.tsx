@@ -1,3 +1,4 @@
+import { appLoader } from "#app/.server/handlers.ts";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { WebsocketActions } from "#app/components/temps-reel/websocket-actions.tsx";
 import { WebsocketLog } from "#app/components/temps-reel/websocket-log.tsx";
@@ -7,6 +8,12 @@ import { Card } from "#app/components/ui/card.tsx";
 import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
 import { useShell } from "#app/hooks/use-shell.ts";
 import { useLinkState } from "#app/realtime/use-realtime.ts";
+
+/** Nothing of a shop is read here, so nothing else would notice a session that was ended. */
+export const loader = appLoader(async ({ acteur, services }) => {
+  await services.comptes.requireLiving(acteur);
+  return null;
+});
 
 export const handle: ScreenHandle = { title: WEBSOCKET_TEST.titre, subtitle: WEBSOCKET_TEST.sousTitre };
 

@@ -14,11 +14,13 @@ import { useNonce } from "#app/hooks/nonce.ts";
 export const handle: ScreenHandle = { title: CAISSE.titre, fullScreen: true };
 
 /** The catalogue is not awaited: a large one shows its screen at once, and its tiles when they come. */
-export const loader = appLoader(({ acteur, session, services }) => ({
-  boutique: session.etablissement.nom,
-  etablissementId: acteur.etablissementId,
-  catalogue: services.caisse.catalogue(acteur),
-}));
+export const loader = appLoader(async ({ acteur, session, services }) => {
+  const catalogue = services.caisse.catalogue(acteur);
+  // Handled by the screen, which may never come to it.
+  catalogue.catch(() => undefined);
+  await services.comptes.requireLiving(acteur);
+  return { boutique: session.etablissement.nom, etablissementId: acteur.etablissementId, catalogue };
+});
 
 /** The till keeps its own catalogue up to date: nothing that happens on the page asks for the whole of it again. */
 export const shouldRevalidate = () => false;

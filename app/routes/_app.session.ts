@@ -4,7 +4,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 
 /**
  * 204 while the session lasts, 401 once it has ended: what the real-time client asks before it connects again. By the
- * directory and not by the cookie's claims, which are taken at their word for a minute.
+ * directory and not by the cookie's claims, which are believed for a minute.
  */
 export const loader = jsonLoader(async ({ acteur, services }): Promise<undefined> => {
   const ends = await services.comptes.finsDesAcces([acteur.sessionId]);

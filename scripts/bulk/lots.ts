@@ -21,7 +21,12 @@ export function createLots(
   clock: Clock = { now: () => Date.now() },
 ): WriteLot {
   const db = ouvrir(lireBoutique(bindings, acteur.boutique));
-  const deps = { clock, notifier: NOTIFIER_MUET, boutique: () => db };
+  const deps = {
+    clock,
+    notifier: NOTIFIER_MUET,
+    boutique: () => db,
+    locate: () => Promise.resolve(acteur.boutique),
+  };
   let number = 0;
   return async (lot) => {
     const cle = `${name}-${++number}`;

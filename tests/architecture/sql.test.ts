@@ -1,6 +1,7 @@
+import ts from "typescript";
 import { expect, test } from "vitest";
 import { statementsOf, tablesNamed, tablesOf } from "./source/sql.ts";
-import { parse, type Source, sourcesUnder, where } from "./source/sources.ts";
+import { parse, type Source, sourcesUnder, walk, where } from "./source/sources.ts";
 
 const ANNUAIRE = tablesOf("annuaire");
 const BOUTIQUE = tablesOf("boutique");
@@ -54,4 +55,31 @@ test.each([
   "db.select().from(clesIdempotence).leftJoin(adhesions, x)",
 ])("a statement over both databases is seen: %s", (text) => {
   expect(mixed(parse("worker/services/x.ts", text))).toHaveLength(1);
+});
+
+/** The frames, and what has no acteur: signing in and up, ends that are told, the work of the night. */
+const SHOP_DOORS = [
+  "worker/services/cadre/ecriture.ts",
+  "worker/services/cadre/shop.ts",
+  "worker/services/comptes/fins.ts",
+  "worker/services/comptes/identite.ts",
+  "worker/services/comptes/inscription.ts",
+  "worker/services/effacement.ts",
+  "worker/services/menage.ts",
+  "worker/services/sante.ts",
+];
+
+function opensShop(source: Source): boolean {
+  let opens = false;
+  walk(source, (node) => {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
+      opens ||= node.expression.name.text === "boutique";
+  });
+  return opens;
+}
+
+test("a shop's database is asked through the frames, which know what somebody has ended", () => {
+  const found = sourcesUnder("worker/services", "worker/realtime", "worker/api").filter(opensShop);
+  expect(found.map(({ path }) => path)).toEqual(SHOP_DOORS);
+  expect(opensShop(parse("worker/services/x.ts", "await executer(deps.boutique(acteur), [])"))).toBe(true);
 });

@@ -272,6 +272,7 @@ export const LIGNES_BOUTIQUE: Record<string, LigneDeTest> = {
     ...creation,
   }),
   evenements: (n) => ({ ...e, id: n, type: "INFO", data: "{}", gerant_id: null, ...creation }),
+  acces_finis: (n) => ({ ...e, id: `acces-${n}`, date_fin: 0 }),
   cles_idempotence: (n) => ({ ...e, cle: `cle-${n}`, empreinte: "0", reponse: "{}", ...creation }),
 };
 

@@ -1,5 +1,5 @@
-// An access token lives to its end, a cookie's claims for a minute (decisions 7 and 8): what they may still ask of the
-// account itself, once the session or family that they are of has ended, is nothing.
+// An access token lives for minutes, a cookie's claims for one (decisions 7 and 8): what they may still ask of the account
+// itself, once the session or family that they are of has ended, is nothing. Of the shop: shop-access.test.ts.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";

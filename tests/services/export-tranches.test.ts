@@ -76,7 +76,7 @@ describe("many rows", () => {
     const qui = await ouvrirBoutique(TRANCHE);
     const plans = await plansDe((bindings) => jsonDe(qui, bindings));
     expect(plans).toContain("SEARCH taches USING PRIMARY KEY (etablissement_id=? AND id>? AND id<?)");
-    expect(plans.filter((plan) => /TEMP B-TREE|SCAN/.test(plan))).toEqual([]);
+    expect(plans.filter((plan) => /TEMP B-TREE|SCAN (?!CONSTANT)/.test(plan))).toEqual([]);
   });
 });
 

@@ -12,6 +12,10 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 
 /** Filters that nobody can notice here, and why. */
 const SANS_EFFET: Record<string, string> = {
+  "EXISTS (SELECT 1 FROM etablissements WHERE [id =] ?)":
+    "nobody here has moved: shop-access.test.ts asks of those who have",
+  "EXISTS (SELECT 1 FROM acces_finis WHERE [etablissement_id =] ? AND id = ?)":
+    "nothing was ended here: shop-access.test.ts asks of the same id in another shop",
   "(m.nombre_lignes, m.nombre_articles) = ( SELECT sum(d.nombre_lignes), sum(d.nombre_articles) FROM totaux_journaliers AS d WHERE d.[etablissement_id =] m.etablissement_id AND d.devise_code = m.devise_code AND d.jour BETWEEN m.mois || '-01' AND m.jusqua)":
     "other shops' days can only make a sum of months look stale, and then the days are read, which say the same",
 };

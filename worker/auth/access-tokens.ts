@@ -1,4 +1,4 @@
-// Access tokens of the REST API: 15 minutes, living to their end (decision 8).
+// Access tokens of the REST API: 15 minutes (decision 8), or until somebody ends their family (decision 43).
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/domain/compte.ts";
 import { DomainError } from "#worker/domain/errors.ts";

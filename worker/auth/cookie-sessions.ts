@@ -1,5 +1,5 @@
-// The pages' one cookie (decision 7): signed claims around an opaque session id. The claims are taken at their word
-// for a minute, then checked against the directory and the shop's settings, and the cookie is written anew with them.
+// The pages' one cookie (decision 7): signed claims around an opaque session id. The claims are believed for
+// a minute, then checked against the directory and the shop's settings, and the cookie is written anew with them.
 import { CLAIMS_TTL_SECONDS, type Session, type SessionOuverte } from "#worker/domain/compte.ts";
 import { devise } from "#worker/domain/devises.ts";
 import { type SessionClaims, SessionClaimsSchema } from "#worker/domain/schemas/jeton.ts";

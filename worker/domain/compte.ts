@@ -80,7 +80,7 @@ export const APPAREIL_OUBLIE_SECONDS = 400 * 86_400;
 export const ACCES_MAX = 200;
 /** How long the refresh token just replaced still answers with its successor. */
 export const GRACE_ROTATION_SECONDS = 10;
-/** How long a cookie's claims are taken at their word. */
+/** How long a cookie's claims are believed; an ended session is refused by the shop's batches before that. */
 export const CLAIMS_TTL_SECONDS = 60;
 
 /** How long a session or family of this kind may stay unused, in seconds. */

@@ -4,7 +4,7 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";
 import type { Devise } from "#worker/domain/monnaie.ts";
 import type { CategorieCaisse, DifferenceCatalogue, ProduitCaisse } from "#worker/domain/produit.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
+import { uneLigne } from "#worker/db/batch.ts";
 import {
   catalogueDepuis,
   catalogueEntier,
@@ -13,6 +13,7 @@ import {
   produitsEnVente,
 } from "#worker/db/vues/caisse.ts";
 import type { Deps } from "./cadre/deps.ts";
+import { readShop } from "./cadre/shop.ts";
 
 export type Catalogue = {
   produits: ProduitCaisse[];
@@ -28,7 +29,7 @@ export function createCaisse(deps: Deps) {
     /** Products of status STOCK by title, in one round trip. Prices in centimes. */
     async catalogue(acteur: Acteur): Promise<Catalogue> {
       const e = acteur.etablissementId;
-      const [produits = [], categories = [], reglages] = await executer(deps.boutique(acteur), [
+      const [produits = [], categories = [], reglages] = await readShop(deps, acteur, [
         produitsEnVente(e),
         categoriesEnVente(e),
         sql`SELECT t.devise_code, c.evenement FROM etablissements AS t
@@ -53,8 +54,9 @@ export function createCaisse(deps: Deps) {
      */
     async difference(acteur: Acteur, depuis?: number): Promise<DifferenceCatalogue> {
       const e = acteur.etablissementId;
-      const [etat, produits = [], partis = []] = await executer(
-        deps.boutique(acteur),
+      const [etat, produits = [], partis = []] = await readShop(
+        deps,
+        acteur,
         depuis === undefined ? catalogueEntier(e) : catalogueDepuis(e, depuis, deps.clock.now()),
       );
       const ligne = uneLigne(etat);

@@ -15,7 +15,7 @@ import type { Ecrit } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Page, page } from "#worker/domain/page.ts";
 import { plier } from "#worker/domain/texte.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
+import { uneLigne } from "#worker/db/batch.ts";
 import type { Cause } from "#worker/db/echec.ts";
 import {
   derniereCategorie,
@@ -39,6 +39,7 @@ import type { Deps } from "./cadre/deps.ts";
 import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
 import { ligneOu } from "./cadre/ligne-ou.ts";
 import { refusDeConflit } from "./cadre/refus-conflit.ts";
+import { readShop } from "./cadre/shop.ts";
 
 const TRIS: Tris<TriCategorie> = {
   nom: (sens) => sql`c.nom_plie ${sens}, c.id ${sens}`,
@@ -51,7 +52,7 @@ export function createCategories(deps: Deps) {
     async list(acteur: Acteur, query: CategorieQuery): Promise<Page<Categorie>> {
       const e = acteur.etablissementId;
       const filtre = sql`instr(c.nom_plie, ${plier(query.q)}) > 0`;
-      const [lignes, total] = await executer(deps.boutique(acteur), [
+      const [lignes, total] = await readShop(deps, acteur, [
         sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${categoriesRangees(e)} AS c WHERE ${filtre}
             ORDER BY ${ordreDe(TRIS, query)} ${tranche(query)}`,
         sql`SELECT count(*) AS n FROM categories AS c WHERE c.etablissement_id = ${e} AND ${filtre}`,
@@ -61,15 +62,13 @@ export function createCategories(deps: Deps) {
 
     /** All of the shop's categories by name, or those whose name contains `q`. */
     async all(acteur: Acteur, q = ""): Promise<Categorie[]> {
-      const [lignes = []] = await executer(deps.boutique(acteur), [
-        categoriesParNom(acteur.etablissementId, q),
-      ]);
+      const [lignes = []] = await readShop(deps, acteur, [categoriesParNom(acteur.etablissementId, q)]);
       return lignes.map(lireCategorie);
     },
 
     /** The category, or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Categorie> {
-      const [lignes] = await executer(deps.boutique(acteur), [categorieParId(acteur.etablissementId, id)]);
+      const [lignes] = await readShop(deps, acteur, [categorieParId(acteur.etablissementId, id)]);
       return lireCategorie(ligneOu(lignes, MESSAGES.categorieNonTrouvee));
     },
 

@@ -9,7 +9,7 @@ import {
   limiteEvenements,
 } from "#worker/domain/evenement.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
+import { uneLigne } from "#worker/db/batch.ts";
 import { signalerMessages } from "#worker/db/ecritures/evenement.ts";
 import {
   estConserve,
@@ -20,6 +20,7 @@ import {
 } from "#worker/db/vues/evenement.ts";
 import type { Deps } from "./cadre/deps.ts";
 import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
+import { readShop, readShopForHub } from "./cadre/shop.ts";
 
 export function createEvenements(deps: Deps) {
   return {
@@ -31,7 +32,7 @@ export function createEvenements(deps: Deps) {
       const { etablissementId: e, gerantId } = acteur;
       const maintenant = deps.clock.now();
       const depuisInstant = depuis === undefined ? limiteEvenements(maintenant) : undefined;
-      const [etat, lignes = []] = await executer(deps.boutique(acteur), [
+      const [etat, lignes = []] = await readShop(deps, acteur, [
         sql`SELECT ${depuis === undefined ? sql`1` : estConserve(e, depuis, maintenant)} AS conserve`,
         evenementsApres(e, depuis ?? 0, { nombre: EVENEMENTS_PAR_LECTURE, gerantId, depuisInstant }),
       ]);
@@ -46,7 +47,7 @@ export function createEvenements(deps: Deps) {
      */
     async debut(acteur: Acteur, depuis: number): Promise<{ tete: number; conserve: boolean }> {
       const e = acteur.etablissementId;
-      const [lignes] = await executer(deps.boutique(acteur), [
+      const [lignes] = await readShopForHub(deps, acteur, [
         sql`SELECT t.tete, t.tete >= ${depuis} AND ${estConserve(e, depuis, deps.clock.now())} AS conserve
             FROM (${teteDesEvenements(e)}) AS t`,
       ]);
@@ -56,13 +57,13 @@ export function createEvenements(deps: Deps) {
 
     /** The shop's last event, 0 before the first. */
     async tete(acteur: Acteur): Promise<number> {
-      const [lignes] = await executer(deps.boutique(acteur), [teteDesEvenements(acteur.etablissementId)]);
+      const [lignes] = await readShopForHub(deps, acteur, [teteDesEvenements(acteur.etablissementId)]);
       return Number(uneLigne(lignes)["tete"]);
     },
 
     /** At most 200 events after `depuis`, oldest first, whoever they are for: the hub gives each to its own. */
     async suite(acteur: Acteur, depuis: number): Promise<EvenementAdresse[]> {
-      const [lignes = []] = await executer(deps.boutique(acteur), [
+      const [lignes = []] = await readShopForHub(deps, acteur, [
         evenementsApres(acteur.etablissementId, depuis, { nombre: EVENEMENTS_PAR_LECTURE }),
       ]);
       return lignes.map(lireEvenementAdresse);

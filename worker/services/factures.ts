@@ -6,7 +6,6 @@ import type { Ecrit } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { debutDuJour } from "#worker/domain/periode.ts";
 import { type Facture, numeroChoisi } from "#worker/domain/vente.ts";
-import { executer } from "#worker/db/batch.ts";
 import type { Cause } from "#worker/db/echec.ts";
 import * as annulation from "#worker/db/ecritures/annulation.ts";
 import { factureSelon, lireFacture } from "#worker/db/vues/facture.ts";
@@ -14,10 +13,11 @@ import type { Deps } from "./cadre/deps.ts";
 import { ecrire } from "./cadre/ecriture.ts";
 import { ligneOu } from "./cadre/ligne-ou.ts";
 import { phraseDeBorne } from "./cadre/refus-stock.ts";
+import { readShop } from "./cadre/shop.ts";
 
 export function createFactures(deps: Deps) {
   async function lireUne(acteur: Acteur, condition: SQL): Promise<Facture> {
-    const [lignes] = await executer(deps.boutique(acteur), [factureSelon(acteur.etablissementId, condition)]);
+    const [lignes] = await readShop(deps, acteur, [factureSelon(acteur.etablissementId, condition)]);
     return lireFacture(ligneOu(lignes, MESSAGES.factureNonTrouvee));
   }
 

@@ -5,12 +5,14 @@ import { ACTIVITE_CONSERVEE_SECONDS } from "#worker/domain/journal.ts";
 import { limiteEvenements } from "#worker/domain/evenement.ts";
 import { CLE_CONSERVEE_SECONDS } from "#worker/domain/idempotence.ts";
 import { heureLocale } from "#worker/domain/periode.ts";
+import { forgetAccessEnds } from "#worker/db/acces.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
 import { cumulerMois } from "#worker/db/ecritures/cumuls.ts";
 import { supprimerEvenements } from "#worker/db/ecritures/evenements-perimes.ts";
 import { boutiquesActives } from "#worker/db/vues/evenement.ts";
 import type { CompteDeps } from "./cadre/deps.ts";
 import { tousEssayer } from "./cadre/tous-essayer.ts";
+import { retellEnds } from "./comptes/fins.ts";
 import { effacerBoutiques } from "./effacement.ts";
 import { balayagesAnnuaire } from "./menage-annuaire.ts";
 
@@ -24,6 +26,9 @@ const MOIS_PAR_LOT = 50;
 /** How far back `relancer` looks: two of its turns and a half. */
 const ACTIVITE_SECONDS = 150;
 
+/** How long a shop knows what was ended: every credential has expired by then, or asks the directory. */
+const ACCESS_END_KEPT_SECONDS = 86_400;
+
 type Lot = { boutique: string; ids: number[] };
 
 export function createMenage(deps: CompteDeps) {
@@ -33,6 +38,7 @@ export function createMenage(deps: CompteDeps) {
     const ilYa = (secondes: number) => deps.clock.now() - secondes * 1000;
     await executer(deps.boutique({ boutique }), [
       sql`DELETE FROM cles_idempotence WHERE ${siennes} AND date_creation < ${ilYa(CLE_CONSERVEE_SECONDS)}`,
+      forgetAccessEnds(siennes, ilYa(ACCESS_END_KEPT_SECONDS)),
       sql`DELETE FROM journal_reglages WHERE ${siennes} AND date_creation < ${ilYa(ACTIVITE_CONSERVEE_SECONDS)}`,
     ]);
   }
@@ -60,20 +66,26 @@ export function createMenage(deps: CompteDeps) {
     }
   }
 
+  /** Pokes the hubs of shops in which something happened; a database that cannot be had leaves the others their turn. */
+  async function eveiller(): Promise<void> {
+    const depuis = deps.clock.now() - ACTIVITE_SECONDS * 1000;
+    const [bases = []] = await executer(deps.annuaire, [sql`SELECT DISTINCT boutique FROM etablissements`]);
+    await tousEssayer(bases, async ({ boutique }) => {
+      const [actives = []] = await executer(deps.boutique({ boutique: String(boutique) }), [
+        boutiquesActives(depuis),
+      ]);
+      for (const { etablissement_id } of actives) deps.notifier.poke(Number(etablissement_id));
+    });
+  }
+
   return {
     /**
      * Tells the hub of every shop in which something happened of late: what a lost poke left untold is told within
-     * minutes (docs/decisions/0023). A database that cannot be had leaves the others their turn; then it throws.
+     * minutes (docs/decisions/0023). Tells shops again what was ended of late (docs/decisions/0034). What fails keeps the
+     * rest from nothing; then it throws.
      */
     async relancer(): Promise<void> {
-      const depuis = deps.clock.now() - ACTIVITE_SECONDS * 1000;
-      const [bases = []] = await executer(deps.annuaire, [sql`SELECT DISTINCT boutique FROM etablissements`]);
-      await tousEssayer(bases, async ({ boutique }) => {
-        const [actives = []] = await executer(deps.boutique({ boutique: String(boutique) }), [
-          boutiquesActives(depuis),
-        ]);
-        for (const { etablissement_id } of actives) deps.notifier.poke(Number(etablissement_id));
-      });
+      await tousEssayer([eveiller, () => retellEnds(deps)], (travail) => travail());
     },
 
     /**

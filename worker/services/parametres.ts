@@ -14,7 +14,6 @@ import {
 } from "#worker/domain/parametres.ts";
 import { type Pays, paysParCode, paysParId } from "#worker/domain/pays.ts";
 import { telephoneStocke } from "#worker/domain/telephone.ts";
-import { executer } from "#worker/db/batch.ts";
 import type { Cause } from "#worker/db/echec.ts";
 import {
   activerPays,
@@ -37,10 +36,11 @@ import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
 import { enEtablissement, lireEtablissement } from "./comptes/lire-etablissement.ts";
 import { refusDeConflit } from "./cadre/refus-conflit.ts";
 import { lireReglages, reglagesDe } from "./cadre/reglages.ts";
+import { readShop } from "./cadre/shop.ts";
 
 export function createParametres(deps: Deps) {
   async function pays(acteur: Acteur): Promise<PaysEtablissement[]> {
-    const [courant, choisis] = await executer(deps.boutique(acteur), requetesDesPays(acteur.etablissementId));
+    const [courant, choisis] = await readShop(deps, acteur, requetesDesPays(acteur.etablissementId));
     return lirePays(courant, choisis);
   }
 
@@ -51,7 +51,7 @@ export function createParametres(deps: Deps) {
     /** The shop, and every country as it has it. */
     async pourEdition(acteur: Acteur): Promise<{ etablissement: Etablissement; pays: PaysEtablissement[] }> {
       const e = acteur.etablissementId;
-      const [lignes, courant, choisis] = await executer(deps.boutique(acteur), [
+      const [lignes, courant, choisis] = await readShop(deps, acteur, [
         etablissementParId(e),
         ...requetesDesPays(e),
       ]);
@@ -60,7 +60,7 @@ export function createParametres(deps: Deps) {
 
     /** The shop's currency as it is now, whatever the credentials claim. */
     async devise(acteur: Acteur): Promise<Devise> {
-      const [lignes] = await executer(deps.boutique(acteur), [reglagesDe(acteur.etablissementId)]);
+      const [lignes] = await readShop(deps, acteur, [reglagesDe(acteur.etablissementId)]);
       return devise(lireReglages(lignes).deviseCode);
     },
 

@@ -7,7 +7,6 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Mouvement } from "#worker/domain/mouvement.ts";
 import { type Page, page } from "#worker/domain/page.ts";
 import type { Ajustement, Stock, StockQuery } from "#worker/domain/stock.ts";
-import { executer } from "#worker/db/batch.ts";
 import type { Cause } from "#worker/db/echec.ts";
 import {
   ecartDe,
@@ -29,10 +28,11 @@ import type { Deps } from "./cadre/deps.ts";
 import { ecrire } from "./cadre/ecriture.ts";
 import { ligneOu } from "./cadre/ligne-ou.ts";
 import { traduireBornes } from "./cadre/refus-stock.ts";
+import { readShop } from "./cadre/shop.ts";
 
 export function createStocks(deps: Deps) {
   async function parTitre(acteur: Acteur, condition: SQL): Promise<Stock[]> {
-    const [lignes = []] = await executer(deps.boutique(acteur), [
+    const [lignes = []] = await readShop(deps, acteur, [
       sql`SELECT ${COLONNES_STOCK} ${stocksDe(acteur.etablissementId)} AND ${condition} ORDER BY p.titre_plie, p.id`,
     ]);
     return lignes.map(lireStock);
@@ -42,7 +42,7 @@ export function createStocks(deps: Deps) {
     /** One page, by title, of the stocks of what is no draft; of all or of those whose title or reference contains `q`. */
     async list(acteur: Acteur, query: StockQuery): Promise<Page<Stock>> {
       const requete = pageDeStocks(acteur.etablissementId, query);
-      const [resultat] = await executer(deps.boutique(acteur), [requete]);
+      const [resultat] = await readShop(deps, acteur, [requete]);
       const { lignes, total } = lirePage(resultat);
       return page(lignes.map(lireStock), total, query);
     },
@@ -59,7 +59,7 @@ export function createStocks(deps: Deps) {
 
     /** The stock of a product; INTROUVABLE when there is no such product, or when it is a draft. */
     async get(acteur: Acteur, produitId: number): Promise<Stock> {
-      const [lignes] = await executer(deps.boutique(acteur), [
+      const [lignes] = await readShop(deps, acteur, [
         sql`SELECT ${COLONNES_STOCK} ${stocksDe(acteur.etablissementId)} AND p.id = ${produitId}`,
       ]);
       return lireStock(ligneOu(lignes, MESSAGES.stockNonTrouve));

@@ -14,7 +14,7 @@ import type {
   TacheQuery,
   TriTache,
 } from "#worker/domain/tache.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
+import { uneLigne } from "#worker/db/batch.ts";
 import type { Cause } from "#worker/db/echec.ts";
 import {
   derniereTache,
@@ -30,6 +30,7 @@ import { lireTache, TACHE_JSON, tacheParId, tachesDe } from "#worker/db/vues/tac
 import type { Deps } from "./cadre/deps.ts";
 import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
 import { ligneOu } from "./cadre/ligne-ou.ts";
+import { readShop } from "./cadre/shop.ts";
 
 const TRIS: Tris<TriTache> = {
   dateCreation: (sens) => sql`t.date_creation ${sens}, t.id ${sens}`,
@@ -43,7 +44,7 @@ export function createTaches(deps: Deps) {
       const e = acteur.etablissementId;
       const demandees = tachesDe(e, query.statut);
       const ordre = ordreDe(TRIS, query);
-      const [lignes = [], total] = await executer(deps.boutique(acteur), [
+      const [lignes = [], total] = await readShop(deps, acteur, [
         sql`SELECT ${TACHE_JSON} AS reponse ${tachesDe(e, undefined)} AND t.id IN (
               SELECT t.id ${demandees} ORDER BY ${ordre} ${tranche(query)}) ORDER BY ${ordre}`,
         sql`SELECT count(*) AS n ${demandees}`,
@@ -53,7 +54,7 @@ export function createTaches(deps: Deps) {
 
     /** All of the shop's tasks, or those in this state, newest first. */
     async all(acteur: Acteur, statut?: StatutTache): Promise<Tache[]> {
-      const [lignes = []] = await executer(deps.boutique(acteur), [
+      const [lignes = []] = await readShop(deps, acteur, [
         sql`SELECT ${TACHE_JSON} AS reponse ${tachesDe(acteur.etablissementId, statut)}
             ORDER BY t.date_creation DESC, t.id DESC`,
       ]);
@@ -62,13 +63,13 @@ export function createTaches(deps: Deps) {
 
     /** The task, or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Tache> {
-      const [lignes] = await executer(deps.boutique(acteur), [tacheParId(acteur.etablissementId, id)]);
+      const [lignes] = await readShop(deps, acteur, [tacheParId(acteur.etablissementId, id)]);
       return lireTache(ligneOu(lignes, MESSAGES.tacheNonTrouvee));
     },
 
     /** How many tasks there are to do, and how many are finished. */
     async compter(acteur: Acteur): Promise<CompteTaches> {
-      const [lignes] = await executer(deps.boutique(acteur), [
+      const [lignes] = await readShop(deps, acteur, [
         sql`SELECT count(*) FILTER (WHERE t.statut = 'A_FAIRE') AS a_faire, count(*) AS total
             ${tachesDe(acteur.etablissementId, undefined)}`,
       ]);

@@ -1,4 +1,4 @@
-// Currencies (specification 7.9): the same for every shop, so no service is asked.
+// Currencies (specification 7.9): the same for every shop, so only whether the caller may still ask is read.
 import { createRoute, z } from "@hono/zod-openapi";
 import { deviseParCode, deviseParId, DEVISES } from "#worker/domain/devises.ts";
 import { DomainError } from "#worker/domain/errors.ts";
@@ -50,9 +50,18 @@ const lire = createRoute({
 
 export const devises = routeur()
   .openapi(lister, (c) => c.json(DEVISES.map(presenterDevise), 200))
-  .openapi(toutes, (c) => c.json(DEVISES.map(presenterDevise), 200))
-  .openapi(parCode, (c) => c.json(presenterDevise(ouRefus(deviseParCode(c.req.valid("param").code))), 200))
-  .openapi(lire, (c) => c.json(presenterDevise(ouRefus(deviseParId(c.req.valid("param").id))), 200));
+  .openapi(toutes, async (c) => {
+    await c.env.services.comptes.requireLiving(c.var.acteur);
+    return c.json(DEVISES.map(presenterDevise), 200);
+  })
+  .openapi(parCode, async (c) => {
+    await c.env.services.comptes.requireLiving(c.var.acteur);
+    return c.json(presenterDevise(ouRefus(deviseParCode(c.req.valid("param").code))), 200);
+  })
+  .openapi(lire, async (c) => {
+    await c.env.services.comptes.requireLiving(c.var.acteur);
+    return c.json(presenterDevise(ouRefus(deviseParId(c.req.valid("param").id))), 200);
+  });
 
 function ouRefus(trouvee: Devise | undefined): Devise {
   if (!trouvee) throw new DomainError("INTROUVABLE", MESSAGES.deviseNonTrouvee);

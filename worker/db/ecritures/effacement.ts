@@ -9,6 +9,7 @@ export type TableEffacee = { nom: string; cle: readonly string[] };
 /** Every table of a shop, what refers to others first; the shop's own row is the last to go. */
 export const TABLES_EFFACEES: readonly TableEffacee[] = [
   { nom: "cles_idempotence", cle: ["cle"] },
+  { nom: "acces_finis", cle: ["id"] },
   { nom: "mois_cumules", cle: ["devise_code", "mois"] },
   // An export's tables stand after what they refer to.
   ...TABLES_EXPORTEES.map(({ nom, cle }) => ({ nom: nomEnBase(nom), cle: cle.map(nomEnBase) })).reverse(),

@@ -6,7 +6,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Page, page } from "#worker/domain/page.ts";
 import { type Jours, joursEntre } from "#worker/domain/periode.ts";
 import { plier } from "#worker/domain/texte.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
+import { uneLigne } from "#worker/db/batch.ts";
 import { achatParId, achatsEnJson, lireAchat } from "#worker/db/vues/achat.ts";
 import { entreLesJours, ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
 import { produitExiste, produitsNommes } from "#worker/db/vues/produits-nommes.ts";
@@ -14,6 +14,7 @@ import { compteDesJours } from "#worker/db/vues/totaux.ts";
 import type { Deps } from "../cadre/deps.ts";
 import { ligneOu } from "../cadre/ligne-ou.ts";
 import { lireSelonReglages } from "../cadre/reglages.ts";
+import { readShop } from "../cadre/shop.ts";
 
 /** Each in the direction `sens`; ties by id. The first is the order of `achats_par_jour`. */
 const TRIS: Tris<TriAchat> = {
@@ -55,7 +56,7 @@ export function createAchatsLecture(deps: Deps) {
 
     /** The purchase, also a cancelled one; or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Achat> {
-      const [lignes] = await executer(deps.boutique(acteur), [achatParId(acteur.etablissementId, id)]);
+      const [lignes] = await readShop(deps, acteur, [achatParId(acteur.etablissementId, id)]);
       return lireAchat(ligneOu(lignes, MESSAGES.achatNonTrouve));
     },
   };

@@ -38,6 +38,8 @@ export type Deps = {
   notifier: Notifier;
   /** The database where the acteur's shop lives. */
   boutique(acteur: Pick<Acteur, "boutique">): Db;
+  /** The name of the database where the directory says that a shop lives; null of a shop that is gone. */
+  locate(etablissementId: number): Promise<string | null>;
 };
 
 export interface AccessTokens {

@@ -1,11 +1,11 @@
-// The frame of every write: one batch with the client's key first, the effects, and the answer last.
+// The frame of every write: one batch that refuses who may not write any more, then the client's key, the effects, and the answer last.
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { DomainError, isDomainError } from "#worker/domain/errors.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
+import { refuseAccess } from "#worker/db/acces.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
-import type { Db } from "#worker/db/client.ts";
 import { Echec } from "#worker/db/echec.ts";
 import type { Contexte, ContexteDate } from "#worker/db/ecritures/contexte.ts";
 import { refuserSauf, refuserSi } from "#worker/db/refus.ts";
@@ -13,6 +13,7 @@ import { contexteDe } from "./contexte.ts";
 import type { Deps } from "./deps.ts";
 import { empreinte } from "./empreinte.ts";
 import { lireReglages, ontChange, type Reglages, reglagesDe } from "./reglages.ts";
+import { accessEnded, readShop, relocate, shopMoving } from "./shop.ts";
 
 export type Ecriture<T> = {
   /** Refusals first, then effects, in order. */
@@ -64,7 +65,6 @@ export async function ecrire(
   demande: Verifiee | Libre,
   construire: (ctx: ContexteDate, acteur: Acteur) => Ecriture<unknown>,
 ): Promise<Ecrit<unknown>> {
-  const db = deps.boutique(demande.acteur);
   const { cle } = demande;
   const marque =
     cle === undefined ? "" : await empreinte(JSON.stringify([demande.operation, demande.entree]));
@@ -73,15 +73,20 @@ export async function ecrire(
     let lignes: Ligne[][];
     try {
       const ctx = contexteDe(acteur, deps.clock.now());
-      lignes = await executer(db, encadrer(ctx, demande, acteur, marque, construire(ctx, acteur)));
+      const statements = encadrer(ctx, demande, acteur, marque, construire(ctx, acteur));
+      lignes = await executer(deps.boutique(acteur), statements);
     } catch (error) {
       const raison = error instanceof Echec ? error.raison : null;
+      if (estRefus(raison, "AILLEURS") && essai < ESSAIS) {
+        acteur = await relocate(deps, acteur);
+        continue;
+      }
       if (raison?.genre === "COUPURE" && cle !== undefined && essai < ESSAIS) {
         await attendre(50 * 6 ** (essai - 1) * (0.5 + Math.random()));
         continue;
       }
       if (estAReprendre(raison) || (isDomainError(error) && aVerifier(demande))) {
-        const { rejeu, reglages } = await reprendre(db, demande, marque);
+        const { rejeu, reglages } = await reprendre(deps, acteur, cle, marque);
         if (rejeu) {
           // The try that wrote may have been cut before it told anyone.
           deps.notifier.poke(acteur.etablissementId);
@@ -102,7 +107,11 @@ export async function ecrire(
 
 /** The frame's own two refusals: the key has served, or the settings are not those that the credentials claim. */
 function estAReprendre(raison: Echec["raison"] | null): boolean {
-  return raison?.genre === "REFUS" && (raison.code === "CLE" || raison.code === "PERIME");
+  return estRefus(raison, "CLE", "PERIME");
+}
+
+function estRefus(raison: Echec["raison"] | null, ...codes: readonly string[]): boolean {
+  return raison?.genre === "REFUS" && codes.includes(raison.code);
 }
 
 function encadrer(
@@ -112,7 +121,7 @@ function encadrer(
   marque: string,
   ecriture: Ecriture<unknown>,
 ): SQL[] {
-  const statements: SQL[] = [];
+  const statements: SQL[] = [refuseAccess(acteur)];
   if (cle !== undefined) {
     statements.push(
       refuserSi("CLE", sql`FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle}`),
@@ -145,11 +154,13 @@ function aVerifier({ cle, verifieReglages = false }: Verifiee | Libre): boolean 
 
 /** What a refusal leaves to find out, in one trip: the key's first answer, and the shop's settings as they are now. */
 async function reprendre(
-  db: Db,
-  { acteur: { etablissementId: e }, cle }: Demande,
+  deps: Deps,
+  acteur: Acteur,
+  cle: string | undefined,
   marque: string,
 ): Promise<{ rejeu: Ecrit<unknown> | null; reglages: Reglages }> {
-  const [cles = [], etablissements] = await executer(db, [
+  const { etablissementId: e } = acteur;
+  const [cles = [], etablissements] = await readShop(deps, acteur, [
     sql`SELECT empreinte, reponse FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle ?? null}`,
     reglagesDe(e),
   ]);
@@ -173,6 +184,8 @@ export function traduireCommun(error: Echec): Error {
     case "SURCHARGE":
       return new DomainError("INDISPONIBLE", MESSAGES.baseIndisponible, { retryAfter: 2 });
     case "REFUS":
+      if (error.raison.code === "ACCES_FINI") return accessEnded();
+      if (error.raison.code === "AILLEURS") return shopMoving();
       return error.raison.code === "PERIME" ? new DomainError("CONFLIT", MESSAGES.reglagesChanges) : error;
     case "CONTRAINTE":
       return error;

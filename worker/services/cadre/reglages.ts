@@ -1,8 +1,9 @@
 // The settings that credentials claim of a shop (docs/decisions/0003), as the shop's own row says them.
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import { type Ligne, uneLigne } from "#worker/db/batch.ts";
 import type { Deps } from "./deps.ts";
+import { readShop } from "./shop.ts";
 
 export type Reglages = Pick<Acteur, "paysCode" | "deviseCode" | "fuseau">;
 
@@ -35,7 +36,7 @@ export async function lireSelonReglages<T>(
   requetes: (acteur: Acteur) => SQL[],
   lire: (lignes: Ligne[][], acteur: Acteur) => T,
 ): Promise<T> {
-  const lot = (a: Acteur) => executer(deps.boutique(a), [reglagesDe(acteur.etablissementId), ...requetes(a)]);
+  const lot = (a: Acteur) => readShop(deps, a, [reglagesDe(acteur.etablissementId), ...requetes(a)]);
   const [lus, ...lignes] = await lot(acteur);
   const reglages = lireReglages(lus);
   if (!ontChange(reglages, acteur)) return lire(lignes, acteur);

@@ -8,23 +8,23 @@ import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { executerPour, ouverts } from "./acces.ts";
-import { finir, finis } from "./fins.ts";
+import { announceEnds, finir, finis } from "./fins.ts";
 import { noter } from "./journal.ts";
 
 export function createAccesOuverts(deps: CompteDeps) {
-  const { clock, notifier } = deps;
+  const { clock } = deps;
 
   /** Ends those of the acteur's that `condition` describes; how many there were. */
   async function terminerCeux(acteur: Acteur, condition: SQL): Promise<number> {
-    const { gerantId, etablissementId } = acteur;
+    const { gerantId } = acteur;
     const siens = sql`gerant_id = ${gerantId} AND ${condition}`;
     const [, sessions, familles] = await executerPour(deps, acteur, [
       noter(deps, "SESSION_TERMINEE", sql`g.id = ${gerantId} AND EXISTS (SELECT 1 FROM ${ouverts(siens)})`),
       ...finir(siens, clock.now()),
     ]);
-    const ids = finis(sessions, familles);
-    notifier.close(etablissementId, ids);
-    return ids.length;
+    const ends = finis(sessions, familles);
+    await announceEnds(deps, ends);
+    return ends.length;
   }
 
   return {

@@ -5,8 +5,9 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 import { nommerAppareil } from "#worker/domain/appareil.ts";
 import { type Activite, ACTIVITES_MAX, type TypeCompte, type TypeReglage } from "#worker/domain/journal.ts";
 import { page, type Page } from "#worker/domain/page.ts";
-import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import { type Ligne, uneLigne } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
+import { readShop } from "../cadre/shop.ts";
 import { executerPour } from "./acces.ts";
 
 export function createActivites(deps: CompteDeps) {
@@ -23,7 +24,7 @@ export function createActivites(deps: CompteDeps) {
               WHERE gerant_id = ${gerantId} ORDER BY id DESC LIMIT ${fin}`,
           sql`SELECT count(*) AS n FROM (SELECT 1 FROM journal_compte WHERE gerant_id = ${gerantId} LIMIT ${ACTIVITES_MAX})`,
         ]),
-        executer(deps.boutique(acteur), [
+        readShop(deps, acteur, [
           sql`SELECT type, champs, date_creation FROM journal_reglages
               WHERE etablissement_id = ${etablissementId} ORDER BY id DESC LIMIT ${fin}`,
           sql`SELECT count(*) AS n FROM (SELECT 1 FROM journal_reglages

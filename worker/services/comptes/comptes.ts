@@ -17,7 +17,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { executer } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { alea, empreinte } from "../cadre/empreinte.ts";
-import { etablissementExiste, finsDesAcces } from "./acces.ts";
+import { etablissementExiste, executerPour, finsDesAcces } from "./acces.ts";
 import {
   cleAppareil,
   cleClient,
@@ -27,6 +27,7 @@ import {
   exigerOuverture,
   reconnaitre,
 } from "./connexion.ts";
+import { announceEnds, tellShopFirst } from "./fins.ts";
 import { lireFamille, ouvrirFamille, revoquerFamille, tournerFamille } from "./familles.ts";
 import { identifier } from "./identite.ts";
 import { inscrire } from "./inscription.ts";
@@ -90,14 +91,16 @@ export function createComptes(deps: CompteDeps) {
         const accessToken = await deps.accessTokens.sign(acteur);
         const suivant = await tournerFamille(deps, jeton);
         if (suivant) return enJetons(accessToken, suivant.texte);
-        deps.notifier.close(membre.etablissementId, [jeton.familleId]);
+        const { etablissementId, boutique } = membre;
+        await announceEnds(deps, [{ id: jeton.familleId, etablissementId, boutique }]);
       }
       throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
     },
 
-    /** Ends the family that the acteur's token is of, and its sockets. */
+    /** Ends the family that the acteur's token is of, and its sockets. NON_AUTHENTIFIE when it has ended already. */
     async logout(acteur: Acteur): Promise<void> {
-      await executer(annuaire, [revoquerFamille(acteur.sessionId, clock.now()), deconnexion(acteur)]);
+      await tellShopFirst(deps, acteur);
+      await executerPour(deps, acteur, [revoquerFamille(acteur.sessionId, clock.now()), deconnexion(acteur)]);
       deps.notifier.close(acteur.etablissementId, [acteur.sessionId]);
     },
 
@@ -119,7 +122,10 @@ export function createComptes(deps: CompteDeps) {
         ...(remplacee ? [finirSession(remplacee.sessionId, maintenant, estEncore(membre))] : []),
       ]);
       exigerOuverture(ouverte);
-      if (remplacee) deps.notifier.close(remplacee.etablissementId, [remplacee.sessionId]);
+      if (remplacee) {
+        const { sessionId: fini, etablissementId, boutique } = remplacee;
+        await announceEnds(deps, [{ id: fini, etablissementId, boutique }]);
+      }
       if (estNouveau(neuf)) annoncer(session);
       return {
         session,
@@ -137,8 +143,14 @@ export function createComptes(deps: CompteDeps) {
 
     /** Ends a browser's session, and its sockets. */
     async closeSession(acteur: Acteur): Promise<void> {
+      await tellShopFirst(deps, acteur);
       await executer(annuaire, [finirSession(acteur.sessionId, clock.now()), deconnexion(acteur)]);
       deps.notifier.close(acteur.etablissementId, [acteur.sessionId]);
+    },
+
+    /** NON_AUTHENTIFIE when what the acteur speaks with has ended: asked by what touches no shop (decision 43). */
+    async requireLiving(acteur: Acteur): Promise<void> {
+      await executerPour(deps, acteur, []);
     },
 
     /** When each of these sessions and families ends, in ms UTC, of those that live. */

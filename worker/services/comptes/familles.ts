@@ -29,7 +29,11 @@ export function ouvrirFamille(deps: CompteDeps, jeton: RefreshToken, membre: Mem
 /** Who the family is of, whether it lives or not; undefined when there is none. */
 export async function lireFamille(deps: CompteDeps, id: string): Promise<Membre | undefined> {
   const [lignes] = await executer(deps.annuaire, [
-    lireMembre(sql`f.id = ${id}`, sql`familles f JOIN gerants g ON g.id = f.gerant_id`),
+    lireMembre(
+      sql`f.id = ${id}`,
+      sql`familles f JOIN gerants g ON g.id = f.gerant_id`,
+      sql`f.etablissement_id`,
+    ),
   ]);
   return enMembre(lignes);
 }

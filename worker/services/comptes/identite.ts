@@ -5,8 +5,10 @@ import type { Session } from "#worker/domain/compte.ts";
 import { devise } from "#worker/domain/devises.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
+import { accessHasEnded } from "#worker/db/acces.ts";
 import { executer, type Ligne } from "#worker/db/batch.ts";
 import type { Deps } from "../cadre/deps.ts";
+import { shopMoving } from "../cadre/shop.ts";
 
 /** What the directory says of a manager and the shop that is theirs. */
 export type Membre = {
@@ -21,12 +23,18 @@ export type Membre = {
   preparation: string | null;
 };
 
-/** The directory's row of whom `condition` names (tables g: gerants, e: etablissements); joined as `depuis` says. */
-export function lireMembre(condition: SQL, depuis: SQL = sql`gerants g`): SQL {
+/** Where nothing names a shop: the manager's first. */
+const PREMIERE = sql`(SELECT min(etablissement_id) FROM adhesions WHERE gerant_id = g.id)`;
+
+/**
+ * The directory's row of whom `condition` names (tables g: gerants, e: etablissements), joined as `depuis` says, in the
+ * shop `etablissement`.
+ */
+export function lireMembre(condition: SQL, depuis: SQL = sql`gerants g`, etablissement: SQL = PREMIERE): SQL {
   return sql`SELECT g.id AS gerant_id, g.nom, g.prenom, g.email, g.mot_de_passe,
                     e.id AS etablissement_id, e.boutique, e.preparation
              FROM ${depuis}
-             JOIN adhesions a ON a.gerant_id = g.id
+             JOIN adhesions a ON a.gerant_id = g.id AND a.etablissement_id = ${etablissement}
              JOIN etablissements e ON e.id = a.etablissement_id
              WHERE ${condition}`;
 }
@@ -58,7 +66,7 @@ export async function identifier(deps: Deps, membre: Membre, sessionId: string):
   return session;
 }
 
-/** The same; null where the shop is gone. */
+/** The same; null where the shop is gone, or the session was ended there first. INDISPONIBLE while the shop moves. */
 export async function identifierSiExiste(
   deps: Deps,
   membre: Membre,
@@ -66,10 +74,12 @@ export async function identifierSiExiste(
 ): Promise<Session | null> {
   const { gerantId, etablissementId, boutique, nom, prenom, email } = membre;
   const [lignes] = await executer(deps.boutique({ boutique }), [
-    sql`SELECT nom, pays_code, devise_code, fuseau FROM etablissements WHERE id = ${etablissementId}`,
+    sql`SELECT nom, pays_code, devise_code, fuseau, ${accessHasEnded(etablissementId, sessionId)} AS fini
+        FROM etablissements WHERE id = ${etablissementId}`,
   ]);
   const reglages = lignes?.[0];
-  if (!reglages) return null;
+  if (!reglages && (await deps.locate(etablissementId)) !== null) throw shopMoving();
+  if (!reglages || Number(reglages["fini"]) === 1) return null;
   const deviseCode = String(reglages["devise_code"]);
   return {
     acteur: {

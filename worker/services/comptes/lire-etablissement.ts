@@ -1,17 +1,18 @@
 // The shop's own row, which its settings and its manager's profile both show.
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { Etablissement } from "#worker/domain/parametres.ts";
-import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import { type Ligne, uneLigne } from "#worker/db/batch.ts";
 import {
   completerEtablissement,
   type EtablissementStocke,
   etablissementParId,
 } from "#worker/db/vues/etablissement.ts";
 import type { Deps } from "../cadre/deps.ts";
+import { readShop } from "../cadre/shop.ts";
 
 /** The acteur's shop with its country and currency as they are now, in one trip. */
 export async function lireEtablissement(deps: Deps, acteur: Acteur): Promise<Etablissement> {
-  const [lignes] = await executer(deps.boutique(acteur), [etablissementParId(acteur.etablissementId)]);
+  const [lignes] = await readShop(deps, acteur, [etablissementParId(acteur.etablissementId)]);
   return enEtablissement(lignes);
 }
 

@@ -11,7 +11,7 @@ import type { CompteDeps } from "../cadre/deps.ts";
 import { alea, empreinte } from "../cadre/empreinte.ts";
 import { executerPour } from "./acces.ts";
 import { cleAppareil, retenirAppareil } from "./connexion.ts";
-import { finir, finis } from "./fins.ts";
+import { announceEnds, finir, finis } from "./fins.ts";
 import { enMembre, lireMembre, type Membre } from "./identite.ts";
 import { identifierInscrit } from "./inscription.ts";
 import { noter } from "./journal.ts";
@@ -22,7 +22,7 @@ import { oublierCompteurs } from "./tentatives.ts";
 type Reinitialisation = { jeton: string; motDePasse: string };
 
 export function createMotsDePasse(deps: CompteDeps) {
-  const { annuaire, clock, courrier, notifier, visiteur } = deps;
+  const { annuaire, clock, courrier, visiteur } = deps;
 
   const changer = (gerantId: number, hash: string, condition: SQL) =>
     sql`UPDATE gerants SET mot_de_passe = ${hash}, date_modification = ${clock.now()}
@@ -98,7 +98,7 @@ export function createMotsDePasse(deps: CompteDeps) {
       const cle = await empreinte(jeton);
       const membre = await lireLien(cle);
       if (!membre) throw lienMort();
-      const { gerantId, etablissementId, email } = membre;
+      const { gerantId, email } = membre;
       // Read first: a shop out of reach costs nobody the link that they hold.
       const { acteur } = await identifierInscrit(deps, membre, "");
       const hash = await deps.passwords.hash(motDePasse);
@@ -116,7 +116,7 @@ export function createMotsDePasse(deps: CompteDeps) {
       ]);
       // Used by another request meanwhile.
       if (!gerant?.[0]) throw lienMort();
-      notifier.close(etablissementId, finis(sessions, familles));
+      await announceEnds(deps, finis(sessions, familles));
       annoncer(membre, acteur.fuseau);
       return { email, appareil };
     },
@@ -126,7 +126,7 @@ export function createMotsDePasse(deps: CompteDeps) {
      * password, TROP_DE_DEMANDES when wrong ones came before.
      */
     async changer(acteur: Acteur, { actuel, nouveau }: { actuel: string; nouveau: string }): Promise<void> {
-      const { gerantId, sessionId, etablissementId, fuseau } = acteur;
+      const { gerantId, sessionId, fuseau } = acteur;
       const { hash: ancien, accomplir } = await exigerMotDePasse(deps, acteur, actuel, "actuel");
       const hash = await deps.passwords.hash(nouveau);
       const change = estCelui(gerantId, hash);
@@ -139,7 +139,7 @@ export function createMotsDePasse(deps: CompteDeps) {
       // Changed by another request meanwhile: what was typed is no longer it.
       const ligne = gerant?.[0];
       if (!ligne) throw motDePasseRefuse("actuel");
-      notifier.close(etablissementId, finis(sessions, familles));
+      await announceEnds(deps, finis(sessions, familles));
       annoncer({ email: String(ligne["email"]), prenom: String(ligne["prenom"]) }, fuseau);
     },
   };

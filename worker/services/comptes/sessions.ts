@@ -30,6 +30,7 @@ export async function verifierSession(deps: CompteDeps, id: string): Promise<Ses
     lireMembre(
       sql`s.id = ${id} AND s.date_fin IS NULL AND s.date_expiration > ${maintenant} AND s.date_vue = ${maintenant}`,
       sql`sessions s JOIN gerants g ON g.id = s.gerant_id`,
+      sql`s.etablissement_id`,
     ),
   ]);
   const membre = enMembre(lignes);

@@ -7,7 +7,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { empreinte } from "../cadre/empreinte.ts";
 import { executerPour } from "./acces.ts";
-import { finir, finis } from "./fins.ts";
+import { announceEnds, finir, finis } from "./fins.ts";
 import { lireEtablissement } from "./lire-etablissement.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
 import { oublierCompteurs } from "./tentatives.ts";
@@ -48,7 +48,7 @@ export function createSuppressions(deps: CompteDeps) {
       const gerant = lignes?.[0];
       // The password was changed meanwhile, or the account deleted.
       if (!gerant) throw motDePasseRefuse("motDePasse");
-      deps.notifier.close(etablissementId, finis(sessions, familles));
+      await announceEnds(deps, finis(sessions, familles));
       deps.courrier.envoyer({
         genre: "COMPTE_SUPPRIME",
         destinataire: { email: String(gerant["email"]), prenom: String(gerant["prenom"]) },

@@ -3,9 +3,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { FormatExport } from "#worker/domain/export.ts";
 import { formaterHeure, heureLocale } from "#worker/domain/periode.ts";
-import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import { type Ligne, uneLigne } from "#worker/db/batch.ts";
 import { gerantExporte, requetesDebut } from "#worker/db/vues/export.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
+import { readShop } from "../cadre/shop.ts";
 import { executerPour } from "../comptes/acces.ts";
 import { noter } from "../comptes/journal.ts";
 import { enZipDeCsv } from "./csv.ts";
@@ -30,7 +31,7 @@ export function createExports(deps: CompteDeps) {
   async function commencer(acteur: Acteur, format: FormatExport, effets: readonly SQL[]) {
     const [[gerants], [etablissements, compteurs]] = await Promise.all([
       executerPour(deps, acteur, [gerantExporte(acteur.gerantId), ...effets]),
-      executer(deps.boutique(acteur), requetesDebut(acteur.etablissementId)),
+      readShop(deps, acteur, requetesDebut(acteur.etablissementId)),
     ]);
     const gerant = uneLigne(gerants);
     const etablissement = uneLigne(etablissements);
@@ -61,7 +62,7 @@ export function createExports(deps: CompteDeps) {
     async ouvrir(acteur: Acteur, format: FormatExport): Promise<Export> {
       const demande = noter(deps, "EXPORT", sql`g.id = ${acteur.gerantId}`);
       const { fichier, fiches, compteurs } = await commencer(acteur, format, [demande]);
-      const parties = lireParties(deps.boutique(acteur), acteur, compteurs);
+      const parties = lireParties(deps, acteur, compteurs);
       const corps = format === "json" ? encoder(enJson(fiches, parties)) : enZipDeCsv(fiches, parties);
       return { ...fichier, corps: enFlux(corps) };
     },

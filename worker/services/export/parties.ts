@@ -2,9 +2,10 @@
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { TableExportee } from "#worker/domain/export.ts";
 import { TABLES_EXPORTEES } from "#worker/domain/tables-exportees.ts";
-import { executer, type Ligne } from "#worker/db/batch.ts";
-import type { Db } from "#worker/db/client.ts";
+import type { Ligne } from "#worker/db/batch.ts";
 import { TRANCHE, tranche } from "#worker/db/vues/export.ts";
+import type { Deps } from "../cadre/deps.ts";
+import { readShop } from "../cadre/shop.ts";
 
 /** The rows that stand alone, as stored. */
 export type Fiches = { entete: Ligne; gerant: Ligne; etablissement: Ligne };
@@ -17,14 +18,16 @@ export type Partie = { table: TableExportee; lignes: Ligne[]; debut: boolean; fi
 
 /** Every table of the acteur's shop, one trip a slice, read as it is asked for. */
 export async function* lireParties(
-  base: Db,
+  deps: Deps,
   acteur: Acteur,
   compteurs: Ligne,
 ): AsyncGenerator<Partie, void, undefined> {
   for (const table of TABLES_EXPORTEES) {
     let apres: Ligne | undefined;
     for (let fin = false; !fin;) {
-      const [lignes = []]: Ligne[][] = await executer(base, [tranche(acteur, table, compteurs, apres)]);
+      const [lignes = []]: Ligne[][] = await readShop(deps, acteur, [
+        tranche(acteur, table, compteurs, apres),
+      ]);
       fin = lignes.length < TRANCHE;
       yield { table, lignes, debut: apres === undefined, fin };
       apres = lignes.at(-1);

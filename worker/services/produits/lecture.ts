@@ -14,7 +14,7 @@ import {
   type TriProduit,
 } from "#worker/domain/produit.ts";
 import { plier } from "#worker/domain/texte.ts";
-import { executer, type Ligne } from "#worker/db/batch.ts";
+import type { Ligne } from "#worker/db/batch.ts";
 import {
   categorieExiste,
   categorieParId,
@@ -36,6 +36,7 @@ import { auNiveau } from "#worker/db/vues/stock.ts";
 import { lirePage, pageLue, pageTriee } from "#worker/db/vues/trouves.ts";
 import type { Deps } from "../cadre/deps.ts";
 import { ligneOu } from "../cadre/ligne-ou.ts";
+import { readShop } from "../cadre/shop.ts";
 
 const DERNIERS_MOUVEMENTS = 8;
 
@@ -56,7 +57,7 @@ export function createProduitsLecture(deps: Deps) {
      */
     async list(acteur: Acteur, query: ProduitQuery): Promise<Page<Produit>> {
       const { categorieId } = query;
-      const [lignes, categories] = await executer(deps.boutique(acteur), [
+      const [lignes, categories] = await readShop(deps, acteur, [
         pageDeProduits(acteur, query),
         ...(categorieId === undefined ? [] : [categorieExiste(acteur.etablissementId, categorieId)]),
       ]);
@@ -68,9 +69,7 @@ export function createProduitsLecture(deps: Deps) {
     async all(acteur: Acteur): Promise<Produit[]> {
       const e = acteur.etablissementId;
       const tous = sql`(SELECT p.* FROM produits AS p WHERE ${produitVivant(e)})`;
-      const [lignes = []] = await executer(deps.boutique(acteur), [
-        produitsEnJson(e, tous, sql`p.titre_plie, p.id`),
-      ]);
+      const [lignes = []] = await readShop(deps, acteur, [produitsEnJson(e, tous, sql`p.titre_plie, p.id`)]);
       return lignes.map(lireProduit);
     },
 
@@ -80,7 +79,7 @@ export function createProduitsLecture(deps: Deps) {
       categorieId: number,
       query: ProduitQuery,
     ): Promise<ProduitsDeCategorie> {
-      const [categories, lignes] = await executer(deps.boutique(acteur), [
+      const [categories, lignes] = await readShop(deps, acteur, [
         categorieParId(acteur.etablissementId, categorieId),
         pageDeProduits(acteur, { ...query, categorieId }),
       ]);
@@ -90,13 +89,13 @@ export function createProduitsLecture(deps: Deps) {
 
     /** The product, or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Produit> {
-      const [lignes] = await executer(deps.boutique(acteur), [produitParId(acteur.etablissementId, id)]);
+      const [lignes] = await readShop(deps, acteur, [produitParId(acteur.etablissementId, id)]);
       return unProduit(lignes);
     },
 
     /** The product and the categories that it may go to, by name, in one round trip; or INTROUVABLE. */
     async pourEdition(acteur: Acteur, id: number): Promise<{ produit: Produit; categories: Categorie[] }> {
-      const [lignes, categories = []] = await executer(deps.boutique(acteur), [
+      const [lignes, categories = []] = await readShop(deps, acteur, [
         produitParId(acteur.etablissementId, id),
         categoriesParNom(acteur.etablissementId),
       ]);
@@ -106,7 +105,7 @@ export function createProduitsLecture(deps: Deps) {
     /** The product and its last movements, newest first, in one round trip; or INTROUVABLE. */
     async fiche(acteur: Acteur, id: number): Promise<FicheProduit> {
       const e = acteur.etablissementId;
-      const [lignes, mouvements = []] = await executer(deps.boutique(acteur), [
+      const [lignes, mouvements = []] = await readShop(deps, acteur, [
         produitParId(e, id),
         mouvementsDuProduit(e, id, DERNIERS_MOUVEMENTS),
       ]);
@@ -117,7 +116,7 @@ export function createProduitsLecture(deps: Deps) {
     async parCodeBarres(acteur: Acteur, code: string): Promise<Produit> {
       const e = acteur.etablissementId;
       const id = sql`(SELECT produit_id FROM codes_barres WHERE etablissement_id = ${e} AND code = ${code})`;
-      const [lignes] = await executer(deps.boutique(acteur), [produitParId(e, id)]);
+      const [lignes] = await readShop(deps, acteur, [produitParId(e, id)]);
       return unProduit(lignes);
     },
 
@@ -129,7 +128,7 @@ export function createProduitsLecture(deps: Deps) {
       const trouves = produitsParmi(e, produitsContenant(e, q));
       const ids = sql`(SELECT p.id FROM ${trouves} ORDER BY ${ordre} LIMIT ${SUGGESTIONS_MAX})`;
       const lignes = sql`(SELECT p.* FROM ${produitsParmi(e, ids)})`;
-      const [produits = []] = await executer(deps.boutique(acteur), [produitsEnJson(e, lignes, ordre)]);
+      const [produits = []] = await readShop(deps, acteur, [produitsEnJson(e, lignes, ordre)]);
       return produits.map(lireProduit);
     },
   };

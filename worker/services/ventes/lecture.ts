@@ -5,7 +5,6 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Page, page } from "#worker/domain/page.ts";
 import { joursEntre } from "#worker/domain/periode.ts";
 import type { Vente, VenteQuery, VerificationStock } from "#worker/domain/vente.ts";
-import { executer } from "#worker/db/batch.ts";
 import { pageDeVentes } from "#worker/db/vues/choix-ventes.ts";
 import { produitVivant, STOCK_DU_PRODUIT } from "#worker/db/vues/produit.ts";
 import { produitExiste } from "#worker/db/vues/produits-nommes.ts";
@@ -14,6 +13,7 @@ import { lireVente, venteParId } from "#worker/db/vues/vente.ts";
 import type { Deps } from "../cadre/deps.ts";
 import { ligneOu } from "../cadre/ligne-ou.ts";
 import { lireSelonReglages } from "../cadre/reglages.ts";
+import { readShop } from "../cadre/shop.ts";
 
 export function createVentesLecture(deps: Deps) {
   return {
@@ -41,13 +41,13 @@ export function createVentesLecture(deps: Deps) {
 
     /** The line, or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Vente> {
-      const [lignes] = await executer(deps.boutique(acteur), [venteParId(acteur.etablissementId, id)]);
+      const [lignes] = await readShop(deps, acteur, [venteParId(acteur.etablissementId, id)]);
       return lireVente(ligneOu(lignes, MESSAGES.venteNonTrouvee));
     },
 
     /** Whether so many pieces could be sold at this moment: advice, the sale itself decides. INTROUVABLE. */
     async verifierStock(acteur: Acteur, produitId: number, quantite: number): Promise<VerificationStock> {
-      const [lignes] = await executer(deps.boutique(acteur), [
+      const [lignes] = await readShop(deps, acteur, [
         sql`SELECT p.statut, coalesce(s.quantite, 0) AS quantite FROM produits AS p ${STOCK_DU_PRODUIT}
             WHERE ${produitVivant(acteur.etablissementId)} AND p.id = ${produitId}`,
       ]);

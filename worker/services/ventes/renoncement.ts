@@ -1,8 +1,8 @@
 // Giving up a key: whatever was sent under it and has not been recorded never will be.
 import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
 import type { Deps } from "../cadre/deps.ts";
+import { ecrire } from "../cadre/ecriture.ts";
 
 /** No fingerprint is ever this: whoever comes late with the key is told that it has served. */
 const RENONCEE = "RENONCEE";
@@ -12,11 +12,13 @@ const RENONCEE = "RENONCEE";
  * written under it. Doing it again answers the same.
  */
 export async function renoncer(deps: Deps, acteur: Acteur, cle: string): Promise<unknown> {
-  const { etablissementId: e } = acteur;
-  const [, lignes] = await executer(deps.boutique(acteur), [
-    sql`INSERT INTO cles_idempotence (etablissement_id, cle, empreinte, reponse, date_creation)
-        VALUES (${e}, ${cle}, ${RENONCEE}, 'null', ${deps.clock.now()}) ON CONFLICT DO NOTHING`,
-    sql`SELECT reponse FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle}`,
-  ]);
-  return JSON.parse(String(uneLigne(lignes)["reponse"]));
+  const demande = { acteur, operation: "ventes.renoncer", entree: cle };
+  const { valeur } = await ecrire(deps, demande, ({ etablissementId: e, maintenant }) => ({
+    statements: [
+      sql`INSERT INTO cles_idempotence (etablissement_id, cle, empreinte, reponse, date_creation)
+          VALUES (${e}, ${cle}, ${RENONCEE}, 'null', ${maintenant}) ON CONFLICT DO NOTHING`,
+    ],
+    reponse: sql<unknown>`SELECT reponse FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle}`,
+  }));
+  return valeur;
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   foreignKey,
   index,
@@ -41,6 +42,10 @@ export const familles = sqliteTable(
     uniqueIndex("familles_jeton_unique").on(t.jeton),
     // A manager's open families.
     index("familles_par_gerant").on(t.gerantId, t.dateCreation),
+    // What was revoked of late, for the sweep of every minute.
+    index("familles_revoquees")
+      .on(t.dateRevocation)
+      .where(sql`date_revocation IS NOT NULL`),
     ...bornes("familles", {
       gerant_id: ID,
       etablissement_id: ID,

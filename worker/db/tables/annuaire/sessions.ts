@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { bornes, ID, INSTANT, instant } from "../../columns.ts";
 import { etablissements } from "./etablissements.ts";
@@ -31,6 +32,10 @@ export const sessions = sqliteTable(
     }),
     // A manager's open sessions.
     index("sessions_par_gerant").on(t.gerantId, t.dateCreation),
+    // What ended of late, for the sweep of every minute.
+    index("sessions_finies")
+      .on(t.dateFin)
+      .where(sql`date_fin IS NOT NULL`),
     ...bornes("sessions", {
       gerant_id: ID,
       etablissement_id: ID,
