@@ -106,7 +106,7 @@ describe.each(protegees.map((entree) => [entree.route, entree] as const))("%s", 
 
 test.each(["Bearer", "bearer"])("the right %s passes where the wrong ones did not", async (mot) => {
   const headers = { Authorization: `${mot} ${await forger(acteur)}` };
-  expect((await api.appeler("POST", "/compte/logout", { headers })).status).toBe(200);
+  expect((await api.appeler("GET", "/categories/all", { headers })).status).toBe(200);
 });
 
 /** What is said, without where and when it is. */

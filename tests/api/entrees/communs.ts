@@ -1,14 +1,21 @@
-// What is the same for every shop: no id of these calls belongs to one.
+// What is the same for every shop: no id of these calls belongs to one. Some ask whether the caller's session lives.
+import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { entrees } from "./entree.ts";
 
-export const communs = entrees(() => Promise.resolve({}), {
-  "GET /sante": () => ({}),
-  "GET /countries/all": () => ({}),
-  "GET /countries/{id}": () => ({ params: { id: 1 } }),
-  "GET /currencies": () => ({}),
-  "GET /currencies/all": () => ({}),
-  "GET /currencies/code/{code}": () => ({ params: { code: "xof" } }),
-  "GET /currencies/{id}": () => ({ params: { id: 1 } }),
-  "GET /openapi.json": () => ({}),
-  "GET /docs": () => ({}),
-});
+export const communs = entrees(
+  async ({ acteur, marque }) => {
+    await connecterGerant(acteur, `commun-${marque}@exemple.sn`);
+    return {};
+  },
+  {
+    "GET /sante": () => ({}),
+    "GET /countries/all": () => ({}),
+    "GET /countries/{id}": () => ({ params: { id: 1 } }),
+    "GET /currencies": () => ({}),
+    "GET /currencies/all": () => ({}),
+    "GET /currencies/code/{code}": () => ({ params: { code: "xof" } }),
+    "GET /currencies/{id}": () => ({ params: { id: 1 } }),
+    "GET /openapi.json": () => ({}),
+    "GET /docs": () => ({}),
+  },
+);

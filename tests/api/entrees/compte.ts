@@ -1,12 +1,14 @@
 import { inscription, MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
+import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { entrees } from "./entree.ts";
 
 /** Accounts of these calls' own: the shop's token is not theirs. */
 const emailDe = (marque: string) => `${marque}@exemple.sn`;
 
 export const compte = entrees(
-  async ({ appeler, marque }) => {
+  async ({ acteur, appeler, marque }) => {
     const email = emailDe(marque);
+    await connecterGerant(acteur, `gerant-${marque}@exemple.sn`);
     await appeler("POST", "/compte/register", inscription(email));
     const { body } = await appeler("POST", "/compte/login", { email, password: MOT_DE_PASSE });
     return { refreshToken: String(body["refreshToken"]) };
