@@ -33,12 +33,16 @@ export function listParams<const Tri extends string>(
   };
 }
 
-/** The page and the size of a list that has one order. */
-export function pageParams({ url }: Request, size: number): { page: number; size: number } {
+/** The page and the size of a list that has one order; a screen's second list calls them otherwise. */
+export function pageParams(
+  { url }: Request,
+  size: number,
+  names = { page: "page", size: "size" },
+): { page: number; size: number } {
   const params = new URL(url).searchParams;
   return {
-    page: integer(params.get("page"), 0, PAGE_MAX) ?? 0,
-    size: integer(params.get("size"), 1, SIZE_MAX) ?? size,
+    page: integer(params.get(names.page), 0, PAGE_MAX) ?? 0,
+    size: integer(params.get(names.size), 1, SIZE_MAX) ?? size,
   };
 }
 

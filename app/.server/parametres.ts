@@ -1,6 +1,6 @@
 // The settings' screen on the server: what each tab reads, and what each of its forms writes.
 import { redirectDocument } from "@remix-run/cloudflare";
-import { adresseOnglet, type Onglet, ongletDe } from "#app/components/parametres/onglets.ts";
+import { adresseOnglet, type Onglet, ongletDe, PAGES_REGLAGES } from "#app/components/parametres/onglets.ts";
 import { PAYS_CONFIRME } from "#app/components/parametres/use-pays-confirme.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
@@ -23,12 +23,18 @@ export async function lireParametres({ acteur, services, request }: Lecture) {
   const onglet = ongletDe(new URL(request.url).searchParams);
   switch (onglet) {
     case "profil": {
-      const [{ id, nom, prenom, email, telephone }, sessions, activites] = await Promise.all([
+      const [{ id, nom, prenom, email, telephone }, sessions, compte, reglages] = await Promise.all([
         services.profils.get(acteur),
         services.accesOuverts.list(acteur),
-        services.activites.list(acteur, pageParams(request, 10)),
+        services.activites.list(acteur, "compte", pageParams(request, 10)),
+        services.activites.list(acteur, "reglages", pageParams(request, 10, PAGES_REGLAGES)),
       ]);
-      return { onglet, gerant: { id, nom, prenom, email, telephone }, sessions, activites };
+      return {
+        onglet,
+        gerant: { id, nom, prenom, email, telephone },
+        sessions,
+        activites: { compte, reglages },
+      };
     }
     case "etablissement": {
       const { etablissement, pays } = await services.parametres.pourEdition(acteur);

@@ -42,9 +42,18 @@ const REFUS: ReadonlySet<TypeActivite> = new Set([
 ]);
 
 export const ACTIVITES = {
-  titre: "Activité du compte",
-  aide: "Les connexions, les refus et les changements de réglages de la dernière année.",
+  compte: {
+    titre: "Activité du compte",
+    aide: "Les connexions, les refus et les changements du compte de la dernière année.",
+  },
+  reglages: {
+    titre: "Changements des réglages",
+    aide: "Les changements de l'établissement et de ses pays de la dernière année.",
+  },
   aucune: "Aucune activité",
+  sessionCourante: PARAMETRES.cetteSession,
+  /** What happened so often within an hour, until then. */
+  repetee: (fois: number, derniere: string) => `${String(fois)} fois, la dernière à ${derniere}`,
 } as const;
 
 /** "Établissement modifié", and of what. */

@@ -69,12 +69,12 @@ export async function compteVisite(email: string) {
   return { clock, venir, connexion, calculs, pendantLeProchain, pendantLeHachage, lettres, fermes };
 }
 
-/** What the journal of the account's manager says, oldest first. */
+/** What the journal of the account's manager says, oldest first; what was repeated as often as it was. */
 export async function activites(email: string): Promise<string[]> {
   const { results } = await env.ANNUAIRE.prepare(
-    `SELECT j.type FROM journal_compte j JOIN gerants g ON g.id = j.gerant_id WHERE g.email_cle = ? ORDER BY j.id`,
+    `SELECT j.type, j.repetitions FROM journal_compte j JOIN gerants g ON g.id = j.gerant_id WHERE g.email_cle = ? ORDER BY j.id`,
   )
     .bind(email)
-    .all<{ type: string }>();
-  return results.map(({ type }) => type);
+    .all<{ type: string; repetitions: number }>();
+  return results.flatMap(({ type, repetitions }) => Array<string>(repetitions).fill(type));
 }

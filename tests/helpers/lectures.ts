@@ -87,10 +87,11 @@ export const LECTURES: Record<string, (services: Services, acteur: Acteur) => Pr
   "tableauxDeBord.get": ({ tableauxDeBord }, acteur) => tableauxDeBord.get(acteur, "jour"),
   "tableauxDeBord.get, of a year": ({ tableauxDeBord }, acteur) => tableauxDeBord.get(acteur, "annee"),
   "activites.list": async ({ activites }, acteur) => {
-    const { content, totalElements } = await activites.list(acteur, { page: 0, size: 500 });
+    const { content, totalElements } = await activites.list(acteur, "compte", { page: 0, size: 500 });
     // The one read that is noted is an export, and these lists are read over and over.
     const autres = content.filter(({ type }) => type !== "EXPORT");
-    return { autres, total: totalElements - (content.length - autres.length) };
+    const reglages = await activites.list(acteur, "reglages", { page: 0, size: 500 });
+    return { autres, total: totalElements - (content.length - autres.length), reglages };
   },
   "parametres.etablissement": ({ parametres }, acteur) => parametres.etablissement(acteur),
   "parametres.pourEdition": ({ parametres }, acteur) => parametres.pourEdition(acteur),

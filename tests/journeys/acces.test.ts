@@ -119,7 +119,7 @@ parcours("feuilleter l'activité du compte", [360, 1280], async ({ page }) => {
   for (let i = 0; i < 5; i++) await ouvrirApi(compte);
   await connecter(page, compte);
   await page.goto("/settings?onglet=profil&size=5");
-  const activites = page.getByRole("region", { name: ACTIVITES.titre });
+  const activites = page.getByRole("region", { name: ACTIVITES.compte.titre });
   const foyer = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
   await expect
     .poll(() => activites.getByRole("listitem").filter({ visible: true }).count())

@@ -26,7 +26,9 @@ const APPELS: Record<string, (services: Services, acteur: Acteur, email: string)
   "accesOuverts.list": ({ accesOuverts }, acteur) => accesOuverts.list(acteur),
   "accesOuverts.end": ({ accesOuverts }, acteur) => accesOuverts.end(acteur, 1),
   "accesOuverts.endOthers": ({ accesOuverts }, acteur) => accesOuverts.endOthers(acteur),
-  "activites.list": ({ activites: liste }, acteur) => liste.list(acteur, { page: 0, size: 10 }),
+  "activites.list": ({ activites: liste }, acteur) => liste.list(acteur, "compte", { page: 0, size: 10 }),
+  "activites.list, of the settings": ({ activites: liste }, acteur) =>
+    liste.list(acteur, "reglages", { page: 0, size: 10 }),
   "exports.annoncer": ({ exports }, acteur) => exports.annoncer(acteur, "json"),
   "exports.ouvrir": ({ exports }, acteur) => exports.ouvrir(acteur, "json"),
   "suppressions.supprimer": ({ suppressions }, acteur) =>

@@ -71,11 +71,11 @@ test("the journals of accounts leave in portions, each from its first entry to t
     // Three for everybody, the last of which stays; and 12,000 of one manager.
     ...[1, 2, 3].map((id) =>
       env.ANNUAIRE.prepare(
-        `INSERT INTO journal_compte SELECT id, ${id}, 'CONNEXION', NULL, NULL, ${id === 3 ? MAINTENANT : 0} FROM gerants`,
+        `INSERT INTO journal_compte (gerant_id, id, type, agent, adresse, date_creation) SELECT id, ${id}, 'CONNEXION', NULL, NULL, ${id === 3 ? MAINTENANT : 0} FROM gerants`,
       ),
     ),
     env.ANNUAIRE.prepare(
-      `INSERT INTO journal_compte ${suite(12_000)} SELECT 700, value + 3, 'CONNEXION', NULL, NULL, 0 FROM n`,
+      `INSERT INTO journal_compte (gerant_id, id, type, agent, adresse, date_creation) ${suite(12_000)} SELECT 700, value + 3, 'CONNEXION', NULL, NULL, 0 FROM n`,
     ),
     env.ANNUAIRE.prepare("UPDATE journal_compte SET date_creation = 0 WHERE gerant_id = 700 AND id = 3"),
   ]);

@@ -18,7 +18,8 @@ beforeAll(async () => {
 
 /** Reads of sales without a bound but the shop, and why that is so. */
 const ENTIERS: Record<string, string> = {
-  "activites.list": "the newest entries, no further than the page reaches, and a count of a thousand at most",
+  "activites.list":
+    "the newest entries, no further than the page reaches, and a count of what a year has with repeats as one",
   "ventes.list":
     "from the newest invoice on, no further than the page reaches (ventes-lecture.test.ts counts)",
   "ventes.list, by amount": "no index sorts lines by amount: it would be a row written for every line sold",

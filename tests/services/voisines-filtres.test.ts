@@ -18,6 +18,8 @@ const SANS_EFFET: Record<string, string> = {
     "nothing was ended here: shop-access.test.ts asks of the same id in another shop",
   "(m.nombre_lignes, m.nombre_articles) = ( SELECT sum(d.nombre_lignes), sum(d.nombre_articles) FROM totaux_journaliers AS d WHERE d.[etablissement_id =] m.etablissement_id AND d.devise_code = m.devise_code AND d.jour BETWEEN m.mois || '-01' AND m.jusqua)":
     "other shops' days can only make a sum of months look stale, and then the days are read, which say the same",
+  "INSERT INTO journal_reglages (etablissement_id, id, auteur_id, type, champs, acces, agent, adresse, date_creation) SELECT ?, coalesce((SELECT j.id FROM journal_reglages AS j WHERE j.[etablissement_id =] ? AND j.date_creation > ? AND j.type = ? AND j.champs = n.champs AND j.auteur_id = ? AND j.acces = ? AND j.agent IS ? AND j.adresse IS ? ORDER BY j.date_creation DESC LIMIT 1), 1 + (SELECT max(id) FROM journal_reglages WHERE etablissement_id = ?), 1), ?, ?, n.champs, ?, ?, ?, ? FROM (SELECT ? AS champs) AS n WHERE n.champs IS NOT NULL ON CONFLICT (etablissement_id, id) DO UPDATE SET repetitions = repetitions + 1, date_derniere = excluded.date_creation":
+    "a session speaks for one shop: no entry of another has its id",
 };
 
 const db = env.BOUTIQUE_1;

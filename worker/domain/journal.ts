@@ -26,20 +26,31 @@ export type TypeCompte = (typeof TYPES_COMPTE)[number];
 export type TypeReglage = (typeof TYPES_REGLAGE)[number];
 export type TypeActivite = (typeof TYPES_ACTIVITE)[number];
 
+/** Which of the two is read: the account's is in the directory, the settings' where the shop lives. */
+export const JOURNAUX = ["compte", "reglages"] as const;
+export type Journal = (typeof JOURNAUX)[number];
+
 /** One entry as its manager reads it. */
 export type Activite = {
   type: TypeActivite;
-  /** ms UTC. */
+  /** ms UTC; of what was repeated, the first time. */
   date: number;
-  /** "Chrome sur Android"; null of the shop's settings, which every device of the shop changes alike. */
+  /** How often it happened, from `date` to `dateDerniere`. */
+  repetitions: number;
+  dateDerniere: number;
+  /** The number of the session that spoke, as the list of sessions has it; null when there is none, or no more. */
+  session: number | null;
+  /** It is the reader's own. */
+  courante: boolean;
+  /** "Chrome sur Android". */
   appareil: string | null;
   adresse: string | null;
   /** What was changed of the shop ("adresse"), or the country's code. */
   champs: string[];
 };
 
-/** How far back the list goes. */
-export const ACTIVITES_MAX = 1_000;
+/** What happens again within this time of the first, alike in all but the date, is one entry with a count. */
+export const REPETITION_SECONDS = 3_600;
 
 /** How long it is kept: a year. */
 export const ACTIVITE_CONSERVEE_SECONDS = 365 * 86_400;

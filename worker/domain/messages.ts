@@ -66,6 +66,7 @@ export const MESSAGES = {
   montantTropGrand: "Le montant dépasse la limite autorisée",
   pageInvalide: "Le numéro de page doit être un entier positif ou zéro",
   tailleInvalide: "La taille de page doit être comprise entre 1 et 1000",
+  journalInconnu: "Le journal est compte ou reglages",
   triInvalide: "Le tri demandé n'existe pas",
   rechercheTropLongue: "La recherche ne peut pas dépasser 200 caractères",
 

@@ -207,7 +207,11 @@ export const TABLES_EXPORTEES: readonly TableExportee[] = [
       auteurId: "entier",
       type: "texte",
       champs: "faits",
+      agent: "texte",
+      adresse: "texte",
       dateCreation: "instant",
+      repetitions: "entier",
+      dateDerniere: "instant",
     },
   },
   {

@@ -15,13 +15,14 @@ import {
 import { type Pays, paysParCode, paysParId } from "#worker/domain/pays.ts";
 import { telephoneStocke } from "#worker/domain/telephone.ts";
 import type { Cause } from "#worker/db/echec.ts";
+import type { Contexte } from "#worker/db/ecritures/contexte.ts";
 import {
   activerPays,
   changerPays,
   modifierEtablissement,
   refuserPaysActuel,
 } from "#worker/db/ecritures/etablissement.ts";
-import { noterActivite } from "#worker/db/ecritures/journal-reglages.ts";
+import { type ContexteTrace, noterActivite } from "#worker/db/ecritures/journal-reglages.ts";
 import { refuserSiChange } from "#worker/db/refus.ts";
 import {
   completerEtablissement,
@@ -31,14 +32,20 @@ import {
   lirePays,
   requetesDesPays,
 } from "#worker/db/vues/etablissement.ts";
-import type { Deps } from "./cadre/deps.ts";
+import type { CompteDeps } from "./cadre/deps.ts";
 import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
 import { enEtablissement, lireEtablissement } from "./comptes/lire-etablissement.ts";
 import { refusDeConflit } from "./cadre/refus-conflit.ts";
 import { lireReglages, reglagesDe } from "./cadre/reglages.ts";
 import { readShop } from "./cadre/shop.ts";
 
-export function createParametres(deps: Deps) {
+export function createParametres(deps: CompteDeps) {
+  /** With what the journal says of who changed it. */
+  function tracer<C extends Contexte>(ctx: C, { sessionId: acces }: Acteur): C & ContexteTrace {
+    const { agent, adresse } = deps.visiteur;
+    return { ...ctx, acces, agent, adresse };
+  }
+
   async function pays(acteur: Acteur): Promise<PaysEtablissement[]> {
     const [courant, choisis] = await readShop(deps, acteur, requetesDesPays(acteur.etablissementId));
     return lirePays(courant, choisis);
@@ -88,7 +95,8 @@ export function createParametres(deps: Deps) {
       const { valeur } = await ecrire(
         deps,
         { acteur, operation: "parametres.update", entree, verifieReglages: true, traduire },
-        (ctx, actuel) => {
+        (contexte, actuel) => {
+          const ctx = tracer(contexte, acteur);
           const pays = demande ?? paysParCode(actuel.paysCode);
           const telephone =
             entree.telephone && pays ? telephoneStocke(entree.telephone, pays) : entree.telephone;
@@ -112,7 +120,7 @@ export function createParametres(deps: Deps) {
     async definirPays(acteur: Acteur, paysId: number): Promise<PaysEtablissement> {
       const pays = paysOuRefus(paysId);
       await ecrire(deps, { acteur, operation: "parametres.definirPays", entree: paysId }, (ctx) => ({
-        statements: changerPays(ctx, pays),
+        statements: changerPays(tracer(ctx, acteur), pays),
         reponse: SANS_REPONSE,
       }));
       return { ...pays, actif: true, parDefaut: true };
@@ -126,7 +134,7 @@ export function createParametres(deps: Deps) {
       await ecrire(deps, { acteur, operation: "parametres.changerActivite", entree, traduire }, (ctx) => ({
         statements: [
           refuserPaysActuel(e, pays),
-          noterActivite(ctx, pays, actif),
+          noterActivite(tracer(ctx, acteur), pays, actif),
           activerPays(e, paysId, actif),
         ],
         reponse: SANS_REPONSE,

@@ -17,7 +17,8 @@ export function ProfilTab({ gerant, sessions, activites }: ParametresLus<"profil
         <ProfilForm key={key} gerant={record} />
         <MotDePasseForm />
         <SessionsCard sessions={sessions} />
-        <ActivitesCard activites={activites} />
+        <ActivitesCard journal="compte" activites={activites.compte} />
+        <ActivitesCard journal="reglages" activites={activites.reglages} />
         <DonneesCard />
       </div>
       <PreferencesCard />

@@ -5,7 +5,13 @@ import { type Activite, TYPES_ACTIVITE } from "#worker/domain/journal.ts";
 export const ActiviteSchema = z
   .object({
     type: z.enum(TYPES_ACTIVITE),
-    date: z.iso.datetime(),
+    date: z.iso.datetime().openapi({ description: "La première fois, quand c'est arrivé plusieurs fois." }),
+    repetitions: z.int().openapi({ description: "Combien de fois, en une heure au plus." }),
+    dateDerniere: z.iso.datetime(),
+    session: z.int().nullable().openapi({
+      description: "Son `id` dans GET /compte/sessions ; null sans session, ou une fois oubliée.",
+    }),
+    courante: z.boolean().openapi({ description: "C'est la session qui demande." }),
     appareil: z.string().nullable().openapi({ description: "D'où, d'après ce que l'appareil dit de lui." }),
     adresse: z.string().nullable(),
     champs: z
@@ -14,6 +20,11 @@ export const ActiviteSchema = z
   })
   .openapi("Activite");
 
-export function presenterActivite({ date, ...activite }: Activite): z.infer<typeof ActiviteSchema> {
-  return { ...activite, date: new Date(date).toISOString() };
+export function presenterActivite({
+  date,
+  dateDerniere,
+  ...activite
+}: Activite): z.infer<typeof ActiviteSchema> {
+  const iso = (instant: number) => new Date(instant).toISOString();
+  return { ...activite, date: iso(date), dateDerniere: iso(dateDerniere) };
 }

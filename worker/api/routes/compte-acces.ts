@@ -1,5 +1,6 @@
 // Ways into an account: a forgotten password, a changed one, and what is open (decisions 10 and 11).
 import { createRoute, z } from "@hono/zod-openapi";
+import { JOURNAUX } from "#worker/domain/journal.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import {
   MotDePasseUpdateSchema,
@@ -74,9 +75,13 @@ const journal = createRoute({
   ...protegee(TAG),
   method: "get",
   path: "/compte/journal",
-  summary: "Lister ce qui est arrivé au compte et aux réglages, le plus récent d'abord",
-  request: { query: pageSansTriSchema(20) },
-  responses: reponses(200, pageDe(ActiviteSchema, "PageActivites"), "Une page des 1 000 dernières activités"),
+  summary: "Lister ce qui est arrivé au compte, ou aux réglages de l'établissement, le plus récent d'abord",
+  request: {
+    query: pageSansTriSchema(20).extend({
+      journal: z.enum(JOURNAUX, MESSAGES.journalInconnu).default("compte"),
+    }),
+  },
+  responses: reponses(200, pageDe(ActiviteSchema, "PageActivites"), "Une page des activités d'une année"),
 });
 
 export const compteAcces = routeur()
@@ -100,8 +105,8 @@ export const compteAcces = routeur()
     return c.json(ouverts.map(presenterAcces), 200);
   })
   .openapi(journal, async (c) => {
-    const { page, size } = c.req.valid("query");
-    const activites = await c.env.services.activites.list(c.var.acteur, { page, size });
+    const { journal, page, size } = c.req.valid("query");
+    const activites = await c.env.services.activites.list(c.var.acteur, journal, { page, size });
     return c.json(presenterPage(activites, presenterActivite), 200);
   })
   .openapi(terminer, async (c) => {

@@ -7,7 +7,7 @@ import type { Pays } from "#worker/domain/pays.ts";
 import { refuserSi } from "#worker/db/refus.ts";
 import type { Contexte } from "./contexte.ts";
 import { signaler } from "./evenement.ts";
-import { noterModification, noterPays } from "./journal-reglages.ts";
+import { type ContexteTrace, noterModification, noterPays } from "./journal-reglages.ts";
 import { arrondiSql } from "./lignes.ts";
 
 /** Refuses with PAYS_ACTUEL when the shop is in this country. */
@@ -19,7 +19,7 @@ export function refuserPaysActuel(etablissementId: number, { isoCode }: Pays): S
 }
 
 /** Absent fields keep their value, and nothing is to do when all are; the country changes by `changerPays`. `telephone` as it is stored. */
-export function modifierEtablissement(ctx: Contexte, entree: EtablissementModification): SQL[] {
+export function modifierEtablissement(ctx: ContexteTrace, entree: EtablissementModification): SQL[] {
   const { nom, description, adresse, telephone, mentionsLegales, piedTicket } = entree;
   const tous = [
     ["nom", sql`nom`, nom],
@@ -51,7 +51,7 @@ export function activerPays(etablissementId: number, paysId: number, actif: bool
  * Moves the shop to a country, which is then on; currency and zone follow at once (decision 14). When the currency is
  * another one, prices lose the digits that it does not have, and tills are told to load everything anew.
  */
-export function changerPays(ctx: Contexte, pays: Pays): SQL[] {
+export function changerPays(ctx: ContexteTrace, pays: Pays): SQL[] {
   const e = ctx.etablissementId;
   const nouvelle = devise(pays.deviseCode);
   // The shop's id, or NULL when it has this currency already: no row is then looked for, let alone all products.

@@ -1,20 +1,35 @@
 // The journal of the shop's settings: each entry stands before the change it tells, and finds what will be another.
 import { type SQL, sql } from "drizzle-orm";
-import type { TypeReglage } from "#worker/domain/journal.ts";
+import { REPETITION_SECONDS, type TypeReglage } from "#worker/domain/journal.ts";
 import type { Contexte } from "./contexte.ts";
 
-/** Notes it where `champs`, a JSON array, is one. */
-function noter({ etablissementId, auteurId, maintenant }: Contexte, type: TypeReglage, champs: SQL): SQL {
-  return sql`INSERT INTO journal_reglages (etablissement_id, id, auteur_id, type, champs, date_creation)
-    SELECT ${etablissementId},
-           1 + coalesce((SELECT max(id) FROM journal_reglages WHERE etablissement_id = ${etablissementId}), 0),
-           ${auteurId}, ${type}, champs, ${maintenant}
-    FROM (SELECT ${champs} AS champs) WHERE champs IS NOT NULL`;
+/** With what spoke, and from where. */
+export type ContexteTrace = Contexte & { acces: string; agent: string | null; adresse: string | null };
+
+/** Notes it where `champs`, a JSON array, is one; what is repeated is counted. */
+function noter(
+  { etablissementId: e, auteurId, acces, agent, adresse, maintenant }: ContexteTrace,
+  type: TypeReglage,
+  champs: SQL,
+): SQL {
+  return sql`INSERT INTO journal_reglages
+      (etablissement_id, id, auteur_id, type, champs, acces, agent, adresse, date_creation)
+    SELECT ${e},
+           coalesce((SELECT j.id FROM journal_reglages AS j
+                     WHERE j.etablissement_id = ${e} AND j.date_creation > ${maintenant - REPETITION_SECONDS * 1000}
+                       AND j.type = ${type} AND j.champs = n.champs AND j.auteur_id = ${auteurId}
+                       AND j.acces = ${acces} AND j.agent IS ${agent} AND j.adresse IS ${adresse}
+                     ORDER BY j.date_creation DESC LIMIT 1),
+                    1 + (SELECT max(id) FROM journal_reglages WHERE etablissement_id = ${e}), 1),
+           ${auteurId}, ${type}, n.champs, ${acces}, ${agent}, ${adresse}, ${maintenant}
+    FROM (SELECT ${champs} AS champs) AS n WHERE n.champs IS NOT NULL
+    ON CONFLICT (etablissement_id, id) DO UPDATE
+      SET repetitions = repetitions + 1, date_derniere = excluded.date_creation`;
 }
 
 /** The shop's own data are about to be these, by the names of their fields: which of them will be others. */
 export function noterModification(
-  ctx: Contexte,
+  ctx: ContexteTrace,
   champs: readonly (readonly [champ: string, colonne: SQL, valeur: string | null])[],
 ): SQL {
   const demandes = JSON.stringify(Object.fromEntries(champs.map(([champ, , valeur]) => [champ, valeur])));
@@ -32,7 +47,7 @@ export function noterModification(
 }
 
 /** The shop is about to move to this country, unless it is there. */
-export function noterPays(ctx: Contexte, isoCode: string): SQL {
+export function noterPays(ctx: ContexteTrace, isoCode: string): SQL {
   return noter(
     ctx,
     "PAYS_CHANGE",
@@ -43,7 +58,7 @@ export function noterPays(ctx: Contexte, isoCode: string): SQL {
 
 /** The country is about to be on or off for the shop, unless it is so. */
 export function noterActivite(
-  ctx: Contexte,
+  ctx: ContexteTrace,
   { id, isoCode }: { id: number; isoCode: string },
   actif: boolean,
 ): SQL {

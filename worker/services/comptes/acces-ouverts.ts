@@ -19,7 +19,12 @@ export function createAccesOuverts(deps: CompteDeps) {
     const { gerantId } = acteur;
     const siens = sql`gerant_id = ${gerantId} AND ${condition}`;
     const [, sessions, familles] = await executerPour(deps, acteur, [
-      noter(deps, "SESSION_TERMINEE", sql`g.id = ${gerantId} AND EXISTS (SELECT 1 FROM ${ouverts(siens)})`),
+      noter(
+        deps,
+        "SESSION_TERMINEE",
+        sql`g.id = ${gerantId} AND EXISTS (SELECT 1 FROM ${ouverts(siens)})`,
+        acteur.sessionId,
+      ),
       ...finir(siens, clock.now()),
     ]);
     const ends = finis(sessions, familles);

@@ -1,64 +1,83 @@
-// What was noted of an account and of its shop's settings, as one list: the account's is in the directory, the shop's
-// where the shop lives, so each is read in a trip of its own and both are put in order here.
-import { sql } from "drizzle-orm";
+// What was noted of an account and of its shop's settings. Each has its list: what fills one moves nothing in the other.
+import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { nommerAppareil } from "#worker/domain/appareil.ts";
-import { type Activite, ACTIVITES_MAX, type TypeCompte, type TypeReglage } from "#worker/domain/journal.ts";
+import type { Activite, Journal, TypeActivite } from "#worker/domain/journal.ts";
 import { page, type Page } from "#worker/domain/page.ts";
 import { type Ligne, uneLigne } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { readShop } from "../cadre/shop.ts";
 import { executerPour } from "./acces.ts";
 
+type Demande = { page: number; size: number };
+
+const COLONNES = sql`type, acces, agent, adresse, repetitions, date_creation,
+                     coalesce(date_derniere, date_creation) AS date_derniere`;
+
 export function createActivites(deps: CompteDeps) {
+  async function duCompte(acteur: Acteur, demande: Demande): Promise<Page<Activite>> {
+    const { gerantId } = acteur;
+    const [lignes = [], total] = await executerPour(deps, acteur, [
+      sql`SELECT ${COLONNES}, '[]' AS champs,
+                 coalesce((SELECT numero FROM sessions WHERE id = acces),
+                          (SELECT numero FROM familles WHERE id = acces)) AS session
+          FROM journal_compte WHERE gerant_id = ${gerantId} ORDER BY id DESC ${tranche(demande)}`,
+      sql`SELECT count(*) AS n FROM journal_compte WHERE gerant_id = ${gerantId}`,
+    ]);
+    return page(
+      lignes.map((ligne) => lireActivite(ligne, ligne["session"], acteur)),
+      compter(total),
+      demande,
+    );
+  }
+
+  /** Which session has which number is the directory's to say: a trip of its own, for those of the page. */
+  async function desReglages(acteur: Acteur, demande: Demande): Promise<Page<Activite>> {
+    const { etablissementId: e } = acteur;
+    const [lignes = [], total] = await readShop(deps, acteur, [
+      sql`SELECT ${COLONNES}, champs FROM journal_reglages
+          WHERE etablissement_id = ${e} ORDER BY id DESC ${tranche(demande)}`,
+      sql`SELECT count(*) AS n FROM journal_reglages WHERE etablissement_id = ${e}`,
+    ]);
+    const ids = [...new Set(lignes.map(({ acces }) => acces))];
+    const demandes = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+    const [numeros = []] = await executerPour(deps, acteur, [
+      sql`SELECT id, numero FROM sessions WHERE id IN ${demandes}
+          UNION ALL SELECT id, numero FROM familles WHERE id IN ${demandes}`,
+    ]);
+    const numeroDe = new Map(numeros.map(({ id, numero }) => [id, numero]));
+    return page(
+      lignes.map((ligne) => lireActivite(ligne, numeroDe.get(ligne["acces"]), acteur)),
+      compter(total),
+      demande,
+    );
+  }
+
   return {
-    /** A page of it, the newest first; the list goes back ACTIVITES_MAX entries. */
-    async list(acteur: Acteur, demande: { page: number; size: number }): Promise<Page<Activite>> {
-      const { gerantId, etablissementId } = acteur;
-      const debut = Math.min(demande.page * demande.size, ACTIVITES_MAX);
-      const fin = Math.min(debut + demande.size, ACTIVITES_MAX);
-      // The newest of both are among the newest of each.
-      const [[compte, nCompte], [reglages, nReglages]] = await Promise.all([
-        executerPour(deps, acteur, [
-          sql`SELECT type, agent, adresse, date_creation FROM journal_compte
-              WHERE gerant_id = ${gerantId} ORDER BY id DESC LIMIT ${fin}`,
-          sql`SELECT count(*) AS n FROM (SELECT 1 FROM journal_compte WHERE gerant_id = ${gerantId} LIMIT ${ACTIVITES_MAX})`,
-        ]),
-        readShop(deps, acteur, [
-          sql`SELECT type, champs, date_creation FROM journal_reglages
-              WHERE etablissement_id = ${etablissementId} ORDER BY id DESC LIMIT ${fin}`,
-          sql`SELECT count(*) AS n FROM (SELECT 1 FROM journal_reglages
-                WHERE etablissement_id = ${etablissementId} LIMIT ${ACTIVITES_MAX})`,
-        ]),
-      ]);
-      const total = Math.min(compter(nCompte) + compter(nReglages), ACTIVITES_MAX);
-      const activites = [...(compte ?? []).map(duCompte), ...(reglages ?? []).map(desReglages)];
-      activites.sort((a, b) => b.date - a.date);
-      return page(activites.slice(debut, fin), total, demande);
-    },
+    /** A page of one of them, the newest first. */
+    list: (acteur: Acteur, journal: Journal, demande: Demande): Promise<Page<Activite>> =>
+      journal === "compte" ? duCompte(acteur, demande) : desReglages(acteur, demande),
   };
+}
+
+function tranche({ page: numero, size }: Demande): SQL {
+  return sql`LIMIT ${size} OFFSET ${numero * size}`;
 }
 
 function compter(lignes: Ligne[] | undefined): number {
   return Number(uneLigne(lignes)["n"]);
 }
 
-function duCompte({ type, agent, adresse, date_creation }: Ligne): Activite {
+function lireActivite(ligne: Ligne, session: unknown, { sessionId }: Acteur): Activite {
   return {
-    type: type as TypeCompte,
-    date: Number(date_creation),
-    appareil: nommerAppareil(agent as string | null),
-    adresse: adresse as string | null,
-    champs: [],
-  };
-}
-
-function desReglages({ type, champs, date_creation }: Ligne): Activite {
-  return {
-    type: type as TypeReglage,
-    date: Number(date_creation),
-    appareil: null,
-    adresse: null,
-    champs: JSON.parse(String(champs)) as string[],
+    type: ligne["type"] as TypeActivite,
+    date: Number(ligne["date_creation"]),
+    repetitions: Number(ligne["repetitions"]),
+    dateDerniere: Number(ligne["date_derniere"]),
+    session: session == null ? null : Number(session),
+    courante: ligne["acces"] === sessionId,
+    appareil: nommerAppareil(ligne["agent"] as string | null),
+    adresse: ligne["adresse"] as string | null,
+    champs: JSON.parse(String(ligne["champs"])) as string[],
   };
 }

@@ -57,8 +57,8 @@ export function createComptes(deps: CompteDeps) {
     });
   }
 
-  const deconnexion = ({ gerantId }: Acteur) =>
-    noter(deps, "DECONNEXION", sql`g.id = ${gerantId} AND changes() = 1`);
+  const deconnexion = ({ gerantId, sessionId }: Acteur) =>
+    noter(deps, "DECONNEXION", sql`g.id = ${gerantId} AND changes() = 1`, sessionId);
 
   return {
     /** Makes an account and its shop. Throws VALIDATION (unknown country) and CONFLIT (the email has an account). */

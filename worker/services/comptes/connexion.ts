@@ -58,7 +58,7 @@ export async function reconnaitre(
     // The password was right: what failed then is no failure of whoever typed it.
     await executer(deps.annuaire, [
       oublierTentatives(compteur),
-      effacerActivite(membre.gerantId, activite),
+      ...effacerActivite(membre.gerantId, activite),
     ]).catch(() => undefined);
     throw error;
   }
@@ -83,7 +83,11 @@ export function estEncore({ gerantId, motDePasse }: Membre): SQL {
 }
 
 /** Beside the session that opens: whether the device is new, the failures forgotten, the refusal that was none. */
-export function entrer(deps: CompteDeps, { membre, compteur, activite }: Reconnu, cle: string): SQL[] {
+export function entrer(
+  deps: CompteDeps,
+  { membre, session, compteur, activite }: Reconnu,
+  cle: string,
+): SQL[] {
   const { gerantId } = membre;
   const maintenant = deps.clock.now();
   const encore = estEncore(membre);
@@ -93,7 +97,7 @@ export function entrer(deps: CompteDeps, { membre, compteur, activite }: Reconnu
         FROM appareils_connus WHERE gerant_id = ${gerantId}`,
     retenirAppareil(gerantId, cle, maintenant, encore),
     oublierTentatives(compteur, encore),
-    corriger(gerantId, activite, "CONNEXION", encore),
+    ...corriger(deps, { gerantId, activite }, "CONNEXION", session.acteur.sessionId, encore),
   ];
 }
 

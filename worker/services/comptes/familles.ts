@@ -64,6 +64,7 @@ export async function tournerFamille(deps: CompteDeps, jeton: RefreshToken): Pro
       deps,
       "JETON_REUTILISE",
       sql`g.id = (SELECT gerant_id FROM familles WHERE id = ${id}) AND changes() = 1`,
+      id,
     ),
     sql`SELECT jeton FROM familles WHERE id = ${id} AND ${vivante} AND ${tournee}`,
   ]);

@@ -117,7 +117,7 @@ export function createProfils(deps: CompteDeps) {
       deps,
       acteur,
       [
-        noter(deps, "PROFIL_MODIFIE", sql`g.id = ${gerantId} AND ${ecrit}`),
+        noter(deps, "PROFIL_MODIFIE", sql`g.id = ${gerantId} AND ${ecrit}`, acteur.sessionId),
         enregistrer(gerantId, champs, ecrit),
         sql`SELECT ${GERANT}, ${memeEmail} AS fait FROM gerants AS g WHERE g.id = ${gerantId}`,
       ],

@@ -43,12 +43,12 @@ export async function exigerMotDePasse(
   motDePasse: string,
   champ: string,
 ): Promise<Reprise> {
-  const { gerantId } = acteur;
+  const { gerantId, sessionId } = acteur;
   const maintenant = deps.clock.now();
   const cle = compteurDeGerant(gerantId);
   const [comptee, notee, etat, lignes] = await executerPour(deps, acteur, [
     compterTentative(cle, maintenant),
-    noter(deps, "MOT_DE_PASSE_REFUSE", sql`g.id = ${gerantId} AND ${TENTATIVE_COMPTEE}`),
+    noter(deps, "MOT_DE_PASSE_REFUSE", sql`g.id = ${gerantId} AND ${TENTATIVE_COMPTEE}`, sessionId),
     etatTentatives(cle),
     sql`SELECT mot_de_passe, email_cle FROM gerants WHERE id = ${gerantId}`,
   ]);
@@ -57,12 +57,14 @@ export async function exigerMotDePasse(
   const hash = String(gerant["mot_de_passe"]);
   if (!(await deps.passwords.verify(motDePasse, hash))) throw motDePasseRefuse(champ);
   const activite = Number(uneLigne(notee)["id"]);
+  const devenue = (type: TypeCompte, fait?: SQL) =>
+    corriger(deps, { gerantId, activite }, type, sessionId, fait);
   return {
     hash,
     emailCle: String(gerant["email_cle"]),
-    excuser: () => [oublierTentatives(compteur), effacerActivite(gerantId, activite)],
-    refuser: (type) => [oublierTentatives(compteur), corriger(gerantId, activite, type)],
-    accomplir: (type, fait) => [oublierTentatives(compteur, fait), corriger(gerantId, activite, type, fait)],
+    excuser: () => [oublierTentatives(compteur), ...effacerActivite(gerantId, activite)],
+    refuser: (type) => [oublierTentatives(compteur), ...devenue(type)],
+    accomplir: (type, fait) => [oublierTentatives(compteur, fait), ...devenue(type, fait)],
   };
 }
 

@@ -60,7 +60,7 @@ export function createExports(deps: CompteDeps) {
      * acteur speaks with has ended; what fails later cuts the stream short.
      */
     async ouvrir(acteur: Acteur, format: FormatExport): Promise<Export> {
-      const demande = noter(deps, "EXPORT", sql`g.id = ${acteur.gerantId}`);
+      const demande = noter(deps, "EXPORT", sql`g.id = ${acteur.gerantId}`, acteur.sessionId);
       const { fichier, fiches, compteurs } = await commencer(acteur, format, [demande]);
       const parties = lireParties(deps, acteur, compteurs);
       const corps = format === "json" ? encoder(enJson(fiches, parties)) : enZipDeCsv(fiches, parties);

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { bornes, etablissementId, ID, INSTANT, instant } from "../../columns.ts";
 
 /** What was changed of the shop's settings, and by whom. It stands in the batch of the change. */
@@ -12,10 +12,27 @@ export const journalReglages = sqliteTable(
     type: text("type").notNull(),
     /** JSON array: the fields that changed, or the country's code. */
     champs: text("champs").notNull(),
+    /** What spoke, acteur.sessionId; null of entries that are older than this column. */
+    acces: text("acces"),
+    agent: text("agent"),
+    adresse: text("adresse"),
     dateCreation: instant("date_creation").notNull(),
+    /** How often it happened within an hour of the first, alike in all but the date. */
+    repetitions: integer("repetitions").notNull().default(1),
+    /** When it happened last; null while it was once. */
+    dateDerniere: instant("date_derniere"),
   },
   (t) => [
     primaryKey({ name: "journal_reglages_pk", columns: [t.etablissementId, t.id] }),
-    ...bornes("journal_reglages", { etablissement_id: ID, id: ID, auteur_id: ID, date_creation: INSTANT }),
+    // What was noted within the hour, to find what is repeated.
+    index("journal_reglages_par_date").on(t.etablissementId, t.dateCreation),
+    ...bornes("journal_reglages", {
+      etablissement_id: ID,
+      id: ID,
+      auteur_id: ID,
+      repetitions: ID,
+      date_creation: INSTANT,
+      date_derniere: INSTANT,
+    }),
   ],
 );
