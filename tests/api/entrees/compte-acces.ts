@@ -24,6 +24,7 @@ export const compteAcces = entrees(
     }),
     "PUT /compte/mot-de-passe": () => ({ body: { actuel: MOT_DE_PASSE, nouveau: NOUVEAU } }),
     "GET /compte/sessions": () => ({}),
+    "POST /compte/logout": () => ({}),
     "GET /compte/journal": () => ({ query: { size: 2 } }),
     "DELETE /compte/sessions/{id}": ({ session }) => ({ params: { id: session } }),
   },

@@ -1,14 +1,12 @@
 import { inscription, MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
-import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { entrees } from "./entree.ts";
 
 /** Accounts of these calls' own: the shop's token is not theirs. */
 const emailDe = (marque: string) => `${marque}@exemple.sn`;
 
 export const compte = entrees(
-  async ({ acteur, appeler, marque }) => {
+  async ({ appeler, marque }) => {
     const email = emailDe(marque);
-    await connecterGerant(acteur, `gerant-${marque}@exemple.sn`);
     await appeler("POST", "/compte/register", inscription(email));
     const { body } = await appeler("POST", "/compte/login", { email, password: MOT_DE_PASSE });
     return { refreshToken: String(body["refreshToken"]) };
@@ -19,6 +17,5 @@ export const compte = entrees(
       body: { email: emailDe(marque), password: MOT_DE_PASSE, remember: true },
     }),
     "POST /compte/refresh": ({ refreshToken }) => ({ body: { refreshToken } }),
-    "POST /compte/logout": () => ({}),
   },
 );

@@ -13,8 +13,9 @@ import { taches } from "./taches.ts";
 import { factures, ventes } from "./ventes.ts";
 
 export const ENTREES = [
-  ...communs,
+  // Registrations first: the ids that they take come after those of every shop that is in the directory by then.
   ...compte,
+  ...communs,
   ...compteAcces,
   ...categories,
   ...produits,
