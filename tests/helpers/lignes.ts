@@ -10,6 +10,7 @@ const jour = (n: number) =>
   `20${String(26 + Math.floor(n / 28)).padStart(2, "0")}-01-${String((n % 28) + 1).padStart(2, "0")}`;
 const mois = (n: number) => `20${String(26 + n)}-01`;
 const e = { etablissement_id: 1 };
+const notee = { acces: null, agent: null, adresse: null, repetitions: 1, date_derniere: null };
 const creation = { date_creation: 1_000 };
 const dates = { date_creation: 1_000, date_modification: 2_000 };
 
@@ -74,11 +75,7 @@ export const LIGNES_ANNUAIRE: Record<string, LigneDeTest> = {
     gerant_id: 1,
     id: n,
     type: "CONNEXION",
-    acces: null,
-    agent: null,
-    adresse: null,
-    repetitions: 1,
-    date_derniere: null,
+    ...notee,
     ...creation,
   }),
   suppressions: (n) => ({ etablissement_id: n, gerant_id: 1, boutique: "BOUTIQUE_1", date_demande: 1_000 }),
@@ -272,11 +269,7 @@ export const LIGNES_BOUTIQUE: Record<string, LigneDeTest> = {
     auteur_id: 1,
     type: "PAYS_CHANGE",
     champs: '["SN"]',
-    acces: null,
-    agent: null,
-    adresse: null,
-    repetitions: 1,
-    date_derniere: null,
+    ...notee,
     ...creation,
   }),
   evenements: (n) => ({ ...e, id: n, type: "INFO", data: "{}", gerant_id: null, ...creation }),

@@ -10,11 +10,11 @@ export const journalCompte = sqliteTable(
     id: integer("id").notNull(),
     /** A TypeCompte of domain/journal: no CHECK, which D1 could not lengthen without making the table anew. */
     type: text("type").notNull(),
-    /** What spoke, sessions.id or familles.id: null before anybody is signed in, and of old entries. */
-    acces: text("acces"),
     agent: text("agent"),
     adresse: text("adresse"),
     dateCreation: instant("date_creation").notNull(),
+    /** What spoke, sessions.id or familles.id: null before anybody is signed in, and of old entries. */
+    acces: text("acces"),
     /** How often it happened within an hour of the first, alike in all but the date. */
     repetitions: integer("repetitions").notNull().default(1),
     /** When it happened last; null while it was once. */

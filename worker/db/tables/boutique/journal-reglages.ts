@@ -12,11 +12,11 @@ export const journalReglages = sqliteTable(
     type: text("type").notNull(),
     /** JSON array: the fields that changed, or the country's code. */
     champs: text("champs").notNull(),
+    dateCreation: instant("date_creation").notNull(),
     /** What spoke, acteur.sessionId; null of entries that are older than this column. */
     acces: text("acces"),
     agent: text("agent"),
     adresse: text("adresse"),
-    dateCreation: instant("date_creation").notNull(),
     /** How often it happened within an hour of the first, alike in all but the date. */
     repetitions: integer("repetitions").notNull().default(1),
     /** When it happened last; null while it was once. */
