@@ -1,4 +1,5 @@
 // The second half of npm start, under the project's own Node: build, databases, demonstration shop, server.
+import { whenOrphaned } from "./bootstrap/orphan.mjs";
 import { stop, step } from "./bootstrap/say.mjs";
 import { DEMO } from "./demo/account.ts";
 import { build } from "./local/build.ts";
@@ -10,6 +11,8 @@ import { openState } from "./local/state.ts";
 
 const DEFAULT_PORT = 3091;
 
+// What is made from here on, databases and letters among it, is this user's alone to read.
+process.umask(0o077);
 const port = readPort(process.env["PORT"]);
 const host = process.env["HOST"] ?? "127.0.0.1";
 const demo = process.env["ETAL_DEMO"] !== "0";
@@ -20,8 +23,11 @@ if (!build()) stop("La construction des pages a échoué. Le détail est au-dess
 await prepare(state, { demo });
 step("Démarrage du serveur");
 
+const stopping = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stopping.abort());
+whenOrphaned(() => stopping.abort());
 const server = await start();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void server.stop());
+stopping.signal.addEventListener("abort", () => void server.stop());
 sayReady(server.url);
 process.exitCode = await server.ended;
 
@@ -35,8 +41,9 @@ async function start(): Promise<Server> {
     readMail(line);
   };
   try {
-    return await startServer(state, { port, host, onLine });
+    return await startServer(state, { port, host, onLine, signal: stopping.signal });
   } catch (error) {
+    if (stopping.signal.aborted) process.exit(143);
     return stop(error instanceof Error ? error.message : String(error));
   }
 }

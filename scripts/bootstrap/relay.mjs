@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { stop } from "./say.mjs";
 import { installModules } from "./install.mjs";
+import { whenOrphaned } from "./orphan.mjs";
 import { ROOT } from "./root.mjs";
 
 const MINIMUM_NODE = 20;
@@ -50,6 +51,7 @@ function run(command, args) {
   });
   // A terminal sends Ctrl-C to the whole group; a plain kill reaches only this process. The child hears both.
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  whenOrphaned(() => child.kill("SIGTERM"));
   return new Promise((resolve) => {
     child.on("error", (error) => stop(`Impossible de lancer ${command} : ${error.message}`));
     child.on("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 143)));

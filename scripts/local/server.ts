@@ -1,8 +1,9 @@
-// `wrangler dev` over a local state: the same server for npm start and for the journeys of the tests.
+// `wrangler dev` over a local state, behind a front of ours: the same server for npm start and for the journeys of the tests.
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { ROOT } from "../bootstrap/root.mjs";
+import { openFront } from "./front.ts";
 import { process } from "./process.ts";
 import type { State } from "./state.ts";
 
@@ -23,20 +24,28 @@ export type ServerOptions = {
   host: string;
   /** Serves the pages as they are built now, whatever changes meanwhile. */
   fixed?: boolean;
+  /** Ends a server that is still starting. */
+  signal?: AbortSignal;
   /** Receives each line that the server prints once it is ready. */
   onLine?: (line: string) => void;
 };
 
 /** Starts the server and waits until it answers. Throws with what it printed when it ends or hangs before that. */
 export async function startServer(state: State, options: ServerOptions): Promise<Server> {
-  const { port, host, onLine, fixed = false } = options;
-  const args = ["dev", "--port", String(port), "--ip", host, "--persist-to", state.persistTo];
+  const { port, host, signal, onLine, fixed = false } = options;
+  const runtimePort = await freePort();
+  const args = ["dev", "--port", String(runtimePort), "--ip", "127.0.0.1", "--persist-to", state.persistTo];
   args.push("--env-file", state.secretsFile, "--show-interactive-dev-session=false");
   const child = spawn(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own: what it starts ends with it.
+    detached: true,
     env: {
       ...process.env,
+      // Its consoles and its record of every request, whole addresses with their secrets included.
+      X_LOCAL_EXPLORER: "false",
+      X_LOCAL_OBSERVABILITY: "false",
       WRANGLER_REGISTRY_PATH: join(state.folder, "registre"),
       FORCE_COLOR: "0",
       ...(fixed ? { ETAL_BUILD: "fixe" } : {}),
@@ -46,9 +55,20 @@ export async function startServer(state: State, options: ServerOptions): Promise
     child.once("error", () => resolve(1));
     child.once("exit", (code) => resolve(code ?? 0));
   });
+  signal?.addEventListener("abort", () => {
+    kill(child, "SIGTERM");
+  });
   await ready(child, ended, onLine);
+  const front = await openFront({ port, host }, runtimePort).catch(async (error: unknown) => {
+    await end(child, ended);
+    throw error;
+  });
   const url = `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${String(port)}`;
-  return { url, ended, stop: () => end(child, ended) };
+  const stop = async () => {
+    await front.close();
+    await end(child, ended);
+  };
+  return { url, ended, stop };
 }
 
 /** Why nothing of ours can listen there (Node's code, `EADDRINUSE` and others); null when it can. */
@@ -82,7 +102,7 @@ async function ready(
   let isReady = false;
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
-      child.kill("SIGKILL");
+      kill(child, "SIGKILL");
       reject(new Error(`Le serveur n'est pas prêt après ${String(START_TIMEOUT_MS / 1000)} s.\n${before}`));
     }, START_TIMEOUT_MS);
     const read = (line: string) => {
@@ -103,10 +123,21 @@ async function ready(
 }
 
 async function end(child: ChildProcess, ended: Promise<number>): Promise<void> {
-  child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+  kill(child, "SIGTERM");
+  const timer = setTimeout(() => kill(child, "SIGKILL"), STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(timer);
+  kill(child, "SIGKILL");
+}
+
+/** The whole group: wrangler and the runtime that it started. */
+function kill({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // None of it is left.
+  }
 }
 
 function lines(onLine: (line: string) => void): (chunk: Buffer) => void {

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import {
   accessSync,
+  chmodSync,
   constants,
   existsSync,
   mkdirSync,
@@ -54,7 +55,8 @@ export function openState(folder = process.env["ETAL_STATE"] || ".etal"): State 
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
     accessSync(folder, constants.R_OK | constants.W_OK);
   } catch (error) {
     stop(

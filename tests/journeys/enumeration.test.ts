@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { nonceDe } from "#tests/helpers/entetes.ts";
 import { inscription } from "#tests/helpers/comptes.ts";
-import { demander, DOCUMENT, type Reponse } from "./harness/routes-baties.ts";
+import { demanderDepuis, DOCUMENT, type Reponse } from "./harness/routes-baties.ts";
 
 const COMPTES = 8;
 /** What an account answers before it makes anybody wait. */
@@ -22,8 +22,9 @@ const nouvelEmail = () => `essai-${randomUUID()}@etal.test`;
 
 /** Calls as from an address of its own: the shield counts nobody else out. */
 function poster(chemin: string, corps: object, adresse: string): Promise<Reponse> {
-  const headers = { "Content-Type": "application/json", "CF-Connecting-IP": adresse };
-  return demander(`/api/v1/compte/${chemin}`, { method: "POST", headers, body: JSON.stringify(corps) });
+  const headers = { "Content-Type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(corps) };
+  return demanderDepuis(adresse, `/api/v1/compte/${chemin}`, init);
 }
 
 async function inscrire(email: string, adresse: string): Promise<string> {
@@ -48,7 +49,7 @@ async function mesurer(
   tour: number,
   temps: Temps,
 ): Promise<void> {
-  const adresse = (rang: number) => `198.51.${String(100 + tour)}.${String(rang + 1)}`;
+  const adresse = (rang: number) => `127.51.${String(100 + tour)}.${String(rang + 1)}`;
   const connus: string[] = [];
   for (let rang = 0; rang < COMPTES; rang++) connus.push(await inscrire(nouvelEmail(), adresse(rang)));
   const inconnus = connus.map(nouvelEmail);
@@ -145,14 +146,13 @@ const PORTES: Porte[] = [
 ];
 
 test.each(PORTES)("%s answers the same words and the same headers", async (_nom, chemin, corps, statuts) => {
-  const adresse = `203.0.113.${String(PORTES.findIndex(([, autre]) => autre === chemin) + 1)}`;
+  const adresse = `127.0.113.${String(PORTES.findIndex(([, autre]) => autre === chemin) + 1)}`;
   const connu = await inscrire(nouvelEmail(), adresse);
   const inconnu = nouvelEmail();
   for (let essai = 1; essai <= ESSAIS + 1; essai++) {
     const repondre = async (email: string) => {
       const init = corps(email);
-      const headers = { ...(init.headers as Record<string, string>), "CF-Connecting-IP": adresse };
-      return dit(await demander(chemin, { ...init, headers }), email);
+      return dit(await demanderDepuis(adresse, chemin, init), email);
     };
     const reponse = await repondre(connu);
     expect(statuts).toContain(reponse.status);

@@ -1,5 +1,6 @@
 // The routes that the built pages have, and how to ask them without a browser. Nothing here names a route, so that none
 // is forgotten by the tests that walk them.
+import { request } from "node:http";
 import { inject } from "vitest";
 import type { Acces } from "./boutique.ts";
 
@@ -39,6 +40,36 @@ export type Reponse = { reponse: Response; texte: string };
 export async function demander(chemin: string, init: RequestInit = {}): Promise<Reponse> {
   const reponse = await fetch(`${inject("adresse")}${chemin}`, { redirect: "manual", ...init });
   return { reponse, texte: await reponse.text() };
+}
+
+/** The same from another of this machine's own addresses (127.0.0.0/8): the local front believes no header about it. */
+export function demanderDepuis(adresse: string, chemin: string, init: RequestInit): Promise<Reponse> {
+  const { host, origin } = new URL(chemin, inject("adresse"));
+  const question = new Request(`${origin}${chemin}`, init);
+  return new Promise((resolve, reject) => {
+    const envoi = request(
+      {
+        host: "127.0.0.1",
+        port: new URL(origin).port,
+        localAddress: adresse,
+        method: question.method,
+        path: chemin,
+        headers: { ...Object.fromEntries(question.headers), host },
+      },
+      (reponse) => {
+        let texte = "";
+        reponse.on("data", (octets: Buffer) => (texte += octets.toString()));
+        reponse.on("end", () => {
+          const headers = new Headers();
+          for (const [nom, valeurs = []] of Object.entries(reponse.headersDistinct))
+            for (const valeur of valeurs) headers.append(nom, valeur);
+          resolve({ reponse: new Response(null, { status: reponse.statusCode ?? 0, headers }), texte });
+        });
+      },
+    );
+    envoi.on("error", reject);
+    question.text().then((corps) => envoi.end(corps), reject);
+  });
 }
 
 /** Signs in as the login page's form does; the session's cookie. */

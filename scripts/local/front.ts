@@ -1,0 +1,147 @@
+// What listens where the shop is served on this machine. The runtime behind it has consoles that ask for no password (SQL,
+// crons), believes headers about who asks, and takes another address from one: none of that is the network's to reach.
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+export type Front = { port: number; close(): Promise<void> };
+
+/** What the platform, the local runtime and proxies say of a request: nobody outside may. */
+const NOT_FROM_OUTSIDE = /^(cf|mf|x-forwarded)-/i;
+/** What is between two neighbours, and not between the ends. */
+const HOP_BY_HOP = /^(connection|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
+/** The runtime's own addresses. */
+const CONSOLES = /^\/(cdn-cgi|__cf_local)(\/|$)/i;
+const LOOPBACK = "127.0.0.1";
+
+/** Serves what the runtime at `runtimePort` of this machine answers; rejects when nothing can listen there. */
+export async function openFront(listen: { port: number; host: string }, runtimePort: number): Promise<Front> {
+  const upgraded = new Set<Duplex>();
+  const server = createServer((incoming, answer) => {
+    void relay(incoming, answer, runtimePort);
+  });
+  server.on("upgrade", (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+    upgraded.add(socket);
+    socket.once("close", () => upgraded.delete(socket));
+    relayUpgrade(incoming, socket, head, runtimePort);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(listen.port, listen.host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => close(server, upgraded),
+  };
+}
+
+/** True of an address that only this machine's runtime has, however it is spelled; and of what is no address at all. */
+export function isForbidden(target: string): boolean {
+  if (!target.startsWith("/")) return true;
+  let path = target;
+  // Percent signs may be encoded themselves.
+  for (let before = ""; path !== before;) {
+    before = path;
+    path = decoded(path);
+  }
+  const slashes = path.replace(/[\\/]+/g, "/");
+  return CONSOLES.test(new URL(slashes, "http://front.invalid").pathname) || CONSOLES.test(slashes);
+}
+
+function decoded(path: string): string {
+  return path.replace(/%([0-7][0-9a-f])/gi, (_whole, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+async function relay(incoming: IncomingMessage, answer: ServerResponse, port: number): Promise<void> {
+  if (isForbidden(incoming.url ?? "")) {
+    answer.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" }).end("Introuvable");
+    return;
+  }
+  const outgoing = ask(incoming, port, []);
+  answer.once("close", () => outgoing.destroy());
+  outgoing.once("response", (response) => {
+    answer.writeHead(
+      response.statusCode ?? 502,
+      response.statusMessage,
+      kept(response.rawHeaders, HOP_BY_HOP),
+    );
+    // Each part goes on as it comes: pages are streamed.
+    pipeline(response, answer).catch(() => answer.destroy());
+  });
+  outgoing.once("error", () => {
+    if (answer.headersSent) answer.destroy();
+    else
+      answer.writeHead(502, { "Content-Type": "text/plain; charset=utf-8" }).end("Le serveur ne répond pas");
+  });
+  // A long body's first bytes may be long in coming.
+  outgoing.flushHeaders();
+  await pipeline(incoming, outgoing).catch(() => undefined);
+}
+
+function relayUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
+  socket.on("error", () => socket.destroy());
+  if (isForbidden(incoming.url ?? "")) {
+    socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    return;
+  }
+  const outgoing = ask(incoming, port, ["Connection", "Upgrade", "Upgrade", incoming.headers.upgrade ?? ""]);
+  socket.once("close", () => outgoing.destroy());
+  outgoing.once("error", () => socket.destroy());
+  outgoing.once("upgrade", (response, far, farHead) => {
+    socket.write(statusLine(response, response.rawHeaders));
+    socket.write(farHead);
+    far.write(head);
+    void pipeline(far, socket).catch(() => undefined);
+    void pipeline(socket, far).catch(() => undefined);
+  });
+  // Refused: the answer of any other request, and the end of the connection.
+  outgoing.once("response", (response) => {
+    socket.write(
+      statusLine(response, [
+        ...kept(response.rawHeaders, /^(connection|transfer-encoding)$/i),
+        "Connection",
+        "close",
+      ]),
+    );
+    void pipeline(response, socket).catch(() => undefined);
+  });
+  outgoing.end();
+}
+
+/** The same request to the runtime, from the address that its socket has. */
+function ask({ method, url, rawHeaders, socket }: IncomingMessage, port: number, upgrade: string[]) {
+  const from = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+  const headers = [
+    ...kept(kept(rawHeaders, NOT_FROM_OUTSIDE), HOP_BY_HOP),
+    "CF-Connecting-IP",
+    from,
+    ...upgrade,
+  ];
+  return request({ host: LOOPBACK, port, method, path: url, headers });
+}
+
+/** Names and values in turn, without those whose name `dropped` describes. */
+function kept(rawHeaders: readonly string[], dropped: RegExp): string[] {
+  return rawHeaders.filter((_text, at) => !dropped.test(rawHeaders[at - (at % 2)] ?? ""));
+}
+
+function statusLine(
+  { statusCode = 502, statusMessage = "" }: IncomingMessage,
+  rawHeaders: readonly string[],
+): string {
+  const lines = [`HTTP/1.1 ${String(statusCode)} ${statusMessage}`];
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    lines.push(`${rawHeaders[at] ?? ""}: ${rawHeaders[at + 1] ?? ""}`);
+  return `${lines.join("\r\n")}\r\n\r\n`;
+}
+
+function close(server: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+    for (const socket of upgraded) socket.destroy();
+  });
+}

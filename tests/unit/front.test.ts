@@ -1,0 +1,209 @@
+// The local front, over a runtime of our own that says what reached it.
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Front, isForbidden, openFront } from "#scripts/local/front.ts";
+
+let runtime: Server;
+let front: Front;
+let seen: IncomingMessage[] = [];
+let gone: Promise<void> = Promise.resolve();
+
+beforeAll(async () => {
+  runtime = createServer((incoming, answer) => {
+    seen.push(incoming);
+    gone = new Promise((resolve) => {
+      answer.once("close", resolve);
+    });
+    if (incoming.url === "/parts") {
+      answer.writeHead(200, { "Content-Type": "text/plain", "Set-Cookie": ["a=1", "b=2"] });
+      answer.write("first");
+      incoming.on("data", () => answer.end("last"));
+      return;
+    }
+    incoming.resume();
+    incoming.once("end", () => answer.end(incoming.url));
+  });
+  runtime.on("upgrade", (incoming: IncomingMessage, socket) => {
+    seen.push(incoming);
+    if (incoming.url === "/refused") {
+      socket.end("HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\nX-Why: no\r\n\r\nno");
+      return;
+    }
+    socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n");
+    socket.on("data", (chunk: Buffer) => socket.write(chunk));
+  });
+  await new Promise<void>((resolve) => {
+    runtime.listen(0, "127.0.0.1", resolve);
+  });
+  front = await openFront({ port: 0, host: "0.0.0.0" }, (runtime.address() as AddressInfo).port);
+});
+
+afterAll(async () => {
+  await front.close();
+  runtime.close();
+});
+
+beforeEach(() => {
+  seen = [];
+});
+
+type Init = { headers?: Record<string, string | string[]>; from?: string; to?: string };
+
+/** Asks with the target written as it is, which `fetch` would tidy. */
+function ask(target: string, { headers = {}, from = "127.0.0.1", to = "127.0.0.1" }: Init = {}) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const options = { host: to, port: front.port, localAddress: from, path: target, headers };
+    request(options, (answer) => {
+      let text = "";
+      answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      answer.on("end", () => {
+        resolve({ status: answer.statusCode ?? 0, text });
+      });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("the runtime's consoles", () => {
+  const SPELLINGS = [
+    "/cdn-cgi",
+    "/cdn-cgi/",
+    "/cdn-cgi/mf/scheduled",
+    "/CDN-CGI/explorer",
+    "/cdn-cgi?x",
+    "//cdn-cgi/explorer",
+    "///cdn-cgi/explorer",
+    "/x/../cdn-cgi/explorer",
+    "/x/%2e%2e/cdn-cgi/explorer",
+    "/%2e/cdn-cgi/explorer",
+    "/./cdn-cgi/explorer",
+    "/x/..%2fcdn-cgi/explorer",
+    "/%2fcdn-cgi/explorer",
+    "/\\cdn-cgi/explorer",
+    "/x\\..\\cdn-cgi/explorer",
+    "/%5ccdn-cgi/explorer",
+    "/%63dn-cgi/explorer",
+    "/%2563dn-cgi/explorer",
+    "/cdn-cgi%2fexplorer",
+    "/cdn%2dcgi/explorer",
+    "/__cf_local/stream",
+    "http://localhost/cdn-cgi/explorer",
+    "http://localhost/produits",
+    "*",
+  ];
+
+  test.each(SPELLINGS)("%s is a small 404, and reaches nothing", async (target) => {
+    expect(await ask(target)).toEqual({ status: 404, text: "Introuvable" });
+    expect(seen).toEqual([]);
+  });
+
+  test.each(["/", "/produits/cdn-cgi", "/cdn-cgis", "/?retour=/cdn-cgi/", "/a%20b", "/100%25", "/%ff"])(
+    "%s is none of them",
+    async (target) => {
+      expect(isForbidden(target)).toBe(false);
+      expect(await ask(target)).toEqual({ status: 200, text: target });
+    },
+  );
+
+  test("no socket opens there either", async () => {
+    expect(await upgrade("/x/../cdn-cgi/explorer")).toContain("404 Not Found");
+    expect(seen).toEqual([]);
+  });
+});
+
+describe("who asks", () => {
+  test("is the socket's own address, whatever the request says of itself", async () => {
+    const headers = {
+      "CF-Connecting-IP": "203.0.113.7",
+      "cf-ipcountry": "SN",
+      "MF-Original-URL": "http://localhost/cdn-cgi/mf/scheduled",
+      "mf-route-override": "x",
+      "X-Forwarded-Proto": "https",
+      "x-forwarded-for": ["198.51.100.1", "198.51.100.2"],
+      "X-Request": "kept",
+      Host: "caisse.local:3091",
+    };
+    await ask("/", { headers, from: "127.0.0.2" });
+    const reached = Object.entries(seen[0]?.headers ?? {}).filter(([name]) => name !== "connection");
+    expect(Object.fromEntries(reached)).toEqual({
+      "cf-connecting-ip": "127.0.0.2",
+      "x-request": "kept",
+      host: "caisse.local:3091",
+    });
+  });
+});
+
+describe("what comes in parts", () => {
+  test("leaves in parts, both ways, with each cookie of its own", async () => {
+    const parts: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      const outgoing = request(
+        { host: "127.0.0.1", port: front.port, path: "/parts", method: "POST" },
+        (answer) => {
+          expect(answer.headers["set-cookie"]).toEqual(["a=1", "b=2"]);
+          answer.on("data", (chunk: Buffer) => {
+            parts.push(chunk.toString());
+            // Only now the rest of the question: the answer's first part did not wait for it.
+            if (parts.length === 1) outgoing.end("go on");
+          });
+          answer.once("end", resolve);
+        },
+      );
+      outgoing.once("error", reject);
+      outgoing.flushHeaders();
+    });
+    expect(parts).toEqual(["first", "last"]);
+  });
+
+  test("ends behind the front when whoever asked is gone", async () => {
+    await new Promise<void>((resolve) => {
+      const outgoing = request({ host: "127.0.0.1", port: front.port, path: "/parts" }, () => {
+        outgoing.destroy();
+        resolve();
+      });
+      outgoing.on("error", () => undefined).end();
+    });
+    await gone;
+  });
+
+  test("a runtime that does not answer is a 502", async () => {
+    const alone = await openFront({ port: 0, host: "127.0.0.1" }, 1);
+    const { status } = await fetch(`http://127.0.0.1:${String(alone.port)}/`);
+    expect(status).toBe(502);
+    await alone.close();
+  });
+});
+
+describe("sockets", () => {
+  test("pass, with what was sent right behind the question", async () => {
+    expect(await upgrade("/ws", "ping")).toMatch(/^HTTP\/1\.1 101 [^]*\r\n\r\nping$/);
+    expect(seen[0]?.headers).toMatchObject({ upgrade: "websocket", "cf-connecting-ip": "127.0.0.1" });
+  });
+
+  test("that are refused hear why", async () => {
+    expect(await upgrade("/refused")).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n[^]*X-Why: no\r\n[^]*no$/);
+  });
+});
+
+/** What comes back over a raw connection that asks for a socket: until it ends, or until `sent` has come back. */
+function upgrade(target: string, sent = ""): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(front.port, "127.0.0.1");
+    let text = "";
+    const done = () => {
+      socket.destroy();
+      resolve(text);
+    };
+    socket.once("error", reject);
+    socket.once("end", done);
+    socket.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+      if (sent !== "" && text.endsWith(`\r\n\r\n${sent}`)) done();
+    });
+    socket.write(
+      `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n${sent}`,
+    );
+  });
+}

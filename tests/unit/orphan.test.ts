@@ -1,0 +1,24 @@
+// npm, killed, passes no signal on to what it started: its children notice by themselves that it is gone.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { ROOT } from "#scripts/bootstrap/root.mjs";
+
+const CHILD = `
+import { whenOrphaned } from "./scripts/bootstrap/orphan.mjs";
+whenOrphaned(() => { console.log("orphaned"); process.exit(); });
+setInterval(() => undefined, 1000);
+console.log("ready");`;
+
+test("a process whose parent was killed is told so", async () => {
+  const args = ["-c", `"$0" --input-type=module -e "$1"; true`, globalThis.process.execPath, CHILD];
+  const parent = spawn("sh", args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  const ended = once(parent.stdout, "end");
+  parent.stdout.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+    if (said === "ready\n") parent.kill("SIGKILL");
+  });
+  await ended;
+  expect(said).toBe("ready\norphaned\n");
+});
