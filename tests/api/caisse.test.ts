@@ -97,6 +97,16 @@ describe("GET /evenements", () => {
     ]);
   });
 
+  test("410 beyond the last event, nothing after it", async () => {
+    const { appeler } = await boutique();
+    expect((await appeler("GET", "/evenements?depuis=1")).body).toEqual([]);
+    attendreErreur(
+      await appeler("GET", "/evenements?depuis=2"),
+      410,
+      "Ces événements ne sont plus conservés. Rechargez les données.",
+    );
+  });
+
   test("410 when they are no longer kept", async () => {
     const { appeler, acteur } = await boutique();
     await env.BOUTIQUE_1.prepare("UPDATE evenements SET date_creation = 0 WHERE etablissement_id = ?")

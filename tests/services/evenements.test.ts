@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
 import { baseDe, creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
@@ -64,7 +65,16 @@ describe("the events after a cursor", () => {
     ]);
     expect(await ids(acteur, 1)).toEqual([2]);
     expect(await ids(acteur, 2)).toEqual([]);
-    expect(await ids(acteur, 99)).toEqual([]);
+  });
+
+  test("are refused after an event that has not happened, as the channel refuses them", async () => {
+    const acteur = await creerBoutique();
+    const perime = { code: "PERIME", message: MESSAGES.evenementsPerimes };
+    expect(await ids(acteur, 0)).toEqual([]);
+    expect(await refus(evenements.apres(acteur, 1))).toMatchObject(perime);
+    await dire(acteur, 2);
+    expect(await ids(acteur, 2)).toEqual([]);
+    expect(await refus(evenements.apres(acteur, 3))).toMatchObject(perime);
   });
 
   test("come 200 at a time, and following the last id gives each once", async () => {

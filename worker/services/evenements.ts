@@ -26,7 +26,8 @@ export function createEvenements(deps: Deps) {
   return {
     /**
      * At most 200 events after `depuis`, oldest first; without it, from the oldest that is kept. Events for another
-     * manager alone are left out. PERIME when one of those after `depuis` is no longer kept. One round trip.
+     * manager alone are left out. PERIME when one of those after `depuis` is no longer kept, or `depuis` has not happened.
+     * One round trip.
      */
     async apres(acteur: Acteur, depuis?: number): Promise<Evenement[]> {
       const { etablissementId: e, gerantId } = acteur;
@@ -48,7 +49,7 @@ export function createEvenements(deps: Deps) {
     async debut(acteur: Acteur, depuis: number): Promise<{ tete: number; conserve: boolean }> {
       const e = acteur.etablissementId;
       const [lignes] = await readShopForHub(deps, acteur, [
-        sql`SELECT t.tete, t.tete >= ${depuis} AND ${estConserve(e, depuis, deps.clock.now())} AS conserve
+        sql`SELECT t.tete, ${estConserve(e, depuis, deps.clock.now())} AS conserve
             FROM (${teteDesEvenements(e)}) AS t`,
       ]);
       const { tete, conserve } = uneLigne(lignes);

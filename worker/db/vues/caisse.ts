@@ -61,10 +61,9 @@ export function catalogueDepuis(etablissementId: number, depuis: number, mainten
   ];
 }
 
-/** The cursor is of the past, the events after it are all kept, and none says that everything is to be read again. */
+/** The events after the cursor are all kept, and none says that everything is to be read again. */
 function suffitDepuis(etablissementId: number, depuis: number, maintenant: number): SQL {
   return sql`(${estConserve(etablissementId, depuis, maintenant)}
-    AND ${depuis} <= (SELECT evenement FROM compteurs WHERE etablissement_id = ${etablissementId})
     AND NOT EXISTS (SELECT 1 FROM evenements WHERE etablissement_id = ${etablissementId} AND id > ${depuis}
                     AND type = 'INFO' AND data->>'rechargement'))`;
 }

@@ -13,10 +13,10 @@ export type Selection = {
 
 /**
  * True when nothing that happened after `depuis` is missing: nothing did, or the next event is still kept. The sweep
- * takes events from the first on, so all after it are kept too.
+ * takes events from the first on, so all after it are kept too. Never of an event that has not happened.
  */
 export function estConserve(etablissementId: number, depuis: number, maintenant: number): SQL {
-  return sql`(${depuis} >= (SELECT evenement FROM compteurs WHERE etablissement_id = ${etablissementId})
+  return sql`(${depuis} = (SELECT evenement FROM compteurs WHERE etablissement_id = ${etablissementId})
     OR EXISTS (SELECT 1 FROM evenements WHERE etablissement_id = ${etablissementId} AND id = ${depuis + 1}
                AND date_creation >= ${limiteEvenements(maintenant)}))`;
 }
