@@ -8,7 +8,7 @@ import { createCourrier, quelqueTemps } from "#worker/courrier/courrier.ts";
 import { ouvrir } from "#worker/db/client.ts";
 import { SANS_VISITEUR, type Visiteur } from "#worker/domain/visiteur.ts";
 import { type Bindings, lireBoutique, lireEnv } from "./env.ts";
-import { passerBouclier } from "./http/bouclier.ts";
+import { passerBouclier, passerBouclierDuCanal } from "./http/bouclier.ts";
 import { createNotifier } from "./realtime/notifier.ts";
 import type { Clock, Mailer, Notifier, Passwords } from "./services/cadre/deps.ts";
 import { expliquer } from "./services/cadre/expliquer.ts";
@@ -78,8 +78,13 @@ export function createAppContext(
     cookies: createCookieSessions(trousseau, clock, services.comptes),
     /** Counts an account call against its address; throws TROP_DE_DEMANDES. */
     passerBouclier: (request: Request) => passerBouclier(bindings.LIMITE_COMPTE, request),
-    /** The same of the real-time channel's upgrades. */
-    passerBouclierTempsReel: (request: Request) => passerBouclier(bindings.LIMITE_TEMPS_REEL, request),
+    /** The same of the real-time channel's upgrades: against the shop that a signature names, else the address. */
+    passerBouclierTempsReel: (request: Request, signe: number | null) =>
+      passerBouclierDuCanal(
+        { boutique: bindings.LIMITE_CANAL_BOUTIQUE, adresse: bindings.LIMITE_TEMPS_REEL },
+        request,
+        signe,
+      ),
     expliquer,
   };
 }

@@ -22,6 +22,7 @@ export type Bindings = {
   ANNUAIRE: D1Database;
   LIMITE_COMPTE: RateLimit;
   LIMITE_TEMPS_REEL: RateLimit;
+  LIMITE_CANAL_BOUTIQUE: RateLimit;
   /** One hub per establishment. */
   HUB: DurableObjectNamespace<RealtimeHub>;
   BOUTIQUE_1: D1Database;

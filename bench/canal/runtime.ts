@@ -79,6 +79,7 @@ async function options(state: State) {
     ratelimits: {
       LIMITE_COMPTE: { ...noLimit, namespace_id: "1" },
       LIMITE_TEMPS_REEL: { ...noLimit, namespace_id: "2" },
+      LIMITE_CANAL_BOUTIQUE: { ...noLimit, namespace_id: "3" },
     },
     durableObjects: {
       HUB: { className: "Hub", useSQLite: true },

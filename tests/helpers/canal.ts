@@ -20,7 +20,12 @@ const JOUR_MS = 86_400_000;
 /** The hub has a real clock, so those who talk to it have it too. */
 export const HORLOGE = { now: () => Date.now() };
 
-export const BINDINGS: Bindings = { ...env, LIMITE_COMPTE: SANS_LIMITE, LIMITE_TEMPS_REEL: SANS_LIMITE };
+export const BINDINGS: Bindings = {
+  ...env,
+  LIMITE_COMPTE: SANS_LIMITE,
+  LIMITE_TEMPS_REEL: SANS_LIMITE,
+  LIMITE_CANAL_BOUTIQUE: SANS_LIMITE,
+};
 
 export const porte = porteDeTest({ clock: HORLOGE, bindings: BINDINGS });
 

@@ -36,7 +36,11 @@ type Boutique = Awaited<ReturnType<typeof boutiqueConnectee>>;
 
 async function demander({ headers = {}, requete = "", methode = "GET", limite }: Demande) {
   const { HUB, comptes } = hubsEspionnes();
-  const bindings = { ...BINDINGS, HUB, ...(limite ? { LIMITE_TEMPS_REEL: limite } : {}) };
+  const bindings = {
+    ...BINDINGS,
+    HUB,
+    ...(limite ? { LIMITE_TEMPS_REEL: limite, LIMITE_CANAL_BOUTIQUE: limite } : {}),
+  };
   const { status, webSocket } = await porteDeTest({ clock: HORLOGE, bindings }).ouvrir(`/ws${requete}`, {
     method: methode,
     headers: { Upgrade: "websocket", ...headers },
@@ -89,7 +93,11 @@ const REFUS: Record<string, [number, (boutique: Boutique) => Demande | Promise<D
     }),
   ],
   "an establishment that does not exist": [404, () => ({ requete: "?etablissement=987654" })],
-  "an address that opens too many": [429, ({ jeton }) => ({ headers: bearer(jeton), limite: jamais })],
+  "a shop that opens too many": [429, ({ jeton }) => ({ headers: bearer(jeton), limite: jamais })],
+  "an address that opens too many": [
+    429,
+    ({ acteur }) => ({ requete: `?etablissement=${acteur.etablissementId}`, limite: jamais }),
+  ],
 };
 
 describe("no hub is touched by", () => {

@@ -1,5 +1,6 @@
 // The pages' one cookie (decision 7): signed claims around an opaque session id. The claims are believed for
 // a minute, then checked against the directory and the shop's settings, and the cookie is written anew with them.
+import type { Acteur } from "#worker/domain/acteur.ts";
 import { CLAIMS_TTL_SECONDS, type Session, type SessionOuverte } from "#worker/domain/compte.ts";
 import { devise } from "#worker/domain/devises.ts";
 import { type SessionClaims, SessionClaimsSchema } from "#worker/domain/schemas/jeton.ts";
@@ -62,6 +63,12 @@ export function createCookieSessions(trousseau: Trousseau, clock: { now(): numbe
 
     /** The `Set-Cookie` that takes the session away. */
     effacer: (https: boolean): string => effacerCookie("etal", https),
+
+    /** Whom the request's cookie names, by its signature alone: no database is asked whether the session lives. */
+    async identifier(request: Request): Promise<Acteur | null> {
+      const lu = await dechiffrer(request);
+      return lu && enActeur(lu.claims);
+    },
 
     /** Who the request's cookie says; null without one, or when its session is over. */
     async lire(request: Request): Promise<Lecture> {

@@ -7,8 +7,29 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 const PERIODE_SECONDS = 60;
 
 /** Lets the request pass or throws TROP_DE_DEMANDES (429). */
-export async function passerBouclier(limite: RateLimit, request: Request): Promise<void> {
-  const { success } = await limite.limit({ key: reseau(request.headers.get("cf-connecting-ip")) });
+export function passerBouclier(limite: RateLimit, request: Request): Promise<void> {
+  return passer(limite, reseauDe(request));
+}
+
+/** The real-time channel's limits: upgrades of those whom their signature names, per shop, and of the others, per address. */
+export type LimitesDuCanal = { boutique: RateLimit; adresse: RateLimit };
+
+/** The same for an upgrade: a town behind one address keeps no shop's tills out. `signe`: the shop that the signature names. */
+export function passerBouclierDuCanal(
+  { boutique, adresse }: LimitesDuCanal,
+  request: Request,
+  signe: number | null,
+): Promise<void> {
+  return signe === null ? passer(adresse, reseauDe(request)) : passer(boutique, String(signe));
+}
+
+/** Where a request comes from, as far as it is counted. */
+export function reseauDe(request: Request): string {
+  return reseau(request.headers.get("cf-connecting-ip"));
+}
+
+async function passer(limite: RateLimit, key: string): Promise<void> {
+  const { success } = await limite.limit({ key });
   if (!success) {
     const message = MESSAGES.tropDeTentatives(PERIODE_SECONDS);
     throw new DomainError("TROP_DE_DEMANDES", message, { retryAfter: PERIODE_SECONDS });

@@ -1,8 +1,8 @@
 // The door of the real-time channel (api.md "Real-time channel"): what can be refused is refused here, so that no hub
-// wakes for it. Nothing is read of a shop before the address has been counted.
+// wakes for it. Signatures come first, then the count, of the shop that they name or else of the address, then databases.
 import { lireCookie } from "#worker/auth/cookie.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError } from "#worker/domain/errors.ts";
+import { DomainError, isDomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { lireBearer } from "#worker/http/bearer.ts";
 import { repondreErreur } from "#worker/http/erreur-normalisee.ts";
@@ -19,8 +19,19 @@ const RETRY_SECONDS = 5;
 export type Contexte = {
   services: { comptes: Pick<Services["comptes"], "finsDesAcces" | "etablissementExiste"> };
   authentifier(jeton: string): Promise<{ acteur: Acteur; expireLe: number }>;
-  cookies: { lire(request: Request): Promise<{ session: { acteur: Acteur } | null }> };
-  passerBouclierTempsReel(request: Request): Promise<void>;
+  cookies: {
+    identifier(request: Request): Promise<Acteur | null>;
+    lire(request: Request): Promise<{ session: { acteur: Acteur } | null }>;
+  };
+  passerBouclierTempsReel(request: Request, signe: number | null): Promise<void>;
+};
+
+/** What a request itself speaks with. */
+type Titre = {
+  /** The shop that a signature of ours names; null when it bears none. */
+  signe: number | null;
+  /** What it opens, asked of the directory; throws NON_AUTHENTIFIE or ACCES_REFUSE. */
+  acces(): Promise<Acces>;
 };
 
 /** Opens the socket in the shop's hub, or answers why not. Throws DomainError: 400, 401, 403, 404, 429, 503. */
@@ -39,12 +50,13 @@ export async function ouvrirCanal(
   }
   const protocole = lireProtocole(request.headers.get("Sec-WebSocket-Protocol"));
   const demande = lireEtablissement(new URL(request.url).searchParams.get("etablissement"));
-  await contexte.passerBouclierTempsReel(request);
-  const acces = await lireAcces(request, contexte);
+  const titre = await lireTitre(request, contexte);
+  await contexte.passerBouclierTempsReel(request, titre?.signe ?? null);
+  const acces = titre && (await titre.acces());
   if (acces && demande !== null && demande !== acces.acteur.etablissementId)
     throw new DomainError("ACCES_REFUSE", MESSAGES.autreEtablissement);
   const etablissementId = acces?.acteur.etablissementId ?? demande;
-  if (etablissementId === null) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+  if (etablissementId === null) throw nonAuthentifie();
   if (!acces && !(await contexte.services.comptes.etablissementExiste(etablissementId)))
     throw new DomainError("INTROUVABLE", MESSAGES.etablissementNonTrouve);
   const passage = ecrirePassage(request.url, { etablissementId, acces, protocole });
@@ -66,23 +78,51 @@ function lireEtablissement(texte: string | null): number | null {
   return Number(texte);
 }
 
-/** What the request itself speaks with, null when nothing: CONNECT will say it. A page's cookie counts for our pages alone. */
-async function lireAcces(request: Request, contexte: Contexte): Promise<Acces | null> {
-  const { comptes } = contexte.services;
+/**
+ * Reads signatures, and no database; null when the request says nothing, which CONNECT will. A page's cookie counts for our
+ * pages alone.
+ */
+async function lireTitre(request: Request, contexte: Contexte): Promise<Titre | null> {
+  const { finsDesAcces } = contexte.services.comptes;
   const authorization = request.headers.get("Authorization");
   if (authorization !== null) {
-    const jeton = lireBearer(authorization);
-    if (jeton === undefined) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
-    const { acteur, expireLe } = await contexte.authentifier(jeton);
-    return verifierAcces(acteur, expireLe, comptes.finsDesAcces);
+    const lu = await lireJeton(lireBearer(authorization), contexte);
+    if (!lu) return refuse(nonAuthentifie());
+    const { acteur, expireLe } = lu;
+    return { signe: acteur.etablissementId, acces: () => verifierAcces(acteur, expireLe, finsDesAcces) };
   }
   const { origin, protocol } = new URL(request.url);
   if (lireCookie("etal", request.headers.get("Cookie"), protocol === "https:") === null) return null;
   if (request.headers.get("Origin") !== origin)
-    throw new DomainError("ACCES_REFUSE", MESSAGES.requeteEtrangere);
-  const { session } = await contexte.cookies.lire(request);
-  if (!session) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
-  return verifierAcces(session.acteur, null, comptes.finsDesAcces);
+    return refuse(new DomainError("ACCES_REFUSE", MESSAGES.requeteEtrangere));
+  const acteur = await contexte.cookies.identifier(request);
+  if (!acteur) return refuse(nonAuthentifie());
+  return {
+    signe: acteur.etablissementId,
+    async acces() {
+      const { session } = await contexte.cookies.lire(request);
+      if (!session) throw nonAuthentifie();
+      return verifierAcces(session.acteur, null, finsDesAcces);
+    },
+  };
+}
+
+/** Opens nothing, and is counted like a stranger's. */
+function refuse(refus: DomainError): Titre {
+  return { signe: null, acces: () => Promise.reject(refus) };
+}
+
+async function lireJeton(jeton: string | undefined, { authentifier }: Contexte) {
+  try {
+    return jeton === undefined ? null : await authentifier(jeton);
+  } catch (error) {
+    if (isDomainError(error)) return null;
+    throw error;
+  }
+}
+
+function nonAuthentifie(): DomainError {
+  return new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
 }
 
 /** The hub's own answer: the socket, or that it has no room. One that is out of reach is asked for again later. */
