@@ -6,6 +6,7 @@ export const TEMPS_REEL = {
   actives: "Notifications temps réel actives",
   inactives: "Notifications temps réel inactives",
   abandon: "Impossible de se connecter au WebSocket après 3 tentatives",
+  essaisContinuent: "Les essais continuent d'eux-mêmes, de plus en plus espacés.",
   tentative: (n: number, sur: number) => `Tentative ${String(n)} sur ${String(sur)}`,
   prochaineTentative: "Nouvelle tentative dans quelques secondes.",
   reconnecter: "Reconnecter",

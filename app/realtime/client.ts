@@ -1,10 +1,11 @@
-// Keeps a connection to the hub: three attempts, five seconds apart (specification 4 and 9), and again from the first when
-// somebody asks, the network is back or the page is seen again. Goes on after the last event that was heard. Never two
-// attempts at once, and none for a session that has ended.
+// Keeps a connection to the hub: three attempts, five seconds apart (specification 4 and 9), then quiet ones, less and less
+// often, and again from the first when somebody asks, the network is back or the page is seen again. Goes on after the
+// last event that was heard. Never two attempts at once, and none for a session that has ended.
 import { type Connection, openConnection } from "./connection.ts";
 import { createCatchUp } from "./catch-up.ts";
 import { idIn, type Received } from "./received.ts";
-import { ATTEMPTS_MOST, type Link, RETRY_MS } from "./link.ts";
+import { ATTEMPTS_MOST, type Link } from "./link.ts";
+import { type Random, retryMs } from "./retry.ts";
 import type { CheckSession, Clock, OpenSocket } from "./transport.ts";
 
 /** What a tab passes on to the one that takes its place: the last event heard, and when the hub last spoke. */
@@ -42,17 +43,22 @@ type ClientInput = {
   before: Heard;
   /** The server has just seen the session, with the page: it need not be asked before the first attempt. */
   checked: boolean;
+  /** Whether somebody sees one of the pages that this connection serves. */
+  isSeen: () => boolean;
+  random: Random;
   on: ClientEvents;
 };
 
 export function createClient(input: ClientInput): Client {
-  const { open, clock, checkSession, host, etablissementId, on } = input;
+  const { open, clock, checkSession, host, etablissementId, isSeen, random, on } = input;
   let link: Link = { state: "connecting", attempts: 0 };
   let { lastId, at: heardAt } = input.before;
   let connection: Connection | null = null;
   let stopTimer = () => {};
   /** What an earlier attempt still says counts no more. */
   let attempt = 0;
+  /** Attempts in a row that failed, the quiet ones too. */
+  let failures = 0;
   let { checked } = input;
   /** What the hub said when it refused, until it refuses no more. */
   let said: string | undefined;
@@ -63,11 +69,19 @@ export function createClient(input: ClientInput): Client {
     on.link(link);
   }
 
-  function tryNow(attempts: number): void {
+  /** From the first attempt, whatever is on its way. */
+  function tryAnew(): void {
+    drop();
+    failures = 0;
+    tryNow();
+  }
+
+  /** Once it was said that there is no connection, screens hear no more of attempts. */
+  function tryNow(): void {
     stopTimer();
     attempt += 1;
     const mine = attempt;
-    set("connecting", attempts);
+    if (failures < ATTEMPTS_MOST) set("connecting", failures + 1);
     if (checked) {
       checked = false;
       connect(mine);
@@ -115,17 +129,11 @@ export function createClient(input: ClientInput): Client {
   }
 
   function failed(): void {
-    const { attempts } = link;
     attempt += 1;
     connection = null;
-    if (attempts >= ATTEMPTS_MOST) {
-      set("gaveUp", attempts);
-      return;
-    }
-    set("waiting", attempts);
-    stopTimer = clock.after(RETRY_MS, () => {
-      tryNow(attempts + 1);
-    });
+    failures = link.state === "connected" ? 0 : failures + 1;
+    set(failures < ATTEMPTS_MOST ? "waiting" : "gaveUp", Math.min(failures, ATTEMPTS_MOST));
+    stopTimer = clock.after(retryMs(failures, isSeen(), random), tryNow);
   }
 
   function drop(): void {
@@ -136,16 +144,11 @@ export function createClient(input: ClientInput): Client {
   }
 
   return {
-    start() {
-      tryNow(1);
-    },
-    reconnect() {
-      drop();
-      tryNow(1);
-    },
+    start: tryNow,
+    reconnect: tryAnew,
     wake() {
       if (link.state === "connected") connection?.probe();
-      else if (link.state !== "connecting") tryNow(1);
+      else if (link.state !== "connecting") tryAnew();
     },
     doubt() {
       if (link.state === "connected") connection?.probe();

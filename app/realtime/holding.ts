@@ -34,7 +34,7 @@ type HoldingInput = {
   stood: boolean;
   presence: Presence;
   clock: Clock;
-  createClient: (before: Heard, on: ClientEvents) => Client;
+  createClient: (before: Heard, on: ClientEvents, isSeen: () => boolean) => Client;
   kept: () => readonly Received[];
   say: (said: Say) => void;
   /** Tells this tab; false when it knew that. */
@@ -54,7 +54,7 @@ export function startHolding(input: HoldingInput): Holding {
     if (tell(news)) say({ kind: "news", news });
   }
 
-  const client: Client = createClient(heard, {
+  const on: ClientEvents = {
     link(next) {
       const first = quiet;
       quiet = false;
@@ -71,7 +71,8 @@ export function startHolding(input: HoldingInput): Holding {
     gap() {
       spread({ kind: "gap" });
     },
-  });
+  };
+  const client = createClient(heard, on, presence.isAnySeen);
 
   function offer(): void {
     const heir = presence.heir();

@@ -1,5 +1,6 @@
 // Brings the client's code. A network that loses it has lost the connection: the same attempts, and the same is said.
-import { ATTEMPTS_MOST, RETRY_MS } from "./link.ts";
+import { ATTEMPTS_MOST } from "./link.ts";
+import { retryMs } from "./retry.ts";
 import { showLink } from "./show-link.ts";
 
 export type Loader = {
@@ -13,10 +14,10 @@ export function createLoader<Code>(fetchCode: () => Promise<Code>, loaded: (code
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function attempt(attempts: number): void {
+  function attempt(failures: number): void {
     clearTimeout(timer);
     loading = true;
-    showLink({ state: "connecting", attempts });
+    if (failures < ATTEMPTS_MOST) showLink({ state: "connecting", attempts: failures + 1 });
     fetchCode().then(
       (code) => {
         loading = false;
@@ -24,17 +25,21 @@ export function createLoader<Code>(fetchCode: () => Promise<Code>, loaded: (code
       },
       () => {
         loading = false;
-        if (over) return;
-        const last = attempts >= ATTEMPTS_MOST;
-        showLink({ state: last ? "gaveUp" : "waiting", attempts });
-        if (!last) timer = setTimeout(attempt, RETRY_MS, attempts + 1);
+        if (!over) failed(failures + 1);
       },
     );
   }
 
+  function failed(failures: number): void {
+    const attempts = Math.min(failures, ATTEMPTS_MOST);
+    showLink({ state: failures < ATTEMPTS_MOST ? "waiting" : "gaveUp", attempts });
+    const wait = retryMs(failures, document.visibilityState === "visible", Math.random);
+    timer = setTimeout(attempt, wait, failures);
+  }
+
   return {
     load() {
-      if (!loading && !over) attempt(1);
+      if (!loading && !over) attempt(0);
     },
     stop() {
       over = true;

@@ -8,6 +8,8 @@ export const HIDDEN_MS = 60_000;
 export type Presence = {
   /** Whether this tab is seen. */
   isSeen: () => boolean;
+  /** Whether any tab is. */
+  isAnySeen: () => boolean;
   /** This tab is seen now, or no more. */
   see: (visible: boolean) => void;
   /** What another tab says of itself. */
@@ -33,6 +35,7 @@ export function createPresence(tab: string, visible: boolean, clock: Clock): Pre
 
   return {
     isSeen: () => hiddenSince === undefined,
+    isAnySeen: () => hiddenSince === undefined || seenOther() !== undefined,
     see,
     hear(said) {
       if (said.kind === "question") return;

@@ -1,4 +1,5 @@
-// How the channel stands, for the screens; and, once, that it is given up (specification 8.3), wherever the user is.
+// How the channel stands, for the screens; and, once, that three attempts have failed (specification 8.3), wherever the
+// user is.
 import { TEMPS_REEL } from "#app/content/temps-reel.ts";
 import { showToast } from "#app/toasts/store.ts";
 import type { Link } from "./link.ts";

@@ -58,11 +58,13 @@ export function startRealtime(
     visible: isSeen(),
     elect: electIn(navigator),
     kept: () => realtimeState().notifications,
-    createClient(heard, on) {
+    createClient(heard, on, isAnySeen) {
       const checked = first && performance.now() < FRESH_MS;
       first = false;
       return createClient({
         ...{ clock, checkSession, etablissementId, checked, on },
+        isSeen: isAnySeen,
+        random: Math.random,
         before: heard,
         open: openSocket,
         host: window.location.host,

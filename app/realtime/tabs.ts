@@ -39,7 +39,7 @@ type TabsInput = {
   clock: Clock;
   /** The number of the next taking of the connection, after the last one known. */
   nextTerm: (known: number) => number;
-  createClient: (before: Heard, on: ClientEvents) => Client;
+  createClient: (before: Heard, on: ClientEvents, isSeen: () => boolean) => Client;
   /** The notifications that this tab keeps, for one that joins. */
   kept: () => readonly Received[];
   /** What this tab is told, and its part in it. False: it knew that already. */

@@ -14,14 +14,18 @@ export function clientWorld() {
   const heard: { notification: Received; late: boolean }[] = [];
   const gap = vi.fn();
   const caughtUp = vi.fn();
+  /** Whether the page is seen, and what is drawn by lot: 1 draws the whole five seconds, and half as much again. */
+  const world = { seen: true, drawn: 1 };
   const checkSession = vi.fn<() => Promise<boolean | null>>().mockResolvedValue(true);
   return {
-    ...{ clock, network, links, heard, gap, caughtUp, checkSession },
+    ...{ clock, network, links, heard, gap, caughtUp, checkSession, world },
     client: (before: { lastId?: number; at?: number } = {}, checked = true) =>
       createClient({
         ...{ open: network.open, clock, checkSession, host: "etal.test", etablissementId: 7 },
         before: { lastId: before.lastId, at: before.at },
         checked,
+        isSeen: () => world.seen,
+        random: () => world.drawn,
         on: {
           link: (link) => void links.push(link),
           received: (notification, late) => void heard.push({ notification, late }),

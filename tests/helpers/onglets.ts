@@ -114,11 +114,12 @@ export function fakeBrowser() {
       nextTerm,
       elect: locks ? (refuses ? () => Promise.reject(new Error("SecurityError")) : electOf(life)) : null,
       openChannel: channel ? openChannelOf(life) : () => null,
-      createClient: (before, on) =>
+      createClient: (before, on, isSeen) =>
         createClient({
-          ...{ clock, before, on, open: network.open, host: "etal.test", etablissementId: 7 },
+          ...{ clock, before, on, isSeen, open: network.open, host: "etal.test", etablissementId: 7 },
           checkSession: () => Promise.resolve(true),
           checked: true,
+          random: () => 1,
         }),
       kept: () => told.flatMap(({ news }) => (news.kind === "received" ? [news.notification] : [])),
       join: (notifications) => void joined.push(...notifications),

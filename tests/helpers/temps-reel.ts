@@ -29,8 +29,11 @@ export function fakeClock(): FakeClock {
       const end = now + ms;
       await settle();
       for (;;) {
-        const due = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-        if (!due) break;
+        const due = timers.reduce<(typeof timers)[number] | undefined>(
+          (first, timer) => (first && first.at <= timer.at ? first : timer),
+          undefined,
+        );
+        if (!due || due.at > end) break;
         timers = timers.filter((one) => one !== due);
         now = Math.max(now, due.at);
         due.run();

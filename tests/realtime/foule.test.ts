@@ -7,7 +7,8 @@ import { CHAQUE_MINUTE, scheduled } from "#worker/scheduled.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { BINDINGS, boutiqueConnectee, HORLOGE } from "#tests/helpers/canal.ts";
 import { jusquA, Oreille } from "#tests/helpers/foule.ts";
-import { endormir, gardes, hasard, hub, jusque, regler } from "#tests/helpers/hubs.ts";
+import { hasard } from "#tests/helpers/hasard.ts";
+import { endormir, gardes, hub, jusque, regler } from "#tests/helpers/hubs.ts";
 import { fois } from "#tests/helpers/long.ts";
 
 beforeAll(migrer);

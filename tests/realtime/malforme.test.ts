@@ -5,7 +5,8 @@ import { type Version, VERSIONS } from "#worker/stomp/versions.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, Fil, notification } from "#tests/helpers/canal.ts";
 import { jusquA } from "#tests/helpers/foule.ts";
-import { brancher, gardes, hasard, jusque, servicesVivants } from "#tests/helpers/hubs.ts";
+import { hasard } from "#tests/helpers/hasard.ts";
+import { brancher, gardes, jusque, servicesVivants } from "#tests/helpers/hubs.ts";
 import { fois } from "#tests/helpers/long.ts";
 import { abime, refuses } from "#tests/helpers/malforme.ts";
 

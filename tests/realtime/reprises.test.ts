@@ -5,7 +5,8 @@ import { header } from "#worker/stomp/frame.ts";
 import { baseDe, migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, Fil, notification } from "#tests/helpers/canal.ts";
 import { jusquA } from "#tests/helpers/foule.ts";
-import { hasard, pause, servicesVivants } from "#tests/helpers/hubs.ts";
+import { hasard } from "#tests/helpers/hasard.ts";
+import { pause, servicesVivants } from "#tests/helpers/hubs.ts";
 
 beforeAll(migrer);
 

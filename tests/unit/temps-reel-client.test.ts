@@ -65,7 +65,7 @@ describe("the opening", () => {
 });
 
 describe("attempts", () => {
-  it("are three, five seconds apart, and no more until somebody asks", async () => {
+  it("are three, five seconds apart, and then it is said, and said once", async () => {
     const { clock, network, links, client } = clientWorld();
     const it = client();
     it.start();
@@ -80,8 +80,11 @@ describe("attempts", () => {
     await clock.pass(5_000);
     network.last().ended();
     expect(links.at(-1)).toEqual({ state: "gaveUp", attempts: 3 });
+    const said = links.length;
     await clock.pass(3_600_000);
-    expect(network.sockets).toHaveLength(3);
+    // The attempts that go on are quiet: no screen hears of them.
+    expect(new Set(links.slice(said).map(({ state }) => state))).toEqual(new Set(["gaveUp"]));
+    network.sockets.length = 3;
 
     it.reconnect();
     await clock.pass(0);
@@ -105,6 +108,69 @@ describe("attempts", () => {
     }
     expect(links.at(-1)).toEqual({ state: "gaveUp", attempts: 3 });
     expect(network.sockets).toHaveLength(5);
+  });
+
+  it.each([
+    ["seen", 0, [15_000, 30_000, 30_000, 30_000, 30_000, 30_000]],
+    ["seen", 1, [45_000, 90_000, 90_000, 90_000, 90_000, 90_000]],
+    ["hidden", 0, [15_000, 30_000, 60_000, 120_000, 150_000, 150_000]],
+    ["hidden", 1, [45_000, 90_000, 180_000, 360_000, 450_000, 450_000]],
+  ])("go on quietly while the page is %s, for ever, drawn at %d of the spread", async (page, drawn, waits) => {
+    const { clock, network, client, state, world } = clientWorld();
+    Object.assign(world, { drawn, seen: page === "seen" });
+    client().start();
+    for (let i = 0; i < 3; i++) {
+      network.last().ended();
+      if (i < 2) await clock.pass(5_000);
+    }
+    for (const [rank, wait] of waits.entries()) {
+      await clock.pass(wait - 1);
+      expect(network.sockets).toHaveLength(3 + rank);
+      await clock.pass(1);
+      expect(network.sockets).toHaveLength(4 + rank);
+      expect(state()).toBe("gaveUp");
+      if (rank < waits.length - 1) network.last().ended();
+    }
+    network.last().accept();
+    expect(state()).toBe("connected");
+  });
+
+  it("begin at a random time after a connection was lost, so that tills do not come back together", async () => {
+    const { clock, network, client, world } = clientWorld();
+    client().start();
+    for (const [rank, drawn] of [0, 0.25, 0.75].entries()) {
+      network.last().accept();
+      world.drawn = drawn;
+      network.last().ended();
+      await clock.pass(5_000 * drawn - 1);
+      expect(network.sockets).toHaveLength(1 + rank);
+      await clock.pass(1);
+      expect(network.sockets).toHaveLength(2 + rank);
+    }
+  });
+
+  it("that are quiet and on their way give way to one that is asked for", async () => {
+    const { clock, network, links, checkSession, client } = clientWorld();
+    const it = client();
+    it.start();
+    for (let i = 0; i < 3; i++) {
+      network.last().ended();
+      if (i < 2) await clock.pass(5_000);
+    }
+    // On a dead network this one would hang until it is given up.
+    await clock.pass(45_000);
+    const hanging = network.last();
+    expect(network.sockets).toHaveLength(4);
+    it.wake();
+    expect(links.at(-1)).toEqual({ state: "connecting", attempts: 1 });
+    await clock.pass(0);
+    expect(hanging.closed).toBe(true);
+    expect(network.sockets).toHaveLength(5);
+    hanging.accept();
+    expect(links.at(-1)).toEqual({ state: "connecting", attempts: 1 });
+    network.last().accept();
+    expect(links.at(-1)).toEqual({ state: "connected", attempts: 0 });
+    expect(checkSession).toHaveBeenCalledTimes(4);
   });
 
   it("never overlap, however often they are asked for", async () => {

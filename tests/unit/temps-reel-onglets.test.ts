@@ -280,3 +280,14 @@ describe("a tab on its own", () => {
     },
   );
 });
+
+it("is seen as long as one of its tabs is: attempts then come more often", () => {
+  const presence = createPresence("a", false, fakeClock());
+  expect(presence.isAnySeen()).toBe(false);
+  presence.hear({ kind: "here", tab: "b", visible: true, joins: true });
+  expect(presence.isAnySeen()).toBe(true);
+  presence.hear({ kind: "here", tab: "b", visible: false, joins: false });
+  expect(presence.isAnySeen()).toBe(false);
+  presence.see(true);
+  expect(presence.isAnySeen()).toBe(true);
+});

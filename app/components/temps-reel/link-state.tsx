@@ -55,7 +55,12 @@ function LinkProblem({ link }: Pick<RealtimeState, "link">) {
     case "waiting":
       return <p className="mt-1">{TEMPS_REEL.prochaineTentative}</p>;
     case "gaveUp":
-      return <p className="mt-1 font-semibold text-bissap-ink">{TEMPS_REEL.abandon}</p>;
+      return (
+        <>
+          <p className="mt-1 font-semibold text-bissap-ink">{TEMPS_REEL.abandon}</p>
+          <p className="mt-1">{TEMPS_REEL.essaisContinuent}</p>
+        </>
+      );
     case "signedOut":
       return <p className="mt-1 font-semibold text-bissap-ink">{APP_MESSAGES.sessionExpiree}</p>;
   }

@@ -8,7 +8,7 @@ import { useRealtime } from "#app/realtime/use-realtime.ts";
 import { Dot } from "./dot.tsx";
 import { reconnect } from "./reconnect.ts";
 
-/** The state line of the test page: the connection, the shop, the attempts; and what it came to when it gave up. */
+/** The state line of the test page: the connection, the shop, the attempts, and what is said after three that failed. */
 export function WebsocketState() {
   const { etablissement, etablissementId } = useShell();
   const { link, wasConnected } = useRealtime();
@@ -43,7 +43,8 @@ export function WebsocketState() {
             className="mt-4"
             action={<Button onClick={reconnect}>{TEMPS_REEL.reconnecter}</Button>}
           >
-            {TEMPS_REEL.abandon}
+            <p>{TEMPS_REEL.abandon}</p>
+            <p className="text-caption">{TEMPS_REEL.essaisContinuent}</p>
           </Notice>
         )}
       </div>
