@@ -77,7 +77,7 @@ export function gardes(acteur: Acteur): Promise<string[]> {
 /** A socket as the worker hands it over to the hub once it knows whose it is: hundreds are opened at little cost. */
 export async function prise(acteur: Acteur): Promise<WebSocket> {
   const acces = { acteur, jetonFin: null, fin: Date.now() + JOUR_MS };
-  const passage = { etablissementId: acteur.etablissementId, acces, protocole: null };
+  const passage = { etablissementId: acteur.etablissementId, acces, adresse: "192.0.2.7", protocole: null };
   const { webSocket, status } = await hub(acteur).fetch(ecrirePassage(ORIGINE, passage));
   if (!webSocket) throw new Error(`Le hub a répondu ${status}`);
   return webSocket;

@@ -1,11 +1,13 @@
 // However the octets of a legal session are cut into messages, and however often the hub sleeps meanwhile, the client
 // hears the same.
+import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
+import { PREFIXE } from "#worker/realtime/connexion.ts";
 import { VERSIONS } from "#worker/stomp/versions.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, type Fil } from "#tests/helpers/canal.ts";
-import { brancher, endormir, gardes } from "#tests/helpers/hubs.ts";
+import { brancher, endormir, gardes, hub, jusque } from "#tests/helpers/hubs.ts";
 import { fois } from "#tests/helpers/long.ts";
 import { entendre, sessionComplete } from "#tests/helpers/sessions-stomp.ts";
 
@@ -114,8 +116,8 @@ describe.each(FORMES)("STOMP $version, CR LF: $crlf", (forme) => {
           const lignes = [...octets.entries()].filter(([, octet]) => octet === 10).map(([at]) => at);
           fins = lignes.length;
           const at = lignes[fin] ?? 0;
-          await dit(fil, octets.subarray(0, at));
-          await dit(fil, "\n");
+          await dit(acteur, fil, octets.subarray(0, at));
+          await dit(acteur, fil, "\n");
           fil.envoyer(octets.subarray(at + 1));
         });
         expect(entendu, `étape ${etape}, fin de ligne ${fin}`).toEqual(attendu);
@@ -128,7 +130,7 @@ describe.each(FORMES)("STOMP $version, CR LF: $crlf", (forme) => {
     const attendu = await jouer(acteur, forme, entiere);
     const entendu = await jouer(acteur, forme, async (fil, trames) => {
       for (const trame of trames) {
-        await dit(fil, trame);
+        await dit(acteur, fil, trame);
         await endormir(acteur);
       }
     });
@@ -143,7 +145,7 @@ describe.each(FORMES)("STOMP $version, CR LF: $crlf", (forme) => {
       const entendu = await jouer(acteur, forme, async (fil, trames) => {
         for (const trame of trames) {
           const at = Math.max(1, Math.floor((trame.length * part) / fois(4, 40)));
-          await dit(fil, trame.subarray(0, at));
+          await dit(acteur, fil, trame.subarray(0, at));
           await endormir(acteur);
           if (at < trame.length) fil.envoyer(trame.subarray(at));
         }
@@ -154,9 +156,21 @@ describe.each(FORMES)("STOMP $version, CR LF: $crlf", (forme) => {
   });
 });
 
-/** Says it, and waits for the first thing that comes: whatever a client says is answered. */
-async function dit(fil: Fil, octets: string | Uint8Array): Promise<void> {
+/** Says it, and waits until the hub has taken it: whatever a client says is answered, once it is connected. */
+async function dit(acteur: Acteur, fil: Fil, octets: string | Uint8Array): Promise<void> {
   const avant = fil.frames.length + fil.battements;
+  const repondu = () => fil.frames.length + fil.battements > avant || fil.fermeture !== null;
+  const connecte = fil.frames.length > 0;
+  const garde = connecte ? 0 : await enReste(acteur);
   fil.envoyer(octets);
-  while (fil.frames.length + fil.battements === avant && !fil.fermeture) await fil.bruit();
+  if (!connecte) return jusque(async () => repondu() || (await enReste(acteur)) > garde, 2);
+  while (!repondu()) await fil.bruit();
+}
+
+/** How many octets of frames that have not come whole the hub keeps. */
+function enReste(acteur: Acteur): Promise<number> {
+  return runInDurableObject(hub(acteur), (_, { storage }) => {
+    const gardes = storage.kv.list<{ reste: Uint8Array }>({ prefix: PREFIXE });
+    return [...gardes].reduce((somme, [, { reste }]) => somme + reste.length, 0);
+  });
 }

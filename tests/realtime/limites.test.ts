@@ -2,11 +2,21 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { plein, prelever } from "#worker/realtime/debit.ts";
-import { encode } from "#worker/stomp/frame.ts";
+import { encode, type Frame, header } from "#worker/stomp/frame.ts";
 import { MAX_BUFFERED_OCTETS } from "#worker/stomp/limits.ts";
 import { migrer } from "#tests/helpers/bases.ts";
-import { boutiqueConnectee, Fil } from "#tests/helpers/canal.ts";
-import { alarme, devancer, gardes, hub, reglerPorts } from "#tests/helpers/hubs.ts";
+import { boutiqueConnectee, Fil, monter } from "#tests/helpers/canal.ts";
+import {
+  alarme,
+  devancer,
+  gardes,
+  hub,
+  jusque,
+  pause,
+  regler,
+  reglerPorts,
+  servicesMuets,
+} from "#tests/helpers/hubs.ts";
 
 beforeAll(migrer);
 
@@ -87,6 +97,109 @@ describe("every message is answered", () => {
   });
 });
 
+describe("before CONNECTED", () => {
+  /** What the client has heard by the time that the hub has answered CONNECT. */
+  async function saluer(morceaux: (string | Uint8Array)[]): Promise<string[]> {
+    const { acteur, jeton } = await boutiqueConnectee();
+    const { webSocket } = await monter({}, `?etablissement=${acteur.etablissementId}`);
+    if (!webSocket) throw new Error("Une socket était attendue");
+    const entendu: string[] = [];
+    webSocket.addEventListener("message", ({ data }) => entendu.push(String(data)));
+    webSocket.accept();
+    const octets = `CONNECT\naccept-version:1.2\nhost:etal\nAuthorization:Bearer ${jeton}\n\n`;
+    for (const morceau of [octets, ...morceaux]) webSocket.send(morceau);
+    await jusque(() => entendu.some((texte) => texte.startsWith("CONNECTED")));
+    return entendu;
+  }
+
+  test("a frame in two messages, as stompit sends it, hears CONNECTED first and no line end", async () => {
+    expect((await saluer(["\0"]))[0]).toMatch(/^CONNECTED\n/);
+    expect((await saluer([new Uint8Array([0])]))[0]).toMatch(/^CONNECTED\n/);
+    expect((await saluer(["\0\n", "\r\n"]))[0]).toMatch(/^CONNECTED\n/);
+  });
+
+  test("line ends that the platform does not answer are answered by nothing", async () => {
+    const { acteur, jeton } = await boutiqueConnectee();
+    const fil = await Fil.ouvrir({}, `?etablissement=${acteur.etablissementId}`);
+    for (const message of ["\r\n", "\n\n", new Uint8Array([10])]) fil.envoyer(message);
+    await fil.connect([["Authorization", `Bearer ${jeton}`]]);
+    expect(fil.battements).toBe(0);
+    expect(await fil.vit()).toBe(true);
+  });
+});
+
+describe("an acknowledgement", () => {
+  /** A shop with so many events, and a client that is told them, whose clock stands still. */
+  async function enRetard(evenements: number, ack: string) {
+    const boutique = await boutiqueConnectee();
+    const textes = Array.from({ length: evenements }, (_, n) => `Message ${n}`);
+    await servicesMuets().evenements.tester(boutique.acteur, textes);
+    const fil = await Fil.connecter(boutique, { dernierId: 0, ack });
+    const maintenant = Date.now() + 60_000;
+    await reglerPorts(boutique.acteur, (ports) => {
+      ports.now = () => maintenant;
+    });
+    return { fil, ...boutique };
+  }
+  const acquitter = (message: Frame, command = "ACK") =>
+    encode({ command, headers: [["id", header(message, "ack") ?? ""]] }, "1.2");
+
+  test.each(["ACK", "NACK"])(
+    "of a message that was sent (%s) does not count, however many",
+    async (command) => {
+      const { fil } = await enRetard(200, "client-individual");
+      for (let dits = 0; dits < 200;) {
+        const messages = await fil.messages("t", dits + 1);
+        for (const message of messages.slice(dits)) fil.envoyer(acquitter(message, command));
+        dits = messages.length;
+      }
+      expect(fil.fermeture).toBeNull();
+      // All that a socket may say at once is still there.
+      for (let i = 0; i < 50; i++) fil.envoyer(PING);
+      await fil.messages("q", 50);
+      fil.envoyer(PING);
+      expect(await fil.erreur()).toMatchObject({ code: 1008 });
+    },
+  );
+
+  test("waits behind a slow reading without being too much, and several in one message count as little", async () => {
+    const { fil, acteur } = await enRetard(450, "client");
+    const messages = await fil.messages("t", 450);
+    let lent = true;
+    await regler(acteur, (evenements) => {
+      const { debut } = evenements;
+      evenements.debut = async (...args) => {
+        await jusque(() => !lent);
+        return debut(...args);
+      };
+    });
+    fil.dire("SUBSCRIBE", [
+      ["id", "lent"],
+      ["destination", "/user/queue/notifications"],
+      ["dernier-id", "450"],
+    ]);
+    for (const message of messages.slice(0, 300)) fil.envoyer(acquitter(message));
+    const reste = messages
+      .slice(300)
+      .map((message) => acquitter(message))
+      .join("");
+    fil.envoyer(reste);
+    fil.envoyer(PING);
+    await pause(50);
+    lent = false;
+    await fil.messages("q", 1);
+    expect(fil.fermeture).toBeNull();
+  });
+
+  test("of nothing that was sent is no way around the limit", async () => {
+    const fil = await Fil.connecter(await boutiqueConnectee());
+    // Within a body, a message may begin like one.
+    fil.envoyer(`SEND\ndestination:/app/ping\ncontent-length:9999\n\n`);
+    for (let i = 0; i < 60; i++) fil.envoyer("ACK\nid:1\n\n");
+    expect(await fil.erreur()).toMatchObject({ message: "Trop de messages en trop peu de temps" });
+  });
+});
+
 describe("what is too big", () => {
   test.each<[string, string]>([
     ["a body", `SEND\ndestination:/app/test\ncontent-length:65537\n\n`],
@@ -99,7 +212,7 @@ describe("what is too big", () => {
   });
 
   test("30 MiB of line ends in one message: ERROR, close; as many as a frame may be long are a beat", async () => {
-    const { acteur } = await boutiqueConnectee();
+    const { acteur, jeton } = await boutiqueConnectee();
     for (const message of [new Uint8Array(30 * 1024 * 1024).fill(10), "\n".repeat(MAX_BUFFERED_OCTETS + 1)]) {
       // Of a stranger: nothing has been checked yet.
       const fil = await Fil.ouvrir({}, `?etablissement=${acteur.etablissementId}`);
@@ -107,7 +220,7 @@ describe("what is too big", () => {
       expect(await fil.erreur()).toMatchObject({ code: 1009 });
       expect(fil.battements).toBe(0);
     }
-    const fil = await Fil.ouvrir({}, `?etablissement=${acteur.etablissementId}`);
+    const fil = await Fil.connecter({ acteur, jeton });
     fil.envoyer(new Uint8Array(MAX_BUFFERED_OCTETS).fill(10));
     await fil.battement();
     expect(fil.fermeture).toBeNull();

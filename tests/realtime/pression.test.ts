@@ -121,9 +121,9 @@ describe("the room of a hub", () => {
       vi.spyOn(state, "getWebSockets").mockReturnValue(Array.from({ length: nombre }, () => ws));
     });
   }
-  async function ouvrir(acteur: Acteur, avec: "access" | "none"): Promise<number> {
+  async function ouvrir(acteur: Acteur, avec: "access" | "none", adresse = "192.0.2.7"): Promise<number> {
     const acces = avec === "access" ? { acteur, jetonFin: null, fin: Date.now() + 60_000 } : null;
-    const passage = { etablissementId: acteur.etablissementId, acces, protocole: null };
+    const passage = { etablissementId: acteur.etablissementId, acces, adresse, protocole: null };
     return (await hub(acteur).fetch(ecrirePassage(ORIGINE, passage))).status;
   }
 
@@ -136,15 +136,24 @@ describe("the room of a hub", () => {
     expect([await ouvrir(acteur, "access"), await ouvrir(acteur, "none")]).toEqual([101, 101]);
   });
 
-  test("is for a hundred that have not said who they are, until they have", async () => {
+  test("is for a thousand that have not said who they are, 250 of one address, until they have", async () => {
     const { acteur, jeton } = await boutiqueConnectee();
-    const fil = await Fil.ouvrir({}, `?etablissement=${acteur.etablissementId}`);
-    await peupler(acteur, 100);
+    const fil = await Fil.ouvrir(
+      { "CF-Connecting-IP": "2001:db8:1:2::5" },
+      `?etablissement=${acteur.etablissementId}`,
+    );
+    const ici = "2001:db8:1:2::/64";
+    await peupler(acteur, 250);
+    expect([await ouvrir(acteur, "none", ici), await ouvrir(acteur, "none")]).toEqual([503, 101]);
+    expect(await ouvrir(acteur, "access", ici)).toBe(101);
+    await peupler(acteur, 249);
+    expect(await ouvrir(acteur, "none", ici)).toBe(101);
+    await peupler(acteur, 1_000);
     expect([await ouvrir(acteur, "none"), await ouvrir(acteur, "access")]).toEqual([503, 101]);
-    await peupler(acteur, 99);
+    await peupler(acteur, 999);
     expect(await ouvrir(acteur, "none")).toBe(101);
-    await peupler(acteur, 100);
+    await peupler(acteur, 1_000);
     await fil.connect([["Authorization", `Bearer ${jeton}`]]);
-    expect(await ouvrir(acteur, "none")).toBe(101);
+    expect([await ouvrir(acteur, "none"), await ouvrir(acteur, "none", ici)]).toEqual([101, 101]);
   });
 });

@@ -1,5 +1,5 @@
 // The door of the channel: what is refused before a hub wakes, and in which words.
-import { runInDurableObject } from "cloudflare:test";
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { hubDe } from "#worker/realtime/adresse.ts";
@@ -14,6 +14,7 @@ import {
   signer,
 } from "#tests/helpers/canal.ts";
 import { ORIGINE, porteDeTest } from "#tests/helpers/front-door.ts";
+import { hub, jusque, pause, reglerPorts } from "#tests/helpers/hubs.ts";
 import { createAppContext } from "#worker/context.ts";
 
 beforeAll(migrer);
@@ -153,14 +154,40 @@ describe("a socket that says who it is in CONNECT", () => {
     });
   });
 
-  test("a hundred may wait to be recognised, one more is asked to come again; those with a token still come in", async () => {
+  test("250 of an address may wait to be recognised, one more is asked to come again; others still come in", async () => {
     const { jeton, acteur } = await boutiqueConnectee();
     const requete = `?etablissement=${acteur.etablissementId}`;
-    const cent = await Promise.all(Array.from({ length: 100 }, () => Fil.ouvrir({}, requete)));
+    const foule = await Promise.all(Array.from({ length: 250 }, () => Fil.ouvrir({}, requete)));
     const reponse = await attendre(monter({}, requete), 503, "Le canal temps réel n'est pas disponible");
     expect(reponse.headers.get("Retry-After")).toBe("5");
     expect((await monter(bearer(jeton))).status).toBe(101);
-    for (const fil of cent) fil.fermer();
+    expect((await monter({ "CF-Connecting-IP": "192.0.2.8" }, requete)).status).toBe(101);
+    for (const fil of foule) fil.fermer();
+  });
+
+  test("200 at once, each with its token in CONNECT, all get in, however long the directory takes over them", async () => {
+    const { jeton, acteur } = await boutiqueConnectee();
+    const requete = `?etablissement=${acteur.etablissementId}`;
+    const foule = await Promise.all(Array.from({ length: 200 }, () => Fil.ouvrir({}, requete)));
+    // What a crowd makes of a slow directory: the 5 seconds for CONNECT are over before it has answered.
+    let lent = true;
+    await reglerPorts(acteur, (ports) => {
+      const { finsDesAcces } = ports;
+      ports.finsDesAcces = async (ids) => {
+        await jusque(() => !lent);
+        return finsDesAcces(ids);
+      };
+    });
+    const reponses = Promise.all(foule.map((fil) => fil.connect([["Authorization", `Bearer ${jeton}`]])));
+    for (const fil of foule) fil.envoyer("\n\n");
+    await pause(100);
+    await reglerPorts(acteur, (ports) => {
+      ports.now = () => Date.now() + 5_001;
+    });
+    expect(await runDurableObjectAlarm(hub(acteur))).toBe(true);
+    lent = false;
+    expect(new Set((await reponses).map(({ command }) => command))).toEqual(new Set(["CONNECTED"]));
+    for (const fil of foule) fil.fermer();
   });
 });
 

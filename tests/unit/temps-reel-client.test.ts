@@ -115,25 +115,28 @@ describe("attempts", () => {
     ["seen", 1, [45_000, 90_000, 90_000, 90_000, 90_000, 90_000]],
     ["hidden", 0, [15_000, 30_000, 60_000, 120_000, 150_000, 150_000]],
     ["hidden", 1, [45_000, 90_000, 180_000, 360_000, 450_000, 450_000]],
-  ])("go on quietly while the page is %s, for ever, drawn at %d of the spread", async (page, drawn, waits) => {
-    const { clock, network, client, state, world } = clientWorld();
-    Object.assign(world, { drawn, seen: page === "seen" });
-    client().start();
-    for (let i = 0; i < 3; i++) {
-      network.last().ended();
-      if (i < 2) await clock.pass(5_000);
-    }
-    for (const [rank, wait] of waits.entries()) {
-      await clock.pass(wait - 1);
-      expect(network.sockets).toHaveLength(3 + rank);
-      await clock.pass(1);
-      expect(network.sockets).toHaveLength(4 + rank);
-      expect(state()).toBe("gaveUp");
-      if (rank < waits.length - 1) network.last().ended();
-    }
-    network.last().accept();
-    expect(state()).toBe("connected");
-  });
+  ])(
+    "go on quietly while the page is %s, for ever, drawn at %d of the spread",
+    async (page, drawn, waits) => {
+      const { clock, network, client, state, world } = clientWorld();
+      Object.assign(world, { drawn, seen: page === "seen" });
+      client().start();
+      for (let i = 0; i < 3; i++) {
+        network.last().ended();
+        if (i < 2) await clock.pass(5_000);
+      }
+      for (const [rank, wait] of waits.entries()) {
+        await clock.pass(wait - 1);
+        expect(network.sockets).toHaveLength(3 + rank);
+        await clock.pass(1);
+        expect(network.sockets).toHaveLength(4 + rank);
+        expect(state()).toBe("gaveUp");
+        if (rank < waits.length - 1) network.last().ended();
+      }
+      network.last().accept();
+      expect(state()).toBe("connected");
+    },
+  );
 
   it("begin at a random time after a connection was lost, so that tills do not come back together", async () => {
     const { clock, network, client, world } = clientWorld();

@@ -16,10 +16,15 @@ const MINUTE = 60_000;
 /** How long a request takes that no network carries (app/network/timed-fetch.ts). */
 const SILENCE_MS = 10_000;
 
+type Binding = { name: string; simple: { limit: number; period: number } };
+
 /** What wrangler.toml gives to production: so many a window, per key. */
 function limit(name: string, clock: FakeClock): RateLimit {
-  const { ratelimits } = unstable_readConfig({ config: join(ROOT, "wrangler.toml"), env: "production" });
-  const simple = ratelimits.find((one) => one.name === name)?.simple;
+  const config: { ratelimits: Binding[] } = unstable_readConfig({
+    config: join(ROOT, "wrangler.toml"),
+    env: "production",
+  });
+  const simple = config.ratelimits.find((one) => one.name === name)?.simple;
   if (!simple) throw new Error(`wrangler.toml has no ${name}`);
   const counts = new Map<string, number>();
   return {

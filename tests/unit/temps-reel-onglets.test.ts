@@ -1,8 +1,9 @@
 // One connection for all tabs of a browser: who holds it, what the others hear, and what happens when the holder goes.
 import { beforeEach, describe, expect, it } from "vitest";
+import { createPresence } from "#app/realtime/presence.ts";
 import { header } from "#worker/stomp/frame.ts";
 import { fakeBrowser, type FakeBrowser } from "#tests/helpers/onglets.ts";
-import { alerte } from "#tests/helpers/temps-reel.ts";
+import { alerte, fakeClock } from "#tests/helpers/temps-reel.ts";
 
 let browser: FakeBrowser;
 

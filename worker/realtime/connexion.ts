@@ -4,7 +4,7 @@
 import { encode, type OutFrame } from "#worker/stomp/frame.ts";
 import { newSession, type Session } from "#worker/stomp/session.ts";
 import { type Acces, aRevoir } from "./acces.ts";
-import { type Debit, plein } from "./debit.ts";
+import { type Debit, devoir, plein } from "./debit.ts";
 
 const SILENCES_PERMIS = 3;
 /** A browser wakes a page that nobody sees once a minute: whatever it promised, it can do no better. */
@@ -15,6 +15,8 @@ type Attache = {
   id: string;
   etablissementId: number;
   acces: Acces | null;
+  /** Where a socket comes from that has not said who it is; "" of the others. */
+  adresse: string;
   session: Omit<Session, "transactions">;
   debit: Debit;
   ouverteLe: number;
@@ -41,7 +43,7 @@ export class Connexion {
   #debord: Debord;
   /** How many times something was sent. */
   envois = 0;
-  /** Messages that have come and are not taken yet. */
+  /** Messages that have come and are not taken yet, acknowledgements aside. */
   enAttente = 0;
   /** Whether its ERROR waits for what came before it. */
   refusee = false;
@@ -57,13 +59,14 @@ export class Connexion {
   static ouvrir(
     ws: WebSocket,
     kv: SyncKvStorage,
-    { etablissementId, acces }: { etablissementId: number; acces: Acces | null },
+    { etablissementId, acces, adresse }: Pick<Attache, "etablissementId" | "acces" | "adresse">,
     maintenant: number,
   ): Connexion {
     const connexion = new Connexion(ws, kv, {
       id: crypto.randomUUID(),
       etablissementId,
       acces: acces && aRevoir(acces, maintenant),
+      adresse: acces ? "" : adresse,
       session: newSession(),
       debit: plein(maintenant),
       ouverteLe: maintenant,
@@ -90,6 +93,9 @@ export class Connexion {
   get acces(): Acces | null {
     return this.#attache.acces;
   }
+  get adresse(): string {
+    return this.#attache.adresse;
+  }
   get debit(): Debit {
     return this.#attache.debit;
   }
@@ -111,7 +117,7 @@ export class Connexion {
   }
 
   /** Takes the changes, in memory and for after a sleep. */
-  garder(change: Partial<Pick<Attache, "acces" | "debit" | "vueLe">> = {}): void {
+  garder(change: Partial<Pick<Attache, "acces" | "adresse" | "debit" | "vueLe">> = {}): void {
     this.#attache = { ...this.#attache, ...change };
     this.#ws.serializeAttachment(this.#attache);
   }
@@ -141,7 +147,9 @@ export class Connexion {
     this.#attache = { ...this.#attache, deborde };
   }
 
+  /** What it owes for a MESSAGE is kept with the next change: lost in a sleep, it counts as any other message. */
   envoyer(frame: OutFrame): void {
+    if (frame.command === "MESSAGE") this.#attache = { ...this.#attache, debit: devoir(this.#attache.debit) };
     this.ecrire(encode(frame, this.#attache.session.version ?? "1.0"));
   }
 

@@ -11,7 +11,7 @@ import type { Effect, Step } from "#worker/stomp/session.ts";
 import { positioned } from "#worker/stomp/subscribe.ts";
 import { appliquer } from "./application.ts";
 import type { Connexion } from "./connexion.ts";
-import { prelever } from "./debit.ts";
+import { acquitter, prelever } from "./debit.ts";
 import type { Ports } from "./ports.ts";
 import { reconnaitre } from "./reconnaissance.ts";
 import { FERMETURE, refuser } from "./refus.ts";
@@ -20,7 +20,11 @@ import { annoncerRechargement, debuter } from "./abonnement.ts";
 /** Messages of a socket that may wait for those before them. */
 const EN_ATTENTE_MAX = 100;
 
+/** Octets of a message that is an acknowledgement and nothing unusual: many of them may wait. */
+const ACQUITTEMENT_MAX = 2_048;
+
 const texteEnOctets = new TextEncoder();
+const octetsEnTexte = new TextDecoder();
 const CR = 13;
 
 export type Salle = {
@@ -32,14 +36,30 @@ export type Salle = {
 };
 
 /**
- * Counts a message as it comes, not as it is taken: what waits is bounded, however slow the taking is. Throws StompError
- * on what is too much or too big to be taken at all.
+ * Counts a message as it comes, not as it is taken: what waits is bounded, however slow the taking is. Answers how much it
+ * counts among what waits. Throws StompError on what is too much or too big to be taken at all.
  */
-export function admettre(connexion: Connexion, message: string | ArrayBuffer, maintenant: number): void {
+export function admettre(connexion: Connexion, message: string | ArrayBuffer, maintenant: number): number {
+  if (sembleAcquitter(message) && acquitterUn(connexion, maintenant)) return 0;
   compter(connexion, maintenant);
   if (connexion.enAttente >= EN_ATTENTE_MAX) throw new StompError("REFUSED", MESSAGES.tropDeMessages);
   const taille = typeof message === "string" ? message.length : message.byteLength;
   if (taille > MAX_BUFFERED_OCTETS) throw new StompError("LIMIT", MESSAGES.messageTropGrand);
+  return 1;
+}
+
+/** Whether a message begins as an acknowledgement does. One that is none cheats by as many as the socket was sent, at most. */
+function sembleAcquitter(message: string | ArrayBuffer): boolean {
+  const taille = typeof message === "string" ? message.length : message.byteLength;
+  if (taille > ACQUITTEMENT_MAX) return false;
+  return /^[\r\n]*N?ACK\r?\n/.test(typeof message === "string" ? message : octetsEnTexte.decode(message));
+}
+
+/** False when the socket owes none: it then counts as any other message. */
+function acquitterUn(connexion: Connexion, maintenant: number): boolean {
+  const debit = acquitter(connexion.debit);
+  if (debit) connexion.garder({ debit, vueLe: maintenant });
+  return debit !== null;
 }
 
 /** Takes one WebSocket message: any number of frames, or a part of one. Whatever goes wrong ends in ERROR and close. */
@@ -55,8 +75,9 @@ export async function recevoir(
       connexion,
       typeof message === "string" ? texteEnOctets.encode(message) : new Uint8Array(message),
     );
-    // The server promised beats and sleeps between messages: each is answered by something (api.md "Heart-beats").
-    if (connexion.envois === envois) connexion.ecrire("\n");
+    // The server promised beats and sleeps between messages: each is answered by something (api.md "Heart-beats"). Before
+    // CONNECTED nothing is promised, and clients take a line end for an answer to CONNECT.
+    if (connexion.envois === envois && connexion.session.identity) connexion.ecrire("\n");
   } catch (error) {
     refuser(connexion, error);
   }
@@ -73,7 +94,7 @@ async function lire(salle: Salle, connexion: Connexion, arrives: Uint8Array): Pr
     if (suivant.kind === "beat") continue;
     frames += 1;
     // A message holds one frame as a rule: each further one counts as another message.
-    if (frames > 1) compter(connexion, salle.ports.now());
+    if (frames > 1) compterTrame(connexion, suivant.frame, salle.ports.now());
     await prendre(salle, connexion, suivant.frame);
     if (!connexion.ouverte) return;
   }
@@ -96,6 +117,11 @@ function compter(connexion: Connexion, maintenant: number): void {
   connexion.garder({ debit, vueLe: maintenant });
 }
 
+function compterTrame(connexion: Connexion, { command }: Frame, maintenant: number): void {
+  const acquitte = command === "ACK" || command === "NACK";
+  if (!acquitte || !acquitterUn(connexion, maintenant)) compter(connexion, maintenant);
+}
+
 async function prendre(salle: Salle, connexion: Connexion, frame: Frame): Promise<void> {
   try {
     await effectuer(salle, connexion, receive(connexion.session, frame));
@@ -115,7 +141,7 @@ async function executer(salle: Salle, connexion: Connexion, effect: Effect): Pro
   switch (effect.type) {
     case "AUTHENTICATE": {
       const acces = await reconnaitre(salle.ports, connexion, effect.authorization);
-      connexion.garder({ acces });
+      connexion.garder({ acces, adresse: "" });
       const { etablissementId, gerantId } = acces.acteur;
       const identite = { etablissementId, gerantId };
       await effectuer(salle, connexion, connected(connexion.session, identite, connexion.id));

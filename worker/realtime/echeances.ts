@@ -1,4 +1,5 @@
-// What time ends: a socket that does not say CONNECT, a frame whose rest does not come, a token, a session.
+// What time ends: a socket that does not say CONNECT, or is not recognised by it; a frame whose rest does not come; a
+// token, a session.
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { StompError } from "#worker/stomp/errors.ts";
@@ -9,6 +10,8 @@ import type { Ports } from "./ports.ts";
 import { refuser } from "./refus.ts";
 
 const CONNECT_MS = 5_000;
+/** From the opening too: who says CONNECT in time, in a crowd, is not to pay for what the directory takes. */
+const RECONNU_MS = 10_000;
 const TRAME_MS = 30_000;
 
 /** When the next of these ends something, in ms UTC; Infinity when nothing does. What is overdue counts as `reprise`. */
@@ -25,7 +28,7 @@ export function prochaineEcheance(
 
 function echeances({ session, ouverteLe, partielleDepuis, acces }: Connexion): number[] {
   return [
-    ...(session.identity ? [] : [ouverteLe + CONNECT_MS]),
+    ...(session.identity ? [] : [ouverteLe + (session.version ? RECONNU_MS : CONNECT_MS)]),
     ...(partielleDepuis === null ? [] : [partielleDepuis + TRAME_MS]),
     ...(acces ? [acces.fin] : []),
     // A token ends by itself, whatever becomes of the review that its access waits for.
@@ -38,8 +41,10 @@ export function echoir(connexions: readonly Connexion[], maintenant: number): vo
   for (const connexion of connexions) {
     const { session, ouverteLe, partielleDepuis, acces } = connexion;
     if (acces?.jetonFin != null && acces.jetonFin <= maintenant) terminer(connexion);
-    else if (!session.identity && maintenant >= ouverteLe + CONNECT_MS)
+    else if (!session.version && maintenant >= ouverteLe + CONNECT_MS)
       refuser(connexion, new StompError("REFUSED", MESSAGES.connectTardif));
+    else if (!session.identity && maintenant >= ouverteLe + RECONNU_MS)
+      refuser(connexion, new DomainError("INDISPONIBLE", MESSAGES.tempsReelAbsent));
     else if (partielleDepuis !== null && maintenant >= partielleDepuis + TRAME_MS)
       refuser(connexion, new StompError("PROTOCOL", MESSAGES.trameIncomplete));
   }

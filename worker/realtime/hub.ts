@@ -10,14 +10,15 @@ import { Diffusion } from "./diffusion.ts";
 import { direAuGerant } from "./directe.ts";
 import { echoir, prochaineEcheance, sessionDe, terminer } from "./echeances.ts";
 import { Files } from "./files.ts";
-import { lirePassage } from "./passage.ts";
+import { lirePassage, type Passage } from "./passage.ts";
 import type { Ports } from "./ports.ts";
 import { FERMETURE, journaliser, refuser } from "./refus.ts";
 import { REPRISE_MS, Revue } from "./revue.ts";
 
 const SOCKETS_MAX = 5_000;
-/** Sockets that have not said yet who they are. */
-const ANONYMES_MAX = 100;
+/** Sockets that have not said yet who they are; those of one address leave room for the others. */
+const ANONYMES_MAX = 1_000;
+const ANONYMES_PAR_ADRESSE = 250;
 const BATTEMENT = "\n";
 /** A reading that failed is tried again after this, twice as long each time up to the other. */
 const NOUVEL_ESSAI_MS = 1_000;
@@ -49,10 +50,7 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   /** Opens a socket that the worker hands over (passage.ts); 503 when there is no room. */
   override async fetch(request: Request): Promise<Response> {
     const passage = lirePassage(request);
-    const presentes = this.#presentes();
-    const anonymes = presentes.filter(({ acces }) => !acces).length;
-    if (presentes.length >= SOCKETS_MAX || (!passage.acces && anonymes >= ANONYMES_MAX))
-      return new Response(null, { status: 503 });
+    if (!this.#aPlace(passage)) return new Response(null, { status: 503 });
     const { 0: client, 1: serveur } = new WebSocketPair();
     this.ctx.acceptWebSocket(serveur);
     this.#connexions.set(serveur, Connexion.ouvrir(serveur, this.ctx.storage.kv, passage, this.ports.now()));
@@ -81,11 +79,12 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   override async webSocketMessage(ws: WebSocket, message: string | ArrayBuffer): Promise<void> {
     const connexion = this.#connexion(ws);
     if (connexion.refusee) return;
+    let poids = 1;
     const refus = attraper(() => {
-      admettre(connexion, message, this.ports.now());
+      poids = admettre(connexion, message, this.ports.now());
     });
     connexion.refusee = refus !== null;
-    connexion.enAttente += 1;
+    connexion.enAttente += poids;
     this.#enCours += 1;
     this.ctx.setWebSocketAutoResponse();
     try {
@@ -97,7 +96,7 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
       journaliser(error);
       connexion.fermer(FERMETURE.panne, "");
     } finally {
-      connexion.enAttente -= 1;
+      connexion.enAttente -= poids;
       this.#enCours -= 1;
       this.#accorder();
     }
@@ -130,6 +129,15 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   /** The same, later, for what the hub itself brought about. */
   protected diffuser(): void {
     this.#enFond(this.#diffuser());
+  }
+
+  #aPlace({ acces, adresse }: Passage): boolean {
+    const presentes = this.#presentes();
+    if (presentes.length >= SOCKETS_MAX) return false;
+    if (acces) return true;
+    const anonymes = presentes.filter((connexion) => !connexion.acces);
+    const voisines = anonymes.filter((connexion) => connexion.adresse === adresse);
+    return anonymes.length < ANONYMES_MAX && voisines.length < ANONYMES_PAR_ADRESSE;
   }
 
   #salle(): Salle {

@@ -5,6 +5,7 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 import { DomainError, isDomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { lireBearer } from "#worker/http/bearer.ts";
+import { reseauDe } from "#worker/http/bouclier.ts";
 import { repondreErreur } from "#worker/http/erreur-normalisee.ts";
 import type { Services } from "#worker/services/index.ts";
 import { chooseSubprotocol } from "#worker/stomp/versions.ts";
@@ -59,7 +60,10 @@ export async function ouvrirCanal(
   if (etablissementId === null) throw nonAuthentifie();
   if (!acces && !(await contexte.services.comptes.etablissementExiste(etablissementId)))
     throw new DomainError("INTROUVABLE", MESSAGES.etablissementNonTrouve);
-  const passage = ecrirePassage(request.url, { etablissementId, acces, protocole });
+  const passage = ecrirePassage(request.url, {
+    ...{ etablissementId, acces, protocole },
+    adresse: reseauDe(request),
+  });
   return confier(hubs, etablissementId, passage);
 }
 
