@@ -1,7 +1,7 @@
 // The door of the channel: what is refused before a hub wakes, and in which words.
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { hubDe } from "#worker/realtime/adresse.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import {
@@ -214,67 +214,6 @@ describe("a page", () => {
     const cookie = await ouvrirSession((await boutiqueConnectee()).acteur);
     await env.ANNUAIRE.prepare("UPDATE sessions SET date_fin = 1").run();
     await attendre(monter({ Cookie: cookie, Origin: ORIGINE }), 401, "Authentification requise");
-  });
-});
-
-describe("upgrades are counted", () => {
-  /** A door whose limits count, and let nobody in; its directory answers nobody. */
-  function compteurs() {
-    const boutique = vi.fn(() => Promise.resolve({ success: false }));
-    const adresse = vi.fn(() => Promise.resolve({ success: false }));
-    const ANNUAIRE = new Proxy(env.ANNUAIRE, {
-      get() {
-        throw new Error("The directory was asked");
-      },
-    });
-    const bindings = {
-      ...BINDINGS,
-      ANNUAIRE,
-      LIMITE_CANAL_BOUTIQUE: { limit: boutique },
-      LIMITE_TEMPS_REEL: { limit: adresse },
-    };
-    const porte = porteDeTest({ clock: HORLOGE, bindings });
-    return async (headers: Record<string, string>, requete = "") => {
-      const reponse = await porte.ouvrir(`/ws${requete}`, {
-        headers: { Upgrade: "websocket", "CF-Connecting-IP": "192.0.2.7", ...headers },
-      });
-      expect(reponse.status).toBe(429);
-      expect(reponse.headers.get("Retry-After")).toBe("60");
-      const lus = { boutique: boutique.mock.calls.flat(), adresse: adresse.mock.calls.flat() };
-      boutique.mockClear();
-      adresse.mockClear();
-      return lus;
-    };
-  }
-
-  test("per shop when their cookie or bearer is signed, before any database is asked", async () => {
-    const { acteur, jeton } = await boutiqueConnectee();
-    const cookie = await ouvrirSession(acteur);
-    const compter = compteurs();
-    const parBoutique = { boutique: [{ key: String(acteur.etablissementId) }], adresse: [] };
-    expect(await compter(bearer(jeton))).toEqual(parBoutique);
-    expect(await compter({ Cookie: cookie, Origin: ORIGINE })).toEqual(parBoutique);
-  });
-
-  test("per address when they are not, whatever they say of themselves", async () => {
-    const { acteur, jeton } = await boutiqueConnectee();
-    const cookie = await ouvrirSession(acteur);
-    const vieux = await signer(acteur, Date.now() - 16 * 60_000);
-    const requete = `?etablissement=${acteur.etablissementId}`;
-    const compter = compteurs();
-    const parAdresse = { boutique: [], adresse: [{ key: "192.0.2.7" }] };
-    for (const headers of [
-      {},
-      bearer("a.b.c"),
-      bearer(vieux),
-      bearer(`${jeton}x`),
-      { Authorization: "Basic abc" },
-      { Cookie: "etal=abc", Origin: ORIGINE },
-      { Cookie: `${cookie}x`, Origin: ORIGINE },
-      // Signed, but from a page of elsewhere: it must not use up the shop's.
-      { Cookie: cookie, Origin: "https://ailleurs.test" },
-    ])
-      expect(await compter(headers, requete)).toEqual(parAdresse);
   });
 });
 

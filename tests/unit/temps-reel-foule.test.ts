@@ -99,7 +99,7 @@ function town({ seen }: { seen: boolean }) {
   return {
     ...{ clock, world, tills },
     /** Every socket ends at this moment, as a deployment ends them, or a network that is noticed to be gone. */
-    drop() {
+    drop: () => {
       for (const socket of standing) socket.ended();
       standing.clear();
     },

@@ -116,9 +116,9 @@ function refuse(refus: DomainError): Titre {
   return { signe: null, acces: () => Promise.reject(refus) };
 }
 
-async function lireJeton(jeton: string | undefined, { authentifier }: Contexte) {
+async function lireJeton(jeton: string | undefined, contexte: Contexte) {
   try {
-    return jeton === undefined ? null : await authentifier(jeton);
+    return jeton === undefined ? null : await contexte.authentifier(jeton);
   } catch (error) {
     if (isDomainError(error)) return null;
     throw error;
