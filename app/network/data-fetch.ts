@@ -1,6 +1,7 @@
 import { AUTHOR_HEADER } from "./author.ts";
+import { withFirstLine } from "./first-line.ts";
 import { LostError } from "./lost-error.ts";
-import { timedFetch } from "./timed-fetch.ts";
+import { timedStream } from "./timed-fetch.ts";
 
 type DataFetch = {
   /** No request should leave now. */
@@ -13,7 +14,8 @@ type DataFetch = {
 
 /**
  * What the page fetches says for whom it was rendered. What screens show Remix fetches from "<path>.data": those
- * requests, and no others, get the timeout, and count as answered only when Remix itself answered.
+ * requests, and no others, get the timeout, and count as answered only when Remix itself answered: what the screen begins
+ * with has come by then, what its loaders stream has not.
  */
 export function guardDataFetch({ refuses, answered, author }: DataFetch): void {
   const send = window.fetch.bind(window);
@@ -25,9 +27,13 @@ export function guardDataFetch({ refuses, answered, author }: DataFetch): void {
     if (said !== undefined) request.headers.set(AUTHOR_HEADER, said);
     if (!url.pathname.endsWith(".data")) return send(request);
     if (refuses()) throw new LostError();
-    const response = await timedFetch(send, request);
-    if (!response.headers.has("X-Remix-Response")) throw new LostError();
+    const response = await timedStream(send, request);
+    if (!response.headers.has("X-Remix-Response")) {
+      await response.body?.cancel();
+      throw new LostError();
+    }
+    const begun = await withFirstLine(response);
     answered();
-    return response;
+    return begun;
   };
 }

@@ -11,6 +11,8 @@
 //    data is `null`. It may have been written: forms carry an idempotency key, so sending again is harmless;
 //  - a fetcher.load: it has what it last had for that address, or `null`. Nothing is said: nobody asked for it, and over
 //    a field that is being typed in it would only be in the way;
+//  - what a loader streams, and that falls silent for 10 s or is cut once its screen is there: the promise fails, and the
+//    screen shows its own words in that part's place (`<Await errorElement>`);
 //  - a submit of a session that has ended: the server leads to the login page and back, what was typed is kept for then
 //    (kept-form.ts).
 // All that it fetches says for whom the page was rendered (author.ts): the server takes it for no other account's.
@@ -41,6 +43,7 @@ export function guardNetwork(router: Router): void {
   /** What each fetcher.load last had, by route and address. */
   const fetched = new Map<string, unknown>();
   guardDataFetch({ refuses: stay.refuses, answered: saidEnough, author: () => shell()?.auteur });
+  hushLostStreams();
   for (const route of allRoutes(router.routes)) {
     guardLoader(route);
     guardAction(route);
@@ -160,6 +163,13 @@ export function guardNetwork(router: Router): void {
 
 function allRoutes(routes: Route[]): Route[] {
   return routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])]);
+}
+
+/** A stream that is lost rejects promises of the decoder that nobody can wait for; its screen says it. */
+function hushLostStreams(): void {
+  window.addEventListener("unhandledrejection", (event) => {
+    if (isLost(event.reason)) event.preventDefault();
+  });
 }
 
 /** The router has been sent elsewhere and no longer waits for this answer. */
