@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
+import { useFetchers, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { reachedAgain, refreshUnasked } from "#app/network/unreachable.ts";
 import { type Received, saysReload } from "./received.ts";
@@ -19,6 +19,9 @@ const SPACING_MS = 1_000;
 export function useLiveReload(when: (notification: Received) => boolean) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
+  // The router drops the redirect of a fetcher's submit when a reload has begun meanwhile, and its toast with it: the shop
+  // may tell of what was done before the submit is answered.
+  const submits = useFetchers().some((fetcher) => fetcher.state === "submitting");
   const data = useLoaderData();
   const link = useLinkState();
   /** Reloads of its own, and how many of them have ended. */
@@ -43,7 +46,7 @@ export function useLiveReload(when: (notification: Received) => boolean) {
         revalidate();
       }),
     spacingMs: SPACING_MS,
-    free: state === "idle" && navigation.state === "idle",
+    free: state === "idle" && navigation.state === "idle" && !submits,
   });
 
   useEffect(() => {
