@@ -11,6 +11,7 @@ import {
 } from "./register-rules.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
+import { useAfterPress } from "#app/hooks/use-after-press.ts";
 import { useSteps } from "./use-steps.ts";
 
 /** What is still wrong, said above the fields. */
@@ -28,6 +29,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   const [refused, setRefused] = useState(refusal?.error);
   const [answered, setAnswered] = useState(refusal);
   const [draft, setDraft] = useState<"unread" | "none" | "restored">("unread");
+  const afterPress = useAfterPress();
   const { step, goTo } = useSteps(draft === "unread" ? SECURITY : firstWrong());
   /** What Continuer, or without scripts the server, found wrong, until something of it is put right. */
   const [remaining, setRemaining] = useState<Remaining>(() => ({
@@ -82,7 +84,10 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     const name = event.target.getAttribute("name");
     const field = REGISTER_FIELDS.find((one) => one === name);
     // Passing through an empty field is no mistake yet; Continuer says it.
-    if (field && values[field] !== "") setLeft(new Set([...left, field]));
+    if (!field || values[field] === "") return;
+    afterPress(() => {
+      setLeft((before) => new Set([...before, field]));
+    });
   }
 
   function errors(field: RegisterField): string[] | undefined {
@@ -93,7 +98,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   function check(): boolean {
     const fields = STEP_FIELDS[step] ?? [];
     const wrong = fields.filter((field) => sentences(field).length > 0);
-    setLeft(new Set([...left, ...fields]));
+    setLeft((before) => new Set([...before, ...fields]));
     setRemaining({ title: APP_MESSAGES.erreursDeValidation, errors: wrong.flatMap(sentences) });
     if (wrong.length === 0) return true;
     focusOn(wrong[0]);
