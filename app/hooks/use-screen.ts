@@ -13,7 +13,7 @@ export function useScreen(): Screen | undefined {
   const { back, subtitle, ...rest } = match.handle;
   return {
     ...rest,
-    back: typeof back === "function" ? back(match.params) : back,
+    back: typeof back === "function" ? back(match.params, match.data) : back,
     subtitle: typeof subtitle === "function" ? subtitle(match.data) : subtitle,
   };
 }

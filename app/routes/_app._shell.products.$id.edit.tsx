@@ -25,7 +25,8 @@ import type { Produit, StatutProduit } from "#worker/domain/produit.ts";
 
 export const handle: ScreenHandle = {
   title: PRODUITS.titreEdition,
-  back: ({ id }) => `/products/${id ?? ""}`,
+  // What could not be loaded may not exist.
+  back: ({ id }, data) => (data === undefined ? "/products" : `/products/${id ?? ""}`),
   loadFailure: PRODUITS.donneesImpossibles,
 };
 

@@ -6,8 +6,8 @@ export type ScreenHandle = {
   title: string;
   /** Under the title; a function is given the route's loader data, undefined when it failed. */
   subtitle?: string | ((data: unknown) => string | undefined);
-  /** Where the back button leads; detail and form screens have one. */
-  back?: string | ((params: Readonly<Params>) => string);
+  /** Where the back button leads; detail and form screens have one. A function is given the route's loader data too. */
+  back?: string | ((params: Readonly<Params>, data: unknown) => string);
   /** What is said when it could not be loaded and nobody knows why; 'Une erreur est survenue' otherwise. */
   loadFailure?: string;
   /** The screen brings its own header and h1: the till. */
