@@ -137,6 +137,7 @@ export const FICHE_PRODUIT = {
   prixVente: "Prix de vente",
   prixAchat: "Dernier prix d'achat",
   prixAchatMoyen: "Prix d'achat moyen",
+  sansMoyenne: "–",
   quantite: "Quantité disponible",
   seuil: "Seuil d'alerte",
   seuilAbsent: "Non défini",

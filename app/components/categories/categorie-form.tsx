@@ -59,6 +59,8 @@ export function CategorieForm({
                 required
                 maxLength={100}
                 autoComplete="off"
+                // The creating form begins in it (design 9).
+                autoFocus={!categorie}
                 onChange={(event) => {
                   setNom(event.currentTarget.value);
                 }}

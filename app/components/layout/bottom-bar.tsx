@@ -6,7 +6,7 @@ import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { MenuButton } from "./menu-button.tsx";
 import { NavIcon } from "./nav-icon.tsx";
 
-const ITEM = "flex min-h-bar w-full flex-col items-center justify-center gap-1 text-tab text-ink-2";
+const ITEM = "flex min-h-bar w-full flex-col items-center justify-center gap-1 text-tab";
 const PILL = "grid h-7.5 w-14 max-w-full place-items-center rounded-full";
 
 /** Under 768; it leaves while a field of text has the focus, where the keyboard stands. */
@@ -23,7 +23,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
           </li>
         ))}
         <li>
-          <MenuButton onMenu={onMenu} className={ITEM}>
+          <MenuButton onMenu={onMenu} className={cx(ITEM, "text-ink-2")}>
             <span className={PILL}>
               <Menu aria-hidden="true" className="size-5.5" />
             </span>
@@ -50,7 +50,10 @@ function Item({ entry }: { entry: NavEntry }) {
   return (
     <NavLink
       to={entry.to}
-      className={({ isActive }) => cx(ITEM, isActive && "text-indigo-ink", sells && "text-ink")}
+      // One colour: of two, the stylesheet's order would pick.
+      className={({ isActive }) =>
+        cx(ITEM, isActive ? "text-indigo-ink" : sells ? "text-ink" : "text-ink-2")
+      }
     >
       {({ isActive }) => (
         <>

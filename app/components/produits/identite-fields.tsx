@@ -21,7 +21,14 @@ export function IdentiteFields({ fields, categories, complete = false }: Identit
     <Card title={FORMULAIRE_PRODUIT.identite}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Field label={FORMULAIRE_PRODUIT.titre} id={titre.id} errors={titre.errors}>
-          <Input {...getInputProps(titre, { type: "text" })} required maxLength={200} autoComplete="off" />
+          <Input
+            {...getInputProps(titre, { type: "text" })}
+            required
+            maxLength={200}
+            autoComplete="off"
+            // The creating form begins in it (design 9).
+            autoFocus={!complete}
+          />
         </Field>
         <Field
           label={FORMULAIRE_PRODUIT.description}

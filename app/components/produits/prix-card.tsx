@@ -22,7 +22,9 @@ export function PrixCard({ produit }: { produit: Produit }) {
           </dd>
         </div>
         <Pair label={FICHE_PRODUIT.prixAchat}>{formaterMontant(produit.prixAchat, devise)}</Pair>
-        <Pair label={FICHE_PRODUIT.prixAchatMoyen}>{formaterMontant(produit.prixAchatMoyen, devise)}</Pair>
+        <Pair label={FICHE_PRODUIT.prixAchatMoyen}>
+          {produit.quantite === 0 ? FICHE_PRODUIT.sansMoyenne : formaterMontant(produit.prixAchatMoyen, devise)}
+        </Pair>
       </dl>
     </Card>
   );
