@@ -8,6 +8,7 @@ import { ScreenFailure } from "./components/layout/screen-failure.tsx";
 import { Scroll } from "./components/layout/scroll.tsx";
 import { SkipLink } from "./components/layout/skip-link.tsx";
 import { ToastRegion } from "./components/ui/toast-region.tsx";
+import { useLeftAccount } from "./hooks/use-left-account.ts";
 import { useFlashToast } from "./hooks/use-flash-toast.ts";
 import { useNonce } from "./hooks/nonce.ts";
 import { useRouteFocus } from "./hooks/use-route-focus.ts";
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useNetworkGuard();
   useFlashToast();
+  useLeftAccount();
   const announced = useRouteFocus();
   return (
     <>

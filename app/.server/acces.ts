@@ -2,6 +2,7 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 import { adresseOnglet } from "#app/components/parametres/onglets.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
+import { leftCookie } from "#app/network/left-account.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { MotDePasseFormSchema, SuppressionSchema } from "#worker/domain/schemas/compte.ts";
@@ -30,9 +31,9 @@ export async function supprimerCompte({ acteur, services, context, form }: Ecrit
   const demande = form.lire(SuppressionSchema);
   await context.bouclier();
   await services.suppressions.supprimer(acteur, demande);
-  return redirectDocument(loginSaying("compte-supprime"), {
-    headers: { "Set-Cookie": context.cookies.effacer() },
-  });
+  const headers = new Headers({ "Set-Cookie": context.cookies.effacer() });
+  headers.append("Set-Cookie", leftCookie({ etablissementId: acteur.etablissementId, erased: true }));
+  return redirectDocument(loginSaying("compte-supprime"), { headers });
 }
 
 export async function terminerSession({ acteur, services, context, form }: Ecriture) {

@@ -12,6 +12,12 @@ export function saidAuthor(request: Request): string | undefined {
   return request.headers.get(AUTHOR_HEADER) ?? undefined;
 }
 
+/** The establishment of whom the screen was rendered for. */
+export function saidEstablishment(request: Request): number | undefined {
+  const id = Number(saidAuthor(request)?.split("/")[1]);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
 /** Whether something says who sent this, and all that says so names this acteur. */
 export function isSentBy(acteur: Acteur, ...said: readonly (string | undefined)[]): boolean {
   const authors = said.filter((author) => author !== undefined);

@@ -39,6 +39,15 @@ export function takeForm({ author, path }: Place): TypedValues | null {
   return kept.author === author ? kept.values : null;
 }
 
+/** Its manager has signed out of this browser on purpose. */
+export function dropForm(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing could be kept either.
+  }
+}
+
 function read(): (Place & { values: TypedValues }) | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

@@ -1,12 +1,18 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { saidEstablishment } from "#app/.server/author.ts";
 import { publicLoader } from "#app/.server/handlers.ts";
+import { leftCookie } from "#app/network/left-account.ts";
 
 /** Whatever becomes of the directory's row, this browser is signed out (specification 4 and 8.3). */
-export async function action({ context }: ActionFunctionArgs): Promise<Response> {
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (context.session) {
     await context.services.comptes.closeSession(context.session.acteur).catch(context.journaliser);
   }
-  return redirect("/login", { headers: { "Set-Cookie": context.cookies.effacer() } });
+  const headers = new Headers({ "Set-Cookie": context.cookies.effacer() });
+  // A session that has ended before is left as well, by the screen that was shown.
+  const etablissementId = context.session?.acteur.etablissementId ?? saidEstablishment(request);
+  if (etablissementId !== undefined) headers.append("Set-Cookie", leftCookie({ etablissementId, erased: false }));
+  return redirect("/login", { headers });
 }
 
 /** Signing out takes a button: a link that someone else made changes nothing. */

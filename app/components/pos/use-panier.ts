@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { nomDuPanier, nouvelleCle } from "#app/pos/cle.ts";
 import { createDepot } from "#app/pos/depot.ts";
 import type { EtatCaisse } from "#app/pos/etat.ts";
 import { PANIER_VIDE } from "#app/pos/panier.ts";
 import { type CaisseStore, createCaisseStore } from "#app/pos/store.ts";
 
-const CLE_OCTETS = 16;
 const SERVEUR: EtatCaisse = { panier: PANIER_VIDE, cle: "", enSuspens: null };
 
 /** The cart that this device keeps for the shop. The server renders an empty one. */
 export function usePanier(etablissementId: number): { store: CaisseStore; etat: EtatCaisse } {
-  const nom = `etal.panier.${String(etablissementId)}`;
+  const nom = nomDuPanier(etablissementId);
   const [store] = useState(() => storeDe(nom));
   useEffect(() => {
     store.get();
@@ -31,12 +31,6 @@ function storeDe(nom: string): CaisseStore {
   const store = STORES.get(nom) ?? createCaisseStore(depotLocal(nom), nouvelleCle);
   if (typeof window !== "undefined") STORES.set(nom, store);
   return store;
-}
-
-/** 128 random bits. `crypto.randomUUID` is missing where a shop is opened without https on its own network. */
-function nouvelleCle(): string {
-  const octets = crypto.getRandomValues(new Uint8Array(CLE_OCTETS));
-  return Array.from(octets, (octet) => octet.toString(16).padStart(2, "0")).join("");
 }
 
 /** The server keeps none. */
