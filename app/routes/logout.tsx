@@ -11,7 +11,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const headers = new Headers({ "Set-Cookie": context.cookies.effacer() });
   // A session that has ended before is left as well, by the screen that was shown.
   const etablissementId = context.session?.acteur.etablissementId ?? saidEstablishment(request);
-  if (etablissementId !== undefined) headers.append("Set-Cookie", leftCookie({ etablissementId, erased: false }));
+  if (etablissementId !== undefined)
+    headers.append("Set-Cookie", leftCookie({ etablissementId, erased: false }));
   return redirect("/login", { headers });
 }
 

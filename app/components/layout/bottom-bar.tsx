@@ -51,9 +51,7 @@ function Item({ entry }: { entry: NavEntry }) {
     <NavLink
       to={entry.to}
       // One colour: of two, the stylesheet's order would pick.
-      className={({ isActive }) =>
-        cx(ITEM, isActive ? "text-indigo-ink" : sells ? "text-ink" : "text-ink-2")
-      }
+      className={({ isActive }) => cx(ITEM, isActive ? "text-indigo-ink" : sells ? "text-ink" : "text-ink-2")}
     >
       {({ isActive }) => (
         <>

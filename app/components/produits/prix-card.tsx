@@ -23,7 +23,9 @@ export function PrixCard({ produit }: { produit: Produit }) {
         </div>
         <Pair label={FICHE_PRODUIT.prixAchat}>{formaterMontant(produit.prixAchat, devise)}</Pair>
         <Pair label={FICHE_PRODUIT.prixAchatMoyen}>
-          {produit.quantite === 0 ? FICHE_PRODUIT.sansMoyenne : formaterMontant(produit.prixAchatMoyen, devise)}
+          {produit.quantite === 0
+            ? FICHE_PRODUIT.sansMoyenne
+            : formaterMontant(produit.prixAchatMoyen, devise)}
         </Pair>
       </dl>
     </Card>
