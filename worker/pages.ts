@@ -4,7 +4,7 @@ import type { AppContext } from "./context.ts";
 import { nomCookie } from "./auth/cookie.ts";
 import { ecrireAppareil } from "./auth/visiteurs.ts";
 import { MESSAGES } from "./domain/messages.ts";
-import { lireCorps } from "./http/corps.ts";
+import { sansCorpsDeLecture } from "./http/corps.ts";
 import { journaliser } from "./http/journal.ts";
 import { estMemeOrigine } from "./http/same-origin.ts";
 import type { Visite } from "./http/security-headers.ts";
@@ -37,7 +37,7 @@ export async function servirPage(
   }
 
   const { session, setCookie } = await contexte.cookies.lire(request);
-  const reponse = await rendre(sansHoteTransmis(await lireCorps(request, MESSAGES.formulaireIllisible)), {
+  const reponse = await rendre(sansHoteTransmis(sansCorpsDeLecture(request)), {
     services: contexte.services,
     session,
     nonce,

@@ -16,8 +16,8 @@ type Ecriture = SignedInArgs & { form: Form };
 const ICI = { to: adresseOnglet("profil"), stored: null, cookie: null };
 
 export async function ecrireMotDePasse({ acteur, services, context, form }: Ecriture) {
-  const { actuel, nouveau } = form.lire(MotDePasseFormSchema);
   await context.bouclier();
+  const { actuel, nouveau } = form.lire(MotDePasseFormSchema);
   await services.motsDePasse.changer(acteur, { actuel, nouveau });
   return savedHere(context, {
     ...ICI,
@@ -28,8 +28,8 @@ export async function ecrireMotDePasse({ acteur, services, context, form }: Ecri
 
 /** Nothing of the account is left on the page: it comes anew as a document, the login page. */
 export async function supprimerCompte({ acteur, services, context, form }: Ecriture) {
-  const demande = form.lire(SuppressionSchema);
   await context.bouclier();
+  const demande = form.lire(SuppressionSchema);
   await services.suppressions.supprimer(acteur, demande);
   const headers = new Headers({ "Set-Cookie": context.cookies.effacer() });
   headers.append("Set-Cookie", leftCookie({ etablissementId: acteur.etablissementId, erased: true }));

@@ -14,6 +14,7 @@ import { lireNombre } from "#worker/domain/nombre.ts";
 import type { Etablissement, Gerant } from "#worker/domain/parametres.ts";
 import type { Produit } from "#worker/domain/produit.ts";
 import { AttenduSchema } from "#worker/domain/schemas/edition.ts";
+import { CORPS_PAGE_MAX_OCTETS, lireTexte } from "#worker/http/corps.ts";
 
 /** What an action answers to its form: sentences by field, `""` for the form itself, and what was typed. */
 export type FormOutcome = SubmissionResult & { conflict?: Conflict };
@@ -27,6 +28,16 @@ export type Conflict<Stored = Produit | Categorie | Etablissement | Gerant> = {
   /** The field that is being written in, as the browser adds it, which goes on there (network/typed-since.ts). */
   writing?: { name: string; caret: number } | undefined;
 };
+
+/** What a form may bring. Many rows come as JSON in one field (`champJson`), with a size that their form declares. */
+export type FormLimits = {
+  maxBytes?: number;
+  /** The names that may come several times. */
+  lists?: readonly string[];
+};
+
+/** No form of ours comes near; each costs a path and an object. */
+const MAX_FIELDS = 200;
 
 /** Conform's own fields: its list intents are not used, and their JSON comes from the caller. */
 const RESERVED = ["__intent__", "__state__"];
@@ -45,7 +56,7 @@ export class InvalidForm {
 
 /** The form of one submit. */
 export type Form = {
-  data: FormData;
+  data: URLSearchParams;
   /** Which button was pressed: the value of the field `intent`. */
   intent: string | undefined;
   /** The idempotency key made when the form was rendered (decision 31). */
@@ -58,17 +69,15 @@ export type Form = {
   attendu(): Attendu;
 };
 
-export async function readForm(request: Request): Promise<Form> {
-  const data = await readData(request);
-  for (const name of [...data.keys()]) if (RESERVED.includes(name) || PATH.test(name)) data.delete(name);
-  const intent = data.get("intent");
+/** Reads a form whole, within its limits: TROP_VOLUMINEUX, TYPE_REFUSE and VALIDATION come before anything is understood. */
+export async function readForm(request: Request, limits: FormLimits = {}): Promise<Form> {
+  const data = parseFields(await readBody(request, limits), limits);
   const cle = data.get("cle");
-  const author = data.get(AUTHOR_FIELD);
   return {
     data,
-    intent: typeof intent === "string" ? intent : undefined,
-    cle: typeof cle === "string" && estCleValide(cle) ? cle : undefined,
-    author: typeof author === "string" ? author : undefined,
+    intent: data.get("intent") ?? undefined,
+    cle: cle !== null && estCleValide(cle) ? cle : undefined,
+    author: data.get(AUTHOR_FIELD) ?? undefined,
     lire(schema) {
       const submission = parseWithZod(data, {
         schema: coercion.coerceFormValue(schema),
@@ -79,7 +88,7 @@ export async function readForm(request: Request): Promise<Form> {
     },
     attendu() {
       const lu = AttenduSchema.safeParse(data.get("attendu"));
-      if (!lu.success) throw new DomainError("VALIDATION", MESSAGES.formulaireIllisible);
+      if (!lu.success) throw unreadable();
       return lu.data;
     },
   };
@@ -94,12 +103,50 @@ function saidOnce(outcome: FormOutcome): FormOutcome {
   };
 }
 
-async function readData(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
-    throw new DomainError("VALIDATION", MESSAGES.formulaireIllisible);
+async function readBody(request: Request, { maxBytes = CORPS_PAGE_MAX_OCTETS }: FormLimits): Promise<string> {
+  const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
+  if (request.body && type.trim().toLowerCase() !== "application/x-www-form-urlencoded")
+    throw new DomainError("TYPE_REFUSE", MESSAGES.formulaireIllisible);
+  return lireTexte(request, {
+    maxOctets: maxBytes,
+    illisible: MESSAGES.formulaireIllisible,
+    tropGrand: MESSAGES.formulaireTropGrand,
+  });
+}
+
+/** The fields by name. A name that comes twice is refused: no screen knows what to do with two values. */
+function parseFields(text: string, { lists = [] }: FormLimits): URLSearchParams {
+  requireFewFields(text);
+  requireEncoded(text);
+  const fields = new URLSearchParams();
+  const seen = new Set<string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (seen.has(name) && !lists.includes(name)) throw unreadable();
+    seen.add(name);
+    if (!RESERVED.includes(name) && !PATH.test(name)) fields.append(name, value);
   }
+  return fields;
+}
+
+function requireFewFields(text: string): void {
+  let count = 1;
+  for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
+    count += 1;
+    if (count > MAX_FIELDS) throw new DomainError("TROP_VOLUMINEUX", MESSAGES.formulaireTropGrand);
+  }
+}
+
+/** URLSearchParams takes anything: a `%` without its digits, and bytes that are no UTF-8, would become other text. */
+function requireEncoded(text: string): void {
+  try {
+    decodeURIComponent(text);
+  } catch {
+    throw unreadable();
+  }
+}
+
+function unreadable(): DomainError {
+  return new DomainError("VALIDATION", MESSAGES.formulaireIllisible);
 }
 
 /** What is no number stays text, which the schema refuses in words; what is too precise is the schema's to refuse. */

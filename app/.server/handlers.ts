@@ -2,7 +2,7 @@
 // Routes contain no `try`.
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Session } from "#worker/domain/compte.ts";
-import { type Form, readForm } from "./form.ts";
+import { type Form, type FormLimits, readForm } from "./form.ts";
 import { type ActionFailure, toOutcome } from "./outcome.ts";
 import { isRemixAnswer } from "./remix-answer.ts";
 import { isNotSignedIn, sessionEnded, sessionToRead, sessionToWrite } from "./require-session.ts";
@@ -16,6 +16,10 @@ export type PublicArgs = {
 };
 export type SignedInArgs = PublicArgs & { session: Session; acteur: Session["acteur"] };
 type WithForm = { form: Form };
+type ActionOptions = FormLimits & {
+  /** What counts a call of this form against its sender, before anything of it is read. */
+  shield?: (args: PublicArgs) => Promise<void>;
+};
 
 /** A loader for everyone. A refusal reaches the ErrorBoundary with its sentence and status. */
 export function publicLoader<T>(read: (args: PublicArgs) => Promise<T> | T) {
@@ -38,11 +42,21 @@ export function appLoader<T>(read: (args: SignedInArgs) => Promise<T> | T) {
 }
 
 /** An action for everyone. A refusal becomes the form's outcome. */
-export function publicAction<T>(write: (args: PublicArgs & WithForm) => Promise<T> | T) {
+export function publicAction<T>(
+  write: (args: PublicArgs & WithForm) => Promise<T> | T,
+  { shield, ...limits }: ActionOptions = {},
+) {
   return async (args: ActionFunctionArgs): Promise<T | ActionFailure> => {
     let form: Form | undefined;
     try {
-      form = await readForm(args.request);
+      const [counted] = await Promise.allSettled([shield?.(publicArgs(args))]);
+      // What was typed is given back to whoever comes too often, too.
+      const reading = readForm(args.request, limits);
+      if (counted.status === "rejected") {
+        form = await reading.catch(() => undefined);
+        throw counted.reason;
+      }
+      form = await reading;
       return await write({ ...publicArgs(args), form });
     } catch (error) {
       if (isRemixAnswer(error)) throw error;
@@ -52,11 +66,14 @@ export function publicAction<T>(write: (args: PublicArgs & WithForm) => Promise<
 }
 
 /** An action for the manager whose screen sent it (`<AppForm>`); anyone else is led to the login page. */
-export function appAction<T>(write: (args: SignedInArgs & WithForm) => Promise<T> | T) {
+export function appAction<T>(
+  write: (args: SignedInArgs & WithForm) => Promise<T> | T,
+  limits: FormLimits = {},
+) {
   return publicAction((args) => {
     const session = sessionToWrite(args.context, args.request, args.form.author);
     return whileSignedIn(args, () => write({ ...args, ...signedIn(args, session) }));
-  });
+  }, limits);
 }
 
 async function whileSignedIn<T>({ context, request }: PublicArgs, work: () => Promise<T> | T): Promise<T> {

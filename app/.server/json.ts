@@ -6,6 +6,7 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 import { DomainError, erreurDeValidation, isDomainError, parChamp, STATUTS } from "#worker/domain/errors.ts";
 import { estCleValide } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
+import { lireTexte } from "#worker/http/corps.ts";
 import { isNotSignedIn } from "./require-session.ts";
 import { isSentBy, saidAuthor } from "./author.ts";
 
@@ -21,16 +22,20 @@ export function jsonLoader<T>(read: (args: SignedIn) => Promise<T>) {
     });
 }
 
-/** Writes for the signed-in manager, with the body that `schema` understands and the caller's idempotency key. */
+/**
+ * Writes for the signed-in manager, with the body of at most `maxBytes` that `schema` understands and the caller's
+ * idempotency key.
+ */
 export function jsonAction<Schema extends z.ZodType, T>(
   schema: Schema,
+  { maxBytes }: { maxBytes: number },
   write: (args: SignedIn & { corps: z.output<Schema>; cle: string | undefined }) => Promise<T>,
 ) {
   return (args: ActionFunctionArgs) =>
     answer(args, async (acting) => {
       const { request } = acting;
       const cle = readKey(request);
-      const resultat = schema.safeParse(await readJson(request));
+      const resultat = schema.safeParse(await readJson(request, maxBytes));
       if (!resultat.success) throw erreurDeValidation(parChamp(resultat.error.issues));
       return Response.json(await write({ ...acting, corps: resultat.data, cle }), { status: 201 });
     });
@@ -75,9 +80,17 @@ function readKey(request: Request): string | undefined {
   return cle;
 }
 
-async function readJson(request: Request): Promise<unknown> {
+async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
+  if (type.trim().toLowerCase() !== "application/json")
+    throw new DomainError("TYPE_REFUSE", MESSAGES.typeRefuse);
+  const text = await lireTexte(request, {
+    maxOctets: maxBytes,
+    illisible: MESSAGES.corpsIllisible,
+    tropGrand: MESSAGES.corpsTropGrand,
+  });
   try {
-    return await request.json();
+    return JSON.parse(text);
   } catch {
     throw new DomainError("VALIDATION", MESSAGES.corpsIllisible);
   }

@@ -34,8 +34,8 @@ function conflict({ data, intent }: Form, { actuel, demandes }: Conflit): Confli
   return { stored: actuel, intent, typed: Object.fromEntries(typed) } as Conflict;
 }
 
+/** What was not read has nothing to give back, and leaves what its screen holds as it is. */
 function reply(form: Form | undefined, errors: ErreursDeChamps): FormOutcome {
-  return parse(form?.data ?? new FormData(), { resolve: () => ({ error: errors }) }).reply({
-    hideFields: [...SECRETS],
-  });
+  if (!form) return { status: "error", error: errors };
+  return parse(form.data, { resolve: () => ({ error: errors }) }).reply({ hideFields: [...SECRETS] });
 }

@@ -53,9 +53,9 @@ function ranges(pays: readonly PaysEtablissement[]): PaysEtablissement[] {
 }
 
 export async function ecrireProfil({ acteur, services, context, request, form }: Ecriture) {
+  if (form.data.get("motDePasse")) await context.bouclier();
   const { motDePasse, ...lue } = form.lire(GerantUpdateSchema);
   const attendu = form.attendu();
-  if (motDePasse !== undefined) await context.bouclier();
   const gerant = await services.profils.update(acteur, { ...changements(lue, attendu), motDePasse }, attendu);
   return savedHere(context, {
     intent: "profil",

@@ -25,6 +25,13 @@ function isOf({ conflict, initialValue }: FormOutcome, intent: string): boolean 
   return (conflict ? conflict.intent : initialValue?.["intent"]) === intent;
 }
 
+/** Why a submit was refused before it was read, so that no form of the screen knows it for its own. */
+export function useUnreadRefusal(): readonly string[] | undefined {
+  const answer = useActionData<FormOutcome>();
+  if (answer?.conflict || answer?.initialValue) return undefined;
+  return answer?.error?.[""] ?? undefined;
+}
+
 /** Says what `savedHere` answers, once. */
 export function useSavedToast(): void {
   const answer = useActionData<Partial<SavedHere>>();

@@ -7,6 +7,7 @@ import { redirectWithToast } from "#app/.server/toast.ts";
 import { CategoriesTable } from "#app/components/categories/categories-table.tsx";
 import { DeleteDialog } from "#app/components/categories/delete-dialog.tsx";
 import { SearchForm } from "#app/components/categories/search-form.tsx";
+import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { AddLink } from "#app/components/ui/add-link.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -59,6 +60,7 @@ export default function Categories() {
   const none = page.totalElements === 0 && query.q === "";
   return (
     <>
+      <FormErrors errors={deletion.refused} title={CATEGORIES.suppressionImpossible} />
       {!none && (
         <div className="mb-4 flex items-center justify-between gap-2.5 md:flex-wrap md:gap-3">
           <SearchForm q={query.q} />

@@ -4,6 +4,7 @@ import { idParam } from "#app/.server/id-param.ts";
 import { sameList, stayInList } from "#app/.server/list-address.ts";
 import { listParams } from "#app/.server/list-params.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
+import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { DeleteDialog } from "#app/components/produits/delete-dialog.tsx";
 import { ProduitsTable } from "#app/components/produits/produits-table.tsx";
@@ -52,6 +53,7 @@ export default function Produits() {
   const none = page.totalElements === 0 && query.q === "";
   return (
     <>
+      <FormErrors errors={deletion.refused} title={PRODUITS.suppressionImpossible} />
       {!none && (
         <div className="mb-4 flex items-center justify-between gap-2.5 md:flex-wrap md:gap-3">
           <SearchForm q={query.q} />

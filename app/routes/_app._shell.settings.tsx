@@ -10,6 +10,7 @@ import {
   lireParametres,
   refuserIntention,
 } from "#app/.server/parametres.ts";
+import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { EtablissementTab } from "#app/components/parametres/etablissement-tab.tsx";
 import { adresseOnglet, ONGLETS } from "#app/components/parametres/onglets.ts";
@@ -19,7 +20,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { useSavedToast } from "#app/hooks/use-intent.ts";
+import { useSavedToast, useUnreadRefusal } from "#app/hooks/use-intent.ts";
 import { KeptFormContext } from "#app/hooks/use-kept-form.ts";
 import { LeaveTabContext, useTabTyping } from "#app/hooks/use-tab-typing.ts";
 
@@ -59,10 +60,12 @@ const TABS = ONGLETS.map((key) => ({ key, label: PARAMETRES.onglets[key], to: ad
 export default function Settings() {
   const lu = useLoaderData<typeof loader>();
   useSavedToast();
+  const unread = useUnreadRefusal();
   const kept = useContext(KeptFormContext);
   const { given, leave } = useTabTyping(lu.onglet);
   return (
     <Tabs label={PARAMETRES.titre} tabs={TABS} current={lu.onglet}>
+      <FormErrors errors={unread} />
       {given && (
         <Notice tone="info" role="status" className="mb-4 max-w-140">
           {APP_MESSAGES.saisieRetrouvee}

@@ -47,14 +47,16 @@ export const loader = publicLoader(({ request, context }) => {
   return data({ expired, here, notice, email, retour: readRetour(request) }, { headers });
 });
 
-export const action = publicAction(async ({ request, services, context, form }) => {
-  const connexion = form.lire(LoginSchema);
-  await context.bouclier();
-  const ouverte = await services.comptes.openSession(connexion, context.session?.acteur);
-  const headers = new Headers({ "Set-Cookie": await context.cookies.ecrire(ouverte) });
-  headers.append("Set-Cookie", context.cookies.appareil(ouverte.appareil));
-  return redirect(readRetour(request), { headers });
-});
+export const action = publicAction(
+  async ({ request, services, context, form }) => {
+    const connexion = form.lire(LoginSchema);
+    const ouverte = await services.comptes.openSession(connexion, context.session?.acteur);
+    const headers = new Headers({ "Set-Cookie": await context.cookies.ecrire(ouverte) });
+    headers.append("Set-Cookie", context.cookies.appareil(ouverte.appareil));
+    return redirect(readRetour(request), { headers });
+  },
+  { shield: ({ context }) => context.bouclier() },
+);
 
 export default function Login() {
   const { expired, here, notice, email, retour } = useLoaderData<typeof loader>();

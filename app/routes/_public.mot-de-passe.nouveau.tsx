@@ -34,17 +34,19 @@ export const loader = publicLoader(async ({ request, services }) => {
 /** The link's own action makes it dead: what is shown is its answer. */
 export const shouldRevalidate = () => false;
 
-export const action = publicAction(async ({ request, services, context, form }) => {
-  const demande = form.lire(ReinitialisationFormSchema);
-  await context.bouclier();
-  const { email, appareil } = await services.motsDePasse.reinitialiser(demande);
-  const headers = new Headers(rememberEmail(request, email));
-  headers.append("Set-Cookie", context.cookies.appareil(appareil));
-  // This browser's own session has ended with the others: its claims would be believed for another minute.
-  const session = await context.cookies.renouveler(request);
-  if (session !== null) headers.append("Set-Cookie", session);
-  return redirect(loginSaying("mot-de-passe-change"), { headers });
-});
+export const action = publicAction(
+  async ({ request, services, context, form }) => {
+    const demande = form.lire(ReinitialisationFormSchema);
+    const { email, appareil } = await services.motsDePasse.reinitialiser(demande);
+    const headers = new Headers(rememberEmail(request, email));
+    headers.append("Set-Cookie", context.cookies.appareil(appareil));
+    // This browser's own session has ended with the others: its claims would be believed for another minute.
+    const session = await context.cookies.renouveler(request);
+    if (session !== null) headers.append("Set-Cookie", session);
+    return redirect(loginSaying("mot-de-passe-change"), { headers });
+  },
+  { shield: ({ context }) => context.bouclier() },
+);
 
 export default function NewPasswordPage() {
   const { alive } = useLoaderData<typeof loader>();

@@ -17,12 +17,14 @@ import { OubliSchema } from "#worker/domain/schemas/compte.ts";
 export const handle: ScreenHandle = { title: COMPTE.oubliTitre };
 
 /** Says the same whether the email has an account or not (decision 10). */
-export const action = publicAction(async ({ services, context, form }) => {
-  const { email } = form.lire(OubliSchema);
-  await context.bouclier();
-  await services.motsDePasse.oublier(email);
-  return data({ sent: true as const }, { status: 202 });
-});
+export const action = publicAction(
+  async ({ services, form }) => {
+    const { email } = form.lire(OubliSchema);
+    await services.motsDePasse.oublier(email);
+    return data({ sent: true as const }, { status: 202 });
+  },
+  { shield: ({ context }) => context.bouclier() },
+);
 
 export default function ForgottenPassword() {
   const answer = useActionData<typeof action>();

@@ -23,17 +23,19 @@ export const loader = publicLoader(({ context }) => {
 /** A step is only another address of the same form. */
 export const shouldRevalidate = () => false;
 
-export const action = publicAction(async ({ request, services, context, form }) => {
-  const inscription = form.lire(RegisterFormSchema);
-  const prefix = form.data.get("telephonePays");
-  await context.bouclier();
-  const telephone = internationalDigits(inscription.telephone, typeof prefix === "string" ? prefix : "");
-  await services.comptes.register({ ...inscription, telephone });
-  return data(
-    { created: true as const },
-    { status: 201, headers: rememberEmail(request, inscription.email) },
-  );
-});
+export const action = publicAction(
+  async ({ request, services, form }) => {
+    const inscription = form.lire(RegisterFormSchema);
+    const prefix = form.data.get("telephonePays");
+    const telephone = internationalDigits(inscription.telephone, typeof prefix === "string" ? prefix : "");
+    await services.comptes.register({ ...inscription, telephone });
+    return data(
+      { created: true as const },
+      { status: 201, headers: rememberEmail(request, inscription.email) },
+    );
+  },
+  { shield: ({ context }) => context.bouclier() },
+);
 
 export default function Register() {
   const answer = useActionData<typeof action>();

@@ -9,6 +9,8 @@ const ACTEUR = { gerantId: 1, etablissementId: 7 };
 
 function args(init: RequestInit = {}, session: unknown = { acteur: ACTEUR }, auteur: string | null = "1/7") {
   const request = new Request("https://etal.test/pos/ventes", { method: "POST", ...init });
+  if (request.headers.get("Content-Type")?.startsWith("text/plain"))
+    request.headers.set("Content-Type", "application/json");
   if (auteur !== null) request.headers.set("X-Auteur", auteur);
   return {
     request,
@@ -17,8 +19,11 @@ function args(init: RequestInit = {}, session: unknown = { acteur: ACTEUR }, aut
   } as unknown as ActionFunctionArgs & LoaderFunctionArgs;
 }
 
-const action = jsonAction(z.object({ n: z.number("Un nombre") }), ({ acteur, corps, cle }) =>
-  Promise.resolve({ boutique: acteur.etablissementId, n: corps.n, cle: cle ?? null }),
+const action = jsonAction(
+  z.object({ n: z.number("Un nombre") }),
+  { maxBytes: 64 },
+  ({ acteur, corps, cle }) =>
+    Promise.resolve({ boutique: acteur.etablissementId, n: corps.n, cle: cle ?? null }),
 );
 const lire = async (reponse: Response) => [reponse.status, await reponse.json()];
 const erreur = (code: string, message: string, champs?: Record<string, string[]>) => ({
@@ -48,7 +53,7 @@ describe("jsonAction", () => {
 
 describe("a screen of another account", () => {
   const ecrire = vi.fn(() => Promise.resolve({}));
-  const ecriture = jsonAction(z.object({ n: z.number() }), ecrire);
+  const ecriture = jsonAction(z.object({ n: z.number() }), { maxBytes: 64 }, ecrire);
   const lecture = jsonLoader(ecrire);
 
   it.each(["2/7", "1/8", "1/7, 1/7", "", null])("%j is told that its session has ended", async (auteur) => {

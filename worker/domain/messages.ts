@@ -24,6 +24,8 @@ export const MESSAGES = {
   methodeRefusee: "Méthode non autorisée",
   corpsIllisible: "Le corps de la requête n'est pas un JSON lisible",
   formulaireIllisible: "Le formulaire reçu n'est pas lisible. Rechargez la page et réessayez.",
+  formulaireTropGrand:
+    "Le formulaire envoyé est trop volumineux. Raccourcissez ce que vous avez écrit et réessayez.",
   corpsTropGrand: "Le corps de la requête est trop volumineux",
   typeRefuse: "Le corps de la requête doit être en JSON",
   idInvalide: "L'identifiant doit être un nombre entier positif",

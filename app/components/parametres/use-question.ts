@@ -50,6 +50,7 @@ export function fieldsOf({ intent, pays }: Question): Record<string, string> {
 /** Why a submit without scripts was refused: it is the page's own action that answers it. */
 export function usePlainRefusal(): { title: string; errors: readonly string[] | undefined } {
   const answer = useActionData<FormOutcome>();
-  const title = answer?.initialValue?.["intent"] === "defaut" ? ECHECS.defaut : ECHECS.activite;
-  return { title, errors: answer?.error?.[""] ?? undefined };
+  const sent = answer?.initialValue;
+  const title = sent?.["intent"] === "defaut" ? ECHECS.defaut : ECHECS.activite;
+  return { title, errors: (sent && answer.error?.[""]) ?? undefined };
 }
