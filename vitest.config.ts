@@ -1,3 +1,4 @@
+import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { process } from "./scripts/local/process.ts";
 import { defineConfig } from "vitest/config";
@@ -6,6 +7,8 @@ import { defineConfig } from "vitest/config";
 const long = process.env["ETAL_LONG"] === "1";
 const provide = {
   long,
+  /** For tests/helpers/pages.ts. */
+  routes: flatRoutes("app"),
   /** For tests/api/exemples.test.ts: `npm run examples` sets it. */
   enregistrer: process.env["ETAL_EXEMPLES"] === "1",
   /** For tests/api/fuzz: `npm run fuzz` asks for more of it, with a seed. */

@@ -1,0 +1,92 @@
+// The pages themselves behind the front door: the routes of app/, put together as the build does, without the build.
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { env } from "cloudflare:workers";
+import { inject } from "vitest";
+import { pageAddresses } from "#app/.server/page-addresses.ts";
+import { SANS_LIMITE } from "./api.ts";
+import { ORIGINE, porteDeTest } from "./front-door.ts";
+
+type Module = ServerBuild["entry"]["module"] & ServerBuild["routes"][string]["module"];
+type RouteFile = { id: string; file: string; path?: string; index?: boolean; parentId?: string };
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The files of app/routes with their addresses, as Remix names them (vitest.config.ts). */
+    routes: Record<string, RouteFile>;
+  }
+}
+
+const MODULES = import.meta.glob<Module>(
+  ["../../app/{root,entry.server}.tsx", "../../app/routes/*.{ts,tsx}"],
+  {
+    eager: true,
+  },
+);
+
+function moduleOf(file: string): Module {
+  const module = MODULES[`../../app/${file}`];
+  if (!module) throw new Error(`There is no app/${file}`);
+  return module;
+}
+
+const FILES: RouteFile[] = [
+  { id: "root", file: "root.tsx", path: "" },
+  ...Object.values(inject("routes")).map((route) => ({ parentId: "root", ...route })),
+];
+
+const build: ServerBuild = {
+  mode: "production",
+  entry: { module: moduleOf("entry.server.tsx") },
+  routes: Object.fromEntries(
+    FILES.map(({ file, ...route }) => [route.id, { ...route, module: moduleOf(file) }]),
+  ),
+  assets: {
+    version: "test",
+    url: "/assets/manifest.js",
+    entry: { module: "/assets/entry.js", imports: [] },
+    routes: Object.fromEntries(
+      FILES.map(({ file, ...route }) => {
+        const has = moduleOf(file);
+        return [
+          route.id,
+          {
+            ...route,
+            module: "/assets/route.js",
+            hasAction: "action" in has,
+            hasLoader: "loader" in has,
+            hasClientAction: false,
+            hasClientLoader: false,
+            hasErrorBoundary: "ErrorBoundary" in has,
+          },
+        ];
+      }),
+    ),
+  },
+  publicPath: "/",
+  assetsBuildDirectory: "build/client",
+  // As vite.config.ts.
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_singleFetch: true,
+    v3_lazyRouteDiscovery: false,
+  },
+  isSpaMode: false,
+};
+
+/** What a browser says that sends a form of a page, without scripts. */
+export const FORMULAIRE = { Host: new URL(ORIGINE).host, Origin: ORIGINE, Accept: "text/html" };
+
+/** Each address of the pages with its method, `:id` and `*` as Remix writes them. */
+export const ADRESSES = pageAddresses(build.routes);
+
+/** The whole of the worker but for its files. Tests come from one address, and more often than anyone may. */
+export function pagesDeTest(clock: { now(): number }) {
+  return porteDeTest({
+    clock,
+    bindings: { ...env, LIMITE_COMPTE: SANS_LIMITE },
+    adresses: ADRESSES,
+    rendre: createRequestHandler(build),
+  });
+}
