@@ -1,5 +1,6 @@
 // How benches measure: all cases and their floors in turn, so that the machine's speed drifts for all alike.
 // Prints medians and ratios; judges nothing.
+import { process } from "#scripts/local/process.ts";
 
 /** Something to measure over the least that it could cost. `run(i)` gets a number of its own at each round. */
 export type Case = {
@@ -7,6 +8,9 @@ export type Case = {
   run: (i: number) => Promise<unknown>;
   floor: (i: number) => Promise<unknown>;
 };
+
+/** Milliseconds that something took. */
+type Meter = (run: () => Promise<unknown>) => Promise<number>;
 
 /** Milliseconds a call: the median of calls that come one after the other, or of blocks where several come at once. */
 export type Costs = { measured: number; floor: number };
@@ -18,11 +22,11 @@ const BLOCKS = 8;
 const CROWD = 1_000_000;
 
 /** Runs all cases and their floors in turn, `rounds` times, prints a line for each, returns their costs in order. */
-export async function compare(rounds: number, cases: readonly Case[]): Promise<Costs[]> {
+export async function compare(rounds: number, cases: readonly Case[], meter: Meter = wall): Promise<Costs[]> {
   const times = cases.map(() => ({ measured: [] as number[], floor: [] as number[] }));
   for (let i = 0; i < rounds + WARM_UP; i++) {
     for (const [rank, { run, floor }] of cases.entries()) {
-      const [a, b] = [await time(() => run(i)), await time(() => floor(i))];
+      const [a, b] = [await meter(() => run(i)), await meter(() => floor(i))];
       if (i < WARM_UP) continue;
       times[rank]?.measured.push(a);
       times[rank]?.floor.push(b);
@@ -41,7 +45,7 @@ export async function crowd(clients: number, calls: number, { label, run, floor 
     const client = async () => {
       while (next < first + calls) await one(next++);
     };
-    return (await time(() => Promise.all(Array.from({ length: clients }, client)))) / calls;
+    return (await wall(() => Promise.all(Array.from({ length: clients }, client)))) / calls;
   };
   const times = { measured: [] as number[], floor: [] as number[] };
   for (let block = 0; block <= BLOCKS; block++) {
@@ -68,10 +72,18 @@ export function tell(label: string, costs: Costs): Costs {
   return costs;
 }
 
-async function time(run: () => Promise<unknown>): Promise<number> {
+async function wall(run: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await run();
   return performance.now() - started;
+}
+
+/** What this process itself worked, waiting left out. */
+export async function cpu(run: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
 }
 
 /** The middle one; NaN of none. */

@@ -7,15 +7,25 @@ import { withBindings } from "#scripts/local/databases.ts";
 import { prepare } from "#scripts/local/prepare.ts";
 import { process } from "#scripts/local/process.ts";
 import { openState } from "#scripts/local/state.ts";
+import type { Bindings } from "#worker/env.ts";
 import { canal } from "./canal.ts";
 import { catalogue } from "./catalogue.ts";
+import { formulaires } from "./formulaires.ts";
 import { listes } from "./listes.ts";
 import { panier } from "./panier.ts";
 import { recherche } from "./recherche.ts";
-import { shopsOf } from "./shop.ts";
+import { type OpenShop, shopsOf } from "./shop.ts";
 import { tableauDeBord } from "./tableau-de-bord.ts";
 
-const BENCHES = { panier, recherche, catalogue, "tableau-de-bord": tableauDeBord, listes, canal };
+const BENCHES: Readonly<Record<string, (open: OpenShop, bindings: Bindings) => Promise<void>>> = {
+  panier,
+  recherche,
+  catalogue,
+  "tableau-de-bord": tableauDeBord,
+  listes,
+  canal,
+  formulaires,
+};
 
 const asked = process.argv[2];
 const names = asked === undefined ? Object.keys(BENCHES) : [asked];
@@ -28,7 +38,7 @@ await withBindings(state, async (bindings) => {
   const open = shopsOf(bindings);
   for (const name of names) {
     console.log(`\n${name}`);
-    await BENCHES[name as keyof typeof BENCHES](open);
+    await BENCHES[name]?.(open, bindings);
   }
 });
 rmSync(folder, { recursive: true, force: true });

@@ -226,10 +226,12 @@ describe("bodies that no form of ours sends", () => {
     ["JSON", { headers: { "Content-Type": "application/json" }, body: "{}" }],
     ["no type", { body: new Uint8Array([1, 2, 3]) }],
     ["parts without a boundary", { headers: { "Content-Type": "multipart/form-data" }, body: "x" }],
-  ])("%s: 400 with a sentence, nothing in the log", async (_name, init) => {
+    ["parts", { headers: { "Content-Type": "multipart/form-data; boundary=x" }, body: "--x--" }],
+  ])("%s: 415 with a sentence, nothing in the log", async (_name, init) => {
     journaliser.mockClear();
     const { data, init: head } = answer(await envoyer({ method: "POST", ...init }));
-    expect(head.status).toBe(400);
+    expect(head.status).toBe(415);
+    expect(data.initialValue).toBeUndefined();
     expect(data.error?.[""]).toEqual([
       "Le formulaire reçu n'est pas lisible. Rechargez la page et réessayez.",
     ]);

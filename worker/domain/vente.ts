@@ -113,6 +113,9 @@ export type Facture = FactureEncaissee & {
 export type VerificationStock = { disponible: boolean; stockDisponible: number; quantiteDemandee: number };
 
 export const LIGNES_MAX = 200;
+
+/** What the till's sale may weigh: about twice the longest basket, 200 lines of some 75 bytes and its payment. */
+export const PANIER_MAX_OCTETS = 32 * 1024;
 /** Characters of an invoice's notes, those of its lines together. */
 export const NOTES_MAX = 500;
 export const PAIEMENTS_MAX = 20;
