@@ -33,11 +33,11 @@ function barePosts(source: Source): string[] {
 }
 
 /** Loaders and actions outside the frames that know whose screen asks. */
-function unframed(source: Source): string[] {
+function unframed(source: Source, asked: Record<string, readonly string[]> = SIGNED_IN_FRAMES): string[] {
   const found: string[] = [];
   walk(source, (node) => {
     const named = ts.isVariableDeclaration(node) || ts.isFunctionDeclaration(node);
-    const frames = named && node.name ? SIGNED_IN_FRAMES[node.name.getText()] : undefined;
+    const frames = named && node.name ? asked[node.name.getText()] : undefined;
     if (!frames) return;
     const make = ts.isVariableDeclaration(node) ? node.initializer : undefined;
     if (!make || !ts.isCallExpression(make) || !frames.includes(make.expression.getText()))
@@ -59,10 +59,24 @@ test("a form that posts is an <AppForm>, but for those of accounts", () => {
   expect(barePosts(parse("app/x.tsx", `<Form method="get" />`))).toEqual([]);
 });
 
+test("every action reads its form in a frame, which bounds it; signing out reads none", () => {
+  const actions = sourcesUnder("app/routes").flatMap((source) =>
+    unframed(source, { action: ["appAction", "jsonAction", "publicAction"] }),
+  );
+  expect(actions).toEqual([expect.stringMatching(/^app\/routes\/logout\.tsx:\d+$/)]);
+  const readers = sourcesUnder("app").filter(({ path, text }) => {
+    const reads = /request\.(formData|text|json|arrayBuffer|blob|bytes)\(|request\.body\.getReader/.test(
+      text,
+    );
+    return reads && path.startsWith("app/");
+  });
+  expect(readers.map(({ path }) => path)).toEqual([]);
+});
+
 test("the routes of signed-in screens read and write in a frame that knows whose screen asks", () => {
   const routes = sourcesUnder("app/routes").filter(({ path }) => path.startsWith("app/routes/_app"));
   expect(routes.length).toBeGreaterThan(10);
-  expect(routes.flatMap(unframed)).toEqual([]);
+  expect(routes.flatMap((source) => unframed(source))).toEqual([]);
   const bad = `export const action = publicAction(() => 1);\nexport async function loader() {}`;
   expect(unframed(parse("app/routes/_app.x.tsx", bad))).toEqual([
     "app/routes/_app.x.tsx:1",

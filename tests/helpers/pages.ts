@@ -81,6 +81,18 @@ export const FORMULAIRE = { Host: new URL(ORIGINE).host, Origin: ORIGINE, Accept
 /** Each address of the pages with its method, `:id` and `*` as Remix writes them. */
 export const ADRESSES = pageAddresses(build.routes);
 
+/** The addresses that are read and show no screen: what screens ask by their own fetch, and files. */
+export const LUES = pageAddresses(
+  Object.fromEntries(
+    Object.entries(build.routes).map(([id, route]) => {
+      const asked = "loader" in route.module && !("default" in route.module);
+      return [id, asked ? route : { ...route, module: {} as Module }];
+    }),
+  ),
+)
+  .filter(({ method }) => method === "GET")
+  .map(({ path }) => path.replace("*", "quelque-part"));
+
 /** The whole of the worker but for its files. Tests come from one address, and more often than anyone may. */
 export function pagesDeTest(clock: { now(): number }) {
   return porteDeTest({

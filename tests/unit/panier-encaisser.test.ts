@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LostError } from "#app/network/lost-error.ts";
 import { corpsEspeces } from "#app/pos/corps.ts";
+import { LIGNES_MAX, PANIER_MAX_OCTETS } from "#worker/domain/vente.ts";
 import { encaisser } from "#app/pos/encaisser.ts";
 import { renoncer } from "#app/pos/renoncer.ts";
 import { PANIER_VIDE, type PanierCaisse } from "#app/pos/panier.ts";
@@ -104,6 +105,13 @@ describe("corpsEspeces", () => {
       paiements: [{ mode: "ESPECES", montant: 2501, montantRecu: 3000 }],
       client: "Awa",
     });
+  });
+
+  it("weighs less than its route takes, however long the basket", () => {
+    const ligne = { titre: "Riz", prixMinimum: 0, prix: 99_999_999_999, quantite: 1_000_000 };
+    const lignes = Array.from({ length: LIGNES_MAX }, (_, i) => ({ ...ligne, produitId: 2_147_483_647 - i }));
+    const body = corpsEspeces({ lignes, client: "é".repeat(800) }, Number.MAX_SAFE_INTEGER);
+    expect(new TextEncoder().encode(body).length).toBeLessThan(PANIER_MAX_OCTETS * 0.6);
   });
 
   it("has no payment for nothing, and no client without a name", () => {

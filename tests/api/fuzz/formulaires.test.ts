@@ -1,11 +1,13 @@
 // Forms that no screen of ours sends, to every page that has one and to what screens ask by themselves: never a 5xx,
 // nothing in the log, and no more of a body read than a form may weigh. `npm run fuzz` runs the long form.
-import { beforeAll, expect, inject, test, vi } from "vitest";
+import { beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { adresseOnglet, ONGLETS } from "#app/components/parametres/onglets.ts";
 import { createRandom, type Random } from "#scripts/demo/random.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { horloge } from "#tests/helpers/front-door.ts";
-import { ADRESSES, FORMULAIRE, pagesDeTest } from "#tests/helpers/pages.ts";
+import { ADRESSES, FORMULAIRE, LUES, pagesDeTest } from "#tests/helpers/pages.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
 import { FORMULAIRES, gater, INSCRIPTION, QUESTIONS, TYPES } from "./formulaires.ts";
 import { CORPS, TEXTES } from "./valeurs.ts";
 
@@ -16,26 +18,73 @@ const LU_MAX = 64 * 1024 + 2 * MORCEAU;
 /** A document of ours, and twice what was typed: in its field and in what its scripts begin with. */
 const REPONSE_MAX = 1_500_000;
 const FAUTES_MAX = 10;
+const PARAMETRES = [
+  "depuis",
+  "q",
+  "page",
+  "size",
+  "sortBy",
+  "sortDir",
+  "format",
+  "auteur",
+  "inconnu",
+] as const;
 
 const { requetes, graine } = inject("fuzz");
 const envois = Math.ceil(requetes / PAR_FORMULAIRE);
 const clock = horloge();
 const pages = pagesDeTest(clock);
 
-type Session = { cookie: string; auteur: string };
-type Envoi = { chemin: string; init: RequestInit & { headers: Record<string, string> }; lus: () => number };
+/** What has no form on a screen: it leads on, signs out whatever comes, or has it with a link that serves only. */
+const SANS_ECRAN = ["/*", "/logout", "/mot-de-passe/nouveau"];
 
-beforeAll(migrer);
+type Session = { cookie: string; auteur: string };
+type Envoi = { chemin: string; corps: string; init: RequestInit; lus: () => number };
+
+let session: Session;
+
+beforeAll(async () => {
+  await migrer();
+  session = await entrer();
+});
 
 test("every action of the pages has forms to be spoilt", () => {
   const actions = ADRESSES.filter(({ method }) => method === "POST").map(({ path }) => path);
   expect([...Object.keys(FORMULAIRES), ...Object.keys(QUESTIONS)].sort()).toEqual(actions.sort());
 });
 
+describe("what is refused unread is said on the screen that sent it, with its status", () => {
+  const ecrans = Object.keys(FORMULAIRES).filter((cible) => !SANS_ECRAN.includes(cible));
+  test.each([...ecrans, ...ONGLETS.map(adresseOnglet)])("%s", async (cible) => {
+    const chemin = cible.replace(":id", "1");
+    const prive = !["/login", "/register"].includes(cible) && !cible.startsWith("/mot-de-passe");
+    const headers = { ...FORMULAIRE, ...(prive && { Cookie: session.cookie, "X-Auteur": session.auteur }) };
+    const ecran = await pages.ouvrir(chemin, { headers });
+    const titre = titreDe(await ecran.text());
+    expect([ecran.status, titre]).toEqual([200, expect.stringContaining(", Étal")]);
+    for (const [type, corps, status, phrase] of [
+      [FORM, `nom=${"a".repeat(70_000)}`, 413, MESSAGES.formulaireTropGrand],
+      ["multipart/form-data; boundary=x", "--x--", 415, MESSAGES.formulaireIllisible],
+      [FORM, "nom=%", 400, MESSAGES.formulaireIllisible],
+    ] as const) {
+      const envoi = { method: "POST", headers: { ...headers, "Content-Type": type }, body: corps };
+      const refus = await pages.ouvrir(chemin, envoi);
+      const html = await refus.text();
+      expect([refus.status, titreDe(html)]).toEqual([status, titre]);
+      // Once on the screen; its scripts carry the answer too.
+      const dit = html.replace(/<script.*?<\/script>/gs, "").replaceAll("&#x27;", "'");
+      expect(dit.split(phrase).length).toBe(2);
+    }
+  });
+});
+
+function titreDe(html: string): string {
+  return /<title>([^<]*)/.exec(html)?.[1] ?? "";
+}
+
 test(`${envois} forms, seed ${graine}`, { timeout: 3_600_000 }, async () => {
   const hasard = createRandom(graine);
   const journal = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const session = await entrer();
   const fautes: string[] = [];
   const statuts: Record<number, number> = {};
   for (let n = 0; n < envois && fautes.length < FAUTES_MAX; n++) {
@@ -45,14 +94,33 @@ test(`${envois} forms, seed ${graine}`, { timeout: 3_600_000 }, async () => {
     const texte = await reponse.text();
     statuts[reponse.status] = (statuts[reponse.status] ?? 0) + 1;
     const faute = fauteDe(reponse.status, texte, envoi.lus()) ?? journal.mock.calls.flat().join("\n");
-    if (faute !== "")
-      fautes.push(`#${n} ${envoi.chemin} ${JSON.stringify(envoi.init).slice(0, 500)}\n${faute}`);
+    const { chemin, corps, init } = envoi;
+    if (faute === "") continue;
+    fautes.push(`#${n} ${chemin} ${JSON.stringify(init.headers)} ${corps.slice(0, 500)}\n${faute}`);
   }
   journal.mockRestore();
   console.log(`${envois} forms, seed ${graine}: ${JSON.stringify(statuts)}`);
   expect(fautes.join("\n\n")).toBe("");
   // They reached what they are about, and each kind of door.
   for (const status of [302, 400, 413, 415]) expect(statuts[status] ?? 0).toBeGreaterThan(0);
+});
+
+test("the questions that screens read, oddly asked", { timeout: 3_600_000 }, async () => {
+  const hasard = createRandom(graine);
+  const journal = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const fautes: string[] = [];
+  for (let n = 0; n < envois / 4; n++) {
+    const query = new URLSearchParams({ auteur: session.auteur });
+    for (let i = hasard.int(0, 3); i > 0; i--) query.append(hasard.pick(PARAMETRES), hasard.pick(TEXTES));
+    const chemin = `${LUES[n % LUES.length] ?? ""}?${String(query)}`;
+    const headers = { Cookie: session.cookie, "X-Auteur": session.auteur };
+    journal.mockClear();
+    const reponse = await pages.ouvrir(chemin, { headers });
+    const faute = fauteDe(reponse.status, await reponse.text(), 0) ?? journal.mock.calls.flat().join("\n");
+    if (faute !== "") fautes.push(`${chemin}\n${faute}`);
+  }
+  journal.mockRestore();
+  expect(fautes.join("\n\n")).toBe("");
 });
 
 function fauteDe(status: number, texte: string, lus: number): string | null {
@@ -81,6 +149,7 @@ function composer(hasard: Random, n: number, session: Session): Envoi {
   const { body, lus } = arriver(corps, hasard);
   return {
     chemin,
+    corps,
     lus,
     init: {
       method: "POST",
