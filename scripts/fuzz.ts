@@ -1,4 +1,5 @@
-// npm run fuzz: at least 20,000 calls that nobody means to make, over every route of the API, with a seed of their own.
+// npm run fuzz: at least 20,000 calls that nobody means to make, over every route of the API, with a seed of their own,
+// and a quarter as many forms of the pages.
 // `npm run fuzz -- --graine 7` makes those of that seed again, `-- --requetes 1000` so many.
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
