@@ -191,7 +191,7 @@ describe("a question of a screen", () => {
   );
   const answered = async (args: ReturnType<typeof sent>) => {
     const response = await ask(args);
-    const { erreur } = (await response.json()) as { erreur?: { message: string } };
+    const { erreur } = await response.json<{ erreur?: { message: string } }>();
     return [response.status, erreur?.message];
   };
 
