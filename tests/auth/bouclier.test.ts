@@ -1,12 +1,17 @@
 // The shield stands in front of hashing on the pages too, and a form that is refused keeps what was typed.
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
+import { action as settings } from "#app/routes/_app._shell.settings.tsx";
 import { action as login } from "#app/routes/_public.login.tsx";
+import { action as newPassword } from "#app/routes/_public.mot-de-passe.nouveau.tsx";
+import { action as forgotten } from "#app/routes/_public.mot-de-passe.oubli.tsx";
 import { action as register } from "#app/routes/_public.register.tsx";
 import { apiDeTest, attendreErreur } from "#tests/helpers/api.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { inscription } from "#tests/helpers/comptes.ts";
 import { porteDeTest } from "#tests/helpers/front-door.ts";
+import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { passerBouclier } from "#worker/http/bouclier.ts";
 
@@ -61,6 +66,44 @@ test.each([
     });
   },
 );
+
+test.each([
+  ["/login", login],
+  ["/register", register],
+  ["/mot-de-passe/oubli", forgotten],
+  ["/mot-de-passe/nouveau", newPassword],
+] as const)("%s counts what it cannot read, too", async (chemin, action) => {
+  const limit = vi.fn(() => Promise.resolve({ success: false }));
+  let reponse: unknown;
+  const { ouvrir } = porteDeTest({
+    bindings: { ...env, LIMITE_COMPTE: { limit } },
+    async rendre(request, contexte) {
+      reponse = await action({ request, params: {}, context: contexte });
+      return new Response("");
+    },
+  });
+  const body = new URLSearchParams(Array.from({ length: 500 }, () => ["a", ""]));
+  await ouvrir(chemin, { method: "POST", body, headers: { Origin: "http://etal.test" } });
+  expect(limit).toHaveBeenCalledOnce();
+  expect(reponse).toMatchObject({ init: { status: 429 } });
+});
+
+test.each([
+  ["motDePasse", {}],
+  ["supprimer", {}],
+  ["profil", { motDePasse: "x" }],
+])("the settings' form %s counts before any rule is looked at", async (intent, champs) => {
+  const bouclier = vi.fn(() => Promise.reject(new DomainError("TROP_DE_DEMANDES", "Plus tard")));
+  const acteur = { gerantId: 1, etablissementId: 7 };
+  const body = new URLSearchParams({ intent, auteur: "1/7", ...champs });
+  const reponse = await settings({
+    request: new Request("http://etal.test/settings", { method: "POST", body }),
+    params: {},
+    context: { session: { acteur }, services: {}, expliquer: (e: unknown) => e, bouclier },
+  } as unknown as ActionFunctionArgs);
+  expect(bouclier).toHaveBeenCalledOnce();
+  expect(reponse).toMatchObject({ init: { status: 429 }, data: { error: { "": ["Plus tard"] } } });
+});
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
