@@ -2,6 +2,7 @@ import { AUTHOR_HEADER } from "./author.ts";
 import { withFirstLine } from "./first-line.ts";
 import { LostError } from "./lost-error.ts";
 import { timedStream } from "./timed-fetch.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
 
 type DataFetch = {
   /** No request should leave now. */
@@ -28,12 +29,21 @@ export function guardDataFetch({ refuses, answered, author }: DataFetch): void {
     if (!url.pathname.endsWith(".data")) return send(request);
     if (refuses()) throw new LostError();
     const response = await timedStream(send, request);
-    if (!response.headers.has("X-Remix-Response")) {
-      await response.body?.cancel();
-      throw new LostError();
-    }
+    if (!response.headers.has("X-Remix-Response")) throw new LostError(await saidBy(response));
     const begun = await withFirstLine(response);
     answered();
     return begun;
   };
+}
+
+/** What a refusal or a failure says; undefined of what is neither: then nobody of ours has answered. */
+async function saidBy(response: Response): Promise<string | undefined> {
+  if (response.ok) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  const body: unknown = await response.json().catch(() => null);
+  const said = typeof body === "object" && body !== null && "message" in body ? body.message : undefined;
+  if (typeof said === "string") return said;
+  return response.status >= 500 ? MESSAGES.erreurInterne : undefined;
 }

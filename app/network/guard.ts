@@ -4,7 +4,7 @@
 // Installed once by the root route, this covers every route; a route does nothing for it. "Stays" and "keeps" are said
 // of a screen that shows a failure too:
 //  - a navigation that gets no answer in 10 s, or whose code cannot be fetched: the screen stays, a toast says
-//    'Impossible de joindre le serveur' and offers the address again;
+//    'Impossible de joindre le serveur', or what the server said, and offers the address again;
 //  - a revalidation (live refresh, after a submit): every loader keeps the data it has, the toast says the same; a live
 //    refresh, which is tried again by itself, says it once;
 //  - a submit (<Form>, fetcher.submit): the screen and the typed values stay, the state is idle again and a fetcher's
@@ -66,10 +66,10 @@ export function guardNetwork(router: Router): void {
           // A navigation to where one is has been asked for, whatever refresh it came in the way of.
           const say = wantedPath() === undefined ? sayRefreshLost : sayUnreachable;
           // A screen that shows a failure offers to try again by itself.
-          if (!stay.refuses()) say(router.state.errors ? undefined : path);
+          if (!stay.refuses()) say(router.state.errors ? undefined : path, error.message);
           return shownData(route);
         }
-        if (path === wantedPath()) return giveUp(path);
+        if (path === wantedPath()) return giveUp(path, error.message);
         return fetched.get(key) ?? NOTHING;
       }
     };
@@ -92,8 +92,8 @@ export function guardNetwork(router: Router): void {
         const navigation = submitting(args.request);
         if (isSessionEnd(error) && navigation?.formData) keepTyped(navigation.formData);
         if (!isLost(error)) throw error;
-        if (navigation) return giveUp();
-        sayUnreachable();
+        if (navigation) return giveUp(undefined, error.message);
+        sayUnreachable(undefined, error.message);
         stay.quiet();
         return NOTHING;
       }
@@ -114,8 +114,8 @@ export function guardNetwork(router: Router): void {
   }
 
   /** The screen stays, the navigation ends. */
-  function giveUp(wanted?: string): Promise<never> {
-    sayUnreachable(wanted);
+  function giveUp(wanted?: string, said?: string): Promise<never> {
+    sayUnreachable(wanted, said);
     stay.here();
     return never();
   }

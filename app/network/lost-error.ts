@@ -1,14 +1,17 @@
 import { MESSAGES } from "#worker/domain/messages.ts";
 
-/** No answer from the server within the time, or an answer that is not ours (a portal, a gateway). */
+/**
+ * No answer from the server within the time, or one that is no screen's: a portal's, a gateway's, a failure in front of the
+ * screens. `message` is what the user reads: the server's words, where it said any.
+ */
 export class LostError extends Error {
   readonly lost = true;
-  constructor() {
-    super(MESSAGES.serveurInjoignable);
+  constructor(message: string = MESSAGES.serveurInjoignable) {
+    super(message);
     this.name = "LostError";
   }
 }
 
-export function isLost(error: unknown): boolean {
+export function isLost(error: unknown): error is LostError {
   return typeof error === "object" && error !== null && "lost" in error;
 }

@@ -8,15 +8,18 @@ let said = false;
 /** A refresh is under way that nobody asked for. */
 let unasked = false;
 
-/** Says once that the server cannot be reached; `retry` is the address that was wanted, absent after a submit. */
-export function sayUnreachable(retry?: string): void {
+/**
+ * Says once that the server cannot be reached, or why it gave no screen; `retry` is the address that was wanted, absent
+ * after a submit.
+ */
+export function sayUnreachable(retry?: string, title: string = MESSAGES.serveurInjoignable): void {
   said = true;
   const there = currentToasts().find(({ id }) => id === shown);
-  if (there && there.action?.to === retry) return;
+  if (there && there.action?.to === retry && there.title === title) return;
   dismissToast(shown);
   shown = showToast({
     kind: "error",
-    title: MESSAGES.serveurInjoignable,
+    title,
     message: APP_MESSAGES.saisiesConservees,
     ...(retry !== undefined && { action: { label: APP_MESSAGES.reessayer, to: retry } }),
   });
@@ -26,8 +29,8 @@ export function sayUnreachable(retry?: string): void {
  * Says it of a refresh of what is shown. One that nobody asked for says it once: it is tried again without end, and would
  * bring back what was closed, or take the place of the address that somebody wanted.
  */
-export function sayRefreshLost(retry?: string): void {
-  if (!unasked || !said) sayUnreachable(retry);
+export function sayRefreshLost(retry?: string, title?: string): void {
+  if (!unasked || !said) sayUnreachable(retry, title);
 }
 
 /** Whether the refresh that is under way is one that nobody asked for. */

@@ -1,0 +1,43 @@
+// What a screen's request says when Remix itself did not answer: the server's words where it said any.
+import { afterEach, expect, it, vi } from "vitest";
+import { guardDataFetch } from "#app/network/data-fetch.ts";
+import { LostError } from "#app/network/lost-error.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The sentence of the loss that this answer comes to. */
+async function lossOf(answer: () => Response | Promise<Response>): Promise<string> {
+  const window = {
+    fetch: () => Promise.resolve(answer()),
+    location: { href: "https://etal.test/pos", origin: "https://etal.test" },
+  };
+  vi.stubGlobal("window", window);
+  guardDataFetch({ refuses: () => false, answered: () => undefined, author: () => undefined });
+  const thrown: unknown = await (window.fetch as typeof fetch)("https://etal.test/pos.data").catch(
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof LostError)) throw new Error("Not lost");
+  return thrown.message;
+}
+
+it.each<[string, () => Response | Promise<Response>, string]>([
+  [
+    "a failure",
+    () => Response.json({ message: "Une erreur est survenue" }, { status: 500 }),
+    "Une erreur est survenue",
+  ],
+  ["a failure without words", () => new Response("<h1>", { status: 502 }), "Une erreur est survenue"],
+  ["a failure of another shape", () => Response.json([], { status: 500 }), "Une erreur est survenue"],
+  ["an overload", () => Response.json({ message: "Surchargé" }, { status: 503 }), "Surchargé"],
+  [
+    "a refusal",
+    () => Response.json({ message: "Trop de tentatives" }, { status: 429 }),
+    "Trop de tentatives",
+  ],
+  ["a portal", () => new Response("<html>"), "Impossible de joindre le serveur"],
+  ["nobody", () => Promise.reject(new TypeError("offline")), "Impossible de joindre le serveur"],
+])("of %s", async (_, answer, sentence) => {
+  expect(await lossOf(answer)).toBe(sentence);
+});
