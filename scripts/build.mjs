@@ -25,6 +25,7 @@ const SOURCES = [
   "tsconfig.json",
   "vite.config.ts",
   "scripts/local/chunks.ts",
+  "scripts/local/contract.ts",
   "scripts/local/licences.ts",
   "scripts/local/loose-messages.ts",
   "scripts/local/swagger-ui.ts",
@@ -49,12 +50,24 @@ function build() {
   });
   // Rollup's error lists every file that it watched.
   process.stderr.write(stderr.replace(/ {2}watchFiles: \[[\s\S]*?\n {2}\],?\n/, ""));
-  if (status === 0) {
+  const built = status === 0 && writeContract(join(next, "client"));
+  if (built) {
     writeFileSync(join(next, RECORD), wanted);
     replace(next);
   }
   rmSync(next, { recursive: true, force: true });
-  process.exitCode = status ?? 1;
+  process.exitCode = built ? 0 : status || 1;
+}
+
+/** The OpenAPI document, made of the routes themselves; in the Node that reads TypeScript as it is. */
+function writeContract(folder) {
+  const node = join(ROOT, "node_modules/node/bin/node");
+  const script = join(ROOT, "scripts/local/contract.ts");
+  const { status } = spawnSync(existsSync(node) ? node : process.execPath, [script, folder], {
+    cwd: ROOT,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  return status === 0;
 }
 
 function replace(next) {

@@ -9,6 +9,7 @@ import { ouvrir } from "#worker/db/client.ts";
 import { SANS_VISITEUR, type Visiteur } from "#worker/domain/visiteur.ts";
 import { type Bindings, lireBoutique, lireEnv } from "./env.ts";
 import { passerBouclier, passerBouclierDuCanal } from "./http/bouclier.ts";
+import { lireContrat } from "./http/contrat.ts";
 import { createNotifier } from "./realtime/notifier.ts";
 import type { Clock, Mailer, Notifier, Passwords } from "./services/cadre/deps.ts";
 import { expliquer } from "./services/cadre/expliquer.ts";
@@ -85,6 +86,8 @@ export function createAppContext(
         request,
         signe,
       ),
+    /** The OpenAPI document, which the build has made; `etag` is the one that the caller has. */
+    lireContrat: (etag: string | undefined) => lireContrat(bindings.ASSETS, etag),
     expliquer,
   };
 }

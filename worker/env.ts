@@ -28,6 +28,8 @@ export type Bindings = {
   BOUTIQUE_1: D1Database;
   [boutique: `BOUTIQUE_${number}`]: D1Database;
   BOUTIQUE_OUVERTE: string;
+  /** The files of the build; tests have none. */
+  ASSETS?: Fetcher;
   /** Sends letters. */
   COURRIER?: SendEmail;
   EXPEDITEUR?: string;

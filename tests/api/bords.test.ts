@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { attendreErreur, type Reponse } from "#tests/helpers/api.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
+import { lireContrat } from "#worker/http/contrat.ts";
 import { defaut } from "#tests/helpers/conformite.ts";
 import { deplier, documentDeTest, operations, type Schema } from "#tests/helpers/document.ts";
 import { api } from "./entrees/boutiques.ts";
@@ -145,6 +146,34 @@ describe("GET /openapi.json and /docs", () => {
     expect(une.headers.get("Cache-Control")).toBe("public, max-age=300");
     expect(une.body).toEqual(autre.body);
     expect(une.body["openapi"]).toBe("3.1.0");
+  });
+
+  test("who has the document is told that it has not changed", async () => {
+    const { headers } = await api.appeler("GET", "/openapi.json");
+    const etag = headers.get("ETag") ?? "";
+    expect(etag).toMatch(/^"/);
+    const encore = await api.appeler("GET", "/openapi.json", { headers: { "If-None-Match": etag } });
+    expect([encore.status, encore.body, encore.headers.get("ETag")]).toEqual([304, {}, etag]);
+    expect(encore.headers.get("Cache-Control")).toBe("public, max-age=300");
+    expect(encore.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    const autre = await api.appeler("GET", "/openapi.json", { headers: { "If-None-Match": '"autre"' } });
+    expect(autre.status).toBe(200);
+  });
+
+  test("the document is the build's file, asked for at its own address, with the caller's ETag", async () => {
+    const demandes: Request[] = [];
+    const fichiers = (status: number): Pick<Fetcher, "fetch"> => ({
+      fetch: (input, init) => {
+        demandes.push(new Request(input, init));
+        return Promise.resolve(new Response(null, { status }));
+      },
+    });
+    expect((await lireContrat(fichiers(304), '"a"')).status).toBe(304);
+    expect(demandes.map(({ url, headers }) => [new URL(url).pathname, headers.get("If-None-Match")])).toEqual(
+      [["/api/v1/openapi.json", '"a"']],
+    );
+    for (const sans of [undefined, fichiers(404)])
+      await expect(lireContrat(sans, undefined)).rejects.toThrow(/ASSETS|build\/client/);
   });
 
   test("the page carries its answer's nonce, and is kept by nobody", async () => {

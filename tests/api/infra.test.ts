@@ -118,7 +118,7 @@ describe("ids and lists", () => {
     ["/categories?page=0&page=1", "page", "Le numéro de page doit être un entier positif ou zéro"],
     ["/categories?size=5&size=5", "size", "La taille de page doit être comprise entre 1 et 1000"],
     ["/categories?sortDir=asc&sortDir=asc", "sortDir", "Le tri demandé n'existe pas"],
-    ["/categories?q=a&q=b", "q", "La valeur n'est pas acceptée"],
+    ["/categories?q=a&q=b", "q", "La recherche n'est pas valide"],
     ["/stocks?sortBy=a&sortBy=b", "sortBy", "Le tri demandé n'existe pas"],
     [
       "/produits?categorieId=1&categorieId=1",
@@ -167,7 +167,7 @@ describe("headers", () => {
       expect(reponse.headers.get("Access-Control-Allow-Origin")).toBe("*");
       expect(reponse.headers.get("Access-Control-Allow-Credentials")).toBeNull();
       expect(reponse.headers.get("Access-Control-Expose-Headers")).toBe(
-        "Allow,Content-Disposition,Idempotency-Replayed,Location,Retry-After,WWW-Authenticate,X-Request-Id,X-Total-Elements",
+        "Allow,Content-Disposition,ETag,Idempotency-Replayed,Location,Retry-After,WWW-Authenticate,X-Request-Id,X-Total-Elements",
       );
       expect(reponse.headers.get("Cache-Control")).toBe("no-store");
       expect(reponse.headers.get("Set-Cookie")).toBeNull();

@@ -8,6 +8,7 @@ import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { creerTrousseau } from "#worker/auth/trousseau.ts";
 import { createAppContext } from "#worker/context.ts";
 import { defaut } from "./conformite.ts";
+import { contratDeTest } from "./document.ts";
 import { MAINTENANT } from "./services.ts";
 
 const BASE = "http://etal.test/api/v1";
@@ -37,7 +38,7 @@ export function apiDeTest(
 
   /** Sends a request as it stands. */
   async function envoyer(request: Request): Promise<Response> {
-    return api.fetch(request, { ...contexte, requestId: "test", nonce: "test" });
+    return api.fetch(request, { ...contexte, lireContrat: contratDeTest, requestId: "test", nonce: "test" });
   }
 
   /** A call with a JSON body; the answer, one that the document announces, read as JSON, empty when it is none. */

@@ -15,12 +15,37 @@ test("it is an OpenAPI 3.1 document, whose references all lead somewhere", async
   expect(validator.version).toBe("3.1");
 });
 
-test("each call has an operationId of its own, a summary and a group that is described", () => {
+test("each call has an operationId of its own, a summary, a description and a group that is described", () => {
   const { tags } = documentDeTest();
   const groupes = tags.map(({ name }) => name);
   expect(new Set(appels.map(([, { operationId }]) => operationId)).size).toBe(appels.length);
-  expect(appels.filter(([, { summary }]) => !summary).map(([route]) => route)).toEqual([]);
+  const muets = appels.filter(([, { summary, description }]) => !summary || !description);
+  expect(muets.map(([route]) => route)).toEqual([]);
   expect(new Set(appels.flatMap(([, { tags = [] }]) => tags))).toEqual(new Set(groupes));
+});
+
+test("what several calls say alike stands once, under a name", () => {
+  const { components, paths } = documentDeTest();
+  const dans = Object.values(paths).flatMap((methodes) => Object.values(methodes));
+  const places = dans.flatMap((operation) => [
+    ...(operation?.parameters ?? []),
+    ...Object.values(operation?.responses ?? {}),
+  ]);
+  const propres = places.filter((place) => !("$ref" in place)).map((place) => JSON.stringify(place));
+  expect(new Set(propres).size).toBe(propres.length);
+  expect(Object.keys(components["responses"] ?? {})).toEqual(
+    expect.arrayContaining(["unauthorized", "internal-server-error"]),
+  );
+  // 543 kB before that.
+  expect(JSON.stringify(documentDeTest()).length).toBeLessThan(400_000);
+});
+
+test("every sentence names its field", () => {
+  const phrases = appels.flatMap(([, { responses }]) =>
+    Object.keys(responses["400"]?.content?.["application/json"]?.examples ?? {}),
+  );
+  expect(phrases.filter((phrase) => /^(La valeur (?!du stock)|Ce champ|Le texte)/.test(phrase))).toEqual([]);
+  expect(phrases).toContain("La quantité doit être un nombre");
 });
 
 describe.each(appels)("%s", (route, { parameters = [], requestBody, responses, security = [] }) => {

@@ -4,13 +4,13 @@ import { creerMethodes } from "#worker/http/methodes.ts";
 import { BASE } from "./creee.ts";
 import { sansMethode, sansRoute, surErreur } from "./errors.ts";
 import { RESSOURCES } from "./ressources.ts";
-import { contrat } from "./routes/contrat.ts";
 import { routeur } from "./routeur.ts";
 
 /** What a page of another origin may read beside the body. */
 const EXPOSES = [
   "Allow",
   "Content-Disposition",
+  "ETag",
   "Idempotency-Replayed",
   "Location",
   "Retry-After",
@@ -22,10 +22,8 @@ const EXPOSES = [
 /** Stateless: what belongs to a request comes in through its bindings. */
 export function createApi() {
   const api = routeur();
-  const ressources = [...RESSOURCES, contrat(() => api.openAPIRegistry)];
   const methodesDe = creerMethodes(
-    ressources
-      .flatMap(({ routes }) => routes)
+    RESSOURCES.flatMap(({ routes }) => routes)
       // Middleware is registered under every method and answers nothing by itself.
       .filter(({ method }) => method !== "ALL")
       .map(({ method, path }) => ({ method, path: `${BASE}${path}` })),
@@ -34,7 +32,7 @@ export function createApi() {
     cors({
       origin: "*",
       allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-      allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key"],
+      allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "If-None-Match"],
       exposeHeaders: EXPOSES,
       maxAge: 86_400,
     }),
@@ -48,7 +46,7 @@ export function createApi() {
     if (methodes.length > 0 && !methodes.includes(c.req.method)) return sansMethode(c, methodes);
     await next();
   });
-  for (const ressource of ressources) api.route(BASE, ressource);
+  for (const ressource of RESSOURCES) api.route(BASE, ressource);
   api.notFound(sansRoute);
   api.onError(surErreur);
   return api;

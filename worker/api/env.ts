@@ -11,6 +11,8 @@ export type ApiBindings = {
   authentifier(accessToken: string): Promise<{ acteur: Acteur }>;
   /** Counts an account call against the address it comes from; throws TROP_DE_DEMANDES. */
   passerBouclier(request: Request): Promise<void>;
+  /** The OpenAPI document as a file: 200, or 304 when it still is the one that the ETag names. */
+  lireContrat(etag: string | undefined): Promise<Response>;
   /** Turns what a database threw into the refusal that it means, if it means one. */
   expliquer(error: unknown): unknown;
 };

@@ -5,6 +5,7 @@ import { categories } from "./routes/categories.ts";
 import { compte } from "./routes/compte.ts";
 import { compteAcces } from "./routes/compte-acces.ts";
 import { compteDonnees } from "./routes/compte-donnees.ts";
+import { contrat } from "./routes/contrat.ts";
 import { devises } from "./routes/devises.ts";
 import { evenements } from "./routes/evenements.ts";
 import { factures } from "./routes/factures.ts";
@@ -41,4 +42,5 @@ export const RESSOURCES = [
   parametres,
   taches,
   tableauDeBord,
+  contrat,
 ];

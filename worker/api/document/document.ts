@@ -4,10 +4,11 @@ import { VERSION } from "#worker/domain/version.ts";
 import { BASE } from "../creee.ts";
 import { ENTETES } from "./entetes.ts";
 import { operation } from "./operation.ts";
+import { partager } from "./partage.ts";
 import { ErreurSchema } from "./refus.ts";
 import { GROUPES, PRESENTATION } from "./texte.ts";
 
-/** The document of every route in the registry. It takes tens of milliseconds: whoever serves it keeps it. */
+/** The document of every route in the registry. It takes hundreds of milliseconds: the build makes it (scripts/local/contract.ts). */
 export function genererDocument({ definitions }: OpenAPIHono["openAPIRegistry"]) {
   const routes = definitions.flatMap((definition) => (definition.type === "route" ? [definition.route] : []));
   const document = new OpenAPIHono();
@@ -21,10 +22,12 @@ export function genererDocument({ definitions }: OpenAPIHono["openAPIRegistry"])
   });
   for (const [nom, entete] of Object.entries(ENTETES)) registre.registerComponent("headers", nom, entete);
   for (const route of routes) registre.registerPath(operation(route, routes));
-  return document.getOpenAPI31Document({
-    openapi: "3.1.0",
-    info: { title: "Étal, l'API", version: VERSION, description: PRESENTATION },
-    servers: [{ url: BASE }],
-    tags: [...GROUPES],
-  });
+  return partager(
+    document.getOpenAPI31Document({
+      openapi: "3.1.0",
+      info: { title: "Étal, l'API", version: VERSION, description: PRESENTATION },
+      servers: [{ url: BASE }],
+      tags: [...GROUPES],
+    }),
+  );
 }

@@ -17,6 +17,7 @@ export const ENTETES = {
     description: "`attachment`, avec le nom du fichier.",
     schema: { type: "string" },
   },
+  ETag: { description: "La version du document.", schema: { type: "string" } },
   "Idempotency-Replayed": {
     description: "`true` quand c'est la première réponse, redite.",
     schema: { type: "string" },

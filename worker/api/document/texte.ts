@@ -13,7 +13,7 @@ qui n'existe pas. Les identifiants sont des entiers positifs, comptés dans chaq
 ## Erreurs
 
 Toutes ont la forme \`Erreur\`. \`message\` est la phrase à montrer ; où des champs sont en cause, \`errors\` les dit un par un.
-503 et 429 disent dans \`Retry-After\` quand réessayer.
+Un exemple d'erreur que plusieurs appels partagent montre le chemin de l'un d'eux. 503 et 429 disent dans \`Retry-After\` quand réessayer.
 
 ## Modifications
 

@@ -34,6 +34,8 @@ const creer = createRoute({
   method: "post",
   path: "/achats",
   summary: "Enregistrer un achat",
+  description:
+    "Le stock, le coût moyen, les prix et les dépenses du jour suivent. `prixVente` devient le prix de vente du produit.",
   request: { headers: CleHeaders, body: corps(AchatCreateSchema, "AchatCreation") },
   responses: reponses(201, AchatSchema, "L'achat enregistré", {
     erreurs: {
@@ -50,6 +52,7 @@ const lister = createRoute({
   method: "get",
   path: "/achats",
   summary: "Lister les achats, sans les annulés, ou y chercher",
+  description: "Le plus récent d'abord, sauf autre tri.",
   request: { query: AchatQuerySchema },
   responses: UNE_PAGE,
 });
@@ -59,6 +62,7 @@ const tous = createRoute({
   method: "get",
   path: "/achats/all",
   summary: "Les derniers achats, sans les annulés",
+  description: "Un simple tableau, les plus récents d'abord.",
   responses: reponses(200, AchatSchema.array(), LES_1000, { entetes: ["X-Total-Elements"] }),
 });
 
@@ -67,6 +71,7 @@ const listerPeriode = createRoute({
   method: "get",
   path: "/achats/periode",
   summary: "Lister les achats d'une période, sans les annulés",
+  description: "Les deux dates sont comprises et se lisent au fuseau de l'établissement.",
   request: { query: AchatPeriodeSchema },
   responses: UNE_PAGE,
 });
@@ -76,6 +81,7 @@ const tousPeriode = createRoute({
   method: "get",
   path: "/achats/periode/all",
   summary: "Les derniers achats d'une période, sans les annulés",
+  description: "Un simple tableau ; les deux dates sont comprises.",
   request: { query: PeriodeSchema },
   responses: reponses(200, AchatSchema.array(), LES_1000, { entetes: ["X-Total-Elements"] }),
 });
@@ -85,6 +91,7 @@ const listerAnnules = createRoute({
   method: "get",
   path: "/achats/annules",
   summary: "Lister les achats annulés",
+  description: "Chacun avec la date de son annulation.",
   request: { query: AchatPageSchema },
   responses: UNE_PAGE,
 });
@@ -94,6 +101,7 @@ const listerHistorique = createRoute({
   method: "get",
   path: "/achats/historique",
   summary: "Lister tous les achats, les annulés marqués",
+  description: "Les achats qui comptent et ceux qui ne comptent plus, ensemble.",
   request: { query: AchatPageSchema },
   responses: UNE_PAGE,
 });
@@ -103,6 +111,7 @@ const listerProduit = createRoute({
   method: "get",
   path: "/achats/produit/{id}",
   summary: "Les derniers achats d'un produit, sans les annulés",
+  description: "Même d'un produit archivé ; un simple tableau.",
   request: { params: IdParams },
   responses: reponses(200, AchatSchema.array(), LES_1000, {
     entetes: ["X-Total-Elements"],
@@ -115,6 +124,7 @@ const lire = createRoute({
   method: "get",
   path: "/achats/{id}",
   summary: "Lire un achat, même annulé",
+  description: "`annule` dit s'il compte encore.",
   request: { params: IdParams },
   responses: reponses(200, AchatSchema, "L'achat", { erreurs: { INTROUVABLE } }),
 });
@@ -124,11 +134,17 @@ const modifier = createRoute({
   method: "put",
   path: "/achats/{id}",
   summary: "Modifier un achat, et le stock si la quantité change",
+  description:
+    "Plus de pièces entrent au prix de l'achat, moins sortent au coût moyen. Plus d'un produit inactif ou supprimé, moins qu'il n'en reste, ou un achat annulé : 409.",
   request: { params: IdParams, body: corps(AchatUpdateSchema, "AchatModification") },
   responses: reponses(200, AchatSchema, "L'achat modifié", {
     erreurs: {
       INTROUVABLE,
-      CONFLIT: [MESSAGES.achatAnnule, REGLAGES],
+      CONFLIT: [
+        MESSAGES.achatAnnule,
+        ...auChamp("quantite", MESSAGES.produitInactif, MESSAGES.produitArchive),
+        REGLAGES,
+      ],
       STOCK_INSUFFISANT: auChamp("quantite", MANQUE),
       VALIDATION: BORNES,
     },
@@ -140,6 +156,7 @@ const annuler = createRoute({
   method: "delete",
   path: "/achats/{id}",
   summary: "Annuler un achat",
+  description: "Ses pièces sortent au coût moyen et sa dépense ne compte plus. Deux fois vaut une fois.",
   request: { params: IdParams },
   responses: sansContenu("Annulé", {
     erreurs: { INTROUVABLE, STOCK_INSUFFISANT: MANQUE, CONFLIT: REGLAGES },

@@ -10,6 +10,8 @@ const lire = createRoute({
   path: "/caisse/catalogue",
   ...protegee("Caisse"),
   summary: "Ce que la caisse garde : tout, ou ce qui a changé depuis un événement",
+  description:
+    "Sans `depuis`, ou quand il a plus de 30 jours, tout (`complet`) ; sinon les produits en vente qui ont changé, et dans `supprimes` ceux qui ne le sont plus.",
   request: { query: DepuisQuerySchema },
   responses: reponses(200, CatalogueSchema, "Le catalogue, ou ce qui le met à jour"),
 });

@@ -26,6 +26,7 @@ const creer = createRoute({
   method: "post",
   path: "/categories",
   summary: "Créer une catégorie",
+  description: "Le nom est unique dans l'établissement, sans tenir compte de la casse.",
   request: { headers: CleHeaders, body: corps(CategorieCreateSchema, "CategorieCreation") },
   responses: reponses(201, CategorieSchema, "La catégorie créée", {
     erreurs: { CONFLIT },
@@ -37,6 +38,7 @@ const lister = createRoute({
   method: "get",
   path: "/categories",
   summary: "Lister les catégories",
+  description: "Chacune avec le nombre de ses produits.",
   request: { query: CategorieQuerySchema },
   responses: UNE_PAGE,
 });
@@ -46,6 +48,7 @@ const toutes = createRoute({
   method: "get",
   path: "/categories/all",
   summary: "Toutes les catégories",
+  description: "Un simple tableau, complet.",
   responses: TOUTES,
 });
 
@@ -54,6 +57,7 @@ const chercher = createRoute({
   method: "get",
   path: "/categories/search/titre",
   summary: "Chercher par nom",
+  description: "Sans tenir compte de la casse ni des accents.",
   request: { query: CategorieRechercheSchema },
   responses: UNE_PAGE,
 });
@@ -63,6 +67,7 @@ const chercherToutes = createRoute({
   method: "get",
   path: "/categories/search/titre/all",
   summary: "Chercher par nom, sans pages",
+  description: "Un simple tableau, complet.",
   request: { query: CategorieRechercheSchema.pick({ nom: true }) },
   responses: TOUTES,
 });
@@ -72,6 +77,7 @@ const lire = createRoute({
   method: "get",
   path: "/categories/{id}",
   summary: "Lire une catégorie",
+  description: "Avec le nombre de ses produits.",
   request: { params: IdParams },
   responses: UNE,
 });
@@ -81,6 +87,7 @@ const modifier = createRoute({
   method: "put",
   path: "/categories/{id}",
   summary: "Modifier une catégorie",
+  description: "Le nom reste unique dans l'établissement.",
   request: { params: IdParams, body: corps(CategorieUpdateSchema, "CategorieModification") },
   responses: reponses(200, CategorieSchema, "La catégorie", {
     erreurs: { INTROUVABLE, CONFLIT },
@@ -92,6 +99,7 @@ const supprimer = createRoute({
   method: "delete",
   path: "/categories/{id}",
   summary: "Supprimer une catégorie sans produits",
+  description: "Une catégorie qui a encore des produits est un 409 qui dit combien.",
   request: { params: IdParams },
   responses: sansContenu("Supprimée", {
     erreurs: { INTROUVABLE, CONFLIT: MESSAGES.categorieUtilisee(3) },

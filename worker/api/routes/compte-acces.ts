@@ -23,6 +23,7 @@ const oubli = createRoute({
   method: "post",
   path: "/compte/mot-de-passe/oubli",
   summary: "Demander un lien pour choisir un nouveau mot de passe",
+  description: "Envoie un lien valable 30 minutes, une seule fois.",
   request: { body: corps(OubliSchema, "MotDePasseOubli") },
   responses: reponses(
     202,
@@ -37,6 +38,7 @@ const reinitialisation = createRoute({
   method: "post",
   path: "/compte/mot-de-passe/reinitialisation",
   summary: "Choisir un nouveau mot de passe par le lien reçu ; toutes les sessions se terminent",
+  description: "Le jeton est celui du lien ; il ne sert qu'une fois.",
   request: { body: corps(ReinitialisationSchema, "MotDePasseReinitialisation") },
   responses: reponses(200, z.object({}), "Le mot de passe est changé.", {
     erreurs: { VALIDATION: auChamp("token", MESSAGES.lienMort), TROP_DE_DEMANDES },
@@ -48,6 +50,7 @@ const changement = createRoute({
   method: "put",
   path: "/compte/mot-de-passe",
   summary: "Changer de mot de passe ; les autres sessions se terminent",
+  description: "Demande le mot de passe actuel.",
   request: { body: corps(MotDePasseUpdateSchema, "MotDePasseModification") },
   responses: reponses(200, z.object({}), "Le mot de passe est changé.", {
     erreurs: { VALIDATION: auChamp("actuel", MESSAGES.motDePasseIncorrect), TROP_DE_DEMANDES },
@@ -59,6 +62,7 @@ const sessions = createRoute({
   method: "get",
   path: "/compte/sessions",
   summary: "Lister les sessions ouvertes, les plus récentes d'abord",
+  description: "Les navigateurs et les applications où le compte est ouvert, celui qui appelle marqué.",
   responses: reponses(200, AccesSchema.array(), "Les 200 sessions les plus récentes, au plus"),
 });
 
@@ -67,6 +71,7 @@ const terminer = createRoute({
   method: "delete",
   path: "/compte/sessions/{id}",
   summary: "Terminer une session, et ses connexions en temps réel",
+  description: "Ses jetons ne valent plus rien et ses connexions en temps réel se ferment.",
   request: { params: IdParams },
   responses: sansContenu("La session est terminée."),
 });
@@ -76,6 +81,7 @@ const journal = createRoute({
   method: "get",
   path: "/compte/journal",
   summary: "Lister ce qui est arrivé au compte, ou aux réglages de l'établissement, le plus récent d'abord",
+  description: "Connexions, mots de passe, emails, réglages : qui, quand, combien de fois et d'où.",
   request: {
     query: pageSansTriSchema(20).extend({
       journal: z.enum(JOURNAUX, MESSAGES.journalInconnu).default("compte"),

@@ -14,6 +14,7 @@ const exporter = createRoute({
   method: "get",
   path: "/compte/export",
   summary: "Exporter toutes les données de l'établissement",
+  description: "Tout ce que la boutique a enregistré, en JSON ou en CSV dans une archive.",
   request: { query: ExportQuerySchema },
   responses: telechargement(
     { "application/json": ExportSchema, "application/zip": z.string().openapi({ format: "binary" }) },
@@ -27,6 +28,7 @@ const supprimer = createRoute({
   method: "post",
   path: "/compte/suppression",
   summary: "Supprimer le compte et son établissement, sans retour",
+  description: "Demande le mot de passe et le nom de l'établissement. Tous les accès se terminent aussitôt.",
   request: { body: corps(SuppressionSchema, "Suppression") },
   responses: reponses(
     200,

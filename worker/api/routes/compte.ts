@@ -26,6 +26,8 @@ const register = createRoute({
   method: "post",
   path: "/compte/register",
   summary: "Ouvrir un compte et son établissement",
+  description:
+    "Crée le gérant et son établissement, dont le pays donne la devise et le fuseau. L'email est unique, sans tenir compte de la casse.",
   request: { body: corps(RegisterSchema, "Inscription") },
   responses: reponses(201, InscritSchema, "Le compte et son établissement existent.", {
     erreurs: {
@@ -40,6 +42,8 @@ const login = createRoute({
   method: "post",
   path: "/compte/login",
   summary: "Se connecter",
+  description:
+    "Donne les deux jetons. Après cinq échecs, chaque essai attend plus longtemps que le précédent ; le compte n'est jamais bloqué pour de bon.",
   request: { body: corps(LoginSchema, "Connexion") },
   responses: reponses(200, JetonsSchema, "Un jeton d'accès et de quoi le renouveler.", {
     erreurs: {
@@ -54,6 +58,8 @@ const refresh = createRoute({
   method: "post",
   path: "/compte/refresh",
   summary: "Renouveler les jetons",
+  description:
+    "Échange le jeton de renouvellement contre deux jetons neufs. Le précédent redit la même réponse pendant 10 secondes ; en resservir un plus ancien termine la session.",
   request: { body: corps(RefreshSchema, "Renouvellement") },
   responses: reponses(200, JetonsSchema, "Les jetons qui remplacent ceux de l'appel.", {
     erreurs: { NON_AUTHENTIFIE: MESSAGES.authentificationRequise },
@@ -65,6 +71,7 @@ const logout = createRoute({
   method: "post",
   path: "/compte/logout",
   summary: "Se déconnecter",
+  description: "Révoque tous les jetons de cette session et ferme ses connexions en temps réel.",
   responses: reponses(200, z.object({}), "La famille du jeton est révoquée."),
 });
 

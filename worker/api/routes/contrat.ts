@@ -1,6 +1,5 @@
 // The contract itself: the OpenAPI document, and the page that shows it. Both are open, and say nothing of any shop.
 import { createRoute, z } from "@hono/zod-openapi";
-import { genererDocument } from "../document/document.ts";
 import { pageContrat } from "../document/page.ts";
 import { ouverte, reponses } from "../route.ts";
 import { routeur } from "../routeur.ts";
@@ -13,7 +12,17 @@ const lire = createRoute({
   method: "get",
   path: "/openapi.json",
   summary: "Ce document",
-  responses: reponses(200, z.looseObject({ openapi: z.string() }), "Le document OpenAPI 3.1"),
+  description:
+    "Fait avec le service, à partir des règles mêmes qui valident. `If-None-Match` évite de le relire.",
+  responses: {
+    ...reponses(200, z.looseObject({ openapi: z.string() }), "Le document OpenAPI 3.1", {
+      entetes: ["ETag"],
+    }),
+    304: {
+      description: "Le document n'a pas changé depuis l'`ETag` que dit `If-None-Match`",
+      entetes: ["ETag"],
+    },
+  },
 });
 
 const montrer = createRoute({
@@ -21,16 +30,16 @@ const montrer = createRoute({
   method: "get",
   path: "/docs",
   summary: "La page qui montre ce document",
+  description: "Avec de quoi essayer chaque appel.",
   responses: { 200: { description: "Une page HTML", content: { "text/html": { schema: z.string() } } } },
 });
 
-/** `registre` is that of the whole API, these two calls included. The document is made when it is first asked for. */
-export function contrat(registre: () => Parameters<typeof genererDocument>[0]) {
-  let texte: string | undefined;
-  return routeur()
-    .openapi(lire, (c) => {
-      texte ??= JSON.stringify(genererDocument(registre()));
-      return c.body(texte, 200, { "Content-Type": "application/json", "Cache-Control": FRAICHEUR }) as never;
-    })
-    .openapi(montrer, (c) => c.html(pageContrat(c.env.nonce)));
-}
+export const contrat = routeur()
+  .openapi(lire, async (c) => {
+    const fichier = await c.env.lireContrat(c.req.header("If-None-Match"));
+    // Its ETag comes through: the policy of headers is the API's.
+    const headers = new Headers({ "Cache-Control": FRAICHEUR, ETag: fichier.headers.get("ETag") ?? "" });
+    if (fichier.status === 200) headers.set("Content-Type", "application/json");
+    return new Response(fichier.body, { status: fichier.status, headers });
+  })
+  .openapi(montrer, (c) => c.html(pageContrat(c.env.nonce)));

@@ -19,6 +19,7 @@ const lister = createRoute({
   method: "get",
   path: "/currencies",
   summary: "Lister les devises",
+  description: "Les mêmes pour tous les établissements, sans jeton.",
   responses: LISTE,
 });
 
@@ -27,6 +28,7 @@ const toutes = createRoute({
   method: "get",
   path: "/currencies/all",
   summary: "Lister les devises, pour un client connecté",
+  description: "La même liste que `GET /currencies`.",
   responses: LISTE,
 });
 
@@ -35,6 +37,7 @@ const parCode = createRoute({
   method: "get",
   path: "/currencies/code/{code}",
   summary: "Lire une devise par son code ISO 4217",
+  description: "Le code a trois lettres : XOF, EUR.",
   request: { params: z.object({ code: z.string().meta({ example: "XOF" }) }) },
   responses: UNE,
 });
@@ -44,6 +47,7 @@ const lire = createRoute({
   method: "get",
   path: "/currencies/{id}",
   summary: "Lire une devise",
+  description: "Son symbole et ses décimales.",
   request: { params: IdParams },
   responses: UNE,
 });

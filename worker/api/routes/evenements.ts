@@ -12,6 +12,8 @@ const lister = createRoute({
   path: "/evenements",
   ...protegee("Événements"),
   summary: "Rattraper les événements de l'établissement, du plus ancien au plus récent, 200 au plus",
+  description:
+    "Pour reprendre après une coupure du canal temps réel. Plus ancien que les 30 jours gardés, ou après le dernier : 410.",
   request: { query: DepuisQuerySchema },
   responses: reponses(
     200,

@@ -18,6 +18,7 @@ const lire = createRoute({
   method: "get",
   path: "/factures/{id}",
   summary: "Lire une facture",
+  description: "Avec ses lignes et ses paiements, même annulée.",
   request: { params: IdParams },
   responses: UNE,
 });
@@ -27,6 +28,7 @@ const lireParNumero = createRoute({
   method: "get",
   path: "/factures/numero/{numeroFacture}",
   summary: "Lire une facture par son numéro",
+  description: "Le numéro est celui du service ou le vôtre, avec ses lignes et ses paiements.",
   request: { params: z.object({ numeroFacture: z.string().meta({ example: "FACT-20260114000042" }) }) },
   responses: UNE,
 });
@@ -36,6 +38,8 @@ const annuler = createRoute({
   method: "post",
   path: "/factures/{id}/annulation",
   summary: "Annuler une facture entière, le jour de son enregistrement",
+  description:
+    "Les pièces reviennent en stock, les totaux sont corrigés, le numéro reste et les transactions de Mobile Money sont libres. Une seconde fois, ou un autre jour : 409.",
   request: { params: IdParams, headers: CleHeaders, body: corps(AnnulationSchema, "FactureAnnulation") },
   responses: reponses(200, FactureSchema, "La facture annulée", {
     erreurs: {

@@ -13,6 +13,8 @@ const lire = createRoute({
   ...protegee("Ventes"),
   summary:
     "Les chiffres d'une période, nommée ou entre deux dates ; sans l'une ni les autres, depuis la première vente",
+  description:
+    "Chiffre d'affaires, bénéfice, marge et nombres, dans la devise de l'établissement, avec l'évolution depuis la période d'avant.",
   request: { query: IndicateursQuerySchema },
   responses: reponses(200, IndicateursSchema, "Les chiffres de la période", {
     erreurs: {

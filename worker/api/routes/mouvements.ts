@@ -12,6 +12,8 @@ const lister = createRoute({
   method: "get",
   path: "/mouvements",
   summary: "Lister les mouvements de stock, les derniers d'abord",
+  description:
+    "Le journal complet, avec la devise de chaque montant. ACHAT et VENTE comprennent leurs annulations et leurs modifications.",
   request: { query: MouvementQuerySchema },
   responses: reponses(200, pageDe(MouvementSchema, "PageMouvements"), "Une page de mouvements", {
     erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve },

@@ -30,6 +30,7 @@ const moi = createRoute({
   method: "get",
   path: "/parametres/me",
   summary: "Lire le profil du gérant et son établissement",
+  description: "Avec la devise de l'établissement, son code et son symbole.",
   responses: reponses(200, ProfilSchema, "Le gérant et son établissement"),
 });
 
@@ -38,6 +39,7 @@ const modifierGerant = createRoute({
   method: "put",
   path: "/parametres/gerant",
   summary: "Modifier le profil du gérant ; un autre email demande le mot de passe",
+  description: "Sans changer d'email, le mot de passe n'est pas demandé.",
   request: { body: corps(GerantUpdateSchema, "GerantModification") },
   responses: reponses(200, GerantSchema, "Le gérant", {
     erreurs: {
@@ -53,6 +55,8 @@ const modifierEtablissement = createRoute({
   method: "put",
   path: "/parametres/etablissement",
   summary: "Modifier l'établissement ; un autre pays change aussitôt la devise et le fuseau",
+  description:
+    "Les montants ne sont pas convertis : chaque document garde sa devise, les prix gardent leur nombre.",
   request: { body: corps(EtablissementUpdateSchema, "EtablissementModification") },
   responses: reponses(200, EtablissementSchema, "L'établissement", {
     erreurs: { INTROUVABLE: auChamp("countryId", INTROUVABLE), CONFLIT: MESSAGES.reglagesChanges },
@@ -64,6 +68,7 @@ const paysDisponibles = createRoute({
   method: "get",
   path: "/parametres/pays/disponibles",
   summary: "Lister les pays, actifs ou non, et le pays actuel",
+  description: "L'activité d'un pays est propre à l'établissement.",
   responses: reponses(200, PaysEtablissementSchema.array(), "Les pays"),
 });
 
@@ -72,6 +77,7 @@ const changerActivite = createRoute({
   method: "patch",
   path: "/parametres/pays/{id}/statut",
   summary: "Activer ou désactiver un pays, sauf le pays actuel",
+  description: "Le statut du pays actuel ne change pas : 409.",
   request: { params: IdParams, query: ActivitePaysSchema },
   responses: reponses(200, PaysEtablissementSchema, "Le pays", {
     erreurs: { INTROUVABLE, CONFLIT: MESSAGES.paysActuel },
@@ -83,6 +89,7 @@ const definirPays = createRoute({
   method: "put",
   path: "/parametres/pays-defaut/{id}",
   summary: "Définir le pays de l'établissement, et avec lui la devise et le fuseau",
+  description: "Active aussi ce pays. Les montants ne sont pas convertis.",
   request: { params: IdParams },
   responses: reponses(200, PaysEtablissementSchema, "Le pays", { erreurs: { INTROUVABLE } }),
 });
@@ -92,6 +99,7 @@ const deviseActive = createRoute({
   method: "get",
   path: "/parametres/devise-active",
   summary: "Lire la devise de l'établissement",
+  description: "Celle du pays de l'établissement.",
   responses: UNE_DEVISE,
 });
 
@@ -100,6 +108,7 @@ const deviseEtablissement = createRoute({
   method: "get",
   path: "/etablissements/devise",
   summary: "Lire la devise de l'établissement",
+  description: "La même que `GET /parametres/devise-active`.",
   responses: UNE_DEVISE,
 });
 

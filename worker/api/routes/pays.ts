@@ -13,6 +13,7 @@ const tous = createRoute({
   method: "get",
   path: "/countries/all",
   summary: "Tous les pays",
+  description: "Les mêmes pour tous les établissements, sans jeton.",
   responses: reponses(200, CountrySchema.array(), "Tous les pays où une boutique peut être."),
 });
 
@@ -21,6 +22,7 @@ const actifs = createRoute({
   method: "get",
   path: "/countries",
   summary: "Lister les pays actifs de l'établissement",
+  description: "Les pays que l'établissement a gardés actifs ; le sien l'est toujours.",
   responses: reponses(200, CountrySchema.array(), "Les pays actifs."),
 });
 
@@ -29,6 +31,7 @@ const un = createRoute({
   method: "get",
   path: "/countries/{id}",
   summary: "Lire un pays",
+  description: "Son indicatif, sa devise et ses portefeuilles de Mobile Money.",
   request: { params: IdParams },
   responses: reponses(200, CountrySchema, "Le pays.", { erreurs: { INTROUVABLE: MESSAGES.paysNonTrouve } }),
 });

@@ -34,6 +34,8 @@ const creer = createRoute({
   method: "post",
   path: "/produits",
   summary: "Créer un produit",
+  description:
+    "STOCK demande le seuil, la quantité et les prix ; BROUILLON et INACTIF n'en gardent rien. Sans référence, le service en donne une.",
   request: {
     headers: CleHeaders,
     body: corps(ProduitCreateSchema, "ProduitCreation", { forme: ProduitCreateForme }),
@@ -52,6 +54,7 @@ const lister = createRoute({
   method: "get",
   path: "/produits",
   summary: "Lister les produits",
+  description: "Avec `q`, `statut`, `categorieId` et `niveau`, ensemble ou non.",
   request: { query: ProduitQuerySchema },
   responses: UNE_PAGE,
 });
@@ -61,6 +64,7 @@ const tous = createRoute({
   method: "get",
   path: "/produits/all",
   summary: "Tous les produits, par titre",
+  description: "Un simple tableau, complet.",
   responses: reponses(200, ProduitSchema.array(), "Les produits, par titre"),
 });
 
@@ -69,6 +73,7 @@ const chercher = createRoute({
   method: "get",
   path: "/produits/search",
   summary: "Chercher par titre, description, référence ou code-barres",
+  description: "La même recherche que `GET /produits?q=`.",
   request: { query: ProduitQuerySchema },
   responses: UNE_PAGE,
 });
@@ -78,6 +83,7 @@ const suggerer = createRoute({
   method: "get",
   path: "/produits/suggestions",
   summary: "Au plus cinq produits pour ce qui est en train d'être tapé",
+  description: "À partir de deux caractères ; avant, aucun.",
   request: {
     query: z.object({
       q: RechercheSchema.meta({
@@ -93,6 +99,7 @@ const lireParCode = createRoute({
   method: "get",
   path: "/produits/code-barres/{code}",
   summary: "Lire un produit par son code-barres",
+  description: "Un code est unique dans l'établissement.",
   request: { params: z.object({ code: z.string().trim().meta({ example: "6001240100035" }) }) },
   responses: UN,
 });
@@ -102,6 +109,7 @@ const lire = createRoute({
   method: "get",
   path: "/produits/{id}",
   summary: "Lire un produit",
+  description: "Avec ses prix, son stock et ses codes-barres.",
   request: { params: IdParams },
   responses: UN,
 });
@@ -111,6 +119,8 @@ const modifier = createRoute({
   method: "put",
   path: "/produits/{id}",
   summary: "Modifier un produit",
+  description:
+    "Un nouveau prix de vente reste dans l'historique des prix. La quantité ne change que par un achat, une vente ou un ajustement.",
   request: { params: IdParams, body: corps(ProduitUpdateSchema, "ProduitModification") },
   responses: reponses(200, ProduitSchema, "Le produit", {
     erreurs: {
@@ -125,6 +135,8 @@ const changerStatut = createRoute({
   method: "patch",
   path: "/produits/{id}/statut",
   summary: "Changer le statut d'un produit",
+  description:
+    "La première fois en STOCK, les quatre nombres sont nécessaires. Un produit ne redevient pas un brouillon.",
   request: {
     params: IdParams,
     body: corps(ProduitStatutSchema, "ProduitStatut", { forme: ProduitStatutForme }),
@@ -149,6 +161,8 @@ const supprimer = createRoute({
   method: "delete",
   path: "/produits/{id}",
   summary: "Supprimer un produit, ou l'archiver s'il a des mouvements",
+  description:
+    "Archivé, il quitte les listes et la caisse et libère sa référence et ses codes-barres ; ses ventes et ses achats gardent son titre.",
   request: { params: IdParams },
   responses: sansContenu("Supprimé", { erreurs: { INTROUVABLE } }),
 });

@@ -9,6 +9,7 @@ const lire = createRoute({
   method: "get",
   path: "/sante",
   summary: "Savoir si le service répond",
+  description: "Interroge la base de données ; la version est celle du service.",
   responses: reponses(200, SanteSchema, "Le service et ses bases répondent."),
 });
 

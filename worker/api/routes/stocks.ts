@@ -19,6 +19,7 @@ const lister = createRoute({
   method: "get",
   path: "/stocks",
   summary: "Lister les stocks, par titre",
+  description: "Les produits en vente et les inactifs qui ont été en stock.",
   request: { query: StockQuerySchema },
   responses: reponses(200, pageDe(StockSchema, "PageStocks"), "Une page de stocks"),
 });
@@ -28,6 +29,7 @@ const tous = createRoute({
   method: "get",
   path: "/stocks/all",
   summary: "Tous les stocks, par titre",
+  description: "Un simple tableau, complet.",
   responses: reponses(200, StockSchema.array(), "Les stocks, par titre"),
 });
 
@@ -36,6 +38,7 @@ const alerter = createRoute({
   method: "get",
   path: "/stocks/alertes",
   summary: "Les produits épuisés et ceux qui ont atteint leur seuil d'alerte",
+  description: "Chacun avec son `statutStock` ; seulement ce qui est en vente.",
   responses: reponses(200, StockSchema.array(), "Les stocks en alerte, par titre"),
 });
 
@@ -44,6 +47,7 @@ const lire = createRoute({
   method: "get",
   path: "/stocks/produit/{produitId}",
   summary: "Le stock d'un produit",
+  description: "Un brouillon n'a pas de stock : 404.",
   request: { params },
   responses: reponses(200, StockSchema, "Le stock", { erreurs: { INTROUVABLE } }),
 });
@@ -53,6 +57,7 @@ const compter = createRoute({
   method: "get",
   path: "/stocks/quantite/{produitId}",
   summary: "La quantité disponible d'un produit",
+  description: "Un brouillon n'a pas de stock : 404.",
   request: { params },
   responses: reponses(200, QuantiteSchema, "La quantité", { erreurs: { INTROUVABLE } }),
 });
@@ -62,11 +67,16 @@ const ajuster = createRoute({
   method: "post",
   path: "/stocks/produit/{produitId}/ajustement",
   summary: "Noter ce qui a été compté",
+  description: "Écrit un mouvement AJUSTEMENT de la différence, avec son motif.",
   request: { params, headers: CleHeaders, body: corps(AjustementSchema, "StockAjustement") },
   responses: reponses(201, MouvementSchema, "Le mouvement, de 0 pièce quand le compte était juste", {
     erreurs: {
       INTROUVABLE,
-      CONFLIT: [MESSAGES.produitInactif, MESSAGES.reglagesChanges],
+      CONFLIT: [
+        MESSAGES.produitInactif,
+        ...auChamp("quantiteConnue", MESSAGES.stockChange(4)),
+        MESSAGES.reglagesChanges,
+      ],
       VALIDATION: auChamp("quantiteComptee", MESSAGES.stockTropGrand, MESSAGES.montantTropGrand),
     },
   }),

@@ -11,6 +11,8 @@ const lire = createRoute({
   ...protegee("Tableau de bord"),
   summary:
     "Le tableau de bord du jour, de la semaine (qui commence le dimanche), du mois ou de l'année en cours",
+  description:
+    "Tout ce que l'écran montre en une réponse : chiffres, série, meilleurs produits, ce qui manque et les tâches.",
   request: { query: TableauDeBordQuerySchema },
   responses: reponses(200, TableauDeBordSchema, "Le tableau de bord"),
 });

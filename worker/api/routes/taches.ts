@@ -22,6 +22,7 @@ const creer = createRoute({
   method: "post",
   path: "/taches",
   summary: "Créer une tâche",
+  description: "Sans priorité, NORMALE.",
   request: { headers: CleHeaders, body: corps(TacheCreateSchema, "TacheCreation") },
   responses: reponses(201, TacheSchema, "La tâche créée"),
 });
@@ -31,6 +32,7 @@ const lister = createRoute({
   method: "get",
   path: "/taches",
   summary: "Lister les tâches, les plus récentes d'abord",
+  description: "Toutes, ou celles d'un statut.",
   request: { query: TacheQuerySchema },
   responses: reponses(200, pageDe(TacheSchema, "PageTaches"), "Une page de tâches"),
 });
@@ -40,6 +42,7 @@ const toutes = createRoute({
   method: "get",
   path: "/taches/all",
   summary: "Toutes les tâches",
+  description: "Un simple tableau, complet.",
   request: { query: TachesToutesSchema },
   responses: reponses(200, TacheSchema.array(), "Les tâches, les plus récentes d'abord"),
 });
@@ -49,6 +52,7 @@ const compter = createRoute({
   method: "get",
   path: "/taches/statistiques/count",
   summary: "Compter les tâches à faire et terminées",
+  description: "Et leur somme.",
   responses: reponses(200, CompteTachesSchema, "Les nombres de tâches"),
 });
 
@@ -57,6 +61,7 @@ const lire = createRoute({
   method: "get",
   path: "/taches/{id}",
   summary: "Lire une tâche",
+  description: "Avec qui l'a terminée, et quand.",
   request: { params: IdParams },
   responses: UNE,
 });
@@ -66,6 +71,7 @@ const modifier = createRoute({
   method: "put",
   path: "/taches/{id}",
   summary: "Modifier une tâche, même terminée",
+  description: "Son statut ne change pas ainsi.",
   request: { params: IdParams, body: corps(TacheUpdateSchema, "TacheModification") },
   responses: UNE,
 });
@@ -75,6 +81,7 @@ const terminer = createRoute({
   method: "patch",
   path: "/taches/{id}/terminer",
   summary: "Terminer une tâche",
+  description: "Une tâche déjà terminée est un 409.",
   request: { params: IdParams },
   responses: reponses(200, TacheSchema, "La tâche terminée", {
     erreurs: { INTROUVABLE, CONFLIT: MESSAGES.tacheDejaTerminee },
@@ -86,6 +93,7 @@ const supprimer = createRoute({
   method: "delete",
   path: "/taches/{id}",
   summary: "Supprimer une tâche",
+  description: "Pour de bon.",
   request: { params: IdParams },
   responses: sansContenu("Supprimée", { erreurs: { INTROUVABLE } }),
 });

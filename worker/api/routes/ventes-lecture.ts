@@ -4,8 +4,8 @@ import type { Context } from "hono";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { PeriodeSchema } from "#worker/domain/schemas/periode.ts";
 import {
+  VenteListeSchema,
   VentePeriodeSchema,
-  VenteQuerySchema,
   VenteRechercheSchema,
   VerificationStockSchema,
 } from "#worker/domain/schemas/vente.ts";
@@ -35,8 +35,9 @@ const lister = createRoute({
   ...base,
   method: "get",
   path: "/ventes",
-  summary: "Lister les ventes, les dernières d'abord",
-  request: { query: VenteQuerySchema },
+  summary: "Lister les ventes, les dernières d'abord, ou y chercher",
+  description: "Une vente est une ligne de facture.",
+  request: { query: VenteListeSchema },
   responses: UNE_PAGE,
 });
 
@@ -45,6 +46,7 @@ const toutes = createRoute({
   method: "get",
   path: "/ventes/all",
   summary: "Les dernières ventes, sans pages",
+  description: "Un simple tableau, les plus récentes d'abord.",
   responses: DERNIERES,
 });
 
@@ -53,6 +55,7 @@ const dePeriode = createRoute({
   method: "get",
   path: "/ventes/periode",
   summary: "Lister les ventes d'une période",
+  description: "Les deux dates sont comprises et se lisent au fuseau de l'établissement.",
   request: { query: VentePeriodeSchema },
   responses: UNE_PAGE,
 });
@@ -62,6 +65,7 @@ const toutesDePeriode = createRoute({
   method: "get",
   path: "/ventes/periode/all",
   summary: "Les dernières ventes d'une période, sans pages",
+  description: "Un simple tableau ; les deux dates sont comprises.",
   request: { query: PeriodeSchema },
   responses: reponses(
     200,
@@ -76,6 +80,7 @@ const chercher = createRoute({
   method: "get",
   path: "/ventes/search",
   summary: "Chercher par référence, client, numéro de facture ou produit",
+  description: "Le texte et les deux dates sont facultatifs.",
   request: { query: VenteRechercheSchema },
   responses: UNE_PAGE,
 });
@@ -85,6 +90,7 @@ const verifierStock = createRoute({
   method: "get",
   path: "/ventes/stock/verifier",
   summary: "Savoir si une quantité est en stock, à titre indicatif",
+  description: "Un conseil : c'est la vente elle-même qui décide.",
   request: { query: VerificationStockSchema },
   responses: reponses(200, VerificationStockReponse, "Ce qu'il y a", {
     erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve },
@@ -96,6 +102,7 @@ const duProduit = createRoute({
   method: "get",
   path: "/ventes/produit/{id}",
   summary: "Les dernières ventes d'un produit, sans pages",
+  description: "Même d'un produit archivé ; un simple tableau.",
   request: { params: IdParams },
   responses: reponses(
     200,
@@ -113,6 +120,7 @@ const lire = createRoute({
   method: "get",
   path: "/ventes/{id}",
   summary: "Lire une vente",
+  description: "Une ligne, avec le numéro de sa facture.",
   request: { params: IdParams },
   responses: reponses(200, VenteSchema, "La vente", { erreurs: { INTROUVABLE: MESSAGES.venteNonTrouvee } }),
 });

@@ -19,6 +19,18 @@ const PAS_EN_VENTE = [MESSAGES.produitInactif, MESSAGES.produitEnPreparation];
 const MANQUE = MESSAGES.stockInsuffisant(2, 3);
 const NUMERO_PRIS = auChamp("numeroFacture", MESSAGES.numeroFactureExiste);
 
+/** Why the invoice of that number takes no further line. */
+const PAS_CONTINUEE = [
+  MESSAGES.factureDePanier,
+  MESSAGES.factureFermee,
+  MESSAGES.factureAutreGerant,
+  MESSAGES.factureAutreDevise,
+  MESSAGES.factureAutreDate,
+  MESSAGES.factureTropTard,
+  MESSAGES.factureAutreClient,
+  MESSAGES.factureComplete,
+];
+
 /** A refusal of the first line, which names its product. */
 function aLaLigne(message: string) {
   return { message, errors: { "lignes.0": [MESSAGES.ligneNommee("Riz parfumé 25 kg", message)] } };
@@ -29,6 +41,8 @@ const encaisser = createRoute({
   method: "post",
   path: "/ventes/panier",
   summary: "Encaisser un panier",
+  description:
+    "Toutes les lignes ou aucune : le stock, la facture, ses paiements et son numéro s'écrivent ensemble. Les paiements font le total. Un stock trop court est un 409 qui nomme chaque ligne, et rien n'est écrit.",
   request: { headers: CleHeaders, body: corps(PanierSchema, "Panier") },
   responses: reponses(201, EncaissementSchema, "La facture et ses lignes, dans l'ordre du panier", {
     entetes: ["Location"],
@@ -58,16 +72,21 @@ const vendre = createRoute({
   method: "post",
   path: "/ventes",
   summary: "Vendre une ligne, sur une facture nouvelle ou à la suite d'une facture ouverte ainsi",
+  description:
+    "Le paiement est en espèces, ou par Mobile Money quand les notes sont 'Paiement Mobile Money - <numéro>', un numéro du pays. Une facture qui ne se continue pas est un 409 qui dit pourquoi.",
   request: { headers: CleHeaders, body: corps(VenteUniqueSchema, "VenteCreation") },
   responses: reponses(201, VenteSchema, "La vente", {
     erreurs: {
       INTROUVABLE: auChamp("produitId", MESSAGES.produitNonTrouve),
       STOCK_INSUFFISANT: auChamp("quantite", MANQUE),
-      VALIDATION: [...auChamp("prixVenteReel", MINIMUM), ...auChamp("quantite", MESSAGES.montantTropGrand)],
+      VALIDATION: [
+        ...auChamp("prixVenteReel", MINIMUM),
+        ...auChamp("quantite", MESSAGES.montantTropGrand),
+        ...auChamp("notes", MESSAGES.mobileMoneyTelephone),
+      ],
       CONFLIT: [
         ...auChamp("produitId", ...PAS_EN_VENTE),
-        ...NUMERO_PRIS,
-        ...auChamp("numeroFacture", MESSAGES.factureComplete),
+        ...auChamp("numeroFacture", ...PAS_CONTINUEE),
         ...auChamp("reference", MESSAGES.referenceVenteExiste),
         MESSAGES.reglagesChanges,
       ],

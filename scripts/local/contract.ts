@@ -1,0 +1,13 @@
+// Writes the OpenAPI document into the folder of files that is its argument: scripts/build.mjs calls it after the pages.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { createApi } from "#worker/api/app.ts";
+import { genererDocument } from "#worker/api/document/document.ts";
+import { CHEMIN_CONTRAT } from "#worker/http/contrat.ts";
+import { process } from "./process.ts";
+
+const [, , folder] = process.argv;
+if (folder === undefined) throw new Error("Where to?");
+const file = join(folder, CHEMIN_CONTRAT);
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, JSON.stringify(genererDocument(createApi().openAPIRegistry)));
