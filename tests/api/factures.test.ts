@@ -72,7 +72,7 @@ describe("POST /ventes", () => {
     attendreErreur(
       await appeler("POST", "/ventes", { ...ligne, client: "Moussa" }),
       409,
-      "Une facture porte déjà ce numéro",
+      "Une facture porte déjà ce numéro, pour un autre client",
     );
   });
 });
@@ -184,6 +184,8 @@ describe("GET /ventes", () => {
       totalElements: 0,
       empty: true,
     });
+    const trouvees = async (q: string) => (await appeler("GET", `/ventes?q=${q}`)).body["content"];
+    expect([await trouvees("awa"), await trouvees("personne")]).toEqual([[vente.body], []]);
     expect((await appeler("GET", "/ventes/search?q=awa&dateFin=2026-01-14")).body["content"]).toEqual([
       vente.body,
     ]);
@@ -219,7 +221,7 @@ describe("GET /ventes", () => {
     ],
     ["/ventes/stock/verifier?produitId=1", 400, "La quantité est obligatoire"],
     ["/ventes/stock/verifier?quantite=1", 400, "Le produit est obligatoire"],
-    ["/ventes/stock/verifier?produitId=1&quantite=1.5", 400, "La valeur doit être un nombre entier"],
+    ["/ventes/stock/verifier?produitId=1&quantite=1.5", 400, "La quantité doit être un nombre entier"],
     ["/ventes/stock/verifier?produitId=1&quantite=-3", 400, "La quantité doit être supérieure à 0"],
     [
       "/ventes/stock/verifier?produitId=1&quantite=99999999999",

@@ -102,6 +102,15 @@ describe("stocks", () => {
   );
 });
 
+const FRANC = {
+  id: 1,
+  code: "XOF",
+  symbole: "FCFA",
+  symbol: "FCFA",
+  nom: "Franc CFA (BCEAO)",
+  decimales: 0,
+};
+
 describe("a count", () => {
   test("201 with its movement, once behind a key", async () => {
     const { appeler } = await rayon();
@@ -117,6 +126,7 @@ describe("a count", () => {
       quantite: -2,
       quantiteApres: 3,
       montant: 30000,
+      devise: FRANC,
       date: "2026-01-14T17:42:00.000Z",
       jour: "2026-01-14",
       tiers: null,
@@ -132,7 +142,7 @@ describe("a count", () => {
   test.each([
     [{ motif: "x" }, "La quantité comptée est obligatoire"],
     [{ quantiteComptee: -1, motif: "x" }, "La quantité comptée doit être positive ou zéro"],
-    [{ quantiteComptee: 1.5, motif: "x" }, "La valeur doit être un nombre entier"],
+    [{ quantiteComptee: 1.5, motif: "x" }, "La quantité comptée doit être un nombre entier"],
     [{ quantiteComptee: 1_000_000_001, motif: "x" }, /^Le stock d'un produit ne peut pas dépasser/],
     [{ quantiteComptee: 1 }, "Le motif est obligatoire"],
     [{ quantiteComptee: 1, motif: " " }, "Le motif est obligatoire"],
@@ -141,6 +151,19 @@ describe("a count", () => {
     const { appeler } = await rayon();
     attendreErreur(await appeler("POST", "/stocks/produit/1/ajustement", body), 400, phrase);
     expect((await appeler("GET", "/stocks/quantite/1")).body["quantiteDisponible"]).toBe(5);
+  });
+
+  test("of a stock that has changed since it was known: 409 that names it, and nothing is written", async () => {
+    const { appeler } = await rayon();
+    const compter = (quantiteConnue: unknown) =>
+      appeler("POST", "/stocks/produit/1/ajustement", { quantiteComptee: 3, motif: "x", quantiteConnue });
+    const refuse = await compter(6);
+    attendreErreur(refuse, 409, "Le stock a changé entre-temps : il est maintenant de 5");
+    expect(Object.keys(refuse.body["errors"] as object)).toEqual(["quantiteConnue"]);
+    attendreErreur(await compter("6"), 400, "La quantité connue doit être un nombre");
+    expect((await appeler("GET", "/stocks/quantite/1")).body["quantiteDisponible"]).toBe(5);
+    expect((await compter(5)).status).toBe(201);
+    expect((await compter(null)).status).toBe(201);
   });
 
   test("of a draft and of a missing product: 404", async () => {
@@ -169,6 +192,7 @@ describe("GET /mouvements", () => {
       quantite: 10,
       quantiteApres: 15,
       montant: 6000,
+      devise: FRANC,
       date: "2026-01-14T17:42:00.000Z",
       jour: "2026-01-14",
       tiers: "Grossiste",

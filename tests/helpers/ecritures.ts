@@ -36,6 +36,7 @@ export const ECRITURES: Record<string, Ecriture> = {
   "achats.create": (s, acteur) => s.achats.create(acteur, achat(4, { prixVente: 90_000 }), "k-achat"),
   "achats.update": (s, acteur) =>
     s.achats.update(acteur, 1, { quantite: 4, notes: "Non" }, attenduDeAchat(achat(4))),
+  "achats.update, of more pieces": (s, acteur) => s.achats.update(acteur, 1, { quantite: 40 }),
   "achats.annuler": (s, acteur) => s.achats.annuler(acteur, 1),
   "stocks.ajuster": (s, acteur) =>
     s.stocks.ajuster(acteur, 3, { quantiteComptee: 2, motif: "Compte" }, "k-compte"),
@@ -61,6 +62,8 @@ export const ECRITURES: Record<string, Ecriture> = {
   "parametres.changerActivite": (s, acteur) => s.parametres.changerActivite(acteur, 3, false),
   "parametres.definirPays, of another currency": (s, acteur) => s.parametres.definirPays(acteur, 10),
   "ventes.encaisser, as if still there": (s, acteur) => s.ventes.encaisser(acteur, unArticle(6), "k-8"),
+  "produits.changerStatut, of one that is bought": (s, acteur) =>
+    s.produits.changerStatut(acteur, 4, { statut: "INACTIF" }),
 };
 
 /** A shop on which each write can be done once, in the order of the list. */

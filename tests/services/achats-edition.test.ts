@@ -119,13 +119,19 @@ describe("an edit", () => {
     });
   });
 
-  test("of a product that is archived or INACTIF by now is still done, without an alert", async () => {
-    for (const retirer of [
-      (acteur: Acteur) => produits.delete(acteur, 1),
-      (acteur: Acteur) => produits.changerStatut(acteur, 1, { statut: "INACTIF" }),
-    ]) {
+  test("of a product that is archived or INACTIF by now brings no more, less is done without an alert", async () => {
+    for (const [phrase, retirer] of [
+      [
+        "Ce produit est supprimé : la quantité de ses achats ne peut plus augmenter",
+        (acteur: Acteur) => produits.delete(acteur, 1),
+      ],
+      ["Produit inactif", (acteur: Acteur) => produits.changerStatut(acteur, 1, { statut: "INACTIF" })],
+    ] as const) {
       const acteur = await unAchat({ quantite: 0, seuilAlerte: 3 });
       await retirer(acteur);
+      const plus = refus(achats.update(acteur, 1, saisie({ quantite: 11 })));
+      expect(await plus).toEqual({ code: "CONFLIT", message: phrase, fields: { quantite: [phrase] } });
+      await achats.update(acteur, 1, saisie({ quantite: 10 }));
       await achats.update(acteur, 1, saisie({ quantite: 2 }));
       await achats.annuler(acteur, 1);
       expect(await stocksLus(acteur)).toMatchObject([{ quantite: 0, valeur: 0 }]);

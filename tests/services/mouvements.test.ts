@@ -38,6 +38,20 @@ const numeros = async (query: Partial<MouvementQuery>) => {
   return content.map(({ id }) => id);
 };
 
+test("says the currency of each: its document's, else the shop's of today", async () => {
+  const boutique = await creerBoutique();
+  await ajouterProduits(boutique, [{ titre: "Riz", quantite: 10 }]);
+  await ventes.encaisser(boutique, unArticle(1));
+  await env.BOUTIQUE_1.prepare("UPDATE etablissements SET devise_code = 'XAF' WHERE id = ?")
+    .bind(boutique.etablissementId)
+    .run();
+  const { content } = await mouvements.list(boutique, TOUT);
+  expect(content.map(({ type, deviseCode }) => [type, deviseCode])).toEqual([
+    ["VENTE", "XOF"],
+    ["INITIAL", "XAF"],
+  ]);
+});
+
 test("says of each what it moved, what is left, its amount, and from or to whom", async () => {
   const { content, totalElements } = await mouvements.list(acteur, TOUT);
   expect(totalElements).toBe(8);

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Panier } from "#worker/domain/vente.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
+import { attendreLivresSains } from "#tests/helpers/livres.ts";
 import { panier, unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 
-const { ventes } = servicesDeTest();
+const { factures, ventes } = servicesDeTest();
 
 beforeAll(migrer);
 
@@ -170,5 +171,12 @@ describe("a refused basket", () => {
     const { valeur } = await ventes.encaisser(acteur, mobile);
     expect(valeur.facture.client).toBe("Client Mobile Money");
     expect(await refus(ventes.encaisser(acteur, mobile))).toMatchObject({ code: "CONFLIT" });
+    // A cancelled invoice has given the money back: its transaction is free, for one other.
+    await factures.annuler(acteur, valeur.facture.id, "Erreur");
+    expect((await ventes.encaisser(acteur, mobile)).valeur.facture.paiements).toMatchObject([
+      { transactionId: "T1" },
+    ]);
+    expect(await refus(ventes.encaisser(acteur, mobile))).toMatchObject({ code: "CONFLIT" });
+    await attendreLivresSains(acteur);
   });
 });

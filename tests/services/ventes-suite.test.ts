@@ -22,11 +22,15 @@ async function boutique(produit: ProduitDeTest = {}): Promise<Acteur> {
   return acteur;
 }
 
-const NUMERO_PRIS = {
-  code: "CONFLIT",
-  message: "Une facture porte déjà ce numéro",
-  fields: { numeroFacture: ["Une facture porte déjà ce numéro"] },
-};
+/** The refusal of a number that another invoice wears, which says why that one is not continued. */
+function numeroPris(pourquoi: string) {
+  const message = `Une facture porte déjà ce numéro${pourquoi}`;
+  return { code: "CONFLIT", message, fields: { numeroFacture: [message] } };
+}
+
+const AUTRE_CLIENT = ", pour un autre client";
+const AUTRE_JOUR = ", pour un autre jour";
+const TROP_TARD = " : elle ne se continue que 10 minutes, le jour même";
 
 describe("an invoice number of the client's own", () => {
   test("opens an invoice, then takes further lines in cash or mobile money", async () => {
@@ -78,10 +82,12 @@ describe("an invoice number of the client's own", () => {
     });
     // A name is another client's, and so is none where there is one.
     expect(await refus(ventes.create(acteur, uneVente({ numeroFacture, client: "Awa" })))).toEqual(
-      NUMERO_PRIS,
+      numeroPris(AUTRE_CLIENT),
     );
     await ventes.create(acteur, uneVente({ numeroFacture: "N-2", client: "Awa" }));
-    expect(await refus(ventes.create(acteur, uneVente({ numeroFacture: "N-2" })))).toEqual(NUMERO_PRIS);
+    expect(await refus(ventes.create(acteur, uneVente({ numeroFacture: "N-2" })))).toEqual(
+      numeroPris(AUTRE_CLIENT),
+    );
     await attendreLivresSains(acteur);
   });
 
@@ -111,12 +117,14 @@ describe("an invoice number of the client's own", () => {
     await attendreLivresSains(acteur);
   });
 
-  test.each<[string, { acteur?: Partial<Acteur>; maintenant?: number; ligne?: Partial<VenteUnique> }]>([
-    ["another client", { ligne: { client: "Moussa" } }],
-    ["another manager", { acteur: { gerantId: 77 } }],
-    ["more than ten minutes later", { maintenant: MAINTENANT + 10 * MINUTE_MS + 1 }],
-    ["another day of operation", { ligne: { dateOperation: MAINTENANT - 24 * 60 * MINUTE_MS } }],
-  ])("is taken for %s", async (_nom, { acteur: autre, maintenant = MAINTENANT, ligne: reste }) => {
+  test.each<
+    [string, string, { acteur?: Partial<Acteur>; maintenant?: number; ligne?: Partial<VenteUnique> }]
+  >([
+    ["another client", AUTRE_CLIENT, { ligne: { client: "Moussa" } }],
+    ["another manager", " : seul le gérant qui l'a ouverte la continue", { acteur: { gerantId: 77 } }],
+    ["more than ten minutes later", TROP_TARD, { maintenant: MAINTENANT + 10 * MINUTE_MS + 1 }],
+    ["another day of operation", AUTRE_JOUR, { ligne: { dateOperation: { jour: "2026-01-13" } } }],
+  ])("is taken for %s", async (_nom, pourquoi, { acteur: autre, maintenant = MAINTENANT, ligne: reste }) => {
     const acteur = await boutique();
     const base = { numeroFacture: "N-1", client: "Awa" };
     await ventes.create(acteur, uneVente(base));
@@ -124,7 +132,7 @@ describe("an invoice number of the client's own", () => {
       { ...acteur, ...autre },
       uneVente({ ...base, ...reste }),
     );
-    expect(await refus(suite)).toEqual(NUMERO_PRIS);
+    expect(await refus(suite)).toEqual(numeroPris(pourquoi));
     await attendreLivresSains(acteur);
   });
 
@@ -135,21 +143,22 @@ describe("an invoice number of the client's own", () => {
     const vendre = (maintenant: number) =>
       servicesDeTest({ maintenant }).ventes.create(acteur, uneVente({ numeroFacture: "N-1", dateOperation }));
     await vendre(minuit - MINUTE_MS);
-    expect(await refus(vendre(minuit))).toEqual(NUMERO_PRIS);
+    expect(await refus(vendre(minuit))).toEqual(numeroPris(TROP_TARD));
   });
 
   test("is taken when the invoice is cancelled, is a basket's, or of another currency", async () => {
     const acteur = await boutique();
     await ventes.create(acteur, uneVente({ numeroFacture: "N-1" }));
     await factures.annuler(acteur, 1, "Erreur");
-    expect(await refus(ventes.create(acteur, uneVente({ numeroFacture: "N-1" })))).toEqual(NUMERO_PRIS);
+    const continuer = (numeroFacture: string) => refus(ventes.create(acteur, uneVente({ numeroFacture })));
+    expect(await continuer("N-1")).toEqual(numeroPris(" : elle est annulée et ne se continue pas"));
     await ventes.encaisser(acteur, { ...unArticle(1), numeroFacture: "N-2" });
-    expect(await refus(ventes.create(acteur, uneVente({ numeroFacture: "N-2" })))).toEqual(NUMERO_PRIS);
+    expect(await continuer("N-2")).toEqual(numeroPris(" : elle vient d'un panier et ne se continue pas"));
     await ventes.create(acteur, uneVente({ numeroFacture: "N-3" }));
     await env.BOUTIQUE_1.prepare("UPDATE etablissements SET devise_code = 'XAF' WHERE id = ?")
       .bind(acteur.etablissementId)
       .run();
-    expect(await refus(ventes.create(acteur, uneVente({ numeroFacture: "N-3" })))).toEqual(NUMERO_PRIS);
+    expect(await continuer("N-3")).toEqual(numeroPris(", dans une autre devise"));
     await attendreLivresSains(acteur);
   });
 

@@ -57,7 +57,6 @@ describe("a line", () => {
 
   test.each([
     ["Paiement Mobile Money - 77 555 01 24", "+221775550124"],
-    ["Paiement Mobile Money - +237 6 77 00 11 22", "+237 6 77 00 11 22"],
     ["Paiement Mobile Money", null],
   ])("is paid by mobile money when its notes are %j", async (notes, telephone) => {
     const acteur = await boutique();
@@ -66,6 +65,37 @@ describe("a line", () => {
     expect((await factures.get(acteur, 1)).paiements).toMatchObject([
       { mode: "MOBILE_MONEY", montant: 160_000, portefeuille: "Autre", telephone },
     ]);
+    await attendreLivresSains(acteur);
+  });
+
+  test.each(["+237 6 77 00 11 22", "77 555 01", "reçu"])(
+    "is refused at its notes when %j is no number of the country",
+    async (numero) => {
+      const acteur = await boutique();
+      const phrase = "Le numéro de Mobile Money n'est pas valide pour ce pays";
+      const notes = `Paiement Mobile Money - ${numero}`;
+      for (const reste of [{}, { prixVenteReel: 0 }])
+        expect(await refus(ventes.create(acteur, uneVente({ notes, ...reste })))).toEqual({
+          code: "VALIDATION",
+          message: phrase,
+          fields: { notes: [phrase] },
+        });
+      expect(await lire(acteur, "SELECT id FROM factures WHERE etablissement_id = ?")).toEqual([]);
+    },
+  );
+
+  test("dated by a day alone counts on that day of the shop's, and today means now", async () => {
+    const acteur = await boutique();
+    const vendue = async (jour: string) =>
+      (await ventes.create(acteur, uneVente({ dateOperation: { jour } }))).valeur;
+    expect(await vendue("2026-01-03")).toMatchObject({
+      jour: "2026-01-03",
+      dateOperation: Date.UTC(2026, 0, 3, 12),
+    });
+    expect(await vendue("2026-01-14")).toMatchObject({ jour: "2026-01-14", dateOperation: MAINTENANT });
+    expect(await refus(vendue("2026-01-15"))).toMatchObject({
+      fields: { dateOperation: ["La date d'opération ne peut pas être dans le futur"] },
+    });
     await attendreLivresSains(acteur);
   });
 

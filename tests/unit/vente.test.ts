@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paiementDeLigne } from "#worker/domain/paiement.ts";
 import { paysParCode } from "#worker/domain/pays.ts";
-import { debutDuJour } from "#worker/domain/periode.ts";
+import { debutDuJour, instantDe } from "#worker/domain/periode.ts";
 import { modeSelonNotes, noteDePaiement, type PaiementRecu } from "#worker/domain/vente.ts";
 
 test.each([
@@ -26,15 +26,22 @@ test.each([
     "Paiement Mobile Money - +221771234567",
   ],
   [[{ mode: "CARTE", montant: 100 }], "Paiement par carte"],
-  // Of a basket that is split, how it began to be paid.
+  // Of a basket that is split, each payment says its own.
   [
     [
       { mode: "CARTE", montant: 40 },
       { mode: "ESPECES", montant: 60 },
     ],
-    "Paiement par carte",
+    null,
   ],
   [[], null],
+  [
+    [
+      { mode: "ESPECES", montant: 100 },
+      { mode: "ESPECES", montant: 50 },
+    ],
+    "Paiement en espèces",
+  ],
 ] satisfies [PaiementRecu[], string | null][])("payments %j are noted as %j", (paiements, note) => {
   expect(noteDePaiement(paiements)).toBe(note);
 });
@@ -42,13 +49,12 @@ test.each([
 test.each([
   ["SN", "77 123 45 67", "+221771234567"],
   ["BJ", "0197000000", "+2290197000000"],
-  // No number of the country: kept as it stands, and no reason to refuse the sale.
-  ["SN", "+237 677 00 00 00", "+237 677 00 00 00"],
 ])("in %s, %j is kept as %j", (pays, saisie, garde) => {
   const leur = paysParCode(pays);
   if (!leur) throw new Error(pays);
-  const [paiement] = paiementDeLigne(`Paiement Mobile Money - ${saisie}`, 100, leur);
-  expect(paiement).toMatchObject({ montant: 100, portefeuille: "Autre", telephone: garde });
+  const paiements = paiementDeLigne(`Paiement Mobile Money - ${saisie}`, 100, leur);
+  expect(paiements).toMatchObject([{ montant: 100, portefeuille: "Autre", telephone: garde }]);
+  expect(paiementDeLigne("Paiement Mobile Money - +237 677 00 00 00", 100, leur)).toBeNull();
   expect(paiementDeLigne(undefined, 0, leur)).toEqual([]);
 });
 
@@ -62,4 +68,18 @@ test.each([
   ["Europe/Paris", "2026-10-25T12:00:00Z", "2026-10-24T22:00:00Z"],
 ])("in %s the day of %s began at %s", (fuseau, instant, debut) => {
   expect(debutDuJour(Date.parse(instant), fuseau)).toBe(Date.parse(debut));
+});
+
+test.each([
+  ["Africa/Dakar", "2026-01-13", "2026-01-13T12:00:00Z"],
+  ["Africa/Porto-Novo", "2026-01-13", "2026-01-13T11:00:00Z"],
+  ["Europe/Paris", "2025-07-14", "2025-07-14T10:00:00Z"],
+  // Today means now: in Cotonou it is the 15th already.
+  ["Africa/Porto-Novo", "2026-01-15", "2026-01-14T23:30:00Z"],
+  ["Africa/Dakar", "2026-01-14", "2026-01-14T23:30:00Z"],
+])("in %s the day %s alone is %s", (fuseau, jour, instant) => {
+  const maintenant = Date.parse("2026-01-14T23:30:00Z");
+  expect(instantDe({ jour }, maintenant, fuseau)).toBe(Date.parse(instant));
+  expect(instantDe(undefined, maintenant, fuseau)).toBe(maintenant);
+  expect(instantDe(7, maintenant, fuseau)).toBe(7);
 });

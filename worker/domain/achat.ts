@@ -1,6 +1,6 @@
 // A purchase: what came in, from whom, at what price (specification 3 and 5, decisions 20 and 24). Amounts in centimes.
 import type { PageQuery } from "./page.ts";
-import type { Periode } from "./periode.ts";
+import type { Moment, Periode } from "./periode.ts";
 import { plier } from "./texte.ts";
 
 /** What can be edited of a purchase; its product and its prices cannot. */
@@ -20,8 +20,8 @@ export type AchatCreation = AchatEntree & {
   prixAchat: number;
   /** Sets the product's selling price too; a draft needs it, since its first purchase puts it in stock. */
   prixVente?: number | undefined;
-  /** Milliseconds UTC; the server's clock when absent. */
-  dateOperation?: number | undefined;
+  /** The server's clock when absent. */
+  dateOperation?: Moment | undefined;
 };
 
 export type Achat = AchatEntree & {

@@ -26,6 +26,8 @@ export type Mouvement = {
   quantiteApres: number;
   /** Never negative: pieces × price of a purchase, total of a sale line, else what the pieces have cost. */
   montant: number;
+  /** The currency of `montant`: that of the purchase or the sale, else the shop's of today. */
+  deviseCode: string;
   dateOperation: number;
   /** The shop's day of it, cut when it was recorded and never again (decision 16): lists and sums go by it. */
   jour: string;

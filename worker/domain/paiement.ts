@@ -52,13 +52,13 @@ export function verifierPaiements(
 
 /**
  * The payment of a single line (decision 27): always its whole amount, so that payments equal the total; none for an
- * amount of 0. The mobile-money number is kept in E.164 when it is one of the country's and else as it was given: it
- * stands in free text, for which no sale is refused.
+ * amount of 0. A mobile-money number in the notes is kept as a basket's is, in E.164; null when it is none of the country's.
  */
-export function paiementDeLigne(notes: string | undefined, total: number, pays: Pays): PaiementRecu[] {
-  if (total === 0) return [];
+export function paiementDeLigne(notes: string | undefined, total: number, pays: Pays): PaiementRecu[] | null {
   const { mode, telephone } = modeSelonNotes(notes);
+  const numero = telephone === undefined ? undefined : numeroMobileMoney(telephone, pays);
+  if (numero === null) return null;
+  if (total === 0) return [];
   if (mode === "ESPECES") return [{ mode, montant: total, montantRecu: total }];
-  const numero = telephone === undefined ? undefined : (numeroMobileMoney(telephone, pays) ?? telephone);
   return [{ mode, montant: total, portefeuille: AUTRE_PORTEFEUILLE, telephone: numero }];
 }

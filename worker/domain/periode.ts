@@ -68,6 +68,18 @@ function parties(instant: number, fuseau: string) {
   };
 }
 
+/** When something happened, as a caller says it: an instant, or a local day. */
+export type Moment = number | { jour: string };
+
+/** The instant of it: today, and no moment at all, is now; another day its noon on the shop's clock, that day in any zone. */
+export function instantDe(moment: Moment | undefined, maintenant: number, fuseau: string): number {
+  if (moment === undefined) return maintenant;
+  if (typeof moment === "number") return moment;
+  if (moment.jour === heureLocale(maintenant, fuseau).jour) return maintenant;
+  const midi = Date.parse(`${moment.jour}T12:00:00Z`);
+  return midi - decalage(midi, fuseau);
+}
+
 /** A bound of a period as a caller gives it: a local day, or an instant, of which the day counts. */
 export type Borne = { jour: string } | { instant: number };
 

@@ -44,7 +44,12 @@ export type FiltreStock = (typeof FILTRES_STOCK)[number];
 export type StockQuery = Pick<PageQuery, "page" | "size"> & { q: string; filtre: FiltreStock };
 
 /** What was counted on the shelf, and why it is written down. */
-export type Ajustement = { quantiteComptee: number; motif: string };
+export type Ajustement = {
+  quantiteComptee: number;
+  motif: string;
+  /** What the books said when it was counted: a stock that has moved since is to be counted again. */
+  quantiteConnue?: number | undefined;
+};
 
 /**
  * C(x): the cost, in centimes, of `pieces` out of a stock of `quantite` pieces worth `valeur` centimes, exact in

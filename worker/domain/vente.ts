@@ -4,7 +4,7 @@ import type { ErreursDeChamps } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 import { type Devise, estPrecis, MONTANT_MAX_CENTIMES } from "./monnaie.ts";
 import type { PageQuery } from "./page.ts";
-import type { Periode } from "./periode.ts";
+import type { Moment, Periode } from "./periode.ts";
 import { ligne } from "./texte.ts";
 
 export const MODES_PAIEMENT = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
@@ -28,8 +28,8 @@ export type Panier = {
   client?: string | undefined;
   numeroFacture?: string | undefined;
   notes?: string | undefined;
-  /** Milliseconds UTC; the server's clock when absent. */
-  dateOperation?: number | undefined;
+  /** The server's clock when absent. */
+  dateOperation?: Moment | undefined;
 };
 
 /** One line without a basket (POST /ventes). */
@@ -38,8 +38,8 @@ export type VenteUnique = LignePanier & {
   numeroFacture?: string | undefined;
   reference?: string | undefined;
   notes?: string | undefined;
-  /** Milliseconds UTC; the server's clock when absent. */
-  dateOperation?: number | undefined;
+  /** The server's clock when absent. */
+  dateOperation?: Moment | undefined;
 };
 
 export const STATUTS_FACTURE = ["EMISE", "ANNULEE"] as const;
@@ -158,13 +158,15 @@ export function totalDuPanier(lignes: readonly LignePanier[]): { montant: number
 const NOTE_ESPECES = "Paiement en espèces";
 const NOTE_MOBILE_MONEY = "Paiement Mobile Money";
 
-/** The note of an invoice that brings none (specification 7.7). */
+/** The note of an invoice that brings none (specification 7.7); none of one whose payments differ (decision 52). */
 export function noteDePaiement(paiements: readonly PaiementRecu[]): string | null {
-  const [premier] = paiements;
-  if (!premier) return null;
-  if (premier.mode === "ESPECES") return NOTE_ESPECES;
-  if (premier.mode === "MOBILE_MONEY") return `${NOTE_MOBILE_MONEY} - ${premier.telephone ?? ""}`;
-  return "Paiement par carte";
+  const [note, ...autres] = new Set(paiements.map(noteDUn));
+  return note !== undefined && autres.length === 0 ? note : null;
+}
+
+function noteDUn({ mode, telephone }: PaiementRecu): string {
+  if (mode === "ESPECES") return NOTE_ESPECES;
+  return mode === "MOBILE_MONEY" ? `${NOTE_MOBILE_MONEY} - ${telephone ?? ""}` : "Paiement par carte";
 }
 
 /**

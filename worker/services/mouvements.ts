@@ -25,11 +25,11 @@ export function createMouvements(deps: Deps) {
       return lireSelonReglages(
         deps,
         acteur,
-        ({ fuseau }) => {
+        ({ fuseau, deviseCode }) => {
           const choisis = choix(e, query, joursEntre(query, fuseau));
           const ids = sql`(SELECT livre.id ${choisis} ORDER BY livre.id DESC ${tranche(query)})`;
           return [
-            mouvementsEnJson(e, ids),
+            mouvementsEnJson(e, deviseCode, ids),
             compte(e, query, choisis),
             ...(query.produitId === undefined ? [] : [produitExiste(e, query.produitId)]),
           ];

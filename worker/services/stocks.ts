@@ -1,7 +1,7 @@
 // What is on the shelf: lists, alerts, and what a count corrects (specification 7.6, decisions 24 and 26).
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
+import { DomainError, erreurDeValidation, refusA } from "#worker/domain/errors.ts";
 import type { Ecrit } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Mouvement } from "#worker/domain/mouvement.ts";
@@ -11,6 +11,7 @@ import type { Cause } from "#worker/db/echec.ts";
 import {
   ecartDe,
   refuserInactifSansStock,
+  refuserStockChange,
   refuserSansStockVivant,
   refuserValeurEnorme,
 } from "#worker/db/ecritures/ajustement.ts";
@@ -67,7 +68,8 @@ export function createStocks(deps: Deps) {
 
     /**
      * Brings the books to what was counted, and answers with the movement: one of 0 pieces when they were right, since
-     * the count itself is a fact. INTROUVABLE as `get`; CONFLIT of an INACTIF product that was never in stock; VALIDATION
+     * the count itself is a fact. INTROUVABLE as `get`; CONFLIT of an INACTIF product that was never in stock, and of a stock that
+     * is no longer `quantiteConnue`; VALIDATION
      * beyond the bounds; CLE_REUTILISEE.
      */
     async ajuster(
@@ -87,14 +89,15 @@ export function createStocks(deps: Deps) {
           verifieReglages: true,
           traduire: traduireRefusAjustement,
         },
-        (ctx) => ({
+        (ctx, a) => ({
           statements: [
             refuserInactifSansStock(e, produitId),
             refuserSansStockVivant(e, produitId),
+            ...refuserStockChange(e, produitId, ajustement),
             refuserValeurEnorme(e, produitId, ajustement),
             ...corrigerStock(ctx, "AJUSTEMENT", ecartDe(e, produitId, ajustement)),
           ],
-          reponse: dernierMouvement(e),
+          reponse: dernierMouvement(e, a.deviseCode),
         }),
       );
     },
@@ -105,6 +108,10 @@ function traduireRefusAjustement(cause: Cause): DomainError | undefined {
   if (cause.genre !== "REFUS") return traduireBornes(cause, "quantiteComptee");
   if (cause.code === "INACTIF") return new DomainError("CONFLIT", MESSAGES.produitInactif);
   if (cause.code === "SANS_STOCK") return new DomainError("INTROUVABLE", MESSAGES.stockNonTrouve);
+  if (cause.code === "CHANGE") {
+    const [quantite = 0] = (cause.details ?? []) as number[];
+    return refusA("quantiteConnue", "CONFLIT", MESSAGES.stockChange(quantite));
+  }
   if (cause.code === "VALEUR") return erreurDeValidation({ quantiteComptee: [MESSAGES.stockTropGrand] });
   return undefined;
 }

@@ -1,7 +1,9 @@
 // A movement as the API tells it: main units, ISO instants (specification 3 "Movement").
 import { z } from "@hono/zod-openapi";
+import { devise } from "#worker/domain/devises.ts";
 import { enUnites } from "#worker/domain/monnaie.ts";
 import { type Mouvement, TYPES_MOUVEMENT } from "#worker/domain/mouvement.ts";
+import { CurrencySchema, presenterDevise } from "./devise.ts";
 import { JourSchema } from "./jour.ts";
 
 export const MouvementSchema = z
@@ -14,6 +16,9 @@ export const MouvementSchema = z
     quantiteApres: z.number().int().openapi({ description: "Ce qu'il reste après lui." }),
     montant: z.number().openapi({
       description: "Jamais négatif : celui de l'achat ou de la vente, sinon ce que les pièces ont coûté.",
+    }),
+    devise: CurrencySchema.openapi({
+      description: "Celle de l'achat ou de la vente, sinon celle de l'établissement aujourd'hui.",
     }),
     date: z.iso.datetime(),
     jour: JourSchema,
@@ -28,6 +33,11 @@ export const MouvementSchema = z
   .openapi("Mouvement");
 
 export function presenterMouvement(mouvement: Mouvement): z.infer<typeof MouvementSchema> {
-  const { dateOperation, montant, ...reste } = mouvement;
-  return { ...reste, montant: enUnites(montant), date: new Date(dateOperation).toISOString() };
+  const { dateOperation, montant, deviseCode, ...reste } = mouvement;
+  return {
+    ...reste,
+    montant: enUnites(montant),
+    devise: presenterDevise(devise(deviseCode)),
+    date: new Date(dateOperation).toISOString(),
+  };
 }

@@ -34,6 +34,16 @@ export function refuserStockVendu(ctx: Contexte, id: number, quantite: number): 
   );
 }
 
+/** Refuses with ARCHIVE or INACTIF more pieces of a product that is no longer bought; fewer may leave. */
+export function refuserPlusDInvendu(ctx: Contexte, id: number, quantite: number): SQL[] {
+  const plus = (condition: SQL) => sql`${valide(ctx, id)} AND a.quantite < ${quantite} AND EXISTS (
+      SELECT 1 FROM produits AS p WHERE p.etablissement_id = a.etablissement_id AND p.id = a.produit_id AND ${condition})`;
+  return [
+    refuserSi("ARCHIVE", plus(sql`p.date_archivage IS NOT NULL`)),
+    refuserSi("INACTIF", plus(sql`p.statut = 'INACTIF'`)),
+  ];
+}
+
 /** From what the purchase holds to `quantite`, as db/ecritures/correction takes it; no row when nothing changes. */
 export function ecartAchat(ctx: Contexte, id: number, quantite: number): SQL {
   const q = entierSql(quantite);

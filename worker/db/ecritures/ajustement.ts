@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
 import type { Ajustement } from "#worker/domain/stock.ts";
-import { refuserSauf, refuserSi } from "#worker/db/refus.ts";
+import { refuserAvec, refuserSauf, refuserSi } from "#worker/db/refus.ts";
 import { produitVivant, STOCK_DU_PRODUIT } from "#worker/db/vues/produit.ts";
 import { coutSql, entierSql } from "./lignes.ts";
 
@@ -23,6 +23,17 @@ export function refuserInactifSansStock(etablissementId: number, id: number): SQ
 /** Refuses with SANS_STOCK what has no stock to count. */
 export function refuserSansStockVivant(etablissementId: number, id: number): SQL {
   return refuserSauf("SANS_STOCK", stockDe(etablissementId, id));
+}
+
+/** Refuses with CHANGE and `[quantite]` a stock that is no longer what was known of it. */
+export function refuserStockChange(
+  etablissementId: number,
+  id: number,
+  { quantiteConnue }: Ajustement,
+): SQL[] {
+  if (quantiteConnue === undefined) return [];
+  const change = sql`${stockDe(etablissementId, id)} AND s.quantite <> ${quantiteConnue}`;
+  return [refuserAvec("CHANGE", sql`s.quantite`, change)];
 }
 
 /**

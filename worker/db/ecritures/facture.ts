@@ -2,17 +2,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import { plier } from "#worker/domain/texte.ts";
 import { CLIENT_ANONYME, CLIENT_MOBILE_MONEY, LIGNES_MAX, NOTES_MAX } from "#worker/domain/vente.ts";
-import { refuserSi } from "#worker/db/refus.ts";
+import { refuserAvec, refuserSi } from "#worker/db/refus.ts";
 import { SES_VENTES } from "#worker/db/vues/vente.ts";
 import { type Encaissable, factureDe, lignesNouvelles, peutSuivre } from "./encaissable.ts";
 import { coutSql } from "./lignes.ts";
 import { numeroFacture, referencesReservees } from "./numeros-vente.ts";
 import { stocksActuels } from "./stocks.ts";
 
+/** Why an invoice that wears the number of a line is not continued by it (decision 27); the first that holds is said. */
+export const MOTIFS_NUMERO = ["PANIER", "ANNULEE", "AUTEUR", "DEVISE", "JOUR", "TARD", "CLIENT"] as const;
+export type MotifNumero = (typeof MOTIFS_NUMERO)[number];
+
 /**
- * Refuses with NUMERO a line whose number another invoice wears, unless it continues that one: opened by POST /ventes
- * since `depuis`, by the same manager for the same client, in the same currency and on the same local day, and not
- * cancelled (decision 27). Refuses with COMPLETE when that one has its 200 lines, with NOTES when what the client notes
+ * Refuses with NUMERO and `[MotifNumero]` a line whose number another invoice wears, unless it continues that one: opened
+ * by POST /ventes since `depuis`, by the same manager for the same client, in the same currency and on the same local day,
+ * and not cancelled (decision 27). Refuses with COMPLETE when that one has its 200 lines, with NOTES when what the client notes
  * would make its notes longer than they may be: each of its lines is read with all of them.
  */
 export function refuserNumeroPris(v: Encaissable, depuis: number): SQL[] {
@@ -20,11 +24,21 @@ export function refuserNumeroPris(v: Encaissable, depuis: number): SQL[] {
   const client = v.clientAbsent
     ? sql`f.client IN (${CLIENT_ANONYME}, ${CLIENT_MOBILE_MONEY})`
     : sql`f.client = ${v.client}`;
+  const suivable: Record<MotifNumero, SQL> = {
+    PANIER: sql`f.origine = 'LIGNE'`,
+    ANNULEE: sql`f.statut = 'EMISE'`,
+    AUTEUR: sql`f.auteur_id = ${v.auteurId}`,
+    DEVISE: sql`f.devise_code = ${v.deviseCode}`,
+    JOUR: sql`f.jour = ${v.jour}`,
+    TARD: sql`f.date_creation >= ${depuis}`,
+    CLIENT: client,
+  };
+  const cas = MOTIFS_NUMERO.map((motif) => sql`WHEN NOT (${suivable[motif]}) THEN ${motif}`);
   return [
-    refuserSi(
+    refuserAvec(
       "NUMERO",
-      sql`${porteuse} AND NOT (f.origine = 'LIGNE' AND f.statut = 'EMISE' AND f.auteur_id = ${v.auteurId} AND ${client}
-          AND f.devise_code = ${v.deviseCode} AND f.jour = ${v.jour} AND f.date_creation >= ${depuis})`,
+      sql`motif`,
+      sql`FROM (SELECT CASE ${sql.join(cas, sql` `)} END AS motif ${porteuse}) WHERE motif IS NOT NULL`,
     ),
     refuserSi("COMPLETE", sql`${porteuse} AND (SELECT count(*) FROM ${SES_VENTES}) >= ${LIGNES_MAX}`),
     ...(v.notesAbsentes

@@ -5,16 +5,22 @@ import type { MouvementProduit } from "#worker/domain/produit.ts";
 import type { Ligne } from "#worker/db/batch.ts";
 
 /** JSON of domain/mouvement's `Mouvement`: `m` with its type, product, purchase, sale line and invoice. */
-const MOUVEMENT_JSON = sql`json_object('id', m.id, 'type', m.type, 'libelle', t.libelle,
+const mouvementJson = (
+  deviseCode: string,
+) => sql`json_object('id', m.id, 'type', m.type, 'libelle', t.libelle,
   'produit', json_object('id', p.id, 'titre', p.titre, 'reference', p.reference),
   'quantite', m.quantite, 'quantiteApres', m.quantite_apres,
   'montant', coalesce(abs(m.quantite) * a.prix_achat, v.montant_total, abs(m.valeur)),
+  'deviseCode', coalesce(a.devise_code, f.devise_code, ${deviseCode}),
   'dateOperation', m.date_operation, 'jour', m.jour, 'tiers', coalesce(a.fournisseur, f.client),
   'notes', coalesce(m.motif, a.notes, f.notes), 'achatId', m.achat_id, 'venteId', m.vente_id)`;
 
-/** One column `reponse` for each movement of `ids` (a relation of one column `id`), newest first. */
-export function mouvementsEnJson(etablissementId: number, ids: SQL): SQL<Mouvement> {
-  return sql`SELECT ${MOUVEMENT_JSON} AS reponse FROM ${ids} AS i
+/**
+ * One column `reponse` for each movement of `ids` (a relation of one column `id`), newest first. `deviseCode` is the
+ * currency of the shop, for what has neither purchase nor sale.
+ */
+export function mouvementsEnJson(etablissementId: number, deviseCode: string, ids: SQL): SQL<Mouvement> {
+  return sql`SELECT ${mouvementJson(deviseCode)} AS reponse FROM ${ids} AS i
     CROSS JOIN mouvements AS m ON m.etablissement_id = ${etablissementId} AND m.id = i.id
     CROSS JOIN types_mouvement AS t ON t.code = m.type
     CROSS JOIN produits AS p ON p.etablissement_id = m.etablissement_id AND p.id = m.produit_id
@@ -38,9 +44,10 @@ export function lireMouvementProduit(ligne: Ligne): MouvementProduit {
 }
 
 /** The last movement that the shop wrote, for the answer of a write. */
-export function dernierMouvement(etablissementId: number): SQL<Mouvement> {
+export function dernierMouvement(etablissementId: number, deviseCode: string): SQL<Mouvement> {
   return mouvementsEnJson(
     etablissementId,
+    deviseCode,
     sql`(SELECT mouvement AS id FROM compteurs WHERE etablissement_id = ${etablissementId})`,
   );
 }

@@ -16,7 +16,7 @@ import { statementsDeLAchat } from "./statements.ts";
 import { createAchatsLecture } from "./lecture.ts";
 import type { Deps } from "../cadre/deps.ts";
 import { ecrire, SANS_REPONSE } from "../cadre/ecriture.ts";
-import { traduireRefusAchat, traduireRefusAnnulation } from "./refus.ts";
+import { traduireRefusAchat, traduireRefusAnnulation, traduireRefusEdition } from "./refus.ts";
 
 export function createAchats(deps: Deps) {
   return {
@@ -48,7 +48,8 @@ export function createAchats(deps: Deps) {
 
     /**
      * Changes what is given. More pieces enter at the purchase's own price, fewer leave at the average cost, and the
-     * expenses of its day follow. INTROUVABLE; CONFLIT when it is cancelled, and at each field that has changed since the
+     * expenses of its day follow. INTROUVABLE; CONFLIT when it is cancelled, at `quantite` for more of a product that is
+     * INACTIF or archived, and at each field that has changed since the
      * caller read it as `attendu`; STOCK_INSUFFISANT when the pieces are sold; VALIDATION beyond the bounds.
      */
     async update(acteur: Acteur, id: number, achat: AchatModification, attendu?: Attendu): Promise<Achat> {
@@ -61,7 +62,7 @@ export function createAchats(deps: Deps) {
           operation: "achats.update",
           entree: [id, achat],
           verifieReglages: true,
-          traduire: traduireRefusAchat,
+          traduire: traduireRefusEdition,
         },
         (ctx) => ({
           statements: [
@@ -109,6 +110,7 @@ export function createAchats(deps: Deps) {
 
 function changerQuantite(ctx: ContexteDate, id: number, quantite: number): SQL[] {
   return [
+    ...edition.refuserPlusDInvendu(ctx, id, quantite),
     edition.refuserStockVendu(ctx, id, quantite),
     ...corrigerStock(ctx, "MODIFICATION_ACHAT", edition.ecartAchat(ctx, id, quantite)),
     ...edition.corrigerDepense(ctx, id, quantite, 0),

@@ -14,6 +14,15 @@ export function traduireRefusAchat(cause: Cause): DomainError | undefined {
     : traduireBornes(cause, "quantite");
 }
 
+/** The same of an edit, whose only say about the product is the quantity. */
+export function traduireRefusEdition(cause: Cause): DomainError | undefined {
+  if (cause.genre === "REFUS" && cause.code === "INACTIF")
+    return refusA("quantite", "CONFLIT", MESSAGES.produitInactif);
+  if (cause.genre === "REFUS" && cause.code === "ARCHIVE")
+    return refusA("quantite", "CONFLIT", MESSAGES.produitArchive);
+  return traduireRefusAchat(cause);
+}
+
 /** The same of a cancellation, which has no fields. */
 export function traduireRefusAnnulation(cause: Cause): DomainError | undefined {
   if (cause.genre === "REFUS" && cause.code === "STOCK") return stockInsuffisant(cause.details);

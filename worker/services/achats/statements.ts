@@ -6,7 +6,7 @@ import { devise } from "#worker/domain/devises.ts";
 import { erreurDeValidation } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { refusDesMontants } from "#worker/domain/monnaie.ts";
-import { estDansLeFutur, heureLocale } from "#worker/domain/periode.ts";
+import { estDansLeFutur, heureLocale, instantDe } from "#worker/domain/periode.ts";
 import * as ecriture from "#worker/db/ecritures/achat.ts";
 import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
 import { refuserSansProduit } from "#worker/db/ecritures/produit.ts";
@@ -39,7 +39,7 @@ export function statementsDeLAchat(ctx: ContexteDate, acteur: Acteur, entree: Ac
 /** The rules that need no database; answers with what is known before it is asked. */
 function verifier(acteur: Acteur, achat: AchatCreation, maintenant: number): ecriture.AchatEnregistre {
   const { prixVente, ...montants } = achat;
-  const dateOperation = achat.dateOperation ?? maintenant;
+  const dateOperation = instantDe(achat.dateOperation, maintenant, acteur.fuseau);
   const erreurs = refusDesMontants(
     { ...montants, ...(prixVente === undefined ? {} : { prixVente }) },
     devise(acteur.deviseCode),

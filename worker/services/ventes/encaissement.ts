@@ -43,7 +43,7 @@ export function paysDe({ paysCode }: Acteur): Pays {
 export function statementsDeVente(
   ctx: ContexteDate,
   acteur: Acteur,
-  vente: Omit<Encaissable, keyof Situation> & { dateOperation: number | undefined },
+  vente: Omit<Encaissable, keyof Situation> & { dateOperation: number },
 ): SQL[] {
   const v = { ...vente, ...situer(ctx, acteur, vente.dateOperation) };
   const { etablissementId: e, lignes, reference } = v;
@@ -69,7 +69,7 @@ export function statementsDeVente(
 function situer(
   { jour: jourNumero, ...ctx }: ContexteDate,
   { deviseCode, fuseau }: Acteur,
-  dateOperation = ctx.maintenant,
+  dateOperation: number,
 ): Situation {
   return { ...ctx, deviseCode, dateOperation, ...heureLocale(dateOperation, fuseau), jourNumero };
 }

@@ -5,7 +5,7 @@ import { devise } from "#worker/domain/devises.ts";
 import { erreurDeValidation } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { paiementDeLigne } from "#worker/domain/paiement.ts";
-import { estDansLeFutur } from "#worker/domain/periode.ts";
+import { estDansLeFutur, instantDe } from "#worker/domain/periode.ts";
 import {
   clientParDefaut,
   modeSelonNotes,
@@ -19,15 +19,14 @@ import { paysDe, statementsDeVente } from "./encaissement.ts";
 
 /** Sells a line. Throws VALIDATION for what needs no database. */
 export function statementsDeVenteUnique(ctx: ContexteDate, acteur: Acteur, vente: VenteUnique): SQL[] {
-  const { produitId, quantite, prixVenteReel, dateOperation, numeroFacture, reference, client, notes } =
-    vente;
+  const { produitId, quantite, prixVenteReel, numeroFacture, reference, client, notes } = vente;
   const erreurs = refusDeLigne(vente, devise(acteur.deviseCode));
-  if (dateOperation !== undefined && estDansLeFutur(dateOperation, ctx.maintenant)) {
-    erreurs["dateOperation"] = [MESSAGES.dateFuture];
-  }
-  if (Object.keys(erreurs).length > 0) throw erreurDeValidation(erreurs);
+  const dateOperation = instantDe(vente.dateOperation, ctx.maintenant, acteur.fuseau);
+  if (estDansLeFutur(dateOperation, ctx.maintenant)) erreurs["dateOperation"] = [MESSAGES.dateFuture];
   const montantTotal = prixVenteReel * quantite;
   const paiements = paiementDeLigne(notes, montantTotal, paysDe(acteur));
+  if (paiements === null) erreurs["notes"] = [MESSAGES.mobileMoneyTelephone];
+  if (Object.keys(erreurs).length > 0 || paiements === null) throw erreurDeValidation(erreurs);
   return statementsDeVente(ctx, acteur, {
     origine: "LIGNE",
     dateOperation,

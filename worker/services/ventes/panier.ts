@@ -6,7 +6,7 @@ import { type ErreursDeChamps, erreurDeValidation } from "#worker/domain/errors.
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { estPrecis, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
 import { verifierPaiements } from "#worker/domain/paiement.ts";
-import { estDansLeFutur } from "#worker/domain/periode.ts";
+import { estDansLeFutur, instantDe } from "#worker/domain/periode.ts";
 import {
   clientParDefaut,
   noteDePaiement,
@@ -22,10 +22,11 @@ import { paysDe, statementsDeVente } from "./encaissement.ts";
 /** Sells a basket. Throws VALIDATION for what needs no database. */
 export function statementsDuPanier(ctx: ContexteDate, acteur: Acteur, panier: Panier): SQL[] {
   const { montant, articles } = totalDuPanier(panier.lignes);
-  const paiements = verifierPanier(acteur, panier, montant, ctx.maintenant);
+  const dateOperation = instantDe(panier.dateOperation, ctx.maintenant, acteur.fuseau);
+  const paiements = verifierPanier(ctx, acteur, { ...panier, dateOperation }, montant);
   return statementsDeVente(ctx, acteur, {
     origine: "PANIER",
-    dateOperation: panier.dateOperation,
+    dateOperation,
     numeroFacture: panier.numeroFacture,
     reference: undefined,
     client: panier.client ?? clientParDefaut(paiements),
@@ -41,7 +42,12 @@ export function statementsDuPanier(ctx: ContexteDate, acteur: Acteur, panier: Pa
 }
 
 /** Returns the payments as they will be stored. */
-function verifierPanier(acteur: Acteur, panier: Panier, montant: number, maintenant: number): PaiementRecu[] {
+function verifierPanier(
+  ctx: ContexteDate,
+  acteur: Acteur,
+  { dateOperation, ...panier }: Panier & { dateOperation: number },
+  montant: number,
+): PaiementRecu[] {
   const monnaie = devise(acteur.deviseCode);
   const erreurs: ErreursDeChamps = {};
   panier.lignes.forEach((ligne, rang) => {
@@ -58,9 +64,7 @@ function verifierPanier(acteur: Acteur, panier: Panier, montant: number, mainten
         erreurs[`paiements.${rang}.${champ}`] = [MESSAGES.montantPrecision];
     }
   });
-  if (panier.dateOperation !== undefined && estDansLeFutur(panier.dateOperation, maintenant)) {
-    erreurs["dateOperation"] = [MESSAGES.dateFuture];
-  }
+  if (estDansLeFutur(dateOperation, ctx.maintenant)) erreurs["dateOperation"] = [MESSAGES.dateFuture];
   const verifies = verifierPaiements(panier.paiements, montant, paysDe(acteur));
   if ("erreurs" in verifies) Object.assign(erreurs, verifies.erreurs);
   if (Object.keys(erreurs).length > 0 || "erreurs" in verifies) throw erreurDeValidation(erreurs);

@@ -3,6 +3,7 @@ import { DomainError, type ErreursDeChamps, erreurDeValidation, refusA } from "#
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Devise, formaterMontant } from "#worker/domain/monnaie.ts";
 import type { Cause } from "#worker/db/echec.ts";
+import type { MotifNumero } from "#worker/db/ecritures/facture.ts";
 import type { LigneRefusee, MotifRefus } from "#worker/db/ecritures/refus-vente.ts";
 
 // When lines are refused for several reasons the gravest one gives the status and the message.
@@ -25,6 +26,17 @@ const CHAMPS = {
   STOCK: "quantite",
 } as const;
 
+/** What is said of an invoice that cannot be continued. */
+const NUMERO_PRIS: Readonly<Record<MotifNumero, string>> = {
+  PANIER: MESSAGES.factureDePanier,
+  ANNULEE: MESSAGES.factureFermee,
+  AUTEUR: MESSAGES.factureAutreGerant,
+  DEVISE: MESSAGES.factureAutreDevise,
+  JOUR: MESSAGES.factureAutreDate,
+  TARD: MESSAGES.factureTropTard,
+  CLIENT: MESSAGES.factureAutreClient,
+};
+
 /** DomainError for what the batch of a basket met, at each of its lines; undefined when it is not about the basket. */
 export function traduireRefusPanier(raison: Cause, devise: Devise): DomainError | undefined {
   return traduire(raison, devise, "lignes", (lignes) => {
@@ -44,7 +56,9 @@ export function traduireRefusPanier(raison: Cause, devise: Devise): DomainError 
 /** The same for a single line, at its own fields. */
 export function traduireRefusVente(raison: Cause, devise: Devise): DomainError | undefined {
   if (raison.genre === "REFUS" && raison.code === "NUMERO") {
-    return refusA("numeroFacture", "CONFLIT", MESSAGES.numeroFactureExiste);
+    const [motif] = (raison.details ?? []) as MotifNumero[];
+    const phrase = motif === undefined ? MESSAGES.numeroFactureExiste : NUMERO_PRIS[motif];
+    return refusA("numeroFacture", "CONFLIT", phrase);
   }
   if (raison.genre === "REFUS" && raison.code === "REFERENCE") {
     return refusA("reference", "CONFLIT", MESSAGES.referenceVenteExiste);

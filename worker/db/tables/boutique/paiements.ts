@@ -29,10 +29,10 @@ export const paiements = sqliteTable(
       foreignColumns: [factures.etablissementId, factures.id],
     }),
     foreignKey({ name: "paiements_mode_fk", columns: [t.mode], foreignColumns: [modesPaiement.code] }),
-    // A wallet's transaction pays once (decision 30).
+    // A wallet's transaction pays once (decision 30), and a cancelled invoice frees it.
     uniqueIndex("paiements_transaction_unique")
       .on(t.etablissementId, t.portefeuille, t.transactionId)
-      .where(sql`transaction_id IS NOT NULL`),
+      .where(sql`transaction_id IS NOT NULL AND statut <> 'ANNULE'`),
     parmi("paiements", "statut", ["RECU", "ANNULE"]),
     ...bornes("paiements", {
       etablissement_id: ID,

@@ -1,0 +1,33 @@
+// What a basket says of its payments and of its day over REST (decision 52, api.md "Purchases and sales").
+import { beforeAll, expect, test } from "vitest";
+import { attendreErreur } from "#tests/helpers/api.ts";
+import { boutiqueParApi, RIZ } from "#tests/helpers/api-catalogue.ts";
+import { migrer } from "#tests/helpers/bases.ts";
+
+beforeAll(migrer);
+
+test("a basket of several modes has no note of its own, and a date alone is that day", async () => {
+  const boutique = await boutiqueParApi();
+  await boutique.appeler("POST", "/produits", RIZ);
+  const encaisser = (reste: object) =>
+    boutique.appeler("POST", "/ventes/panier", {
+      lignes: [{ produitId: 1, quantite: 1, prixVenteReel: 17_500 }],
+      paiements: [{ mode: "ESPECES", montant: 17_500 }],
+      ...reste,
+    });
+  const { body } = await encaisser({
+    paiements: [
+      { mode: "ESPECES", montant: 7_500 },
+      { mode: "CARTE", montant: 10_000 },
+    ],
+    dateOperation: "2026-01-10",
+  });
+  expect(body).toMatchObject({
+    facture: { jour: "2026-01-10", dateOperation: "2026-01-10T12:00:00.000Z" },
+    ventes: [{ notes: null, jour: "2026-01-10" }],
+  });
+  const lendemain = await encaisser({ dateOperation: "2026-01-15" });
+  attendreErreur(lendemain, 400, "La date d'opération ne peut pas être dans le futur");
+  const aujourdhui = await encaisser({ dateOperation: "2026-01-14" });
+  expect(aujourdhui.body).toMatchObject({ facture: { dateOperation: "2026-01-14T17:42:00.000Z" } });
+});
