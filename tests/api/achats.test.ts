@@ -80,7 +80,7 @@ describe("POST /achats", () => {
     [{ produitId: "1" }, "produitId", "L'identifiant doit être un nombre entier positif"],
     [{ quantite: 0 }, "quantite", "La quantité doit être supérieure à 0"],
     [{ quantite: undefined }, "quantite", "La quantité est obligatoire"],
-    [{ quantite: 1.5 }, "quantite", "La valeur doit être un nombre entier"],
+    [{ quantite: 1.5 }, "quantite", "La quantité doit être un nombre entier"],
     [{ quantite: 1_000_001 }, "quantite", /^La quantité ne peut pas dépasser/],
     [{ fournisseur: "  " }, "fournisseur", "Le fournisseur est obligatoire"],
     [{ fournisseur: "x".repeat(101) }, "fournisseur", "Le fournisseur ne peut pas dépasser 100 caractères"],
@@ -95,7 +95,7 @@ describe("POST /achats", () => {
       "dateOperation",
       "La date d'opération ne peut pas être dans le futur",
     ],
-    [{ dateOperation: "hier" }, "dateOperation", "La date n'est pas valide"],
+    [{ dateOperation: "hier" }, "dateOperation", "La date d'opération n'est pas valide"],
     [{ reference: "x".repeat(51) }, "reference", "La référence ne peut pas dépasser 50 caractères"],
     [{ numeroBonLivraison: "x".repeat(51) }, "numeroBonLivraison", /^Le numéro du bon de livraison/],
     [{ notes: "x".repeat(501) }, "notes", "Les notes ne peuvent pas dépasser 500 caractères"],
@@ -164,7 +164,7 @@ describe("PUT and DELETE /achats/{id}", () => {
   test.each([
     [{ quantite: 0, fournisseur: "A" }, "La quantité doit être supérieure à 0"],
     [{ quantite: 1 }, "Le fournisseur est obligatoire"],
-    [{ quantite: "2", fournisseur: "A" }, "La valeur doit être un nombre"],
+    [{ quantite: "2", fournisseur: "A" }, "La quantité doit être un nombre"],
   ])("PUT %j: 400", async (body, phrase) => {
     const { appeler } = await avecAchat();
     attendreErreur(await appeler("PUT", "/achats/1", body), 400, phrase, "/api/v1/achats/1");
@@ -249,7 +249,7 @@ describe("lists", () => {
     ["/achats/historique?page=-1", /numéro de page/],
     ["/achats/periode?dateFin=2026-01-01", "La date de début est obligatoire"],
     ["/achats/periode/all?dateDebut=2026-01-01", "La date de fin est obligatoire"],
-    ["/achats/periode?dateDebut=2026-02-30&dateFin=2026-03-01", "La date n'est pas valide"],
+    ["/achats/periode?dateDebut=2026-02-30&dateFin=2026-03-01", "La date de début n'est pas valide"],
     [
       "/achats/periode?dateDebut=2026-01-02&dateFin=2026-01-01",
       "La date de début doit précéder la date de fin",

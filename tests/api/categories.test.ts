@@ -39,10 +39,10 @@ describe("POST /categories", () => {
     [{ nom: " \t " }, "Le nom de la catégorie est obligatoire"],
     [{ nom: "\u200b\u200d\ufeff" }, "Le nom de la catégorie est obligatoire"],
     [{ nom: "x".repeat(101) }, "Le nom de la catégorie ne peut pas dépasser 100 caractères"],
-    [{ nom: 12 }, "La valeur doit être un texte"],
-    [{ nom: ["a"] }, "La valeur doit être un texte"],
-    [{ nom: "a\u0000b" }, "Le texte contient un caractère qui ne peut pas être enregistré"],
-    [{ nom: "a\ud800" }, "Le texte contient un caractère qui ne peut pas être enregistré"],
+    [{ nom: 12 }, "Le nom doit être un texte"],
+    [{ nom: ["a"] }, "Le nom doit être un texte"],
+    [{ nom: "a\u0000b" }, "Le nom contient un caractère qui ne peut pas être enregistré"],
+    [{ nom: "a\ud800" }, "Le nom contient un caractère qui ne peut pas être enregistré"],
   ])("%j is refused at nom", async (body, phrase) => {
     const { appeler } = await boutique();
     const reponse = await appeler("POST", "/categories", body);
@@ -156,7 +156,7 @@ describe("reading", () => {
     ["sortBy=nom_cle", "Le tri demandé n'existe pas"],
     ["sortDir=up", "Le tri demandé n'existe pas"],
     [`q=${"x".repeat(201)}`, "La recherche ne peut pas dépasser 200 caractères"],
-    ["q=%00", "Le texte contient un caractère qui ne peut pas être enregistré"],
+    ["q=%00", "La recherche contient un caractère qui ne peut pas être enregistré"],
   ])("?%s is refused", async (query, phrase) => {
     const { appeler } = await boutique();
     attendreErreur(await appeler("GET", `/categories?${query}`), 400, phrase, "/api/v1/categories");

@@ -59,7 +59,7 @@ describe("GET /ventes/indicateurs", () => {
     ["periode=siecle", "La période demandée n'existe pas"],
     ["dateDebut=2026-01-01", "La date de fin est obligatoire"],
     ["dateFin=2026-01-01", "La date de début est obligatoire"],
-    ["dateDebut=hier&dateFin=2026-01-01", "La date n'est pas valide"],
+    ["dateDebut=hier&dateFin=2026-01-01", "La date de début n'est pas valide"],
     ["dateDebut=2026-01-02&dateFin=2026-01-01", "La date de début doit précéder la date de fin"],
     [
       "periode=jour&dateDebut=2026-01-01&dateFin=2026-01-01",

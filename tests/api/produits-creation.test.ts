@@ -90,28 +90,28 @@ describe("POST /produits", () => {
     ["titre", "   ", "Le titre est obligatoire"],
     ["titre", "\u200b\u00ad\ufeff", "Le titre est obligatoire"],
     ["titre", "x".repeat(201), "Le titre ne peut pas dépasser 200 caractères"],
-    ["titre", {}, "La valeur doit être un texte"],
+    ["titre", {}, "Le titre doit être un texte"],
     ["categorieId", undefined, "La catégorie est obligatoire"],
     ["categorieId", "1", "L'identifiant doit être un nombre entier positif"],
     ["categorieId", 1.5, "L'identifiant doit être un nombre entier positif"],
     ["categorieId", -1, "L'identifiant doit être un nombre entier positif"],
     ["statut", undefined, "Le statut est obligatoire"],
-    ["statut", "ARCHIVE", "La valeur n'est pas acceptée"],
+    ["statut", "ARCHIVE", "Le statut n'est pas valide"],
     ["seuilAlerte", undefined, "Le seuil d'alerte est obligatoire"],
     ["seuilAlerte", -1, "Le seuil d'alerte doit être un nombre entier positif ou zéro"],
     ["quantite", null, "La quantité est obligatoire"],
     ["quantite", 0, "La quantité doit être supérieure à 0"],
-    ["quantite", 1.5, "La valeur doit être un nombre entier"],
-    ["quantite", "5", "La valeur doit être un nombre"],
+    ["quantite", 1.5, "La quantité doit être un nombre entier"],
+    ["quantite", "5", "La quantité doit être un nombre"],
     ["quantite", 1_000_001, "La quantité ne peut pas dépasser 1\u202F000\u202F000"],
     ["quantite", Number.MAX_VALUE, "La quantité ne peut pas dépasser 1\u202F000\u202F000"],
     ["prixAchat", undefined, "Le prix d'achat est obligatoire"],
     ["prixAchat", -0.01, "Le prix d'achat doit être positif ou zéro"],
     ["prixVente", 1_000_000_001, "Le prix ne peut pas dépasser 1\u202F000\u202F000\u202F000"],
-    ["prixVente", true, "La valeur doit être un nombre"],
-    ["prixVente", "12,5", "La valeur doit être un nombre"],
-    ["prixVente", "abc", "La valeur doit être un nombre"],
-    ["prixAchat", "-5", "La valeur doit être un nombre"],
+    ["prixVente", true, "Le prix de vente doit être un nombre"],
+    ["prixVente", "12,5", "Le prix de vente doit être un nombre"],
+    ["prixVente", "abc", "Le prix de vente doit être un nombre"],
+    ["prixAchat", "-5", "Le prix d'achat doit être un nombre"],
     ["reference", "r".repeat(51), "La référence ne peut pas dépasser 50 caractères"],
     ["codesBarres", "6001", "Les codes-barres doivent être une liste de textes"],
   ])("%s = %j is refused at its field", async (champ, valeur, phrase) => {
@@ -170,8 +170,8 @@ describe("POST /produits", () => {
   });
 
   test.each([
-    [null, "Ce champ est obligatoire"],
-    [[], "La valeur n'est pas acceptée"],
+    [null, "Le corps de la requête est obligatoire"],
+    [[], "Le corps de la requête n'est pas valide"],
   ])("%j instead of a product is refused as a whole, as by the other calls", async (body, phrase) => {
     const { appeler } = await boutiqueParApi();
     for (const chemin of ["/produits", "/categories"]) {

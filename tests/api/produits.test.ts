@@ -138,7 +138,7 @@ describe("/produits/{id}", () => {
     attendreErreur(
       await appeler("PATCH", "/produits/1/statut", { statut: "X" }),
       400,
-      "La valeur n'est pas acceptée",
+      "Le statut n'est pas valide",
     );
   });
 

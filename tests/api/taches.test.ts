@@ -38,7 +38,7 @@ describe("POST /taches", () => {
     [{}, { titre: ["Le titre est obligatoire"] }],
     [{ titre: " \n " }, { titre: ["Le titre est obligatoire"] }],
     [{ titre: "t".repeat(201) }, { titre: ["Le titre ne peut pas dépasser 200 caractères"] }],
-    [{ titre: 5 }, { titre: ["La valeur doit être un texte"] }],
+    [{ titre: 5 }, { titre: ["Le titre doit être un texte"] }],
     [
       { titre: "x", description: "d".repeat(1001), priorite: "BASSE", assigneA: "a".repeat(101) },
       {

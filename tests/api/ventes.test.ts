@@ -102,7 +102,7 @@ describe("POST /ventes/panier", () => {
     attendreErreur(
       await encaisser(token, un(produitId, { numeroFacture: "FACT\u200D-7" })),
       400,
-      "Le texte contient un caractère qui ne peut pas être enregistré",
+      "Le numéro de facture contient un caractère qui ne peut pas être enregistré",
     );
   });
 
@@ -164,7 +164,7 @@ describe("POST /ventes/panier", () => {
   test.each([
     ["no lines", { lignes: [] }, "lignes", "Le panier est vide"],
     ["no body to speak of", { lignes: undefined }, "lignes", "Le panier est vide"],
-    ["a line that is a number", { lignes: [7] }, "lignes.0", "La valeur n'est pas acceptée"],
+    ["a line that is a number", { lignes: [7] }, "lignes.0", "La ligne n'est pas valide"],
     [
       "201 lines",
       { lignes: Array(201).fill({ produitId: 1, quantite: 1, prixVenteReel: 1 }) },
@@ -181,13 +181,13 @@ describe("POST /ventes/panier", () => {
       "a text for a quantity",
       { lignes: [{ produitId: 1, quantite: "2", prixVenteReel: 1 }] },
       "lignes.0.quantite",
-      "La valeur doit être un nombre",
+      "La quantité doit être un nombre",
     ],
     [
       "half a piece",
       { lignes: [{ produitId: 1, quantite: 1.5, prixVenteReel: 1 }] },
       "lignes.0.quantite",
-      "La valeur doit être un nombre entier",
+      "La quantité doit être un nombre entier",
     ],
     [
       "no piece",
@@ -229,11 +229,11 @@ describe("POST /ventes/panier", () => {
       "a transaction that only looks like another",
       { paiements: [{ mode: "MOBILE_MONEY", montant: 800, transactionId: "T1\u200D" }] },
       "paiements.0.transactionId",
-      "Le texte contient un caractère qui ne peut pas être enregistré",
+      "L'identifiant de transaction contient un caractère qui ne peut pas être enregistré",
     ],
-    ["payments that are a text", { paiements: "800" }, "paiements", "La valeur n'est pas acceptée"],
-    ["a basket that is a text", { lignes: "x".repeat(300) }, "lignes", "La valeur n'est pas acceptée"],
-    ["a client that is a list", { client: [] }, "client", "La valeur doit être un texte"],
+    ["payments that are a text", { paiements: "800" }, "paiements", "Les paiements ne sont pas valides"],
+    ["a basket that is a text", { lignes: "x".repeat(300) }, "lignes", "Les lignes ne sont pas valides"],
+    ["a client that is a list", { client: [] }, "client", "Le client doit être un texte"],
     ["a long client", { client: "x".repeat(101) }, "client", "Le client ne peut pas dépasser 100 caractères"],
     ["long notes", { notes: "x".repeat(501) }, "notes", "Les notes ne peuvent pas dépasser 500 caractères"],
     [
@@ -246,20 +246,20 @@ describe("POST /ventes/panier", () => {
       "a number that no path can hold",
       { numeroFacture: ".." },
       "numeroFacture",
-      "Le texte contient un caractère qui ne peut pas être enregistré",
+      "Le numéro de facture contient un caractère qui ne peut pas être enregistré",
     ],
     [
       "NUL in a name",
       { client: "Mous\0sa" },
       "client",
-      "Le texte contient un caractère qui ne peut pas être enregistré",
+      "Le client contient un caractère qui ne peut pas être enregistré",
     ],
-    ["a date of fancy", { dateOperation: "hier" }, "dateOperation", "La date n'est pas valide"],
+    ["a date of fancy", { dateOperation: "hier" }, "dateOperation", "La date d'opération n'est pas valide"],
     [
       "a date before there were any",
       { dateOperation: "1969-12-31T23:59:59Z" },
       "dateOperation",
-      "La date n'est pas valide",
+      "La date d'opération n'est pas valide",
     ],
     [
       "a date to come",

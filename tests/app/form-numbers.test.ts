@@ -39,21 +39,21 @@ describe("number fields without JavaScript", () => {
   });
 
   it.each([
-    ["prixVente", "abc", "La valeur doit être un nombre"],
-    ["prixVente", "1e3", "La valeur doit être un nombre"],
-    ["prixVente", "0x10", "La valeur doit être un nombre"],
-    ["prixVente", "Infinity", "La valeur doit être un nombre"],
+    ["prixVente", "abc", "Le prix de vente doit être un nombre"],
+    ["prixVente", "1e3", "Le prix de vente doit être un nombre"],
+    ["prixVente", "0x10", "Le prix de vente doit être un nombre"],
+    ["prixVente", "Infinity", "Le prix de vente doit être un nombre"],
     // One, or a thousand: no guess.
-    ["prixVente", "1.000", "La valeur doit être un nombre"],
-    ["prixVente", "   ", "La valeur doit être un nombre"],
+    ["prixVente", "1.000", "Le prix de vente doit être un nombre"],
+    ["prixVente", "   ", "Le prix de vente doit être un nombre"],
     ["prixVente", "", "Le prix de vente est obligatoire"],
     ["prixVente", "-5", "Le prix de vente doit être positif ou zéro"],
     ["prixAchat", "\u22125", "Le prix d'achat doit être positif ou zéro"],
     ["prixVente", "12,555", "Le montant a trop de décimales pour la devise"],
     ["prixVente", "99999999999999999999", "Le prix ne peut pas dépasser 1\u202F000\u202F000\u202F000"],
-    ["quantite", "12,5", "La valeur doit être un nombre entier"],
+    ["quantite", "12,5", "La quantité doit être un nombre entier"],
     ["quantite", "-1", "La quantité doit être supérieure à 0"],
-    ["quantite", "cinq", "La valeur doit être un nombre"],
+    ["quantite", "cinq", "La quantité doit être un nombre"],
     ["seuilAlerte", "-1", "Le seuil d'alerte doit être un nombre entier positif ou zéro"],
   ])("%s = %j is refused at its field, and kept as it was typed", async (champ, tape, phrase) => {
     const { error, initialValue } = await refus({ [champ]: tape });

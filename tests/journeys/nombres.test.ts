@@ -39,8 +39,8 @@ parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, tole
   await achat.fill("abc");
   await achat.blur();
   await expect.poll(() => phraseDe(vente)).toBe("Le prix de vente doit être positif ou zéro");
-  await expect.poll(() => phraseDe(quantite)).toBe("La valeur doit être un nombre entier");
-  await expect.poll(() => phraseDe(achat)).toBe("La valeur doit être un nombre");
+  await expect.poll(() => phraseDe(quantite)).toBe("La quantité doit être un nombre entier");
+  await expect.poll(() => phraseDe(achat)).toBe("Le prix d'achat doit être un nombre");
   await expect.poll(() => vente.getAttribute("aria-invalid")).toBe("true");
   await verifierAccessibilite(page);
 
@@ -80,11 +80,11 @@ parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, tole
   await panier.getByText("Le montant a trop de décimales pour la devise").waitFor();
   await page.getByRole("textbox", { name: "Quantité de Riz parfumé 25 kg" }).fill("deux");
   await page.keyboard.press("Enter");
-  await panier.getByText("La valeur doit être un nombre").waitFor();
+  await panier.getByText("La quantité doit être un nombre").waitFor();
   await ouvrirPaiement(page);
   const recu = page.getByRole("textbox", { name: "Montant reçu" });
   await recu.fill("20mille");
-  await page.getByRole("dialog").getByText("La valeur doit être un nombre").waitFor();
+  await page.getByRole("dialog").getByText("Le montant doit être un nombre").waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Valider la vente" }).isDisabled()).toBe(true);
   await verifierAccessibilite(page);
   await recu.fill("20.000");

@@ -117,7 +117,7 @@ describe("the edit screen", () => {
         .error?.issues.map(({ message }) => message);
     for (const schema of [EditionSuivieSchema, EditionSansStockSchema]) {
       expect(phrases(schema)).toEqual(["Le statut est obligatoire"]);
-      expect(phrases(schema, "X")).toEqual(["La valeur n'est pas acceptée"]);
+      expect(phrases(schema, "X")).toEqual(["Le statut n'est pas valide"]);
     }
   });
 });

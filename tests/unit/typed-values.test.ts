@@ -19,7 +19,8 @@ const XOF = amountKind({ symbole: "FCFA", code: "XOF", decimales: 0 });
 const EUR = amountKind({ symbole: "€", code: "EUR", decimales: 2 });
 const PIECES = quantityKind("La quantité doit être supérieure à 0");
 
-const NO_NUMBER = "La valeur doit être un nombre";
+const NO_QUANTITY = "La quantité doit être un nombre";
+const NO_NUMBER = "Le montant doit être un nombre";
 const NEGATIVE = "Le montant doit être positif ou zéro";
 const PRECISION = "Le montant a trop de décimales pour la devise";
 
@@ -57,8 +58,8 @@ describe("numbers", () => {
 
   test.each([
     ["abc", XOF, NO_NUMBER],
-    ["12 kg", PIECES, NO_NUMBER],
-    ["5 FCFA", PIECES, NO_NUMBER],
+    ["12 kg", PIECES, NO_QUANTITY],
+    ["5 FCFA", PIECES, NO_QUANTITY],
     ["100 €", XOF, NO_NUMBER],
     ["12a500", XOF, NO_NUMBER],
     ["1e3", XOF, NO_NUMBER],
@@ -80,7 +81,7 @@ describe("numbers", () => {
     ["1,2345", EUR, PRECISION],
     // One, or a thousand: no guess where there are decimals.
     ["1.000", EUR, PRECISION],
-    ["1,5", PIECES, "La valeur doit être un nombre entier"],
+    ["1,5", PIECES, "La quantité doit être un nombre entier"],
   ])("%j is refused and stays as it is", (typed, kind, sentence) => {
     expect(numberProblem(typed, kind)).toBe(sentence);
     expect(plainNumber(typed, kind)).toBe(typed);

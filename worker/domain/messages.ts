@@ -1,4 +1,6 @@
 // The French sentences of rules and refusals, each once. Sentences that the specification quotes are byte for byte.
+// `champ` is a field as the subject of its sentence (domain/champs.ts).
+import { accorder } from "./champs.ts";
 
 /** A time to wait: seconds under a minute, else whole minutes, never too few. */
 function delai(secondes: number): string {
@@ -56,13 +58,16 @@ export const MESSAGES = {
   reglagesChanges: "Les paramètres de l'établissement viennent de changer. Réessayez.",
 
   // Values
-  champObligatoire: "Ce champ est obligatoire",
-  texteAttendu: "La valeur doit être un texte",
-  texteIllisible: "Le texte contient un caractère qui ne peut pas être enregistré",
-  texteTropLong: "Le texte est trop long",
-  nombreAttendu: "La valeur doit être un nombre",
-  entierAttendu: "La valeur doit être un nombre entier",
-  valeurInvalide: "La valeur n'est pas acceptée",
+  champObligatoire: (champ: string) => accorder(champ, "est obligatoire", "sont obligatoires"),
+  texteAttendu: (champ: string) => accorder(champ, "doit être un texte", "doivent être un texte"),
+  texteIllisible: (champ: string) =>
+    `${accorder(champ, "contient", "contiennent")} un caractère qui ne peut pas être enregistré`,
+  texteTropLong: (champ: string, max: number) =>
+    `${accorder(champ, "ne peut", "ne peuvent")} pas dépasser ${max} caractères`,
+  nombreAttendu: (champ: string) => accorder(champ, "doit être un nombre", "doivent être un nombre"),
+  entierAttendu: (champ: string) =>
+    accorder(champ, "doit être un nombre entier", "doivent être un nombre entier"),
+  nonValide: (champ: string) => accorder(champ, "n'est pas valide", "ne sont pas valides"),
   montantPrecision: "Le montant a trop de décimales pour la devise",
   montantNegatif: "Le montant doit être positif ou zéro",
   montantTropGrand: "Le montant dépasse la limite autorisée",
@@ -124,10 +129,13 @@ export const MESSAGES = {
   fournisseurTropLong: "Le fournisseur ne peut pas dépasser 100 caractères",
   bonLivraisonTropLong: "Le numéro du bon de livraison ne peut pas dépasser 50 caractères",
   achatAnnule: "Cet achat est annulé et ne peut plus être modifié",
+  produitArchive: "Ce produit est supprimé : la quantité de ses achats ne peut plus augmenter",
   stockInsuffisantSansDetail: "Stock insuffisant. Les articles ont déjà été vendus.",
   stockPlein: "Le stock d'un produit ne peut pas dépasser 1\u202F000\u202F000\u202F000 pièces",
   quantiteCompteeObligatoire: "La quantité comptée est obligatoire",
   quantiteCompteePositive: "La quantité comptée doit être positive ou zéro",
+  quantiteConnuePositive: "La quantité connue doit être positive ou zéro",
+  stockChange: (quantite: number) => `Le stock a changé entre-temps : il est maintenant de ${quantite}`,
   motifObligatoire: "Le motif est obligatoire",
   motifTropLong: "Le motif ne peut pas dépasser 500 caractères",
 
@@ -138,7 +146,6 @@ export const MESSAGES = {
   numeroFactureTropLong: "Le numéro de facture ne peut pas dépasser 50 caractères",
   notesTropLongues: "Les notes ne peuvent pas dépasser 500 caractères",
   dateFuture: "La date d'opération ne peut pas être dans le futur",
-  dateInvalide: "La date n'est pas valide",
   dateDebutObligatoire: "La date de début est obligatoire",
   dateFinObligatoire: "La date de fin est obligatoire",
   periodeInconnue: "La période demandée n'existe pas",
@@ -156,6 +163,13 @@ export const MESSAGES = {
   transactionUtilisee: "Cet identifiant de transaction a déjà servi",
   numeroFactureExiste: "Une facture porte déjà ce numéro",
   factureComplete: "Une facture se compose de 200 ventes au plus",
+  factureDePanier: "Une facture porte déjà ce numéro : elle vient d'un panier et ne se continue pas",
+  factureFermee: "Une facture porte déjà ce numéro : elle est annulée et ne se continue pas",
+  factureAutreGerant: "Une facture porte déjà ce numéro : seul le gérant qui l'a ouverte la continue",
+  factureAutreDevise: "Une facture porte déjà ce numéro, dans une autre devise",
+  factureAutreDate: "Une facture porte déjà ce numéro, pour un autre jour",
+  factureTropTard: "Une facture porte déjà ce numéro : elle ne se continue que 10 minutes, le jour même",
+  factureAutreClient: "Une facture porte déjà ce numéro, pour un autre client",
   factureDejaAnnulee: "Cette facture est déjà annulée",
   factureAutreJour: "Une facture ne peut être annulée que le jour de son enregistrement",
   referenceVenteExiste: "Une vente porte déjà cette référence",

@@ -29,7 +29,7 @@ export function AmountInput({
   ...props
 }: AmountInputProps) {
   const control = useControl(props);
-  const input = useNumberInput(amountKind(devise, negative), { onValue, onInput, onBlur });
+  const input = useNumberInput(amountKind(devise, negative, props.name), { onValue, onInput, onBlur });
   return (
     <div className={cx("field-box flex flex-wrap items-center gap-x-2 px-3.5", className)}>
       <input

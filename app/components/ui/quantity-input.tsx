@@ -12,7 +12,7 @@ type QuantityInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "valu
 /** A whole number: grouped while typing, submitted plain. */
 export function QuantityInput({ negative, onInput, onBlur, className, ...props }: QuantityInputProps) {
   const control = useControl(props);
-  const input = useNumberInput(quantityKind(negative), { onInput, onBlur });
+  const input = useNumberInput(quantityKind(negative, props.name), { onInput, onBlur });
   return (
     <input
       type="text"

@@ -1,4 +1,5 @@
 // Numbers as they are typed: pure functions, tested without a browser. What cannot be read stays as it was typed.
+import { sujet } from "#worker/domain/champs.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Devise } from "#worker/domain/monnaie.ts";
 import { lireNombre } from "#worker/domain/nombre.ts";
@@ -14,18 +15,35 @@ export type NumberKind = {
   negative: string;
   /** The sentence for decimals too many. */
   fraction: string;
+  /** The sentence for what is no number. */
+  unreadable: string;
 };
 
-export function quantityKind(negative: string): NumberKind {
-  return { decimals: 0, units: [], negative, fraction: MESSAGES.entierAttendu };
+/** `name` is the field's, for its sentences to name it. */
+export function quantityKind(negative: string, name = "quantite"): NumberKind {
+  const champ = sujet([name]);
+  return {
+    decimals: 0,
+    units: [],
+    negative,
+    fraction: MESSAGES.entierAttendu(champ),
+    unreadable: MESSAGES.nombreAttendu(champ),
+  };
 }
 
 export function amountKind(
   { symbole, code, decimales }: Pick<Devise, "symbole" | "code" | "decimales">,
   negative: string = MESSAGES.montantNegatif,
+  name = "montant",
 ): NumberKind {
   const units = symbole === "FCFA" ? [symbole, code, "CFA", "F"] : [symbole, code];
-  return { decimals: decimales, units, negative, fraction: MESSAGES.montantPrecision };
+  return {
+    decimals: decimales,
+    units,
+    negative,
+    fraction: MESSAGES.montantPrecision,
+    unreadable: MESSAGES.nombreAttendu(sujet([name])),
+  };
 }
 
 /** The plain number for the server, "12 500,5" → "12500.5"; what is refused goes as it was typed, to be refused there too. */
@@ -40,7 +58,7 @@ export function numberProblem(typed: string, kind: NumberKind): string | null {
     case null:
       return null;
     case "illisible":
-      return MESSAGES.nombreAttendu;
+      return kind.unreadable;
     case "negatif":
       return kind.negative;
     case "decimales":

@@ -1,6 +1,7 @@
 // In which words a call's schemas refuse, found by asking them: each field gets values that nobody means. What is heard
 // is what callers hear, whatever the schema is made of; rules between two fields have to be named by the route.
-import type { RouteConfig, z } from "@hono/zod-openapi";
+import { type RouteConfig, z } from "@hono/zod-openapi";
+import { sujet } from "#worker/domain/champs.ts";
 import { type ErreursDeChamps, parChamp } from "#worker/domain/errors.ts";
 
 /** Longer than any text may be. */
@@ -50,7 +51,7 @@ export function phrasesDesSchemas({ request = {} }: RouteConfig): ErreursDeChamp
 type Constat = { path: string[]; message: string };
 
 function sonder(lieu: Lieu, schema: Schema, path: string[]): Constat[] {
-  const phrases = refus(lieu, schema);
+  const phrases = refus(lieu, schema, path);
   // Parameters always come as one object.
   const propres = lieu === "body" || path.length > 0 ? phrases : [];
   return [...propres.map((message) => ({ path, message })), ...dedans(lieu, schema, path)];
@@ -65,19 +66,26 @@ function dedans(lieu: Lieu, schema: Schema, path: string[]): Constat[] {
   return enveloppe ? dedans(lieu, enveloppe, path) : [];
 }
 
-const dejaSondes = new WeakMap<Schema, Map<Lieu, readonly string[]>>();
+const dejaSondes = new WeakMap<Schema, Map<string, readonly string[]>>();
 
-/** What the schema says of values of its own, and not of what is inside of them. Most pieces stand in many schemas. */
-function refus(lieu: Lieu, schema: Schema): readonly string[] {
-  const parLieu = dejaSondes.get(schema) ?? new Map<Lieu, readonly string[]>();
-  dejaSondes.set(schema, parLieu);
-  let phrases = parLieu.get(lieu);
+/**
+ * What the schema says, standing at `path`, of values of its own, and not of what is inside of them. Most pieces stand in
+ * many schemas.
+ */
+function refus(lieu: Lieu, schema: Schema, path: string[]): readonly string[] {
+  const parPlace = dejaSondes.get(schema) ?? new Map<string, readonly string[]>();
+  dejaSondes.set(schema, parPlace);
+  const place = `${lieu} ${sujet(path)}`;
+  let phrases = parPlace.get(place);
   if (!phrases) {
-    phrases = VALEURS[lieu].flatMap((valeur: unknown) => {
-      const { error } = (schema as z.ZodType).safeParse(valeur);
-      return (error?.issues ?? []).filter(({ path }) => path.length === 0).map(({ message }) => message);
+    phrases = VALEURS[lieu].flatMap((value: unknown) => {
+      const lue = schema._zod.run({ value, issues: [] }, { async: false });
+      if (lue instanceof Promise) throw new Error(`${path.join(".")} is checked asynchronously`);
+      return lue.issues
+        .filter((issue) => (issue.path ?? []).length === 0)
+        .map((issue) => z.core.util.finalizeIssue({ ...issue, path }, undefined, z.core.config()).message);
     });
-    parLieu.set(lieu, phrases);
+    parPlace.set(place, phrases);
   }
   return phrases;
 }

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { estCleValide } from "#worker/domain/idempotence.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { enCentimes, enUnites, PRIX_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
+import type { Moment } from "#worker/domain/periode.ts";
 import { bloc, estTexteSain, ligne } from "#worker/domain/texte.ts";
-import { phraseCommune } from "./phrases.ts";
+import { DU_CHAMP, type Phrase, phraseCommune, selon } from "./phrases.ts";
 
 // No English sentence of zod's own may reach a user; and workerd forbids the code that zod would generate.
 z.config({ customError: phraseCommune, jitless: true });
@@ -15,9 +16,9 @@ export const ID_DOCUMENTE = { type: "integer", minimum: 1, example: 7 } as const
 /** The name under which the contract shows a piece, once; read by what generates the document. */
 export const nomme = (nom: string) => ({ _internal: { refId: nom } });
 
-/** Says `absent` when the value is missing, `autre` when it is of another kind. */
-export const selon = (absent: string, autre: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null ? absent : autre;
+/** What the contract says of a moment. */
+export const MOMENT_DOCUMENTE =
+  "Quand cela s'est passé : un instant ISO 8601, ou une date seule, le jour à l'heure de l'établissement (aujourd'hui : maintenant)";
 
 /** A client's idempotency key. */
 export const cleIdempotence = z
@@ -38,48 +39,48 @@ export const cleIdempotence = z
 const BRUT_MAX = 8;
 
 /** A required text on one line, spaces tidied; blank counts as missing. */
-export function texte(max: number, messages: { requis: string; tropLong: string }) {
+export function texte(max: number, messages: { requis: Phrase; tropLong: Phrase }) {
   return z
-    .string({ error: selon(messages.requis, MESSAGES.texteAttendu) })
+    .string({ error: selon(messages.requis, DU_CHAMP.texteAttendu) })
     .max(BRUT_MAX * max, { error: messages.tropLong, abort: true })
     .overwrite(ligne)
     .min(1, { error: messages.requis, abort: true })
-    .max(max, messages.tropLong)
-    .refine(estTexteSain, MESSAGES.texteIllisible);
+    .max(max, { error: messages.tropLong })
+    .refine(estTexteSain, { error: DU_CHAMP.texteIllisible });
 }
 
 /** An optional text on one line; blank counts as absent. */
-export function texteFacultatif(max: number, tropLong: string) {
+export function texteFacultatif(max: number, tropLong: Phrase) {
   return texteLibre(ligne, max, tropLong).transform((valeur) => valeur || undefined);
 }
 
 /** The same of a text that may have lines. */
-export function blocFacultatif(max: number, tropLong: string) {
+export function blocFacultatif(max: number, tropLong: Phrase) {
   return texteLibre(bloc, max, tropLong).transform((valeur) => valeur || undefined);
 }
 
 /** An optional text that may have lines; blank counts as none. */
-export function description(max: number, tropLong: string) {
+export function description(max: number, tropLong: Phrase) {
   return texteLibre(bloc, max, tropLong).transform((valeur) => valeur || null);
 }
 
 /** A text on one line that an edit may leave out: absent stays undefined, null or blank is none. */
-export function texteGarde(max: number, tropLong: string) {
+export function texteGarde(max: number, tropLong: Phrase) {
   return texteLibre(ligne, max, tropLong).transform(garder);
 }
 
 /** The same of a text that may have lines. */
-export function descriptionGardee(max: number, tropLong: string) {
+export function descriptionGardee(max: number, tropLong: Phrase) {
   return texteLibre(bloc, max, tropLong).transform(garder);
 }
 
-function texteLibre(ranger: (texte: string) => string, max: number, tropLong: string) {
+function texteLibre(ranger: (texte: string) => string, max: number, tropLong: Phrase) {
   return z
-    .string({ error: MESSAGES.texteAttendu })
+    .string({ error: DU_CHAMP.texteAttendu })
     .max(BRUT_MAX * max, { error: tropLong, abort: true })
     .overwrite(ranger)
-    .max(max, tropLong)
-    .refine(estTexteSain, MESSAGES.texteIllisible)
+    .max(max, { error: tropLong })
+    .refine(estTexteSain, { error: DU_CHAMP.texteIllisible })
     .nullish();
 }
 
@@ -93,31 +94,39 @@ export function entier(
   messages: { requis: string; tropPetit: string; tropGrand: string },
 ) {
   return z
-    .number({ error: selon(messages.requis, MESSAGES.nombreAttendu) })
+    .number({ error: selon(messages.requis, DU_CHAMP.nombreAttendu) })
     .min(min, { error: messages.tropPetit, abort: true })
     .max(max, { error: messages.tropGrand, abort: true })
-    .refine(Number.isInteger, MESSAGES.entierAttendu)
+    .refine(Number.isInteger, { error: DU_CHAMP.entierAttendu })
     .meta({ type: "integer", minimum: min, maximum: max });
 }
 
 /** A unit price: main units in, centimes out. Whether the currency has its decimals is the service's to say. */
 export function prix(messages: { requis: string; negatif: string }) {
   return z
-    .number({ error: selon(messages.requis, MESSAGES.nombreAttendu) })
+    .number({ error: selon(messages.requis, DU_CHAMP.nombreAttendu) })
     .min(0, { error: messages.negatif, abort: true })
     .max(enUnites(PRIX_MAX_CENTIMES), { error: MESSAGES.prixTropGrand, abort: true })
     .refine((montant) => enCentimes(montant) !== null, MESSAGES.montantPrecision)
     .transform((montant) => enCentimes(montant) ?? 0);
 }
 
-/** When something happened, as an ISO instant; milliseconds UTC out, undefined for the server's clock. */
-export const dateOperation = z.iso
-  .datetime({ offset: true, error: MESSAGES.dateInvalide })
-  .transform((texte) => Date.parse(texte))
-  .refine((instant) => instant >= 0, MESSAGES.dateInvalide)
+export const estUnJour = (texte: string) => z.iso.date().safeParse(texte).success;
+export const estUnInstant = (texte: string) => z.iso.datetime({ offset: true }).safeParse(texte).success;
+
+/** When something happened, as an ISO instant or a date; undefined for the server's clock. */
+export const dateOperation = z
+  .string({ error: DU_CHAMP.nonValide })
+  .refine((texte) => (estUnJour(texte) || estUnInstant(texte)) && Date.parse(texte) >= 0, {
+    error: DU_CHAMP.nonValide,
+  })
+  .transform((texte): Moment => (estUnJour(texte) ? { jour: texte } : Date.parse(texte)))
   .nullish()
   .transform((valeur) => valeur ?? undefined)
-  .meta({ description: "Quand cela s'est passé ; absent, l'heure du service." });
+  .meta({
+    description: `${MOMENT_DOCUMENTE} ; absent, l'heure du service.`,
+    example: "2026-01-14T17:42:00Z",
+  });
 
 /** A record's id in a body. */
 export function id(requis: string) {

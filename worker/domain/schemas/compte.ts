@@ -6,6 +6,7 @@ import { refusMotDePasse } from "#worker/domain/compte.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { paysParId } from "#worker/domain/pays.ts";
 import { description, email, ID_DOCUMENTE, nomme, texte } from "./commun.ts";
+import { DU_CHAMP } from "./phrases.ts";
 
 const NOM_MAX = 50;
 const ETABLISSEMENT_MAX = 100;
@@ -121,7 +122,7 @@ export const LoginSchema = z
 
 /** `POST /compte/refresh`. */
 export const RefreshSchema = z.object({
-  refreshToken: texte(500, { requis: MESSAGES.jetonObligatoire, tropLong: MESSAGES.valeurInvalide }),
+  refreshToken: texte(500, { requis: MESSAGES.jetonObligatoire, tropLong: DU_CHAMP.nonValide }),
 });
 
 /** `POST /compte/mot-de-passe/oubli`. */

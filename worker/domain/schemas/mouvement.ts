@@ -1,9 +1,9 @@
 // What the movement history is asked for (api.md "Categories, products, stock").
 import { z } from "zod";
-import { MESSAGES } from "#worker/domain/messages.ts";
 import { typesDuFiltre, TYPES_MOUVEMENT } from "#worker/domain/mouvement.ts";
 import { idSchema, pageSansTriSchema, rechercheDans } from "./page.ts";
 import { PeriodeOuverteSchema } from "./periode.ts";
+import { DU_CHAMP } from "./phrases.ts";
 
 const TYPE_DOCUMENTE = (["ACHAT", "VENTE"] as const)
   .map((type) => `${type} donne ${typesDuFiltre(type).join(", ")}`)
@@ -11,7 +11,10 @@ const TYPE_DOCUMENTE = (["ACHAT", "VENTE"] as const)
 
 export const MouvementQuerySchema = pageSansTriSchema().extend({
   q: rechercheDans("le titre et la référence du produit"),
-  type: z.enum(TYPES_MOUVEMENT, MESSAGES.valeurInvalide).optional().meta({ description: TYPE_DOCUMENTE }),
+  type: z
+    .enum(TYPES_MOUVEMENT, { error: DU_CHAMP.nonValide })
+    .optional()
+    .meta({ description: TYPE_DOCUMENTE }),
   produitId: idSchema.optional().meta({ description: "Ceux de ce produit." }),
   ...PeriodeOuverteSchema.shape,
 });

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { estTexteSain } from "#worker/domain/texte.ts";
-import { ID_DOCUMENTE, idLu, selon } from "./commun.ts";
+import { ID_DOCUMENTE, idLu } from "./commun.ts";
+import { DU_CHAMP, selon } from "./phrases.ts";
 
 const RECHERCHE_MAX = 200;
 /** No list has so many pages, and page × size stays an exact integer: what lies beyond is read as this one. */
@@ -14,9 +15,9 @@ const chiffres = (message: string) => z.string({ error: message }).regex(/^\d+$/
 
 /** What is looked for; absent or blank finds everything. */
 export const RechercheSchema = z
-  .string({ error: MESSAGES.valeurInvalide })
+  .string({ error: DU_CHAMP.nonValide })
   .max(RECHERCHE_MAX, MESSAGES.rechercheTropLongue)
-  .refine(estTexteSain, MESSAGES.texteIllisible)
+  .refine(estTexteSain, { error: DU_CHAMP.texteIllisible })
   .default("");
 
 /** The same, for a list that looks in these fields. */

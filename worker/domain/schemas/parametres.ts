@@ -10,6 +10,7 @@ import {
   identite,
   MOT_DE_PASSE_MAX,
 } from "./compte.ts";
+import { DU_CHAMP } from "./phrases.ts";
 
 /** Fifteen digits, a plus, and as many spaces and dashes. */
 const TELEPHONE_MAX = 32;
@@ -24,7 +25,7 @@ export const GerantUpdateSchema = z.object({
     tropLong: MESSAGES.telephoneInvalide,
   }).refine(estTelephone, MESSAGES.telephoneInvalide),
   motDePasse: z
-    .string({ error: MESSAGES.texteAttendu })
+    .string({ error: DU_CHAMP.texteAttendu })
     .max(MOT_DE_PASSE_MAX, MESSAGES.motDePasseTropLong)
     .nullish()
     .transform((valeur) => valeur || undefined)

@@ -2,19 +2,17 @@
 import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Borne } from "#worker/domain/periode.ts";
-import { selon } from "./commun.ts";
+import { estUnInstant, estUnJour } from "./commun.ts";
+import { DU_CHAMP, selon } from "./phrases.ts";
 
 const borne = (absente: string, documente: { description: string; example: string }) => {
-  const error = selon(absente, MESSAGES.dateInvalide);
+  const error = selon(absente, DU_CHAMP.nonValide);
   return z
     .string({ error })
-    .refine((texte) => estUnJour(texte) || estUnInstant(texte), MESSAGES.dateInvalide)
+    .refine((texte) => estUnJour(texte) || estUnInstant(texte), { error: DU_CHAMP.nonValide })
     .transform((texte): Borne => (estUnJour(texte) ? { jour: texte } : { instant: Date.parse(texte) }))
     .meta(documente);
 };
-
-const estUnJour = (texte: string) => z.iso.date().safeParse(texte).success;
-const estUnInstant = (texte: string) => z.iso.datetime({ offset: true }).safeParse(texte).success;
 
 const debut = borne(MESSAGES.dateDebutObligatoire, {
   description:

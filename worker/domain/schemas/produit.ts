@@ -3,8 +3,9 @@ import { z } from "zod";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { STATUTS_PRODUIT, TRIS_PRODUIT } from "#worker/domain/produit.ts";
 import { NIVEAUX_STOCK, QUANTITE_MAX } from "#worker/domain/stock.ts";
-import { description, descriptionGardee, entier, id, prix, selon, texte, texteFacultatif } from "./commun.ts";
+import { description, descriptionGardee, entier, id, prix, texte, texteFacultatif } from "./commun.ts";
 import { idSchema, pageSchema, rechercheDans } from "./page.ts";
+import { DU_CHAMP, selon } from "./phrases.ts";
 import { NIVEAU_DOCUMENTE } from "./stock.ts";
 
 /** What the contract says of a product's status. */
@@ -17,17 +18,17 @@ const DESCRIPTION_MAX = 1000;
 const REFERENCE_MAX = 50;
 const CODES_MAX = 50;
 
-const statutRefuse = selon(MESSAGES.produitStatutObligatoire, MESSAGES.valeurInvalide);
+const statutRefuse = selon(MESSAGES.produitStatutObligatoire, DU_CHAMP.nonValide);
 
 /** What is no object is refused as everywhere; an object, for its status. */
 const parStatut = (issue: { code: string; input?: unknown }) =>
   issue.code === "invalid_union"
-    ? statutRefuse({ input: (issue.input as { statut?: unknown }).statut })
+    ? statutRefuse({ input: (issue.input as { statut?: unknown }).statut, path: ["statut"] })
     : undefined;
 
 /** A code as it is scanned; a path of dots alone leads elsewhere, so such a code could never be asked for. */
 const codeBarres = z
-  .string({ error: MESSAGES.texteAttendu })
+  .string({ error: DU_CHAMP.texteAttendu })
   .overwrite((code) => code.trim())
   .regex(/^(?!\.{1,2}$)[\x21-\x7e]{1,48}$/, MESSAGES.codeBarresInvalide);
 
@@ -103,7 +104,7 @@ export const ProduitUpdateSchema = z.object({
 
 /** Barcodes as they are typed: one a line, or spaces between them. Every other visible character may be part of one. */
 const codesTapes = z
-  .string({ error: MESSAGES.texteAttendu })
+  .string({ error: DU_CHAMP.texteAttendu })
   .nullish()
   .transform((tape, ctx) => {
     const lus = codesBarres.safeParse((tape ?? "").split(/\s+/).filter(Boolean));
@@ -161,7 +162,7 @@ const PRODUIT_CHERCHE = "le titre, la description, la référence et les codes-b
 
 export const ProduitQuerySchema = pageSchema(TRIS_PRODUIT).extend({
   q: rechercheDans(PRODUIT_CHERCHE),
-  statut: z.enum(STATUTS_PRODUIT, MESSAGES.valeurInvalide).optional().meta(STATUT_PRODUIT_DOCUMENTE),
+  statut: z.enum(STATUTS_PRODUIT, { error: DU_CHAMP.nonValide }).optional().meta(STATUT_PRODUIT_DOCUMENTE),
   categorieId: idSchema.optional().meta({ description: "Ceux de cette catégorie." }),
-  niveau: z.enum(NIVEAUX_STOCK, MESSAGES.valeurInvalide).optional().meta(NIVEAU_DOCUMENTE),
+  niveau: z.enum(NIVEAUX_STOCK, { error: DU_CHAMP.nonValide }).optional().meta(NIVEAU_DOCUMENTE),
 });

@@ -4,6 +4,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { FILTRES_STOCK, STOCK_MAX } from "#worker/domain/stock.ts";
 import { entier, texte } from "./commun.ts";
 import { pageSansTriSchema, rechercheDans } from "./page.ts";
+import { DU_CHAMP } from "./phrases.ts";
 
 const MOTIF_MAX = 500;
 
@@ -15,7 +16,7 @@ export const NIVEAU_DOCUMENTE = {
 
 export const StockQuerySchema = pageSansTriSchema().extend({
   q: rechercheDans("le titre et la référence du produit"),
-  filtre: z.enum(FILTRES_STOCK, MESSAGES.valeurInvalide).default("TOUS").meta({
+  filtre: z.enum(FILTRES_STOCK, { error: DU_CHAMP.nonValide }).default("TOUS").meta({
     description:
       "EN_STOCK : il en reste ; RUPTURE : plus rien ; ALERTE : en vente (STOCK), il en reste, au plus le seuil d'alerte.",
   }),
@@ -27,5 +28,16 @@ export const AjustementSchema = z.object({
     tropPetit: MESSAGES.quantiteCompteePositive,
     tropGrand: MESSAGES.stockPlein,
   }),
+  quantiteConnue: entier([0, STOCK_MAX], {
+    requis: MESSAGES.quantiteConnuePositive,
+    tropPetit: MESSAGES.quantiteConnuePositive,
+    tropGrand: MESSAGES.stockPlein,
+  })
+    .nullish()
+    .transform((valeur) => valeur ?? undefined)
+    .meta({
+      type: ["integer", "null"],
+      description: "Le stock affiché quand vous avez compté ; s'il a changé depuis, 409.",
+    }),
   motif: texte(MOTIF_MAX, { requis: MESSAGES.motifObligatoire, tropLong: MESSAGES.motifTropLong }),
 });

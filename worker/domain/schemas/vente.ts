@@ -21,14 +21,15 @@ import {
   dateOperation,
   entier,
   id,
+  MOMENT_DOCUMENTE,
   nomme,
   prix,
-  selon,
   texte,
   texteFacultatif,
 } from "./commun.ts";
 import { idObligatoire, pageSchema, rechercheDans } from "./page.ts";
 import { PeriodeOuverteSchema, PeriodeSchema } from "./periode.ts";
+import { DU_CHAMP, type Phrase, selon } from "./phrases.ts";
 
 const LignePanierSchema = z
   .object(
@@ -44,23 +45,23 @@ const LignePanierSchema = z
         negatif: MESSAGES.prixVenteReelPositif,
       }).meta({ description: "Le prix d'une pièce, au moins le `prixVenteActuel` du produit." }),
     },
-    { error: MESSAGES.valeurInvalide },
+    { error: DU_CHAMP.nonValide },
   )
   .meta(nomme("LignePanier"));
 
 /** An amount that is not a unit price: a payment, what was handed over. */
 const MontantSchema = z
-  .number({ error: MESSAGES.nombreAttendu })
+  .number({ error: DU_CHAMP.nombreAttendu })
   .min(0, { error: MESSAGES.montantNegatif, abort: true })
   .max(enUnites(MONTANT_MAX_CENTIMES), { error: MESSAGES.montantTropGrand, abort: true })
   .refine((montant) => enCentimes(montant) !== null, MESSAGES.montantPrecision)
   .transform((montant) => enCentimes(montant) ?? 0);
 
 /** What tells one thing from another. What cannot be seen would make a second one that looks like the first. */
-function signe(max: number, tropLong: string) {
+function signe(max: number, tropLong: Phrase) {
   return texteFacultatif(max, tropLong).refine(
     (saisi = "") => !/\p{Default_Ignorable_Code_Point}/u.test(saisi),
-    MESSAGES.texteIllisible,
+    { error: DU_CHAMP.texteIllisible },
   );
 }
 
@@ -77,30 +78,30 @@ const PaiementSchema = z
       montantRecu: MontantSchema.nullish()
         .transform((valeur) => valeur ?? undefined)
         .meta({ description: "ESPECES : ce qui a été remis, au moins `montant` ; absent, `montant`." }),
-      portefeuille: texteFacultatif(50, MESSAGES.texteTropLong).meta({ description: PORTEFEUILLE_DOCUMENTE }),
-      telephone: texteFacultatif(30, MESSAGES.texteTropLong).meta({
+      portefeuille: texteFacultatif(50, DU_CHAMP.tropLong(50)).meta({ description: PORTEFEUILLE_DOCUMENTE }),
+      telephone: texteFacultatif(30, DU_CHAMP.tropLong(30)).meta({
         description: "MOBILE_MONEY : le numéro, avec ou sans l'indicatif du pays de l'établissement.",
       }),
-      transactionId: signe(100, MESSAGES.texteTropLong),
+      transactionId: signe(100, DU_CHAMP.tropLong(100)),
     },
-    { error: MESSAGES.valeurInvalide },
+    { error: DU_CHAMP.nonValide },
   )
   .meta(nomme("PaiementPanier"));
 
 /** A number of the client's own, as it is compared. A path of dots alone leads elsewhere: it could never be asked for. */
-function numero(max: number, tropLong: string) {
+function numero(max: number, tropLong: Phrase) {
   return signe(max, tropLong)
-    .refine((saisi = "") => !/^\.{1,2}$/.test(saisi), MESSAGES.texteIllisible)
+    .refine((saisi = "") => !/^\.{1,2}$/.test(saisi), { error: DU_CHAMP.texteIllisible })
     .transform((saisi) => (saisi === undefined ? undefined : numeroChoisi(saisi)));
 }
 
 export const PanierSchema = z.object({
   lignes: z
-    .array(LignePanierSchema, { error: selon(MESSAGES.panierVide, MESSAGES.valeurInvalide) })
+    .array(LignePanierSchema, { error: selon(MESSAGES.panierVide, DU_CHAMP.nonValide) })
     .min(1, MESSAGES.panierVide)
     .max(LIGNES_MAX, MESSAGES.panierTropLong),
   paiements: z
-    .array(PaiementSchema, { error: MESSAGES.valeurInvalide })
+    .array(PaiementSchema, { error: DU_CHAMP.nonValide })
     .max(PAIEMENTS_MAX, MESSAGES.paiementsTropNombreux)
     .default([])
     .meta({ description: "Leur somme est le total du panier ; aucun quand le total est 0." }),
@@ -126,8 +127,7 @@ export const VenteUniqueSchema = LignePanierSchema.extend({
     description: "Une facture continuée les ajoute aux siennes : 500 caractères en tout.",
   }),
   dateOperation: dateOperation.meta({
-    description:
-      "Quand cela s'est passé ; absent, l'heure du service. Une facture continuée garde son heure à elle, pour toutes ses ventes.",
+    description: `${MOMENT_DOCUMENTE} ; absent, l'heure du service. Une facture continuée garde son heure à elle, pour toutes ses ventes.`,
   }),
 }) satisfies z.ZodType<VenteUnique>;
 
@@ -145,8 +145,11 @@ export const VenteQuerySchema = pageSchema(TRIS_VENTE, {
 
 export const VentePeriodeSchema = VenteQuerySchema.extend(PeriodeSchema.shape);
 
-export const VenteRechercheSchema = VenteQuerySchema.extend({
+export const VenteListeSchema = VenteQuerySchema.extend({
   q: rechercheDans("la référence, le client, le numéro de facture et le titre du produit"),
+});
+
+export const VenteRechercheSchema = VenteListeSchema.extend({
   ...PeriodeOuverteSchema.shape,
 });
 
@@ -155,7 +158,7 @@ export const VerificationStockSchema = z.object({
   produitId: idObligatoire(MESSAGES.produitObligatoire),
   quantite: z
     .string({ error: MESSAGES.produitQuantiteObligatoire })
-    .regex(/^-?\d+$/, MESSAGES.entierAttendu)
+    .regex(/^-?\d+$/, { error: DU_CHAMP.entierAttendu })
     .transform(Number)
     .refine((n) => n >= 1, MESSAGES.quantitePositive)
     .refine((n) => n <= QUANTITE_MAX, MESSAGES.quantiteTropGrande)
