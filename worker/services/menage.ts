@@ -81,7 +81,7 @@ export function createMenage(deps: CompteDeps) {
   return {
     /**
      * Tells the hub of every shop in which something happened of late: what a lost poke left untold is told within
-     * minutes (docs/decisions/0023). Tells shops again what was ended of late (docs/decisions/0034). What fails keeps the
+     * minutes (docs/decisions/0023). Tells shops again what was ended of late (docs/decisions/0030). What fails keeps the
      * rest from nothing; then it throws.
      */
     async relancer(): Promise<void> {

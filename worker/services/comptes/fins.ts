@@ -1,5 +1,5 @@
 // The end of sessions and families: what a manager ends by hand, and what a changed password ends. The directory ends
-// them; the shop is told, since its batches believe credentials until it knows better (docs/decisions/0034).
+// them; the shop is told, since its batches believe credentials until it knows better (docs/decisions/0030).
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/domain/compte.ts";
