@@ -1,6 +1,7 @@
 // Every way out of the front door carries every header: what went well, what was refused, and what broke.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { readForm } from "#app/.server/form.ts";
 import type { PageContext } from "#app/load-context.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import { SANS_LIMITE } from "#tests/helpers/api.ts";
@@ -12,6 +13,7 @@ import { html, porteDeTest } from "#tests/helpers/front-door.ts";
 beforeAll(migrer);
 
 const DOCUMENT = { Accept: "text/html" };
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const JSON_LONG = { "Content-Type": "application/json" };
 const LONG = "x".repeat(1024 * 1024 + 1);
 const LOGIN = JSON.stringify({ email: "awa@exemple.sn", password: "Marche@2026" });
@@ -25,7 +27,10 @@ async function rendre(request: Request, contexte: PageContext): Promise<Response
     case "/absent":
       throw new DomainError("INDISPONIBLE", "Le service est surchargé", { retryAfter: 5 });
     case "/attendre":
-      await contexte.bouclier();
+      await contexte.bouclier("connexion");
+      return html("");
+    case "/login":
+      await readForm(request);
       return html("");
     case "/muette":
       return new Response("Unexpected", { status: 500, headers: { "Content-Type": "text/plain" } });
@@ -68,8 +73,8 @@ const SORTIES: Sortie[] = [
   [405, "/api/v1/currencies", { method: "DELETE" }],
   [405, "/lecture", POST("")],
   [405, "/ws", { method: "POST" }],
-  [413, "/login", POST(LONG, DOCUMENT)],
-  [413, "/login.data", POST(LONG)],
+  [413, "/login", POST(LONG, { ...DOCUMENT, ...FORM })],
+  [413, "/login.data", POST(LONG, FORM)],
   [413, "/api/v1/compte/login", POST(LONG, JSON_LONG)],
   [426, "/ws"],
   [429, "/attendre", POST("", DOCUMENT)],

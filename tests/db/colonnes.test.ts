@@ -17,6 +17,8 @@ const ACCEPTE_ANNUAIRE = {
   // Not yet ended, not revoked.
   "familles.date_revocation": ["NULL"],
   "sessions.date_fin": ["NULL"],
+  // Happened once.
+  "journal_compte.date_derniere": ["NULL"],
   // Those of before it was there had one given; a new row always has its own.
   "familles.numero": ["NULL"],
   "sessions.numero": ["NULL"],
@@ -31,6 +33,7 @@ const ACCEPTE_BOUTIQUE = {
   "achats.date_annulation": ["NULL"],
   "achats.prix_vente": ["NULL"],
   "evenements.gerant_id": ["NULL"],
+  "journal_reglages.date_derniere": ["NULL"],
   "factures.appareil_id": ["NULL"],
   "factures.client_id": ["NULL"],
   "factures.date_annulation": ["NULL"],

@@ -58,12 +58,12 @@ export const ECRITURES: Record<string, Ecriture> = {
     s.ventes.create(acteur, uneVente({ produitId: 5, numeroFacture: "N-1" })),
   "factures.annuler": (s, acteur) => s.factures.annuler(acteur, 1, "Erreur", "k-7"),
   "ventes.renoncer": (s, acteur) => s.ventes.renoncer(acteur, "k-4"),
+  "produits.changerStatut, of one that is bought": (s, acteur) =>
+    s.produits.changerStatut(acteur, 4, { statut: "INACTIF" }),
   "parametres.update": (s, acteur) => s.parametres.update(acteur, { nom: "Teranga", countryId: 2 }),
   "parametres.changerActivite": (s, acteur) => s.parametres.changerActivite(acteur, 3, false),
   "parametres.definirPays, of another currency": (s, acteur) => s.parametres.definirPays(acteur, 10),
   "ventes.encaisser, as if still there": (s, acteur) => s.ventes.encaisser(acteur, unArticle(6), "k-8"),
-  "produits.changerStatut, of one that is bought": (s, acteur) =>
-    s.produits.changerStatut(acteur, 4, { statut: "INACTIF" }),
 };
 
 /** A shop on which each write can be done once, in the order of the list. */

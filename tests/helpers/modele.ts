@@ -156,7 +156,8 @@ export function creerModele(
     if (!achat) return ["INTROUVABLE"];
     if (!achat.vif) return ["CONFLIT"];
     const ecart = quantite - achat.quantite;
-    const { q, v } = produit(achat.rang);
+    const { q, v, statut } = produit(achat.rang);
+    if (ecart > 0n && statut !== "STOCK") return ["CONFLIT"];
     if (-ecart > q) return ["STOCK_INSUFFISANT"];
     if (ecart > 0n) bouger("MODIFICATION_ACHAT", achat.rang, ecart, ecart * achat.prix);
     if (ecart < 0n) bouger("MODIFICATION_ACHAT", achat.rang, ecart, -coutDe(-ecart, q, v));

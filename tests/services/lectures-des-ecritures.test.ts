@@ -19,6 +19,9 @@ const PLUS: Record<string, number> = {
   "produits.delete, a draft": GRANDE.produits - PETITE.produits + (TOURS - 1) * 7,
   // What its products have moved since, which is of the same day: five of a basket and one of a purchase each time.
   "factures.annuler": (TOURS - 1) * 6,
+  // The end of the shop's journal is where another's begins, except in the first shop of a database.
+  "parametres.update": 1,
+  "parametres.changerActivite": 1,
   // Prices are rounded: which ones is seen when they are counted, kept as history and written.
   "parametres.definirPays, of another currency": 3 * GRANDE.produits,
 };

@@ -142,6 +142,7 @@ describe("a count", () => {
         quantite,
         quantiteApres: comptee,
         montant: Math.abs(valeur),
+        deviseCode: "XOF",
         dateOperation: MAINTENANT,
         jour: "2026-01-14",
         tiers: null,
