@@ -1,5 +1,6 @@
 // What the front door hands to every loader and action (worker/index.ts makes it, once per request).
 import type { Session, SessionOuverte } from "#worker/domain/compte.ts";
+import type { AccountCall } from "#worker/http/bouclier.ts";
 import type { Services } from "#worker/services/index.ts";
 
 export type PageContext = {
@@ -22,7 +23,7 @@ export type PageContext = {
     appareil(appareil: string): string;
   };
   /** Lets an account form pass or throws TROP_DE_DEMANDES: the shield in front of hashing. */
-  bouclier: () => Promise<void>;
+  bouclier: (call: AccountCall) => Promise<void>;
   /** The refusal that a database's error means, or the error itself. */
   expliquer: (error: unknown) => unknown;
   /** Writes an error that nobody expected to the log; the screen gets `requestId` and no detail. */

@@ -1,14 +1,15 @@
 // The composition root: the only place that says which clock, databases, keys and services there are.
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { createCookieSessions } from "#worker/auth/cookie-sessions.ts";
+import { ecrireAppareil } from "#worker/auth/visiteurs.ts";
 import { passwords as scrypt } from "#worker/auth/passwords.ts";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
-import { creerTrousseau } from "#worker/auth/trousseau.ts";
+import { creerTrousseau, type Trousseau } from "#worker/auth/trousseau.ts";
 import { createCourrier, quelqueTemps } from "#worker/courrier/courrier.ts";
 import { ouvrir } from "#worker/db/client.ts";
 import { SANS_VISITEUR, type Visiteur } from "#worker/domain/visiteur.ts";
 import { type Bindings, lireBoutique, lireEnv } from "./env.ts";
-import { passerBouclier, passerBouclierDuCanal } from "./http/bouclier.ts";
+import { type AccountCall, passerBouclier, passerBouclierDuCanal, shieldKey } from "./http/bouclier.ts";
 import { lireContrat } from "./http/contrat.ts";
 import { createNotifier } from "./realtime/notifier.ts";
 import type { Clock, Mailer, Notifier, Passwords } from "./services/cadre/deps.ts";
@@ -35,8 +36,8 @@ export type Monde = {
   notifier?: Notifier | undefined;
   /** What letters are handed to, when they are not to leave. */
   courrier?: Mailer | undefined;
-  /** Whom this request is from. */
-  visiteur?: Visiteur | undefined;
+  /** Whom this request is from, as our keys tell. */
+  visiteur?: Visiteur | ((trousseau: Trousseau) => Visiteur) | undefined;
   /** Tests count what is hashed. */
   passwords?: Passwords | undefined;
 };
@@ -44,9 +45,17 @@ export type Monde = {
 /** Databases, clock, keys and services of one request. Tests hand over their own clock. */
 export function createAppContext(
   bindings: Bindings,
-  { clock = horloge, differer, notifier, courrier, visiteur = SANS_VISITEUR, passwords = scrypt }: Monde = {},
+  {
+    clock = horloge,
+    differer,
+    notifier,
+    courrier,
+    visiteur: lu = SANS_VISITEUR,
+    passwords = scrypt,
+  }: Monde = {},
 ) {
   const { env, trousseau } = reglages(bindings);
+  const visiteur = typeof lu === "function" ? lu(trousseau) : lu;
   const accessTokens = createAccessTokens(trousseau, clock);
   const annuaire = ouvrir(bindings.ANNUAIRE);
   const courrierDe = (differe: (travail: Promise<unknown>) => void) =>
@@ -77,8 +86,11 @@ export function createAppContext(
     authentifier: (jeton: string) => accessTokens.verify(jeton),
     /** The pages' cookie. */
     cookies: createCookieSessions(trousseau, clock, services.comptes),
-    /** Counts an account call against its address; throws TROP_DE_DEMANDES. */
-    passerBouclier: (request: Request) => passerBouclier(bindings.LIMITE_COMPTE, request),
+    /** The `Set-Cookie` by which this browser is known from now on. */
+    ecrireAppareil: (appareil: string, https: boolean) => ecrireAppareil(trousseau, appareil, https),
+    /** Counts an account call against whom it is from; throws TROP_DE_DEMANDES. */
+    passerBouclier: (request: Request, call: AccountCall) =>
+      passerBouclier(bindings.LIMITE_COMPTE, shieldKey(request, call, visiteur.appareil)),
     /** The same of the real-time channel's upgrades: against the shop that a signature names, else the address. */
     passerBouclierTempsReel: (request: Request, signe: number | null) =>
       passerBouclierDuCanal(
@@ -92,7 +104,7 @@ export function createAppContext(
   };
 }
 
-type Reglages = { env: ReturnType<typeof lireEnv>; trousseau: ReturnType<typeof creerTrousseau> };
+type Reglages = { env: ReturnType<typeof lireEnv>; trousseau: Trousseau };
 
 /** Vars and keys, read once per isolate. */
 const lus = new WeakMap<Bindings, Reglages>();

@@ -60,7 +60,8 @@ export function createFrontDoor({ rendre, adresses, pageErreur, clock }: Portes)
     try {
       const contexte = createAppContext(bindings, {
         clock,
-        visiteur: lireVisiteur(request, estApi(new URL(request.url).pathname) ? "api" : "pages"),
+        visiteur: (trousseau) =>
+          lireVisiteur(request, estApi(new URL(request.url).pathname) ? "api" : "pages", trousseau),
         differer: (travail) => {
           execution.waitUntil(travail);
         },

@@ -2,7 +2,6 @@
 import type { PageContext } from "#app/load-context.ts";
 import type { AppContext } from "./context.ts";
 import { nomCookie } from "./auth/cookie.ts";
-import { ecrireAppareil } from "./auth/visiteurs.ts";
 import { MESSAGES } from "./domain/messages.ts";
 import { sansCorpsDeLecture } from "./http/corps.ts";
 import { journaliser } from "./http/journal.ts";
@@ -47,9 +46,9 @@ export async function servirPage(
       ecrire: (ouverte) => contexte.cookies.ecrire(ouverte, https),
       effacer: () => contexte.cookies.effacer(https),
       renouveler: (demande) => contexte.cookies.renouveler(demande),
-      appareil: (appareil) => ecrireAppareil(appareil, https),
+      appareil: (appareil) => contexte.ecrireAppareil(appareil, https),
     },
-    bouclier: () => contexte.passerBouclier(request),
+    bouclier: (call) => contexte.passerBouclier(request, call),
     expliquer: contexte.expliquer,
     journaliser: (error) => {
       journaliser(requestId, request, error);

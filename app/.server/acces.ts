@@ -15,45 +15,57 @@ type Ecriture = SignedInArgs & { form: Form };
 
 const ICI = { to: adresseOnglet("profil"), stored: null, cookie: null };
 
-export async function ecrireMotDePasse({ acteur, services, context, form }: Ecriture) {
-  await context.bouclier();
+export async function ecrireMotDePasse({ acteur, services, context, request, form }: Ecriture) {
+  await context.bouclier(acteur);
   const { actuel, nouveau } = form.lire(MotDePasseFormSchema);
   await services.motsDePasse.changer(acteur, { actuel, nouveau });
-  return savedHere(context, {
-    ...ICI,
-    intent: "motDePasse",
-    toast: { kind: "success", title: PARAMETRES.motDePasseModifie },
-  });
+  return savedHere(
+    { context, request },
+    {
+      ...ICI,
+      intent: "motDePasse",
+      toast: { kind: "success", title: PARAMETRES.motDePasseModifie },
+    },
+  );
 }
 
 /** Nothing of the account is left on the page: it comes anew as a document, the login page. */
-export async function supprimerCompte({ acteur, services, context, form }: Ecriture) {
-  await context.bouclier();
+export async function supprimerCompte({ acteur, services, context, request, form }: Ecriture) {
+  await context.bouclier(acteur);
   const demande = form.lire(SuppressionSchema);
   await services.suppressions.supprimer(acteur, demande);
   const headers = new Headers({ "Set-Cookie": context.cookies.effacer() });
-  headers.append("Set-Cookie", leftCookie({ etablissementId: acteur.etablissementId, erased: true }));
+  headers.append(
+    "Set-Cookie",
+    leftCookie(new URL(request.url), { etablissementId: acteur.etablissementId, erased: true }),
+  );
   return redirectDocument(loginSaying("compte-supprime"), { headers });
 }
 
-export async function terminerSession({ acteur, services, context, form }: Ecriture) {
+export async function terminerSession({ acteur, services, context, request, form }: Ecriture) {
   const id = form.data.get("id");
   await services.accesOuverts.end(
     acteur,
     idParam(typeof id === "string" ? id : undefined, MESSAGES.ressourceNonTrouvee),
   );
-  return savedHere(context, {
-    ...ICI,
-    intent: "terminerSession",
-    toast: { kind: "success", title: PARAMETRES.sessionTerminee },
-  });
+  return savedHere(
+    { context, request },
+    {
+      ...ICI,
+      intent: "terminerSession",
+      toast: { kind: "success", title: PARAMETRES.sessionTerminee },
+    },
+  );
 }
 
-export async function terminerAutres({ acteur, services, context }: Ecriture) {
+export async function terminerAutres({ acteur, services, context, request }: Ecriture) {
   await services.accesOuverts.endOthers(acteur);
-  return savedHere(context, {
-    ...ICI,
-    intent: "terminerAutres",
-    toast: { kind: "success", title: PARAMETRES.sessionsTerminees },
-  });
+  return savedHere(
+    { context, request },
+    {
+      ...ICI,
+      intent: "terminerAutres",
+      toast: { kind: "success", title: PARAMETRES.sessionsTerminees },
+    },
+  );
 }

@@ -43,7 +43,7 @@ export function fileLoader(screen: string, make: (args: Args) => Promise<File>) 
         journaliser(error);
         return answer(MESSAGES.erreurInterne, { type }, 500);
       }
-      return redirectWithToast(screen, { kind: "error", title: refus.message });
+      return redirectWithToast(args.request, screen, { kind: "error", title: refus.message });
     }
   };
 }

@@ -53,17 +53,20 @@ function ranges(pays: readonly PaysEtablissement[]): PaysEtablissement[] {
 }
 
 export async function ecrireProfil({ acteur, services, context, request, form }: Ecriture) {
-  if (form.data.get("motDePasse")) await context.bouclier();
+  if (form.data.get("motDePasse")) await context.bouclier(acteur);
   const { motDePasse, ...lue } = form.lire(GerantUpdateSchema);
   const attendu = form.attendu();
   const gerant = await services.profils.update(acteur, { ...changements(lue, attendu), motDePasse }, attendu);
-  return savedHere(context, {
-    intent: "profil",
-    to: adresseOnglet("profil"),
-    toast: { kind: "success", title: PARAMETRES.profilModifie },
-    stored: gerant,
-    cookie: await context.cookies.renouveler(request),
-  });
+  return savedHere(
+    { context, request },
+    {
+      intent: "profil",
+      to: adresseOnglet("profil"),
+      toast: { kind: "success", title: PARAMETRES.profilModifie },
+      stored: gerant,
+      cookie: await context.cookies.renouveler(request),
+    },
+  );
 }
 
 /** Another country is only taken with its confirmation, which a browser without scripts gives in the form itself. */
@@ -73,30 +76,33 @@ export async function ecrireEtablissement({ acteur, services, context, request, 
   if (saisie.countryId !== undefined && form.data.get(PAYS_CONFIRME) !== "1")
     throw refusA("countryId", "VALIDATION", PARAMETRES.confirmationAttendue);
   const etablissement = await services.parametres.update(acteur, saisie, attendu);
-  return savedHere(context, {
-    intent: "etablissement",
-    to: adresseOnglet("etablissement"),
-    toast: { kind: "success", title: PARAMETRES.etablissementModifie },
-    stored: etablissement,
-    cookie: await context.cookies.renouveler(request),
-  });
+  return savedHere(
+    { context, request },
+    {
+      intent: "etablissement",
+      to: adresseOnglet("etablissement"),
+      toast: { kind: "success", title: PARAMETRES.etablissementModifie },
+      stored: etablissement,
+      cookie: await context.cookies.renouveler(request),
+    },
+  );
 }
 
-export async function changerActivite({ acteur, services, form }: Ecriture) {
+export async function changerActivite({ acteur, services, request, form }: Ecriture) {
   const { nom, actif } = await services.parametres.changerActivite(
     acteur,
     paysDemande(form),
     form.data.get("actif") === "1",
   );
   const title = actif ? PARAMETRES.paysActive(nom) : PARAMETRES.paysDesactive(nom);
-  return redirectWithToast(adresseOnglet("pays"), { kind: "success", title });
+  return redirectWithToast(request, adresseOnglet("pays"), { kind: "success", title });
 }
 
 /** The currency stands everywhere on screens: the page comes anew as a document (specification 4 "Country"). */
 export async function definirPays({ acteur, services, context, request, form }: Ecriture) {
   const { nom } = await services.parametres.definirPays(acteur, paysDemande(form));
   const headers = new Headers();
-  headers.append("Set-Cookie", toastCookie({ kind: "success", title: PARAMETRES.paysDefini(nom) }));
+  headers.append("Set-Cookie", toastCookie(request, { kind: "success", title: PARAMETRES.paysDefini(nom) }));
   const cookie = await context.cookies.renouveler(request);
   if (cookie !== null) headers.append("Set-Cookie", cookie);
   return redirectDocument(adresseOnglet("pays"), { headers });

@@ -1,6 +1,6 @@
 // The email of an account just made, for the login page that follows: no address says it and no script can read it.
 // The first login page takes it.
-import { readCookie } from "#app/network/cookies.ts";
+import { readCookie, writeCookie } from "#app/network/cookies.ts";
 
 const COOKIE = "etal_inscrit";
 const SECONDS = 300;
@@ -13,14 +13,13 @@ export function rememberEmail(request: Request, email: string): HeadersInit {
 
 /** The email, or undefined when nobody has just registered here. */
 export function takeEmail(request: Request): { email: string | undefined; headers: HeadersInit } {
-  const value = readCookie(request.headers.get("Cookie"), COOKIE);
+  const value = readCookie(request.headers.get("Cookie"), COOKIE, new URL(request.url));
   if (value === undefined) return { email: undefined, headers: {} };
   return { email: decode(value), headers: { "Set-Cookie": cookie(request, "", 0) } };
 }
 
 function cookie({ url }: Request, value: string, seconds: number): string {
-  const secure = url.startsWith("https:") ? "; Secure" : "";
-  return `${COOKIE}=${value}; Path=/; Max-Age=${String(seconds)}; HttpOnly; SameSite=Lax${secure}`;
+  return writeCookie(COOKIE, value, new URL(url), { seconds, httpOnly: true });
 }
 
 function decode(value: string): string | undefined {

@@ -1,20 +1,27 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { readCookie } from "#app/network/cookies.ts";
+import { clearCookie, readCookie, writeCookie } from "#app/network/cookies.ts";
 import { type FlashToast, parseToast, TOAST_COOKIE } from "#app/toasts/flash.ts";
 
 const TOAST_COOKIE_SECONDS = 60;
 
+/** What an action was asked. */
+type Asked = { context: AppLoadContext; request: Request };
+
 /** Leads on and shows a toast there. The text is the screen's own, nothing secret: the page reads the cookie and clears it. */
-export function redirectWithToast(to: string, toast: FlashToast): ReturnType<typeof redirect> {
-  return redirect(to, { headers: { "Set-Cookie": toastCookie(toast) } });
+export function redirectWithToast(
+  request: Request,
+  to: string,
+  toast: FlashToast,
+): ReturnType<typeof redirect> {
+  return redirect(to, { headers: { "Set-Cookie": toastCookie(request, toast) } });
 }
 
 /**
  * What an action answers once its form is saved. The screen, which is there to hear it, says so and leads on after a
  * moment (`useReturnAfter`); a browser without scripts is led on at once, and told there.
  */
-export function saved({ navigation }: AppLoadContext, { to, toast }: { to: string; toast: FlashToast }) {
-  if (!navigation) throw redirectWithToast(to, toast);
+export function saved({ context, request }: Asked, { to, toast }: { to: string; toast: FlashToast }) {
+  if (!context.navigation) throw redirectWithToast(request, to, toast);
   return data({ saved: true as const });
 }
 
@@ -26,11 +33,13 @@ export function takeToast(
   request: Request,
   { navigation }: AppLoadContext,
 ): { flash: FlashToast | null; headers: HeadersInit } {
-  const text = navigation ? undefined : readCookie(request.headers.get("Cookie"), TOAST_COOKIE);
+  const text = navigation
+    ? undefined
+    : readCookie(request.headers.get("Cookie"), TOAST_COOKIE, new URL(request.url));
   if (text === undefined) return { flash: null, headers: {} };
   return {
     flash: parseToast(text),
-    headers: { "Set-Cookie": `${TOAST_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax` },
+    headers: { "Set-Cookie": clearCookie(TOAST_COOKIE, new URL(request.url)) },
   };
 }
 
@@ -42,18 +51,18 @@ export type SavedHere<Stored = unknown> = { saved: true; intent: string; toast: 
  * when its claims have changed. A browser without scripts is led to the same screen anew, and told there.
  */
 export function savedHere<Stored>(
-  { navigation }: AppLoadContext,
+  { context, request }: Asked,
   { cookie, to, ...answer }: Omit<SavedHere<Stored>, "saved"> & { to: string; cookie: string | null },
 ) {
   const headers = new Headers();
   if (cookie !== null) headers.append("Set-Cookie", cookie);
-  if (navigation) return data<SavedHere<Stored>>({ saved: true, ...answer }, { headers });
-  headers.append("Set-Cookie", toastCookie(answer.toast));
+  if (context.navigation) return data<SavedHere<Stored>>({ saved: true, ...answer }, { headers });
+  headers.append("Set-Cookie", toastCookie(request, answer.toast));
   throw redirect(to, { headers });
 }
 
 /** For an answer that leads on by itself. */
-export function toastCookie(toast: FlashToast): string {
+export function toastCookie({ url }: Request, toast: FlashToast): string {
   const value = encodeURIComponent(JSON.stringify(toast));
-  return `${TOAST_COOKIE}=${value}; Path=/; Max-Age=${TOAST_COOKIE_SECONDS}; SameSite=Lax`;
+  return writeCookie(TOAST_COOKIE, value, new URL(url), { seconds: TOAST_COOKIE_SECONDS });
 }

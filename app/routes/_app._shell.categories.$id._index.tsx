@@ -29,9 +29,9 @@ export const loader = appLoader(async ({ acteur, services, params, request }) =>
   return { categorie, produits };
 });
 
-export const action = appAction(async ({ acteur, services, params }) => {
+export const action = appAction(async ({ request, acteur, services, params }) => {
   await services.categories.delete(acteur, idParam(params["id"], MESSAGES.categorieNonTrouvee));
-  return redirectWithToast("/categories", { kind: "success", title: CATEGORIES.supprimee });
+  return redirectWithToast(request, "/categories", { kind: "success", title: CATEGORIES.supprimee });
 });
 
 export default function CategorieDetail() {

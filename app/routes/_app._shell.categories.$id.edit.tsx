@@ -21,12 +21,12 @@ export const loader = appLoader(async ({ acteur, services, params }) => ({
   categorie: await services.categories.get(acteur, idParam(params["id"], MESSAGES.categorieNonTrouvee)),
 }));
 
-export const action = appAction(async ({ acteur, services, params, context, form }) => {
+export const action = appAction(async ({ request, acteur, services, params, context, form }) => {
   const id = idParam(params["id"], MESSAGES.categorieNonTrouvee);
   const saisie = form.lire(CategorieEditionSchema);
   const attendu = form.attendu();
   await services.categories.update(acteur, id, changements(saisie, attendu), attendu);
-  return saved(context, NEXT);
+  return saved({ context, request }, NEXT);
 });
 
 export default function EditCategorie() {

@@ -42,7 +42,7 @@ export const action = appAction(async ({ acteur, services, request, form }) => {
     acteur,
     idParam(typeof id === "string" ? id : "", MESSAGES.categorieNonTrouvee),
   );
-  return redirectWithToast(sameList(request), { kind: "success", title: CATEGORIES.supprimee });
+  return redirectWithToast(request, sameList(request), { kind: "success", title: CATEGORIES.supprimee });
 });
 
 const SORTS = [

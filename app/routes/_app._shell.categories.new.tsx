@@ -22,9 +22,9 @@ export const loader = appLoader(async ({ acteur, services }) => {
   return { cle: nouvelleCle(), rang: totalElements };
 });
 
-export const action = appAction(async ({ acteur, services, form }) => {
+export const action = appAction(async ({ request, acteur, services, form }) => {
   await services.categories.create(acteur, form.lire(CategorieCreateSchema), form.cle);
-  return redirectWithToast("/categories", { kind: "success", title: CATEGORIES.creee });
+  return redirectWithToast(request, "/categories", { kind: "success", title: CATEGORIES.creee });
 });
 
 export default function NewCategorie() {

@@ -30,9 +30,9 @@ export const loader = appLoader(async ({ acteur, session, services, params }) =>
   return { ...fiche, fuseau: session.acteur.fuseau };
 });
 
-export const action = appAction(async ({ acteur, services, params }) => {
+export const action = appAction(async ({ request, acteur, services, params }) => {
   await services.produits.delete(acteur, idParam(params["id"], MESSAGES.produitNonTrouve));
-  return redirectWithToast("/products", { kind: "success", title: PRODUITS.supprime });
+  return redirectWithToast(request, "/products", { kind: "success", title: PRODUITS.supprime });
 });
 
 export default function ProduitDetail() {

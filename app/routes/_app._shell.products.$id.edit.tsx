@@ -34,11 +34,11 @@ export const loader = appLoader(({ acteur, services, params }) =>
   services.produits.pourEdition(acteur, idParam(params["id"], MESSAGES.produitNonTrouve)),
 );
 
-export const action = appAction(async ({ acteur, services, params, form }) => {
+export const action = appAction(async ({ request, acteur, services, params, form }) => {
   const id = idParam(params["id"], MESSAGES.produitNonTrouve);
   const { modification, statut, attendu } = lireEdition(form);
   await services.produits.update(acteur, id, modification, statut, attendu);
-  return redirectWithToast(`/products/${String(id)}`, { kind: "success", title: PRODUITS.modifie });
+  return redirectWithToast(request, `/products/${String(id)}`, { kind: "success", title: PRODUITS.modifie });
 });
 
 export default function EditProduit() {

@@ -42,7 +42,7 @@ export const action = appAction(async ({ acteur, services, request, form }) => {
     acteur,
     idParam(typeof id === "string" ? id : "", MESSAGES.produitNonTrouve),
   );
-  return redirectWithToast(sameList(request), { kind: "success", title: PRODUITS.supprime });
+  return redirectWithToast(request, sameList(request), { kind: "success", title: PRODUITS.supprime });
 });
 
 export default function Produits() {

@@ -41,9 +41,9 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
   };
 });
 
-export const action = appAction(async ({ acteur, services, context, form }) => {
+export const action = appAction(async ({ request, acteur, services, context, form }) => {
   await services.produits.create(acteur, form.lire(ProduitCreateSchema), form.cle);
-  return saved(context, NEXT);
+  return saved({ context, request }, NEXT);
 });
 
 export default function NewProduit() {

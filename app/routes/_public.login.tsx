@@ -55,7 +55,7 @@ export const action = publicAction(
     headers.append("Set-Cookie", context.cookies.appareil(ouverte.appareil));
     return redirect(readRetour(request), { headers });
   },
-  { shield: ({ context }) => context.bouclier() },
+  { shield: ({ context }) => context.bouclier("connexion") },
 );
 
 export default function Login() {

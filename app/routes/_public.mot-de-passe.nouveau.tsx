@@ -45,7 +45,7 @@ export const action = publicAction(
     if (session !== null) headers.append("Set-Cookie", session);
     return redirect(loginSaying("mot-de-passe-change"), { headers });
   },
-  { shield: ({ context }) => context.bouclier() },
+  { shield: ({ context }) => context.bouclier("reinitialisation") },
 );
 
 export default function NewPasswordPage() {

@@ -23,7 +23,7 @@ export const action = publicAction(
     await services.motsDePasse.oublier(email);
     return data({ sent: true as const }, { status: 202 });
   },
-  { shield: ({ context }) => context.bouclier() },
+  { shield: ({ context }) => context.bouclier("reinitialisation") },
 );
 
 export default function ForgottenPassword() {

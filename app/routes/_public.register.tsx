@@ -34,7 +34,7 @@ export const action = publicAction(
       { status: 201, headers: rememberEmail(request, inscription.email) },
     );
   },
-  { shield: ({ context }) => context.bouclier() },
+  { shield: ({ context }) => context.bouclier("inscription") },
 );
 
 export default function Register() {

@@ -12,7 +12,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   // A session that has ended before is left as well, by the screen that was shown.
   const etablissementId = context.session?.acteur.etablissementId ?? saidEstablishment(request);
   if (etablissementId !== undefined)
-    headers.append("Set-Cookie", leftCookie({ etablissementId, erased: false }));
+    headers.append("Set-Cookie", leftCookie(new URL(request.url), { etablissementId, erased: false }));
   return redirect("/login", { headers });
 }
 

@@ -1,6 +1,6 @@
 // The toast that an answer of the server leaves for the screen that comes next, in a short-lived cookie.
 
-import { readCookie } from "#app/network/cookies.ts";
+import { clearCookie, readCookie } from "#app/network/cookies.ts";
 import type { ToastInput } from "./store.ts";
 
 export const TOAST_COOKIE = "etal_toast";
@@ -10,9 +10,9 @@ export type FlashToast = ToastInput & { action?: { label: string; to: string } }
 
 /** Takes the toast that the last answer left, if any; it is shown once. */
 export function takeFlashToast(): FlashToast | null {
-  const text = readCookie(document.cookie, TOAST_COOKIE);
+  const text = readCookie(document.cookie, TOAST_COOKIE, window.location);
   if (text === undefined) return null;
-  document.cookie = `${TOAST_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  document.cookie = clearCookie(TOAST_COOKIE, window.location);
   return parseToast(text);
 }
 

@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { redirectWithToast } from "#app/.server/toast.ts";
+import { readCookie } from "#app/network/cookies.ts";
 import { parseToast, TOAST_COOKIE } from "#app/toasts/flash.ts";
 
 describe("a toast left for the next screen", () => {
   it("comes through its cookie as it was", () => {
     const toast = { kind: "success", title: "Produit créé", message: "« Riz »; 25\u00A0kg = 1" } as const;
-    const response = redirectWithToast("/products", toast);
+    const response = redirectWithToast(new Request("https://etal.test/"), "/products", toast);
     const cookie = response.headers.get("Set-Cookie") ?? "";
-    expect(cookie).toMatch(/; Path=\/; Max-Age=60; SameSite=Lax$/);
-    expect(parseToast(cookie.slice(TOAST_COOKIE.length + 1, cookie.indexOf("; ")))).toEqual(toast);
+    expect(cookie).toMatch(/^__Host-etal_toast=[^;]+; Path=\/; SameSite=Lax; Max-Age=60; Secure$/);
+    const text = readCookie(cookie, TOAST_COOKIE, { protocol: "https:" });
+    expect(parseToast(text ?? "")).toEqual(toast);
+    expect(readCookie(cookie, TOAST_COOKIE, { protocol: "http:" })).toBeUndefined();
+    expect(readCookie(cookie.slice("__Host-".length), TOAST_COOKIE, { protocol: "https:" })).toBeUndefined();
   });
 
   it.each([

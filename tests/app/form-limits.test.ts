@@ -153,7 +153,7 @@ describe("a form", () => {
 
 describe("the shield", () => {
   const shielded = publicAction(({ form }) => [...form.data], {
-    shield: ({ context }) => context.bouclier(),
+    shield: ({ context }) => context.bouclier("connexion"),
   });
   const busy = new DomainError("TROP_DE_DEMANDES", "Plus tard", { retryAfter: 9 });
 

@@ -13,7 +13,9 @@ import { inscription } from "#tests/helpers/comptes.ts";
 import { porteDeTest } from "#tests/helpers/front-door.ts";
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
-import { passerBouclier } from "#worker/http/bouclier.ts";
+import { creerTrousseau } from "#worker/auth/trousseau.ts";
+import { ecrireAppareil, lireVisiteur } from "#worker/auth/visiteurs.ts";
+import { reseauDe, shieldKey } from "#worker/http/bouclier.ts";
 
 beforeAll(migrer);
 
@@ -58,7 +60,7 @@ test.each([
         "cf-connecting-ip": "192.0.2.7",
       },
     });
-    expect(limit).toHaveBeenCalledWith({ key: "192.0.2.7" });
+    expect(limit).toHaveBeenCalledWith({ key: expect.stringMatching(/^\w+\/192\.0\.2\.7$/) as string });
     expect(travail).toEqual([]);
     expect(reponse).toMatchObject({
       init: { status: 429 },
@@ -114,12 +116,46 @@ test.each([
   ["::ffff:192.0.2.7", "192.0.2.7"],
   [null, "inconnue"],
 ])("of %s the shield counts %s: one line changes its address at will", async (adresse, key) => {
-  const limit = vi.fn(() => Promise.resolve({ success: true }));
-  await passerBouclier(
-    { limit },
-    new Request("http://etal.test", { headers: adresse ? { "cf-connecting-ip": adresse } : {} }),
-  );
-  expect(limit).toHaveBeenCalledWith({ key });
+  const request = new Request("http://etal.test", {
+    headers: adresse ? { "cf-connecting-ip": adresse } : {},
+  });
+  expect(reseauDe(request)).toBe(key);
+});
+
+test("kinds of calls, browsers that have signed in and who is signed in are counted apart", () => {
+  const request = new Request("http://etal.test", { headers: { "cf-connecting-ip": "192.0.2.7" } });
+  expect([
+    shieldKey(request, "connexion", null),
+    shieldKey(request, "inscription", null),
+    shieldKey(request, "reinitialisation", null),
+    shieldKey(request, "connexion", "abc"),
+    shieldKey(request, { gerantId: 7 }, "abc"),
+  ]).toEqual([
+    "connexion/192.0.2.7",
+    "inscription/192.0.2.7",
+    "reinitialisation/192.0.2.7",
+    "connexion/appareil/abc",
+    "gerant/7",
+  ]);
+});
+
+test("a browser has a count of its own by a cookie that we have sealed, and by no other", async () => {
+  const ID = "a".repeat(64);
+  const trousseau = creerTrousseau(btoa("x".repeat(32)).replace(/=+$/, ""));
+  const [paire = ""] = ecrireAppareil(trousseau, ID, false).split(";");
+  const [, value = ""] = paire.split("=");
+  const lu = (cookie: string, par = trousseau) => {
+    const headers = { Cookie: `etal_appareil=${cookie}` };
+    return lireVisiteur(new Request("http://etal.test", { headers }), "pages", par).appareil;
+  };
+  expect(lu(value)).toBe(ID);
+  const [, seal = ""] = value.split(".");
+  for (const forged of [ID, `${"b".repeat(64)}.${seal}`, `${ID}.${"A".repeat(43)}`, `${value}x`, ""])
+    expect(lu(forged)).toBeNull();
+  const next = btoa("y".repeat(32)).replace(/=+$/, "");
+  expect(lu(value, creerTrousseau(next))).toBeNull();
+  // While the key is being changed, browsers stay known.
+  expect(lu(value, creerTrousseau(next, btoa("x".repeat(32)).replace(/=+$/, "")))).toBe(ID);
 });
 
 test.each(["login", "register", "mot-de-passe/oubli", "mot-de-passe/reinitialisation"])(

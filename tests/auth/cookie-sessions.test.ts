@@ -16,14 +16,20 @@ describe("the cookie", () => {
   test("over https is __Host-, Secure, HttpOnly, Lax, of the whole host", async () => {
     const { ecrit } = await navigateur({ origine: "https://etal.test" });
     expect(ecrit).toHaveLength(1);
-    expect(ecrit[0]).toMatch(
-      /^__Host-etal=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure$/,
-    );
+    expect(ecrit[0]).toMatch(/^__Host-etal=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   });
 
   test("without https has a name that browsers keep there", async () => {
     const { ecrit } = await navigateur();
-    expect(ecrit[0]).toMatch(/^etal=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/);
+    expect(ecrit[0]).toMatch(/^etal=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test("ends with the browser without remember, also when it is written anew", async () => {
+    const { aller, clock, ecrit, setCookie } = await navigateur();
+    clock.avancer(61);
+    await aller("/dashboard");
+    for (const cookie of [...ecrit, ...setCookie()]) expect(cookie).not.toMatch(/Max-Age|Expires/);
+    expect(setCookie()).toHaveLength(1);
   });
 
   test("stays thirty days with remember", async () => {

@@ -106,6 +106,7 @@ export async function mauvaisDe(
     ["no issuer", await forger({ sans: ["iss"] })],
     ["expired", await forger({ claims: { exp: modele.le - 1 } })],
     ["without end", await forger({ sans: ["exp"] })],
+    ["signed an hour ahead of us", await forger({ claims: { iat: modele.le + 3_600 } })],
     ["without beginning", await forger({ sans: ["iat"] })],
     ["no subject", await forger({ sans: ["sub"] })],
     ["subject not a number", await forger({ claims: { sub: "1 OR 1=1" } })],

@@ -41,6 +41,23 @@ describe("attempts", () => {
       );
   });
 
+  test("with a device that was put into the owner's browser have no counter, and the letter is sent", async () => {
+    const thief = await compteVisite("voleur@exemple.sn");
+    const { appareil: planted } = await thief.venir().comptes.openSession(thief.connexion());
+    const owner = await compteVisite("proprietaire@exemple.sn");
+    await owner.venir().comptes.openSession(owner.connexion());
+    const there = await owner.venir({ appareil: planted }).comptes.openSession(owner.connexion());
+    expect(there.appareil).not.toBe(planted);
+    expect(owner.lettres.map(({ genre }) => genre)).toEqual(["NOUVEL_APPAREIL"]);
+    // Whoever planted the id is a stranger still.
+    for (let essai = 1; essai <= 5; essai++)
+      await codeDe(owner.venir().comptes.openSession(owner.connexion(FAUX)));
+    expect(await codeDe(owner.venir({ appareil: planted }).comptes.openSession(owner.connexion(FAUX)))).toBe(
+      "TROP_DE_DEMANDES",
+    );
+    await owner.venir({ appareil: there.appareil }).comptes.openSession(owner.connexion());
+  });
+
   test("a thousand wrong passwords in a quarter of an hour cost at most 20 hashes, and the owner comes in", async () => {
     const { venir, connexion, clock, calculs } = await compteVisite("assiege@exemple.sn");
     const { appareil } = await venir().comptes.openSession(connexion());

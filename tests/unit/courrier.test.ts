@@ -134,8 +134,17 @@ test.each([
 });
 
 test("a name keeps what names are made of, on one line", () => {
-  expect(citer("M. Jean-Éric N'Diaye 2.0 & Cie")).toBe("M. Jean-Éric N'Diaye 2.0 & Cie");
+  expect(citer("M. Jean-Éric N'Diaye & Cie")).toBe("M. Jean-Éric N'Diaye & Cie");
   expect(citer("Awa\r\nBcc: x\u202E")).toBe("Awa Bcc: x");
+});
+
+test.each([
+  ["Composez *144*1*77# vite", "Composez vite"],
+  ["＊１４４＃", null],
+  ["Boutique 2000", "Boutique"],
+  ["Ａｗａ ٣٤", "Awa"],
+])("a name says nothing that a telephone would dial: %j", (name, said) => {
+  expect(citer(name)).toBe(said);
 });
 
 test("each link stands alone on its line of the text", () => {

@@ -39,14 +39,16 @@ it("a shop whose till was never opened gets no cart", () => {
   expect(stockage.getItem("etal.panier.1")).toBeNull();
 });
 
+const HOME = { protocol: "http:" };
+
 it("the cookie says which shop was left, and anything else nothing", () => {
   for (const left of [
     { etablissementId: 12, erased: false },
     { etablissementId: 12, erased: true },
   ])
-    expect(readLeft(`a=b; ${leftCookie(left).split("; ")[0] ?? ""}`)).toEqual(left);
+    expect(readLeft(`a=b; ${leftCookie(HOME, left).split("; ")[0] ?? ""}`, HOME)).toEqual(left);
   for (const autre of ["", "etal_sortie=", "etal_sortie=x", "etal_sortie=1-", "xetal_sortie=1"])
-    expect(readLeft(autre)).toBeNull();
+    expect(readLeft(autre, HOME)).toBeNull();
 });
 
 function rempli(valeurs: Record<string, unknown>): Storage {

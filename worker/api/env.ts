@@ -1,5 +1,6 @@
 // What the API's handlers find in their context: `c.env` comes from the front door, `c.var` from middleware.
 import type { Acteur } from "#worker/domain/acteur.ts";
+import type { AccountCall } from "#worker/http/bouclier.ts";
 import type { Services } from "#worker/services/index.ts";
 
 export type ApiBindings = {
@@ -9,8 +10,8 @@ export type ApiBindings = {
   nonce: string;
   /** Who a bearer token speaks for; throws NON_AUTHENTIFIE. */
   authentifier(accessToken: string): Promise<{ acteur: Acteur }>;
-  /** Counts an account call against the address it comes from; throws TROP_DE_DEMANDES. */
-  passerBouclier(request: Request): Promise<void>;
+  /** Counts an account call against whom it is from; throws TROP_DE_DEMANDES. */
+  passerBouclier(request: Request, call: AccountCall): Promise<void>;
   /** The OpenAPI document as a file: 200, or 304 when it still is the one that the ETag names. */
   lireContrat(etag: string | undefined): Promise<Response>;
   /** Turns what a database threw into the refusal that it means, if it means one. */

@@ -1,7 +1,7 @@
 // The pages' one cookie (decision 7): signed claims around an opaque session id. The claims are believed for
 // a minute, then checked against the directory and the shop's settings, and the cookie is written anew with them.
 import type { Acteur } from "#worker/domain/acteur.ts";
-import { CLAIMS_TTL_SECONDS, type Session, type SessionOuverte } from "#worker/domain/compte.ts";
+import { CLAIMS_TTL_SECONDS, type Session, type SessionOuverte, seSouvient } from "#worker/domain/compte.ts";
 import { devise } from "#worker/domain/devises.ts";
 import { type SessionClaims, SessionClaimsSchema } from "#worker/domain/schemas/jeton.ts";
 import { enActeur, enClaims } from "./acteur-claims.ts";
@@ -26,7 +26,10 @@ type Ouverte = Omit<SessionOuverte, "appareil">;
 type Verification = { verifySession(identifiant: string): Promise<Session | null> };
 
 export function createCookieSessions(trousseau: Trousseau, clock: { now(): number }, comptes: Verification) {
-  /** The `Set-Cookie` that carries this session until it has been unused for too long, or its end. */
+  /**
+   * The `Set-Cookie` that carries this session until it has been unused for too long, or its end; without "se souvenir"
+   * no longer than the browser is open.
+   */
   async function ecrire(ouverte: Ouverte, https: boolean): Promise<string> {
     const maintenant = clock.now();
     const { session, identifiant, inactiviteSecondes, expiration } = ouverte;
@@ -39,7 +42,8 @@ export function createCookieSessions(trousseau: Trousseau, clock: { now(): numbe
     };
     const jeton = await signer(trousseau, COOKIE, claims, { maintenant, expiration });
     const reste = Math.floor((expiration - maintenant) / 1000);
-    return ecrireCookie("etal", jeton, Math.min(inactiviteSecondes, reste), https);
+    const garde = seSouvient(inactiviteSecondes) ? Math.min(inactiviteSecondes, reste) : null;
+    return ecrireCookie("etal", jeton, garde, https);
   }
 
   /** The claims of the request's cookie, or null when it has none that is ours and still runs. */

@@ -16,9 +16,15 @@ export function lireCookie(cookie: Cookie, entete: string | null, https: boolean
   return paire === undefined ? null : paire.trim().slice(debut.length);
 }
 
-/** A `Set-Cookie` that keeps the value for so many seconds. */
-export function ecrireCookie(cookie: Cookie, valeur: string, maxAgeSecondes: number, https: boolean): string {
-  const attributs = ["Path=/", "HttpOnly", "SameSite=Lax", `Max-Age=${maxAgeSecondes}`];
+/** A `Set-Cookie` that keeps the value for so many seconds; null: until the browser is closed. */
+export function ecrireCookie(
+  cookie: Cookie,
+  valeur: string,
+  maxAgeSecondes: number | null,
+  https: boolean,
+): string {
+  const attributs = ["Path=/", "HttpOnly", "SameSite=Lax"];
+  if (maxAgeSecondes !== null) attributs.push(`Max-Age=${maxAgeSecondes}`);
   if (https) attributs.push("Secure");
   return [`${nomCookie(cookie, https)}=${valeur}`, ...attributs].join("; ");
 }

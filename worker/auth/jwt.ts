@@ -7,6 +7,8 @@ const EMETTEUR = "etal";
 const ALGORITHME = "HS256";
 /** Longer than any token of ours, and no longer than a cookie may be: the rest is not decoded. */
 const LONGUEUR_MAX = 4_096;
+/** How far the clocks of two places may be apart. */
+const AHEAD_MAX_MS = 60_000;
 
 /** One kind of token: its header's `typ`, its audience, the claims it must carry. */
 export type Genre<Claims> = { typ: string; audience: string; schema: z.ZodType<Claims> };
@@ -58,6 +60,8 @@ export async function verifier<Claims>(
     const claims = genre.schema.safeParse(payload);
     const { iat, exp } = payload;
     if (!claims.success || iat === undefined || exp === undefined) return null;
+    // Signed by nobody's clock of ours.
+    if (iat * 1000 > maintenant + AHEAD_MAX_MS) return null;
     return { claims: claims.data, emisLe: iat * 1000, expireLe: exp * 1000 };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;

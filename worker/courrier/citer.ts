@@ -4,8 +4,14 @@ import { ligne } from "#worker/domain/texte.ts";
 /** Something that a mail client would turn into a link: "www.x", "x.com", "a@b", "https:". */
 const ADRESSE = /[@/\\]|www\.|:\/|[^\s.]\.[^\s.\d]/i;
 
-/** The text on one line, without what cannot be seen; null when it could pass for an address that asks to be opened. */
+/** What a telephone would dial: a USSD code is made of these. */
+const COMPOSABLE = /[\p{Nd}*#]/gu;
+
+/**
+ * The text on one line, in plain letters, without what cannot be seen or could be dialled; null when it could pass for an
+ * address that asks to be opened.
+ */
 export function citer(texte: string): string | null {
-  const cite = ligne(texte);
+  const cite = ligne(texte.normalize("NFKC").replace(COMPOSABLE, ""));
   return cite === "" || ADRESSE.test(cite) ? null : cite;
 }

@@ -88,6 +88,11 @@ export function inactivite(remember: boolean): number {
   return remember ? INACTIVITE_LONGUE_SECONDS : INACTIVITE_SECONDS;
 }
 
+/** True of the longer of both: whoever opened it asked to be remembered. */
+export function seSouvient(inactiviteSecondes: number): boolean {
+  return inactiviteSecondes > INACTIVITE_SECONDS;
+}
+
 /** The rules of a password (specification 5), each with its sentence: what the sign-up screen ticks off while typing. */
 export const REGLES_MOT_DE_PASSE: readonly { motif: RegExp; message: string }[] = [
   { motif: /^.{8,}$/s, message: MESSAGES.motDePasseLongueur },

@@ -1,14 +1,24 @@
-// The shield in front of hashing: so many account calls a minute per address. Approximate and per location; the
-// exact count per account is in the directory (services/comptes/tentatives).
+// The shield in front of hashing: so many account calls a minute. Approximate and per location; the exact count per account
+// is in the directory (services/comptes/tentatives). A carrier puts a town behind one address: what is done there is counted
+// apart by kind, a browser that has signed in before for itself, and who is signed in for themselves.
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 
 /** As `[[ratelimits]]` in wrangler.toml says it. */
 const PERIODE_SECONDS = 60;
 
-/** Lets the request pass or throws TROP_DE_DEMANDES (429). */
-export function passerBouclier(limite: RateLimit, request: Request): Promise<void> {
-  return passer(limite, reseauDe(request));
+/** What an account call is for: the kinds that anybody may send, or whom it is of. */
+export type AccountCall = "inscription" | "connexion" | "reinitialisation" | { gerantId: number };
+
+/** What a call is counted under; `appareil` is what our seal has vouched for. */
+export function shieldKey(request: Request, call: AccountCall, appareil: string | null): string {
+  if (typeof call === "object") return `gerant/${String(call.gerantId)}`;
+  return appareil === null ? `${call}/${reseauDe(request)}` : `${call}/appareil/${appareil}`;
+}
+
+/** Lets the call pass or throws TROP_DE_DEMANDES (429). */
+export function passerBouclier(limite: RateLimit, key: string): Promise<void> {
+  return passer(limite, key);
 }
 
 /** The real-time channel's limits: upgrades of those whom their signature names, per shop, and of the others, per address. */

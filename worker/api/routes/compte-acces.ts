@@ -92,17 +92,17 @@ const journal = createRoute({
 
 export const compteAcces = routeur()
   .openapi(oubli, async (c) => {
-    await c.env.passerBouclier(c.req.raw);
+    await c.env.passerBouclier(c.req.raw, "reinitialisation");
     await c.env.services.motsDePasse.oublier(c.req.valid("json").email);
     return c.json({ message: MESSAGES.lienEnvoye }, 202);
   })
   .openapi(reinitialisation, async (c) => {
-    await c.env.passerBouclier(c.req.raw);
+    await c.env.passerBouclier(c.req.raw, "reinitialisation");
     await c.env.services.motsDePasse.reinitialiser(c.req.valid("json"));
     return c.json({}, 200);
   })
   .openapi(changement, async (c) => {
-    await c.env.passerBouclier(c.req.raw);
+    await c.env.passerBouclier(c.req.raw, c.var.acteur);
     await c.env.services.motsDePasse.changer(c.var.acteur, c.req.valid("json"));
     return c.json({}, 200);
   })

@@ -48,7 +48,7 @@ const supprimer = createRoute({
 
 export const compteDonnees = routeur()
   .openapi(exporter, async (c) => {
-    await c.env.passerBouclier(c.req.raw);
+    await c.env.passerBouclier(c.req.raw, c.var.acteur);
     const { exports } = c.env.services;
     const { format } = c.req.valid("query");
     // The library answers HEAD by the handler of GET.
@@ -58,7 +58,7 @@ export const compteDonnees = routeur()
     return c.body(fichier.corps, 200, entetes(fichier));
   })
   .openapi(supprimer, async (c) => {
-    await c.env.passerBouclier(c.req.raw);
+    await c.env.passerBouclier(c.req.raw, c.var.acteur);
     await c.env.services.suppressions.supprimer(c.var.acteur, c.req.valid("json"));
     return c.json({}, 200);
   });

@@ -77,12 +77,12 @@ const logout = createRoute({
 
 export const compte = routeur()
   .openapi(register, async (c) => {
-    await c.env.passerBouclier(c.req.raw);
+    await c.env.passerBouclier(c.req.raw, "inscription");
     const inscrit = await c.env.services.comptes.register(c.req.valid("json")).catch(sous("gerantVO"));
     return c.json({ ...inscrit, message: MESSAGES.compteCree }, 201);
   })
   .openapi(login, async (c) => {
-    await c.env.passerBouclier(c.req.raw);
+    await c.env.passerBouclier(c.req.raw, "connexion");
     return c.json(await c.env.services.comptes.login(c.req.valid("json")), 200);
   })
   .openapi(refresh, async (c) =>

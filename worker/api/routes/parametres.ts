@@ -116,7 +116,7 @@ export const parametres = routeur()
   .openapi(moi, async (c) => c.json(presenterProfil(await c.env.services.profils.get(c.var.acteur)), 200))
   .openapi(modifierGerant, async (c) => {
     const entree = c.req.valid("json");
-    if (entree.motDePasse !== undefined) await c.env.passerBouclier(c.req.raw);
+    if (entree.motDePasse !== undefined) await c.env.passerBouclier(c.req.raw, c.var.acteur);
     const gerant = await c.env.services.profils.update(c.var.acteur, entree);
     return c.json(presenterGerant(gerant), 200);
   })

@@ -115,7 +115,7 @@ export function createComptes(deps: CompteDeps) {
       const { membre, session } = reconnu;
       const maintenant = clock.now();
       const { remember } = connexion;
-      const appareil = visiteur.appareil ?? alea();
+      const appareil = reconnu.appareil ?? alea();
       const [ouverte, neuf] = await executer(annuaire, [
         ouvrirSession(deps, id, membre, remember),
         ...entrer(deps, reconnu, await cleAppareil(appareil)),

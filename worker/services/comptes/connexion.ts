@@ -13,6 +13,7 @@ import { identifierInscrit } from "./inscription.ts";
 import { corriger, effacerActivite, noter } from "./journal.ts";
 import {
   compterTentative,
+  compteurDAppareil,
   compteurDeConnexion,
   etatTentatives,
   exigerTentative,
@@ -20,8 +21,17 @@ import {
   TENTATIVE_COMPTEE,
 } from "./tentatives.ts";
 
-/** Whose password was right, with the counter that must be forgotten and the journal's entry that says "refused". */
-export type Reconnu = { membre: Membre; session: Session; compteur: string; activite: number };
+/**
+ * Whose password was right, with the counter that must be forgotten and the journal's entry that says "refused".
+ * `appareil` is the visitor's, where this very account knows it: another one's may have been put into the browser.
+ */
+export type Reconnu = {
+  membre: Membre;
+  session: Session;
+  compteur: string;
+  activite: number;
+  appareil: string | null;
+};
 
 /**
  * The account that these credentials open, its attempt counted first. Throws NON_AUTHENTIFIE (the same for an unknown
@@ -35,11 +45,8 @@ export async function reconnaitre(
   const maintenant = deps.clock.now();
   const emailCle = cleUnique(email);
   const { appareil } = deps.visiteur;
-  const cle = compteurDeConnexion(
-    emailCle,
-    await empreinte(emailCle),
-    appareil === null ? null : await cleAppareil(appareil),
-  );
+  const appareilCle = appareil === null ? null : await cleAppareil(appareil);
+  const cle = compteurDeConnexion(emailCle, await empreinte(emailCle), appareilCle);
   const [comptee, notee, etat, lignes] = await executer(deps.annuaire, [
     compterTentative(cle, maintenant),
     noter(deps, "CONNEXION_REFUSEE", sql`g.email_cle = ${emailCle} AND ${TENTATIVE_COMPTEE}`),
@@ -53,7 +60,8 @@ export async function reconnaitre(
   const activite = Number(uneLigne(notee)["id"]);
   try {
     const session = await identifierInscrit(deps, membre, sessionId);
-    return { membre, session, compteur, activite };
+    const connu = appareilCle !== null && compteur === compteurDAppareil(appareilCle, membre.gerantId);
+    return { membre, session, compteur, activite, appareil: connu ? appareil : null };
   } catch (error) {
     // The password was right: what failed then is no failure of whoever typed it.
     await executer(deps.annuaire, [

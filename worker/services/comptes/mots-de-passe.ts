@@ -103,7 +103,8 @@ export function createMotsDePasse(deps: CompteDeps) {
       const { acteur } = await identifierInscrit(deps, membre, "");
       const hash = await deps.passwords.hash(motDePasse);
       const maintenant = clock.now();
-      const appareil = visiteur.appareil ?? alea();
+      // A new one: whatever the browser had may be known to somebody else.
+      const appareil = alea();
       const change = estCelui(gerantId, hash);
       const [gerant, sessions, familles] = await executer(annuaire, [
         changer(gerantId, hash, lienVivant(cle, gerantId, maintenant)),

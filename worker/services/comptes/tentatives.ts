@@ -19,6 +19,11 @@ export function compteurDeConnexion(emailCle: string, compte: string, appareil: 
                        WHERE g.email_cle = ${emailCle} AND a.cle = ${appareil}), ${compte})`;
 }
 
+/** What the same statement calls the counter of a device that this manager's account knows. */
+export function compteurDAppareil(cle: string, gerantId: number): string {
+  return `${cle}:${String(gerantId)}`;
+}
+
 /** The counter of somebody signed in who is asked for the password again: no stranger's failures reach it. */
 export function compteurDeGerant(gerantId: number): SQL {
   return sql`${`gerant:${gerantId}`}`;
