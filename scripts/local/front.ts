@@ -39,13 +39,14 @@ export async function openFront(listen: { port: number; host: string }, runtimeP
 /** True of an address that only this machine's runtime has, however it is spelled; and of what is no address at all. */
 export function isForbidden(target: string): boolean {
   if (!target.startsWith("/")) return true;
-  let path = target;
+  let [path = ""] = target.split(/[?#]/);
   // Percent signs may be encoded themselves.
   for (let before = ""; path !== before;) {
     before = path;
     path = decoded(path);
   }
-  const slashes = path.replace(/[\\/]+/g, "/");
+  // Decoded, these would end the path for whoever reads it next; encoded, they are a part of it.
+  const slashes = path.replace(/[?#]/g, "_").replace(/[\\/]+/g, "/");
   return CONSOLES.test(new URL(slashes, "http://front.invalid").pathname) || CONSOLES.test(slashes);
 }
 

@@ -115,7 +115,7 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["::ffff:192.0.2.7", "192.0.2.7"],
   [null, "inconnue"],
-])("of %s the shield counts %s: one line changes its address at will", async (adresse, key) => {
+])("of %s the shield counts %s: one line changes its address at will", (adresse, key) => {
   const request = new Request("http://etal.test", {
     headers: adresse ? { "cf-connecting-ip": adresse } : {},
   });
@@ -139,7 +139,7 @@ test("kinds of calls, browsers that have signed in and who is signed in are coun
   ]);
 });
 
-test("a browser has a count of its own by a cookie that we have sealed, and by no other", async () => {
+test("a browser has a count of its own by a cookie that we have sealed, and by no other", () => {
   const ID = "a".repeat(64);
   const trousseau = creerTrousseau(btoa("x".repeat(32)).replace(/=+$/, ""));
   const [paire = ""] = ecrireAppareil(trousseau, ID, false).split(";");
