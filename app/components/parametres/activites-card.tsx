@@ -61,6 +61,7 @@ export function ActivitesCard({ journal, activites }: ActivitesCardProps) {
           return `/settings?${next.toString()}#${id}`;
         }}
         sizes={SIZES}
+        of={titre}
         className="px-4 py-2 md:px-5 large-text:px-3"
       />
     </section>

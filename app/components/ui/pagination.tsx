@@ -14,6 +14,8 @@ type PaginationProps = {
   /** The address of this page (from 0) at this size. */
   hrefPage: (page: number, size: number) => string;
   sizes: readonly number[];
+  /** What it turns the pages of, where a screen has several lists. */
+  of?: string;
   className?: string;
 };
 
@@ -26,7 +28,7 @@ const FAR = "not-page-md:hidden";
  * The bar under every list, one row where a table stands: page numbers where there is room for them, "Page 1 sur 15"
  * where there is not. Its state lives in the address.
  */
-export function Pagination({ page, hrefPage, sizes, className }: PaginationProps) {
+export function Pagination({ page, hrefPage, sizes, of, className }: PaginationProps) {
   const current = Math.min(page.number + 1, page.totalPages);
   const href = (number: number) => hrefPage(number - 1, page.size);
   return (
@@ -36,7 +38,7 @@ export function Pagination({ page, hrefPage, sizes, className }: PaginationProps
       </p>
       <PageSizeSelect size={page.size} sizes={sizes} hrefSize={(size) => hrefPage(0, size)} />
       <nav
-        aria-label="Pagination"
+        aria-label={of === undefined ? "Pagination" : `Pagination\u00A0: ${of}`}
         className="flex shrink-0 items-center gap-0.5 not-page-md:w-full not-page-md:justify-between"
       >
         <Step to={href(1)} off={page.first} label="Première page" className={FAR}>
