@@ -45,5 +45,6 @@ async function saidBy(response: Response): Promise<string | undefined> {
   const body: unknown = await response.json().catch(() => null);
   const said = typeof body === "object" && body !== null && "message" in body ? body.message : undefined;
   if (typeof said === "string") return said;
-  return response.status >= 500 ? MESSAGES.erreurInterne : undefined;
+  // A gateway's own page (502, 504): the server was not reached.
+  return response.status === 500 ? MESSAGES.erreurInterne : undefined;
 }

@@ -28,7 +28,8 @@ it.each<[string, () => Response | Promise<Response>, string]>([
     () => Response.json({ message: "Une erreur est survenue" }, { status: 500 }),
     "Une erreur est survenue",
   ],
-  ["a failure without words", () => new Response("<h1>", { status: 502 }), "Une erreur est survenue"],
+  ["a failure without words", () => new Response("<h1>", { status: 500 }), "Une erreur est survenue"],
+  ["a gateway's page", () => new Response("<h1>", { status: 502 }), "Impossible de joindre le serveur"],
   ["a failure of another shape", () => Response.json([], { status: 500 }), "Une erreur est survenue"],
   ["an overload", () => Response.json({ message: "Surchargé" }, { status: 503 }), "Surchargé"],
   [
