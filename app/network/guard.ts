@@ -165,11 +165,18 @@ function allRoutes(routes: Route[]): Route[] {
   return routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])]);
 }
 
-/** A stream that is lost rejects promises of the decoder that nobody can wait for; its screen says it. */
+/**
+ * A stream that is lost, or given up for another navigation, rejects promises of the decoder that nobody can wait for: its
+ * screen says the former, and the latter is no news.
+ */
 function hushLostStreams(): void {
   window.addEventListener("unhandledrejection", (event) => {
-    if (isLost(event.reason)) event.preventDefault();
+    if (isLost(event.reason) || isAbort(event.reason)) event.preventDefault();
   });
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
 }
 
 /** The router has been sent elsewhere and no longer waits for this answer. */
