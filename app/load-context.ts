@@ -24,6 +24,8 @@ export type PageContext = {
   };
   /** Lets an account form pass or throws TROP_DE_DEMANDES: the shield in front of hashing. */
   bouclier: (call: AccountCall) => Promise<void>;
+  /** Counts this request against what its shop may read and write a minute, or throws TROP_DE_DEMANDES. */
+  countShop: (kind: "read" | "write") => Promise<void>;
   /** The refusal that a database's error means, or the error itself. */
   expliquer: (error: unknown) => unknown;
   /** Writes an error that nobody expected to the log; the screen gets `requestId` and no detail. */

@@ -9,7 +9,13 @@ import { createCourrier, quelqueTemps } from "#worker/courrier/courrier.ts";
 import { ouvrir } from "#worker/db/client.ts";
 import { SANS_VISITEUR, type Visiteur } from "#worker/domain/visiteur.ts";
 import { type Bindings, lireBoutique, lireEnv } from "./env.ts";
-import { type AccountCall, passerBouclier, passerBouclierDuCanal, shieldKey } from "./http/bouclier.ts";
+import {
+  type AccountCall,
+  compterDeBoutique,
+  passerBouclier,
+  passerBouclierDuCanal,
+  shieldKey,
+} from "./http/bouclier.ts";
 import { lireContrat } from "./http/contrat.ts";
 import { createNotifier } from "./realtime/notifier.ts";
 import type { Clock, Mailer, Notifier, Passwords } from "./services/cadre/deps.ts";
@@ -91,7 +97,14 @@ export function createAppContext(
     /** Counts an account call against whom it is from; throws TROP_DE_DEMANDES. */
     passerBouclier: (request: Request, call: AccountCall) =>
       passerBouclier(bindings.LIMITE_COMPTE, shieldKey(request, call, visiteur.appareil)),
-    /** The same of the real-time channel's upgrades: against the shop that a signature names, else the address. */
+    /** Counts a request with this method against the shop that it is for; throws TROP_DE_DEMANDES. */
+    compterDeBoutique: (etablissementId: number, methode: string) =>
+      compterDeBoutique(
+        { lectures: bindings.LIMITE_LECTURES, ecritures: bindings.LIMITE_ECRITURES },
+        etablissementId,
+        methode,
+      ),
+    /** Counts an upgrade of the real-time channel: against the shop that a signature names, else the address. */
     passerBouclierTempsReel: (request: Request, signe: number | null) =>
       passerBouclierDuCanal(
         { boutique: bindings.LIMITE_CANAL_BOUTIQUE, adresse: bindings.LIMITE_TEMPS_REEL },

@@ -23,6 +23,8 @@ export type Bindings = {
   LIMITE_COMPTE: RateLimit;
   LIMITE_TEMPS_REEL: RateLimit;
   LIMITE_CANAL_BOUTIQUE: RateLimit;
+  LIMITE_ECRITURES: RateLimit;
+  LIMITE_LECTURES: RateLimit;
   /** One hub per establishment. */
   HUB: DurableObjectNamespace<RealtimeHub>;
   BOUTIQUE_1: D1Database;

@@ -3,6 +3,7 @@ import type { PageContext } from "#app/load-context.ts";
 import type { AppContext } from "./context.ts";
 import { nomCookie } from "./auth/cookie.ts";
 import { MESSAGES } from "./domain/messages.ts";
+import { estLecture } from "./http/bouclier.ts";
 import { sansCorpsDeLecture } from "./http/corps.ts";
 import { journaliser } from "./http/journal.ts";
 import { estMemeOrigine } from "./http/same-origin.ts";
@@ -36,12 +37,18 @@ export async function servirPage(
   }
 
   const { session, setCookie } = await contexte.cookies.lire(request);
+  const navigation = chemin.endsWith(".data");
+  const countShop = countOnce(request, () =>
+    session ? contexte.compterDeBoutique(session.acteur.etablissementId, request.method) : Promise.resolve(),
+  );
+  // In Remix's place: what a loader throws there would wipe the screen and what is typed on it.
+  if (navigation) await countShop("read");
   const reponse = await rendre(sansHoteTransmis(sansCorpsDeLecture(request)), {
     services: contexte.services,
     session,
     nonce,
     requestId,
-    navigation: chemin.endsWith(".data"),
+    navigation,
     cookies: {
       ecrire: (ouverte) => contexte.cookies.ecrire(ouverte, https),
       effacer: () => contexte.cookies.effacer(https),
@@ -49,12 +56,22 @@ export async function servirPage(
       appareil: (appareil) => contexte.ecrireAppareil(appareil, https),
     },
     bouclier: (call) => contexte.passerBouclier(request, call),
+    countShop,
     expliquer: contexte.expliquer,
     journaliser: (error) => {
       journaliser(requestId, request, error);
     },
   });
   return terminer(reponse, { connecte: session !== null, setCookie, https });
+}
+
+/**
+ * Counts a request once, however many loaders it has. A form that was counted shows its screen without being counted as a
+ * read as well: were that refused, what was typed would go with the screen.
+ */
+function countOnce({ method }: Request, count: () => Promise<void>): PageContext["countShop"] {
+  let counted: Promise<void> | undefined;
+  return (kind) => ((kind === "read") === estLecture(method) ? (counted ??= count()) : Promise.resolve());
 }
 
 function introuvable(): Response {

@@ -37,7 +37,10 @@ export function publicLoader<T>(read: (args: PublicArgs) => Promise<T> | T) {
 export function appLoader<T>(read: (args: SignedInArgs) => Promise<T> | T) {
   return publicLoader((args) => {
     const session = sessionToRead(args.context, args.request);
-    return whileSignedIn(args, () => read(signedIn(args, session)));
+    return whileSignedIn(args, async () => {
+      await args.context.countShop("read");
+      return read(signedIn(args, session));
+    });
   });
 }
 
@@ -65,14 +68,20 @@ export function publicAction<T>(
   };
 }
 
-/** An action for the manager whose screen sent it (`<AppForm>`); anyone else is led to the login page. */
+/**
+ * An action for the manager whose screen sent it (`<AppForm>`); anyone else is led to the login page. `ofAccount` names the
+ * intents that do not count as writes of the shop: a thief's flood may not keep the owner from ending the thief's session.
+ */
 export function appAction<T>(
   write: (args: SignedInArgs & WithForm) => Promise<T> | T,
-  limits: FormLimits = {},
+  { ofAccount = [], ...limits }: FormLimits & { ofAccount?: readonly string[] } = {},
 ) {
   return publicAction((args) => {
     const session = sessionToWrite(args.context, args.request, args.form.author);
-    return whileSignedIn(args, () => write({ ...args, ...signedIn(args, session) }));
+    return whileSignedIn(args, async () => {
+      if (!ofAccount.includes(args.form.intent ?? "")) await args.context.countShop("write");
+      return write({ ...args, ...signedIn(args, session) });
+    });
   }, limits);
 }
 

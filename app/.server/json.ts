@@ -17,6 +17,7 @@ type SignedIn = { acteur: Acteur; services: Args["context"]["services"]; request
 export function jsonLoader<T>(read: (args: SignedIn) => Promise<T>) {
   return (args: LoaderFunctionArgs) =>
     answer(args, async (acting) => {
+      await args.context.countShop("read");
       const value = await read(acting);
       return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
     });
@@ -33,6 +34,7 @@ export function jsonAction<Schema extends z.ZodType, T>(
 ) {
   return (args: ActionFunctionArgs) =>
     answer(args, async (acting) => {
+      await args.context.countShop("write");
       const { request } = acting;
       const cle = readKey(request);
       const resultat = schema.safeParse(await readJson(request, maxBytes));

@@ -32,28 +32,34 @@ export const handle: ScreenHandle = {
 
 export const loader = appLoader(lireParametres);
 
-export const action = appAction(async (args) => {
-  switch (args.form.intent) {
-    case "profil":
-      return ecrireProfil(args);
-    case "motDePasse":
-      return ecrireMotDePasse(args);
-    case "terminerSession":
-      return terminerSession(args);
-    case "terminerAutres":
-      return terminerAutres(args);
-    case "supprimer":
-      return supprimerCompte(args);
-    case "etablissement":
-      return ecrireEtablissement(args);
-    case "activite":
-      return changerActivite(args);
-    case "defaut":
-      return definirPays(args);
-    default:
-      return refuserIntention();
-  }
-});
+/** The forms that are the account's and not the shop's. */
+const OF_ACCOUNT = ["motDePasse", "terminerSession", "terminerAutres", "supprimer"];
+
+export const action = appAction(
+  async (args) => {
+    switch (args.form.intent) {
+      case "profil":
+        return ecrireProfil(args);
+      case "motDePasse":
+        return ecrireMotDePasse(args);
+      case "terminerSession":
+        return terminerSession(args);
+      case "terminerAutres":
+        return terminerAutres(args);
+      case "supprimer":
+        return supprimerCompte(args);
+      case "etablissement":
+        return ecrireEtablissement(args);
+      case "activite":
+        return changerActivite(args);
+      case "defaut":
+        return definirPays(args);
+      default:
+        return refuserIntention();
+    }
+  },
+  { ofAccount: OF_ACCOUNT },
+);
 
 const TABS = ONGLETS.map((key) => ({ key, label: PARAMETRES.onglets[key], to: adresseOnglet(key) }));
 

@@ -80,6 +80,8 @@ async function options(state: State) {
       LIMITE_COMPTE: { ...noLimit, namespace_id: "1" },
       LIMITE_TEMPS_REEL: { ...noLimit, namespace_id: "2" },
       LIMITE_CANAL_BOUTIQUE: { ...noLimit, namespace_id: "3" },
+      LIMITE_ECRITURES: { ...noLimit, namespace_id: "4" },
+      LIMITE_LECTURES: { ...noLimit, namespace_id: "5" },
     },
     durableObjects: {
       HUB: { className: "Hub", useSQLite: true },

@@ -12,6 +12,8 @@ export type ApiBindings = {
   authentifier(accessToken: string): Promise<{ acteur: Acteur }>;
   /** Counts an account call against whom it is from; throws TROP_DE_DEMANDES. */
   passerBouclier(request: Request, call: AccountCall): Promise<void>;
+  /** Counts a request with this method against the caller's shop; throws TROP_DE_DEMANDES. */
+  compterDeBoutique(etablissementId: number, methode: string): Promise<void>;
   /** The OpenAPI document as a file: 200, or 304 when it still is the one that the ETag names. */
   lireContrat(etag: string | undefined): Promise<Response>;
   /** Turns what a database threw into the refusal that it means, if it means one. */

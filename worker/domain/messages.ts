@@ -53,6 +53,11 @@ export const MESSAGES = {
   cleReutilisee: "Cette clé d'idempotence a déjà servi pour une autre demande",
   cleInvalide: "La clé d'idempotence doit contenir de 1 à 255 caractères ASCII visibles",
   tropDeTentatives: (secondes: number) => `Trop de tentatives. Réessayez dans ${delai(secondes)}.`,
+  tropDeDemandes: (secondes: number) =>
+    `Trop de demandes pour cette boutique. Réessayez dans ${delai(secondes)}.`,
+  /** Decision 63, with its ordinary spaces. */
+  limiteAtteinte: (nombre: number, noms: string) =>
+    `Limite atteinte : ${String(nombre).replace(/\B(?=(?:\d{3})+$)/g, " ")} ${noms}`,
   formatExport: "Le format doit être json ou csv",
   authentificationRequise: "Authentification requise",
   reglagesChanges: "Les paramètres de l'établissement viennent de changer. Réessayez.",
@@ -117,7 +122,6 @@ export const MESSAGES = {
   codeBarresExiste: "Un produit porte déjà ce code-barres",
   codeBarresInvalide: "Un code-barres contient de 1 à 48 caractères sans espace",
   codesBarresAttendus: "Les codes-barres doivent être une liste de textes",
-  codesBarresTropNombreux: "Un produit a au plus 50 codes-barres",
   produitRedevientBrouillon: "Un produit ne peut pas redevenir un brouillon",
   /** Quantity times purchase price, in main units (decision 17). */
   stockTropGrand:

@@ -1,6 +1,7 @@
 // The shield in front of hashing: so many account calls a minute. Approximate and per location; the exact count per account
 // is in the directory (services/comptes/tentatives). A carrier puts a town behind one address: what is done there is counted
-// apart by kind, a browser that has signed in before for itself, and who is signed in for themselves.
+// apart by kind, a browser that has signed in before for itself, and who is signed in for themselves. What a
+// shop reads and writes is counted here too, and the upgrades of the channel.
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 
@@ -18,7 +19,25 @@ export function shieldKey(request: Request, call: AccountCall, appareil: string 
 
 /** Lets the call pass or throws TROP_DE_DEMANDES (429). */
 export function passerBouclier(limite: RateLimit, key: string): Promise<void> {
-  return passer(limite, key);
+  return passer(limite, key, MESSAGES.tropDeTentatives);
+}
+
+/** What a shop may read and write a minute (decision 63). */
+export type LimitesDeBoutique = { lectures: RateLimit; ecritures: RateLimit };
+
+/** Counts a request of somebody signed in against their shop, by its method; throws TROP_DE_DEMANDES (429). */
+export function compterDeBoutique(
+  { lectures, ecritures }: LimitesDeBoutique,
+  etablissementId: number,
+  methode: string,
+): Promise<void> {
+  const limite = estLecture(methode) ? lectures : ecritures;
+  return passer(limite, String(etablissementId), MESSAGES.tropDeDemandes);
+}
+
+/** True of a request that changes nothing. */
+export function estLecture(methode: string): boolean {
+  return methode === "GET" || methode === "HEAD";
 }
 
 /** The real-time channel's limits: upgrades of those whom their signature names, per shop, and of the others, per address. */
@@ -30,7 +49,9 @@ export function passerBouclierDuCanal(
   request: Request,
   signe: number | null,
 ): Promise<void> {
-  return signe === null ? passer(adresse, reseauDe(request)) : passer(boutique, String(signe));
+  return signe === null
+    ? passer(adresse, reseauDe(request), MESSAGES.tropDeTentatives)
+    : passer(boutique, String(signe), MESSAGES.tropDeTentatives);
 }
 
 /** Where a request comes from, as far as it is counted. */
@@ -38,12 +59,10 @@ export function reseauDe(request: Request): string {
   return reseau(request.headers.get("cf-connecting-ip"));
 }
 
-async function passer(limite: RateLimit, key: string): Promise<void> {
+async function passer(limite: RateLimit, key: string, phrase: (secondes: number) => string): Promise<void> {
   const { success } = await limite.limit({ key });
-  if (!success) {
-    const message = MESSAGES.tropDeTentatives(PERIODE_SECONDS);
-    throw new DomainError("TROP_DE_DEMANDES", message, { retryAfter: PERIODE_SECONDS });
-  }
+  if (!success)
+    throw new DomainError("TROP_DE_DEMANDES", phrase(PERIODE_SECONDS), { retryAfter: PERIODE_SECONDS });
 }
 
 /** Of an IPv6 address the first 64 bits: one household or telephone has all the rest to itself, and may change it. */

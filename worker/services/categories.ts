@@ -25,6 +25,7 @@ import {
   refuserSiUtilisee,
   supprimerCategorie,
 } from "#worker/db/ecritures/categorie.ts";
+import { refuserAuDela } from "#worker/db/ecritures/limite.ts";
 import { refuserSiChange } from "#worker/db/refus.ts";
 import {
   CATEGORIE_JSON,
@@ -37,6 +38,7 @@ import {
 import { ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
 import type { Deps } from "./cadre/deps.ts";
 import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
+import { limiteAtteinte } from "./cadre/limite-atteinte.ts";
 import { ligneOu } from "./cadre/ligne-ou.ts";
 import { refusDeConflit } from "./cadre/refus-conflit.ts";
 import { readShop } from "./cadre/shop.ts";
@@ -72,11 +74,11 @@ export function createCategories(deps: Deps) {
       return lireCategorie(ligneOu(lignes, MESSAGES.categorieNonTrouvee));
     },
 
-    /** Creates a category. CONFLIT at `nom` when another has that name, without case. */
+    /** Creates a category. CONFLIT at `nom` when another has that name, without case, and when there are too many. */
     async create(acteur: Acteur, entree: CategorieEntree, cle?: string): Promise<Ecrit<Categorie>> {
       const e = acteur.etablissementId;
       return ecrire(deps, { acteur, operation: "categories.create", entree, cle, traduire }, (ctx) => ({
-        statements: insererCategorie(ctx, entree),
+        statements: [refuserAuDela(e, "categories"), ...insererCategorie(ctx, entree)],
         reponse: categorieParId(e, derniereCategorie(e)),
       }));
     },
@@ -127,6 +129,7 @@ function traduire(cause: Cause): DomainError | undefined {
       description: description ?? "",
     }));
   }
+  if (cause.code === "LIMITE") return limiteAtteinte("categories");
   if (cause.code === "CATEGORIE") return new DomainError("INTROUVABLE", MESSAGES.categorieNonTrouvee);
   if (cause.code !== "UTILISEE") return undefined;
   const reste = cause.details as { produits: number }[] | null;

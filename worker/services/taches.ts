@@ -16,6 +16,7 @@ import type {
 } from "#worker/domain/tache.ts";
 import { uneLigne } from "#worker/db/batch.ts";
 import type { Cause } from "#worker/db/echec.ts";
+import { refuserAuDela } from "#worker/db/ecritures/limite.ts";
 import {
   derniereTache,
   insererTache,
@@ -29,6 +30,7 @@ import { ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
 import { lireTache, TACHE_JSON, tacheParId, tachesDe } from "#worker/db/vues/tache.ts";
 import type { Deps } from "./cadre/deps.ts";
 import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
+import { limiteAtteinte } from "./cadre/limite-atteinte.ts";
 import { ligneOu } from "./cadre/ligne-ou.ts";
 import { readShop } from "./cadre/shop.ts";
 
@@ -77,11 +79,11 @@ export function createTaches(deps: Deps) {
       return { aFaire: Number(a_faire), terminees: Number(total) - Number(a_faire), total: Number(total) };
     },
 
-    /** Creates a task to do and tells the shop (NOUVELLE_TACHE). */
+    /** Creates a task to do and tells the shop (NOUVELLE_TACHE). CONFLIT when there are too many. */
     async create(acteur: Acteur, entree: TacheEntree, cle?: string): Promise<Ecrit<Tache>> {
       const e = acteur.etablissementId;
-      return ecrire(deps, { acteur, operation: "taches.create", entree, cle }, (ctx) => ({
-        statements: insererTache(ctx, entree),
+      return ecrire(deps, { acteur, operation: "taches.create", entree, cle, traduire }, (ctx) => ({
+        statements: [refuserAuDela(e, "taches"), ...insererTache(ctx, entree)],
         reponse: tacheParId(e, derniereTache(e)),
       }));
     },
@@ -122,6 +124,7 @@ export function createTaches(deps: Deps) {
 function traduire(cause: Cause): DomainError | undefined {
   if (cause.genre !== "REFUS") return undefined;
   if (cause.code === "TACHE") return new DomainError("INTROUVABLE", MESSAGES.tacheNonTrouvee);
+  if (cause.code === "LIMITE") return limiteAtteinte("taches");
   if (cause.code === "TERMINEE") return new DomainError("CONFLIT", MESSAGES.tacheDejaTerminee);
   return undefined;
 }

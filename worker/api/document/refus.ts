@@ -3,6 +3,7 @@ import { type RouteConfig, z } from "@hono/zod-openapi";
 import { type CodeErreur, type ErreursDeChamps, STATUTS } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type ErreurNormalisee, raison } from "#worker/http/erreur-normalisee.ts";
+import { estDeBoutique } from "../middleware/bearer.ts";
 import { phrasesDesSchemas } from "./sondage.ts";
 
 /** A sentence, and what stands at the fields that it is about. */
@@ -67,7 +68,7 @@ export function refusDe(route: RouteConfig): Record<string, Reponse> {
 }
 
 function impliques(route: RouteConfig): Erreurs {
-  const { method, security = [], request = {} } = route;
+  const { method, path, security = [], request = {} } = route;
   const { body, params, headers } = request;
   const corps = (body?.content["application/json"] as { schema?: unknown } | undefined)?.schema;
   // Whatever is sent is bounded and decoded, wanted or not; but nothing is read of a GET.
@@ -85,6 +86,7 @@ function impliques(route: RouteConfig): Erreurs {
     ...(body && { TYPE_REFUSE: MESSAGES.typeRefuse }),
     ...(headers && { CLE_REUTILISEE: MESSAGES.cleReutilisee }),
     ...(security.length > 0 && { NON_AUTHENTIFIE: MESSAGES.authentificationRequise }),
+    ...(security.length > 0 && estDeBoutique(path) && { TROP_DE_DEMANDES: MESSAGES.tropDeDemandes(60) }),
     INDISPONIBLE: MESSAGES.baseIndisponible,
   };
 }

@@ -1,5 +1,6 @@
 // Categories (specification 7.3). The worked example of a resource.
 import { createRoute } from "@hono/zod-openapi";
+import { LIMITES } from "#worker/domain/limites.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import {
   CategorieCreateSchema,
@@ -29,7 +30,7 @@ const creer = createRoute({
   description: "Le nom est unique dans l'établissement, sans tenir compte de la casse.",
   request: { headers: CleHeaders, body: corps(CategorieCreateSchema, "CategorieCreation") },
   responses: reponses(201, CategorieSchema, "La catégorie créée", {
-    erreurs: { CONFLIT },
+    erreurs: { CONFLIT: [...CONFLIT, MESSAGES.limiteAtteinte(LIMITES.categories, "catégories")] },
   }),
 });
 

@@ -1,5 +1,6 @@
 // Products (specification 7.4, api.md "Categories, products, stock").
 import { createRoute, z } from "@hono/zod-openapi";
+import { CODES_BARRES_MAX, LIMITES } from "#worker/domain/limites.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { RechercheSchema } from "#worker/domain/schemas/page.ts";
 import {
@@ -23,6 +24,7 @@ const SANS_CATEGORIE = auChamp("categorieId", MESSAGES.categorieNonTrouvee);
 const UNIQUE = [
   ...auChamp("reference", MESSAGES.referenceExiste),
   ...auChamp("codesBarres", MESSAGES.ligneNommee("6001240100035", MESSAGES.codeBarresExiste)),
+  ...auChamp("codesBarres", MESSAGES.limiteAtteinte(CODES_BARRES_MAX, "codes-barres")),
 ];
 const UN = reponses(200, ProduitSchema, "Le produit", { erreurs: { INTROUVABLE } });
 const UNE_PAGE = reponses(200, pageDe(ProduitSchema, "PageProduits"), "Une page de produits", {
@@ -43,7 +45,7 @@ const creer = createRoute({
   responses: reponses(201, ProduitSchema, "Le produit créé", {
     erreurs: {
       INTROUVABLE: SANS_CATEGORIE,
-      CONFLIT: [...UNIQUE, MESSAGES.reglagesChanges],
+      CONFLIT: [...UNIQUE, MESSAGES.limiteAtteinte(LIMITES.produits, "produits"), MESSAGES.reglagesChanges],
       VALIDATION: auChamp("quantite", MESSAGES.stockTropGrand),
     },
   }),

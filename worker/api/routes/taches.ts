@@ -1,5 +1,6 @@
 // Tasks (specification 7.8).
 import { createRoute } from "@hono/zod-openapi";
+import { LIMITES } from "#worker/domain/limites.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import {
   TacheCreateSchema,
@@ -24,7 +25,9 @@ const creer = createRoute({
   summary: "Créer une tâche",
   description: "Sans priorité, NORMALE.",
   request: { headers: CleHeaders, body: corps(TacheCreateSchema, "TacheCreation") },
-  responses: reponses(201, TacheSchema, "La tâche créée"),
+  responses: reponses(201, TacheSchema, "La tâche créée", {
+    erreurs: { CONFLIT: MESSAGES.limiteAtteinte(LIMITES.taches, "tâches") },
+  }),
 });
 
 const lister = createRoute({

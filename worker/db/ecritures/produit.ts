@@ -1,8 +1,9 @@
 // What creates a product and puts it in stock. Run in the order of the functions, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
+import { CODES_BARRES_MAX } from "#worker/domain/limites.ts";
 import { type ProduitCreation, type StockInitial, suiteDuTexte } from "#worker/domain/produit.ts";
 import { cleUnique, plier } from "#worker/domain/texte.ts";
-import { refuserAvec, refuserSauf } from "#worker/db/refus.ts";
+import { refuserAvec, refuserSauf, refuserSi } from "#worker/db/refus.ts";
 import type { Contexte, ContexteDate } from "./contexte.ts";
 import { signaler } from "./evenement.ts";
 
@@ -11,6 +12,21 @@ export function refuserSansProduit(etablissementId: number, id: number): SQL {
   return refuserSauf(
     "PRODUIT",
     sql`FROM produits WHERE etablissement_id = ${etablissementId} AND id = ${id} AND date_archivage IS NULL`,
+  );
+}
+
+/** Refuses with TROP_DE_CODES barcodes beyond the bound; a product that wore more before may keep or drop them. */
+export function refuserTropDeCodes(
+  etablissementId: number,
+  id: number | null,
+  codes: readonly string[],
+): SQL {
+  const demandes = JSON.stringify(codes);
+  return refuserSi(
+    "TROP_DE_CODES",
+    sql`FROM json_each(${demandes}) WHERE json_array_length(${demandes}) > ${CODES_BARRES_MAX}
+          AND value NOT IN (SELECT code FROM codes_barres
+                            WHERE etablissement_id = ${etablissementId} AND produit_id = ${id})`,
   );
 }
 

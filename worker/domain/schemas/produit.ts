@@ -16,7 +16,6 @@ export const STATUT_PRODUIT_DOCUMENTE = {
 const TITRE_MAX = 200;
 const DESCRIPTION_MAX = 1000;
 const REFERENCE_MAX = 50;
-const CODES_MAX = 50;
 
 const statutRefuse = selon(MESSAGES.produitStatutObligatoire, DU_CHAMP.nonValide);
 
@@ -34,7 +33,6 @@ const codeBarres = z
 
 const codesBarres = z
   .array(codeBarres, { error: MESSAGES.codesBarresAttendus })
-  .max(CODES_MAX, MESSAGES.codesBarresTropNombreux)
   // In the order in which they are read again: two lists of the same codes are equal.
   .transform((codes) => [...new Set(codes)].sort());
 

@@ -16,6 +16,7 @@ import type {
 } from "#worker/domain/produit.ts";
 import { refuserSansCategorie } from "#worker/db/ecritures/categorie.ts";
 import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
+import { refuserAuDela } from "#worker/db/ecritures/limite.ts";
 import * as creation from "#worker/db/ecritures/produit.ts";
 import * as edition from "#worker/db/ecritures/produit-edition.ts";
 import { refuserSiChange } from "#worker/db/refus.ts";
@@ -70,7 +71,8 @@ export function createProduits(deps: Deps) {
 
     /**
      * Creates a product; one of status STOCK with its stock, first movement and price. Throws VALIDATION (amounts that
-     * the currency does not have), INTROUVABLE (category), CONFLIT at `reference` or `codesBarres`, CLE_REUTILISEE.
+     * the currency does not have), INTROUVABLE (category), CONFLIT at `reference` or `codesBarres`, or when there are too
+     * many, CLE_REUTILISEE.
      */
     async create(acteur: Acteur, produit: ProduitCreation, cle?: string): Promise<Ecrit<Produit>> {
       const e = acteur.etablissementId;
@@ -80,7 +82,9 @@ export function createProduits(deps: Deps) {
         { acteur, operation: "produits.create", entree: produit, cle, montants },
         id,
         (ctx) => [
+          refuserAuDela(e, "produits"),
           refuserSansCategorie(e, produit.categorieId),
+          creation.refuserTropDeCodes(e, null, produit.codesBarres),
           creation.refuserCodesPris(e, produit.codesBarres, null),
           creation.reserverProduit(e, produit.reference === undefined),
           creation.insererProduit(ctx, produit),
@@ -113,7 +117,9 @@ export function createProduits(deps: Deps) {
         creation.refuserSansProduit(e, id),
         ...(attendu === undefined ? [] : [refuserSiChange(etatProduit(e, id), champs, attendu)]),
         ...(categorieId === undefined ? [] : [refuserSansCategorie(e, categorieId)]),
-        ...(codesBarres === undefined ? [] : [creation.refuserCodesPris(e, codesBarres, id)]),
+        ...(codesBarres === undefined
+          ? []
+          : [creation.refuserTropDeCodes(e, id, codesBarres), creation.refuserCodesPris(e, codesBarres, id)]),
         ...(codesBarres === undefined ? [] : edition.remplacerCodes(ctx, id, codesBarres)),
         ...(prixVente === undefined ? [] : edition.noterPrix(ctx, id, prixVente)),
         ...(intact ? [] : [edition.modifierProduit(ctx, id, produit)]),

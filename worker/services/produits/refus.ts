@@ -2,11 +2,13 @@
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { devise } from "#worker/domain/devises.ts";
 import { type Conflit, DomainError, erreurDeValidation, refusA } from "#worker/domain/errors.ts";
+import { CODES_BARRES_MAX } from "#worker/domain/limites.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { type Devise, formaterMontant, formaterQuantite } from "#worker/domain/monnaie.ts";
 import { LIBELLES_STATUT, type Produit } from "#worker/domain/produit.ts";
 import type { Cause } from "#worker/db/echec.ts";
 import { completerProduit, type ProduitStocke } from "#worker/db/vues/produit.ts";
+import { limiteAtteinte } from "../cadre/limite-atteinte.ts";
 import { refusDeConflit } from "../cadre/refus-conflit.ts";
 
 /** The DomainError of a refusal or a broken constraint; undefined when it says nothing about products. */
@@ -31,6 +33,10 @@ function traduireRefus(code: string, details: unknown): DomainError | undefined 
       return new DomainError("INTROUVABLE", MESSAGES.produitNonTrouve);
     case "CATEGORIE":
       return refusA("categorieId", "INTROUVABLE", MESSAGES.categorieNonTrouvee);
+    case "LIMITE":
+      return limiteAtteinte("produits");
+    case "TROP_DE_CODES":
+      return refusA("codesBarres", "CONFLIT", MESSAGES.limiteAtteinte(CODES_BARRES_MAX, "codes-barres"));
     case "CODES": {
       const codes = details as string[] | null;
       if (codes === null) return refusA("codesBarres", "CONFLIT", MESSAGES.codeBarresExiste);

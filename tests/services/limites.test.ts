@@ -1,0 +1,162 @@
+// How much a shop may hold (decision 63): the one too many is refused in the batch that would write it.
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Acteur } from "#worker/domain/acteur.ts";
+import { baseDe, creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
+import { refus } from "#tests/helpers/refus.ts";
+import { compter, servicesDeTest } from "#tests/helpers/services.ts";
+
+const { categories, produits, taches } = servicesDeTest();
+
+beforeAll(migrer);
+
+/** Rows of a table, numbered from 1, and the counter that says so. */
+async function remplir(acteur: Acteur, table: keyof typeof RANGEES, nombre: number): Promise<void> {
+  const { compteur, colonnes, valeurs } = RANGEES[table];
+  const e = acteur.etablissementId;
+  const db = baseDe(acteur);
+  await db.batch([
+    db.prepare(`UPDATE compteurs SET ${compteur} = ?2 WHERE etablissement_id = ?1`).bind(e, nombre),
+    db
+      .prepare(
+        `WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+         INSERT INTO ${table} (etablissement_id, id, date_creation, date_modification, ${colonnes})
+         SELECT ?1, i, 0, 0, ${valeurs} FROM n`,
+      )
+      .bind(e, nombre),
+  ]);
+}
+
+const RANGEES = {
+  categories: {
+    compteur: "categorie",
+    colonnes: "nom, nom_cle, nom_plie",
+    valeurs: "'c' || i, 'c' || i, 'c' || i",
+  },
+  produits: {
+    compteur: "produit",
+    colonnes:
+      "titre, titre_plie, reference, reference_cle, categorie_id, statut, seuil_alerte, prix_achat, prix_vente, texte",
+    valeurs: "'p', 'p', 'r' || i, 'r' || i, 1, 'BROUILLON', 0, 0, 0, 'p'",
+  },
+  taches: {
+    compteur: "tache",
+    colonnes: "titre, titre_plie, statut, priorite, auteur_id",
+    valeurs: "'t', 't', iif(i % 2, 'A_FAIRE', 'TERMINEE'), 'NORMALE', 1",
+  },
+};
+
+const CATEGORIE = { nom: "Une de plus", description: null };
+const PRODUIT = {
+  titre: "Un de plus",
+  description: null,
+  categorieId: 1,
+  codesBarres: [],
+  statut: "BROUILLON",
+} as const;
+const TACHE = { titre: "Une de plus", description: null, priorite: "NORMALE", assigneA: null } as const;
+
+const atteinte = (phrase: string) => ({
+  code: "CONFLIT",
+  message: `Limite atteinte : ${phrase}`,
+  fields: undefined,
+});
+
+describe("a shop holds", () => {
+  test("2,000 categories, those of another shop apart; a deleted one makes room", async () => {
+    const [acteur, voisine] = [await creerBoutique(), await creerBoutique()];
+    await remplir(voisine, "categories", 2_000);
+    await remplir(acteur, "categories", 1_999);
+    await categories.create(acteur, { ...CATEGORIE, nom: "La dernière" });
+    expect(await refus(categories.create(acteur, CATEGORIE))).toEqual(atteinte("2 000 catégories"));
+    await categories.delete(acteur, 7);
+    expect((await categories.create(acteur, CATEGORIE)).valeur.id).toBe(2_001);
+    expect(await refus(categories.create(acteur, { ...CATEGORIE, nom: "Encore" }))).toMatchObject({
+      code: "CONFLIT",
+    });
+  });
+
+  test("50,000 products; an archived one makes room", async () => {
+    const acteur = await creerBoutique();
+    await remplir(acteur, "categories", 1);
+    await remplir(acteur, "produits", 50_000);
+    expect(await refus(produits.create(acteur, PRODUIT))).toEqual(atteinte("50 000 produits"));
+    await baseDe(acteur)
+      .prepare("UPDATE produits SET date_archivage = 0 WHERE etablissement_id = ? AND id = 7")
+      .bind(acteur.etablissementId)
+      .run();
+    expect((await produits.create(acteur, PRODUIT)).valeur.id).toBe(50_001);
+    expect(await refus(produits.create(acteur, PRODUIT))).toMatchObject({ code: "CONFLIT" });
+  });
+
+  test("20,000 tasks, finished ones too; a deleted one makes room", async () => {
+    const acteur = await creerBoutique();
+    await remplir(acteur, "taches", 20_000);
+    expect(await refus(taches.create(acteur, TACHE))).toEqual(atteinte("20 000 tâches"));
+    await taches.delete(acteur, 7);
+    expect((await taches.create(acteur, TACHE)).valeur.id).toBe(20_001);
+  });
+
+  test("of two that come at once where there is room for one, one", async () => {
+    const acteur = await creerBoutique();
+    await remplir(acteur, "categories", 1_999);
+    const [a, b] = await Promise.allSettled(
+      ["A", "B"].map((nom) => categories.create(acteur, { ...CATEGORIE, nom })),
+    );
+    expect([a?.status, b?.status].sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await lire(acteur, "SELECT count(*) AS n FROM categories WHERE etablissement_id = ?")).toEqual([
+      { n: 2_000 },
+    ]);
+  });
+
+  test("what it holds is stepped over near the bound alone", async () => {
+    const { db, compte } = compter(env.BOUTIQUE_1);
+    const { taches } = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } });
+    const acteur = await creerBoutique();
+    await remplir(acteur, "taches", 10_000);
+    await taches.create(acteur, TACHE);
+    expect(compte.lignesLues).toBeLessThan(100);
+  });
+
+  test("a key that has served gives its first answer again when there is no room any more", async () => {
+    const acteur = await creerBoutique();
+    await remplir(acteur, "categories", 1_999);
+    const premiere = await categories.create(acteur, CATEGORIE, "cle");
+    expect(await categories.create(acteur, CATEGORIE, "cle")).toEqual({ ...premiere, rejouee: true });
+  });
+});
+
+describe("a product wears 20 barcodes", () => {
+  const codes = (n: number, debut = 0) => Array.from({ length: n }, (_, i) => `C${String(100 + debut + i)}`);
+  const TROP = {
+    code: "CONFLIT",
+    message: "Limite atteinte : 20 codes-barres",
+    fields: { codesBarres: ["Limite atteinte : 20 codes-barres"] },
+  };
+
+  test("when it is made, and when it is edited", async () => {
+    const acteur = await creerBoutique();
+    await remplir(acteur, "categories", 1);
+    expect(await refus(produits.create(acteur, { ...PRODUIT, codesBarres: codes(21) }))).toEqual(TROP);
+    const { id } = (await produits.create(acteur, { ...PRODUIT, codesBarres: codes(20) })).valeur;
+    expect(await refus(produits.update(acteur, id, { codesBarres: codes(21) }))).toEqual(TROP);
+    expect((await produits.update(acteur, id, { codesBarres: codes(20, 1) })).codesBarres).toEqual(
+      codes(20, 1),
+    );
+  });
+
+  test("one that wears more since before may keep or drop them", async () => {
+    const acteur = await creerBoutique();
+    await remplir(acteur, "categories", 1);
+    const { id } = (await produits.create(acteur, PRODUIT)).valeur;
+    await baseDe(acteur).batch(
+      codes(30).map((code) =>
+        baseDe(acteur)
+          .prepare("INSERT INTO codes_barres (etablissement_id, code, produit_id) VALUES (?, ?, ?)")
+          .bind(acteur.etablissementId, code, id),
+      ),
+    );
+    expect(await refus(produits.update(acteur, id, { codesBarres: codes(25, 10) }))).toEqual(TROP);
+    expect((await produits.update(acteur, id, { codesBarres: codes(25) })).codesBarres).toEqual(codes(25));
+  });
+});
