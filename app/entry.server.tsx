@@ -14,8 +14,9 @@ export default async function handleRequest(
   { nonce, requestId, journaliser }: AppLoadContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Remix gives an action's headers to its data, and to no document.
-  for (const refused of Object.values(remixContext.staticHandlerContext.actionHeaders)) {
+  // Remix gives the headers of a refusal to its data, and to no document.
+  const { actionHeaders, loaderHeaders } = remixContext.staticHandlerContext;
+  for (const refused of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
     const wait = refused.get("Retry-After");
     if (wait !== null) headers.set("Retry-After", wait);
   }

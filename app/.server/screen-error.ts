@@ -10,7 +10,9 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 export function toScreenError(error: unknown, context: AppLoadContext): ReturnType<typeof data<ScreenError>> {
   const explained = context.expliquer(error);
   if (isDomainError(explained)) {
-    return data<ScreenError>({ code: explained.code, message: explained.message }, STATUTS[explained.code]);
+    const { code, message, retryAfter } = explained;
+    const headers = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+    return data<ScreenError>({ code, message }, { status: STATUTS[code], headers });
   }
   context.journaliser(error);
   const reference = context.requestId;

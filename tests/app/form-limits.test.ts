@@ -20,6 +20,7 @@ function sent(body: BodyInit, headers: Record<string, string> = FORM) {
     session: { acteur: { gerantId: 1, etablissementId: 7 } },
     services: {},
     requestId: "r",
+    countShop: () => Promise.resolve(),
     expliquer: (error: unknown) => error,
     journaliser,
     bouclier,

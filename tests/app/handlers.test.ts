@@ -27,6 +27,7 @@ function args(
     session,
     navigation,
     requestId: "r-1",
+    countShop: () => Promise.resolve(),
     expliquer: (error: unknown) => error,
     journaliser,
   } as unknown as PageContext;

@@ -15,7 +15,14 @@ function args(init: RequestInit = {}, session: unknown = { acteur: ACTEUR }, aut
   return {
     request,
     params: {},
-    context: { session, services: {}, requestId: "r", journaliser, expliquer: (error: unknown) => error },
+    context: {
+      session,
+      services: {},
+      requestId: "r",
+      journaliser,
+      countShop: () => Promise.resolve(),
+      expliquer: (error: unknown) => error,
+    },
   } as unknown as ActionFunctionArgs & LoaderFunctionArgs;
 }
 

@@ -101,7 +101,13 @@ test.each([
   const reponse = await settings({
     request: new Request("http://etal.test/settings", { method: "POST", body }),
     params: {},
-    context: { session: { acteur }, services: {}, expliquer: (e: unknown) => e, bouclier },
+    context: {
+      session: { acteur },
+      services: {},
+      expliquer: (e: unknown) => e,
+      bouclier,
+      countShop: () => Promise.resolve(),
+    },
   } as unknown as ActionFunctionArgs);
   expect(bouclier).toHaveBeenCalledOnce();
   expect(reponse).toMatchObject({ init: { status: 429 }, data: { error: { "": ["Plus tard"] } } });

@@ -3,6 +3,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { env } from "cloudflare:workers";
 import { inject } from "vitest";
 import { pageAddresses } from "#app/.server/page-addresses.ts";
+import type { Bindings } from "#worker/env.ts";
 import { SANS_LIMITE } from "./api.ts";
 import { ORIGINE, porteDeTest } from "./front-door.ts";
 
@@ -94,10 +95,10 @@ export const LUES = pageAddresses(
   .map(({ path }) => path.replace("*", "quelque-part"));
 
 /** The whole of the worker but for its files. Tests come from one address, and more often than anyone may. */
-export function pagesDeTest(clock: { now(): number }) {
+export function pagesDeTest(clock: { now(): number }, limites: Partial<Bindings> = {}) {
   return porteDeTest({
     clock,
-    bindings: { ...env, LIMITE_COMPTE: SANS_LIMITE },
+    bindings: { ...env, LIMITE_COMPTE: SANS_LIMITE, ...limites },
     adresses: ADRESSES,
     rendre: createRequestHandler(build),
   });

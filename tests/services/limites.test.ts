@@ -76,9 +76,10 @@ describe("a shop holds", () => {
     });
   });
 
-  test("50,000 products; an archived one makes room", async () => {
-    const acteur = await creerBoutique();
-    await remplir(acteur, "categories", 1);
+  test("50,000 products, those of another shop apart; an archived one makes room", async () => {
+    const [voisine, acteur] = [await creerBoutique(), await creerBoutique()];
+    for (const shop of [voisine, acteur]) await remplir(shop, "categories", 1);
+    await remplir(voisine, "produits", 50_000);
     await remplir(acteur, "produits", 50_000);
     expect(await refus(produits.create(acteur, PRODUIT))).toEqual(atteinte("50 000 produits"));
     await baseDe(acteur)
@@ -89,8 +90,9 @@ describe("a shop holds", () => {
     expect(await refus(produits.create(acteur, PRODUIT))).toMatchObject({ code: "CONFLIT" });
   });
 
-  test("20,000 tasks, finished ones too; a deleted one makes room", async () => {
-    const acteur = await creerBoutique();
+  test("20,000 tasks, finished ones too, those of another shop apart; a deleted one makes room", async () => {
+    const [voisine, acteur] = [await creerBoutique(), await creerBoutique()];
+    await remplir(voisine, "taches", 20_000);
     await remplir(acteur, "taches", 20_000);
     expect(await refus(taches.create(acteur, TACHE))).toEqual(atteinte("20 000 tâches"));
     await taches.delete(acteur, 7);
@@ -143,6 +145,16 @@ describe("a product wears 20 barcodes", () => {
     expect((await produits.update(acteur, id, { codesBarres: codes(20, 1) })).codesBarres).toEqual(
       codes(20, 1),
     );
+  });
+
+  test("what another shop's product of that number wears counts for nothing", async () => {
+    const [voisine, acteur] = [await creerBoutique(), await creerBoutique()];
+    for (const shop of [voisine, acteur]) {
+      await remplir(shop, "categories", 1);
+      await produits.create(shop, { ...PRODUIT, codesBarres: codes(20) });
+    }
+    await produits.update(voisine, 1, { codesBarres: codes(20, 20) });
+    expect(await refus(produits.update(acteur, 1, { codesBarres: codes(40) }))).toEqual(TROP);
   });
 
   test("one that wears more since before may keep or drop them", async () => {

@@ -10,6 +10,8 @@ import { servicesDeTest } from "#tests/helpers/services.ts";
 import { deuxFois, issueDe, peupler } from "#tests/helpers/voisinage.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
 
+const NOT_FULL = "nobody here is near a bound: limites.test.ts fills shops beside others";
+
 /** Filters that nobody can notice here, and why. */
 const SANS_EFFET: Record<string, string> = {
   "EXISTS (SELECT 1 FROM etablissements WHERE [id =] ?)":
@@ -18,6 +20,13 @@ const SANS_EFFET: Record<string, string> = {
     "nothing was ended here: shop-access.test.ts asks of the same id in another shop",
   "(m.nombre_lignes, m.nombre_articles) = ( SELECT sum(d.nombre_lignes), sum(d.nombre_articles) FROM totaux_journaliers AS d WHERE d.[etablissement_id =] m.etablissement_id AND d.devise_code = m.devise_code AND d.jour BETWEEN m.mois || '-01' AND m.jusqua)":
     "other shops' days can only make a sum of months look stale, and then the days are read, which say the same",
+  "INSERT INTO refus SELECT 'REFUS:LIMITE::FIN' WHERE CASE WHEN (SELECT ? FROM compteurs WHERE [etablissement_id =] ?) < ? THEN false ELSE EXISTS (SELECT 1 ? LIMIT 1 OFFSET ?) END":
+    NOT_FULL,
+  "FROM categories WHERE [etablissement_id =] ?": NOT_FULL,
+  "FROM produits WHERE [etablissement_id =] ? AND date_archivage IS NULL": NOT_FULL,
+  "FROM json_each(?) WHERE json_array_length(?) > ? AND value NOT IN (SELECT code FROM codes_barres WHERE [etablissement_id =] ? AND produit_id = ?)":
+    NOT_FULL,
+  "FROM taches WHERE [etablissement_id =] ?": NOT_FULL,
   "INSERT INTO journal_reglages (etablissement_id, id, auteur_id, type, champs, acces, agent, adresse, date_creation) SELECT ?, coalesce((SELECT j.id FROM journal_reglages AS j WHERE j.[etablissement_id =] ? AND j.date_creation > ? AND j.type = ? AND j.champs = n.champs AND j.auteur_id = ? AND j.acces = ? AND j.agent IS ? AND j.adresse IS ? ORDER BY j.date_creation DESC LIMIT 1), 1 + (SELECT max(id) FROM journal_reglages WHERE etablissement_id = ?), 1), ?, ?, n.champs, ?, ?, ?, ? FROM (SELECT ? AS champs) AS n WHERE n.champs IS NOT NULL ON CONFLICT (etablissement_id, id) DO UPDATE SET repetitions = repetitions + 1, date_derniere = excluded.date_creation":
     "a session speaks for one shop: no entry of another has its id",
 };

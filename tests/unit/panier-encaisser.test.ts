@@ -40,6 +40,11 @@ describe("encaisser", () => {
         champs: { "lignes.0": ["?"] },
       },
     ],
+    [
+      "too many writes of the shop, none of which was written",
+      erreur("TROP_DE_DEMANDES", "Trop"),
+      { etat: "REFUS", message: "Trop", champs: undefined },
+    ],
     ["an expired session", erreur("NON_AUTHENTIFIE", "?"), { etat: "SESSION" }],
     ["an overload", erreur("INDISPONIBLE", "Surchargé"), { etat: "SANS_REPONSE", message: "Surchargé" }],
     ["a portal", "<html>", { etat: "SANS_REPONSE", message: "Erreur lors de l'enregistrement de la vente" }],
