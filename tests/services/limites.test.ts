@@ -2,6 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
+import type { ProduitCreation } from "#worker/domain/produit.ts";
 import { baseDe, creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, servicesDeTest } from "#tests/helpers/services.ts";
@@ -47,13 +48,13 @@ const RANGEES = {
 };
 
 const CATEGORIE = { nom: "Une de plus", description: null };
-const PRODUIT = {
+const PRODUIT: ProduitCreation = {
   titre: "Un de plus",
   description: null,
   categorieId: 1,
   codesBarres: [],
   statut: "BROUILLON",
-} as const;
+};
 const TACHE = { titre: "Une de plus", description: null, priorite: "NORMALE", assigneA: null } as const;
 
 const atteinte = (phrase: string) => ({

@@ -1,7 +1,7 @@
 // The shield in front of hashing: so many account calls a minute. Approximate and per location; the exact count per account
 // is in the directory (services/comptes/tentatives). A carrier puts a town behind one address: what is done there is counted
-// apart by kind, a browser that has signed in before for itself, and who is signed in for themselves. What a
-// shop reads and writes is counted here too, and the upgrades of the channel.
+// apart by kind, a browser that has signed in before for itself, and who is signed in for themselves. Upgrades of the
+// channel are counted here too, and what a shop reads and writes.
 import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 
