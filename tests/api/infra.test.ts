@@ -251,7 +251,7 @@ describe("what goes wrong behind", () => {
       attendreErreur(reponse, 429, "Trop de tentatives. Réessayez dans 1\u00A0minute.");
       expect(reponse.headers.get("Retry-After")).toBe("60");
     }
-    expect(vues).toEqual(["203.0.113.7", "203.0.113.7"]);
+    expect(vues).toEqual(["connexion/203.0.113.7", "inscription/203.0.113.7"]);
   });
 });
 
