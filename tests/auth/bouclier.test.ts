@@ -134,19 +134,19 @@ test("kinds of calls, browsers that have signed in and who is signed in are coun
     shieldKey(request, "connexion", null),
     shieldKey(request, "inscription", null),
     shieldKey(request, "reinitialisation", null),
-    shieldKey(request, "connexion", "abc"),
+    shieldKey(request, "connexion", "7-abc"),
     shieldKey(request, { gerantId: 7 }, "abc"),
   ]).toEqual([
     "connexion/192.0.2.7",
     "inscription/192.0.2.7",
     "reinitialisation/192.0.2.7",
-    "connexion/appareil/abc",
+    "connexion/compte/7",
     "gerant/7",
   ]);
 });
 
 test("a browser has a count of its own by a cookie that we have sealed, and by no other", () => {
-  const ID = "a".repeat(64);
+  const ID = `7-${"a".repeat(64)}`;
   const trousseau = creerTrousseau(btoa("x".repeat(32)).replace(/=+$/, ""));
   const [paire = ""] = ecrireAppareil(trousseau, ID, false).split(";");
   const [, value = ""] = paire.split("=");
@@ -156,7 +156,7 @@ test("a browser has a count of its own by a cookie that we have sealed, and by n
   };
   expect(lu(value)).toBe(ID);
   const [, seal = ""] = value.split(".");
-  for (const forged of [ID, `${"b".repeat(64)}.${seal}`, `${ID}.${"A".repeat(43)}`, `${value}x`, ""])
+  for (const forged of [ID, `8${ID.slice(1)}.${seal}`, `${ID}.${"A".repeat(43)}`, `${value}x`, ""])
     expect(lu(forged)).toBeNull();
   const next = btoa("y".repeat(32)).replace(/=+$/, "");
   expect(lu(value, creerTrousseau(next))).toBeNull();

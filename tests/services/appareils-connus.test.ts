@@ -77,7 +77,7 @@ describe("attempts", () => {
   test("the id of a device is kept as its SHA-256 only", async () => {
     const { venir, connexion } = await compteVisite("secret@exemple.sn");
     const { appareil } = await venir().comptes.openSession(connexion());
-    expect(appareil).toMatch(/^[0-9a-f]{64}$/);
+    expect(appareil).toMatch(/^\d+-[0-9a-f]{64}$/);
     const { results } = await env.ANNUAIRE.prepare("SELECT * FROM appareils_connus").all();
     expect(results.length).toBeGreaterThan(0);
     expect(JSON.stringify(results)).not.toContain(appareil);

@@ -8,7 +8,7 @@ import { AGENT_MAX, type Visiteur } from "#worker/domain/visiteur.ts";
 import { ecrireCookie, lireCookie } from "./cookie.ts";
 import { type Cle, sceller, type Trousseau } from "./trousseau.ts";
 
-const FORME_APPAREIL = /^([0-9a-f]{64})\.([\w-]{43})$/;
+const FORME_APPAREIL = /^(\d{1,15}-[0-9a-f]{64})\.([\w-]{43})$/;
 
 /** Who sends this. A bearer client's cookies are not looked at (decision 7). */
 export function lireVisiteur(request: Request, porte: "api" | "pages", trousseau: Trousseau): Visiteur {

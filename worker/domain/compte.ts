@@ -29,7 +29,7 @@ export type Session = {
 export type SessionOuverte = {
   session: Session;
   identifiant: string;
-  /** By which this browser is known from now on: 64 hexadecimal digits, for a cookie of its own. */
+  /** By which this browser is known from now on: the account's number and 64 hexadecimal digits, for a cookie of its own. */
   appareil: string;
   /** Milliseconds UTC after which it ends whatever happens. */
   expiration: number;

@@ -14,7 +14,9 @@ export type AccountCall = "inscription" | "connexion" | "reinitialisation" | { g
 /** What a call is counted under; `appareil` is what our seal has vouched for. */
 export function shieldKey(request: Request, call: AccountCall, appareil: string | null): string {
   if (typeof call === "object") return `gerant/${String(call.gerantId)}`;
-  return appareil === null ? `${call}/${reseauDe(request)}` : `${call}/appareil/${appareil}`;
+  // By the account that it was given for: one account may have any number of browsers.
+  const [compte] = appareil?.split("-") ?? [];
+  return compte === undefined ? `${call}/${reseauDe(request)}` : `${call}/compte/${compte}`;
 }
 
 /** Lets the call pass or throws TROP_DE_DEMANDES (429). */

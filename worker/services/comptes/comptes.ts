@@ -25,6 +25,7 @@ import {
   estEncore,
   estNouveau,
   exigerOuverture,
+  nouvelAppareil,
   reconnaitre,
 } from "./connexion.ts";
 import { announceEnds, tellShopFirst } from "./fins.ts";
@@ -115,7 +116,7 @@ export function createComptes(deps: CompteDeps) {
       const { membre, session } = reconnu;
       const maintenant = clock.now();
       const { remember } = connexion;
-      const appareil = reconnu.appareil ?? alea();
+      const appareil = reconnu.appareil ?? nouvelAppareil(membre.gerantId);
       const [ouverte, neuf] = await executer(annuaire, [
         ouvrirSession(deps, id, membre, remember),
         ...entrer(deps, reconnu, await cleAppareil(appareil)),

@@ -7,7 +7,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { cleUnique } from "#worker/domain/texte.ts";
 import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
-import { empreinte } from "../cadre/empreinte.ts";
+import { alea, empreinte } from "../cadre/empreinte.ts";
 import { enMembre, lireMembre, type Membre } from "./identite.ts";
 import { identifierInscrit } from "./inscription.ts";
 import { corriger, effacerActivite, noter } from "./journal.ts";
@@ -70,6 +70,11 @@ export async function reconnaitre(
     ]).catch(() => undefined);
     throw error;
   }
+}
+
+/** The id of a browser that this manager's account has not known: the account's number and 256 random bits. */
+export function nouvelAppareil(gerantId: number): string {
+  return `${String(gerantId)}-${alea()}`;
 }
 
 /** What names a browser in the directory: its cookie is never kept there. */

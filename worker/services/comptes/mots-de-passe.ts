@@ -10,7 +10,7 @@ import { executer } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { alea, empreinte } from "../cadre/empreinte.ts";
 import { executerPour } from "./acces.ts";
-import { cleAppareil, retenirAppareil } from "./connexion.ts";
+import { cleAppareil, nouvelAppareil, retenirAppareil } from "./connexion.ts";
 import { announceEnds, finir, finis } from "./fins.ts";
 import { enMembre, lireMembre, type Membre } from "./identite.ts";
 import { identifierInscrit } from "./inscription.ts";
@@ -104,7 +104,7 @@ export function createMotsDePasse(deps: CompteDeps) {
       const hash = await deps.passwords.hash(motDePasse);
       const maintenant = clock.now();
       // A new one: whatever the browser had may be known to somebody else.
-      const appareil = alea();
+      const appareil = nouvelAppareil(gerantId);
       const change = estCelui(gerantId, hash);
       const [gerant, sessions, familles] = await executer(annuaire, [
         changer(gerantId, hash, lienVivant(cle, gerantId, maintenant)),
