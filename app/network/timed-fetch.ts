@@ -5,17 +5,6 @@ const TIMEOUT_MS = 10_000;
 
 type Fetch = typeof fetch;
 
-/** True once the document is being left: the browser ends what is under way, and nobody is there to be told. */
-let leaving = false;
-if (typeof window !== "undefined") {
-  window.addEventListener("pagehide", () => {
-    leaving = true;
-  });
-  window.addEventListener("pageshow", () => {
-    leaving = false;
-  });
-}
-
 /**
  * fetch, and LostError in place of every way in which a network gives no answer: refused, cut, ten seconds without a first
  * byte. The body streams, and fails in the same way when it is cut or falls silent. A caller's own abort stays an abort.
@@ -42,7 +31,6 @@ export async function timedStream(
       return await next;
     } catch {
       end();
-      if (leaving) return new Promise<never>(() => undefined);
       throw outer?.aborted ? new DOMException("Aborted", "AbortError") : new LostError();
     } finally {
       clearTimeout(timer);
