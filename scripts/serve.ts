@@ -3,7 +3,7 @@ import { whenOrphaned } from "./bootstrap/orphan.mjs";
 import { stop, step } from "./bootstrap/say.mjs";
 import { DEMO } from "./demo/account.ts";
 import { build } from "./local/build.ts";
-import { createMailReader, resetLink } from "./local/mail.ts";
+import { createMailReader, secretLink } from "./local/mail.ts";
 import { prepare } from "./local/prepare.ts";
 import { process } from "./local/process.ts";
 import { cannotListen, type Server, startServer } from "./local/server.ts";
@@ -33,8 +33,8 @@ process.exitCode = await server.ended;
 
 async function start(): Promise<Server> {
   const readMail = createMailReader((mail) => {
-    const link = resetLink(mail);
-    if (link) console.log(`Lien de réinitialisation\u00A0: ${link}`);
+    const link = secretLink(mail);
+    if (link) console.log(`${nameOf(link)}\u00A0: ${link}`);
   });
   const onLine = (line: string) => {
     console.log(line);
@@ -46,6 +46,12 @@ async function start(): Promise<Server> {
     if (stopping.signal.aborted) process.exit(143);
     return stop(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** What a letter's link is for. */
+function nameOf(link: string): string {
+  if (link.includes("/email/confirmation/")) return "Lien de confirmation d'email";
+  return link.includes("/email/annulation/") ? "Lien d'annulation d'email" : "Lien de réinitialisation";
 }
 
 function sayReady(url: string): void {

@@ -43,7 +43,7 @@ export async function servirPage(
   );
   // In Remix's place: what a loader throws there would wipe the screen and what is typed on it.
   if (navigation) await countShop("read");
-  const reponse = await rendre(sansHoteTransmis(sansCorpsDeLecture(request)), {
+  const reponse = await rendre(sansOrigineTransmise(sansCorpsDeLecture(request)), {
     services: contexte.services,
     session,
     nonce,
@@ -109,10 +109,16 @@ function terminer(
   return new Response(reponse.body, { status: reponse.status, statusText: reponse.statusText, headers });
 }
 
-/** Remix compares `Origin` with the host that a proxy claims; ours has been compared with the real one. */
-function sansHoteTransmis(request: Request): Request {
-  if (!request.headers.has("X-Forwarded-Host")) return request;
+/**
+ * Remix compares `Origin` with the host that a proxy claims; ours has been compared with the real one. A page without
+ * referrer sends "null", which Remix would refuse.
+ */
+function sansOrigineTransmise(request: Request): Request {
+  const forwarded = request.headers.has("X-Forwarded-Host");
+  const opaque = request.headers.get("Origin") === "null";
+  if (!forwarded && !opaque) return request;
   const copie = new Request(request);
   copie.headers.delete("X-Forwarded-Host");
+  if (opaque) copie.headers.delete("Origin");
   return copie;
 }

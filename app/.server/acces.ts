@@ -69,3 +69,28 @@ export async function terminerAutres({ acteur, services, context, request }: Ecr
     },
   );
 }
+
+export async function renvoyerEmail({ acteur, services, context, request }: Ecriture) {
+  await context.bouclier(acteur);
+  const { email } = await services.changementsEmail.resend(acteur);
+  return savedHere(
+    { context, request },
+    {
+      ...ICI,
+      intent: "renvoyerEmail",
+      toast: { kind: "success", title: PARAMETRES.emailEnvoye(email) },
+    },
+  );
+}
+
+export async function annulerEmail({ acteur, services, context, request }: Ecriture) {
+  await services.changementsEmail.cancel(acteur);
+  return savedHere(
+    { context, request },
+    {
+      ...ICI,
+      intent: "annulerEmail",
+      toast: { kind: "success", title: PARAMETRES.emailAbandonne },
+    },
+  );
+}

@@ -23,15 +23,17 @@ export async function lireParametres({ acteur, services, request }: Lecture) {
   const onglet = ongletDe(new URL(request.url).searchParams);
   switch (onglet) {
     case "profil": {
-      const [{ id, nom, prenom, email, telephone }, sessions, compte, reglages] = await Promise.all([
-        services.profils.get(acteur),
-        services.accesOuverts.list(acteur),
-        services.activites.list(acteur, "compte", pageParams(request, 10)),
-        services.activites.list(acteur, "reglages", pageParams(request, 10, PAGES_REGLAGES)),
-      ]);
+      const [{ id, nom, prenom, email, telephone, emailEnAttente }, sessions, compte, reglages] =
+        await Promise.all([
+          services.profils.get(acteur),
+          services.accesOuverts.list(acteur),
+          services.activites.list(acteur, "compte", pageParams(request, 10)),
+          services.activites.list(acteur, "reglages", pageParams(request, 10, PAGES_REGLAGES)),
+        ]);
       return {
         onglet,
         gerant: { id, nom, prenom, email, telephone },
+        emailEnAttente,
         sessions,
         activites: { compte, reglages },
       };
@@ -56,13 +58,22 @@ export async function ecrireProfil({ acteur, services, context, request, form }:
   if (form.data.get("motDePasse")) await context.bouclier(acteur);
   const { motDePasse, ...lue } = form.lire(GerantUpdateSchema);
   const attendu = form.attendu();
-  const gerant = await services.profils.update(acteur, { ...changements(lue, attendu), motDePasse }, attendu);
+  const changes = changements(lue, attendu);
+  const { emailEnAttente, ...gerant } = await services.profils.update(
+    acteur,
+    { ...changes, motDePasse },
+    attendu,
+  );
+  const asked = emailEnAttente !== null && changes.email === emailEnAttente;
   return savedHere(
     { context, request },
     {
       intent: "profil",
       to: adresseOnglet("profil"),
-      toast: { kind: "success", title: PARAMETRES.profilModifie },
+      toast: {
+        kind: "success",
+        title: asked ? PARAMETRES.emailEnvoye(emailEnAttente) : PARAMETRES.profilModifie,
+      },
       stored: gerant,
       cookie: await context.cookies.renouveler(request),
     },

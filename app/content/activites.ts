@@ -14,7 +14,10 @@ const PHRASES: Record<TypeActivite, string> = {
   MOT_DE_PASSE_REINITIALISE: "Mot de passe choisi par le lien reçu",
   MOT_DE_PASSE_REFUSE: "Mot de passe actuel refusé",
   MOT_DE_PASSE_CHANGE: PARAMETRES.motDePasseModifie,
+  EMAIL_DEMANDE: "Changement d'email demandé",
+  EMAIL_ABANDONNE: "Changement d'email abandonné",
   EMAIL_CHANGE: "Email changé",
+  EMAIL_RETABLI: "Ancien email gardé par le lien reçu, sessions terminées",
   EMAIL_REFUSE: "Changement d'email refusé\u00A0: un compte existe déjà",
   PROFIL_MODIFIE: "Profil modifié",
   EXPORT: "Données exportées",
@@ -38,6 +41,7 @@ const REFUS: ReadonlySet<TypeActivite> = new Set([
   "CONNEXION_REFUSEE",
   "MOT_DE_PASSE_REFUSE",
   "EMAIL_REFUSE",
+  "EMAIL_RETABLI",
   "JETON_REUTILISE",
 ]);
 

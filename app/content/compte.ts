@@ -28,6 +28,21 @@ export const COMPTE = {
   enregistrementEnCours: "Enregistrement…",
   lienMortExplication: "Un lien sert une seule fois, pendant 30\u00A0minutes.",
   nouveauLien: "Demander un nouveau lien",
+  emailTitre: "Confirmer votre email",
+  emailAccroche: (email: string) =>
+    `${email} deviendra l'email de votre compte Étal. L'ancien ne servira plus à vous connecter.`,
+  emailConfirmer: "Confirmer cet email",
+  emailConfirmation: "Confirmation…",
+  emailConfirme: "Votre email est confirmé",
+  emailConfirmeSuite: (email: string) => `Connectez-vous désormais avec ${email}.`,
+  emailMort: "Un lien sert une seule fois, pendant 24\u00A0heures. Demandez-en un autre dans vos paramètres.",
+  retourTitre: "Ce n'était pas moi",
+  retourAccroche: (email: string) =>
+    `${email} restera ou redeviendra l'email de votre compte Étal. Toutes les sessions se termineront, et vous choisirez un nouveau mot de passe.`,
+  retourBouton: "Garder mon email",
+  retourEnCours: "Un instant…",
+  retourMort:
+    "Un lien sert une seule fois, jusqu'à 72\u00A0heures après le changement. Si ce n'était pas vous, demandez un nouveau mot de passe.",
   compteSupprime: "Votre compte est supprimé. Ses données seront effacées dans la nuit.",
   motDePasseChange: "Votre mot de passe a été changé. Connectez-vous.",
 

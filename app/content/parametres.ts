@@ -18,6 +18,17 @@ export const PARAMETRES = {
   profilModifie: "Profil mis à jour",
   profilImpossible: "Erreur lors de la mise à jour du profil",
 
+  emailEnAttente: (email: string) => `En attente de confirmation : ${email}`,
+  emailEnAttenteAide:
+    "Ouvrez le lien envoyé à cette adresse, dans les 24\u00A0heures. Jusque-là, votre email reste l'ancien.",
+  emailRenvoyer: "Renvoyer",
+  emailAnnuler: "Annuler",
+  emailEnvoi: "Envoi…",
+  emailAnnulation: "Annulation…",
+  emailEnvoye: (email: string) => `Un lien de confirmation vient d'être envoyé à ${email}`,
+  emailAbandonne: "Changement d'email annulé",
+  emailImpossible: "Erreur lors du changement d'email",
+
   motDePasseSuite: "Un nouveau mot de passe termine toutes les autres sessions.",
   motDePasseImpossible: "Erreur lors du changement de mot de passe",
   motDePasseModifie: "Mot de passe changé",

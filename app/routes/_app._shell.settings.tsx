@@ -1,7 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
-import { ecrireMotDePasse, supprimerCompte, terminerAutres, terminerSession } from "#app/.server/acces.ts";
+import {
+  annulerEmail,
+  ecrireMotDePasse,
+  renvoyerEmail,
+  supprimerCompte,
+  terminerAutres,
+  terminerSession,
+} from "#app/.server/acces.ts";
 import {
   changerActivite,
   definirPays,
@@ -33,13 +40,24 @@ export const handle: ScreenHandle = {
 export const loader = appLoader(lireParametres);
 
 /** The forms that are the account's and not the shop's. */
-const OF_ACCOUNT = ["motDePasse", "terminerSession", "terminerAutres", "supprimer"];
+const OF_ACCOUNT = [
+  "renvoyerEmail",
+  "annulerEmail",
+  "motDePasse",
+  "terminerSession",
+  "terminerAutres",
+  "supprimer",
+];
 
 export const action = appAction(
   async (args) => {
     switch (args.form.intent) {
       case "profil":
         return ecrireProfil(args);
+      case "renvoyerEmail":
+        return renvoyerEmail(args);
+      case "annulerEmail":
+        return annulerEmail(args);
       case "motDePasse":
         return ecrireMotDePasse(args);
       case "terminerSession":

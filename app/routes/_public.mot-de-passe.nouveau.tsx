@@ -1,22 +1,21 @@
 import { getFormProps } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { rememberEmail } from "#app/.server/registered-email.ts";
 import { AccountPage } from "#app/components/compte/account-page.tsx";
 import { BackToLogin } from "#app/components/compte/back-to-login.tsx";
+import { DeadLink } from "#app/components/compte/dead-link.tsx";
 import { NewPassword } from "#app/components/compte/new-password.tsx";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 import { focusScreen } from "#app/hooks/focus-screen.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useNewPassword } from "#app/hooks/use-new-password.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
 import { ReinitialisationFormSchema } from "#worker/domain/schemas/compte.ts";
 
 const TOKEN = "jeton";
@@ -65,24 +64,6 @@ export default function NewPasswordPage() {
       {dead ? <DeadLink /> : <NewPasswordForm />}
       <BackToLogin />
     </AccountPage>
-  );
-}
-
-function DeadLink() {
-  return (
-    <Notice
-      tone="error"
-      role="alert"
-      title={MESSAGES.lienMort}
-      action={
-        <Link
-          to="/mot-de-passe/oubli"
-          className="inline-flex min-h-12 items-center underline underline-offset-4"
-        >
-          {COMPTE.nouveauLien}
-        </Link>
-      }
-    />
   );
 }
 

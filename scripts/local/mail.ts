@@ -5,8 +5,8 @@ export type Mail = { to: string; subject: string; text: string };
 
 const BEGIN = "send_email binding called";
 const LINE = /^(From|To|Subject|Text|HTML): (.*)$/;
-/** The page where a new password is chosen, alone on its line of the letter. */
-const RESET_LINK = /^https?:\/\/\S+\/mot-de-passe\/nouveau\?\S+$/m;
+/** A page that only the letter leads to, alone on its line of it. */
+const SECRET_LINK = /^https?:\/\/\S+\/(?:mot-de-passe\/nouveau\?|email\/(?:confirmation|annulation)\/)\S+$/m;
 
 /** Reads the server's lines one by one. What it returns says whether the line was about a letter. */
 export function createMailReader(onMail: (mail: Mail) => void): (line: string) => boolean {
@@ -28,9 +28,9 @@ export function createMailReader(onMail: (mail: Mail) => void): (line: string) =
   };
 }
 
-/** The link that a letter of a forgotten password carries; null in every other letter. */
-export function resetLink({ text }: Mail): string | null {
-  return RESET_LINK.exec(text)?.[0] ?? null;
+/** The link by which a letter's reader chooses a password, or confirms or keeps an email; null in every other letter. */
+export function secretLink({ text }: Mail): string | null {
+  return SECRET_LINK.exec(text)?.[0] ?? null;
 }
 
 /** A letter whose file is gone already is no reason for the server to stop. */

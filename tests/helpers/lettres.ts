@@ -18,7 +18,8 @@ export const LETTRES: { [G in Lettre["genre"]]: Extract<Lettre, { genre: G }> } 
     lien: LIEN,
   },
   MOT_DE_PASSE_CHANGE: { genre: "MOT_DE_PASSE_CHANGE", destinataire, ...quand, lien: LIEN },
-  EMAIL_CHANGE: { genre: "EMAIL_CHANGE", destinataire, ...quand },
+  EMAIL_CONFIRMATION: { genre: "EMAIL_CONFIRMATION", destinataire, lien: LIEN, valableHeures: 24 },
+  EMAIL_CHANGE: { genre: "EMAIL_CHANGE", destinataire, ...quand, lien: LIEN, valableHeures: 72 },
   COMPTE_SUPPRIME: { genre: "COMPTE_SUPPRIME", destinataire, etablissement: "Chez Awa" },
 };
 

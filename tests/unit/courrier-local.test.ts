@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { createMailReader, type Mail, resetLink } from "#scripts/local/mail.ts";
+import { createMailReader, type Mail, secretLink } from "#scripts/local/mail.ts";
 import { rediger } from "#worker/courrier/lettres.ts";
 import { enTexte } from "#worker/courrier/texte-brut.ts";
 import { LETTRES, LIEN } from "#tests/helpers/lettres.ts";
@@ -45,7 +45,7 @@ test("each letter is read from disk, and only its link opens a new password", ()
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
     letters.map((letter) => ["awa@exemple.sn", rediger(letter).sujet]),
   );
-  expect(mails.map(resetLink)).toEqual([LIEN, null]);
+  expect(mails.map(secretLink)).toEqual([LIEN, null]);
   expect(others).toEqual(Array(2).fill("[wrangler:info] GET / 200 OK (2ms)"));
 });
 

@@ -40,7 +40,15 @@ const ATTENDUS: { [G in Lettre["genre"]]: readonly string[] } = {
     "14 janv. 2026, 18:42 (Porto-Novo)",
     "Ce n'était pas vous\u202F?",
   ],
-  EMAIL_CHANGE: ["Bonjour Awa,", "14 janv. 2026, 18:42 (Porto-Novo)", "ne sert plus à vous connecter"],
+  EMAIL_CONFIRMATION: ["Bonjour Awa,", LIEN, "24\u00A0heures", "ne sert qu'une fois"],
+  EMAIL_CHANGE: [
+    "Bonjour Awa,",
+    LIEN,
+    "14 janv. 2026, 18:42 (Porto-Novo)",
+    "Ce n'était pas vous\u202F?",
+    "Ce n'était pas moi",
+    "72\u00A0heures",
+  ],
   COMPTE_SUPPRIME: ["Bonjour Awa,", "«\u00A0Chez Awa\u00A0»", "effacées dans la nuit"],
 };
 

@@ -3,6 +3,7 @@ import type {
   Lettre,
   LettreCompteSupprime,
   LettreEmailChange,
+  LettreEmailConfirmation,
   LettreMotDePasseChange,
   LettreNouvelAppareil,
   LettreReinitialisation,
@@ -27,6 +28,8 @@ function corps(lettre: Lettre): Corps {
       return nouvelAppareil(lettre);
     case "MOT_DE_PASSE_CHANGE":
       return motDePasseChange(lettre);
+    case "EMAIL_CONFIRMATION":
+      return emailConfirmation(lettre);
     case "EMAIL_CHANGE":
       return emailChange(lettre);
     case "COMPTE_SUPPRIME":
@@ -77,15 +80,35 @@ function motDePasseChange({ date, fuseau, lien }: LettreMotDePasseChange): Corps
   };
 }
 
-function emailChange({ date, fuseau }: LettreEmailChange): Corps {
+function emailConfirmation({ lien, valableHeures }: LettreEmailConfirmation): Corps {
   return {
-    sujet: "L'email de votre compte Étal a été changé",
+    sujet: "Confirmez l'email de votre compte Étal",
     blocs: [
-      dire("Votre compte Étal a maintenant un autre email. Celui-ci ne sert plus à vous connecter."),
+      dire(
+        "Cette adresse a été donnée comme nouvel email d'un compte Étal. Confirmez-la pour qu'elle serve.",
+      ),
+      { bouton: "Confirmer cet email", lien },
+      dire(`Ce lien est valable ${String(valableHeures)}\u00A0heures et ne sert qu'une fois.`),
+      dire("Vous n'avez rien demandé\u202F? Ignorez ce message, rien ne changera."),
+    ],
+  };
+}
+
+function emailChange({ date, fuseau, lien, valableHeures }: LettreEmailChange): Corps {
+  return {
+    sujet: "L'email de votre compte Étal va changer",
+    blocs: [
+      dire(
+        "Un autre email a été demandé pour votre compte Étal. Dès qu'il sera confirmé, celui-ci ne servira plus à vous connecter.",
+      ),
       { faits: [["Date", moment(date, fuseau)]] },
       dire("C'était vous\u202F? Vous n'avez rien à faire."),
       dire(
-        "Ce n'était pas vous\u202F? Quelqu'un connaît votre mot de passe. Sur un appareil où votre compte est encore ouvert, remettez votre email dans Paramètres, puis changez votre mot de passe.",
+        "Ce n'était pas vous\u202F? Quelqu'un connaît votre mot de passe. Le bouton suivant garde ou remet votre email, termine toutes les sessions et vous fait choisir un nouveau mot de passe.",
+      ),
+      { bouton: "Ce n'était pas moi", lien },
+      dire(
+        `Ce lien ne sert qu'une fois. Il reste valable ${String(valableHeures)}\u00A0heures après le changement.`,
       ),
     ],
   };

@@ -70,6 +70,9 @@ const INACTIVITE_LONGUE_SECONDS = 30 * 86_400;
 export const DUREE_ABSOLUE_SECONDS = 30 * 86_400;
 /** How long a link to choose a new password serves (decision 10). */
 export const LIEN_TTL_SECONDS = 30 * 60;
+/** How long a link to confirm another email serves, and how long one to an address given up does (decision 44). */
+export const EMAIL_CONFIRMATION_TTL_SECONDS = 24 * 3_600;
+export const EMAIL_RETOUR_TTL_SECONDS = 72 * 3_600;
 /** How many such links of one account live at a time: nobody's box is to be filled by somebody else. */
 export const LIENS_VIVANTS = 3;
 /** How long a session or a family is kept once it is over: a token of it that comes back is still recognised. */

@@ -36,12 +36,24 @@ export type LettreMotDePasseChange = {
   lien: string;
 };
 
+/** Goes to the address that somebody wants for the account: opens the page where it is confirmed. */
+export type LettreEmailConfirmation = {
+  genre: "EMAIL_CONFIRMATION";
+  destinataire: Destinataire;
+  lien: string;
+  valableHeures: number;
+};
+
 /** Goes to the old address, and does not say the new one: whoever reads the old box may not be the manager any more. */
 export type LettreEmailChange = {
   genre: "EMAIL_CHANGE";
   destinataire: Destinataire;
   date: number;
   fuseau: string;
+  /** "Ce n'était pas moi": puts the old address back. */
+  lien: string;
+  /** How long the link serves once the new address is confirmed. */
+  valableHeures: number;
 };
 
 export type LettreCompteSupprime = {
@@ -64,7 +76,9 @@ export const BORNES: Readonly<Record<Lettre["genre"], Borne>> = {
   REINITIALISATION: { nombre: 6, secondes: 1_800 },
   NOUVEL_APPAREIL: PAR_JOUR,
   MOT_DE_PASSE_CHANGE: PAR_JOUR,
-  EMAIL_CHANGE: PAR_JOUR,
+  // More than wishes are let through (services/comptes/changements-email): no letter of one is ever kept back.
+  EMAIL_CONFIRMATION: { nombre: 20, secondes: 86_400 },
+  EMAIL_CHANGE: { nombre: 20, secondes: 86_400 },
   COMPTE_SUPPRIME: PAR_JOUR,
 };
 
@@ -72,5 +86,6 @@ export type Lettre =
   | LettreReinitialisation
   | LettreNouvelAppareil
   | LettreMotDePasseChange
+  | LettreEmailConfirmation
   | LettreEmailChange
   | LettreCompteSupprime;

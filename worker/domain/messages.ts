@@ -229,6 +229,9 @@ export const MESSAGES = {
   etablissementNomTropLong: "Le nom de l'établissement ne peut pas dépasser 100 caractères",
   nomEtablissementDifferent: "Ce n'est pas le nom de l'établissement",
   lienMort: "Lien expiré ou déjà utilisé",
+  aucunEmailEnAttente: "Aucun email n'est en attente de confirmation",
+  suppressionTropTot:
+    "Le compte ne peut pas être supprimé pendant les 72\u00A0heures qui suivent un changement d'email",
   lienEnvoye:
     "Si un compte existe avec cet email, un lien vient d'y être envoyé. Il est valable 30\u00A0minutes.",
   jetonObligatoire: "Le jeton de renouvellement est obligatoire",

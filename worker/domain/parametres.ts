@@ -23,7 +23,10 @@ export type Etablissement = {
   devise: Devise;
 };
 
-export type Profil = Gerant & { etablissement: Etablissement };
+/** The same with the email that waits for its confirmation, if any (decision 44). */
+export type GerantActuel = Gerant & { emailEnAttente: string | null };
+
+export type Profil = GerantActuel & { etablissement: Etablissement };
 
 /** What a profile is changed to. `motDePasse` is only asked for, and only looked at, when the email changes. */
 export type GerantEntree = Omit<Gerant, "id"> & { motDePasse?: string | undefined };

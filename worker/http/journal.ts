@@ -1,4 +1,5 @@
 // What the log keeps of an error that nobody expected: where it came from, never whom it concerned.
+import { withoutSecret } from "./secret-addresses.ts";
 
 /** Writes one line of JSON. The message is that of the innermost cause: outer ones may quote a query's values. */
 export function journaliser(requestId: string, request: Request, error: unknown): void {
@@ -8,7 +9,7 @@ export function journaliser(requestId: string, request: Request, error: unknown)
     JSON.stringify({
       requestId,
       methode: request.method,
-      chemin: new URL(request.url).pathname,
+      chemin: withoutSecret(new URL(request.url).pathname),
       erreur: origine instanceof Error ? origine.name : typeof origine,
       message: origine instanceof Error ? origine.message.slice(0, 300) : undefined,
       pile,

@@ -1,5 +1,6 @@
 // The headers that every answer of the worker carries. Files under build/client are served without the worker:
 // theirs stand in public/_headers.
+import { holdsSecret } from "./secret-addresses.ts";
 
 const COMMUNS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
@@ -14,26 +15,35 @@ const COMMUNS: Readonly<Record<string, string>> = {
 const HSTS = "max-age=63072000; includeSubDomains";
 
 /** What surrounds an answer. `hote` is the name, with its port, under which the browser asked. */
-export type Visite = { requestId: string; nonce: string; https: boolean; hote: string };
+export type Visite = {
+  requestId: string;
+  nonce: string;
+  https: boolean;
+  hote: string;
+  /** The address asked for holds a secret. */
+  secret: boolean;
+};
 
 /** A fresh request id and a fresh nonce for whoever asks. */
 export function nouvelleVisite(request: Request): Visite {
-  const { protocol, host } = new URL(request.url);
+  const { protocol, host, pathname } = new URL(request.url);
   return {
     requestId: crypto.randomUUID(),
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     https: protocol === "https:",
     hote: host,
+    secret: holdsSecret(pathname),
   };
 }
 
 /** The same answer with every header that it must carry. */
 export function securiser(reponse: Response, visite: Visite): Response {
-  const { requestId, https } = visite;
+  const { requestId, https, secret } = visite;
   const headers = new Headers(reponse.headers);
   for (const [nom, valeur] of Object.entries(COMMUNS)) headers.set(nom, valeur);
   headers.set("X-Request-Id", requestId);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  if (secret) headers.set("Referrer-Policy", "no-referrer");
+  if (secret || !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   headers.set(
     "Content-Security-Policy",
     estHtml(headers) ? cspPage(visite) : "default-src 'none'; frame-ancestors 'none'",

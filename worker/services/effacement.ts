@@ -64,6 +64,7 @@ async function effacerCompte(
     "adhesions",
     "appareils_connus",
     "reinitialisations",
+    "changements_email",
     "journal_compte",
   ];
   await executer(annuaire, [

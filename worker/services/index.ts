@@ -4,6 +4,7 @@ import { createActivites } from "./comptes/activites.ts";
 import { createCaisse } from "./caisse.ts";
 import { createCategories } from "./categories.ts";
 import { createAccesOuverts } from "./comptes/acces-ouverts.ts";
+import { createChangementsEmail } from "./comptes/changements-email.ts";
 import { createComptes } from "./comptes/comptes.ts";
 import type { CompteDeps } from "./cadre/deps.ts";
 import { createEvenements } from "./evenements.ts";
@@ -32,6 +33,7 @@ export function createServices(deps: CompteDeps) {
     activites: createActivites(deps),
     caisse: createCaisse(deps),
     categories: createCategories(deps),
+    changementsEmail: createChangementsEmail(deps),
     comptes: createComptes(deps),
     evenements: createEvenements(deps),
     exports: createExports(deps),

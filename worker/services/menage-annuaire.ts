@@ -25,6 +25,7 @@ export function balayagesAnnuaire(deps: Besoins): (() => Promise<void>)[] {
     sql`DELETE FROM tentatives
         WHERE date_dernier < ${ilYa(OUBLI_TENTATIVES_SECONDS)} AND bloque_jusqua <= ${maintenant}`,
     sql`DELETE FROM reinitialisations WHERE date_expiration <= ${maintenant}`,
+    sql`DELETE FROM changements_email WHERE date_expiration <= ${maintenant}`,
     sql`DELETE FROM sessions
         WHERE min(ifnull(date_fin, date_expiration), date_expiration) < ${ilYa(ACCES_GARDE_SECONDS)}`,
     sql`DELETE FROM familles

@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { AppForm } from "#app/components/layout/app-form.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
@@ -37,6 +37,7 @@ export function ProfilForm({ gerant }: { gerant: Gerant }) {
   const [email, setEmail] = useState(fields.email.initialValue ?? "");
   const moved = cleOf(email) !== cleOf((stored ?? loaded).email);
   const password = usePasswordAgain("motDePasse", intent);
+  useStoredEmail(stored?.email, fields.email.id, setEmail);
 
   return (
     <AppForm {...getFormProps(form)}>
@@ -106,6 +107,17 @@ export function ProfilForm({ gerant }: { gerant: Gerant }) {
       </EditCard>
     </AppForm>
   );
+}
+
+/** Another email waits to be confirmed: once it was asked for, the field says again what the account has. */
+function useStoredEmail(stored: string | undefined, id: string, say: (email: string) => void): void {
+  useEffect(() => {
+    const field = document.getElementById(id);
+    if (stored === undefined || !(field instanceof HTMLInputElement) || cleOf(field.value) === cleOf(stored))
+      return;
+    field.value = stored;
+    say(stored);
+  }, [stored, id, say]);
 }
 
 /** Two emails are the same account without case. */

@@ -1,7 +1,7 @@
 // The mailbox of a journey: what the worker wrote to an address, as the local runtime kept it.
 import { readFileSync } from "node:fs";
 import { expect, inject } from "vitest";
-import { type Mail, resetLink } from "#scripts/local/mail.ts";
+import { type Mail, secretLink } from "#scripts/local/mail.ts";
 
 /** The letters to the address until now, the oldest first. */
 export function lettresRecues(email: string): Mail[] {
@@ -22,7 +22,7 @@ export async function attendreLettre(email: string, nombre = 1): Promise<Mail> {
 
 /** Waits for the address's letter number `nombre`, and gives back the link in it that opens a new password. */
 export async function attendreLien(email: string, nombre = 1): Promise<string> {
-  const lien = resetLink(await attendreLettre(email, nombre));
+  const lien = secretLink(await attendreLettre(email, nombre));
   if (!lien) throw new Error(`La lettre ${String(nombre)} de ${email} n'a pas de lien de réinitialisation`);
   return lien;
 }

@@ -1,6 +1,6 @@
 // The manager's profile and the shop as settings tell them (specification 3, api.md "Settings, countries, currencies").
 import { z } from "@hono/zod-openapi";
-import type { Etablissement, Gerant, PaysEtablissement, Profil } from "#worker/domain/parametres.ts";
+import type { Etablissement, GerantActuel, PaysEtablissement, Profil } from "#worker/domain/parametres.ts";
 import { CountrySchema, presenterPays } from "./pays.ts";
 
 export const GerantSchema = z
@@ -10,6 +10,10 @@ export const GerantSchema = z
     prenom: z.string(),
     email: z.string(),
     telephone: z.string(),
+    emailEnAttente: z
+      .string()
+      .nullable()
+      .openapi({ description: "Le nouvel email demandé, tant qu'il n'est pas confirmé ; null sinon." }),
   })
   .openapi("Gerant");
 
@@ -51,9 +55,9 @@ export function presenterEtablissement({
   };
 }
 
-export function presenterGerant(gerant: Gerant): z.infer<typeof GerantSchema> {
-  const { id, nom, prenom, email, telephone } = gerant;
-  return { id, nom, prenom, email, telephone };
+export function presenterGerant(gerant: GerantActuel): z.infer<typeof GerantSchema> {
+  const { id, nom, prenom, email, telephone, emailEnAttente } = gerant;
+  return { id, nom, prenom, email, telephone, emailEnAttente };
 }
 
 export function presenterProfil(profil: Profil): z.infer<typeof ProfilSchema> {

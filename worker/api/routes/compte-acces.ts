@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { JOURNAUX } from "#worker/domain/journal.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import {
+  LienEmailSchema,
   MotDePasseUpdateSchema,
   OubliSchema,
   ReinitialisationSchema,
@@ -43,6 +44,45 @@ const reinitialisation = createRoute({
   responses: reponses(200, z.object({}), "Le mot de passe est changé.", {
     erreurs: { VALIDATION: auChamp("token", MESSAGES.lienMort), TROP_DE_DEMANDES },
   }),
+});
+
+const confirmationEmail = createRoute({
+  ...ouverte(TAG),
+  method: "post",
+  path: "/compte/email/confirmation",
+  summary: "Confirmer un nouvel email par le lien qu'il a reçu",
+  description: "Le jeton est celui du lien, valable 24 heures ; il ne sert qu'une fois.",
+  request: { body: corps(LienEmailSchema, "EmailConfirmation") },
+  responses: reponses(200, z.object({}), "L'email est celui du compte.", {
+    erreurs: {
+      VALIDATION: auChamp("token", MESSAGES.lienMort),
+      CONFLIT: MESSAGES.emailExiste,
+      TROP_DE_DEMANDES,
+    },
+  }),
+});
+
+const annulationEmail = createRoute({
+  ...ouverte(TAG),
+  method: "post",
+  path: "/compte/email/annulation",
+  summary:
+    "Garder ou remettre l'ancien email par le lien « Ce n'était pas moi » ; toutes les sessions se terminent",
+  description:
+    "Le jeton est celui du lien, valable jusqu'à 72 heures après le changement ; il ne sert qu'une fois.",
+  request: { body: corps(LienEmailSchema, "EmailAnnulation") },
+  responses: reponses(
+    200,
+    z
+      .object({
+        token: z
+          .string()
+          .openapi({ description: "Pour POST /compte/mot-de-passe/reinitialisation, pendant 30 minutes." }),
+      })
+      .openapi("EmailAnnule"),
+    "L'ancien email est celui du compte, dont les sessions sont terminées.",
+    { erreurs: { VALIDATION: auChamp("token", MESSAGES.lienMort), TROP_DE_DEMANDES } },
+  ),
 });
 
 const changement = createRoute({
@@ -100,6 +140,15 @@ export const compteAcces = routeur()
     await c.env.passerBouclier(c.req.raw, "reinitialisation");
     await c.env.services.motsDePasse.reinitialiser(c.req.valid("json"));
     return c.json({}, 200);
+  })
+  .openapi(confirmationEmail, async (c) => {
+    await c.env.passerBouclier(c.req.raw, "reinitialisation");
+    await c.env.services.changementsEmail.confirm(c.req.valid("json").jeton);
+    return c.json({}, 200);
+  })
+  .openapi(annulationEmail, async (c) => {
+    await c.env.passerBouclier(c.req.raw, "reinitialisation");
+    return c.json(await c.env.services.changementsEmail.revert(c.req.valid("json").jeton), 200);
   })
   .openapi(changement, async (c) => {
     await c.env.passerBouclier(c.req.raw, c.var.acteur);

@@ -39,7 +39,8 @@ const modifierGerant = createRoute({
   method: "put",
   path: "/parametres/gerant",
   summary: "Modifier le profil du gérant ; un autre email demande le mot de passe",
-  description: "Sans changer d'email, le mot de passe n'est pas demandé.",
+  description:
+    "Sans changer d'email, le mot de passe n'est pas demandé. Un autre email attend en `emailEnAttente` d'être confirmé par le lien qu'il reçoit.",
   request: { body: corps(GerantUpdateSchema, "GerantModification") },
   responses: reponses(200, GerantSchema, "Le gérant", {
     erreurs: {

@@ -1,10 +1,17 @@
 // The manager's row in the directory, as the profile reads it.
 import { type SQL, sql } from "drizzle-orm";
-import type { Gerant } from "#worker/domain/parametres.ts";
+import type { Gerant, GerantActuel } from "#worker/domain/parametres.ts";
 import type { Ligne } from "#worker/db/batch.ts";
 
 /** The columns of `lireGerant`. */
 export const GERANT = sql.raw("id, nom, prenom, email, telephone");
+
+/** One row for `lireGerantActuel`: the manager, and the email that waits for its confirmation. */
+export function gerantActuel(gerantId: number, maintenant: number): SQL {
+  return sql`SELECT ${GERANT}, (SELECT nouveau FROM changements_email AS c
+               WHERE c.gerant_id = g.id AND c.confirmation IS NOT NULL AND c.date_expiration > ${maintenant}) AS en_attente
+             FROM gerants AS g WHERE g.id = ${gerantId}`;
+}
 
 /** The manager for db/refus's `refuserSiChange`: `reponse` is the JSON of a `Gerant`. */
 export function etatGerant(gerantId: number): SQL {
@@ -23,4 +30,9 @@ export function lireGerant({ id, nom, prenom, email, telephone }: Ligne): Gerant
     email: String(email),
     telephone: String(telephone),
   };
+}
+
+/** Reads the row of `gerantActuel`. */
+export function lireGerantActuel(ligne: Ligne): GerantActuel {
+  return { ...lireGerant(ligne), emailEnAttente: ligne["en_attente"] as string | null };
 }

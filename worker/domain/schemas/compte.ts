@@ -131,6 +131,9 @@ export const OubliSchema = z.object({ email: email() });
 /** `POST /compte/mot-de-passe/reinitialisation`. What is no link of ours is said like one that is dead. */
 const jeton = texte(200, { requis: MESSAGES.lienMort, tropLong: MESSAGES.lienMort });
 
+/** `POST /compte/email/confirmation` and `/annulation`, and the forms of their pages. */
+export const LienEmailSchema = z.object({ token: jeton }).transform(({ token }) => ({ jeton: token }));
+
 export const ReinitialisationSchema = z
   .object({ token: jeton, password: MotDePasseSchema })
   .transform(({ token, password }) => ({ jeton: token, motDePasse: password }));

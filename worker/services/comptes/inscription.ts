@@ -10,7 +10,7 @@ import { cleUnique } from "#worker/domain/texte.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
 import { Echec } from "#worker/db/echec.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
-import { emailPris } from "./email-pris.ts";
+import { emailPris, refuserEmailPris } from "./email-pris.ts";
 import { identifier, type Membre } from "./identite.ts";
 
 type Preparation = {
@@ -86,6 +86,7 @@ async function ecrireAnnuaire(
   const hash = await deps.passwords.hash(entree.motDePasse);
   try {
     const resultats = await executer(deps.annuaire, [
+      refuserEmailPris(sql`${cle}`, sql`NULL`, maintenant),
       sql`INSERT INTO gerants (nom, prenom, email, email_cle, telephone, mot_de_passe, date_creation, date_modification)
           VALUES (${entree.nom}, ${entree.prenom}, ${entree.email}, ${cle}, ${entree.telephone}, ${hash},
                   ${maintenant}, ${maintenant})`,
@@ -96,7 +97,7 @@ async function ecrireAnnuaire(
           SELECT id, (SELECT max(id) FROM etablissements), 'GERANT' FROM gerants WHERE email_cle = ${cle}
           RETURNING gerant_id, etablissement_id`,
     ]);
-    const ligne = uneLigne(resultats[2]);
+    const ligne = uneLigne(resultats[3]);
     return { gerantId: Number(ligne["gerant_id"]), etablissementId: Number(ligne["etablissement_id"]) };
   } catch (error) {
     throw error instanceof Echec ? (emailPris(error) ?? error) : error;

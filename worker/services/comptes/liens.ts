@@ -23,6 +23,13 @@ export function ouvrirLien(empreinte: string, emailCle: string, maintenant: numb
                     WHERE r.gerant_id = g.id AND r.date_expiration > ${maintenant}) < ${LIENS_VIVANTS}`;
 }
 
+/** Makes a link for the manager whom `gerant` selects, however many of theirs live. */
+export function ouvrirLienDe(empreinte: string, gerant: SQL, maintenant: number): SQL {
+  return sql`INSERT INTO reinitialisations (empreinte, gerant_id, date_creation, date_expiration)
+             SELECT ${empreinte}, l.gerant_id, ${maintenant}, ${maintenant + LIEN_TTL_SECONDS * 1000}
+             FROM (${gerant}) AS l`;
+}
+
 /** True where this link of the manager still serves. */
 export function lienVivant(empreinte: string, gerantId: number, maintenant: number): SQL {
   return sql`EXISTS (SELECT 1 FROM reinitialisations

@@ -3,6 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { LIEN_TTL_SECONDS } from "#worker/domain/compte.ts";
+import type { Destinataire } from "#worker/domain/courrier.ts";
 import { type DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { cleUnique } from "#worker/domain/texte.ts";
@@ -10,6 +11,7 @@ import { executer } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { alea, empreinte } from "../cadre/empreinte.ts";
 import { executerPour } from "./acces.ts";
+import { adressesQuittees, destinataires, oublierVoeu } from "./changements-email.ts";
 import { cleAppareil, nouvelAppareil, retenirAppareil } from "./connexion.ts";
 import { announceEnds, finir, finis } from "./fins.ts";
 import { enMembre, lireMembre, type Membre } from "./identite.ts";
@@ -31,10 +33,11 @@ export function createMotsDePasse(deps: CompteDeps) {
   const estCelui = (gerantId: number, hash: string) =>
     sql`EXISTS (SELECT 1 FROM gerants WHERE id = ${gerantId} AND mot_de_passe = ${hash})`;
 
-  /** Tells the account that its password is another one now. */
-  function annoncer(destinataire: { email: string; prenom: string }, fuseau: string): void {
+  /** Tells the account, at each of its addresses, that its password is another one now. */
+  function annoncer(tous: readonly Destinataire[], fuseau: string): void {
     const lien = `${visiteur.origine}/mot-de-passe/oubli`;
-    courrier.envoyer({ genre: "MOT_DE_PASSE_CHANGE", destinataire, date: clock.now(), fuseau, lien });
+    for (const destinataire of tous)
+      courrier.envoyer({ genre: "MOT_DE_PASSE_CHANGE", destinataire, date: clock.now(), fuseau, lien });
   }
 
   /** Whose this link is, while it serves. */
@@ -57,7 +60,7 @@ export function createMotsDePasse(deps: CompteDeps) {
       const jeton = alea();
       const cle = await empreinte(jeton);
       const emailCle = cleUnique(email);
-      const [, , , lignes] = await executer(annuaire, [
+      const [, , , lignes, quittees] = await executer(annuaire, [
         noterDemande(await empreinte(emailCle), clock.now()),
         ouvrirLien(cle, emailCle, clock.now()),
         noter(
@@ -67,18 +70,24 @@ export function createMotsDePasse(deps: CompteDeps) {
         ),
         sql`SELECT g.email, g.prenom FROM reinitialisations r JOIN gerants g ON g.id = r.gerant_id
             WHERE r.empreinte = ${cle}`,
+        adressesQuittees(
+          sql`(SELECT gerant_id FROM reinitialisations WHERE empreinte = ${cle})`,
+          clock.now(),
+        ),
       ]);
       const gerant = lignes?.[0];
       if (!gerant) {
         courrier.feindre();
         return;
       }
-      courrier.envoyer({
-        genre: "REINITIALISATION",
-        destinataire: { email: String(gerant["email"]), prenom: String(gerant["prenom"]) },
-        lien: `${visiteur.origine}/mot-de-passe/nouveau?jeton=${jeton}`,
-        valableMinutes: LIEN_TTL_SECONDS / 60,
-      });
+      const actuel = { email: String(gerant["email"]), prenom: String(gerant["prenom"]) };
+      for (const destinataire of destinataires(actuel, quittees))
+        courrier.envoyer({
+          genre: "REINITIALISATION",
+          destinataire,
+          lien: `${visiteur.origine}/mot-de-passe/nouveau?jeton=${jeton}`,
+          valableMinutes: LIEN_TTL_SECONDS / 60,
+        });
     },
 
     /** True of a link that still serves. Looking does not use it: mail scanners follow links. */
@@ -106,9 +115,12 @@ export function createMotsDePasse(deps: CompteDeps) {
       // A new one: whatever the browser had may be known to somebody else.
       const appareil = nouvelAppareil(gerantId);
       const change = estCelui(gerantId, hash);
-      const [gerant, sessions, familles] = await executer(annuaire, [
+      const [gerant, sessions, familles, quittees] = await executer(annuaire, [
         changer(gerantId, hash, lienVivant(cle, gerantId, maintenant)),
         ...finir(sql`gerant_id = ${gerantId} AND ${change}`, maintenant),
+        adressesQuittees(sql`${gerantId}`, maintenant),
+        // A wish of whoever knew the old password.
+        oublierVoeu(gerantId, change),
         noter(deps, "MOT_DE_PASSE_REINITIALISE", sql`g.id = ${gerantId} AND ${change}`),
         // Whoever was locked out on a browser that the account knows is so no more.
         oublierCompteurs(gerantId, await empreinte(cleUnique(email)), change),
@@ -118,7 +130,7 @@ export function createMotsDePasse(deps: CompteDeps) {
       // Used by another request meanwhile.
       if (!gerant?.[0]) throw lienMort();
       await announceEnds(deps, finis(sessions, familles));
-      annoncer(membre, acteur.fuseau);
+      annoncer(destinataires(membre, quittees), acteur.fuseau);
       return { email, appareil };
     },
 
@@ -131,9 +143,11 @@ export function createMotsDePasse(deps: CompteDeps) {
       const { hash: ancien, accomplir } = await exigerMotDePasse(deps, acteur, actuel, "actuel");
       const hash = await deps.passwords.hash(nouveau);
       const change = estCelui(gerantId, hash);
-      const [gerant, sessions, familles] = await executerPour(deps, acteur, [
+      const [gerant, sessions, familles, quittees] = await executerPour(deps, acteur, [
         changer(gerantId, hash, sql`mot_de_passe = ${ancien}`),
         ...finir(sql`gerant_id = ${gerantId} AND id <> ${sessionId} AND ${change}`, clock.now()),
+        adressesQuittees(sql`${gerantId}`, clock.now()),
+        oublierVoeu(gerantId, change),
         oublierLiens(gerantId, change),
         ...accomplir("MOT_DE_PASSE_CHANGE", change),
       ]);
@@ -141,7 +155,8 @@ export function createMotsDePasse(deps: CompteDeps) {
       const ligne = gerant?.[0];
       if (!ligne) throw motDePasseRefuse("actuel");
       await announceEnds(deps, finis(sessions, familles));
-      annoncer({ email: String(ligne["email"]), prenom: String(ligne["prenom"]) }, fuseau);
+      const gerantActuel = { email: String(ligne["email"]), prenom: String(ligne["prenom"]) };
+      annoncer(destinataires(gerantActuel, quittees), fuseau);
     },
   };
 }

@@ -8,6 +8,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import {
   attenduDuGerant,
   type Gerant,
+  type GerantActuel,
   type GerantModification,
   type Profil,
 } from "#worker/domain/parametres.ts";
@@ -17,87 +18,75 @@ import { cleUnique } from "#worker/domain/texte.ts";
 import { executer, uneLigne } from "#worker/db/batch.ts";
 import { Echec } from "#worker/db/echec.ts";
 import { refuserSiChange } from "#worker/db/refus.ts";
-import { etatGerant, GERANT, lireGerant } from "#worker/db/vues/gerant.ts";
+import { etatGerant, gerantActuel, lireGerantActuel } from "#worker/db/vues/gerant.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { refusDeConflit } from "../cadre/refus-conflit.ts";
 import { executerPour } from "./acces.ts";
+import { compterVoeu, envoyerAnnulation, envoyerConfirmation, preparerVoeu } from "./changements-email.ts";
 import { emailPris } from "./email-pris.ts";
 import { noter } from "./journal.ts";
 import { lireEtablissement } from "./lire-etablissement.ts";
-import { oublierLiens } from "./liens.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
-import { compterUsage, etatTentatives, exigerTentative } from "./tentatives.ts";
-
-const EMAILS_PAR_HEURE = { nombre: 10, secondes: 3_600 };
 
 type Champs = Omit<GerantModification, "motDePasse">;
 
 export function createProfils(deps: CompteDeps) {
   const { annuaire, clock } = deps;
 
-  /** Writes the profile of whom `condition` still describes (table g: gerants). */
+  /** Writes the profile of whom `condition` still describes (table g: gerants); the email as it is spelt, not another one. */
   function enregistrer(gerantId: number, champs: Champs, condition: SQL): SQL {
     return sql`UPDATE gerants AS g SET (nom, prenom, email, telephone) = (${voulus(champs)}),
-          email_cle = ${cleVoulue(champs)}, date_modification = ${clock.now()}
-        WHERE g.id = ${gerantId} AND ${condition} RETURNING ${GERANT}`;
+          date_modification = ${clock.now()}
+        WHERE g.id = ${gerantId} AND ${condition} RETURNING id`;
   }
 
-  /**
-   * Counts a wish for another email, granted or not: who has an account is not to be found out by trying one address
-   * after the other, with a free one in between. Throws TROP_DE_DEMANDES.
-   */
-  async function compterChangement(acteur: Acteur): Promise<void> {
-    const maintenant = clock.now();
-    const cle = `email:${String(acteur.gerantId)}`;
-    const [compte, etat] = await executerPour(deps, acteur, [
-      compterUsage(cle, maintenant, EMAILS_PAR_HEURE),
-      etatTentatives(sql`${cle}`),
-    ]);
-    exigerTentative(compte, etat, maintenant);
-  }
-
-  /** Another email, for whoever knows the password: the old address is told, and links that it was sent are dead. */
-  async function changerEmail(
+  /** A wish for another email, of whoever knows the password: the rest is written, both addresses are sent their link. */
+  async function demanderEmail(
     acteur: Acteur,
-    champs: Champs,
+    { email, ...reste }: Champs & { email: string },
     motDePasse: string,
     refus: readonly SQL[],
-  ): Promise<Gerant> {
+  ): Promise<GerantActuel> {
     const { gerantId, fuseau } = acteur;
-    await compterChangement(acteur);
+    await compterVoeu(deps, acteur);
     const { hash, accomplir, excuser, refuser } = await exigerMotDePasse(
       deps,
       acteur,
       motDePasse,
       "motDePasse",
     );
-    const fait = sql`EXISTS (SELECT 1 FROM gerants AS g
-      WHERE g.id = ${gerantId} AND g.mot_de_passe = ${hash} AND g.email_cle = ${cleVoulue(champs)})`;
+    const encore = sql`g.mot_de_passe = ${hash}`;
+    const voeu = await preparerVoeu(deps, { gerantId, email, emailCle: cleUnique(email) }, encore);
+    const [libre, oubli, voulu] = voeu.statements;
     try {
-      const [anciens, change] = await executerPour(
+      const [vus, , notes, ecrits, ...suite] = await executerPour(
         deps,
         acteur,
         [
-          sql`SELECT g.email, g.prenom FROM gerants AS g WHERE g.id = ${gerantId} AND g.email_cle <> ${cleVoulue(champs)}`,
-          enregistrer(gerantId, champs, sql`g.mot_de_passe = ${hash}`),
-          oublierLiens(gerantId, fait),
-          ...accomplir("EMAIL_CHANGE", fait),
+          sql`SELECT g.email, g.prenom FROM gerants AS g WHERE g.id = ${gerantId} AND ${encore}`,
+          oubli,
+          voulu,
+          enregistrer(gerantId, reste, encore),
+          gerantActuel(gerantId, clock.now()),
+          ...accomplir(
+            "EMAIL_DEMANDE",
+            sql`EXISTS (SELECT 1 FROM gerants AS g WHERE g.id = ${gerantId} AND ${encore})`,
+          ),
         ],
-        refus,
+        [...refus, libre],
       );
+      const ancien = vus?.[0];
       // The password was changed between the two: what was typed is no longer it.
-      if (!change?.[0]) throw motDePasseRefuse("motDePasse");
-      const ancien = anciens?.[0];
-      if (ancien)
-        deps.courrier.envoyer({
-          genre: "EMAIL_CHANGE",
-          destinataire: { email: String(ancien["email"]), prenom: String(ancien["prenom"]) },
-          date: clock.now(),
-          fuseau,
-        });
-      return lireGerant(change[0]);
+      if (!ancien || !ecrits?.[0]) throw motDePasseRefuse("motDePasse");
+      // None when the email has become this one meanwhile.
+      if (notes?.[0]) {
+        const prenom = String(ancien["prenom"]);
+        envoyerConfirmation(deps, { email, prenom }, voeu.confirmation);
+        envoyerAnnulation(deps, { email: String(ancien["email"]), prenom }, voeu.annulation, fuseau);
+      }
+      return lireGerantActuel(uneLigne(suite[0]));
     } catch (error) {
-      if (pris(error)) await executer(annuaire, refuser("EMAIL_REFUSE"));
+      if (refusPris(error)) await executer(annuaire, refuser("EMAIL_REFUSE"));
       else if (traduire(error)) await executer(annuaire, excuser());
       throw error;
     }
@@ -109,47 +98,49 @@ export function createProfils(deps: CompteDeps) {
     champs: Champs,
     motDePasse: string | undefined,
     refus: readonly SQL[],
-  ): Promise<Gerant> {
+  ): Promise<GerantActuel> {
     const { gerantId } = acteur;
     const memeEmail = sql`g.email_cle = ${cleVoulue(champs)}`;
     const ecrit = sql`${memeEmail} AND ${differe(champs)}`;
-    const [, , lignes] = await executerPour(
+    const [, , faits, lignes] = await executerPour(
       deps,
       acteur,
       [
         noter(deps, "PROFIL_MODIFIE", sql`g.id = ${gerantId} AND ${ecrit}`, acteur.sessionId),
         enregistrer(gerantId, champs, ecrit),
-        sql`SELECT ${GERANT}, ${memeEmail} AS fait FROM gerants AS g WHERE g.id = ${gerantId}`,
+        sql`SELECT ${memeEmail} AS fait FROM gerants AS g WHERE g.id = ${gerantId}`,
+        gerantActuel(gerantId, clock.now()),
       ],
       refus,
     );
-    const ligne = uneLigne(lignes);
-    if (ligne["fait"] === 1) return lireGerant(ligne);
-    if (motDePasse === undefined) throw erreurDeValidation({ motDePasse: [MESSAGES.motDePassePourEmail] });
-    return changerEmail(acteur, champs, motDePasse, refus);
+    if (uneLigne(faits)["fait"] === 1) return lireGerantActuel(uneLigne(lignes));
+    const { email } = champs;
+    if (email === undefined || motDePasse === undefined)
+      throw erreurDeValidation({ motDePasse: [MESSAGES.motDePassePourEmail] });
+    return demanderEmail(acteur, { ...champs, email }, motDePasse, refus);
   }
 
   return {
     /** The manager and their shop. NON_AUTHENTIFIE when what the acteur speaks with has ended. */
     async get(acteur: Acteur): Promise<Profil> {
       const [[lignes], etablissement] = await Promise.all([
-        executerPour(deps, acteur, [sql`SELECT ${GERANT} FROM gerants WHERE id = ${acteur.gerantId}`]),
+        executerPour(deps, acteur, [gerantActuel(acteur.gerantId, clock.now())]),
         lireEtablissement(deps, acteur),
       ]);
-      return { ...lireGerant(uneLigne(lignes)), etablissement };
+      return { ...lireGerantActuel(uneLigne(lignes)), etablissement };
     },
 
     /**
-     * Changes what is given of the profile; the telephone is stored as at registration. Another email, without case, needs
-     * the password: VALIDATION at `motDePasse` without it or with a wrong one, and TROP_DE_DEMANDES when wrong ones came
-     * before. CONFLIT at `email` when another account has it, and at each field that has changed since the caller read it
-     * as `attendu`.
+     * Changes what is given of the profile; the telephone is stored as at registration. Another email, without case, waits
+     * until it is confirmed and needs the password: VALIDATION at `motDePasse` without it or with a wrong one, and
+     * TROP_DE_DEMANDES when wrong ones came before. CONFLIT at `email` when another account has it, and at each field that
+     * has changed since the caller read it as `attendu`.
      */
     async update(
       acteur: Acteur,
       { motDePasse, ...entree }: GerantModification,
       attendu?: Attendu,
-    ): Promise<Gerant> {
+    ): Promise<GerantActuel> {
       const pays = paysParCode(acteur.paysCode);
       const { telephone } = entree;
       const stocke = telephone && pays ? { ...entree, telephone: telephoneStocke(telephone, pays) } : entree;
@@ -179,13 +170,13 @@ function differe(champs: Champs): SQL {
   return sql`(g.nom, g.prenom, g.email, g.telephone) IS NOT (${voulus(champs)})`;
 }
 
-function pris(error: unknown): DomainError | undefined {
+function refusPris(error: unknown): DomainError | undefined {
   return error instanceof Echec ? emailPris(error) : undefined;
 }
 
 function traduire(error: unknown): DomainError | undefined {
   if (!(error instanceof Echec)) return undefined;
   const { raison } = error;
-  if (raison.genre !== "REFUS" || raison.code !== "CHANGE") return pris(error);
+  if (raison.genre !== "REFUS" || raison.code !== "CHANGE") return refusPris(error);
   return refusDeConflit(raison.details as Conflit<Gerant> | null, attenduDuGerant);
 }

@@ -1,0 +1,62 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { publicAction, publicLoader } from "#app/.server/handlers.ts";
+import { AccountPage } from "#app/components/compte/account-page.tsx";
+import { BackToLogin } from "#app/components/compte/back-to-login.tsx";
+import { DeadLink } from "#app/components/compte/dead-link.tsx";
+import { LinkButtonForm } from "#app/components/compte/link-button-form.tsx";
+import { FormErrors } from "#app/components/layout/form-errors.tsx";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { COMPTE } from "#app/content/compte.ts";
+import { focusScreen } from "#app/hooks/focus-screen.ts";
+
+export const handle: ScreenHandle = { title: COMPTE.retourTitre };
+
+export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
+
+/** Looks whether the link serves, and uses nothing: mail programs open links to look at them. */
+export const loader = publicLoader(({ params, services }) =>
+  services.changementsEmail.readAnnulation(params["jeton"] ?? ""),
+);
+
+/** The link's own action makes it dead: what is shown is its answer. */
+export const shouldRevalidate = () => false;
+
+export const action = publicAction(
+  async ({ request, params, services, context }) => {
+    const { token } = await services.changementsEmail.revert(params["jeton"] ?? "");
+    // This browser's own session may be one of those that ended.
+    const session = await context.cookies.renouveler(request);
+    const to = `/mot-de-passe/nouveau?${new URLSearchParams({ jeton: token }).toString()}`;
+    return redirect(to, session === null ? {} : { headers: { "Set-Cookie": session } });
+  },
+  { shield: ({ context }) => context.bouclier("reinitialisation") },
+);
+
+export default function EmailReturn() {
+  const kept = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.error;
+  const died = refused?.["token"] != null;
+  // The button that had the focus has gone with its link.
+  useEffect(() => {
+    if (died) focusScreen();
+  }, [died]);
+  const email = died ? undefined : kept?.email;
+  return (
+    <AccountPage
+      title={COMPTE.retourTitre}
+      lead={email === undefined ? COMPTE.retourMort : COMPTE.retourAccroche(email)}
+    >
+      {email === undefined ? (
+        <DeadLink />
+      ) : (
+        <>
+          <FormErrors errors={refused?.[""] ?? undefined} />
+          <LinkButtonForm label={COMPTE.retourBouton} loadingLabel={COMPTE.retourEnCours} />
+        </>
+      )}
+      <BackToLogin />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { publicAction, publicLoader } from "#app/.server/handlers.ts";
+import { AccountPage } from "#app/components/compte/account-page.tsx";
+import { BackToLogin } from "#app/components/compte/back-to-login.tsx";
+import { DeadLink } from "#app/components/compte/dead-link.tsx";
+import { LinkButtonForm } from "#app/components/compte/link-button-form.tsx";
+import { FormErrors } from "#app/components/layout/form-errors.tsx";
+import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { COMPTE } from "#app/content/compte.ts";
+import { focusScreen } from "#app/hooks/focus-screen.ts";
+
+export const handle: ScreenHandle = { title: COMPTE.emailTitre };
+
+export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
+
+/** Looks whether the link serves, and uses nothing: mail programs open links to look at them. */
+export const loader = publicLoader(({ params, services }) =>
+  services.changementsEmail.readConfirmation(params["jeton"] ?? ""),
+);
+
+/** The link's own action makes it dead: what is shown is its answer. */
+export const shouldRevalidate = () => false;
+
+export const action = publicAction(
+  async ({ request, params, services, context }) => {
+    const { email } = await services.changementsEmail.confirm(params["jeton"] ?? "");
+    const session = await context.cookies.renouveler(request);
+    return data({ email }, session === null ? {} : { headers: { "Set-Cookie": session } });
+  },
+  { shield: ({ context }) => context.bouclier("reinitialisation") },
+);
+
+export default function EmailConfirmation() {
+  const wish = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const confirmed = answer !== undefined && "email" in answer ? answer : null;
+  const refused = answer !== undefined && "error" in answer ? answer.error : undefined;
+  const dead = !wish || refused?.["token"] != null;
+  const gone = confirmed !== null || refused?.["token"] != null;
+  // The button that had the focus has gone with its link.
+  useEffect(() => {
+    if (gone) focusScreen();
+  }, [gone]);
+  return (
+    <AccountPage title={COMPTE.emailTitre} lead={lead()}>
+      {confirmed ? (
+        <Notice tone="success" role="status" title={COMPTE.emailConfirme} />
+      ) : dead ? (
+        <DeadLink next={false} />
+      ) : (
+        <>
+          <FormErrors errors={refused?.[""] ?? undefined} />
+          <LinkButtonForm label={COMPTE.emailConfirmer} loadingLabel={COMPTE.emailConfirmation} />
+        </>
+      )}
+      <BackToLogin />
+    </AccountPage>
+  );
+
+  function lead(): string {
+    if (confirmed) return COMPTE.emailConfirmeSuite(confirmed.email);
+    return dead ? COMPTE.emailMort : COMPTE.emailAccroche(wish.email);
+  }
+}
