@@ -5,6 +5,7 @@ import { PARAMETRES } from "#app/content/parametres.ts";
 import { leftCookie } from "#app/network/left-account.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
+import { ExportSchema } from "#worker/domain/schemas/export.ts";
 import { MotDePasseFormSchema, SuppressionSchema } from "#worker/domain/schemas/compte.ts";
 import type { Form } from "./form.ts";
 import type { SignedInArgs } from "./handlers.ts";
@@ -91,6 +92,20 @@ export async function annulerEmail({ acteur, services, context, request }: Ecrit
       ...ICI,
       intent: "annulerEmail",
       toast: { kind: "success", title: PARAMETRES.emailAbandonne },
+    },
+  );
+}
+
+/** Says beforehand what the file's own route would refuse: the form goes there once this has answered. */
+export async function annoncerExport({ acteur, services, context, request, form }: Ecriture) {
+  await context.bouclier(acteur);
+  await services.exports.annoncer(acteur, form.lire(ExportSchema));
+  return savedHere(
+    { context, request },
+    {
+      ...ICI,
+      intent: "exporter",
+      toast: { kind: "info", title: PARAMETRES.exportCommence },
     },
   );
 }

@@ -1,55 +1,56 @@
-// The frame of the routes that are a file to keep, and have no screen: a link that the browser follows without scripts,
-// and that app/network/ask-file.ts asks about first with them.
-import { type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
-import { AUTHOR_FIELD } from "#app/network/author.ts";
+// The frame of the routes that are a file to keep, and have no screen: a form that the browser sends by itself, whose answer
+// streams to its disk. Scripts ask the form's screen first (components/parametres/export-form.tsx).
+import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { isDomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { isSentBy } from "./author.ts";
+import { type Form, InvalidForm, readForm } from "./form.ts";
 import { isNotSignedIn } from "./require-session.ts";
 import { loginPath } from "./retour.ts";
 import { redirectWithToast } from "./toast.ts";
 
-type Args = LoaderFunctionArgs & { acteur: Acteur; query: URLSearchParams };
-export type File = { fichier: string; type: string; corps: ReadableStream<Uint8Array> | null };
+type Args = ActionFunctionArgs & { acteur: Acteur; form: Form };
+export type File = { fichier: string; type: string; corps: ReadableStream<Uint8Array> };
 
 /**
- * A file for the signed-in manager, asked for by a link that the browser follows. Who is refused is led back to `screen`,
- * where the link is, and told there; who is not signed in to the login page, and from there to `screen`; so is, to `screen`,
- * a link that says (AUTHOR_FIELD) to be of another account's screen.
+ * A file for the signed-in manager. Who is refused is led back to `screen`, where the form is, and told there; who is not
+ * signed in to the login page, and from there to `screen`; so is, to `screen`, a form of another account's screen.
  */
-export function fileLoader(screen: string, make: (args: Args) => Promise<File>) {
-  return async (args: LoaderFunctionArgs): Promise<Response> => {
-    const { session, cookies, expliquer, journaliser, navigation } = args.context;
-    const url = new URL(args.request.url);
-    const login = loginPath(new URL(screen, url), { expired: true });
+export function fileAction(screen: string, make: (args: Args) => Promise<File>) {
+  return async (args: ActionFunctionArgs): Promise<Response> => {
+    const { session, cookies, expliquer, journaliser, navigation, bouclier } = args.context;
+    const login = loginPath(new URL(screen, args.request.url), { expired: true });
     if (!session) return redirect(login);
-    const said = url.searchParams.get(AUTHOR_FIELD);
-    if (said !== null && !isSentBy(session.acteur, said)) return redirect(screen);
-    // A file is no data of a screen: the framework would read all of it into one, and for HEAD too.
-    if (navigation) return redirectDocument(url.pathname + url.search);
+    // A file is no data of a screen: the framework would read all of it into one.
+    if (navigation) return redirectDocument(screen);
     try {
-      const { fichier, type, corps } = await make({
-        ...args,
-        acteur: session.acteur,
-        query: url.searchParams,
-      });
+      await bouclier(session.acteur);
+      const form = await readForm(args.request);
+      if (!isSentBy(session.acteur, form.author)) return redirect(screen);
+      const { fichier, type, corps } = await make({ ...args, acteur: session.acteur, form });
       return answer(corps, { type, "Content-Disposition": `attachment; filename="${fichier}"` });
     } catch (error) {
       if (isNotSignedIn(error)) return redirect(login, { headers: { "Set-Cookie": cookies.effacer() } });
-      const refus = expliquer(error);
-      const type = "text/plain; charset=utf-8";
-      if (!isDomainError(refus)) {
-        journaliser(error);
-        return answer(MESSAGES.erreurInterne, { type }, 500);
-      }
-      return redirectWithToast(args.request, screen, { kind: "error", title: refus.message });
+      const refusal = error instanceof InvalidForm ? sentenceOf(error) : refusalOf(expliquer(error));
+      if (refusal !== null) return redirectWithToast(args.request, screen, { kind: "error", title: refusal });
+      journaliser(error);
+      return answer(MESSAGES.erreurInterne, { type: "text/plain; charset=utf-8" }, 500);
     }
   };
 }
 
+function sentenceOf({ outcome }: InvalidForm): string {
+  const [sentence] = Object.values(outcome.error ?? {}).flatMap((sentences) => sentences ?? []);
+  return sentence ?? MESSAGES.formulaireIllisible;
+}
+
+function refusalOf(error: unknown): string | null {
+  return isDomainError(error) ? error.message : null;
+}
+
 function answer(
-  body: BodyInit | null,
+  body: BodyInit,
   { type, ...headers }: { type: string; [name: string]: string },
   status = 200,
 ): Response {

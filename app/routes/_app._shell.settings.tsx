@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import {
+  annoncerExport,
   annulerEmail,
   ecrireMotDePasse,
   renvoyerEmail,
@@ -46,6 +47,7 @@ const OF_ACCOUNT = [
   "motDePasse",
   "terminerSession",
   "terminerAutres",
+  "exporter",
   "supprimer",
 ];
 
@@ -64,6 +66,8 @@ export const action = appAction(
         return terminerSession(args);
       case "terminerAutres":
         return terminerAutres(args);
+      case "exporter":
+        return annoncerExport(args);
       case "supprimer":
         return supprimerCompte(args);
       case "etablissement":

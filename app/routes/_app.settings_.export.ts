@@ -1,15 +1,7 @@
-import { fileLoader } from "#app/.server/file.ts";
-import { erreurDeValidation, parChamp } from "#worker/domain/errors.ts";
-import { ExportQuerySchema } from "#worker/domain/schemas/export.ts";
+import { fileAction } from "#app/.server/file.ts";
+import { ExportSchema } from "#worker/domain/schemas/export.ts";
 
-/** All of the shop's data as a file: what GET /api/v1/compte/export answers, for the page's session. */
-export const loader = fileLoader("/settings", async ({ acteur, context, query, request }) => {
-  await context.bouclier(acteur);
-  const demande = ExportQuerySchema.safeParse(Object.fromEntries(query));
-  if (!demande.success) throw erreurDeValidation(parChamp(demande.error.issues));
-  const { exports } = context.services;
-  const { format } = demande.data;
-  // HEAD comes to loaders too.
-  if (request.method === "HEAD") return { ...(await exports.annoncer(acteur, format)), corps: null };
-  return exports.ouvrir(acteur, format);
-});
+/** All of the shop's data as a file: what POST /api/v1/compte/export answers, for the page's session. */
+export const action = fileAction("/settings", ({ acteur, context, form }) =>
+  context.services.exports.ouvrir(acteur, form.lire(ExportSchema)),
+);

@@ -1,9 +1,10 @@
-// GET /compte/export: a file of all the shop's data, for who carries its token, and no more often than account calls are.
+// POST /compte/export: a file of all the shop's data, for who carries its token and knows the password, and no more often than
+// account calls are.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { apiDeTest, attendreErreur, SANS_LIMITE } from "#tests/helpers/api.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
-import { activites } from "#tests/helpers/entrants.ts";
+import { demander } from "#tests/helpers/exports.ts";
 import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { ouvrirZip } from "#tests/helpers/zip.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
@@ -20,7 +21,10 @@ beforeAll(async () => {
 });
 
 test("JSON is a file that no cache keeps", async () => {
-  const { status, headers, body } = await api.appeler("GET", "/compte/export?format=json", { token });
+  const { status, headers, body } = await api.appeler("POST", "/compte/export", {
+    token,
+    body: demander("json"),
+  });
   expect(status).toBe(200);
   expect(headers.get("Content-Type")).toBe("application/json");
   expect(headers.get("Content-Disposition")).toBe('attachment; filename="etal-2026-01-14.json"');
@@ -30,8 +34,10 @@ test("JSON is a file that no cache keeps", async () => {
 
 test("CSV is a ZIP, whole", async () => {
   const reponse = await api.envoyer(
-    new Request("http://etal.test/api/v1/compte/export?format=csv", {
-      headers: { Authorization: `Bearer ${token}` },
+    new Request("http://etal.test/api/v1/compte/export", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body: JSON.stringify(demander("csv")),
     }),
   );
   expect(reponse.headers.get("Content-Type")).toBe("application/zip");
@@ -41,39 +47,31 @@ test("CSV is a ZIP, whole", async () => {
   expect(fichiers.get("gerant.csv")).toContain("export@exemple.sn");
 });
 
-test("HEAD says what GET would answer, notes nothing and reads no row", async () => {
-  const exports = async () =>
-    (await activites("export@exemple.sn")).filter((type) => type === "EXPORT").length;
-  for (const format of ["json", "csv"]) {
-    const demander = (method: string) =>
-      api.envoyer(
-        new Request(`http://etal.test/api/v1/compte/export?format=${format}`, {
-          method,
-          headers: { Authorization: `Bearer ${token}` },
-        }),
-      );
-    const [avant, tete] = [await exports(), await demander("HEAD")];
-    expect([tete.status, tete.body]).toEqual([200, null]);
-    expect(await exports()).toBe(avant);
-    const reponse = await demander("GET");
-    await reponse.body?.cancel();
-    expect(await exports()).toBe(avant + 1);
-    expect([...tete.headers]).toEqual([...reponse.headers]);
-  }
-  const sans = await api.envoyer(
-    new Request("http://etal.test/api/v1/compte/export?format=json", { method: "HEAD" }),
+test.each(["GET", "HEAD", "PUT"])("%s is no way to it", async (method) => {
+  const reponse = await api.envoyer(
+    new Request("http://etal.test/api/v1/compte/export?format=json", {
+      method,
+      headers: { Authorization: `Bearer ${token}` },
+    }),
   );
-  expect(sans.status).toBe(401);
+  expect([reponse.status, reponse.headers.get("Allow")]).toEqual([405, expect.stringContaining("POST")]);
 });
 
-test.each(["", "?format=", "?format=xml", "?format=JSON", "?format=json&format=csv"])(
-  "another format is refused: %j",
-  async (query) => {
-    const reponse = await api.appeler("GET", `/compte/export${query}`, { token });
-    attendreErreur(reponse, 400, "Le format doit être json ou csv");
-    expect(reponse.body["errors"]).toEqual({ format: ["Le format doit être json ou csv"] });
-  },
-);
+test.each([undefined, "", "xml", "JSON", ["json"]])("another format is refused: %j", async (format) => {
+  const body = { ...demander("json"), format };
+  const reponse = await api.appeler("POST", "/compte/export", { token, body });
+  attendreErreur(reponse, 400, "Le format doit être json ou csv");
+  expect(reponse.body["errors"]).toEqual({ format: ["Le format doit être json ou csv"] });
+});
+
+test("the password is asked for, of bearer clients too", async () => {
+  const sans = await api.appeler("POST", "/compte/export", { token, body: { format: "json" } });
+  attendreErreur(sans, 400, "Le mot de passe est obligatoire");
+  const body = { ...demander("json"), motDePasse: "Faux@20261" };
+  const faux = await api.appeler("POST", "/compte/export", { token, body });
+  attendreErreur(faux, 400, "Mot de passe actuel incorrect");
+  expect(faux.body["errors"]).toEqual({ motDePasse: ["Mot de passe actuel incorrect"] });
+});
 
 test("the shield counts it, by address and before anything is read", async () => {
   const adresses: string[] = [];
@@ -88,7 +86,11 @@ test("the shield counts it, by address and before anything is read", async () =>
     bindings: { ...env, LIMITE_COMPTE: limitee(false), ANNUAIRE: muette, BOUTIQUE_1: muette },
   });
   const headers = { "cf-connecting-ip": "203.0.113.7" };
-  const reponse = await pleine.appeler("GET", "/compte/export?format=json", { token, headers });
+  const reponse = await pleine.appeler("POST", "/compte/export", {
+    token,
+    headers,
+    body: demander("json"),
+  });
   attendreErreur(reponse, 429, /^Trop de tentatives/);
   expect(reponse.headers.get("Retry-After")).toBe("60");
   expect(adresses).toEqual(["203.0.113.7"]);
@@ -100,6 +102,6 @@ test("a database that cannot be reached is said before the file begins", async (
     batch: () => Promise.reject(new Error("D1_ERROR: Network connection lost.")),
   } as unknown as D1Database;
   const panne = apiDeTest({ bindings: { ...env, LIMITE_COMPTE: SANS_LIMITE, BOUTIQUE_1: muette } });
-  const { status } = await panne.appeler("GET", "/compte/export?format=json", { token });
+  const { status } = await panne.appeler("POST", "/compte/export", { token, body: demander("json") });
   expect(status).toBe(503);
 });

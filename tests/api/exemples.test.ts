@@ -20,7 +20,11 @@ const LISTE_MAX = 2;
 /** Lists that say nothing when they are cut. */
 const ENTIERES = ["serie"];
 /** What changes from one recording to the next, and is nobody's to read. */
-const SECRETS: Record<string, string> = { accessToken: "eyJhbGciOiJIUzI1NiJ9…", refreshToken: "r1_…" };
+const SECRETS: Record<string, string> = {
+  accessToken: "eyJhbGciOiJIUzI1NiJ9…",
+  refreshToken: "r1_…",
+  token: "3f1c…",
+};
 
 beforeAll(migrer);
 

@@ -8,12 +8,13 @@ const PUBLIC_FORMS = [
   "app/routes/_public.login.tsx",
   "app/routes/_public.mot-de-passe.nouveau.tsx",
   "app/routes/_public.mot-de-passe.oubli.tsx",
+  "app/components/compte/link-button-form.tsx",
   "app/components/compte/register-form.tsx",
   "app/components/layout/logout-form.tsx",
 ];
 const SIGNED_IN_FRAMES: Record<string, readonly string[]> = {
-  loader: ["appLoader", "fileLoader", "jsonLoader"],
-  action: ["appAction", "jsonAction"],
+  loader: ["appLoader", "jsonLoader"],
+  action: ["appAction", "fileAction", "jsonAction"],
 };
 
 /** Forms that post and are no `<AppForm>`. */
@@ -61,7 +62,7 @@ test("a form that posts is an <AppForm>, but for those of accounts", () => {
 
 test("every action reads its form in a frame, which bounds it; signing out reads none", () => {
   const actions = sourcesUnder("app/routes").flatMap((source) =>
-    unframed(source, { action: ["appAction", "jsonAction", "publicAction"] }),
+    unframed(source, { action: ["appAction", "fileAction", "jsonAction", "publicAction"] }),
   );
   expect(actions).toEqual([expect.stringMatching(/^app\/routes\/logout\.tsx:\d+$/)]);
   const readers = sourcesUnder("app").filter(({ path, text }) => {

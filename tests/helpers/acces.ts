@@ -28,6 +28,24 @@ export async function ecrireLien({ gerantId }: Acteur, jeton: string): Promise<v
     .run();
 }
 
+/** Writes a wish for another email; `marque` ends the secrets of both its links ("confirmation-x", "annulation-x"). */
+export async function ecrireVoeu({ gerantId }: Acteur, marque: string): Promise<void> {
+  await env.ANNUAIRE.prepare(
+    `INSERT INTO changements_email (gerant_id, id, ancien, ancien_cle, nouveau, nouveau_cle, confirmation, annulation,
+                                    date_creation, date_expiration)
+     SELECT id, 1, email, email_cle, ?2, ?2, ?3, ?4, ?5, ?6 FROM gerants WHERE id = ?1`,
+  )
+    .bind(
+      gerantId,
+      `voulu-${marque}@exemple.sn`,
+      await empreinte(`confirmation-${marque}`),
+      await empreinte(`annulation-${marque}`),
+      MAINTENANT,
+      MAINTENANT + JOUR_MS,
+    )
+    .run();
+}
+
 /** Writes that the shop is its manager's. */
 export async function adherer({ gerantId, etablissementId }: Acteur): Promise<void> {
   await env.ANNUAIRE.prepare(

@@ -1,6 +1,7 @@
 // Every read of a shop's data, with the filters that change how it is read: for tests of what holds of all reads.
 import type { Acteur } from "#worker/domain/acteur.ts";
 import type { Services } from "#worker/services/index.ts";
+import { demander, oublierExports } from "./exports.ts";
 import { connecterGerant } from "./gerants.ts";
 import { LES_ACHATS } from "./achats.ts";
 import { essayer } from "./refus.ts";
@@ -65,11 +66,12 @@ export const LECTURES: Record<string, (services: Services, acteur: Acteur) => Pr
   "ventes.verifierStock": ({ ventes }, acteur) => ventes.verifierStock(acteur, 1, 1),
   "exports.annoncer": async ({ exports }, acteur) => {
     await connecterGerant(acteur, `export-${String(acteur.etablissementId)}@exemple.sn`);
-    return exports.annoncer(acteur, "json");
+    return exports.annoncer(acteur, demander("json"));
   },
   "exports.ouvrir": async ({ exports }, acteur) => {
     await connecterGerant(acteur, `export-${String(acteur.etablissementId)}@exemple.sn`);
-    return new Response((await exports.ouvrir(acteur, "json")).corps).text();
+    await oublierExports(acteur);
+    return new Response((await exports.ouvrir(acteur, demander("json"))).corps).text();
   },
   "factures.get": ({ factures }, acteur) => essayer(factures.get(acteur, 1)),
   "factures.parNumero": ({ factures }, acteur) => essayer(factures.parNumero(acteur, "N")),

@@ -20,6 +20,14 @@ export const LETTRES: { [G in Lettre["genre"]]: Extract<Lettre, { genre: G }> } 
   MOT_DE_PASSE_CHANGE: { genre: "MOT_DE_PASSE_CHANGE", destinataire, ...quand, lien: LIEN },
   EMAIL_CONFIRMATION: { genre: "EMAIL_CONFIRMATION", destinataire, lien: LIEN, valableHeures: 24 },
   EMAIL_CHANGE: { genre: "EMAIL_CHANGE", destinataire, ...quand, lien: LIEN, valableHeures: 72 },
+  EXPORT: {
+    genre: "EXPORT",
+    destinataire,
+    appareil: "Chrome sur Android",
+    adresse: "2001:db8::7",
+    ...quand,
+    lien: LIEN,
+  },
   COMPTE_SUPPRIME: { genre: "COMPTE_SUPPRIME", destinataire, etablissement: "Chez Awa" },
 };
 

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
+import { demander } from "#tests/helpers/exports.ts";
 import { activites, compteVisite } from "#tests/helpers/entrants.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import type { servicesDeTest } from "#tests/helpers/services.ts";
@@ -21,6 +22,8 @@ const APPELS: Record<string, (services: Services, acteur: Acteur, email: string)
   "profils.update": ({ profils }, acteur, email) => profils.update(acteur, { ...GERANT, email }),
   "profils.update, of the email": ({ profils }, acteur, email) =>
     profils.update(acteur, { ...GERANT, email: `autre-${email}`, motDePasse: MOT_DE_PASSE }),
+  "changementsEmail.resend": ({ changementsEmail }, acteur) => changementsEmail.resend(acteur),
+  "changementsEmail.cancel": ({ changementsEmail }, acteur) => changementsEmail.cancel(acteur),
   "motsDePasse.changer": ({ motsDePasse }, acteur) =>
     motsDePasse.changer(acteur, { actuel: MOT_DE_PASSE, nouveau: NOUVEAU }),
   "accesOuverts.list": ({ accesOuverts }, acteur) => accesOuverts.list(acteur),
@@ -29,8 +32,8 @@ const APPELS: Record<string, (services: Services, acteur: Acteur, email: string)
   "activites.list": ({ activites: liste }, acteur) => liste.list(acteur, "compte", { page: 0, size: 10 }),
   "activites.list, of the settings": ({ activites: liste }, acteur) =>
     liste.list(acteur, "reglages", { page: 0, size: 10 }),
-  "exports.annoncer": ({ exports }, acteur) => exports.annoncer(acteur, "json"),
-  "exports.ouvrir": ({ exports }, acteur) => exports.ouvrir(acteur, "json"),
+  "exports.annoncer": ({ exports }, acteur) => exports.annoncer(acteur, demander("json")),
+  "exports.ouvrir": ({ exports }, acteur) => exports.ouvrir(acteur, demander("json")),
   "suppressions.supprimer": ({ suppressions }, acteur) =>
     suppressions.supprimer(acteur, { motDePasse: MOT_DE_PASSE, nomEtablissement: "Chez Awa" }),
   "suppressions.supprimer, by another name": ({ suppressions }, acteur) =>
@@ -40,6 +43,7 @@ const APPELS: Record<string, (services: Services, acteur: Acteur, email: string)
 /** What these are refused for while both live. */
 const REFUSES: Record<string, string> = {
   "accesOuverts.end": "INTROUVABLE",
+  "changementsEmail.resend": "INTROUVABLE",
   "suppressions.supprimer, by another name": "VALIDATION",
 };
 

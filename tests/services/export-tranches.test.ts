@@ -6,10 +6,10 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 import { TRANCHE } from "#worker/db/vues/export.ts";
 import { TABLES_EXPORTEES } from "#worker/domain/tables-exportees.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
-import { csvDe, jsonDe } from "#tests/helpers/exports.ts";
+import { csvDe, exporter, jsonDe } from "#tests/helpers/exports.ts";
 import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { plansDe } from "#tests/helpers/plans.ts";
-import { compter, servicesDeTest } from "#tests/helpers/services.ts";
+import { compter } from "#tests/helpers/services.ts";
 import { lireCsv } from "#tests/helpers/zip.ts";
 
 beforeAll(migrer);
@@ -83,10 +83,7 @@ describe("many rows", () => {
 describe("the stream", () => {
   test("reads nothing more once nobody listens", async () => {
     const { db, compte } = compter(env.BOUTIQUE_1);
-    const { corps } = await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).exports.ouvrir(
-      await ouvrirBoutique(1),
-      "json",
-    );
+    const { corps } = await exporter(await ouvrirBoutique(1), "json", { ...env, BOUTIQUE_1: db });
     const lecteur = corps.getReader();
     await lecteur.read();
     await lecteur.read();
@@ -108,10 +105,7 @@ describe("the stream", () => {
           return typeof membre === "function" ? (membre.bind(cible) as unknown) : membre;
         },
       });
-      const { corps } = await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: cassee } }).exports.ouvrir(
-        await ouvrirBoutique(1),
-        format,
-      );
+      const { corps } = await exporter(await ouvrirBoutique(1), format, { ...env, BOUTIQUE_1: cassee });
       await expect(new Response(corps).arrayBuffer()).rejects.toThrow();
     },
   );

@@ -7,7 +7,7 @@ import { MESSAGES } from "#worker/domain/messages.ts";
 import { TABLES_EXPORTEES } from "#worker/domain/tables-exportees.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { brouillon, enStock } from "#tests/helpers/catalogue.ts";
-import { csvDe, jsonDe, texteDe } from "#tests/helpers/exports.ts";
+import { csvDe, exporter, jsonDe, texteDe } from "#tests/helpers/exports.ts";
 import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { unArticle } from "#tests/helpers/paniers.ts";
 import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
@@ -90,7 +90,7 @@ describe("what is in it", () => {
       fuseau: "Europe/Paris",
       dateLocale: "2026-01-14 18:42",
     });
-    expect((await servicesDeTest().exports.ouvrir(acteur, "csv")).fichier).toBe("etal-2026-01-14.zip");
+    expect((await exporter(acteur, "csv")).fichier).toBe("etal-2026-01-14.zip");
   });
 
   test("is what the database holds, in main units and ISO instants", async () => {
@@ -154,7 +154,7 @@ describe("what is in it", () => {
   });
 
   test("has no sale that was made while it was read", async () => {
-    const { corps } = await servicesDeTest().exports.ouvrir(acteur, "json");
+    const { corps } = await exporter(acteur, "json");
     await servicesDeTest().produits.create(acteur, brouillon({ titre: "Trop tard", categorieId: 1 }));
     expect(await new Response(corps).text()).not.toContain("Trop tard");
     expect(await texteDe(acteur)).toContain("Trop tard");
@@ -162,7 +162,7 @@ describe("what is in it", () => {
 
   test("is refused to who is no manager any more", async () => {
     const inconnu = { ...acteur, gerantId: 4_242 };
-    await expect(servicesDeTest().exports.ouvrir(inconnu, "json")).rejects.toMatchObject({
+    await expect(exporter(inconnu, "json")).rejects.toMatchObject({
       code: "NON_AUTHENTIFIE",
       message: MESSAGES.authentificationRequise,
     });

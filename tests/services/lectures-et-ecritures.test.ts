@@ -8,6 +8,7 @@ import { servicesDeTest } from "#tests/helpers/services.ts";
 /** Services that are in neither, and why. */
 const HORS_BOUTIQUE: Record<string, string> = {
   accesOuverts: "the directory's: a manager's open sessions",
+  changementsEmail: "the directory's: wishes for another email and their links",
   comptes: "the directory's: managers, sessions, tokens",
   menage: "of all shops at once (menage.test.ts)",
   motsDePasse: "the directory's: managers and the links that they are sent",

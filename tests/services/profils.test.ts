@@ -108,6 +108,8 @@ describe("changing the profile", () => {
     await essayer(MOT_DE_PASSE);
     for (let n = 0; n < 5; n += 1)
       expect(await refus(essayer("Faux@2026", `y-${entree.email}`))).toMatchObject({ code: "VALIDATION" });
-    expect(await refus(essayer(MOT_DE_PASSE, `y-${entree.email}`))).toMatchObject({ code: "TROP_DE_DEMANDES" });
+    expect(await refus(essayer(MOT_DE_PASSE, `y-${entree.email}`))).toMatchObject({
+      code: "TROP_DE_DEMANDES",
+    });
   });
 });

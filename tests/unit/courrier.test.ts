@@ -49,6 +49,7 @@ const ATTENDUS: { [G in Lettre["genre"]]: readonly string[] } = {
     "Ce n'était pas moi",
     "72\u00A0heures",
   ],
+  EXPORT: ["Bonjour Awa,", LIEN, "Chrome sur Android", "2001:db8::7", "14 janv. 2026, 18:42 (Porto-Novo)"],
   COMPTE_SUPPRIME: ["Bonjour Awa,", "«\u00A0Chez Awa\u00A0»", "effacées dans la nuit"],
 };
 

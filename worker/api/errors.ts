@@ -33,12 +33,13 @@ function deHono(error: HTTPException): unknown {
   return error;
 }
 
-/** Names the fields of a refusal as a body has them that keeps in `parent` what the service takes flat. */
-export function sous(parent: string): (error: unknown) => never {
+/** Names the fields of a refusal as a body has them that keeps in `parent` what the service takes flat, but for `dehors`. */
+export function sous(parent: string, dehors: readonly string[] = []): (error: unknown) => never {
   return (error) => {
     if (!isDomainError(error) || !error.fields) throw error;
     const fields: ErreursDeChamps = {};
-    for (const [champ, phrases] of Object.entries(error.fields)) fields[`${parent}.${champ}`] = phrases;
+    for (const [champ, phrases] of Object.entries(error.fields))
+      fields[dehors.includes(champ) ? champ : `${parent}.${champ}`] = phrases;
     throw new DomainError(error.code, error.message, { fields });
   };
 }

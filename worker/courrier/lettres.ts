@@ -4,6 +4,7 @@ import type {
   LettreCompteSupprime,
   LettreEmailChange,
   LettreEmailConfirmation,
+  LettreExport,
   LettreMotDePasseChange,
   LettreNouvelAppareil,
   LettreReinitialisation,
@@ -32,6 +33,8 @@ function corps(lettre: Lettre): Corps {
       return emailConfirmation(lettre);
     case "EMAIL_CHANGE":
       return emailChange(lettre);
+    case "EXPORT":
+      return exportCommence(lettre);
     case "COMPTE_SUPPRIME":
       return compteSupprime(lettre);
   }
@@ -49,17 +52,12 @@ function reinitialisation({ lien, valableMinutes }: LettreReinitialisation): Cor
   };
 }
 
-function nouvelAppareil({ appareil, adresse, date, fuseau, lien }: LettreNouvelAppareil): Corps {
-  const faits = [
-    ["Appareil", citer(appareil) ?? "Inconnu"],
-    ...(adresse === null ? [] : [["Adresse IP", adresse] as const]),
-    ["Date", moment(date, fuseau)],
-  ] as const;
+function nouvelAppareil({ lien, ...visite }: LettreNouvelAppareil): Corps {
   return {
     sujet: "Nouvelle connexion à votre compte Étal",
     blocs: [
       dire("Votre compte Étal vient d'être ouvert sur un appareil que nous ne connaissions pas."),
-      { faits },
+      origine(visite),
       dire("C'était vous\u202F? Vous n'avez rien à faire."),
       dire("Ce n'était pas vous\u202F? Terminez cette session et changez aussitôt votre mot de passe."),
       { bouton: "Voir les sessions ouvertes", lien },
@@ -114,6 +112,21 @@ function emailChange({ date, fuseau, lien, valableHeures }: LettreEmailChange): 
   };
 }
 
+function exportCommence({ lien, ...visite }: LettreExport): Corps {
+  return {
+    sujet: "Les données de votre boutique sont exportées",
+    blocs: [
+      dire("Un export de toutes les données de votre boutique vient de commencer."),
+      origine(visite),
+      dire("C'était vous\u202F? Vous n'avez rien à faire."),
+      dire(
+        "Ce n'était pas vous\u202F? Quelqu'un connaît votre mot de passe. Changez-le aussitôt et terminez les sessions que vous ne reconnaissez pas.",
+      ),
+      { bouton: "Ouvrir les paramètres", lien },
+    ],
+  };
+}
+
 function compteSupprime({ etablissement }: LettreCompteSupprime): Corps {
   const nom = citer(etablissement);
   const boutique = nom ? `de «\u00A0${nom}\u00A0»` : "de votre boutique";
@@ -123,6 +136,22 @@ function compteSupprime({ etablissement }: LettreCompteSupprime): Corps {
       dire("Comme vous l'avez demandé, votre compte Étal est fermé sur tous vos appareils."),
       dire(`Les données ${boutique} seront effacées dans la nuit. Rien ne pourra être rétabli.`),
       dire("Merci d'avoir tenu votre boutique avec Étal."),
+    ],
+  };
+}
+
+/** From which device, from where and when. */
+function origine({
+  appareil,
+  adresse,
+  date,
+  fuseau,
+}: Pick<LettreNouvelAppareil, "appareil" | "adresse" | "date" | "fuseau">): Bloc {
+  return {
+    faits: [
+      ["Appareil", citer(appareil) ?? "Inconnu"],
+      ...(adresse === null ? [] : [["Adresse IP", adresse] as const]),
+      ["Date", moment(date, fuseau)],
     ],
   };
 }

@@ -56,6 +56,18 @@ export type LettreEmailChange = {
   valableHeures: number;
 };
 
+/** All of the shop's data are being taken along. */
+export type LettreExport = {
+  genre: "EXPORT";
+  destinataire: Destinataire;
+  appareil: string;
+  adresse: string | null;
+  date: number;
+  fuseau: string;
+  /** To the settings, where sessions are ended and the password is changed. */
+  lien: string;
+};
+
 export type LettreCompteSupprime = {
   genre: "COMPTE_SUPPRIME";
   destinataire: Destinataire;
@@ -79,6 +91,8 @@ export const BORNES: Readonly<Record<Lettre["genre"], Borne>> = {
   // More than wishes are let through (services/comptes/changements-email): no letter of one is ever kept back.
   EMAIL_CONFIRMATION: { nombre: 20, secondes: 86_400 },
   EMAIL_CHANGE: { nombre: 20, secondes: 86_400 },
+  // More than exports may be started.
+  EXPORT: { nombre: 20, secondes: 86_400 },
   COMPTE_SUPPRIME: PAR_JOUR,
 };
 
@@ -88,4 +102,5 @@ export type Lettre =
   | LettreMotDePasseChange
   | LettreEmailConfirmation
   | LettreEmailChange
+  | LettreExport
   | LettreCompteSupprime;

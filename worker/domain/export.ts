@@ -3,6 +3,11 @@
 // idempotency), and what only counts: tests/services/export.test.ts holds tables-exportees.ts against the schema.
 
 export const FORMATS_EXPORT = ["json", "csv"] as const;
+/** How many exports of a shop may be started (decision 46). */
+export const EXPORTS_PAR_JOUR = { nombre: 5, secondes: 86_400 };
+/** How long an export keeps another one from starting, unless it ends before: one that was cut is not waited for longer. */
+export const EXPORT_MAX_SECONDS = 600;
+
 export type FormatExport = (typeof FORMATS_EXPORT)[number];
 
 /** How a value is written: an amount is stored in centimes, an instant in ms UTC, a fact as JSON. */

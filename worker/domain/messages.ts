@@ -58,6 +58,7 @@ export const MESSAGES = {
   /** Decision 63, with its ordinary spaces. */
   limiteAtteinte: (nombre: number, noms: string) =>
     `Limite atteinte : ${String(nombre).replace(/\B(?=(?:\d{3})+$)/g, " ")} ${noms}`,
+  exportEnCours: "Un export est déjà en cours. Attendez qu'il se termine, puis réessayez.",
   formatExport: "Le format doit être json ou csv",
   authentificationRequise: "Authentification requise",
   reglagesChanges: "Les paramètres de l'établissement viennent de changer. Réessayez.",
@@ -222,6 +223,7 @@ export const MESSAGES = {
     "Le mot de passe ne peut contenir que des lettres sans accent, des chiffres et @$!%*?&",
   motDePasseComposition:
     "Le mot de passe doit contenir au moins une majuscule, une minuscule, un chiffre et un caractère spécial",
+  motDePasseCourant: "Ce mot de passe est trop courant",
   motDePasseTropLong: "Le mot de passe ne peut pas dépasser 128 caractères",
   confirmationObligatoire: "La confirmation du mot de passe est obligatoire",
   confirmationDifferente: "Les mots de passe ne correspondent pas",

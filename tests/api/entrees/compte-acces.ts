@@ -1,4 +1,4 @@
-import { adherer, ecrireLien, ouvrirFamilleNumero } from "#tests/helpers/acces.ts";
+import { adherer, ecrireLien, ecrireVoeu, ouvrirFamilleNumero } from "#tests/helpers/acces.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { entrees } from "./entree.ts";
@@ -15,13 +15,16 @@ export const compteAcces = entrees(
     await appeler("PUT", "/parametres/etablissement", { nom: "Boutique Teranga", adresse: "Marché Tilène" });
     const lien = `lien-${marque}`;
     await ecrireLien(acteur, lien);
-    return { session, lien };
+    await ecrireVoeu(acteur, marque);
+    return { session, lien, confirmation: `confirmation-${marque}`, annulation: `annulation-${marque}` };
   },
   {
     "POST /compte/mot-de-passe/oubli": (_ids, { marque }) => ({ body: { email: emailDe(marque) } }),
     "POST /compte/mot-de-passe/reinitialisation": ({ lien }) => ({
       body: { token: lien, password: NOUVEAU },
     }),
+    "POST /compte/email/confirmation": ({ confirmation }) => ({ body: { token: confirmation } }),
+    "POST /compte/email/annulation": ({ annulation }) => ({ body: { token: annulation } }),
     "PUT /compte/mot-de-passe": () => ({ body: { actuel: MOT_DE_PASSE, nouveau: NOUVEAU } }),
     "GET /compte/sessions": () => ({}),
     "POST /compte/logout": () => ({}),

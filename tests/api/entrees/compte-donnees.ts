@@ -11,7 +11,10 @@ export const compteDonnees = entrees(
     return {};
   },
   {
-    "GET /compte/export": () => [{ query: { format: "json" } }, { query: { format: "csv" } }],
+    "POST /compte/export": () => [
+      { body: { motDePasse: MOT_DE_PASSE, format: "json" } },
+      { body: { motDePasse: MOT_DE_PASSE, format: "csv" } },
+    ],
     "POST /compte/suppression": (_ids, { acteur }) => ({
       body: { motDePasse: MOT_DE_PASSE, nomEtablissement: `Boutique ${acteur.etablissementId}` },
     }),

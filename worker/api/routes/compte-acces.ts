@@ -42,7 +42,13 @@ const reinitialisation = createRoute({
   description: "Le jeton est celui du lien ; il ne sert qu'une fois.",
   request: { body: corps(ReinitialisationSchema, "MotDePasseReinitialisation") },
   responses: reponses(200, z.object({}), "Le mot de passe est changé.", {
-    erreurs: { VALIDATION: auChamp("token", MESSAGES.lienMort), TROP_DE_DEMANDES },
+    erreurs: {
+      VALIDATION: [
+        ...auChamp("token", MESSAGES.lienMort),
+        ...auChamp("password", MESSAGES.motDePasseCourant),
+      ],
+      TROP_DE_DEMANDES,
+    },
   }),
 });
 
@@ -93,7 +99,13 @@ const changement = createRoute({
   description: "Demande le mot de passe actuel.",
   request: { body: corps(MotDePasseUpdateSchema, "MotDePasseModification") },
   responses: reponses(200, z.object({}), "Le mot de passe est changé.", {
-    erreurs: { VALIDATION: auChamp("actuel", MESSAGES.motDePasseIncorrect), TROP_DE_DEMANDES },
+    erreurs: {
+      VALIDATION: [
+        ...auChamp("actuel", MESSAGES.motDePasseIncorrect),
+        ...auChamp("nouveau", MESSAGES.motDePasseCourant),
+      ],
+      TROP_DE_DEMANDES,
+    },
   }),
 });
 

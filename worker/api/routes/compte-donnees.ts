@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { SuppressionSchema } from "#worker/domain/schemas/compte.ts";
-import { ExportQuerySchema } from "#worker/domain/schemas/export.ts";
+import { ExportSchema as ExportDemandeSchema } from "#worker/domain/schemas/export.ts";
 import type { FichierExport } from "#worker/services/export/export.ts";
 import { auChamp } from "../document/refus.ts";
 import { ExportSchema } from "../presenters/export.ts";
@@ -11,15 +11,25 @@ import { routeur } from "../routeur.ts";
 
 const exporter = createRoute({
   ...protegee("Compte"),
-  method: "get",
+  method: "post",
   path: "/compte/export",
   summary: "Exporter toutes les données de l'établissement",
-  description: "Tout ce que la boutique a enregistré, en JSON ou en CSV dans une archive.",
-  request: { query: ExportQuerySchema },
+  description:
+    "Tout ce que la boutique a enregistré, en JSON ou en CSV dans une archive. Demande le mot de passe ; un export à la fois, cinq par jour.",
+  request: { body: corps(ExportDemandeSchema, "ExportDemande") },
   responses: telechargement(
     { "application/json": ExportSchema, "application/zip": z.string().openapi({ format: "binary" }) },
     "Toutes les données, lues au fil de l'envoi : une réponse coupée est incomplète.",
-    { erreurs: { TROP_DE_DEMANDES: MESSAGES.tropDeTentatives(60) } },
+    {
+      erreurs: {
+        VALIDATION: [
+          ...auChamp("motDePasse", MESSAGES.motDePasseIncorrect),
+          ...auChamp("format", MESSAGES.formatExport),
+        ],
+        CONFLIT: MESSAGES.exportEnCours,
+        TROP_DE_DEMANDES: MESSAGES.tropDeTentatives(60),
+      },
+    },
   ),
 });
 
@@ -49,12 +59,7 @@ const supprimer = createRoute({
 export const compteDonnees = routeur()
   .openapi(exporter, async (c) => {
     await c.env.passerBouclier(c.req.raw, c.var.acteur);
-    const { exports } = c.env.services;
-    const { format } = c.req.valid("query");
-    // The library answers HEAD by the handler of GET.
-    if (c.req.method === "HEAD")
-      return c.body(null, 200, entetes(await exports.annoncer(c.var.acteur, format)));
-    const fichier = await exports.ouvrir(c.var.acteur, format);
+    const fichier = await c.env.services.exports.ouvrir(c.var.acteur, c.req.valid("json"));
     return c.body(fichier.corps, 200, entetes(fichier));
   })
   .openapi(supprimer, async (c) => {

@@ -31,6 +31,7 @@ const register = createRoute({
   request: { body: corps(RegisterSchema, "Inscription") },
   responses: reponses(201, InscritSchema, "Le compte et son établissement existent.", {
     erreurs: {
+      VALIDATION: auChamp("password", MESSAGES.motDePasseCourant),
       CONFLIT: auChamp("gerantVO.email", MESSAGES.emailExiste),
       TROP_DE_DEMANDES: MESSAGES.tropDeTentatives(60),
     },
@@ -78,7 +79,9 @@ const logout = createRoute({
 export const compte = routeur()
   .openapi(register, async (c) => {
     await c.env.passerBouclier(c.req.raw, "inscription");
-    const inscrit = await c.env.services.comptes.register(c.req.valid("json")).catch(sous("gerantVO"));
+    const inscrit = await c.env.services.comptes
+      .register(c.req.valid("json"))
+      .catch(sous("gerantVO", ["password"]));
     return c.json({ ...inscrit, message: MESSAGES.compteCree }, 201);
   })
   .openapi(login, async (c) => {

@@ -168,7 +168,8 @@ function confirme(champ: string) {
   };
 }
 
-function motDePasseRequis() {
+/** A password that only has to be there. */
+export function motDePasseRequis() {
   return z
     .string({ error: MESSAGES.motDePasseObligatoire })
     .min(1, { error: MESSAGES.motDePasseObligatoire, abort: true })

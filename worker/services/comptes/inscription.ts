@@ -12,6 +12,7 @@ import { Echec } from "#worker/db/echec.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { emailPris, refuserEmailPris } from "./email-pris.ts";
 import { identifier, type Membre } from "./identite.ts";
+import { exigerPeuCourant } from "./mot-de-passe-choisi.ts";
 
 type Preparation = {
   nom: string;
@@ -22,13 +23,14 @@ type Preparation = {
 };
 
 /**
- * Makes the account and its shop. Throws VALIDATION (unknown country), CONFLIT (409, the email has an account).
+ * Makes the account and its shop. Throws VALIDATION (unknown country, common password), CONFLIT (409, the email has an account).
  * Once the directory has committed, the account exists: a shop database out of reach is then no refusal.
  */
 export async function inscrire(deps: CompteDeps, inscription: Inscription): Promise<Inscrit> {
   const { etablissement } = inscription;
   const pays = paysParId(etablissement.countryId);
   if (!pays) throw erreurDeValidation({ countryId: [MESSAGES.paysNonTrouve] });
+  exigerPeuCourant(inscription.motDePasse, { ...inscription, etablissement: etablissement.nom }, "password");
   const preparation: Preparation = {
     nom: etablissement.nom,
     description: etablissement.description,

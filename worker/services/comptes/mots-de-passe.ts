@@ -7,7 +7,7 @@ import type { Destinataire } from "#worker/domain/courrier.ts";
 import { type DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { cleUnique } from "#worker/domain/texte.ts";
-import { executer } from "#worker/db/batch.ts";
+import { executer, uneLigne } from "#worker/db/batch.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { alea, empreinte } from "../cadre/empreinte.ts";
 import { executerPour } from "./acces.ts";
@@ -17,6 +17,8 @@ import { announceEnds, finir, finis } from "./fins.ts";
 import { enMembre, lireMembre, type Membre } from "./identite.ts";
 import { identifierInscrit } from "./inscription.ts";
 import { noter } from "./journal.ts";
+import { lireEtablissement } from "./lire-etablissement.ts";
+import { exigerPeuCourant } from "./mot-de-passe-choisi.ts";
 import { lienVivant, noterDemande, oublierLiens, ouvrirLien } from "./liens.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
 import { oublierCompteurs } from "./tentatives.ts";
@@ -98,7 +100,7 @@ export function createMotsDePasse(deps: CompteDeps) {
     /**
      * Chooses a new password by such a link, which then is dead with all others; every session and family ends, and this
      * browser is known to the account: answers with what to know it by, and whose account it is. VALIDATION at `token`
-     * for a dead link.
+     * for a dead link, at `password` for a common one, which costs nobody the link.
      */
     async reinitialiser({
       jeton,
@@ -109,7 +111,8 @@ export function createMotsDePasse(deps: CompteDeps) {
       if (!membre) throw lienMort();
       const { gerantId, email } = membre;
       // Read first: a shop out of reach costs nobody the link that they hold.
-      const { acteur } = await identifierInscrit(deps, membre, "");
+      const { acteur, etablissement } = await identifierInscrit(deps, membre, "");
+      exigerPeuCourant(motDePasse, { ...membre, etablissement: etablissement.nom }, "password");
       const hash = await deps.passwords.hash(motDePasse);
       const maintenant = clock.now();
       // A new one: whatever the browser had may be known to somebody else.
@@ -135,11 +138,26 @@ export function createMotsDePasse(deps: CompteDeps) {
     },
 
     /**
-     * Changes the acteur's password, and ends all but what they speak with. VALIDATION at `actuel` when it is not the
-     * password, TROP_DE_DEMANDES when wrong ones came before.
+     * Changes the acteur's password, and ends all but what they speak with. VALIDATION at `nouveau` for a common one, at
+     * `actuel` when it is not the password, TROP_DE_DEMANDES when wrong ones came before.
      */
     async changer(acteur: Acteur, { actuel, nouveau }: { actuel: string; nouveau: string }): Promise<void> {
       const { gerantId, sessionId, fuseau } = acteur;
+      const [[noms], etablissement] = await Promise.all([
+        executerPour(deps, acteur, [sql`SELECT nom, prenom, email FROM gerants WHERE id = ${gerantId}`]),
+        lireEtablissement(deps, acteur),
+      ]);
+      const { nom, prenom, email } = uneLigne(noms);
+      exigerPeuCourant(
+        nouveau,
+        {
+          nom: String(nom),
+          prenom: String(prenom),
+          email: String(email),
+          etablissement: etablissement.nom,
+        },
+        "nouveau",
+      );
       const { hash: ancien, accomplir } = await exigerMotDePasse(deps, acteur, actuel, "actuel");
       const hash = await deps.passwords.hash(nouveau);
       const change = estCelui(gerantId, hash);

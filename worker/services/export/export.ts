@@ -1,15 +1,21 @@
-// All of a shop's data, for its manager to take along. Nothing is written but that it was asked for.
+// All of a shop's data, for its manager to take along (decision 46). Nothing is written but that it was asked for.
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
+import { nommerAppareil } from "#worker/domain/appareil.ts";
+import { DomainError } from "#worker/domain/errors.ts";
 import type { FormatExport } from "#worker/domain/export.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
 import { formaterHeure, heureLocale } from "#worker/domain/periode.ts";
-import { type Ligne, uneLigne } from "#worker/db/batch.ts";
+import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
+import { type Cause, Echec } from "#worker/db/echec.ts";
+import { refuserSauf } from "#worker/db/refus.ts";
 import { gerantExporte, requetesDebut } from "#worker/db/vues/export.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { readShop } from "../cadre/shop.ts";
 import { executerPour } from "../comptes/acces.ts";
-import { noter } from "../comptes/journal.ts";
+import { exigerMotDePasse, motDePasseRefuse, type Reprise } from "../comptes/reprise.ts";
 import { enZipDeCsv } from "./csv.ts";
+import { commencerExport, finirExport, refuserExport } from "./cours.ts";
 import { encoder, enFlux } from "./flux.ts";
 import { enJson } from "./json.ts";
 import { type Fiches, lireParties } from "./parties.ts";
@@ -22,18 +28,16 @@ export type FichierExport = {
 
 export type Export = FichierExport & { corps: ReadableStream<Uint8Array> };
 
+export type ExportDemande = { format: FormatExport; motDePasse: string };
+
 const VERSION = 1;
 
 export function createExports(deps: CompteDeps) {
-  const { clock } = deps;
+  const { clock, visiteur } = deps;
 
-  /** What the file begins with, and what it is called; `effets` stand in the batch that reads the manager. */
-  async function commencer(acteur: Acteur, format: FormatExport, effets: readonly SQL[]) {
-    const [[gerants], [etablissements, compteurs]] = await Promise.all([
-      executerPour(deps, acteur, [gerantExporte(acteur.gerantId), ...effets]),
-      readShop(deps, acteur, requetesDebut(acteur.etablissementId)),
-    ]);
-    const gerant = uneLigne(gerants);
+  /** What the file begins with, but for the manager, and what it is called. */
+  async function preparer(acteur: Acteur, format: FormatExport) {
+    const [etablissements, compteurs] = await readShop(deps, acteur, requetesDebut(acteur.etablissementId));
     const etablissement = uneLigne(etablissements);
     const date = clock.now();
     const fuseau = String(etablissement["fuseau"]);
@@ -45,31 +49,86 @@ export function createExports(deps: CompteDeps) {
       fuseau,
       date_locale: `${jour} ${formaterHeure(date, fuseau)}`,
     };
-    const fiches: Fiches = { entete, gerant, etablissement };
     const fichier: FichierExport =
       format === "json"
         ? { fichier: `etal-${jour}.json`, type: "application/json" }
         : { fichier: `etal-${jour}.zip`, type: "application/zip" };
-    return { fichier, fiches, compteurs: uneLigne(compteurs) };
+    return { fichier, entete, etablissement, compteurs: uneLigne(compteurs) };
+  }
+
+  /** Runs what the right password was asked for, unless an export is under way or the day has had enough of them. */
+  async function siPermis(
+    acteur: Acteur,
+    { hash, excuser }: Reprise,
+    statements: readonly SQL[],
+  ): Promise<Ligne[][]> {
+    try {
+      return await executerPour(deps, acteur, statements, [
+        refuserSauf(
+          "MOT_DE_PASSE",
+          sql`FROM gerants WHERE id = ${acteur.gerantId} AND mot_de_passe = ${hash}`,
+        ),
+        ...refuserExport(acteur.etablissementId, clock.now()),
+      ]);
+    } catch (error) {
+      const refus = error instanceof Echec && traduire(error.raison, clock.now());
+      if (!refus) throw error;
+      await executer(deps.annuaire, excuser());
+      throw refus;
+    }
   }
 
   return {
     /**
      * Every row of the acteur's shop, and their own profile, read while it is sent: not one moment's, but invoices, sales,
-     * purchases and movements are those that there were at the first reading. NON_AUTHENTIFIE when what the
-     * acteur speaks with has ended; what fails later cuts the stream short.
+     * purchases and movements are those that there were at the first reading. VALIDATION at `motDePasse` when it is not
+     * the password; CONFLIT while another export is under way, TROP_DE_DEMANDES after five a day; NON_AUTHENTIFIE when what
+     * the acteur speaks with has ended. What fails later cuts the stream short.
      */
-    async ouvrir(acteur: Acteur, format: FormatExport): Promise<Export> {
-      const demande = noter(deps, "EXPORT", sql`g.id = ${acteur.gerantId}`, acteur.sessionId);
-      const { fichier, fiches, compteurs } = await commencer(acteur, format, [demande]);
+    async ouvrir(acteur: Acteur, { format, motDePasse }: ExportDemande): Promise<Export> {
+      const { gerantId, etablissementId } = acteur;
+      const reprise = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
+      const { fichier, entete, etablissement, compteurs } = await preparer(acteur, format);
+      const debut = clock.now();
+      const [gerants] = await siPermis(acteur, reprise, [
+        gerantExporte(gerantId),
+        ...commencerExport(etablissementId, debut),
+        ...reprise.accomplir("EXPORT", sql`true`),
+      ]);
+      const gerant = uneLigne(gerants);
+      deps.courrier.envoyer({
+        genre: "EXPORT",
+        destinataire: { email: String(gerant["email"]), prenom: String(gerant["prenom"]) },
+        appareil: nommerAppareil(visiteur.agent),
+        adresse: visiteur.adresse,
+        date: debut,
+        fuseau: acteur.fuseau,
+        lien: `${visiteur.origine}/settings`,
+      });
+      const fiches: Fiches = { entete, gerant, etablissement };
       const parties = lireParties(deps, acteur, compteurs);
       const corps = format === "json" ? encoder(enJson(fiches, parties)) : enZipDeCsv(fiches, parties);
-      return { ...fichier, corps: enFlux(corps) };
+      const finir = async () => {
+        await executer(deps.annuaire, [finirExport(etablissementId, debut)]);
+      };
+      return { ...fichier, corps: enFlux(corps, finir) };
     },
 
-    /** What `ouvrir` would give, for who asks without taking it: nothing is noted. Refuses as it does. */
-    async annoncer(acteur: Acteur, format: FormatExport): Promise<FichierExport> {
-      return (await commencer(acteur, format, [])).fichier;
+    /** Refuses as `ouvrir` does, for who asks before taking it: nothing is noted, and no export begins. */
+    async annoncer(acteur: Acteur, { format, motDePasse }: ExportDemande): Promise<void> {
+      const reprise = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
+      await preparer(acteur, format);
+      await siPermis(acteur, reprise, reprise.excuser());
     },
   };
+}
+
+function traduire(raison: Cause, maintenant: number): DomainError | undefined {
+  if (raison.genre !== "REFUS") return undefined;
+  if (raison.code === "MOT_DE_PASSE") return motDePasseRefuse("motDePasse");
+  if (raison.code === "EXPORT_EN_COURS") return new DomainError("CONFLIT", MESSAGES.exportEnCours);
+  if (raison.code !== "EXPORTS_DU_JOUR") return undefined;
+  const [jusqua = maintenant] = (raison.details as number[] | null) ?? [];
+  const retryAfter = Math.max(1, Math.ceil((jusqua - maintenant) / 1000));
+  return new DomainError("TROP_DE_DEMANDES", MESSAGES.tropDeTentatives(retryAfter), { retryAfter });
 }

@@ -1,0 +1,103 @@
+// Passwords that pass the rule of specification 5 and are guessed first all the same (decision 45): a common word, or a name
+// that stands beside the account, with the digits and signs that the rule asks for. Kept out of the browser's bundle.
+import { plier } from "./texte.ts";
+
+/** Whose names a password may not be made of. */
+export type Entourage = { nom: string; prenom: string; etablissement: string; email: string };
+
+/** The product's own name, and words that many people choose: bases of the usual lists, and of those of West Africa. */
+const COURANTS = `etal etalapp
+a aa aaa ab abc abcd abcde abcdef abcdefgh abcabc aze azer azert azerty azertyuiop qsdf qsdfgh wxcvbn qwe qwer qwert qwerty
+qwertz qwertyuiop asdf asdfg asdfgh asdfghjkl zxcv zxcvbn zxcvbnm qaz qazwsx wsx az er ty ui xx xxx zz test teste tester essai
+password passwd passe pass passer passw pwd motdepasse mdp mot de monmotdepasse secret secrete code codesecret acces access login
+admin administrateur administrator root user utilisateur guest invite demo client compte gerant manager patron boss caisse
+caissier vendeur boutique magasin commerce market shop store stock vente
+bonjour bonsoir salut hello welcome bienvenue coucou merci changeme changezmoi letmein iloveyou jetaime love amour bebe cheri
+cherie doudou loulou chouchou coeur princess princesse soleil sunshine lune etoile star ange bisou famille maman papa mama mami
+dieu jesus christ allah akbar alhamdulillah bismillah inchallah islam eglise amen grace benediction
+football foot soccer basket real barca barcelone barcelona psg chelsea arsenal liverpool marseille om ronaldo messi mbappe drogba
+mane etoo champion lion lions elephant aigle dragon monkey tiger master superman batman pokemon naruto michael jordan daniel
+marie fatou fatima fatoumata aminata mamadou moussa ibrahima ibrahim mohamed mohammed muhammad ousmane abdou abdoulaye awa aissatou
+aicha khadija mariam mariama oumar omar ali issa kofi kwame koffi kouassi konan yao diop ndiaye fall diallo traore coulibaly
+afrique africa africain senegal dakar teranga cotedivoire ivoire abidjan mali bamako burkina faso burkinafaso ouaga ouagadougou
+togo lome benin cotonou portonovo niger niamey guinee guinea conakry bissau guineebissau ghana accra cameroun cameroon douala
+yaounde nigeria lagos gabon libreville congo kinshasa brazzaville mauritanie nouakchott gambie banjul thies touba kaolack
+saintlouis ziguinchor rufisque bouake yamoussoukro sikasso bobo bobodioulasso parakou france paris lyon europe maroc tunisie algerie
+lundi mardi mercredi jeudi vendredi samedi dimanche monday friday sunday
+janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre january february march april may june july
+august september october november december printemps ete automne hiver spring summer autumn winter saison noel ramadan tabaski
+orange wave moov mtn free airtel google facebook whatsapp samsung iphone apple android windows internet ordinateur computer
+argent money banque bank franc francs cfa million`;
+
+/** What stands for a letter. `l` is taken for `i` on both sides, since 1 stands for either. */
+const SIGNES: Readonly<Record<string, string>> = {
+  "@": "a",
+  "4": "a",
+  "0": "o",
+  "1": "i",
+  "!": "i",
+  l: "i",
+  "3": "e",
+  $: "s",
+  "5": "s",
+  "7": "t",
+};
+
+/** A single letter of a name ("Chez K.") is no part that a password is made of. */
+const PARTIE_MIN = 2;
+
+const BASES: ReadonlySet<string> = new Set(COURANTS.split(/\s+/).map(lettres));
+
+/** True of such a password. */
+export function estTropCourant(motDePasse: string, entourage: Entourage): boolean {
+  const mots = new Set([...BASES, ...parties(entourage)]);
+  return lectures(motDePasse).some((lecture) => estFaitDe(lecture, mots));
+}
+
+/** The password as letters alone: once with its signs read as letters, once without them. */
+function lectures(motDePasse: string): string[] {
+  const plie = plier(motDePasse);
+  // Digits and signs that the rule asks for stand behind the word, or before it.
+  const debut = plie.replace(/[^a-z]+$/, "");
+  return [signes(plie), signes(debut), signes(debut.replace(/^[^a-z]+/, "")), lettres(plie)].filter(
+    (lecture) => lecture !== "",
+  );
+}
+
+/** True when the text is one of these words after the other, and nothing else. */
+function estFaitDe(texte: string, mots: ReadonlySet<string>): boolean {
+  const atteints = new Set([0]);
+  for (let fin = 1; fin <= texte.length; fin += 1)
+    for (const debut of atteints)
+      if (mots.has(texte.slice(debut, fin))) {
+        atteints.add(fin);
+        break;
+      }
+  return atteints.has(texte.length);
+}
+
+/** Each name whole and word by word, and the address before and behind its @. */
+function parties({ nom, prenom, etablissement, email }: Entourage): string[] {
+  const textes = [nom, prenom, etablissement, email];
+  return textes
+    .flatMap((texte) => [
+      lettres(plier(texte)),
+      ...plier(texte)
+        .split(/[^a-z]+/)
+        .map(lettres),
+    ])
+    .filter((partie) => partie.length >= PARTIE_MIN);
+}
+
+/** Only the letters. */
+function lettres(texte: string): string {
+  return texte.replace(/[^a-z]/g, "").replaceAll("l", "i");
+}
+
+/** The signs and digits that stand for a letter too. */
+function signes(texte: string): string {
+  return [...texte]
+    .map((signe) => SIGNES[signe] ?? signe)
+    .join("")
+    .replace(/[^a-z]/g, "");
+}
