@@ -7,6 +7,6 @@ export function useLeftAccount(): void {
   const { key } = useLocation();
   const { state } = useNavigation();
   useEffect(() => {
-    if (state === "idle") void forgetLeftAccount();
+    if (state === "idle") forgetLeftAccount();
   }, [key, state]);
 }

@@ -1,8 +1,9 @@
 import { AUTHOR_HEADER } from "./author.ts";
-import { withFirstLine } from "./first-line.ts";
 import { LostError } from "./lost-error.ts";
-import { timedStream } from "./timed-fetch.ts";
+import { timedFetch } from "./timed-fetch.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
+
+const LINE_END = 10;
 
 type DataFetch = {
   /** No request should leave now. */
@@ -28,12 +29,16 @@ export function guardDataFetch({ refuses, answered, author }: DataFetch): void {
     if (said !== undefined) request.headers.set(AUTHOR_HEADER, said);
     if (!url.pathname.endsWith(".data")) return send(request);
     if (refuses()) throw new LostError();
-    const response = await timedStream(send, request);
+    const response = await timedFetch(send, request, {}, hasLineEnd);
     if (!response.headers.has("X-Remix-Response")) throw new LostError(await saidBy(response));
-    const begun = await withFirstLine(response);
     answered();
-    return begun;
+    return response;
   };
+}
+
+/** Remix writes what a screen needs at once into the first line, and each value that a loader streams into one of its own. */
+function hasLineEnd(part: Uint8Array): boolean {
+  return part.includes(LINE_END);
 }
 
 /** What a refusal or a failure says; undefined of what is neither: then nobody of ours has answered. */

@@ -1,5 +1,6 @@
 // That the user has left an account of this browser, said by the server to the next page: what the device kept of it goes.
-// A cookie, as a form without scripts may have asked for it; it stays until a page has done so.
+// A cookie, as a form without scripts may have asked for it.
+import { oublierPanier, viderPanier } from "#app/pos/oublier.ts";
 import { clearCookie, type CookieHome, readCookie, writeCookie } from "./cookies.ts";
 import { dropForm } from "./kept-form.ts";
 
@@ -17,17 +18,16 @@ export function readLeft(cookies: string, home: CookieHome): Left | null {
   return id === undefined ? null : { etablissementId: Number(id), erased: erased === ERASED };
 }
 
-/** Does what the cookie says, and takes it away. The till's code is fetched for it: without a network the next screen tries again. */
-export async function forgetLeftAccount(): Promise<void> {
+/** Does what the cookie says, and takes it away. */
+export function forgetLeftAccount(): void {
   const left = readLeft(document.cookie, window.location);
   if (!left) return;
   dropForm();
   try {
-    const { oublierPanier, viderPanier } = await import("#app/pos/oublier.ts");
     const forget = left.erased ? oublierPanier : viderPanier;
     forget(left.etablissementId, window.localStorage);
-    document.cookie = clearCookie(COOKIE, window.location);
   } catch {
-    // No network, or no store.
+    // A store that is forbidden holds nothing.
   }
+  document.cookie = clearCookie(COOKIE, window.location);
 }

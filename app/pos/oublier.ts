@@ -1,26 +1,27 @@
 import { nomDuPanier, nouvelleCle } from "./cle.ts";
-import { createDepot } from "./depot.ts";
-import { type EtatCaisse, lireEtat } from "./etat.ts";
-import { PANIER_VIDE } from "./panier.ts";
 
 /**
  * The user of this shop's till has signed out: cart and client's name leave the device. A payment without an answer stays,
- * to be settled by whoever opens the till next (decision 55). An empty cart is written, which other tabs take over.
+ * to be settled by whoever opens the till next (decision 55); the till checks what it reads. An empty cart is written,
+ * which other tabs take over.
  */
 export function viderPanier(etablissementId: number, stockage: Storage): void {
-  const depot = createDepot(nomDuPanier(etablissementId), () => stockage);
-  const texte = depot.lire();
+  const nom = nomDuPanier(etablissementId);
+  const texte = stockage.getItem(nom);
   if (texte === null) return;
-  const enSuspens = lireEtat(texte)?.enSuspens ?? null;
-  const vide: EtatCaisse = { panier: PANIER_VIDE, cle: nouvelleCle(), enSuspens };
-  depot.ecrire(JSON.stringify(vide));
+  const vide = { panier: { lignes: [], client: "" }, cle: nouvelleCle(), enSuspens: enSuspensDe(texte) };
+  stockage.setItem(nom, JSON.stringify(vide));
 }
 
 /** The account is deleted: nothing can be settled any more. */
 export function oublierPanier(etablissementId: number, stockage: Storage): void {
+  stockage.removeItem(nomDuPanier(etablissementId));
+}
+
+function enSuspensDe(texte: string): unknown {
   try {
-    stockage.removeItem(nomDuPanier(etablissementId));
+    return (JSON.parse(texte) as { enSuspens?: unknown } | null)?.enSuspens ?? null;
   } catch {
-    // A store that is forbidden holds nothing.
+    return null;
   }
 }

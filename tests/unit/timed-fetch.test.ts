@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { withFirstLine } from "#app/network/first-line.ts";
-import { timedFetch, timedStream } from "#app/network/timed-fetch.ts";
+import { timedFetch } from "#app/network/timed-fetch.ts";
+
+const firstLine = (part: Uint8Array) => part.includes(10);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,7 +25,7 @@ it("an answer comes whole, and a lost one is LostError", async () => {
 
 it("a stream is there with its first line, and what follows comes as it comes, however long in all", async () => {
   const { send, say, close } = server();
-  const answer = timedStream(send, "/x").then(withFirstLine);
+  const answer = timedFetch(send, "/x", {}, firstLine);
   say("debut");
   await vi.advanceTimersByTimeAsync(9_000);
   say(" et fin\nsui");
@@ -41,12 +42,12 @@ it("a stream is there with its first line, and what follows comes as it comes, h
 });
 
 it("ten seconds of silence lose an answer: before it, in its first line, and after", async () => {
-  const mute = timedStream(server().send, "/x").then(withFirstLine);
+  const mute = timedFetch(server().send, "/x", {}, firstLine);
   const short = server();
-  const cut = timedStream(short.send, "/x").then(withFirstLine);
+  const cut = timedFetch(short.send, "/x", {}, firstLine);
   short.say("debut");
   const long = server();
-  const begun = timedStream(long.send, "/x").then(withFirstLine);
+  const begun = timedFetch(long.send, "/x", {}, firstLine);
   long.say("debut\n");
   const rest = begun.then((response) => response.text());
   const lost = [mute, cut, rest].map((one) => expect(one).rejects.toMatchObject({ lost: true }));
@@ -66,7 +67,7 @@ it("a body that falls silent loses what is read whole", async () => {
 it("a caller's own abort stays one, in the middle of the body too", async () => {
   const { send, say } = server();
   const caller = new AbortController();
-  const answer = timedStream(send, "/x", { signal: caller.signal }).then(withFirstLine);
+  const answer = timedFetch(send, "/x", { signal: caller.signal }, firstLine);
   say("debut\n");
   const reader = textOf(await answer);
   await reader.read();
