@@ -4,7 +4,6 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
-import { MESSAGES } from "#worker/domain/messages.ts";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { verifierEntetes } from "#tests/helpers/entetes.ts";
 import { ouvrirBoutique } from "./harness/boutique.ts";
@@ -39,7 +38,11 @@ test.each<[number, string, () => RequestInit]>([
   [404, "/products/999999", () => ({ headers: enGerant() })],
   [404, "/assets/ancien-abc.js", () => ({ headers: enGerant() })],
   [405, "/dashboard", () => ({ method: "PUT", headers: deNous() })],
-  [413, "/settings", () => ({ method: "POST", headers: deNous(), body: "x".repeat(1024 * 1024 + 1) })],
+  [
+    413,
+    "/settings",
+    () => ({ method: "POST", headers: deNous(), body: new URLSearchParams({ nom: "x".repeat(70_000) }) }),
+  ],
 ])("a %i of %s carries every header", async (status, chemin, init) => {
   const { reponse } = await demander(chemin, init());
   expect(reponse.status).toBe(status);
@@ -58,28 +61,12 @@ test("the 429 of a form that was sent too often carries every header, and says w
   expect(reponse.headers.get("Retry-After")).toMatch(/^\d+$/);
 });
 
-describe("a form above its bound", () => {
-  const long = "email=".padEnd(1024 * 1024 + 1, "x");
-
-  test.each(ADRESSES.filter(({ ecrit }) => ecrit).map(({ chemin }) => chemin))(
-    "%s answers 413 in French",
-    async (chemin) => {
-      const headers = { ...deNous(), "Content-Type": "application/x-www-form-urlencoded" };
-      const document = await demander(chemin, { method: "POST", headers, body: long });
-      expect(document.reponse.status).toBe(413);
-      expect(document.texte).toContain(MESSAGES.erreurInterne);
-      const init = { method: "POST", headers: { ...headers, Accept: "*/*" }, body: long };
-      const data = await demander(donnees(chemin), init);
-      expect(data.reponse.status).toBe(413);
-      expect(JSON.parse(data.texte)).toMatchObject({ status: 413, message: MESSAGES.corpsTropGrand });
-    },
-  );
-});
-
 describe("files", () => {
   const tous = readdirSync(FICHIERS, { recursive: true, withFileTypes: true })
     .filter((fichier) => fichier.isFile() && !fichier.name.startsWith("_"))
-    .map(({ parentPath, name }) => join(parentPath, name).slice(FICHIERS.length));
+    .map(({ parentPath, name }) => join(parentPath, name).slice(FICHIERS.length))
+    // The contract is answered by the worker, with the API's headers.
+    .filter((chemin) => !chemin.startsWith("/api/"));
   const parGenre = Map.groupBy(tous, (chemin) => chemin.slice(chemin.lastIndexOf(".")));
   const choisis = [...parGenre.values()].flatMap((chemins) => chemins.slice(0, 2));
   const regles = readFileSync(join(ROOT, "public/_headers"), "utf8").split(/^\/assets/m)[0] ?? "";
