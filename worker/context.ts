@@ -32,7 +32,7 @@ const horloge: Clock = { now: () => Date.now() };
 export const NOTIFIER_MUET: Notifier = { poke: () => undefined, close: () => undefined };
 
 /** Where no letter leaves: scripts, and tests that look at none. */
-export const COURRIER_MUET: Mailer = { envoyer: () => undefined, feindre: () => undefined };
+export const COURRIER_MUET: Mailer = { envoyer: () => undefined, envoyerTrouvees: () => Promise.resolve() };
 
 export type Monde = {
   clock?: Clock | undefined;

@@ -1,12 +1,13 @@
 // Somebody who comes to an account's door: over the services, from a device of their own, at a clock that tests move.
 import { env } from "cloudflare:workers";
-import { COURRIER_MUET, createAppContext } from "#worker/context.ts";
+import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
 import type { Lettre } from "#worker/domain/courrier.ts";
 import { SANS_VISITEUR, type Visiteur } from "#worker/domain/visiteur.ts";
 import type { Passwords } from "#worker/services/cadre/deps.ts";
 import { inscription, MOT_DE_PASSE } from "./comptes.ts";
 import { horloge } from "./front-door.ts";
+import { courrierVers } from "./lettres.ts";
 
 export const CHROME_ANDROID =
   "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
@@ -58,7 +59,7 @@ export async function compteVisite(email: string) {
     return createAppContext(bindings, {
       clock,
       passwords,
-      courrier: { ...COURRIER_MUET, envoyer: (lettre) => void lettres.push(lettre) },
+      courrier: courrierVers(lettres),
       notifier: { poke: () => undefined, close: (_etablissement, ids) => void fermes.push(...ids) },
       visiteur: { ...SANS_VISITEUR, origine: "https://etal.test", ...visiteur },
     }).services;

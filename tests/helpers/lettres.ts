@@ -1,5 +1,6 @@
 // One letter of each kind, as services would hand them over.
 import type { Lettre } from "#worker/domain/courrier.ts";
+import type { Mailer } from "#worker/services/cadre/deps.ts";
 
 export const LIEN = "https://etal.example/mot-de-passe/nouveau?jeton=s3cr3t-a_b&x=1";
 
@@ -33,3 +34,11 @@ export const LETTRES: { [G in Lettre["genre"]]: Extract<Lettre, { genre: G }> } 
 
 /** All of them. */
 export const TOUTES: readonly Lettre[] = Object.values(LETTRES);
+
+/** Puts letters into this list in place of sending them; what is looked for behind an answer is looked for at once. */
+export function courrierVers(lettres: Lettre[]): Mailer {
+  return {
+    envoyer: (lettre) => void lettres.push(lettre),
+    envoyerTrouvees: async (chercher) => void lettres.push(...(await chercher())),
+  };
+}

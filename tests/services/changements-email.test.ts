@@ -7,6 +7,7 @@ import { adherer } from "#tests/helpers/acces.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { inscription, MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { connecterGerant } from "#tests/helpers/gerants.ts";
+import { courrierVers } from "#tests/helpers/lettres.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 
@@ -21,7 +22,7 @@ function a(heures: number) {
   const lettres: Lettre[] = [];
   const services = servicesDeTest({
     maintenant: MAINTENANT + heures * HEURE,
-    courrier: { envoyer: (lettre) => lettres.push(lettre), feindre: () => undefined },
+    courrier: courrierVers(lettres),
   });
   return { ...services, lettres };
 }

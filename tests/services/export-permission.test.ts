@@ -6,6 +6,7 @@ import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { activites } from "#tests/helpers/entrants.ts";
 import { demander } from "#tests/helpers/exports.ts";
 import { connecterGerant } from "#tests/helpers/gerants.ts";
+import { courrierVers } from "#tests/helpers/lettres.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 
@@ -21,7 +22,7 @@ async function boutique() {
   const a = (secondes: number) =>
     servicesDeTest({
       maintenant: MAINTENANT + secondes * 1000,
-      courrier: { envoyer: (lettre) => lettres.push(lettre), feindre: () => undefined },
+      courrier: courrierVers(lettres),
     }).exports;
   const ouvrir = (secondes = 0) => a(secondes).ouvrir(acteur, demander("json"));
   const prendre = async (secondes = 0) => new Response((await ouvrir(secondes)).corps).text();

@@ -128,13 +128,8 @@ describe("a forgotten password", () => {
   test("sends nothing to an email without an account, nor a fourth link while three live", async () => {
     const email = "assez@exemple.sn";
     const { venir, lettres, clock } = await compteVisite(email);
-    const demandes = () =>
-      env.ANNUAIRE.prepare("SELECT count(*) AS n FROM tentatives WHERE cle LIKE 'oubli:%'").first("n");
-    const avant = Number(await demandes());
     await venir().motsDePasse.oublier("personne@exemple.sn");
     expect(lettres).toEqual([]);
-    // Something is written either way: the time of a commit must not say which.
-    expect(await demandes()).toBe(avant + 1);
     for (let demande = 1; demande <= 5; demande++) await venir().motsDePasse.oublier(email.toUpperCase());
     expect(lettres.length).toBe(3);
     clock.avancer(1_800);

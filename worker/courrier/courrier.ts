@@ -28,17 +28,29 @@ export type Depart = {
 /** The Mailer that services ask for. */
 export function createCourrier({ poste, expediteur, differer, ...reste }: Depart): Mailer {
   return {
-    envoyer: (lettre) => {
-      if (poste && expediteur) differer(poster({ poste, expediteur, ...reste }, lettre));
-      else if (!absenceDite) {
-        absenceDite = true;
-        journaliser(lettre, poste ? "EXPEDITEUR absent" : "COURRIER absent");
-      }
-    },
-    feindre: () => {
-      if (poste && expediteur) differer(reste.attendre());
+    envoyer,
+    envoyerTrouvees: (chercher) => {
+      differer(chercherPlusTard(chercher));
+      return Promise.resolve();
     },
   };
+
+  function envoyer(lettre: Lettre): void {
+    if (poste && expediteur) differer(poster({ poste, expediteur, ...reste }, lettre));
+    else if (!absenceDite) {
+      absenceDite = true;
+      journaliser(lettre.genre, poste ? "EXPEDITEUR absent" : "COURRIER absent");
+    }
+  }
+
+  async function chercherPlusTard(chercher: () => Promise<readonly Lettre[]>): Promise<void> {
+    try {
+      await reste.attendre();
+      for (const lettre of await chercher()) envoyer(lettre);
+    } catch (error) {
+      journaliser("REINITIALISATION", nommer(error));
+    }
+  }
 }
 
 /** A moment that nobody can guess: the work of a letter stands in no answer, nor at a known place behind it. */
@@ -52,7 +64,7 @@ async function poster({ poste, expediteur, attendre, permettre }: Pret, lettre: 
   try {
     await attendre();
     if (!(await permettre(lettre))) {
-      journaliser(lettre, "trop de lettres");
+      journaliser(lettre.genre, "trop de lettres");
       return;
     }
     const contenu = rediger(lettre);
@@ -64,7 +76,7 @@ async function poster({ poste, expediteur, attendre, permettre }: Pret, lettre: 
       html: enHtml(contenu),
     });
   } catch (error) {
-    journaliser(lettre, nommer(error));
+    journaliser(lettre.genre, nommer(error));
   }
 }
 
@@ -75,6 +87,6 @@ function nommer(error: unknown): string {
   return typeof code === "string" && /^E_\w{1,60}$/.test(code) ? code : error.name;
 }
 
-function journaliser({ genre }: Lettre, erreur: string): void {
+function journaliser(genre: Lettre["genre"], erreur: string): void {
   console.error(JSON.stringify({ evenement: "courrier non parti", genre, erreur }));
 }

@@ -28,8 +28,8 @@ export interface Notifier {
 /** Sends letters. Neither throws nor waits: a letter that does not leave fails and delays nothing. */
 export interface Mailer {
   envoyer(lettre: Lettre): void;
-  /** Sends nothing, and keeps the worker as a letter would: an answer's time is not to tell whether there is one. */
-  feindre(): void;
+  /** Sends what `chercher` finds, which is asked behind the answer: its time is not to tell whether there is any. */
+  envoyerTrouvees(chercher: () => Promise<readonly Lettre[]>): Promise<void>;
 }
 
 /** What every shop service is made of. */

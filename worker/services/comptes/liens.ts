@@ -3,16 +3,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { LIEN_TTL_SECONDS, LIENS_VIVANTS } from "#worker/domain/compte.ts";
 
-/**
- * Notes that a link was asked for under this email's digest, with an account or without: a batch that writes takes longer
- * than one that reads, and its time must not say which. Swept with the attempts.
- */
-export function noterDemande(empreinteEmail: string, maintenant: number): SQL {
-  return sql`INSERT INTO tentatives (cle, echecs, date_dernier, bloque_jusqua)
-             VALUES (${`oubli:${empreinteEmail}`}, 1, ${maintenant}, ${maintenant})
-             ON CONFLICT (cle) DO UPDATE SET echecs = echecs + 1, date_dernier = excluded.date_dernier`;
-}
-
 /** Makes a link for whoever has this email, unless enough of theirs live: one of those serves as well. */
 export function ouvrirLien(empreinte: string, emailCle: string, maintenant: number): SQL {
   return sql`INSERT INTO reinitialisations (empreinte, gerant_id, date_creation, date_expiration)

@@ -3,7 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { LIEN_TTL_SECONDS } from "#worker/domain/compte.ts";
-import type { Destinataire } from "#worker/domain/courrier.ts";
+import type { Destinataire, Lettre } from "#worker/domain/courrier.ts";
 import { type DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { cleUnique } from "#worker/domain/texte.ts";
@@ -19,7 +19,7 @@ import { identifierInscrit } from "./inscription.ts";
 import { noter } from "./journal.ts";
 import { lireEtablissement } from "./lire-etablissement.ts";
 import { exigerPeuCourant } from "./mot-de-passe-choisi.ts";
-import { lienVivant, noterDemande, oublierLiens, ouvrirLien } from "./liens.ts";
+import { lienVivant, oublierLiens, ouvrirLien } from "./liens.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
 import { oublierCompteurs } from "./tentatives.ts";
 
@@ -42,6 +42,29 @@ export function createMotsDePasse(deps: CompteDeps) {
       courrier.envoyer({ genre: "MOT_DE_PASSE_CHANGE", destinataire, date: clock.now(), fuseau, lien });
   }
 
+  /** The letters with a new link for whoever has this email; none without an account, or while enough of its links live. */
+  async function ouvrirLiens(emailCle: string): Promise<readonly Lettre[]> {
+    const jeton = alea();
+    const cle = await empreinte(jeton);
+    const sonGerant = sql`(SELECT gerant_id FROM reinitialisations WHERE empreinte = ${cle})`;
+    const [, , lignes, quittees] = await executer(annuaire, [
+      ouvrirLien(cle, emailCle, clock.now()),
+      noter(deps, "REINITIALISATION_DEMANDEE", sql`g.id = ${sonGerant}`),
+      sql`SELECT email, prenom FROM gerants WHERE id = ${sonGerant}`,
+      adressesQuittees(sonGerant, clock.now()),
+    ]);
+    const gerant = lignes?.[0];
+    if (!gerant) return [];
+    const actuel = { email: String(gerant["email"]), prenom: String(gerant["prenom"]) };
+    const lien = `${visiteur.origine}/mot-de-passe/nouveau?jeton=${jeton}`;
+    return destinataires(actuel, quittees).map((destinataire) => ({
+      genre: "REINITIALISATION",
+      destinataire,
+      lien,
+      valableMinutes: LIEN_TTL_SECONDS / 60,
+    }));
+  }
+
   /** Whose this link is, while it serves. */
   async function lireLien(cle: string): Promise<Membre | undefined> {
     const [lignes] = await executer(annuaire, [
@@ -55,41 +78,11 @@ export function createMotsDePasse(deps: CompteDeps) {
 
   return {
     /**
-     * Sends a link to whoever has this email. Answers nothing, and does the same work for an email that has no account:
-     * whether there is one is not said.
+     * Sends a link to whoever has this email. Answers nothing, and looks whether there is an account once the answer has
+     * left: neither words nor time say it.
      */
     async oublier(email: string): Promise<void> {
-      const jeton = alea();
-      const cle = await empreinte(jeton);
-      const emailCle = cleUnique(email);
-      const [, , , lignes, quittees] = await executer(annuaire, [
-        noterDemande(await empreinte(emailCle), clock.now()),
-        ouvrirLien(cle, emailCle, clock.now()),
-        noter(
-          deps,
-          "REINITIALISATION_DEMANDEE",
-          sql`g.id = (SELECT gerant_id FROM reinitialisations WHERE empreinte = ${cle})`,
-        ),
-        sql`SELECT g.email, g.prenom FROM reinitialisations r JOIN gerants g ON g.id = r.gerant_id
-            WHERE r.empreinte = ${cle}`,
-        adressesQuittees(
-          sql`(SELECT gerant_id FROM reinitialisations WHERE empreinte = ${cle})`,
-          clock.now(),
-        ),
-      ]);
-      const gerant = lignes?.[0];
-      if (!gerant) {
-        courrier.feindre();
-        return;
-      }
-      const actuel = { email: String(gerant["email"]), prenom: String(gerant["prenom"]) };
-      for (const destinataire of destinataires(actuel, quittees))
-        courrier.envoyer({
-          genre: "REINITIALISATION",
-          destinataire,
-          lien: `${visiteur.origine}/mot-de-passe/nouveau?jeton=${jeton}`,
-          valableMinutes: LIEN_TTL_SECONDS / 60,
-        });
+      await courrier.envoyerTrouvees(() => ouvrirLiens(cleUnique(email)));
     },
 
     /** True of a link that still serves. Looking does not use it: mail scanners follow links. */
