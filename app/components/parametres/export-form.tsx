@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { useSubmit } from "@remix-run/react";
+import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { AppForm } from "#app/components/layout/app-form.tsx";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
@@ -25,6 +25,7 @@ export function ExportForm() {
     lastResult: refused,
   });
   const submit = useSubmit();
+  const asked = useNavigation().formData?.get("format");
   const pressed = useRef<HTMLElement | null>(null);
   const granted = useRef(false);
 
@@ -78,7 +79,7 @@ export function ExportForm() {
             type="submit"
             name="format"
             value={format}
-            loading={sending && isPressed(pressed.current, format)}
+            loading={sending && format === asked}
             loadingLabel={PARAMETRES.preparation}
           >
             {PARAMETRES.exporter[format]}
@@ -87,8 +88,4 @@ export function ExportForm() {
       </div>
     </AppForm>
   );
-}
-
-function isPressed(button: HTMLElement | null, format: string): boolean {
-  return button instanceof HTMLButtonElement && button.value === format;
 }
