@@ -73,11 +73,11 @@ test("the password is asked for, of bearer clients too", async () => {
   expect(faux.body["errors"]).toEqual({ motDePasse: ["Mot de passe actuel incorrect"] });
 });
 
-test("the shield counts it, by address and before anything is read", async () => {
-  const adresses: string[] = [];
+test("the shield counts it, by account and before anything is read", async () => {
+  const comptes: string[] = [];
   const limitee = (success: boolean): RateLimit => ({
     limit: ({ key }) => {
-      adresses.push(key);
+      comptes.push(key);
       return Promise.resolve({ success });
     },
   });
@@ -85,15 +85,13 @@ test("the shield counts it, by address and before anything is read", async () =>
   const pleine = apiDeTest({
     bindings: { ...env, LIMITE_COMPTE: limitee(false), ANNUAIRE: muette, BOUTIQUE_1: muette },
   });
-  const headers = { "cf-connecting-ip": "203.0.113.7" };
   const reponse = await pleine.appeler("POST", "/compte/export", {
     token,
-    headers,
     body: demander("json"),
   });
   attendreErreur(reponse, 429, /^Trop de tentatives/);
   expect(reponse.headers.get("Retry-After")).toBe("60");
-  expect(adresses).toEqual(["203.0.113.7"]);
+  expect(comptes).toEqual(["gerant/1"]);
 });
 
 test("a database that cannot be reached is said before the file begins", async () => {

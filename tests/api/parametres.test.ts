@@ -14,7 +14,8 @@ async function boutique() {
   const email = `awa${acteur.gerantId}@exemple.sn`;
   await connecterGerant(acteur, email);
   const gerant = { id: acteur.gerantId, nom: "Diop", prenom: "Awa", email, telephone: "+221771234567" };
-  return { ...reste, acteur, gerant };
+  const profil = { ...gerant, emailEnAttente: null };
+  return { ...reste, acteur, gerant, profil };
 }
 
 const SENEGAL = {
@@ -52,10 +53,10 @@ const etablissementDe = (id: number) => ({
 
 describe("the manager", () => {
   test("GET /parametres/me tells profile and shop", async () => {
-    const { appeler, acteur, gerant } = await boutique();
+    const { appeler, acteur, profil } = await boutique();
     const { status, body } = await appeler("GET", "/parametres/me");
     expect(status).toBe(200);
-    expect(body).toEqual({ ...gerant, etablissement: etablissementDe(acteur.etablissementId) });
+    expect(body).toEqual({ ...profil, etablissement: etablissementDe(acteur.etablissementId) });
   });
 
   test("PUT /parametres/gerant replaces the profile of whom the token names, and of nobody else", async () => {
@@ -64,7 +65,7 @@ describe("the manager", () => {
     const reponse = await a.appeler("PUT", "/parametres/gerant", { ...body, id: b.gerant.id, gerantId: 1 });
     expect([reponse.status, reponse.body]).toEqual([
       200,
-      { ...body, id: a.gerant.id, telephone: "+221771234568" },
+      { ...a.profil, ...body, telephone: "+221771234568" },
     ]);
     expect((await b.appeler("GET", "/parametres/me")).body).toMatchObject(b.gerant);
   });
@@ -101,7 +102,7 @@ describe("the manager", () => {
     },
   );
 
-  test("another email: 400 at motDePasse, 409 when it is taken, then it opens the account", async () => {
+  test("another email: 400 at motDePasse, 409 when it is taken, then it waits to be confirmed", async () => {
     const [a, b] = [await boutique(), await boutique()];
     const changer = (email: string, motDePasse?: string) =>
       a.appeler("PUT", "/parametres/gerant", { ...a.gerant, email, motDePasse });
@@ -112,7 +113,10 @@ describe("the manager", () => {
     attendreErreur(faux, 400, "Mot de passe actuel incorrect");
     expect(Object.keys(faux.body["errors"] as object)).toEqual(["motDePasse"]);
     attendreErreur(await changer(b.gerant.email, MOT_DE_PASSE), 409, "Un compte existe déjà avec cet email");
-    expect((await changer("neuf@exemple.sn", MOT_DE_PASSE)).body).toMatchObject({ email: "neuf@exemple.sn" });
+    expect((await changer("neuf@exemple.sn", MOT_DE_PASSE)).body).toMatchObject({
+      email: a.gerant.email,
+      emailEnAttente: "neuf@exemple.sn",
+    });
   });
 
   test("after five wrong passwords: 429", async () => {

@@ -40,6 +40,8 @@ const OUVERTES = [
   "POST /compte/refresh",
   "POST /compte/mot-de-passe/oubli",
   "POST /compte/mot-de-passe/reinitialisation",
+  "POST /compte/email/confirmation",
+  "POST /compte/email/annulation",
   "GET /countries/all",
   "GET /countries/{id}",
   "GET /currencies",

@@ -11,8 +11,9 @@ test("a connection lost while a sale is given up is a 503 in words, and nothing 
   await migrer();
   const acteur = await creerBoutique();
   const journaliser = vi.fn();
+  const countShop = () => Promise.resolve();
   const renoncer = async (bindings: typeof env) => {
-    const context = { ...createAppContext(bindings), session: { acteur }, journaliser };
+    const context = { ...createAppContext(bindings), session: { acteur }, journaliser, countShop };
     const request = new Request("https://etal.test/pos/renoncement", {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Auteur": authorOf(acteur) },

@@ -18,6 +18,8 @@ const INCONNU = "absent@exemple.sn";
 const APPAREIL = "a".repeat(64);
 
 const clock = horloge();
+/** What was left for behind the answers. */
+const restent: Promise<unknown>[] = [];
 
 /** The API over a directory and a derivation that say what they were asked. */
 function poste({
@@ -45,7 +47,7 @@ function poste({
     visiteur: { ...SANS_VISITEUR, origine: "https://etal.test", appareil },
     differer: (travail) => {
       derriere += 1;
-      void travail;
+      restent.push(travail);
     },
   });
   const api = createApi();
@@ -102,6 +104,7 @@ describe("an email that has an account and one that has none cost the same and a
       expect([connu.annuaire, connu.boutique, connu.travaux, connu.derriere]).toEqual([[], [], [], 1]);
       expect(await demander(INCONNU)).toEqual(connu);
     }
+    await Promise.all(restent);
   });
 
   test("a letter that does not leave keeps nobody waiting, and one that cannot leave is nobody's to know", async () => {

@@ -17,6 +17,8 @@ const ACCEPTE_ANNUAIRE = {
   // Not yet ended, not revoked.
   "familles.date_revocation": ["NULL"],
   "sessions.date_fin": ["NULL"],
+  // A wish that nobody has confirmed.
+  "changements_email.date_confirmation": ["NULL"],
   // Happened once.
   "journal_compte.date_derniere": ["NULL"],
   // Those of before it was there had one given; a new row always has its own.

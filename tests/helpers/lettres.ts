@@ -42,3 +42,13 @@ export function courrierVers(lettres: Lettre[]): Mailer {
     envoyerTrouvees: async (chercher) => void lettres.push(...(await chercher())),
   };
 }
+
+/** The secret in the link of the last letter of this kind. */
+export function secretDe(
+  lettres: readonly Lettre[],
+  genre: "EMAIL_CONFIRMATION" | "EMAIL_CHANGE" | "REINITIALISATION",
+): string {
+  const lettre = lettres.findLast((l) => l.genre === genre);
+  if (!lettre || !("lien" in lettre)) throw new Error(`no letter ${genre}`);
+  return /[0-9a-f]{64}$/.exec(lettre.lien)?.[0] ?? "";
+}

@@ -35,7 +35,7 @@ test("what happens to the account and to the shop's settings are two lists, the 
   const { activites, accesOuverts } = venir();
   const compte = await activites.list(acteur, "compte", { page: 0, size: 20 });
   expect(compte.content.map(({ type }) => type)).toEqual([
-    "EMAIL_CHANGE",
+    "EMAIL_DEMANDE",
     "MOT_DE_PASSE_REFUSE",
     "PROFIL_MODIFIE",
     "CONNEXION",

@@ -7,7 +7,7 @@ import { adherer } from "#tests/helpers/acces.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { inscription, MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { connecterGerant } from "#tests/helpers/gerants.ts";
-import { courrierVers } from "#tests/helpers/lettres.ts";
+import { courrierVers, secretDe } from "#tests/helpers/lettres.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 
@@ -29,15 +29,6 @@ function a(heures: number) {
 
 type Heure = ReturnType<typeof a>;
 
-function lienDe(
-  { lettres }: Heure,
-  genre: "EMAIL_CONFIRMATION" | "EMAIL_CHANGE" | "REINITIALISATION",
-): string {
-  const lettre = lettres.findLast((l) => l.genre === genre);
-  if (!lettre || !("lien" in lettre)) throw new Error(`no letter ${genre}`);
-  return /[0-9a-f]{64}$/.exec(lettre.lien)?.[0] ?? "";
-}
-
 async function gerant() {
   const acteur = await creerBoutique();
   const ici = `awa${acteur.gerantId}@exemple.sn`;
@@ -51,8 +42,8 @@ async function vouloir(acteur: Acteur, email: string, heures = 0) {
   const la = a(heures);
   const entree = { nom: "Diop", prenom: "Awa", telephone: "771234567", email, motDePasse: MOT_DE_PASSE };
   const profil = await la.profils.update(acteur, entree);
-  const confirmation = lienDe(la, "EMAIL_CONFIRMATION");
-  const annulation = lienDe(la, "EMAIL_CHANGE");
+  const confirmation = secretDe(la.lettres, "EMAIL_CONFIRMATION");
+  const annulation = secretDe(la.lettres, "EMAIL_CHANGE");
   return { profil, confirmation, annulation, lettres: la.lettres };
 }
 
@@ -113,7 +104,7 @@ describe("a wish", () => {
     const plusTard = a(20);
     expect(await plusTard.changementsEmail.resend(acteur)).toEqual({ email: autre("b") });
     expect(await refus(a(20).changementsEmail.confirm(confirmation))).toMatchObject(MORT);
-    await a(43).changementsEmail.confirm(lienDe(plusTard, "EMAIL_CONFIRMATION"));
+    await a(43).changementsEmail.confirm(secretDe(plusTard.lettres, "EMAIL_CONFIRMATION"));
     expect(await emailDe(acteur)).toBe(autre("b"));
   });
 
@@ -226,9 +217,9 @@ describe("Ce n'était pas moi", () => {
     const { annulation } = await changer(acteur, autre("b"));
     const apres = a(0);
     await apres.motsDePasse.oublier(autre("b"));
-    expect(await a(0).motsDePasse.lienSert(lienDe(avant, "REINITIALISATION"))).toBe(false);
+    expect(await a(0).motsDePasse.lienSert(secretDe(avant.lettres, "REINITIALISATION"))).toBe(false);
     await a(0).changementsEmail.revert(annulation);
-    expect(await a(0).motsDePasse.lienSert(lienDe(apres, "REINITIALISATION"))).toBe(false);
+    expect(await a(0).motsDePasse.lienSert(secretDe(apres.lettres, "REINITIALISATION"))).toBe(false);
   });
 });
 

@@ -80,7 +80,7 @@ test("emails that are taken are counted and noted: who has an account is not to 
     codes.push(await essayer(essai % 4 === 0 ? `libre-${String(essai)}@croisee.sn` : prise));
   const tour = ["CONFLIT", "CONFLIT", "CONFLIT", "CHANGE"];
   expect(codes).toEqual([...tour, ...tour, "CONFLIT", "CONFLIT", "TROP_DE_DEMANDES", "TROP_DE_DEMANDES"]);
-  const notes = (await activites("libre-8@croisee.sn")).filter((type) => type === "EMAIL_REFUSE");
+  const notes = (await activites(email)).filter((type) => type === "EMAIL_REFUSE");
   expect(notes).toHaveLength(8);
   // No password was wrong.
   await venir().motsDePasse.changer(acteur, { actuel: MOT_DE_PASSE, nouveau: NOUVEAU });

@@ -141,9 +141,25 @@ test("what its reader has had enough of does not leave, and is one line", async 
   ]);
 });
 
+test("what is looked for behind the answer is sent, and a search that fails is one line", async () => {
+  const send = vi.fn(() => Promise.resolve({ messageId: "1" }));
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const travaux: Promise<unknown>[] = [];
+  const poste = { send };
+  const { envoyerTrouvees } = createCourrier({
+    ...DEPART,
+    poste,
+    differer: (travail) => travaux.push(travail),
+  });
+  await envoyerTrouvees(() => Promise.resolve([LETTRES.REINITIALISATION]));
+  await envoyerTrouvees(() => Promise.reject(new Error("D1_ERROR: awa@exemple.sn")));
+  await Promise.all(travaux);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(log.mock.calls).toEqual([[JSON.stringify({ evenement: "courrier non parti", erreur: "Error" })]]);
+});
+
 test("where nothing is bound, one line says so and nothing else happens", async () => {
-  const { lignes, travaux } = await envoyer(undefined);
-  expect(travaux).toEqual([]);
+  const { lignes } = await envoyer(undefined);
   expect(lignes).toEqual([
     { evenement: "courrier non parti", genre: "REINITIALISATION", erreur: "COURRIER absent" },
   ]);

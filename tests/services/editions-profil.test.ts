@@ -10,6 +10,7 @@ import { etatGerant } from "#worker/db/vues/gerant.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { activites, compteVisite } from "#tests/helpers/entrants.ts";
+import { secretDe } from "#tests/helpers/lettres.ts";
 import { refus } from "#tests/helpers/refus.ts";
 
 const VALEUR = (mots: string) => [`Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${mots}`];
@@ -38,6 +39,7 @@ describe("the profile", () => {
       id: acteur.gerantId,
       nom: "Ndiaye",
       telephone: "+221700000000",
+      emailEnAttente: null,
     });
     // The number as it was loaded, written otherwise, is none that was touched.
     expect(await profils.update(acteur, { telephone: "77 123 45 67" }, charge)).toMatchObject({
@@ -67,9 +69,10 @@ describe("the profile", () => {
   });
 
   test("an email that an old screen did not touch is neither undone nor asked the password for", async () => {
-    const { acteur, profils, charge } = await ecran("ancien@profil.sn");
+    const { acteur, profils, charge, venir, lettres } = await ecran("ancien@profil.sn");
     const email = "nouveau@profil.sn";
     await profils.update(acteur, { email, motDePasse: MOT_DE_PASSE }, charge);
+    await venir().changementsEmail.confirm(secretDe(lettres, "EMAIL_CONFIRMATION"));
     expect(await profils.update(acteur, { nom: "Sow" }, charge)).toMatchObject({ email, nom: "Sow" });
     // One that it did touch is a question before it is one of the password.
     const autre = { email: "troisieme@profil.sn", motDePasse: "Faux@2026" };
@@ -77,7 +80,7 @@ describe("the profile", () => {
       code: "CONFLIT",
       fields: { email: VALEUR(email) },
     });
-    expect(await activites(email)).toEqual(["CONNEXION", "EMAIL_CHANGE", "PROFIL_MODIFIE"]);
+    expect(await activites(email)).toEqual(["CONNEXION", "EMAIL_DEMANDE", "EMAIL_CHANGE", "PROFIL_MODIFIE"]);
   });
 
   test("what changes while the password is being read is a question too, and the password was right", async () => {
@@ -96,11 +99,12 @@ describe("the profile", () => {
   test("links that the old address was sent are dead once it is another", async () => {
     const { acteur, profils, charge, venir, lettres } = await ecran("liens@profil.sn");
     await venir().motsDePasse.oublier("liens@profil.sn");
-    const lettre = lettres.find(({ genre }) => genre === "REINITIALISATION");
-    const jeton = new URL(lettre && "lien" in lettre ? lettre.lien : "").searchParams.get("jeton") ?? "";
+    const jeton = secretDe(lettres, "REINITIALISATION");
     await profils.update(acteur, { nom: "Sow" }, charge);
     expect(await venir().motsDePasse.lienSert(jeton)).toBe(true);
     await profils.update(acteur, { email: "ailleurs@profil.sn", motDePasse: MOT_DE_PASSE }, charge);
+    expect(await venir().motsDePasse.lienSert(jeton)).toBe(true);
+    await venir().changementsEmail.confirm(secretDe(lettres, "EMAIL_CONFIRMATION"));
     expect(await venir().motsDePasse.lienSert(jeton)).toBe(false);
   });
 
@@ -108,7 +112,21 @@ describe("the profile", () => {
     const { acteur, profils, charge, venir, pendantLeProchain, lettres } = await ecran("jumeau@profil.sn");
     const demande = { email: "jumelle@profil.sn", motDePasse: MOT_DE_PASSE };
     pendantLeProchain(() => venir().profils.update(acteur, demande, charge));
-    expect(await profils.update(acteur, demande, charge)).toMatchObject({ email: demande.email });
-    expect(lettres.map(({ destinataire }) => destinataire.email)).toEqual(["jumeau@profil.sn"]);
+    expect(await profils.update(acteur, demande, charge)).toMatchObject({
+      emailEnAttente: demande.email,
+    });
+    // The second wish took the place of the first: each had its letters, the last link alone serves.
+    const deux = [demande.email, "jumeau@profil.sn"];
+    expect(lettres.map(({ destinataire }) => destinataire.email)).toEqual([...deux, ...deux]);
+    const [premier, second] = lettres.filter(({ genre }) => genre === "EMAIL_CONFIRMATION");
+    const { changementsEmail } = venir();
+    for (const [lettre, email] of [
+      [premier, null],
+      [second, demande.email],
+    ] as const)
+      expect(
+        (await changementsEmail.readConfirmation(secretDe(lettre ? [lettre] : [], "EMAIL_CONFIRMATION")))
+          ?.email ?? null,
+      ).toBe(email);
   });
 });

@@ -61,7 +61,11 @@ test("an address is not filled by accounts that are made of it, deleted and made
   for (let tour = 1; tour <= 8; tour++) {
     const { comptes, motsDePasse, suppressions } = venir();
     await comptes.register({ ...inscription(email).gerantVO, motDePasse: MOT_DE_PASSE });
-    for (let fois = 1; fois <= 2; fois++) await motsDePasse.oublier(email);
+    if (tour <= 3) {
+      for (let fois = 1; fois <= 2; fois++) await motsDePasse.oublier(email);
+      // While there is the account.
+      await Promise.all(travaux);
+    }
     for (let fois = 1; fois <= 3; fois++) await venir().comptes.openSession(connexion);
     const { session } = await comptes.openSession(connexion);
     await suppressions.supprimer(session.acteur, { motDePasse: MOT_DE_PASSE, nomEtablissement: "Chez Awa" });

@@ -40,6 +40,8 @@ test("what is over goes when nothing asks for it any more, and what serves stays
   }
   await ecrire("reinitialisations", 1, { date_expiration: MAINTENANT + 1 });
   await ecrire("reinitialisations", 2, { date_expiration: MAINTENANT });
+  await ecrire("changements_email", 1, { date_expiration: MAINTENANT + 1 });
+  await ecrire("changements_email", 2, { date_expiration: MAINTENANT });
   await ecrire("appareils_connus", 1, { date_vue: ilYa(399) });
   await ecrire("appareils_connus", 2, { date_vue: ilYa(401) });
   await ecrire("journal_compte", 1, { date_creation: ilYa(366) });
@@ -54,6 +56,7 @@ test("what is over goes when nothing asks for it any more, and what serves stays
   expect(await restent("sessions", "id")).toEqual(["session-1", "session-2", "session-4"]);
   expect(await restent("familles", "id")).toEqual(["famille-1", "famille-2", "famille-4"]);
   expect(await restent("reinitialisations", "empreinte")).toEqual(["lien-1"]);
+  expect(await restent("changements_email", "id")).toEqual([1]);
   expect(await restent("appareils_connus", "cle")).toEqual(["appareil-1"]);
   expect(await restent("journal_compte", "id")).toEqual([2]);
 });

@@ -10,6 +10,7 @@ import type { Acteur } from "#worker/domain/acteur.ts";
 const TABLES = [
   "tentatives",
   "reinitialisations",
+  "changements_email",
   "sessions",
   "familles",
   "appareils_connus",
@@ -84,6 +85,6 @@ test("the journals of accounts leave in portions, each from its first entry to t
   const { results } = await env.ANNUAIRE.prepare("SELECT DISTINCT id FROM journal_compte").all();
   expect(results).toEqual([{ id: 3 }]);
   expect(await compte("journal_compte")).toBe(gerants);
-  // Shops, five tables, portions of managers (500, 500 with 12,003 + 998 entries, the rest) and what is to be erased.
-  expect(comptees.allers).toBe(1 + 5 + (1 + 3 + 1) + 2);
+  // Shops, six tables, portions of managers (500, 500 with 12,003 + 998 entries, the rest) and what is to be erased.
+  expect(comptees.allers).toBe(1 + 6 + (1 + 3 + 1) + 2);
 });

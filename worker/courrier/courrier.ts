@@ -26,31 +26,27 @@ export type Depart = {
 };
 
 /** The Mailer that services ask for. */
-export function createCourrier({ poste, expediteur, differer, ...reste }: Depart): Mailer {
+export function createCourrier(depart: Depart): Mailer {
+  const { differer, attendre } = depart;
+
+  async function envoyerPlusTard(chercher: () => Promise<readonly Lettre[]>): Promise<void> {
+    try {
+      await attendre();
+      for (const lettre of await chercher()) await poster(depart, lettre);
+    } catch (error) {
+      journaliser(undefined, nommer(error));
+    }
+  }
+
   return {
-    envoyer,
+    envoyer: (lettre) => {
+      differer(envoyerPlusTard(() => Promise.resolve([lettre])));
+    },
     envoyerTrouvees: (chercher) => {
-      differer(chercherPlusTard(chercher));
+      differer(envoyerPlusTard(chercher));
       return Promise.resolve();
     },
   };
-
-  function envoyer(lettre: Lettre): void {
-    if (poste && expediteur) differer(poster({ poste, expediteur, ...reste }, lettre));
-    else if (!absenceDite) {
-      absenceDite = true;
-      journaliser(lettre.genre, poste ? "EXPEDITEUR absent" : "COURRIER absent");
-    }
-  }
-
-  async function chercherPlusTard(chercher: () => Promise<readonly Lettre[]>): Promise<void> {
-    try {
-      await reste.attendre();
-      for (const lettre of await chercher()) envoyer(lettre);
-    } catch (error) {
-      journaliser("REINITIALISATION", nommer(error));
-    }
-  }
 }
 
 /** A moment that nobody can guess: the work of a letter stands in no answer, nor at a known place behind it. */
@@ -58,11 +54,13 @@ export async function quelqueTemps(): Promise<void> {
   await scheduler.wait(100 + 400 * Math.random());
 }
 
-type Pret = Omit<Depart, "poste" | "expediteur" | "differer"> & { poste: Poste; expediteur: string };
-
-async function poster({ poste, expediteur, attendre, permettre }: Pret, lettre: Lettre): Promise<void> {
+async function poster({ poste, expediteur, permettre }: Depart, lettre: Lettre): Promise<void> {
+  if (!poste || !expediteur) {
+    if (!absenceDite) journaliser(lettre.genre, poste ? "EXPEDITEUR absent" : "COURRIER absent");
+    absenceDite = true;
+    return;
+  }
   try {
-    await attendre();
     if (!(await permettre(lettre))) {
       journaliser(lettre.genre, "trop de lettres");
       return;
@@ -87,6 +85,6 @@ function nommer(error: unknown): string {
   return typeof code === "string" && /^E_\w{1,60}$/.test(code) ? code : error.name;
 }
 
-function journaliser(genre: Lettre["genre"], erreur: string): void {
+function journaliser(genre: Lettre["genre"] | undefined, erreur: string): void {
   console.error(JSON.stringify({ evenement: "courrier non parti", genre, erreur }));
 }

@@ -35,8 +35,15 @@ const envois = Math.ceil(requetes / PAR_FORMULAIRE);
 const clock = horloge();
 const pages = pagesDeTest(clock);
 
-/** What has no form on a screen: it leads on, signs out whatever comes, or has it with a link that serves only. */
-const SANS_ECRAN = ["/*", "/logout", "/mot-de-passe/nouveau"];
+/** What has no form on a screen: it leads on or back, signs out whatever comes, or has it with a link that serves only. */
+const SANS_ECRAN = [
+  "/*",
+  "/logout",
+  "/mot-de-passe/nouveau",
+  "/email/confirmation/:jeton",
+  "/email/annulation/:jeton",
+  "/settings/export",
+];
 
 type Session = { cookie: string; auteur: string };
 type Envoi = { chemin: string; corps: string; init: RequestInit; lus: () => number };

@@ -29,6 +29,8 @@ export const FORMULAIRES: Readonly<Record<string, readonly [Champs, ...Champs[]]
   "/register": [{ ...INSCRIPTION, countryId: "0" }, INSCRIPTION],
   "/mot-de-passe/oubli": [{ email: JAMAIS }],
   "/mot-de-passe/nouveau": [{ token: "jeton", password: MOT_DE_PASSE, confirmation: MOT_DE_PASSE }],
+  "/email/confirmation/:jeton": [{}],
+  "/email/annulation/:jeton": [{}],
   "/logout": [{}],
   "/*": [{ id: "1" }],
   "/categories": [{ intent: "supprimer", id: "9" }],
@@ -45,11 +47,15 @@ export const FORMULAIRES: Readonly<Record<string, readonly [Champs, ...Champs[]]
     { intent: "motDePasse", actuel: FAUX, nouveau: MOT_DE_PASSE, confirmation: MOT_DE_PASSE },
     { intent: "terminerSession", id: "9" },
     { intent: "terminerAutres" },
+    { intent: "renvoyerEmail" },
+    { intent: "annulerEmail" },
+    { intent: "exporter", motDePasse: FAUX, format: "json" },
     { intent: "supprimer", motDePasse: FAUX, nomEtablissement: "Autre" },
     { intent: "etablissement", nom: "Chez Awa", countryId: "2", attendu: ATTENDU },
     { intent: "activite", id: "2", actif: "1" },
     { intent: "defaut", id: "999" },
   ],
+  "/settings/export": [{ motDePasse: FAUX, format: "csv" }],
 };
 
 const LIGNE = { produitId: 1, quantite: 1, prixVenteReel: 17_500 };
