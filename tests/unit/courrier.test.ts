@@ -131,6 +131,11 @@ test.each([
   "Cliquez https://mechant.example",
   "www.mechant",
   "mechant.example",
+  // The dots of other scripts, which a browser reads as one.
+  "mechant\u3002example",
+  "mechant\uFF0Eexample",
+  "mechant\uFF61example",
+  "www\u3002mechant",
   "awa@mechant",
   "//mechant",
   "\u200B\u200B",
@@ -145,6 +150,7 @@ test.each([
 test("a name keeps what names are made of, on one line", () => {
   expect(citer("M. Jean-Éric N'Diaye & Cie")).toBe("M. Jean-Éric N'Diaye & Cie");
   expect(citer("Awa\r\nBcc: x\u202E")).toBe("Awa Bcc: x");
+  expect(citer("商店。")).toBe("商店。");
 });
 
 test.each([

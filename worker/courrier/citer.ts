@@ -1,6 +1,9 @@
 // What people wrote of themselves, in letters that may reach somebody else: anybody can sign up with another's address.
 import { ligne } from "#worker/domain/texte.ts";
 
+/** What browsers take for a dot in a name of the network. NFKC makes it of its half-width form, and a dot of U+FF0E. */
+const POINT_CHINOIS = /\u3002/g;
+
 /** Something that a mail client would turn into a link: "www.x", "x.com", "a@b", "https:". */
 const ADRESSE = /[@/\\]|www\.|:\/|[^\s.]\.[^\s.\d]/i;
 
@@ -13,5 +16,5 @@ const COMPOSABLE = /[\p{Nd}*#]/gu;
  */
 export function citer(texte: string): string | null {
   const cite = ligne(texte.normalize("NFKC").replace(COMPOSABLE, ""));
-  return cite === "" || ADRESSE.test(cite) ? null : cite;
+  return cite === "" || ADRESSE.test(cite.replace(POINT_CHINOIS, ".")) ? null : cite;
 }
