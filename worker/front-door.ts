@@ -10,6 +10,7 @@ import { erreurNormalisee, repondreErreur } from "./http/erreur-normalisee.ts";
 import { versHttps } from "./http/https.ts";
 import { journaliser } from "./http/journal.ts";
 import { type Adresse, creerMethodes } from "./http/methodes.ts";
+import { missingFile, namesFile } from "./http/missing-file.ts";
 import { nouvelleVisite, securiser, type Visite } from "./http/security-headers.ts";
 import { type Pages, servirPage } from "./pages.ts";
 import { ouvrirCanal } from "./realtime/upgrade.ts";
@@ -39,6 +40,7 @@ export function createFrontDoor({ rendre, adresses, pageErreur, clock }: Portes)
       const { requestId, nonce } = visite;
       return api.fetch(request, { ...contexte, requestId, nonce });
     }
+    if (namesFile(chemin)) return missingFile(request);
     const reponse = await servirPage(request, contexte, visite, pages);
     // What Remix says when even its own error page failed.
     const muette = reponse.status === 500 && reponse.headers.get("Content-Type")?.startsWith("text/plain");

@@ -25,10 +25,8 @@ export async function servirPage(
 ): Promise<Response> {
   if (!estMemeOrigine(request)) return new Response(MESSAGES.requeteEtrangere, { status: 403 });
   const { pathname: chemin, searchParams } = new URL(request.url);
-  // A file of an older build: a page in its place would be read as a script.
-  if (chemin.startsWith("/assets/")) return introuvable();
   // The way to data of before single fetch, which Remix still watches and answers in English.
-  if (searchParams.has("_data")) return introuvable();
+  if (searchParams.has("_data")) return new Response(MESSAGES.ressourceNonTrouvee, { status: 404 });
 
   // Remix would say it in English, and name its route.
   const permises = methodes(adresse(chemin));
@@ -72,10 +70,6 @@ export async function servirPage(
 function countOnce({ method }: Request, count: () => Promise<void>): PageContext["countShop"] {
   let counted: Promise<void> | undefined;
   return (kind) => ((kind === "read") === estLecture(method) ? (counted ??= count()) : Promise.resolve());
-}
-
-function introuvable(): Response {
-  return new Response(MESSAGES.ressourceNonTrouvee, { status: 404 });
 }
 
 /** The address of the page whose document or data is asked for, decoded and in lower case as Remix matches it. */

@@ -69,6 +69,8 @@ const SORTIES: Sortie[] = [
   [403, "/logout.data", { method: "POST" }],
   [404, "/api/v1/rien"],
   [404, "/assets/ancien.js"],
+  [404, "/.env", { headers: DOCUMENT }],
+  [404, "/wp-login.php", { method: "POST" }],
   [404, "/pos?_data=routes/_app.pos"],
   [405, "/api/v1/currencies", { method: "DELETE" }],
   [405, "/lecture", POST("")],

@@ -112,7 +112,7 @@ describe("headers", () => {
     expect(sans.headers.get("Cache-Control")).toBe("private, no-cache");
     const rendre = () =>
       Promise.resolve(new Response("plan", { headers: { "Cache-Control": "public, max-age=60" } }));
-    const avec = await porteDeTest({ rendre }).ouvrir("/plan.xml");
+    const avec = await porteDeTest({ rendre }).ouvrir("/plan");
     expect(avec.headers.get("Cache-Control")).toBe("public, max-age=60");
   });
 });
@@ -287,3 +287,20 @@ describe("what goes wrong", () => {
     expect(porte.vu().navigation).toBe(false);
   });
 });
+
+test.each(["/.env", "/wp-login.php", "/foo.png", "/assets/root-abc.js"])(
+  "%s is asked of no page and of no database",
+  async (chemin) => {
+    const rien = new Proxy(env.ANNUAIRE, {
+      get() {
+        throw new Error("D1 a été demandée");
+      },
+    });
+    const porte = porteDeTest({ bindings: { ...env, ANNUAIRE: rien } });
+    // A signed-in manager's cookie is not even read.
+    const reponse = await porte.ouvrir(chemin, { headers: { ...DOCUMENT, Cookie: "etal=quelconque" } });
+    expect(reponse.status).toBe(404);
+    expect(porte.appels()).toBe(0);
+    expect((await reponse.text()).length).toBeLessThan(500);
+  },
+);
