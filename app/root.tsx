@@ -8,6 +8,8 @@ import { ScreenFailure } from "./components/layout/screen-failure.tsx";
 import { Scroll } from "./components/layout/scroll.tsx";
 import { SkipLink } from "./components/layout/skip-link.tsx";
 import { ToastRegion } from "./components/ui/toast-region.tsx";
+import { ACCUEIL } from "./content/accueil.ts";
+import { useDocumentTitle } from "./hooks/use-document-title.ts";
 import { useLeftAccount } from "./hooks/use-left-account.ts";
 import { useFlashToast } from "./hooks/use-flash-toast.ts";
 import { useNonce } from "./hooks/nonce.ts";
@@ -24,7 +26,9 @@ export const links: LinksFunction = () => [
 
 export const loader = publicLoader(({ request, context }) => {
   const { flash, headers } = takeToast(request, context);
-  return data({ theme: readTheme(request), flash }, { headers });
+  // How the page is called that a visitor sees in place of a screen; its texts stay out of what every page loads.
+  const landing = context.session ? null : ACCUEIL.titreDocument;
+  return data({ theme: readTheme(request), flash, landing }, { headers });
 });
 
 /** The theme changes in this document only, which knows it; its toast came with it. */
@@ -34,12 +38,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const [theme] = useTheme();
   const screen = useScreen();
+  const title = useDocumentTitle();
   return (
     <html lang="fr" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{screen ? `${screen.title}, Étal` : "Étal"}</title>
+        <title>{title}</title>
         <Meta />
         <Links />
       </head>
