@@ -24,11 +24,14 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
   "vite.config.ts",
+  "wrangler.toml",
   "scripts/local/chunks.ts",
   "scripts/local/contract.ts",
   "scripts/local/licences.ts",
   "scripts/local/loose-messages.ts",
+  "scripts/local/security-text.ts",
   "scripts/local/swagger-ui.ts",
+  "scripts/local/well-known.ts",
 ];
 const BUILD = join(ROOT, "build");
 /** In it stands what the build was made from. */
@@ -50,7 +53,8 @@ function build() {
   });
   // Rollup's error lists every file that it watched.
   process.stderr.write(stderr.replace(/ {2}watchFiles: \[[\s\S]*?\n {2}\],?\n/, ""));
-  const built = status === 0 && writeContract(join(next, "client"));
+  const client = join(next, "client");
+  const built = status === 0 && write("contract.ts", client) && write("well-known.ts", client);
   if (built) {
     writeFileSync(join(next, RECORD), wanted);
     replace(next);
@@ -59,10 +63,10 @@ function build() {
   process.exitCode = built ? 0 : status || 1;
 }
 
-/** The OpenAPI document, made of the routes themselves; in the Node that reads TypeScript as it is. */
-function writeContract(folder) {
+/** Files that are made and not copied, by a script of their own; in the Node that reads TypeScript as it is. */
+function write(name, folder) {
   const node = join(ROOT, "node_modules/node/bin/node");
-  const script = join(ROOT, "scripts/local/contract.ts");
+  const script = join(ROOT, "scripts/local", name);
   const { status } = spawnSync(existsSync(node) ? node : process.execPath, [script, folder], {
     cwd: ROOT,
     stdio: ["ignore", "inherit", "inherit"],
@@ -86,6 +90,8 @@ function isBuilt() {
 
 function fingerprint() {
   const hash = createHash("sha256");
+  // security.txt names the day on which it ends: no build is used for longer than its month.
+  hash.update(new Date().toISOString().slice(0, "2026-11".length));
   for (const source of SOURCES) {
     for (const file of filesOf(source))
       hash

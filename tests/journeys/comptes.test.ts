@@ -13,13 +13,17 @@ parcours("visiteur", [360, 768, 1280], async ({ page }) => {
     await page.goto(chemin);
     await verifierAccessibilite(page);
   }
+  await page.goto("/");
+  const titre = await page.title();
   // Any other address shows the landing page there, for nobody to index, and the login comes back to it.
   const reponse = await page.goto("/products?page=2");
   expect(reponse?.status()).toBe(200);
+  expect(await page.title()).toBe(titre);
   expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
   expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe("/");
   await page.getByRole("banner").getByRole("link", { name: "Se connecter" }).click();
   await page.waitForURL("**/login?retour=*");
+  await expect.poll(() => page.title()).not.toBe(titre);
   expect(new URL(page.url()).searchParams.get("retour")).toBe("/products?page=2");
 });
 

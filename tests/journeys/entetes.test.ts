@@ -37,6 +37,8 @@ test.each<[number, string, () => RequestInit]>([
   [403, "/settings", () => ({ method: "POST", headers: enGerant() })],
   [404, "/products/999999", () => ({ headers: enGerant() })],
   [404, "/assets/ancien-abc.js", () => ({ headers: enGerant() })],
+  [404, "/.git/config", () => ({ headers: DOCUMENT })],
+  [404, "/wp-login.php", () => ({ method: "POST" })],
   [405, "/dashboard", () => ({ method: "PUT", headers: deNous() })],
   [
     413,
@@ -88,5 +90,22 @@ describe("files", () => {
     const cache = reponse.headers.get("Cache-Control") ?? "";
     if (chemin.startsWith("/assets/")) expect(cache).toBe("public, max-age=31536000, immutable");
     else expect(cache).toContain("must-revalidate");
+  });
+
+  test.each<[string, RegExp, RegExp]>([
+    ["/robots.txt", /^text\/plain/, /^User-agent: \*\nDisallow: \/api\/$/m],
+    ["/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)$/, /^\0\0\u0001\0\u0002\0/],
+    ["/.well-known/security.txt", /^text\/plain; charset=utf-8$/, /^Contact: mailto:\S+@\S+\nExpires: /],
+  ])("%s is what its name says", async (chemin, type, contenu) => {
+    const { reponse, texte } = await demander(chemin);
+    expect(reponse.status).toBe(200);
+    expect(reponse.headers.get("Content-Type")).toMatch(type);
+    expect(texte).toMatch(contenu);
+  });
+
+  test("security.txt does not end soon", async () => {
+    const { texte } = await demander("/.well-known/security.txt");
+    const fin = Date.parse(/^Expires: (.+)$/m.exec(texte)?.[1] ?? "");
+    expect(fin).toBeGreaterThan(Date.now() + 300 * 24 * 3600 * 1000);
   });
 });

@@ -1,0 +1,15 @@
+// Writes /.well-known/security.txt into the folder of files that is its argument: scripts/build.mjs calls it after the pages.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { unstable_readConfig } from "wrangler";
+import { ROOT } from "../bootstrap/root.mjs";
+import { process } from "./process.ts";
+import { securityText } from "./security-text.ts";
+
+const [, , folder] = process.argv;
+if (folder === undefined) throw new Error("Where to?");
+const { vars } = unstable_readConfig({ config: join(ROOT, "wrangler.toml"), env: "production" });
+const contact: unknown = vars["EXPEDITEUR"];
+if (typeof contact !== "string") throw new Error("wrangler.toml names no EXPEDITEUR");
+mkdirSync(join(folder, ".well-known"), { recursive: true });
+writeFileSync(join(folder, ".well-known/security.txt"), securityText(contact, new Date()));
