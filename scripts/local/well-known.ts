@@ -8,8 +8,10 @@ import { securityText } from "./security-text.ts";
 
 const [, , folder] = process.argv;
 if (folder === undefined) throw new Error("Where to?");
-const { vars } = unstable_readConfig({ config: join(ROOT, "wrangler.toml"), env: "production" });
-const contact: unknown = vars["EXPEDITEUR"];
+const config = unstable_readConfig({ config: join(ROOT, "wrangler.toml"), env: "production" }) as {
+  vars: Record<string, unknown>;
+};
+const contact = config.vars["EXPEDITEUR"];
 if (typeof contact !== "string") throw new Error("wrangler.toml names no EXPEDITEUR");
 mkdirSync(join(folder, ".well-known"), { recursive: true });
 writeFileSync(join(folder, ".well-known/security.txt"), securityText(contact, new Date()));

@@ -1,0 +1,54 @@
+// What `npm audit --json` says, read as far as it is needed.
+
+export type Vulnerability = {
+  name: string;
+  severity: string;
+  /** What is known of the package itself; none where only something that it depends on is concerned. */
+  titles: string[];
+};
+
+/** From the gravest; a word that npm did not have before is as grave as the gravest. */
+const SEVERITIES = ["critical", "high", "moderate", "low", "info"];
+const BEARABLE = new Set(["moderate", "low", "info"]);
+
+/** The known vulnerabilities, the gravest first, or null when no registry answered with a report. */
+export function readAudit(output: string): Vulnerability[] | null {
+  const report = parse(output);
+  if (!isObject(report) || report["auditReportVersion"] !== 2 || !isObject(report["vulnerabilities"]))
+    return null;
+  return Object.entries(report["vulnerabilities"])
+    .map(([name, found]) => ({ name, severity: severityOf(found), titles: titlesOf(found) }))
+    .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+}
+
+/** How the command ends: 0 when all is bearable, 1 when something is not, 2 when nobody knows. */
+export function exitCode(vulnerabilities: readonly Vulnerability[] | null): 0 | 1 | 2 {
+  if (vulnerabilities === null) return 2;
+  return vulnerabilities.every(({ severity }) => BEARABLE.has(severity)) ? 0 : 1;
+}
+
+function parse(output: string): unknown {
+  try {
+    return JSON.parse(output);
+  } catch {
+    return null;
+  }
+}
+
+function severityOf(found: unknown): string {
+  const severity = isObject(found) ? found["severity"] : undefined;
+  return typeof severity === "string" ? severity : "?";
+}
+
+/** `via` names advisories, as objects, and vulnerable packages, as their names. */
+function titlesOf(found: unknown): string[] {
+  const via: unknown = isObject(found) ? found["via"] : undefined;
+  const titles = (Array.isArray(via) ? via : []).map((cause: unknown) =>
+    isObject(cause) ? cause["title"] : null,
+  );
+  return titles.filter((title) => typeof title === "string");
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,17 @@
+// Asks npm for a document.
+import { spawnSync } from "node:child_process";
+import { ROOT } from "../bootstrap/root.mjs";
+import { process } from "./process.ts";
+
+/** What npm prints, whatever status it ends with; what it complains of is left aside. */
+export function askNpm(...args: string[]): string {
+  const npm = process.env["npm_execpath"];
+  const [command, prefix] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
+  const { stdout, error } = spawnSync(command, [...prefix, ...args], {
+    cwd: ROOT,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return error ? "" : stdout;
+}
