@@ -2,7 +2,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { getTableName } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { insertion, LIGNES_ANNUAIRE, LIGNES_BOUTIQUE } from "#tests/helpers/lignes.ts";
+import { insertion } from "#tests/helpers/insertion.ts";
+import { LIGNES_ANNUAIRE, LIGNES_BOUTIQUE } from "#tests/helpers/lignes.ts";
 import {
   apply,
   emptyDatabase,

@@ -2,7 +2,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { migrer } from "#tests/helpers/bases.ts";
-import { insertion, LIGNES_ANNUAIRE, LIGNES_BOUTIQUE, type Valeur } from "#tests/helpers/lignes.ts";
+import { insertion, type Valeur } from "#tests/helpers/insertion.ts";
+import { LIGNES_ANNUAIRE, LIGNES_BOUTIQUE } from "#tests/helpers/lignes.ts";
 
 const SONDES = ["'abc'", "1.5", "-1", "9007199254740992", "NULL"] as const;
 

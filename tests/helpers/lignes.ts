@@ -1,7 +1,7 @@
 // One valid row of every table, in the order in which they can be written. `n` sets apart a row from the next one;
 // what a row refers to is always the first of its kind. A new table adds itself here, or tests/db/colonnes fails.
+import type { Valeur } from "./insertion.ts";
 
-export type Valeur = string | number | null;
 export type LigneDeTest = (n: number) => Record<string, Valeur>;
 
 const JOUR = "2026-01-14";
@@ -289,19 +289,3 @@ export const LIGNES_BOUTIQUE: Record<string, LigneDeTest> = {
   acces_finis: (n) => ({ ...e, id: `acces-${n}`, date_fin: 0 }),
   cles_idempotence: (n) => ({ ...e, cle: `cle-${n}`, empreinte: "0", reponse: "{}", ...creation }),
 };
-
-/** The INSERT of a row; a value is written as SQL, so that it reaches the column as it is. */
-export function insertion(
-  table: string,
-  ligne: Record<string, Valeur>,
-  remplace: Record<string, string> = {},
-): string {
-  const colonnes = Object.entries({ ...ligne, ...remplace });
-  const valeurs = colonnes.map(([nom, valeur]) => remplace[nom] ?? enSql(valeur));
-  return `INSERT INTO "${table}" (${colonnes.map(([nom]) => `"${nom}"`).join(", ")}) VALUES (${valeurs.join(", ")})`;
-}
-
-function enSql(valeur: Valeur): string {
-  if (valeur === null) return "NULL";
-  return typeof valeur === "number" ? String(valeur) : `'${valeur.replaceAll("'", "''")}'`;
-}

@@ -8,7 +8,8 @@ import { creerBoutique, migrer, toutDe } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { coupee } from "#tests/helpers/coupures.ts";
 import { connecterGerant } from "#tests/helpers/gerants.ts";
-import { insertion, LIGNES_BOUTIQUE, type Valeur } from "#tests/helpers/lignes.ts";
+import { insertion, type Valeur } from "#tests/helpers/insertion.ts";
+import { LIGNES_BOUTIQUE } from "#tests/helpers/lignes.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 import { peupler } from "#tests/helpers/voisinage.ts";
 

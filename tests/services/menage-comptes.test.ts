@@ -2,7 +2,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { migrer } from "#tests/helpers/bases.ts";
-import { insertion, LIGNES_ANNUAIRE, LIGNES_BOUTIQUE, type Valeur } from "#tests/helpers/lignes.ts";
+import { insertion, type Valeur } from "#tests/helpers/insertion.ts";
+import { LIGNES_ANNUAIRE, LIGNES_BOUTIQUE } from "#tests/helpers/lignes.ts";
 import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 
 beforeAll(migrer);

@@ -2,7 +2,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { creerBoutique, inscrireBoutique, lire, migrer } from "#tests/helpers/bases.ts";
-import { insertion, LIGNES_ANNUAIRE } from "#tests/helpers/lignes.ts";
+import { insertion } from "#tests/helpers/insertion.ts";
+import { LIGNES_ANNUAIRE } from "#tests/helpers/lignes.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 import type { Acteur } from "#worker/domain/acteur.ts";
 

@@ -1,6 +1,8 @@
 // What sentences call a field, with its article: the names are those of bodies, queries and forms.
+import { NOMBRES, SANS_NOM } from "./champs-nombres.ts";
 
 const CHAMPS: Readonly<Record<string, string>> = {
+  ...NOMBRES,
   actuel: "Le mot de passe actuel",
   adresse: "L'adresse",
   assigneA: "Le nom de la personne chargée de la tâche",
@@ -30,8 +32,6 @@ const CHAMPS: Readonly<Record<string, string>> = {
   mentionsLegales: "Les mentions légales",
   message: "Le message",
   mode: "Le mode de paiement",
-  montant: "Le montant",
-  montantRecu: "Le montant reçu",
   motDePasse: "Le mot de passe",
   motif: "Le motif",
   niveau: "Le niveau de stock",
@@ -50,18 +50,13 @@ const CHAMPS: Readonly<Record<string, string>> = {
   portefeuille: "Le portefeuille",
   prenom: "Le prénom",
   priorite: "La priorité",
-  prixAchat: "Le prix d'achat",
-  prixVente: "Le prix de vente",
-  prixVenteReel: "Le prix de vente réel",
   produitId: "Le produit",
   q: "La recherche",
-  quantite: "La quantité",
   quantiteConnue: "La quantité connue",
   quantiteComptee: "La quantité comptée",
   reference: "La référence",
   refreshToken: "Le jeton de renouvellement",
   remember: "Le choix « se souvenir de moi »",
-  seuilAlerte: "Le seuil d'alerte",
   size: "La taille de page",
   sortBy: "Le tri",
   sortDir: "Le sens du tri",
@@ -73,18 +68,10 @@ const CHAMPS: Readonly<Record<string, string>> = {
   type: "Le type",
 };
 
-/** What is said of a field that has no name here. */
-const SANS_NOM = "La valeur";
-
 /** The field at the end of the path, as the subject of a sentence; of no path, the whole body. */
 export function sujet(path: readonly PropertyKey[]): string {
   const dernier = path.at(-1);
   if (dernier === undefined) return "Le corps de la requête";
   const nom = /^\d+$/.test(String(dernier)) ? `${String(path.at(-2))}.` : String(dernier);
   return (Object.hasOwn(CHAMPS, nom) ? CHAMPS[nom] : undefined) ?? SANS_NOM;
-}
-
-/** "La quantité doit …", "Les notes doivent …". */
-export function accorder(sujet: string, singulier: string, pluriel: string): string {
-  return `${sujet} ${sujet.startsWith("Les ") ? pluriel : singulier}`;
 }

@@ -1,6 +1,6 @@
 // The French sentences of rules and refusals, each once. Sentences that the specification quotes are byte for byte.
 // `champ` is a field as the subject of its sentence (domain/champs.ts).
-import { accorder } from "./champs.ts";
+import { accorder } from "./accorder.ts";
 
 /** A time to wait: seconds under a minute, else whole minutes, never too few. */
 function delai(secondes: number): string {

@@ -1,5 +1,5 @@
 // Numbers as they are typed: pure functions, tested without a browser. What cannot be read stays as it was typed.
-import { sujet } from "#worker/domain/champs.ts";
+import { NOMBRES, SANS_NOM } from "#worker/domain/champs-nombres.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import type { Devise } from "#worker/domain/monnaie.ts";
 import { lireNombre } from "#worker/domain/nombre.ts";
@@ -21,7 +21,7 @@ export type NumberKind = {
 
 /** `name` is the field's, for its sentences to name it. */
 export function quantityKind(negative: string, name = "quantite"): NumberKind {
-  const champ = sujet([name]);
+  const champ = nameOf(name);
   return {
     decimals: 0,
     units: [],
@@ -42,8 +42,12 @@ export function amountKind(
     units,
     negative,
     fraction: MESSAGES.montantPrecision,
-    unreadable: MESSAGES.nombreAttendu(sujet([name])),
+    unreadable: MESSAGES.nombreAttendu(nameOf(name)),
   };
+}
+
+function nameOf(field: string): string {
+  return NOMBRES[field] ?? SANS_NOM;
 }
 
 /** The plain number for the server, "12 500,5" → "12500.5"; what is refused goes as it was typed, to be refused there too. */
