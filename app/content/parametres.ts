@@ -50,7 +50,7 @@ export const PARAMETRES = {
   donneesAide:
     "Tout ce qui est enregistré dans l'établissement\u00A0: produits, ventes, achats, stock, tâches et réglages.",
   exporter: { json: "Exporter en JSON", csv: "Exporter en CSV" },
-  exportAide: "Un courrier vous prévient. Un export à la fois, cinq par jour.",
+  exportAide: "Un email vous prévient de chaque export. Un à la fois, cinq par jour.",
   exportCommence: "L'export commence",
   preparation: "Préparation…",
   exportImpossible: "Erreur lors de l'export des données",

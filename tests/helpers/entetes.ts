@@ -12,8 +12,11 @@ const COMMUNS = {
 
 const HSTS = "max-age=63072000; includeSubDomains";
 
-/** What is expected of one answer: over https or not, and how long it may be kept ("no-store" unless said). */
-export type Attendus = { https?: boolean; cache?: string };
+/**
+ * What is expected of one answer: over https or not, how long it may be kept ("no-store" unless said), and whether its
+ * address is a secret, which no link may tell.
+ */
+export type Attendus = { https?: boolean; cache?: string; secret?: boolean };
 
 /** The nonce of a document's policy. */
 export function nonceDe(reponse: Response): string {
@@ -26,11 +29,11 @@ export function nonceDe(reponse: Response): string {
 /** Expects every header that an answer of the worker must carry, with its value, whatever its status. */
 export function verifierEntetes(
   reponse: Response,
-  { https = false, cache = "no-store" }: Attendus = {},
+  { https = false, cache = "no-store", secret = false }: Attendus = {},
 ): void {
   const { headers } = reponse;
   const lus = Object.fromEntries(Object.keys(COMMUNS).map((nom) => [nom, headers.get(nom)]));
-  expect(lus).toEqual(COMMUNS);
+  expect(lus).toEqual({ ...COMMUNS, ...(secret && { "referrer-policy": "no-referrer" }) });
   expect(headers.get("Strict-Transport-Security")).toBe(https ? HSTS : null);
   expect(headers.get("Cache-Control")).toBe(cache);
   expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

@@ -10,6 +10,8 @@ import { ouvrirBoutique } from "./harness/boutique.ts";
 import { ADRESSES, demander, DOCUMENT, donnees, entrer } from "./harness/routes-baties.ts";
 
 const FICHIERS = join(ROOT, "build/client");
+/** Where a letter's link leads. */
+const SECRETES = /^\/(email\/|mot-de-passe\/nouveau)/;
 const VISITE = { cache: "private, no-cache" };
 
 let cookie = "";
@@ -18,15 +20,16 @@ beforeAll(async () => {
   cookie = await entrer((await ouvrirBoutique()).compte);
 });
 
-describe.each(ADRESSES.filter(({ lit }) => lit))("$chemin", ({ chemin, prive }) => {
+describe.each(ADRESSES.filter(({ lit }) => lit))("$chemin", ({ chemin }) => {
   test.each([chemin, donnees(chemin)])("%s carries every header", async (adresse) => {
+    const secret = SECRETES.test(chemin);
     const gerant = await demander(adresse, { headers: { ...DOCUMENT, Cookie: cookie } });
-    verifierEntetes(gerant.reponse);
+    verifierEntetes(gerant.reponse, { secret });
     const { reponse } = await demander(adresse, { headers: DOCUMENT });
     // What is fetched by itself (JSON, a file) says no-store to anybody; what is shown says that it may be asked again.
     const cache = reponse.headers.get("Cache-Control") ?? "";
-    expect(prive ? ["no-store", VISITE.cache] : [VISITE.cache, "no-store"]).toContain(cache);
-    verifierEntetes(reponse, { cache });
+    expect(secret ? ["no-store"] : ["no-store", VISITE.cache]).toContain(cache);
+    verifierEntetes(reponse, { cache, secret });
   });
 });
 

@@ -94,13 +94,14 @@ parcours("les paramètres sans JavaScript", [360, 1280], async ({ page, context,
     // The profile: the password is there from the start.
     await b.goto("/settings");
     await champ(b, "prenom").fill("Binta");
-    await champ(b, "email").fill(compte.email.replace("essai", "autre"));
+    const autre = compte.email.replace("essai", "autre");
+    await champ(b, "email").fill(autre);
     await enregistrer(b);
     await b.getByText(MESSAGES.motDePassePourEmail).waitFor();
     await b.locator("#profil-motDePasse").fill(compte.motDePasse);
     await enregistrer(b);
-    await avis(b, PARAMETRES.profilModifie).waitFor();
-    expect(await api("GET", "/parametres/me")).toMatchObject({ prenom: "Binta" });
+    await avis(b, PARAMETRES.emailEnvoye(autre)).waitFor();
+    expect(await api("GET", "/parametres/me")).toMatchObject({ prenom: "Binta", emailEnAttente: autre });
 
     // The shop: a change of country is confirmed in the form.
     await b.getByRole("tab", { name: PARAMETRES.onglets.etablissement }).click();

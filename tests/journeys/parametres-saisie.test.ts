@@ -21,9 +21,10 @@ const onglet = (page: Page, nom: keyof typeof PARAMETRES.onglets) =>
 parcours("le bon mot de passe après deux refus", [360], async ({ page, tolerer }) => {
   tolerer(/ 400$/, /status of 400/);
   const { compte } = await ouvrirBoutique();
+  const autre = compte.email.replace("essai", "autre");
   await connecter(page, compte);
   await page.goto("/settings");
-  await champ(page, "profil", "email").fill(compte.email.replace("essai", "autre"));
+  await champ(page, "profil", "email").fill(autre);
   await champ(page, "mot-de-passe", "nouveau").fill("Grenier@2027");
   await champ(page, "mot-de-passe", "confirmation").fill("Grenier@2027");
   for (const [form, nom] of [
@@ -55,7 +56,7 @@ parcours("le bon mot de passe après deux refus", [360], async ({ page, tolerer 
     expect(await motDePasse.inputValue()).toBe(compte.motDePasse);
     await enregistrer(page, form);
     await page
-      .getByText(form === "profil" ? PARAMETRES.profilModifie : PARAMETRES.motDePasseModifie)
+      .getByText(form === "profil" ? PARAMETRES.emailEnvoye(autre) : PARAMETRES.motDePasseModifie)
       .first()
       .waitFor();
     await expect.poll(() => motDePasse.inputValue()).toBe("");

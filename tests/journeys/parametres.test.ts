@@ -52,7 +52,8 @@ parcours("modifier son profil", [360, 1280], async ({ page, largeur, tolerer }) 
   await enregistrer(page);
   await expect.poll(() => motDePasse.isVisible(), DELAI).toBe(false);
   await expect.poll(() => motDePasse.inputValue(), DELAI).toBe("");
-  expect(await api("GET", "/parametres/me")).toMatchObject({ email: autre });
+  await page.getByText(PARAMETRES.emailEnAttente(autre)).waitFor();
+  expect(await api("GET", "/parametres/me")).toMatchObject({ email: compte.email, emailEnAttente: autre });
 });
 
 parcours("modifier son établissement", [360, 1280], async ({ page, largeur, tolerer }) => {

@@ -29,7 +29,7 @@ export function EmailPending({ email }: { email: string | null }) {
             title={<span className="wrap-anywhere">{PARAMETRES.emailEnAttente(email)}</span>}
           >
             <p>{PARAMETRES.emailEnAttenteAide}</p>
-            <div className="mt-2 flex flex-wrap gap-3">
+            <div className="mt-2 flex flex-wrap gap-3 max-md:*:flex-auto">
               <Choice
                 intent="renvoyerEmail"
                 label={PARAMETRES.emailRenvoyer}
@@ -56,7 +56,7 @@ function Choice({ intent, label, ...button }: ChoiceProps) {
   return (
     <AppForm>
       <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" {...button}>
+      <Button type="submit" className="w-full" {...button}>
         {label}
       </Button>
     </AppForm>

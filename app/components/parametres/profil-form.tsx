@@ -4,6 +4,7 @@ import { AppForm } from "#app/components/layout/app-form.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { PasswordInput } from "#app/components/ui/password-input.tsx";
+import { typeInto } from "#app/components/ui/type-into.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
@@ -24,7 +25,13 @@ const LABELS: Readonly<Record<keyof Valeurs, string>> = {
   telephone: COMPTE.telephone,
 };
 
-export function ProfilForm({ gerant }: { gerant: Gerant }) {
+type ProfilFormProps = {
+  gerant: Gerant;
+  /** The email that waits to be confirmed. */
+  pending: string | null;
+};
+
+export function ProfilForm({ gerant, pending }: ProfilFormProps) {
   const intent = useIntent<Gerant>(ID);
   const { saved, stored, refused, sending } = intent;
   const [loaded] = useState(gerant);
@@ -37,7 +44,13 @@ export function ProfilForm({ gerant }: { gerant: Gerant }) {
   const [email, setEmail] = useState(fields.email.initialValue ?? "");
   const moved = cleOf(email) !== cleOf((stored ?? loaded).email);
   const password = usePasswordAgain("motDePasse", intent);
-  useStoredEmail(stored?.email, fields.email.id, setEmail);
+  // The wish stands above the form by now: the field says again what the account has.
+  useEffect(() => {
+    const field = document.getElementById(fields.email.id);
+    const asked =
+      field instanceof HTMLInputElement && pending !== null && cleOf(field.value) === cleOf(pending);
+    if (stored && asked) typeInto(field, stored.email);
+  }, [stored, pending, fields.email.id]);
 
   return (
     <AppForm {...getFormProps(form)}>
@@ -107,17 +120,6 @@ export function ProfilForm({ gerant }: { gerant: Gerant }) {
       </EditCard>
     </AppForm>
   );
-}
-
-/** Another email waits to be confirmed: once it was asked for, the field says again what the account has. */
-function useStoredEmail(stored: string | undefined, id: string, say: (email: string) => void): void {
-  useEffect(() => {
-    const field = document.getElementById(id);
-    if (stored === undefined || !(field instanceof HTMLInputElement) || cleOf(field.value) === cleOf(stored))
-      return;
-    field.value = stored;
-    say(stored);
-  }, [stored, id, say]);
 }
 
 /** Two emails are the same account without case. */

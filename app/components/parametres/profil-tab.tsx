@@ -16,7 +16,7 @@ export function ProfilTab({ gerant, emailEnAttente, sessions, activites }: Param
     <div className={COLUMNS}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <EmailPending email={emailEnAttente} />
-        <ProfilForm key={key} gerant={record} />
+        <ProfilForm key={key} gerant={record} pending={emailEnAttente} />
         <MotDePasseForm />
         <SessionsCard sessions={sessions} />
         <ActivitesCard journal="compte" activites={activites.compte} />
