@@ -38,7 +38,14 @@ const BUILD = join(ROOT, "build");
 const RECORD = "sources.sha256";
 
 const wanted = fingerprint();
-if (process.env.ETAL_BUILD !== "fixe" && !isBuilt()) build();
+if (!mayLeave()) process.exitCode = 1;
+else if (process.env.ETAL_BUILD !== "fixe" && !isBuilt()) build();
+
+/** True of what stays on this machine, and of a production that is filled in: wrangler says for which command it builds. */
+function mayLeave() {
+  const local = [undefined, "dev"].includes(process.env.WRANGLER_COMMAND);
+  return local || run("deployable.ts");
+}
 
 function build() {
   step("Construction des pages");
@@ -54,7 +61,8 @@ function build() {
   // Rollup's error lists every file that it watched.
   process.stderr.write(stderr.replace(/ {2}watchFiles: \[[\s\S]*?\n {2}\],?\n/, ""));
   const client = join(next, "client");
-  const built = status === 0 && write("contract.ts", client) && write("well-known.ts", client);
+  // Files that are made and not copied.
+  const built = status === 0 && run("contract.ts", client) && run("well-known.ts", client);
   if (built) {
     writeFileSync(join(next, RECORD), wanted);
     replace(next);
@@ -63,11 +71,11 @@ function build() {
   process.exitCode = built ? 0 : status || 1;
 }
 
-/** Files that are made and not copied, by a script of their own; in the Node that reads TypeScript as it is. */
-function write(name, folder) {
+/** Whether a script of scripts/local succeeds; in the Node that reads TypeScript as it is. */
+function run(name, ...args) {
   const node = join(ROOT, "node_modules/node/bin/node");
   const script = join(ROOT, "scripts/local", name);
-  const { status } = spawnSync(existsSync(node) ? node : process.execPath, [script, folder], {
+  const { status } = spawnSync(existsSync(node) ? node : process.execPath, [script, ...args], {
     cwd: ROOT,
     stdio: ["ignore", "inherit", "inherit"],
   });

@@ -1,5 +1,6 @@
 // Vars, secrets and bindings, checked once per isolate, with a sentence that says what is missing.
 import { z } from "zod";
+import { isOrigin } from "./http/origin.ts";
 import type { RealtimeHub } from "./realtime/hub.ts";
 
 const EnvSchema = z.object({
@@ -13,8 +14,10 @@ const EnvSchema = z.object({
     .optional(),
   /** Whom letters come from; an address of a domain that may send. Without it, none leaves and all else works. */
   EXPEDITEUR: z.email().optional(),
-  /** Whether who comes by http is led to https. */
-  HTTPS_EXIGE: z.enum(["oui", "non"]).transform((dit) => dit === "oui"),
+  /** The one address, or on this machine "libre": whatever it is called by. */
+  ORIGINE: z
+    .union([z.literal("libre"), z.string().refine(isOrigin)])
+    .transform((said) => (said === "libre" ? null : said)),
 });
 
 /** What wrangler.toml binds; shop databases are found by their name. */
@@ -35,19 +38,24 @@ export type Bindings = {
   /** Sends letters. */
   COURRIER?: SendEmail;
   EXPEDITEUR?: string;
-  HTTPS_EXIGE: string;
+  ORIGINE: string;
   CLE_SIGNATURE: string;
   CLE_SIGNATURE_PRECEDENTE?: string;
 };
 
 export type Env = z.infer<typeof EnvSchema>;
 
-/** Parses vars and secrets; throws an error that names each one that is missing or malformed. */
+/** A var or secret is missing or malformed: nothing is answered but 503. */
+export class IncompleteConfiguration extends Error {
+  override readonly name = "IncompleteConfiguration";
+}
+
+/** Parses vars and secrets; throws IncompleteConfiguration, which names each one that is missing or malformed. */
 export function lireEnv(bindings: Bindings): Env {
   const resultat = EnvSchema.safeParse(bindings);
   if (resultat.success) return resultat.data;
   const noms = resultat.error.issues.map((issue) => issue.path.join(".")).join(", ");
-  throw new Error(`Configuration incomplète : ${noms}. Voir « Deploying » dans le README.`);
+  throw new IncompleteConfiguration(`Configuration incomplète : ${noms}. Voir « Deploying » dans le README.`);
 }
 
 /** The shop database of this name; throws when wrangler.toml does not bind it. */

@@ -5,12 +5,12 @@ import { lireVisiteur } from "./auth/visiteurs.ts";
 import { type AppContext, createAppContext } from "./context.ts";
 import { isDomainError, STATUTS } from "./domain/errors.ts";
 import { MESSAGES } from "./domain/messages.ts";
-import type { Bindings } from "./env.ts";
+import { type Bindings, IncompleteConfiguration } from "./env.ts";
 import { erreurNormalisee, repondreErreur } from "./http/erreur-normalisee.ts";
-import { versHttps } from "./http/https.ts";
 import { journaliser } from "./http/journal.ts";
 import { type Adresse, creerMethodes } from "./http/methodes.ts";
 import { missingFile, namesFile } from "./http/missing-file.ts";
+import { type Door, elsewhere } from "./http/one-address.ts";
 import { nouvelleVisite, securiser, type Visite } from "./http/security-headers.ts";
 import { type Pages, servirPage } from "./pages.ts";
 import { ouvrirCanal } from "./realtime/upgrade.ts";
@@ -51,10 +51,10 @@ export function createFrontDoor({ rendre, adresses, pageErreur, clock }: Portes)
     const expliquee = expliquer(error);
     const refus = isDomainError(expliquee) ? expliquee : null;
     if (!refus) journaliser(requestId, request, error);
-    if (veutHtml(request))
-      return enPage(refus ? STATUTS[refus.code] : 500, pageErreur(requestId), refus?.retryAfter);
+    const status = refus ? STATUTS[refus.code] : error instanceof IncompleteConfiguration ? 503 : 500;
+    if (veutHtml(request)) return enPage(status, pageErreur(requestId), refus?.retryAfter);
     if (refus) return repondreErreur(request, refus);
-    return Response.json(erreurNormalisee(request, 500, MESSAGES.erreurInterne), { status: 500 });
+    return Response.json(erreurNormalisee(request, status, MESSAGES.erreurInterne), { status });
   }
 
   return async function fetch(request: Request, bindings: Bindings, execution: Execution): Promise<Response> {
@@ -68,7 +68,8 @@ export function createFrontDoor({ rendre, adresses, pageErreur, clock }: Portes)
           execution.waitUntil(travail);
         },
       });
-      const ailleurs = contexte.env.HTTPS_EXIGE ? versHttps(request) : null;
+      const { ORIGINE } = contexte.env;
+      const ailleurs = ORIGINE === null ? null : elsewhere(request, ORIGINE, doorOf(request));
       if (ailleurs) return securiser(ailleurs, visite);
       if (estCanal(request)) {
         const reponse = await ouvrirCanal(request, contexte, bindings.HUB);
@@ -80,6 +81,11 @@ export function createFrontDoor({ rendre, adresses, pageErreur, clock }: Portes)
       return securiser(secourir(request, error, visite), visite);
     }
   };
+}
+
+function doorOf(request: Request): Door {
+  if (estCanal(request)) return "channel";
+  return estApi(new URL(request.url).pathname) ? "api" : "pages";
 }
 
 function estCanal(request: Request): boolean {

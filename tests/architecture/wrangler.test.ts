@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
+import { type Production, productionFlaws } from "#scripts/local/production-flaws.ts";
 
 type Config = {
-  d1_databases: { binding: string; database_name: string; migrations_dir: string }[];
+  d1_databases: { binding: string; database_id: string; database_name: string; migrations_dir: string }[];
   ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
   send_email: { name: string; allowed_sender_addresses?: string[] }[];
   durable_objects: { bindings: unknown[] };
@@ -24,8 +25,8 @@ function read(env?: string): Config {
 }
 
 /**
- * What both must have alike: all but the ids of the databases, how many calls pass, where the worker answers, by https
- * or not, and whom its letters come from.
+ * What both must have alike: all but the ids of the databases, how many calls pass, where the worker answers, and whom its
+ * letters come from.
  */
 function shared(env?: string) {
   const config = read(env);
@@ -43,7 +44,7 @@ function shared(env?: string) {
     vars: {
       ...config.vars,
       EXPEDITEUR: typeof config.vars["EXPEDITEUR"],
-      HTTPS_EXIGE: typeof config.vars["HTTPS_EXIGE"],
+      ORIGINE: typeof config.vars["ORIGINE"],
     },
     runtime: [
       config.compatibility_date,
@@ -55,8 +56,35 @@ function shared(env?: string) {
   };
 }
 
-test("production is answered over https alone", () => {
-  expect([read("production").vars["HTTPS_EXIGE"], read().vars["HTTPS_EXIGE"]]).toEqual(["oui", "non"]);
+test("only this machine answers whatever it is called by", () => {
+  expect([read("production").vars["ORIGINE"], read().vars["ORIGINE"]]).toEqual(["", "libre"]);
+});
+
+test("production is not deployed before it is filled in", () => {
+  const { d1_databases } = read("production");
+  expect(productionFlaws(read("production"))).toHaveLength(d1_databases.length + 1);
+});
+
+const FILLED_IN = {
+  vars: { ORIGINE: "https://etal.test" },
+  d1_databases: [{ binding: "ANNUAIRE", database_id: "3f1c8a52-0b7d-4c55-9a3e-5d2f7b6a1e90" }],
+};
+
+test("it is deployed once it is", () => {
+  expect(productionFlaws(FILLED_IN)).toEqual([]);
+});
+
+test.each<Partial<Production>>([
+  { vars: {} },
+  { vars: { ORIGINE: "" } },
+  { vars: { ORIGINE: "libre" } },
+  { vars: { ORIGINE: "https://etal.example" } },
+  { vars: { ORIGINE: "http://etal.test" } },
+  { d1_databases: [{ binding: "ANNUAIRE" }] },
+  { d1_databases: [{ binding: "ANNUAIRE", database_id: "" }] },
+  { d1_databases: [...FILLED_IN.d1_databases, ...read().d1_databases.slice(1)] },
+])("%j holds it up", (flaw) => {
+  expect(productionFlaws({ ...FILLED_IN, ...flaw })).toHaveLength(1);
 });
 
 test("production binds what this machine binds", () => {

@@ -146,13 +146,13 @@ test("what is looked for behind the answer is sent, and a search that fails is o
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const travaux: Promise<unknown>[] = [];
   const poste = { send };
-  const { envoyerTrouvees } = createCourrier({
+  const courrier = createCourrier({
     ...DEPART,
     poste,
     differer: (travail) => travaux.push(travail),
   });
-  await envoyerTrouvees(() => Promise.resolve([LETTRES.REINITIALISATION]));
-  await envoyerTrouvees(() => Promise.reject(new Error("D1_ERROR: awa@exemple.sn")));
+  await courrier.envoyerTrouvees(() => Promise.resolve([LETTRES.REINITIALISATION]));
+  await courrier.envoyerTrouvees(() => Promise.reject(new Error("D1_ERROR: awa@exemple.sn")));
   await Promise.all(travaux);
   expect(send).toHaveBeenCalledTimes(1);
   expect(log.mock.calls).toEqual([[JSON.stringify({ evenement: "courrier non parti", erreur: "Error" })]]);

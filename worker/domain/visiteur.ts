@@ -11,7 +11,7 @@ export type Visiteur = {
   adresse: string | null;
   /** The opaque id that this browser was given when it signed in before. A bearer client has none. */
   appareil: string | null;
-  /** Scheme and host that were asked: where a mail's links lead. */
+  /** Scheme and host that were asked, in production the one address: where a mail's links lead. */
   origine: string;
 };
 

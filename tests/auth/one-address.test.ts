@@ -1,0 +1,115 @@
+// In production nothing is answered but at the one address (decision 47); this machine answers whatever it is called by.
+import { env } from "cloudflare:workers";
+import { describe, expect, test, vi } from "vitest";
+import type { Bindings } from "#worker/env.ts";
+import { isOrigin } from "#worker/http/origin.ts";
+import { porteDeTest } from "#tests/helpers/front-door.ts";
+
+const PRODUCTION: Bindings = { ...env, ORIGINE: "https://etal.test" };
+const HTML = { Accept: "text/html" };
+
+type Asked = readonly [chemin: string, init: RequestInit];
+
+const PAGES: readonly Asked[] = [
+  ["/products?q=riz%20long", { headers: HTML }],
+  ["/products.data?page=2", {}],
+  ["/login", { method: "HEAD" }],
+  ["//evil.test/a?b=//c", { headers: HTML }],
+  ["/.env", {}],
+];
+const CALLS: readonly Asked[] = [
+  ["/api/v1/sante", {}],
+  ["/api/v1/compte/login", { method: "POST", body: "{}" }],
+  ["/api/v1/nulle-part", { method: "DELETE" }],
+];
+const OTHERS: readonly Asked[] = [
+  ["/ws", { headers: { Upgrade: "websocket" } }],
+  ["/login", { method: "POST", body: "email=a", headers: HTML }],
+  ["/products", { method: "PUT" }],
+];
+
+function expectNothingServed(reponse: Response, porte: { appels(): number }) {
+  expect(reponse.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(reponse.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(reponse.headers.getSetCookie()).toEqual([]);
+  expect(porte.appels()).toBe(0);
+}
+
+test.each([...PAGES, ...CALLS, ...OTHERS])("%s %j is led from http to https", async (chemin, init) => {
+  const porte = porteDeTest({ bindings: PRODUCTION });
+  const reponse = await porte.ouvrir(chemin, init, "http://etal.test");
+  expect([reponse.status, reponse.headers.get("Location")]).toEqual([308, `https://etal.test${chemin}`]);
+  expectNothingServed(reponse, porte);
+});
+
+describe.each(["https://autre.test", "http://autre.test", "https://etal.test:8443", "https://etal.test."])(
+  "called %s",
+  (origine) => {
+    test.each(PAGES)("%s %j is led to the one address", async (chemin, init) => {
+      const porte = porteDeTest({ bindings: PRODUCTION });
+      const reponse = await porte.ouvrir(chemin, init, origine);
+      expect([reponse.status, reponse.headers.get("Location")]).toEqual([308, `https://etal.test${chemin}`]);
+      expectNothingServed(reponse, porte);
+    });
+
+    test.each(CALLS)("%s %j is a 404 of the API", async (chemin, init) => {
+      const porte = porteDeTest({ bindings: PRODUCTION });
+      const reponse = await porte.ouvrir(chemin, init, origine);
+      expect(reponse.status).toBe(404);
+      expect(await reponse.json()).toMatchObject({ status: 404, path: chemin });
+      expectNothingServed(reponse, porte);
+    });
+
+    test.each(OTHERS)("%s %j is a 404", async (chemin, init) => {
+      const porte = porteDeTest({ bindings: PRODUCTION });
+      const reponse = await porte.ouvrir(chemin, init, origine);
+      expect([reponse.status, reponse.headers.get("Location")]).toEqual([404, null]);
+      expectNothingServed(reponse, porte);
+    });
+  },
+);
+
+test.each([...PAGES, ...CALLS, ...OTHERS])(
+  "%s %j is answered at it, and here anywhere",
+  async (chemin, init) => {
+    const asked: [Bindings, string][] = [
+      [PRODUCTION, "https://etal.test"],
+      [env, "http://192.168.1.20:3000"],
+    ];
+    for (const [bindings, origine] of asked) {
+      const porte = porteDeTest({ bindings });
+      expect((await porte.ouvrir(chemin, init, origine)).status).not.toBe(308);
+    }
+  },
+);
+
+test.each([undefined, "", "etal.test", "http://etal.test", "https://etal.test/", "peut-être"])(
+  "an ORIGINE of %j answers 503 to everything, and says in the log why",
+  async (ORIGINE) => {
+    const dit = vi.spyOn(console, "error").mockReturnValue();
+    const porte = porteDeTest({ bindings: { ...env, ORIGINE } as Bindings });
+    for (const [chemin, init] of [...PAGES, ...CALLS, ...OTHERS]) {
+      const reponse = await porte.ouvrir(chemin, init, "https://etal.test");
+      expect([chemin, reponse.status]).toEqual([chemin, 503]);
+      expectNothingServed(reponse, porte);
+    }
+    expect(dit).toHaveBeenCalledTimes([...PAGES, ...CALLS, ...OTHERS].length);
+    expect(JSON.stringify(dit.mock.calls)).toContain("Configuration incomplète : ORIGINE");
+    dit.mockRestore();
+  },
+);
+
+test.each([
+  [true, "https://etal.test"],
+  [true, "https://caisse.boutique.ci:8443"],
+  [true, "https://xn--tal-9la.ci"],
+  [false, "https://étal.ci"],
+  [false, "https://Etal.test"],
+  [false, "https://etal.test:443"],
+  [false, "https://u:p@etal.test"],
+  [false, "https://etal.test/?a"],
+  [false, "https://"],
+  [false, "http://etal.test"],
+])("%s: %s is an origin", (is, text) => {
+  expect(isOrigin(text)).toBe(is);
+});

@@ -1,0 +1,22 @@
+// In production Étal has one address, which `ORIGINE` names: cookies, letters and what browsers allow all hang on it.
+import { DomainError } from "#worker/domain/errors.ts";
+import { MESSAGES } from "#worker/domain/messages.ts";
+import { repondreErreur } from "./erreur-normalisee.ts";
+import { missingFile } from "./missing-file.ts";
+
+export type Door = "api" | "channel" | "pages";
+
+/**
+ * Null of what was asked at `origin` ("https://etal.example"). Its host over http is led to https, method and body too; at
+ * another host pages are led to `origin`, and all else is a 404 (decision 47).
+ */
+export function elsewhere(request: Request, origin: string, door: Door): Response | null {
+  const url = new URL(request.url);
+  if (url.origin === origin) return null;
+  const reads = request.method === "GET" || request.method === "HEAD";
+  if (url.host === new URL(origin).host || (door === "pages" && reads))
+    return new Response(null, { status: 308, headers: { Location: origin + url.pathname + url.search } });
+  return door === "api"
+    ? repondreErreur(request, new DomainError("INTROUVABLE", MESSAGES.ressourceNonTrouvee))
+    : missingFile(request);
+}
