@@ -14,22 +14,24 @@ parcours("un produit supprimé dont la boutique parle aussitôt", [1280], async 
   await api("POST", "/categories", { nom: "Épicerie" });
   for (const titre of ["Riz", "Mil"])
     await api("POST", "/produits", { titre, categorieId: 1, statut: "BROUILLON" });
-  const dit = new Promise<void>((resolve) => {
-    page.on("websocket", (prise) => {
-      prise.on("framereceived", ({ payload }) => {
-        if (String(payload).includes("silencieux")) resolve();
-      });
+  let dire = () => undefined as void;
+  page.on("websocket", (prise) => {
+    prise.on("framereceived", ({ payload }) => {
+      if (String(payload).includes("silencieux")) dire();
     });
   });
   await connecter(page, compte);
   await page.goto("/products");
   await ecouter(page);
-  // The event is there before the answer.
+  // The event is there before the answer, by more than the second that lies between two reloads of a list.
   await page.route("**/products.data*", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
+    const dit = new Promise<void>((resolve) => {
+      dire = resolve;
+    });
     const reponse = await route.fetch({ maxRedirects: 0 });
     await dit;
-    await page.evaluate(() => new Promise((vu) => requestAnimationFrame(() => requestAnimationFrame(vu))));
+    await page.waitForTimeout(1_200);
     await route.fulfill({ response: reponse });
   });
   await page.getByRole("row", { name: /Riz/ }).getByRole("button", { name: "Supprimer" }).click();
