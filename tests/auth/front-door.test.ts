@@ -260,9 +260,9 @@ describe("what goes wrong", () => {
     const journal = muet();
     const porte = porteDeTest({ bindings: { ...env, CLE_SIGNATURE: "court" } });
     const page = await porte.ouvrir("/", { headers: DOCUMENT });
-    expect([page.status, await page.text()]).toEqual([500, PAGE_ERREUR]);
+    expect([page.status, await page.text()]).toEqual([503, PAGE_ERREUR]);
     const appel = await porte.ouvrir("/api/v1/sante");
-    expect(appel.status).toBe(500);
+    expect(appel.status).toBe(503);
     expect(await appel.json()).toMatchObject({ message: "Une erreur est survenue" });
     expect(journal.mock.calls.flat().join("")).toContain("CLE_SIGNATURE");
     journal.mockRestore();

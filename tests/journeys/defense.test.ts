@@ -1,8 +1,15 @@
 // "Defence" of DESIGN over every route that the built pages have: nothing here names a route, so none is forgotten.
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { nonceDe } from "#tests/helpers/entetes.ts";
+import { nonceDe, verifierEntetes } from "#tests/helpers/entetes.ts";
 import { ouvrirBoutique } from "./harness/boutique.ts";
-import { ADRESSES, demander, DOCUMENT as VISITEUR, donnees, entrer } from "./harness/routes-baties.ts";
+import {
+  ADRESSES,
+  demander,
+  DOCUMENT as VISITEUR,
+  donnees,
+  entrer,
+  SECRETES,
+} from "./harness/routes-baties.ts";
 
 const chemins = [...new Set(ADRESSES.map(({ chemin }) => chemin))];
 const actions = new Set(ADRESSES.filter(({ ecrit }) => ecrit).map(({ chemin }) => chemin));
@@ -22,10 +29,17 @@ test("there are routes to walk", () => {
 });
 
 describe.each(chemins)("%s", (chemin) => {
+  const verifier = (reponse: Response, prive: boolean) => {
+    const cache = prive ? "no-store" : (reponse.headers.get("Cache-Control") ?? "");
+    expect(cache).toMatch(/^no-store$|^private,/);
+    verifierEntetes(reponse, { cache, secret: SECRETES.test(chemin) });
+    expect(reponse.status).toBeLessThan(500);
+  };
+
   test("carries the headers, and a nonce of its own on every script", async () => {
     for (const headers of [VISITEUR, gerant]) {
       const [une, autre] = [await demander(chemin, { headers }), await demander(chemin, { headers })];
-      verifierEntetes(une.reponse, headers === gerant);
+      verifier(une.reponse, headers === gerant);
       if (!une.reponse.headers.get("Content-Type")?.startsWith("text/html")) continue;
       const nonce = nonceDe(une.reponse);
       expect(nonceDe(autre.reponse)).not.toBe(nonce);
@@ -47,7 +61,7 @@ describe.each(chemins)("%s", (chemin) => {
       ]) {
         const { reponse } = await demander(adresse, { method: "POST", headers: { ...gerant, ...etranger } });
         expect(reponse.status).toBe(403);
-        verifierEntetes(reponse, false);
+        verifier(reponse, false);
       }
     }
   });
@@ -73,21 +87,7 @@ describe.each(chemins)("%s", (chemin) => {
   test("data carries the headers too", async () => {
     for (const headers of [VISITEUR, gerant]) {
       const { reponse } = await demander(donnees(chemin), { headers });
-      verifierEntetes(reponse, headers === gerant);
+      verifier(reponse, headers === gerant);
     }
   });
 });
-
-function verifierEntetes(reponse: Response, prive: boolean): void {
-  const { headers, status } = reponse;
-  expect(status).toBeLessThan(500);
-  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-  expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
-  expect(headers.get("Permissions-Policy")).toContain("camera=(self)");
-  expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
-  const politique = headers.get("Content-Security-Policy") ?? "";
-  expect(politique).toContain("frame-ancestors 'none'");
-  expect(politique.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe");
-  if (prive) expect(headers.get("Cache-Control")).toBe("no-store");
-  else expect(headers.get("Cache-Control")).not.toContain("public");
-}

@@ -7,11 +7,9 @@ import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { verifierEntetes } from "#tests/helpers/entetes.ts";
 import { ouvrirBoutique } from "./harness/boutique.ts";
-import { ADRESSES, demander, DOCUMENT, donnees, entrer } from "./harness/routes-baties.ts";
+import { ADRESSES, demander, DOCUMENT, donnees, entrer, SECRETES } from "./harness/routes-baties.ts";
 
 const FICHIERS = join(ROOT, "build/client");
-/** Where a letter's link leads. */
-const SECRETES = /^\/(email\/|mot-de-passe\/nouveau)/;
 const VISITE = { cache: "private, no-cache" };
 
 let cookie = "";

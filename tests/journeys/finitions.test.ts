@@ -14,7 +14,7 @@ parcours("un produit supprimé dont la boutique parle aussitôt", [1280], async 
   await api("POST", "/categories", { nom: "Épicerie" });
   for (const titre of ["Riz", "Mil"])
     await api("POST", "/produits", { titre, categorieId: 1, statut: "BROUILLON" });
-  let dire = () => undefined as void;
+  let dire: () => void = () => undefined;
   page.on("websocket", (prise) => {
     prise.on("framereceived", ({ payload }) => {
       if (String(payload).includes("silencieux")) dire();

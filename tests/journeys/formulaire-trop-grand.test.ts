@@ -34,7 +34,7 @@ parcours("un formulaire trop grand garde ce qui a été tapé", [360, 1280], asy
   await page.locator("[name=description]").fill("Grains");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.waitForURL("**/categories");
-  await page.getByText("Riz").first().waitFor();
+  await page.getByText("Riz").filter({ visible: true }).first().waitFor();
 });
 
 parcours(

@@ -43,10 +43,6 @@ const ENDS: Record<
 > = {
   "signing out of tokens": { end: (w, s) => s.comptes.logout(w.bearer), ended: ["bearer"] },
   "signing out of a browser": { end: (w, s) => s.comptes.closeSession(w.browser), ended: ["browser"] },
-  "signing in over a session": {
-    end: (w, s) => s.comptes.openSession(w.connexion(), w.browser),
-    ended: ["browser"],
-  },
   "ending one": {
     end: async (w, s) => {
       const open = await s.accesOuverts.list(w.browser);
@@ -108,6 +104,15 @@ describe.each(Object.entries(ENDS))("%s", (name, { end, ended }) => {
     for (const access of ACCESSES)
       if (ended.includes(access)) expect(await hears(who.venir(), who[access])).toBe(true);
   });
+});
+
+test("what another tab asked with the session that a sign-in replaces is answered, until the sweep", async () => {
+  const who = await signedIn("replaced@ends.sn");
+  await who.venir().comptes.openSession(who.connexion(), who.browser);
+  expect(await who.venir().comptes.finsDesAcces([who.browser.sessionId])).toEqual(new Map());
+  await who.venir().categories.all(who.browser);
+  await who.venir().menage.relancer();
+  expect(await hears(who.venir(), who.browser)).toBe(true);
 });
 
 describe("a database that does not answer", () => {

@@ -1,5 +1,5 @@
-// The routes that the built pages have, and how to ask them without a browser. Nothing here names a route, so that none
-// is forgotten by the tests that walk them.
+// The routes that the built pages have, and how to ask them without a browser. Nothing lists them here, so that none is
+// forgotten by the tests that walk them.
 import { request } from "node:http";
 import { inject } from "vitest";
 import type { Acces } from "./boutique.ts";
@@ -30,6 +30,9 @@ export const ADRESSES: readonly AdresseBatie[] = Object.entries(routes)
     prive: ancetres(id).includes("routes/_app"),
   }))
   .sort((a, b) => a.chemin.localeCompare(b.chemin));
+
+/** Where a letter's link leads: addresses that hold a secret. */
+export const SECRETES = /^\/(email\/|mot-de-passe\/nouveau)/;
 
 /** What a browser that loads a document says. */
 export const DOCUMENT = { Accept: "text/html" };

@@ -123,10 +123,8 @@ export function createComptes(deps: CompteDeps) {
         ...(remplacee ? [finirSession(remplacee.sessionId, maintenant, estEncore(membre))] : []),
       ]);
       exigerOuverture(ouverte);
-      if (remplacee) {
-        const { sessionId: fini, etablissementId, boutique } = remplacee;
-        await announceEnds(deps, [{ id: fini, etablissementId, boutique }]);
-      }
+      // The sweep tells its shop: told at once, what another tab had asked would come back refused and take the new cookie along.
+      if (remplacee) deps.notifier.close(remplacee.etablissementId, [remplacee.sessionId]);
       if (estNouveau(neuf)) annoncer(session);
       return {
         session,
