@@ -224,7 +224,7 @@ describe("Ce n'était pas moi", () => {
 });
 
 describe("within 72 hours", () => {
-  test("letters about the password go to every address, and not after", async () => {
+  test("letters about the password and of an export go to every address, and not after", async () => {
     const { acteur, ici, autre } = await gerant();
     await changer(acteur, autre("b"));
     await changer(acteur, autre("c"), 1);
@@ -235,6 +235,10 @@ describe("within 72 hours", () => {
     const change = a(3);
     await change.motsDePasse.changer(acteur, { actuel: MOT_DE_PASSE, nouveau: "Grenier@2027" });
     expect(vers(change)).toEqual([ici, autre("b"), autre("c")].sort());
+    const parti = a(4);
+    const { corps } = await parti.exports.ouvrir(acteur, { format: "json", motDePasse: "Grenier@2027" });
+    await corps.cancel();
+    expect(vers(parti)).toEqual([ici, autre("b"), autre("c")].sort());
     const tard = a(74);
     await tard.motsDePasse.oublier(autre("c"));
     expect(vers(tard)).toEqual([autre("c")]);

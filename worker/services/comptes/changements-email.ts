@@ -72,7 +72,7 @@ export function adressesQuittees(gerantId: SQL, maintenant: number): SQL {
              GROUP BY c.ancien_cle`;
 }
 
-/** The manager at each address that letters about password and deletion go to: `lignes` are those of `adressesQuittees`. */
+/** The manager at each address that letters about the account's safety go to: `lignes` are those of `adressesQuittees`. */
 export function destinataires({ email, prenom }: Destinataire, lignes: Ligne[] = []): Destinataire[] {
   return [email, ...lignes.map(({ adresse }) => String(adresse))].map((adresse) => ({
     email: adresse,

@@ -13,6 +13,7 @@ import { gerantExporte, requetesDebut } from "#worker/db/vues/export.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
 import { readShop } from "../cadre/shop.ts";
 import { executerPour } from "../comptes/acces.ts";
+import { adressesQuittees, destinataires } from "../comptes/changements-email.ts";
 import { exigerMotDePasse, motDePasseRefuse, type Reprise } from "../comptes/reprise.ts";
 import { enZipDeCsv } from "./csv.ts";
 import { commencerExport, finirExport, refuserExport } from "./cours.ts";
@@ -90,21 +91,25 @@ export function createExports(deps: CompteDeps) {
       const reprise = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
       const { fichier, entete, etablissement, compteurs } = await preparer(acteur, format);
       const debut = clock.now();
-      const [gerants] = await siPermis(acteur, reprise, [
+      const [gerants, quittees] = await siPermis(acteur, reprise, [
         gerantExporte(gerantId),
+        adressesQuittees(sql`${gerantId}`, debut),
         ...commencerExport(etablissementId, debut),
         ...reprise.accomplir("EXPORT", sql`true`),
       ]);
       const gerant = uneLigne(gerants);
-      deps.courrier.envoyer({
-        genre: "EXPORT",
-        destinataire: { email: String(gerant["email"]), prenom: String(gerant["prenom"]) },
-        appareil: nommerAppareil(visiteur.agent),
-        adresse: visiteur.adresse,
-        date: debut,
-        fuseau: acteur.fuseau,
-        lien: `${visiteur.origine}/settings`,
-      });
+      // Whoever has changed the email a moment ago tells its owner as well.
+      const lui = { email: String(gerant["email"]), prenom: String(gerant["prenom"]) };
+      for (const destinataire of destinataires(lui, quittees))
+        deps.courrier.envoyer({
+          genre: "EXPORT",
+          destinataire,
+          appareil: nommerAppareil(visiteur.agent),
+          adresse: visiteur.adresse,
+          date: debut,
+          fuseau: acteur.fuseau,
+          lien: `${visiteur.origine}/settings`,
+        });
       const fiches: Fiches = { entete, gerant, etablissement };
       const parties = lireParties(deps, acteur, compteurs);
       const corps = format === "json" ? encoder(enJson(fiches, parties)) : enZipDeCsv(fiches, parties);
