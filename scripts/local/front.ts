@@ -13,6 +13,7 @@ const NOT_FROM_OUTSIDE = /^(cf|mf|x-forwarded)-/i;
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
 /** The runtime's own addresses. */
 const CONSOLES = /^\/(cdn-cgi|__cf_local)(\/|$)/i;
+const DECODED_AT_MOST = 4;
 const LOOPBACK = "127.0.0.1";
 
 /** Serves what the runtime at `runtimePort` of this machine answers; rejects when nothing can listen there. */
@@ -40,8 +41,9 @@ export async function openFront(listen: { port: number; host: string }, runtimeP
 export function isForbidden(target: string): boolean {
   if (!target.startsWith("/")) return true;
   let [path = ""] = target.split(/[?#]/);
-  // Percent signs may be encoded themselves.
-  for (let before = ""; path !== before;) {
+  // Percent signs may be encoded themselves; more often than this, nobody means well.
+  for (let round = 0, before = ""; path !== before; round += 1) {
+    if (round === DECODED_AT_MOST) return true;
     before = path;
     path = decoded(path);
   }

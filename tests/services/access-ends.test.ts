@@ -131,6 +131,12 @@ describe("a database that does not answer", () => {
     const broken = { ...env, ANNUAIRE: coupee(env.ANNUAIRE, [1], "avant") };
     await expect(who.venir({}, broken).comptes.closeSession(who.browser)).rejects.toThrow();
     expect(await hears(who.venir(), who.browser)).toBe(true);
+    // The shop forgets it after a day, the directory knows it by then.
+    const alive = () => who.venir().comptes.finsDesAcces([who.browser.sessionId, who.other.sessionId]);
+    expect((await alive()).size).toBe(2);
+    who.clock.avancer(87_000);
+    await who.venir().menage.balayer();
+    expect([...(await alive()).keys()]).toEqual([who.other.sessionId]);
   });
 });
 

@@ -210,6 +210,37 @@ describe("Ce n'était pas moi", () => {
     expect(await emailDe(un.acteur)).toBe(un.ici);
   });
 
+  test("whose password opens the account no more: whoever learnt it is not faster than its owner", async () => {
+    const { acteur, ici, autre } = await gerant();
+    const { annulation } = await changer(acteur, autre("voleur"));
+    const venir = (motDePasse: string, email = ici) =>
+      a(1).comptes.openSession({ email, motDePasse, remember: false });
+    await venir(MOT_DE_PASSE, autre("voleur"));
+    const { token } = await a(1).changementsEmail.revert(annulation);
+    expect(await refus(venir(MOT_DE_PASSE))).toMatchObject({ code: "NON_AUTHENTIFIE" });
+    expect(await refus(venir(""))).toMatchObject({ code: "NON_AUTHENTIFIE" });
+    const devices = await env.ANNUAIRE.prepare("SELECT 1 FROM appareils_connus WHERE gerant_id = ?")
+      .bind(acteur.gerantId)
+      .all();
+    expect(devices.results).toEqual([]);
+    await a(1).motsDePasse.reinitialiser({ jeton: token, motDePasse: "Grenier@2027" });
+    await venir("Grenier@2027");
+  });
+
+  test("changed back in the settings, no address in between has a link that outlives it", async () => {
+    const { acteur, ici, autre } = await gerant();
+    const premier = await changer(acteur, autre("voleur"));
+    const second = await changer(acteur, autre("v2"), 1);
+    const retour = await changer(acteur, ici, 2);
+    for (const { annulation } of [second, retour])
+      expect(await a(3).changementsEmail.readAnnulation(annulation)).toBeNull();
+    expect(await a(71).changementsEmail.readAnnulation(premier.annulation)).toEqual({ email: ici });
+    // An address given up longer ago than that is like any other.
+    await changer(acteur, autre("b"), 3);
+    const { annulation } = await changer(acteur, ici, 80);
+    expect(await a(81).changementsEmail.readAnnulation(annulation)).toEqual({ email: autre("b") });
+  });
+
   test("links to choose a password that were sent before are dead", async () => {
     const { acteur, ici, autre } = await gerant();
     const avant = a(0);

@@ -192,12 +192,12 @@ describe("a changed password", () => {
     await comptes.openSession(connexion(NOUVEAU));
   });
 
-  test("makes dead the links that were sent before", async () => {
+  test("leaves alive the links that were sent: a thief may not make the owner's dead", async () => {
     const { venir, connexion, demander } = await compteOublieux("liens@exemple.sn");
     const jeton = await demander();
     const { session } = await venir().comptes.openSession(connexion());
     await venir().motsDePasse.changer(session.acteur, { actuel: MOT_DE_PASSE, nouveau: NOUVEAU });
-    expect(await venir().motsDePasse.lienSert(jeton)).toBe(false);
+    expect(await venir().motsDePasse.lienSert(jeton)).toBe(true);
   });
 
   test("is tried no faster than a sign-in, by a counter that no stranger reaches", async () => {

@@ -86,6 +86,7 @@ describe("the runtime's consoles", () => {
     "/%5ccdn-cgi/explorer",
     "/%63dn-cgi/explorer",
     "/%2563dn-cgi/explorer",
+    "/%2525252525",
     "/cdn-cgi%2fexplorer",
     "/cdn%2dcgi/explorer",
     "/%3f/../cdn-cgi/explorer",

@@ -26,9 +26,9 @@ export function createPasswords(deriver: Deriver) {
     },
 
     async verify(motDePasse: string, hash: string | null): Promise<boolean> {
-      const garde = hash === null ? LEURRE : lire(hash);
+      const garde = hash ? lire(hash) : LEURRE;
       const cle = await deriver(motDePasse, garde.sel, garde.parametres);
-      return timingSafeEqual(cle, garde.cle) && hash !== null;
+      return timingSafeEqual(cle, garde.cle) && garde !== LEURRE;
     },
   };
 }

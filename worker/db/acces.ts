@@ -32,7 +32,15 @@ export function recordAccessEnds(ends: readonly AccessEnd[], maintenant: number)
     WHERE true ON CONFLICT DO NOTHING`;
 }
 
-/** Forgets the ends of these shops from before `avant` (ms UTC): no credential is that old. */
-export function forgetAccessEnds(siennes: SQL, avant: number): SQL {
+/** Of some shops (a condition on `etablissement_id`), what was ended before `avant` (ms UTC). */
+export type OldEnds = { siennes: SQL; avant: number };
+
+/** Their ids. */
+export function accessEndsBefore({ siennes, avant }: OldEnds): SQL {
+  return sql`SELECT id FROM acces_finis WHERE ${siennes} AND date_fin < ${avant}`;
+}
+
+/** Forgets them: the directory knows, and every credential has asked it by then. */
+export function forgetAccessEnds({ siennes, avant }: OldEnds): SQL {
   return sql`DELETE FROM acces_finis WHERE ${siennes} AND date_fin < ${avant}`;
 }

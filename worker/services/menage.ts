@@ -12,7 +12,7 @@ import { supprimerEvenements } from "#worker/db/ecritures/evenements-perimes.ts"
 import { boutiquesActives } from "#worker/db/vues/evenement.ts";
 import type { CompteDeps } from "./cadre/deps.ts";
 import { tousEssayer } from "./cadre/tous-essayer.ts";
-import { retellEnds } from "./comptes/fins.ts";
+import { retellEnds, settleEnds } from "./comptes/fins.ts";
 import { effacerBoutiques } from "./effacement.ts";
 import { balayagesAnnuaire } from "./menage-annuaire.ts";
 
@@ -26,7 +26,7 @@ const MOIS_PAR_LOT = 50;
 /** How far back `relancer` looks: two of its turns and a half. */
 const ACTIVITE_SECONDS = 150;
 
-/** How long a shop knows what was ended: every credential has expired by then, or asks the directory. */
+/** How long a shop knows what was ended: every credential asks the directory by then. */
 const ACCESS_END_KEPT_SECONDS = 86_400;
 
 type Lot = { boutique: string; ids: number[] };
@@ -36,9 +36,11 @@ export function createMenage(deps: CompteDeps) {
   async function balayerPerimes({ boutique, ids }: Lot): Promise<void> {
     const siennes = sql`etablissement_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
     const ilYa = (secondes: number) => deps.clock.now() - secondes * 1000;
+    const ends = { siennes, avant: ilYa(ACCESS_END_KEPT_SECONDS) };
+    await settleEnds(deps, boutique, ends);
     await executer(deps.boutique({ boutique }), [
       sql`DELETE FROM cles_idempotence WHERE ${siennes} AND date_creation < ${ilYa(CLE_CONSERVEE_SECONDS)}`,
-      forgetAccessEnds(siennes, ilYa(ACCESS_END_KEPT_SECONDS)),
+      forgetAccessEnds(ends),
       sql`DELETE FROM journal_reglages WHERE ${siennes} AND date_creation < ${ilYa(ACTIVITE_CONSERVEE_SECONDS)}`,
     ]);
   }

@@ -13,7 +13,7 @@ export interface Clock {
 export interface Passwords {
   /** scrypt hash with its parameters and salt; 140 ms of CPU, so limit attempts before. */
   hash(motDePasse: string): Promise<string>;
-  /** True when the password is the one that was hashed. `null` costs the same time and is always false. */
+  /** True when the password is the one that was hashed. `null`, or empty, costs the same time and is always false. */
   verify(motDePasse: string, hash: string | null): Promise<boolean>;
 }
 

@@ -167,6 +167,11 @@ export function createChangementsEmail(deps: CompteDeps) {
           sql`UPDATE changements_email SET date_expiration = ${maintenant + EMAIL_RETOUR_TTL_SECONDS * 1000}
               WHERE gerant_id = ${lui} AND ancien_cle = (SELECT ancien_cle FROM ${voeu})
                 AND date_expiration > ${maintenant}`,
+          // Back at an address that was given up: those between have no link that outlives its own.
+          sql`DELETE FROM changements_email AS c WHERE c.gerant_id = ${lui} AND c.id > (
+                SELECT min(d.id) FROM changements_email AS d
+                WHERE d.gerant_id = ${lui} AND d.date_confirmation IS NOT NULL AND d.date_expiration > ${maintenant}
+                  AND d.ancien_cle = (SELECT nouveau_cle FROM ${voeu}))`,
           sql`UPDATE changements_email SET confirmation = NULL, date_confirmation = ${maintenant}
               WHERE confirmation = ${cle} AND date_expiration > ${maintenant}`,
         ]);
@@ -190,8 +195,8 @@ export function createChangementsEmail(deps: CompteDeps) {
 
     /**
      * "Ce n'était pas moi": the address that was sent this link is the account's, links of those after it are dead, every
-     * session and family ends; answers with the secret of a fresh link to choose a password. VALIDATION at `token` for a
-     * dead link.
+     * session and family ends, and no password and no device is known until one is chosen: whoever learnt the old one may
+     * be faster. Answers with the secret of a fresh link to choose it. VALIDATION at `token` for a dead link.
      */
     async revert(jeton: string): Promise<{ token: string }> {
       const cle = await empreinte(jeton);
@@ -202,11 +207,12 @@ export function createChangementsEmail(deps: CompteDeps) {
       const [retablis, , , sessions, familles] = await executer(annuaire, [
         sql`UPDATE gerants SET
               email = iif(gerants.email_cle = v.ancien_cle, gerants.email, v.ancien), email_cle = v.ancien_cle,
-              date_modification = ${maintenant}
+              mot_de_passe = '', date_modification = ${maintenant}
             FROM ${lien} AS v WHERE gerants.id = v.gerant_id RETURNING id`,
         sql`DELETE FROM reinitialisations WHERE gerant_id = ${lui}`,
         ouvrirLienDe(reset.cle, sql`SELECT gerant_id FROM ${lien}`, maintenant),
         ...finir(sql`gerant_id = ${lui}`, maintenant),
+        sql`DELETE FROM appareils_connus WHERE gerant_id = ${lui}`,
         noter(deps, "EMAIL_RETABLI", sql`g.id = ${lui}`),
         // From the first time that the address was given up on; what waits is always the last of them.
         sql`DELETE FROM changements_email AS c WHERE c.gerant_id = ${lui} AND c.id >= (

@@ -3,7 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/domain/acteur.ts";
 import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/domain/compte.ts";
-import { type AccessEnd, recordAccessEnds } from "#worker/db/acces.ts";
+import { type AccessEnd, accessEndsBefore, type OldEnds, recordAccessEnds } from "#worker/db/acces.ts";
 import { executer, type Ligne } from "#worker/db/batch.ts";
 import { Echec } from "#worker/db/echec.ts";
 import type { CompteDeps } from "../cadre/deps.ts";
@@ -71,6 +71,17 @@ export async function retellEnds(deps: CompteDeps): Promise<void> {
   await tousEssayer([...parBase], async ([boutique, siennes]) => {
     await executer(deps.boutique({ boutique }), [recordAccessEnds(siennes.map(enFin), deps.clock.now())]);
   });
+}
+
+/**
+ * Ends in the directory what shops of this database are about to forget: a sign-out writes the shop first, and the
+ * directory may not have answered.
+ */
+export async function settleEnds(deps: CompteDeps, boutique: string, old: OldEnds): Promise<void> {
+  const [lignes = []] = await executer(deps.boutique({ boutique }), [accessEndsBefore(old)]);
+  if (lignes.length === 0) return;
+  const ids = JSON.stringify(lignes.map(({ id }) => id));
+  await executer(deps.annuaire, finir(sql`id IN (SELECT value FROM json_each(${ids}))`, deps.clock.now()));
 }
 
 async function record(deps: CompteDeps, boutique: string, ends: readonly AccessEnd[]): Promise<void> {

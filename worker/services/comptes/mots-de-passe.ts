@@ -159,7 +159,7 @@ export function createMotsDePasse(deps: CompteDeps) {
         ...finir(sql`gerant_id = ${gerantId} AND id <> ${sessionId} AND ${change}`, clock.now()),
         adressesQuittees(sql`${gerantId}`, clock.now()),
         oublierVoeu(gerantId, change),
-        oublierLiens(gerantId, change),
+        // Links live on: whoever knows the password could else make each one dead before the owner opens it.
         ...accomplir("MOT_DE_PASSE_CHANGE", change),
       ]);
       // Changed by another request meanwhile: what was typed is no longer it.
