@@ -26,6 +26,8 @@ async function dire(acteur: Acteur, version: Version, octets: string | Uint8Arra
   const avant = fil.frames.length;
   const battements = fil.battements;
   fil.envoyer(octets);
+  // Before CONNECTED nothing is said of what is not wrong yet: an end of a frame makes it so, and the hub speaks.
+  if (!connecte) fil.envoyer("\n\0");
   while (fil.frames.length === avant && fil.battements === battements && !fil.fermeture) await fil.bruit();
   // Nothing said against it so far: it is a client that goes.
   if (!fil.fermeture && !fil.frames.some(({ command }) => command === "ERROR")) fil.fermer();
