@@ -14,7 +14,7 @@ import {
   compterDeBoutique,
   passerBouclier,
   passerBouclierDuCanal,
-  shieldKey,
+  shieldKeys,
 } from "./http/bouclier.ts";
 import { lireContrat } from "./http/contrat.ts";
 import { createNotifier } from "./realtime/notifier.ts";
@@ -96,7 +96,7 @@ export function createAppContext(
     ecrireAppareil: (appareil: string, https: boolean) => ecrireAppareil(trousseau, appareil, https),
     /** Counts an account call against whom it is from; throws TROP_DE_DEMANDES. */
     passerBouclier: (request: Request, call: AccountCall) =>
-      passerBouclier(bindings.LIMITE_COMPTE, shieldKey(request, call, visiteur.appareil)),
+      passerBouclier(bindings.LIMITE_COMPTE, shieldKeys(request, call, visiteur.appareil)),
     /** Counts a request with this method against the shop that it is for; throws TROP_DE_DEMANDES. */
     compterDeBoutique: (etablissementId: number, methode: string) =>
       compterDeBoutique(

@@ -15,7 +15,7 @@ import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { creerTrousseau } from "#worker/auth/trousseau.ts";
 import { ecrireAppareil, lireVisiteur } from "#worker/auth/visiteurs.ts";
-import { reseauDe, shieldKey } from "#worker/http/bouclier.ts";
+import { passerBouclier, passerBouclierDuCanal, reseauDe, shieldKeys } from "#worker/http/bouclier.ts";
 
 beforeAll(migrer);
 
@@ -131,18 +131,50 @@ test.each([
 test("kinds of calls, browsers that have signed in and who is signed in are counted apart", () => {
   const request = new Request("http://etal.test", { headers: { "cf-connecting-ip": "192.0.2.7" } });
   expect([
-    shieldKey(request, "connexion", null),
-    shieldKey(request, "inscription", null),
-    shieldKey(request, "reinitialisation", null),
-    shieldKey(request, "connexion", "7-abc"),
-    shieldKey(request, { gerantId: 7 }, "abc"),
+    shieldKeys(request, "connexion", null),
+    shieldKeys(request, "inscription", null),
+    shieldKeys(request, "reinitialisation", null),
+    shieldKeys(request, "connexion", "7-abc"),
+    shieldKeys(request, { gerantId: 7 }, "abc"),
   ]).toEqual([
-    "connexion/192.0.2.7",
-    "inscription/192.0.2.7",
-    "reinitialisation/192.0.2.7",
-    "connexion/compte/7",
-    "gerant/7",
+    ["connexion/192.0.2.7"],
+    ["inscription/192.0.2.7"],
+    ["reinitialisation/192.0.2.7"],
+    ["connexion/compte/7", "connexion/192.0.2.7"],
+    ["gerant/7"],
   ]);
+  // Whoever has an account does not open more of them than others do.
+  expect(shieldKeys(request, "inscription", "7-abc")).toEqual(["inscription/192.0.2.7"]);
+});
+
+test("a thief's browser that fills the account's count shuts out neither its other browsers nor a town", async () => {
+  const counted: string[] = [];
+  const full = new Set<string>();
+  const limite = {
+    limit({ key }: { key: string }) {
+      counted.push(key);
+      return Promise.resolve({ success: !full.has(key) });
+    },
+  };
+  const known = ["connexion/compte/7", "connexion/192.0.2.7"];
+  await passerBouclier(limite, known);
+  // Where there is room first, nothing else is counted.
+  expect(counted).toEqual(["connexion/compte/7"]);
+  full.add("connexion/compte/7");
+  await passerBouclier(limite, known);
+  full.add("connexion/192.0.2.7");
+  await expect(passerBouclier(limite, known)).rejects.toMatchObject({ code: "TROP_DE_DEMANDES" });
+});
+
+test("tills of a shop come in by their address where an ended session has filled the shop's count", async () => {
+  const room = (...full: string[]) => ({
+    limit: ({ key }: { key: string }) => Promise.resolve({ success: !full.includes(key) }),
+  });
+  const request = new Request("http://etal.test", { headers: { "cf-connecting-ip": "192.0.2.7" } });
+  await passerBouclierDuCanal({ boutique: room("7"), adresse: room() }, request, 7);
+  await passerBouclierDuCanal({ boutique: room(), adresse: room("192.0.2.7") }, request, 7);
+  const both = { boutique: room("7"), adresse: room("192.0.2.7") };
+  await expect(passerBouclierDuCanal(both, request, 7)).rejects.toMatchObject({ code: "TROP_DE_DEMANDES" });
 });
 
 test("a browser has a count of its own by a cookie that we have sealed, and by no other", () => {

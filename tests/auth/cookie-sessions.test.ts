@@ -2,6 +2,7 @@
 import { env } from "cloudflare:workers";
 import { base64url, decodeJwt } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
+import { createCookieSessions } from "#worker/auth/cookie-sessions.ts";
 import { creerTrousseau } from "#worker/auth/trousseau.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
@@ -139,6 +140,15 @@ describe("the claims", () => {
     expect(setCookie()).toEqual([expect.stringMatching(/^etal=; .*Max-Age=0/)]);
     await aller("/settings", "");
     expect(setCookie()).toEqual([]);
+  });
+
+  test("that no database knows just now are left as they are: what was done is answered", async () => {
+    const { cookie, clock } = await navigateur();
+    const sessions = createCookieSessions(creerTrousseau(env.CLE_SIGNATURE), clock, {
+      verifySession: () => Promise.reject(new Error("D1_ERROR: Network connection lost.")),
+    });
+    const request = new Request("http://etal.test", { headers: { Cookie: cookie() } });
+    expect(await sessions.renouveler(request)).toBeNull();
   });
 
   test("keep their id when they are renewed: an answer that was lost signs nobody out", async () => {

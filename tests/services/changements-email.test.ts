@@ -119,6 +119,24 @@ describe("within 72 hours", () => {
     expect(vers(tard)).toEqual([autre("c")]);
   });
 
+  test("a forgotten password is asked for with an address given up, and not after", async () => {
+    const { acteur, ici, autre } = await gerant();
+    await changer(acteur, autre("b"));
+    const oubli = a(2);
+    await oubli.motsDePasse.oublier(ici);
+    expect(oubli.lettres.map(({ destinataire }) => destinataire.email).sort()).toEqual(
+      [ici, autre("b")].sort(),
+    );
+    // A wish that waits gives nothing up, nor is its new address anybody's yet.
+    await vouloir(acteur, autre("c"), 3);
+    const voulu = a(4);
+    await voulu.motsDePasse.oublier(autre("c"));
+    expect(voulu.lettres).toEqual([]);
+    const tard = a(74);
+    await tard.motsDePasse.oublier(ici);
+    expect(tard.lettres).toEqual([]);
+  });
+
   test("the account cannot be deleted; the right password counts as no failure", async () => {
     const { acteur, autre } = await gerant();
     await changer(acteur, autre("b"));

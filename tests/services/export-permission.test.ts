@@ -1,8 +1,10 @@
 // Who may take all data along, and how often (decision 46).
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Lettre } from "#worker/domain/courrier.ts";
 import { EXPORT_MAX_SECONDS } from "#worker/domain/export.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
+import { coupee } from "#tests/helpers/coupures.ts";
 import { activites } from "#tests/helpers/entrants.ts";
 import { demander } from "#tests/helpers/exports.ts";
 import { connecterGerant } from "#tests/helpers/gerants.ts";
@@ -89,4 +91,26 @@ test("five a day; a right password that is refused so counts as no failure", asy
     code: "TROP_DE_DEMANDES",
   });
   await prendre(86_400);
+});
+
+test("a shop out of reach counts as no failure: the right password serves when it is back", async () => {
+  const { acteur, ouvrir, email } = await boutique();
+  const coupe = { ...env, BOUTIQUE_1: coupee(env.BOUTIQUE_1, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], "avant") };
+  const { exports } = servicesDeTest({ bindings: coupe });
+  for (let n = 0; n < 5; n += 1) {
+    await expect(exports.ouvrir(acteur, demander("json"))).rejects.toThrow();
+    await expect(exports.annoncer(acteur, demander("json"))).rejects.toThrow();
+  }
+  const { corps } = await ouvrir();
+  await corps.cancel();
+  expect(await activites(email)).not.toContain("MOT_DE_PASSE_REFUSE");
+});
+
+test("a file whose end cannot be noted is whole all the same", async () => {
+  const { acteur } = await boutique();
+  const { exports } = servicesDeTest({
+    bindings: { ...env, ANNUAIRE: coupee(env.ANNUAIRE, [3], "avant") },
+  });
+  const { corps } = await exports.ouvrir(acteur, demander("json"));
+  expect(JSON.parse(await new Response(corps).text())).toHaveProperty("export.application", "Étal");
 });

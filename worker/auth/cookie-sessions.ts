@@ -85,11 +85,18 @@ export function createCookieSessions(trousseau: Trousseau, clock: { now(): numbe
 
     /**
      * The `Set-Cookie` of the request's session with claims as they are by now, whatever their age: for the answer of
-     * what has just changed them. It takes the session away when that is over; null without one.
+     * what has just changed them. It takes the session away when that is over; null without one, and when no database
+     * says: what was done is answered all the same, and the claims are checked when they have had their minute.
      */
     async renouveler(request: Request): Promise<string | null> {
       const lu = await dechiffrer(request);
-      return lu && (await verifierDe(request, lu)).setCookie;
+      return (
+        lu &&
+        verifierDe(request, lu).then(
+          ({ setCookie }) => setCookie,
+          () => null,
+        )
+      );
     },
   };
 }

@@ -11,17 +11,26 @@ const PERIODE_SECONDS = 60;
 /** What an account call is for: the kinds that anybody may send, or whom it is of. */
 export type AccountCall = "inscription" | "connexion" | "reinitialisation" | { gerantId: number };
 
-/** What a call is counted under; `appareil` is what our seal has vouched for. */
-export function shieldKey(request: Request, call: AccountCall, appareil: string | null): string {
-  if (typeof call === "object") return `gerant/${String(call.gerantId)}`;
-  // By the account that it was given for: one account may have any number of browsers.
-  const [compte] = appareil?.split("-") ?? [];
-  return compte === undefined ? `${call}/${reseauDe(request)}` : `${call}/compte/${compte}`;
+/**
+ * What a call is counted under, and what instead where that is full; `appareil` is what our seal has vouched for. A browser
+ * that has signed in has a count of its account's, and beside it what every stranger has: another browser of the account,
+ * which may be a thief's, can fill the first and shut nobody out.
+ */
+export function shieldKeys(request: Request, call: AccountCall, appareil: string | null): string[] {
+  if (typeof call === "object") return [`gerant/${String(call.gerantId)}`];
+  const parAdresse = `${call}/${reseauDe(request)}`;
+  // By the account that it was given for: one account may have any number of browsers. Whoever has one opens no more of
+  // them than others do.
+  const [compte] = call === "inscription" ? [] : (appareil?.split("-") ?? []);
+  return compte === undefined ? [parAdresse] : [`${call}/compte/${compte}`, parAdresse];
 }
 
-/** Lets the call pass or throws TROP_DE_DEMANDES (429). */
-export function passerBouclier(limite: RateLimit, key: string): Promise<void> {
-  return passer(limite, key, MESSAGES.tropDeTentatives);
+/** Lets the call pass, by the first of its keys that has room, or throws TROP_DE_DEMANDES (429). */
+export function passerBouclier(limite: RateLimit, keys: readonly string[]): Promise<void> {
+  return passer(
+    keys.map((key) => ({ limite, key })),
+    MESSAGES.tropDeTentatives,
+  );
 }
 
 /** What a shop may read and write a minute (decision 63). */
@@ -34,7 +43,7 @@ export function compterDeBoutique(
   methode: string,
 ): Promise<void> {
   const limite = estLecture(methode) ? lectures : ecritures;
-  return passer(limite, String(etablissementId), MESSAGES.tropDeDemandes);
+  return passer([{ limite, key: String(etablissementId) }], MESSAGES.tropDeDemandes);
 }
 
 /** True of a request that changes nothing. */
@@ -45,15 +54,20 @@ export function estLecture(methode: string): boolean {
 /** The real-time channel's limits: upgrades of those whom their signature names, per shop, and of the others, per address. */
 export type LimitesDuCanal = { boutique: RateLimit; adresse: RateLimit };
 
-/** The same for an upgrade: a town behind one address keeps no shop's tills out. `signe`: the shop that the signature names. */
+/**
+ * The same for an upgrade: a town behind one address keeps no shop's tills out, nor does a session of the shop that has
+ * ended, which its signature outlives. `signe`: the shop that the signature names.
+ */
 export function passerBouclierDuCanal(
   { boutique, adresse }: LimitesDuCanal,
   request: Request,
   signe: number | null,
 ): Promise<void> {
-  return signe === null
-    ? passer(adresse, reseauDe(request), MESSAGES.tropDeTentatives)
-    : passer(boutique, String(signe), MESSAGES.tropDeTentatives);
+  const parAdresse = { limite: adresse, key: reseauDe(request) };
+  return passer(
+    signe === null ? [parAdresse] : [{ limite: boutique, key: String(signe) }, parAdresse],
+    MESSAGES.tropDeTentatives,
+  );
 }
 
 /** Where a request comes from, as far as it is counted. */
@@ -61,10 +75,12 @@ export function reseauDe(request: Request): string {
   return reseau(request.headers.get("cf-connecting-ip"));
 }
 
-async function passer(limite: RateLimit, key: string, phrase: (secondes: number) => string): Promise<void> {
-  const { success } = await limite.limit({ key });
-  if (!success)
-    throw new DomainError("TROP_DE_DEMANDES", phrase(PERIODE_SECONDS), { retryAfter: PERIODE_SECONDS });
+type Count = { limite: RateLimit; key: string };
+
+/** Counts once, where there is room first. */
+async function passer(counts: readonly Count[], phrase: (secondes: number) => string): Promise<void> {
+  for (const { limite, key } of counts) if ((await limite.limit({ key })).success) return;
+  throw new DomainError("TROP_DE_DEMANDES", phrase(PERIODE_SECONDS), { retryAfter: PERIODE_SECONDS });
 }
 
 /** Of an IPv6 address the first 64 bits: one household or telephone has all the rest to itself, and may change it. */

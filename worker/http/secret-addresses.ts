@@ -1,7 +1,7 @@
 // Pages whose address holds a secret that a letter brought: no cache keeps them, no link tells where it was followed from,
 // and no log repeats it.
 
-const SECRET_PAGE = /^\/(email\/(confirmation|annulation)\/|mot-de-passe\/nouveau(\.data)?\/?$)/i;
+const SECRET_PAGE = /^\/(email\/(confirmation|annulation)\/|mot-de-passe\/nouveau(\.data)?\/*$)/i;
 const SECRET_SEGMENT = /^(\/email\/(?:confirmation|annulation)\/)[^/]+/i;
 
 /** True of these addresses, as a document and as data. */

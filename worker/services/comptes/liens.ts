@@ -3,12 +3,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { LIEN_TTL_SECONDS, LIENS_VIVANTS } from "#worker/domain/compte.ts";
 
-/** Makes a link for whoever has this email, unless enough of theirs live: one of those serves as well. */
+/**
+ * Makes a link for whoever has this email, or gave it up within 72 hours, unless enough of theirs live: one of those serves
+ * as well. `refuserEmailPris` keeps it from being two managers'.
+ */
 export function ouvrirLien(empreinte: string, emailCle: string, maintenant: number): SQL {
   return sql`INSERT INTO reinitialisations (empreinte, gerant_id, date_creation, date_expiration)
              SELECT ${empreinte}, g.id, ${maintenant}, ${maintenant + LIEN_TTL_SECONDS * 1000}
              FROM gerants g
-             WHERE g.email_cle = ${emailCle}
+             WHERE (g.email_cle = ${emailCle} OR g.id IN (
+                      SELECT gerant_id FROM changements_email
+                      WHERE ancien_cle = ${emailCle} AND date_confirmation IS NOT NULL
+                        AND date_expiration > ${maintenant}))
                AND (SELECT count(*) FROM reinitialisations r
                     WHERE r.gerant_id = g.id AND r.date_expiration > ${maintenant}) < ${LIENS_VIVANTS}`;
 }

@@ -88,8 +88,9 @@ export function createExports(deps: CompteDeps) {
      */
     async ouvrir(acteur: Acteur, { format, motDePasse }: ExportDemande): Promise<Export> {
       const { gerantId, etablissementId } = acteur;
-      const reprise = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
+      // The shop first: one out of reach costs nobody an attempt with the right password.
       const { fichier, entete, etablissement, compteurs } = await preparer(acteur, format);
+      const reprise = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
       const debut = clock.now();
       const [gerants, quittees] = await siPermis(acteur, reprise, [
         gerantExporte(gerantId),
@@ -113,16 +114,19 @@ export function createExports(deps: CompteDeps) {
       const fiches: Fiches = { entete, gerant, etablissement };
       const parties = lireParties(deps, acteur, compteurs);
       const corps = format === "json" ? encoder(enJson(fiches, parties)) : enZipDeCsv(fiches, parties);
-      const finir = async () => {
-        await executer(deps.annuaire, [finirExport(etablissementId, debut)]);
-      };
+      // All of it is read by then: an end that is not noted keeps the next one waiting, and breaks no file.
+      const finir = () =>
+        executer(deps.annuaire, [finirExport(etablissementId, debut)]).then(
+          () => undefined,
+          () => undefined,
+        );
       return { ...fichier, corps: enFlux(corps, finir) };
     },
 
     /** Refuses as `ouvrir` does, for who asks before taking it: nothing is noted, and no export begins. */
     async annoncer(acteur: Acteur, { format, motDePasse }: ExportDemande): Promise<void> {
-      const reprise = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
       await preparer(acteur, format);
+      const reprise = await exigerMotDePasse(deps, acteur, motDePasse, "motDePasse");
       await siPermis(acteur, reprise, reprise.excuser());
     },
   };
