@@ -15,7 +15,7 @@ import { DomainError } from "#worker/domain/errors.ts";
 import { MESSAGES } from "#worker/domain/messages.ts";
 import { creerTrousseau } from "#worker/auth/trousseau.ts";
 import { ecrireAppareil, lireVisiteur } from "#worker/auth/visiteurs.ts";
-import { passerBouclier, passerBouclierDuCanal, reseauDe, shieldKeys } from "#worker/http/bouclier.ts";
+import { passerBouclier, reseauDe, shieldKeys } from "#worker/http/bouclier.ts";
 
 beforeAll(migrer);
 
@@ -164,17 +164,6 @@ test("a thief's browser that fills the account's count shuts out neither its oth
   await passerBouclier(limite, known);
   full.add("connexion/192.0.2.7");
   await expect(passerBouclier(limite, known)).rejects.toMatchObject({ code: "TROP_DE_DEMANDES" });
-});
-
-test("tills of a shop come in by their address where an ended session has filled the shop's count", async () => {
-  const room = (...full: string[]) => ({
-    limit: ({ key }: { key: string }) => Promise.resolve({ success: !full.includes(key) }),
-  });
-  const request = new Request("http://etal.test", { headers: { "cf-connecting-ip": "192.0.2.7" } });
-  await passerBouclierDuCanal({ boutique: room("7"), adresse: room() }, request, 7);
-  await passerBouclierDuCanal({ boutique: room(), adresse: room("192.0.2.7") }, request, 7);
-  const both = { boutique: room("7"), adresse: room("192.0.2.7") };
-  await expect(passerBouclierDuCanal(both, request, 7)).rejects.toMatchObject({ code: "TROP_DE_DEMANDES" });
 });
 
 test("a browser has a count of its own by a cookie that we have sealed, and by no other", () => {

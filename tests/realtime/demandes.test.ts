@@ -1,5 +1,4 @@
-// Upgrades are counted at the door: for the shop that a signature of ours names, else, and where that is full, for the
-// address they come from.
+// Upgrades are counted at the door: for the shop that a signature of ours names, else for the address they come from.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { migrer } from "#tests/helpers/bases.ts";
@@ -43,11 +42,7 @@ test("per shop when their cookie or bearer is signed, before any database is ask
   const { acteur, jeton } = await boutiqueConnectee();
   const cookie = await ouvrirSession(acteur);
   const compter = compteurs();
-  // The address only because the shop's count let nobody in (tests/auth/bouclier.test.ts has one that does).
-  const parBoutique = {
-    boutique: [{ key: String(acteur.etablissementId) }],
-    adresse: [{ key: "192.0.2.7" }],
-  };
+  const parBoutique = { boutique: [{ key: String(acteur.etablissementId) }], adresse: [] };
   expect(await compter(bearer(jeton))).toEqual(parBoutique);
   expect(await compter({ Cookie: cookie, Origin: ORIGINE })).toEqual(parBoutique);
 });

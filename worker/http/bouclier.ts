@@ -27,10 +27,7 @@ export function shieldKeys(request: Request, call: AccountCall, appareil: string
 
 /** Lets the call pass, by the first of its keys that has room, or throws TROP_DE_DEMANDES (429). */
 export function passerBouclier(limite: RateLimit, keys: readonly string[]): Promise<void> {
-  return passer(
-    keys.map((key) => ({ limite, key })),
-    MESSAGES.tropDeTentatives,
-  );
+  return passer(limite, keys, MESSAGES.tropDeTentatives);
 }
 
 /** What a shop may read and write a minute (decision 63). */
@@ -43,7 +40,7 @@ export function compterDeBoutique(
   methode: string,
 ): Promise<void> {
   const limite = estLecture(methode) ? lectures : ecritures;
-  return passer([{ limite, key: String(etablissementId) }], MESSAGES.tropDeDemandes);
+  return passer(limite, [String(etablissementId)], MESSAGES.tropDeDemandes);
 }
 
 /** True of a request that changes nothing. */
@@ -54,20 +51,15 @@ export function estLecture(methode: string): boolean {
 /** The real-time channel's limits: upgrades of those whom their signature names, per shop, and of the others, per address. */
 export type LimitesDuCanal = { boutique: RateLimit; adresse: RateLimit };
 
-/**
- * The same for an upgrade: a town behind one address keeps no shop's tills out, nor does a session of the shop that has
- * ended, which its signature outlives. `signe`: the shop that the signature names.
- */
+/** The same for an upgrade: a town behind one address keeps no shop's tills out. `signe`: the shop that the signature names. */
 export function passerBouclierDuCanal(
   { boutique, adresse }: LimitesDuCanal,
   request: Request,
   signe: number | null,
 ): Promise<void> {
-  const parAdresse = { limite: adresse, key: reseauDe(request) };
-  return passer(
-    signe === null ? [parAdresse] : [{ limite: boutique, key: String(signe) }, parAdresse],
-    MESSAGES.tropDeTentatives,
-  );
+  return signe === null
+    ? passer(adresse, [reseauDe(request)], MESSAGES.tropDeTentatives)
+    : passer(boutique, [String(signe)], MESSAGES.tropDeTentatives);
 }
 
 /** Where a request comes from, as far as it is counted. */
@@ -75,11 +67,13 @@ export function reseauDe(request: Request): string {
   return reseau(request.headers.get("cf-connecting-ip"));
 }
 
-type Count = { limite: RateLimit; key: string };
-
-/** Counts once, where there is room first. */
-async function passer(counts: readonly Count[], phrase: (secondes: number) => string): Promise<void> {
-  for (const { limite, key } of counts) if ((await limite.limit({ key })).success) return;
+/** Counts once, under the first key that has room. */
+async function passer(
+  limite: RateLimit,
+  keys: readonly string[],
+  phrase: (secondes: number) => string,
+): Promise<void> {
+  for (const key of keys) if ((await limite.limit({ key })).success) return;
   throw new DomainError("TROP_DE_DEMANDES", phrase(PERIODE_SECONDS), { retryAfter: PERIODE_SECONDS });
 }
 
