@@ -18,6 +18,9 @@ const provide = {
   },
 };
 
+/** Files share the processes, one a core: starting one for each file takes longer than all tests together. */
+const SHARED = { isolate: false, maxWorkers: 2 };
+
 // Pure rules and the structure run in Node, the worker in the Workers runtime. Journeys have a config of their own.
 export default defineConfig({
   test: {
@@ -26,6 +29,7 @@ export default defineConfig({
         test: {
           name: "unit",
           provide,
+          ...SHARED,
           include: ["tests/unit/**/*.test.ts", "tests/architecture/**/*.test.ts"],
         },
       },
@@ -49,6 +53,8 @@ export default defineConfig({
         test: {
           name: "worker",
           provide,
+          ...SHARED,
+          setupFiles: ["tests/helpers/fresh-file.ts"],
           // No test here is timed: hashing takes its time on a busy machine.
           testTimeout: 60_000,
           include: ["tests/{db,services,api,app,auth,realtime}/**/*.test.ts"],

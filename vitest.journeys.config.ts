@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { process } from "./scripts/local/process.ts";
 
 // The built worker behind `wrangler dev` and a Chromium in front of it. Each file has its own accounts, so files may
 // run at the same time.
@@ -6,6 +7,8 @@ export default defineConfig({
   test: {
     name: "journeys",
     include: ["tests/journeys/**/*.test.ts"],
+    // For tests/helpers/long.ts.
+    provide: { long: process.env["ETAL_LONG"] === "1" },
     globalSetup: "tests/journeys/harness/global-setup.ts",
     // A machine of two cores that others use too: what is slow is not wrong.
     testTimeout: 180_000,

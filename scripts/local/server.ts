@@ -24,6 +24,8 @@ export type ServerOptions = {
   host: string;
   /** Serves the pages as they are built now, whatever changes meanwhile. */
   fixed?: boolean;
+  /** The worker's file, in place of wrangler.toml's. */
+  entry?: string;
   /** Ends a server that is still starting. */
   signal?: AbortSignal;
   /** Receives each line that the server prints once it is ready. */
@@ -32,9 +34,18 @@ export type ServerOptions = {
 
 /** Starts the server and waits until it answers. Throws with what it printed when it ends or hangs before that. */
 export async function startServer(state: State, options: ServerOptions): Promise<Server> {
-  const { port, host, signal, onLine, fixed = false } = options;
+  const { port, host, signal, onLine, entry, fixed = false } = options;
   const runtimePort = await freePort();
-  const args = ["dev", "--port", String(runtimePort), "--ip", "127.0.0.1", "--persist-to", state.persistTo];
+  const args = [
+    "dev",
+    ...(entry === undefined ? [] : [entry]),
+    "--port",
+    String(runtimePort),
+    "--ip",
+    "127.0.0.1",
+    "--persist-to",
+    state.persistTo,
+  ];
   args.push("--env-file", state.secretsFile, "--show-interactive-dev-session=false");
   const child = spawn(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,

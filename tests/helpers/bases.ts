@@ -28,6 +28,11 @@ type OptionsDeBoutique = {
 
 let prochaine = 1;
 
+/** The next shop is shop 1 again: for a file that starts with empty databases. */
+export function renumeroter(): void {
+  prochaine = 1;
+}
+
 /** Writes the rows of a shop that no other test of the file touches into its database; returns who acts in it. */
 export async function creerBoutique({
   id: etablissementId = prochaine++,

@@ -27,8 +27,7 @@ async function changer(page: Page, actuel: string, nouveau: string, confirmation
 parcours("changer de mot de passe", [360, 1280], async ({ page, tolerer }) => {
   tolerer(/ 400$/, /status of 400/);
   const { compte } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/settings");
+  await connecter(page, compte, "/settings");
   await changer(page, "Faux@20261", NOUVEAU);
   await formulaire(page).getByText(MESSAGES.motDePasseIncorrect).waitFor();
   await expect.poll(() => formulaire(page).locator("[name=actuel]").inputValue()).toBe("");
@@ -55,8 +54,7 @@ parcours("changer de mot de passe", [360, 1280], async ({ page, tolerer }) => {
 parcours("voir et terminer les sessions", [360, 768, 1280], async ({ page, tolerer }) => {
   tolerer(/ 404$/, /status of 404/);
   const { compte } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/settings");
+  await connecter(page, compte, "/settings");
   const lignes = sessions(page).getByRole("listitem");
   await expect.poll(() => lignes.count()).toBe(2);
   await verifierAccessibilite(page);
@@ -117,8 +115,7 @@ parcours("voir et terminer les sessions", [360, 768, 1280], async ({ page, toler
 parcours("feuilleter l'activité du compte", [360, 1280], async ({ page }) => {
   const { compte } = await ouvrirBoutique();
   for (let i = 0; i < 5; i++) await ouvrirApi(compte);
-  await connecter(page, compte);
-  await page.goto("/settings?onglet=profil&size=5");
+  await connecter(page, compte, "/settings?onglet=profil&size=5");
   const activites = page.getByRole("region", { name: ACTIVITES.compte.titre });
   const foyer = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
   await expect
@@ -153,8 +150,7 @@ parcours(
   async ({ page, tolerer }) => {
     tolerer(/ 400$/, /status of 400/);
     const { compte } = await ouvrirBoutique();
-    await connecter(page, compte);
-    await page.goto("/settings");
+    await connecter(page, compte, "/settings");
     await changer(page, "Faux@20261", NOUVEAU);
     await page.getByText(MESSAGES.motDePasseIncorrect).waitFor();
     await sessions(page).getByRole("button", { name: "Terminer la session" }).click();

@@ -71,8 +71,7 @@ parcours("un encaissement sans réponse, puis un autre compte", [360], async ({ 
   await expect.poll(() => page.getByRole("dialog", { name: "Paiement en espèces" }).count()).toBe(0);
 
   // It is asked again of the shop that it belongs to, which has recorded it.
-  await connecter(page, awa.compte);
-  await page.goto("/pos");
+  await connecter(page, awa.compte, "/pos");
   await ouvrirPanier(page);
   await page.getByRole("button", { name: "Espèces" }).click();
   await page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" }).waitFor();
@@ -81,8 +80,7 @@ parcours("un encaissement sans réponse, puis un autre compte", [360], async ({ 
 parcours("une fiche ouverte pour un autre compte", [360, 1280], async ({ page, context, tolerer }) => {
   tolerer(...SESSION_TERMINEE);
   const { awa, binta } = await ouvrirDeux();
-  await connecter(page, awa.compte);
-  await page.goto("/categories/1/edit");
+  await connecter(page, awa.compte, "/categories/1/edit");
   await page.getByLabel("Nom", { exact: true }).fill("Épicerie fine");
   await connecterAcote(context, binta);
   await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -131,8 +129,7 @@ parcours("ce qui a été dit à un compte part avec lui", [1280], async ({ page,
   tolerer(/ 404/);
   const { awa, binta } = await ouvrirDeux();
   await fermerLeCanal(page);
-  await connecter(page, awa.compte);
-  await page.goto("/categories");
+  await connecter(page, awa.compte, "/categories");
   // Another device is faster: the refusal stays until it is closed.
   await page.getByRole("button", { name: "Supprimer Épicerie" }).click();
   await awa.api("DELETE", "/categories/1");
@@ -157,8 +154,7 @@ parcours(
   async ({ page, context }) => {
     const { awa, binta } = await ouvrirDeux();
     const essayer = async (adresse: string, envoyer: () => Promise<void>) => {
-      await connecter(page, awa.compte);
-      await page.goto(adresse);
+      await connecter(page, awa.compte, adresse);
       await connecterAcote(context, binta);
       await envoyer();
       await page.getByText(AUTRE).waitFor();

@@ -10,9 +10,7 @@ import { parcours } from "./harness/parcours.ts";
 parcours("ranger les catégories", [360, 768, 1280], async ({ page, largeur, tolerer }) => {
   tolerer(/ (400|409)$/, /status of (400|409)/);
   const { compte, api } = await ouvrirBoutique();
-  await connecter(page, compte);
-
-  await page.goto("/categories");
+  await connecter(page, compte, "/categories");
   await page.getByText("Aucune catégorie. Créez-en une pour ranger vos produits.").waitFor();
   await verifierAccessibilite(page);
   await page.getByRole("link", { name: "Ajouter une catégorie" }).click();
@@ -120,9 +118,7 @@ async function remplirStock(page: Page, { quantite, seuil, achat, vente }: Stock
 parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolerer }) => {
   tolerer(/ (400|404|409)$/, /status of (400|404|409)/);
   const { compte, api } = await ouvrirBoutique();
-  await connecter(page, compte);
-
-  await page.goto("/products/new");
+  await connecter(page, compte, "/products/new");
   await page.getByText("Créez d'abord une catégorie pour ranger vos produits.").waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Enregistrer" }).isDisabled()).toBe(true);
   await api("POST", "/categories", { nom: "Épicerie" });

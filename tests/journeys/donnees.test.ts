@@ -17,8 +17,7 @@ parcours("exporter ses données, puis supprimer son compte", [360, 1280], async 
   tolerer(/ 40[01]$/, /status of 40[01]/, ...SESSION_TERMINEE);
   const { compte, api } = await ouvrirBoutique("Chez Awa & fils");
   await api("POST", "/categories", { nom: "Épicerie" });
-  await connecter(page, compte);
-  await page.goto("/settings");
+  await connecter(page, compte, "/settings");
   await exporter(page, "json", "Faux@20261");
   await page.locator("form#export").getByText(MESSAGES.motDePasseIncorrect).waitFor();
   const [json] = await Promise.all([
@@ -68,8 +67,7 @@ parcours(
   async ({ page, tolerer }) => {
     tolerer(/ 400$/, /status of 400/);
     const { compte } = await ouvrirBoutique();
-    await connecter(page, compte);
-    await page.goto("/settings");
+    await connecter(page, compte, "/settings");
     const suppression = page.locator("form#suppression");
     await page.locator("summary", { hasText: PARAMETRES.supprimerCompte }).click();
     await suppression.locator("[name=nomEtablissement]").fill("Autre");
@@ -89,8 +87,7 @@ parcours("un export qui attend, se perd ou n'a plus de session", [360], async (v
   tolerer(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await fermerLeCanal(page);
   const { compte } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/settings");
+  await connecter(page, compte, "/settings");
   const prenom = page.locator("form#profil [name=prenom]");
   const bouton = page.getByRole("button", { name: PARAMETRES.exporter.json });
   await prenom.fill("Binta");
@@ -139,8 +136,7 @@ parcours(
   [360],
   async ({ page }) => {
     const { compte } = await ouvrirBoutique();
-    await connecter(page, compte);
-    await page.goto("/settings");
+    await connecter(page, compte, "/settings");
     await exporter(page, "csv", "Faux@20261");
     await page.getByRole("status").filter({ hasText: MESSAGES.motDePasseIncorrect }).waitFor();
     const [csv] = await Promise.all([

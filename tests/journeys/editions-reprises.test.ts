@@ -18,9 +18,7 @@ parcours("reprendre ce que l'autre onglet a changé", [360, 1280], async ({ page
   const riz = { titre: "Riz", description: "Sac", categorieId: 1, statut: "STOCK", ...nombres };
   await api("POST", "/produits", riz);
   await api("POST", "/produits", { titre: "Savon", categorieId: 1, statut: "BROUILLON" });
-  await connecter(page, compte);
-
-  await page.goto("/products/1/edit");
+  await connecter(page, compte, "/products/1/edit");
   const ailleurs = {
     titre: "Riz long",
     description: null,

@@ -19,8 +19,7 @@ parcours("un autre email, confirmé puis repris", [360], async ({ page, tolerer 
   const autre = compte.email.replace("essai", "autre");
   const lien = async (email: string, nombre: number) => secretLink(await attendreLettre(email, nombre)) ?? "";
   const emailDuCompte = async () => (await api<{ email: string }>("GET", "/parametres/me")).email;
-  await connecter(page, compte);
-  await page.goto("/settings");
+  await connecter(page, compte, "/settings");
   await page.locator("form#profil [name=email]").fill(autre);
   await page.locator("#profil-motDePasse").fill(compte.motDePasse);
   await page.locator("form#profil").getByRole("button", { name: "Enregistrer" }).click();

@@ -20,8 +20,7 @@ parcours("un produit supprimé dont la boutique parle aussitôt", [1280], async 
       if (String(payload).includes("silencieux")) dire();
     });
   });
-  await connecter(page, compte);
-  await page.goto("/products");
+  await connecter(page, compte, "/products");
   await ecouter(page);
   // The event is there before the answer, by more than the second that lies between two reloads of a list.
   await page.route("**/products.data*", async (route) => {

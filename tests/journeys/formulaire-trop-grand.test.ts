@@ -11,8 +11,7 @@ const LONG = "é".repeat(30_000);
 async function envoyerTropGrand({ page, tolerer }: Visite): Promise<void> {
   tolerer(/ 413$/, /status of 413/);
   const { compte } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/categories/new");
+  await connecter(page, compte, "/categories/new");
   await page.getByLabel("Nom").fill("Riz");
   await page.locator("[name=description]").evaluate((element, text) => {
     element.removeAttribute("maxlength");

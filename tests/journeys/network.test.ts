@@ -56,8 +56,7 @@ parcours("saisie pendant une coupure", [360, 1280], async ({ page, context, tole
   tolerer(COUPURE);
   await fermerLeCanal(page);
   const { compte, api } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/categories/new");
+  await connecter(page, compte, "/categories/new");
   const nom = page.getByLabel("Nom", { exact: true });
   await nom.fill("Poissons séchés");
 
@@ -134,8 +133,7 @@ parcours("serveur muet, puis réponse perdue", [360], async ({ page, tolerer }) 
   tolerer(COUPURE, / 502/, /status of 502/);
   await fermerLeCanal(page);
   const { compte, api } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/categories/new");
+  await connecter(page, compte, "/categories/new");
   const nom = page.getByLabel("Nom", { exact: true });
   await nom.fill("Épices");
   const enregistrer = page.getByRole("button", { name: "Enregistrer" });
@@ -184,8 +182,7 @@ parcours("une liste qui tarde", [360, 1280], async ({ page }) => {
   const { compte, api } = await ouvrirBoutique();
   for (const nom of ["Boissons", "Épicerie", "Hygiène", "Papeterie", "Quincaillerie", "Textile"])
     await api("POST", "/categories", { nom });
-  await connecter(page, compte);
-  await page.goto("/categories?size=5");
+  await connecter(page, compte, "/categories?size=5");
   let partir: (() => void) | undefined;
   await page.route("**/*.data*", async (route) => {
     await new Promise<void>((resolve) => {

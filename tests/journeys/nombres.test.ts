@@ -11,8 +11,7 @@ parcours("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, tole
   tolerer(/ 400$/, /status of 400/);
   const { compte, api } = await ouvrirBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
-  await connecter(page, compte);
-  await page.goto("/products/new");
+  await connecter(page, compte, "/products/new");
 
   const quantite = page.getByLabel("Quantité", { exact: true });
   const achat = page.getByLabel("Prix d'achat");

@@ -86,8 +86,7 @@ parcours("devant un tiroir ou une question", [360, 1280], async ({ page, context
   tolerer(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const { compte, api } = await ouvrirBoutique();
   await api("POST", "/categories", { nom: "Boissons" });
-  await connecter(page, compte);
-  await page.goto("/categories");
+  await connecter(page, compte, "/categories");
   const menu = page.getByRole("button", { name: "Ouvrir le menu" });
   const dialogue = page.getByRole("dialog");
   if (largeur === 360) {

@@ -21,8 +21,7 @@ parcours("l'autre onglet a enregistré d'abord", [360, 1280], async ({ page, tol
   tolerer(/ 409$/, /status of 409/);
   const { compte, api } = await ouvrirBoutique();
   const etablissement = async () => (await api<Moi>("GET", "/parametres/me")).etablissement;
-  await connecter(page, compte);
-  await page.goto(ADRESSE);
+  await connecter(page, compte, ADRESSE);
   await api("PUT", "/parametres/etablissement", {
     nom: "Chez Awa",
     adresse: "Tilène",

@@ -22,8 +22,7 @@ parcours("le bon mot de passe après deux refus", [360], async ({ page, tolerer 
   tolerer(/ 400$/, /status of 400/);
   const { compte } = await ouvrirBoutique();
   const autre = compte.email.replace("essai", "autre");
-  await connecter(page, compte);
-  await page.goto("/settings");
+  await connecter(page, compte, "/settings");
   await champ(page, "profil", "email").fill(autre);
   await champ(page, "mot-de-passe", "nouveau").fill("Grenier@2027");
   await champ(page, "mot-de-passe", "confirmation").fill("Grenier@2027");
@@ -97,8 +96,7 @@ parcours("une suppression qui se perd", [360], async ({ page, context, tolerer }
   tolerer(/ 400$/, /status of 400/, COUPURE);
   await fermerLeCanal(page);
   const { compte } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/settings");
+  await connecter(page, compte, "/settings");
   const suppression = page.locator("form#suppression");
   const supprimer = () => suppression.getByRole("button", { name: PARAMETRES.supprimerCompte }).click();
   await page.locator("summary", { hasText: PARAMETRES.supprimerCompte }).click();
@@ -122,8 +120,7 @@ parcours("une suppression qui se perd", [360], async ({ page, context, tolerer }
 
 parcours("d'un onglet à l'autre sans rien perdre", [360, 1280], async ({ page }) => {
   const { compte, api } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/settings");
+  await connecter(page, compte, "/settings");
   const retrouvee = page.getByText(APP_MESSAGES.saisieRetrouvee);
   await champ(page, "profil", "prenom").fill("Binta");
   await champ(page, "profil", "email").fill("ailleurs@etal.test");

@@ -12,8 +12,7 @@ const DELAI = { timeout: 15_000 };
 parcours("modifier son profil", [360, 1280], async ({ page, largeur, tolerer }) => {
   tolerer(/ 400$/, /status of 400/);
   const { compte, api } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/settings");
+  await connecter(page, compte, "/settings");
   await page.getByRole("heading", { level: 1, name: PARAMETRES.titre }).waitFor();
   await verifierAccessibilite(page);
 
@@ -59,8 +58,7 @@ parcours("modifier son profil", [360, 1280], async ({ page, largeur, tolerer }) 
 parcours("modifier son établissement", [360, 1280], async ({ page, largeur, tolerer }) => {
   tolerer(/ 400$/, /status of 400/);
   const { compte, api } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/settings?onglet=etablissement");
+  await connecter(page, compte, "/settings?onglet=etablissement");
   const apercu = page.getByRole("figure", { name: PARAMETRES.apercu });
   await champ(page, "nom").fill("Chez Awa");
   await champ(page, "adresse").fill("Marché Tilène");
@@ -142,8 +140,7 @@ parcours("changer de pays, partout à la fois", [360, 1280], async ({ page, cont
 parcours("choisir les pays actifs", [360, 768, 1280], async ({ page, tolerer }) => {
   tolerer(/ 409$/, /status of 409/);
   const { compte, api } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/settings?onglet=pays");
+  await connecter(page, compte, "/settings?onglet=pays");
   const mali = page.getByRole("switch", { name: PARAMETRES.actifNomme("Mali") }).filter({ visible: true });
   const senegal = page
     .getByRole("switch", { name: PARAMETRES.actifNomme("Sénégal") })
@@ -189,8 +186,7 @@ parcours("choisir les pays actifs", [360, 768, 1280], async ({ page, tolerer }) 
 
 parcours("aller d'un onglet à l'autre au clavier", [360, 1280], async ({ page }) => {
   const { compte } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/settings?onglet=inconnu");
+  await connecter(page, compte, "/settings?onglet=inconnu");
   const onglet = (name: string) => page.getByRole("tab", { name });
   await expect.poll(() => onglet("Pays").getAttribute("tabindex"), DELAI).toBe("-1");
   await onglet("Profil gérant").focus();
@@ -209,8 +205,7 @@ parcours("aller d'un onglet à l'autre au clavier", [360, 1280], async ({ page }
 
 parcours("choisir thème, volume et raccourcis", [360, 1280], async ({ page }) => {
   const { compte } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/settings");
+  await connecter(page, compte, "/settings");
   const preferences = page.getByRole("main");
   await preferences.getByRole("radio", { name: "Sombre" }).check();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset["theme"]), DELAI).toBe("dark");

@@ -20,8 +20,7 @@ parcours("le poids de la caisse", [360, 1280], async ({ page }) => {
     prixAchat: 600,
     prixVente: 700,
   });
-  await connecter(page, compte);
-  await page.goto("about:blank");
+  await connecter(page, compte, "about:blank");
 
   const scripts = new Map<string, Promise<Buffer>>();
   page.on("response", (reponse) => {

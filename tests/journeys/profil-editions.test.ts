@@ -25,8 +25,7 @@ async function gerant(api: Api): Promise<Gerant> {
 parcours("un vieil onglet du profil", [360, 1280], async ({ page, tolerer }) => {
   tolerer(/ 409$/, /status of 409/);
   const { compte, api } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/settings");
+  await connecter(page, compte, "/settings");
   const charge = await gerant(api);
   const { email } = charge;
   const change = { ...charge, nom: "Sow", telephone: "+221700000000" };

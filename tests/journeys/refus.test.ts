@@ -46,8 +46,7 @@ parcours("un nouvel essai oublie le refus", [360, 1280], async ({ page, context,
   await laisser();
   await refus.waitFor();
 
-  await connecter(page, compte);
-  await page.goto("/categories/new");
+  await connecter(page, compte, "/categories/new");
   const nom = page.getByLabel("Nom", { exact: true });
   const enregistrer = page.getByRole("button", { name: "Enregistrer" });
   const pris = page.getByText(MESSAGES.categorieExiste);
@@ -129,8 +128,7 @@ function estDecouvert(champ: Element): boolean {
 parcours("seul un stock perdu est dit perdu", [360, 1280], async ({ page }) => {
   const { compte, api } = await ouvrirBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
-  await connecter(page, compte);
-  await page.goto("/products/new");
+  await connecter(page, compte, "/products/new");
   const perdu = page.getByText(FORMULAIRE_PRODUIT.quitteStock);
   const brouillon = page.getByRole("radio", { name: /Brouillon/ });
   const enStock = page.getByRole("radio", { name: /En stock/ });

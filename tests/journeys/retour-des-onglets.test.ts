@@ -44,8 +44,7 @@ parcours("trois onglets, une connexion", [1280], async ({ page, context, tolerer
 
 parcours("un onglet d'une autre personne ne la suit pas", [1280], async ({ page, context, tolerer }) => {
   const [awa, binta] = [await ouvrirBoutique(), await ouvrirBoutique()];
-  await connecter(page, awa.compte);
-  await page.goto("/products");
+  await connecter(page, awa.compte, "/products");
   await finirSession({ context, tolerer });
   await page.getByRole("link", { name: "Catégories" }).first().click();
   await page.waitForURL("**/login?*");

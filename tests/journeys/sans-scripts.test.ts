@@ -82,9 +82,7 @@ sansScripts("s'inscrire, se connecter, se déconnecter", [360, 1280], async ({ p
 sansScripts("ranger sa boutique", [360, 1280], async ({ page, largeur, tolerer }) => {
   tolerer(/ (400|409)$/, /status of (400|409)/);
   const { compte, api } = await ouvrirBoutique();
-  await connecter(page, compte);
-
-  await page.goto("/categories/new");
+  await connecter(page, compte, "/categories/new");
   await enregistrer(page);
   await page.getByText(MESSAGES.categorieNomObligatoire).waitFor();
   await page.getByLabel("Nom", { exact: true }).fill("Épicerie");

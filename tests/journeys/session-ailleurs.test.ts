@@ -22,8 +22,7 @@ parcours("terminée ailleurs, personne ne touche à l'écran", [360, 1280], asyn
 
 parcours("terminée ailleurs, en pleine saisie", [360], async ({ page, tolerer }) => {
   const { compte, api } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/settings");
+  await connecter(page, compte, "/settings");
   const prenom = page.locator("form#profil [name=prenom]");
   const enregistrer = page.locator("form#profil").getByRole("button", { name: "Enregistrer" });
   await prenom.fill("Binta");

@@ -19,8 +19,7 @@ parcours(
     const boutique = await ouvrirBoutique();
     await creerCategorie(boutique, "Boissons");
     const epicerie = await creerCategorie(boutique, "Épicerie");
-    await connecter(page, boutique.compte);
-    await page.goto(`/products/new?categorie=${String(epicerie.id)}`);
+    await connecter(page, boutique.compte, `/products/new?categorie=${String(epicerie.id)}`);
     await page.getByLabel("Titre").fill("Thé vert");
     await page.getByLabel("Description").fill("Paquet de 250 g");
     await champ(page, "quantite").fill("1200");
@@ -102,8 +101,7 @@ parcours(
 
 parcours("une autre personne se connecte", [360], async ({ page, context, tolerer }) => {
   const [awa, binta] = [await ouvrirBoutique(), await ouvrirBoutique()];
-  await connecter(page, awa.compte);
-  await page.goto("/categories/new");
+  await connecter(page, awa.compte, "/categories/new");
   await page.getByLabel("Nom", { exact: true }).fill("Secrets d'Awa");
   await finirSession({ context, tolerer });
   await enregistrer(page);

@@ -61,8 +61,7 @@ parcours("renoncer après trois tentatives", [360, 1280], async ({ page }) => {
     if (ouvert) prise.connectToServer();
     else void prise.close();
   });
-  await connecter(page, compte);
-  await page.goto("/websocket-test");
+  await connecter(page, compte, "/websocket-test");
   const abandon = page.getByRole("alert").getByText(TEMPS_REEL.abandon);
   await abandon.waitFor();
   await page.getByText("3 sur 3").waitFor();
@@ -77,8 +76,7 @@ parcours("renoncer après trois tentatives", [360, 1280], async ({ page }) => {
 
 parcours("la session se termine pendant l'essai", [360, 1280], async ({ page, context, tolerer }) => {
   const { compte } = await ouvrirBoutique();
-  await connecter(page, compte);
-  await page.goto("/websocket-test");
+  await connecter(page, compte, "/websocket-test");
   await ecouter(page);
   await finirSession({ context, tolerer });
   await page.getByRole("main").getByRole("button", { name: TEMPS_REEL.reconnecter }).click();

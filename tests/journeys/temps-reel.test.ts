@@ -29,8 +29,7 @@ const ligne = (page: Page, titre: string) => page.getByRole("row", { name: titre
 parcours("une vente se voit sur tous les écrans", [360, 1280], async ({ page, context }) => {
   const boutique = await ouvrirCaisse(page);
   const reserve = await autreAppareil(context);
-  await connecter(reserve, boutique.compte);
-  await reserve.goto("/products");
+  await connecter(reserve, boutique.compte, "/products");
   await ecouter(page);
   await ecouter(reserve);
   const memes = [await marquer(page), await marquer(reserve)];

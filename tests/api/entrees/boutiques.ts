@@ -8,8 +8,6 @@ export const api = apiDeTest();
 
 export type Preparee = { boutique: Boutique; ids: Ids };
 
-let apart: Promise<void> | undefined;
-
 /** The directory counts on from its highest id: registrations of the entries are to meet no shop that is made here. */
 async function keepRegisteredApart(): Promise<void> {
   await env.ANNUAIRE.batch([
@@ -22,7 +20,7 @@ async function keepRegisteredApart(): Promise<void> {
 
 /** A shop in which the entry's calls go well; its ids begin after `depuis`. */
 export async function preparer(entree: Entree, depuis = 0): Promise<Preparee> {
-  await (apart ??= keepRegisteredApart());
+  await keepRegisteredApart();
   const acteur = await creerBoutique();
   const { etablissementId } = acteur;
   if (depuis > 0) await avancerCompteurs(etablissementId, depuis);

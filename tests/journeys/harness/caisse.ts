@@ -22,14 +22,19 @@ export async function ouvrirCaisse(page: Page, nom?: string) {
     });
   const riz = await creer(RIZ);
   const huile = await creer(HUILE);
-  await connecter(page, boutique.compte);
-  await allerALaCaisse(page);
+  await connecter(page, boutique.compte, "/pos");
+  await attendreLaCaisse(page);
   return { ...boutique, riz, huile };
 }
 
-/** Opens the till and waits until it answers: its keys are heard when its tiles are. */
+/** Opens the till and waits until it answers. */
 export async function allerALaCaisse(page: Page): Promise<void> {
   await page.goto("/pos");
+  await attendreLaCaisse(page);
+}
+
+/** Its keys are heard when its tiles are. */
+async function attendreLaCaisse(page: Page): Promise<void> {
   const recherche = page.getByRole("searchbox");
   const repond = async () => {
     await page.keyboard.press("F2");

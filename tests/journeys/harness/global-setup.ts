@@ -1,5 +1,5 @@
 // Once for all journeys: the built worker over an empty local state on a free port, and one browser process.
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -9,6 +9,9 @@ import { createMailReader } from "#scripts/local/mail.ts";
 import { prepare } from "#scripts/local/prepare.ts";
 import { freePort, startServer } from "#scripts/local/server.ts";
 import { openState } from "#scripts/local/state.ts";
+import { withBindings } from "#scripts/local/databases.ts";
+import type { Compte } from "./boutique.ts";
+import { preparerComptes } from "./comptes.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,6 +25,8 @@ declare module "vitest" {
     secrets: string;
     /** The letters of the worker, a line of JSON each (courrier.ts). */
     courrier: string;
+    /** Shops that stand ready, and the folder that says which are taken (comptes.ts). */
+    comptes: { prets: Compte[]; pris: string };
   }
 }
 
@@ -30,6 +35,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), "etal-parcours-"));
   const state = openState(folder);
   await prepare(state, { demo: false });
+  const prets = await withBindings(state, preparerComptes);
+  const pris = join(folder, "comptes-pris");
+  mkdirSync(pris);
   const courrier = join(folder, "courrier.jsonl");
   writeFileSync(courrier, "");
   const lireLettre = createMailReader((mail) => {
@@ -48,6 +56,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("bases", state.databases);
   project.provide("secrets", state.secretsFile);
   project.provide("courrier", courrier);
+  project.provide("comptes", { prets, pris });
   return async () => {
     await browser.close();
     await server.stop();

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, inject, test } from "vitest";
+import { fois } from "#tests/helpers/long.ts";
 import { attendreLaReponse } from "./attente.ts";
 import { Incidents, surveiller } from "./incidents.ts";
 
@@ -28,14 +29,17 @@ afterAll(async () => {
   await (await navigateur)?.close();
 });
 
-/** Registers one test per width, in a browser that runs scripts or none. Pages open relative addresses: `page.goto("/login")`. */
+/**
+ * Registers the journey at the first of its widths, in its long form at all of them, in a browser that runs scripts or
+ * none. Pages open relative addresses: `page.goto("/login")`.
+ */
 export function parcours(
   titre: string,
   largeurs: readonly Largeur[],
   raconter: (visite: Visite) => Promise<void>,
   { scripts = true } = {},
 ): void {
-  for (const largeur of largeurs) {
+  for (const largeur of largeurs.slice(0, fois(1, largeurs.length))) {
     test(`${titre} (${String(largeur)} px)`, () => jouer(titre, largeur, raconter, { scripts }));
   }
 }

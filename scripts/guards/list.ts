@@ -1,0 +1,307 @@
+// The guards that may not be lost: each with the text that holds it, the text that would stand there without it, and the
+// test files of which at least one test must then fail. The text is found wherever it stands; it stands in one place.
+
+export type Guard = {
+  name: string;
+  holds: string;
+  without: string;
+  /** Test files, and with `only` the tests of this name. */
+  seenBy: string[];
+  only?: string;
+};
+
+const constraints: Guard[] = [
+  {
+    name: "constraint: the ledger's balance is never below zero",
+    holds: `CONSTRAINT "mouvements_quantite_apres_borne" CHECK("quantite_apres" BETWEEN 0 AND 1000000000)`,
+    without: `CONSTRAINT "mouvements_quantite_apres_borne" CHECK(1)`,
+    seenBy: ["tests/db/colonnes.test.ts"],
+  },
+  {
+    name: "constraint: an amount has a bound",
+    holds: `CONSTRAINT "factures_montant_total_borne" CHECK("montant_total" BETWEEN 0 AND 9000000000000000)`,
+    without: `CONSTRAINT "factures_montant_total_borne" CHECK(1)`,
+    seenBy: ["tests/db/colonnes.test.ts"],
+  },
+  {
+    name: "constraint: a category's name is unique in its shop",
+    holds: "CREATE UNIQUE INDEX `categories_nom_unique`",
+    without: "CREATE INDEX `categories_nom_unique`",
+    seenBy: ["tests/services/categories.test.ts"],
+  },
+  {
+    name: "constraint: an invoice's number is unique in its shop",
+    holds: "CREATE UNIQUE INDEX `factures_numero_unique`",
+    without: "CREATE INDEX `factures_numero_unique`",
+    seenBy: ["tests/services/ventes.test.ts", "tests/services/ventes-refus.test.ts"],
+  },
+];
+
+const sales: Guard[] = [
+  {
+    name: "refusal: a basket asks for more than there is",
+    holds: "WHEN l.demande > coalesce(s.quantite, 0) THEN 'STOCK'",
+    without: "",
+    seenBy: ["tests/services/ventes-refus.test.ts"],
+  },
+  {
+    name: "refusal: a line is sold below its minimum price",
+    holds: "WHEN l.prix < p.prix_vente THEN 'PRIX'",
+    without: "",
+    seenBy: ["tests/services/ventes-refus.test.ts"],
+  },
+  {
+    name: "refusal: lines of one product are added up",
+    holds: "sum(value->>1) OVER (PARTITION BY value->>0) AS demande",
+    without: "value->>1 AS demande",
+    seenBy: ["tests/services/ventes-refus.test.ts", "tests/services/ventes.test.ts"],
+  },
+  {
+    name: "refusal: an invoice is cancelled twice",
+    holds: "refuserSi(\"ANNULEE\", sql`${facture(a)} AND f.statut = 'ANNULEE'`),",
+    without: "",
+    seenBy: ["tests/services/factures.test.ts"],
+  },
+  {
+    name: "refusal: a count of what has changed meanwhile",
+    holds: "AND s.quantite <> ${quantiteConnue}",
+    without: "AND false AND s.quantite <> ${quantiteConnue}",
+    seenBy: ["tests/services/stocks.test.ts"],
+  },
+  {
+    name: "refusal: an edit of what another has changed",
+    holds: "a.key IS NULL OR x.key IS NULL OR (a.value IS NOT x.value AND a.value IS NOT d.value)",
+    without: "a.key IS NULL OR x.key IS NULL",
+    seenBy: ["tests/services/editions-concurrentes.test.ts"],
+  },
+  {
+    name: "refusal: a category that still has products",
+    holds: "WHERE produits > 0`",
+    without: "WHERE produits > 1000000`",
+    seenBy: ["tests/services/categories.test.ts"],
+  },
+  {
+    name: "refusal: a shop holds as much as it may",
+    holds: "ELSE EXISTS (SELECT 1 ${requete(etablissementId)} LIMIT 1 OFFSET ${max - 1}) END",
+    without: "ELSE false END",
+    seenBy: ["tests/services/limites.test.ts"],
+  },
+];
+
+const tenants: Guard[] = [
+  {
+    name: "tenant: the products of a list",
+    holds: "return sql`p.etablissement_id = ${etablissementId} AND p.date_archivage IS NULL`;",
+    without: "return sql`p.etablissement_id >= 0 * ${etablissementId} AND p.date_archivage IS NULL`;",
+    seenBy: ["tests/services/voisines.test.ts"],
+  },
+  {
+    name: "tenant: the events of a catch-up",
+    holds: "const conditions = [sql`etablissement_id = ${etablissementId} AND id > ${depuis}`];",
+    without: "const conditions = [sql`etablissement_id >= 0 * ${etablissementId} AND id > ${depuis}`];",
+    seenBy: ["tests/services/voisines.test.ts", "tests/services/evenements.test.ts"],
+  },
+  {
+    name: "tenant: the category that is edited",
+    holds:
+      "return sql`UPDATE categories SET ${sql.join(valeurs, sql`, `)}\n    WHERE etablissement_id = ${etablissementId} AND id = ${id}`;",
+    without:
+      "return sql`UPDATE categories SET ${sql.join(valeurs, sql`, `)}\n    WHERE etablissement_id >= 0 * ${etablissementId} AND id = ${id}`;",
+    seenBy: ["tests/services/voisines.test.ts"],
+  },
+  {
+    name: "tenant: a shop that has moved away takes no write",
+    holds: "AS s WHERE s.ended OR NOT s.home`",
+    without: "AS s WHERE s.ended`",
+    seenBy: ["tests/services/shop-access.test.ts"],
+  },
+];
+
+const keys: Guard[] = [
+  {
+    name: "idempotency: a key that has served writes nothing",
+    holds: 'refuserSi("CLE", sql`FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle}`),',
+    without: "",
+    seenBy: ["tests/services/ventes-cles.test.ts"],
+  },
+  {
+    name: "idempotency: a key serves one input",
+    holds: 'if (servie && servie["empreinte"] !== marque)',
+    without: 'if (servie && servie["empreinte"] === null)',
+    seenBy: ["tests/services/ventes-cles.test.ts"],
+  },
+  {
+    name: "idempotency: a key that was given up is taken",
+    holds: "VALUES (${e}, ${cle}, ${RENONCEE}, 'null', ${maintenant}) ON CONFLICT DO NOTHING`",
+    without: "SELECT ${e}, ${cle}, ${RENONCEE}, 'null', ${maintenant} WHERE false ON CONFLICT DO NOTHING`",
+    seenBy: ["tests/services/ventes-cles.test.ts", "tests/services/ventes.test.ts"],
+  },
+  {
+    name: "settings: a write checks what the credentials claim",
+    holds: "AND devise_code = ${acteur.deviseCode} AND fuseau = ${acteur.fuseau}`,",
+    without: "OR ${acteur.deviseCode} = ${acteur.fuseau} OR true`,",
+    seenBy: ["tests/services/parametres.test.ts", "tests/services/editions-etablissement.test.ts"],
+  },
+];
+
+const counters: Guard[] = [
+  {
+    name: "counter: invoice numbers begin anew each day",
+    holds: "SELECT CASE WHEN compteurs.jour_facture = ${jour} THEN compteurs.numero_facture ELSE 0 END + 1",
+    without: "SELECT compteurs.numero_facture + 1",
+    seenBy: ["tests/services/ventes.test.ts"],
+  },
+  {
+    name: "counter: invoice numbers step over a client's own",
+    holds: "SELECT n + 1 FROM suivant WHERE EXISTS (",
+    without: "SELECT n + 1 FROM suivant WHERE false AND EXISTS (",
+    seenBy: ["tests/services/ventes.test.ts", "tests/services/ventes-unique.test.ts"],
+  },
+  {
+    name: "counter: events are numbered without a gap",
+    holds: "evenement = evenement + 1 + (SELECT count(*) FROM ${chute})\n      ${references}",
+    without: "evenement = evenement + 2 + (SELECT count(*) FROM ${chute})\n      ${references}",
+    seenBy: [
+      "tests/services/ventes.test.ts",
+      "tests/services/evenements.test.ts",
+      "tests/services/invariants.test.ts",
+    ],
+  },
+  {
+    name: "totals: a cancellation is taken out of the day",
+    holds: "cout = t.cout - f.cout, nombre_factures = t.nombre_factures - 1,\n          nombre_articles",
+    without: "cout = t.cout, nombre_factures = t.nombre_factures - 1,\n          nombre_articles",
+    seenBy: ["tests/services/factures.test.ts", "tests/services/invariants.test.ts"],
+  },
+];
+
+const amounts: Guard[] = [
+  {
+    name: "rounding: what a piece costs",
+    holds: "((s.valeur % s.quantite) * (${pieces}) + s.quantite / 2) / s.quantite)",
+    without: "((s.valeur % s.quantite) * (${pieces})) / s.quantite)",
+    seenBy: ["tests/db/cout.test.ts"],
+  },
+  {
+    name: "rounding: a price is rounded up to what the currency has",
+    holds: "sql`((${prix} + ${pas} - 1) / ${pas} * ${pas})`",
+    without: "sql`(${prix} / ${pas} * ${pas})`",
+    seenBy: ["tests/services/parametres.test.ts"],
+  },
+  {
+    name: "rounding: centimes have two decimals",
+    holds: "Number.isSafeInteger(centimes) && centimes / 100 === montant ? centimes : null",
+    without: "Number.isSafeInteger(centimes) ? centimes : null",
+    seenBy: ["tests/unit/monnaie.test.ts"],
+  },
+  {
+    name: "rounding: XOF has no decimals",
+    holds: "return devise.decimales === 2 || centimes % 100 === 0;",
+    without: "return devise.decimales === 2 || centimes >= 0;",
+    seenBy: ["tests/unit/monnaie.test.ts"],
+  },
+];
+
+const sessions: Guard[] = [
+  {
+    name: "session: what was ended writes nothing",
+    holds: "AS s WHERE s.ended OR NOT s.home`",
+    without: "AS s WHERE NOT s.home`",
+    seenBy: ["tests/services/acces-finis.test.ts"],
+  },
+  {
+    name: "session: a cookie is checked once a minute",
+    holds: "if (age < CLAIMS_TTL_SECONDS * 1000) return",
+    without: "if (age < Infinity) return",
+    seenBy: ["tests/auth/cookie-sessions.test.ts"],
+  },
+  {
+    name: "session: an unused one ends",
+    holds: "AND date_vue + 1000 * inactivite_secondes > ${maintenant}`,",
+    without: "`,",
+    seenBy: ["tests/auth/cookie-sessions.test.ts", "tests/auth/cookie-sessions-longues.test.ts"],
+  },
+  {
+    name: "tokens: a used refresh token ends its family",
+    holds: "WHERE id = ${id} AND ${vivante} AND jeton <> ${jeton.empreinte} AND NOT ${tournee}`,",
+    without: "WHERE id = ${id} AND ${vivante} AND jeton <> ${jeton.empreinte} AND false`,",
+    seenBy: ["tests/services/familles.test.ts"],
+  },
+  {
+    name: "tokens: one kind does not stand in for another",
+    holds: "typ: genre.typ,\n        audience: genre.audience,\n        issuer",
+    without: "issuer",
+    seenBy: ["tests/auth/cookie-sessions.test.ts", "tests/realtime/jetons.test.ts"],
+  },
+  {
+    name: "attempts: after failures one waits",
+    holds: "WHERE bloque_jusqua <= ${maintenant}\n        RETURNING cle`",
+    without: "WHERE true\n        RETURNING cle`",
+    seenBy: ["tests/services/comptes-tentatives.test.ts"],
+  },
+];
+
+const doors: Guard[] = [
+  {
+    name: "CSRF: a form of another site is refused",
+    holds: "if (!estMemeOrigine(request)) return new Response(MESSAGES.requeteEtrangere, { status: 403 });",
+    without: "",
+    seenBy: ["tests/auth/front-door.test.ts"],
+  },
+  {
+    name: "CSRF: a page of another site opens no channel",
+    holds: 'if (request.headers.get("Origin") !== origin)',
+    without: 'if (request.headers.get("Origin") === "jamais")',
+    seenBy: ["tests/realtime/upgrade.test.ts"],
+  },
+  {
+    name: "API: a call of a shop asks for a token",
+    holds: "middleware: [exigerBearer, bornerCorps] satisfies",
+    without: "middleware: [bornerCorps] satisfies",
+    seenBy: ["tests/api/securite.test.ts"],
+    only: "401 without a token",
+  },
+  {
+    name: "budget: a body is bounded",
+    holds: "if (lus > maxOctets) {",
+    without: "if (lus < 0) {",
+    seenBy: ["tests/api/infra.test.ts"],
+  },
+  {
+    name: "queue: messages of a socket are taken one after the other",
+    holds: "(this.#tours.get(ws) ?? Promise.resolve()).then(travail)",
+    without: "travail()",
+    seenBy: ["tests/realtime/croisements.test.ts"],
+  },
+  {
+    name: "queue: messages that wait are bounded",
+    holds:
+      'if (connexion.enAttente >= EN_ATTENTE_MAX) throw new StompError("REFUSED", MESSAGES.tropDeMessages);',
+    without: "",
+    seenBy: ["tests/realtime/pression.test.ts"],
+  },
+  {
+    name: "budget: a sale of n lines writes at most 10 + 5n rows",
+    holds: `CONSTRAINT "ventes_origine_id_borne" CHECK("origine_id" BETWEEN 1 AND 9007199254740991)\n) STRICT, WITHOUT ROWID`,
+    without: `CONSTRAINT "ventes_origine_id_borne" CHECK("origine_id" BETWEEN 1 AND 9007199254740991)\n) STRICT`,
+    seenBy: ["tests/services/ventes-cout.test.ts"],
+  },
+  {
+    name: "budget: a list is read through an index of its shop",
+    holds:
+      "CREATE INDEX `achats_par_jour` ON `achats` (`etablissement_id`,`jour`,`date_operation`,`id`);--> statement-breakpoint",
+    without: "",
+    seenBy: ["tests/services/plans.test.ts"],
+  },
+];
+
+export const GUARDS: readonly Guard[] = [
+  ...constraints,
+  ...sales,
+  ...tenants,
+  ...keys,
+  ...counters,
+  ...amounts,
+  ...sessions,
+  ...doors,
+];

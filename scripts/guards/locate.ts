@@ -1,0 +1,21 @@
+// Where a guard stands in the source, and the file without it.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../bootstrap/root.mjs";
+import type { Guard } from "./list.ts";
+
+export type Change = { file: string; before: string; after: string };
+
+const SOURCES = /^(app|worker|migrations)\/.*\.(ts|tsx|sql)$/;
+
+/** The one file that holds the guard, before and after; null when none does, or several places do. */
+export function locate({ holds, without }: Guard, files: readonly string[]): Change | null {
+  const places = files
+    .filter((file) => SOURCES.test(file))
+    .map((file) => ({ file, before: readFileSync(join(ROOT, file), "utf8") }))
+    .filter(({ before }) => before.includes(holds));
+  const [place, ...others] = places;
+  if (!place || others.length > 0 || place.before.split(holds).length > 2) return null;
+  // A function, since `$` means something in a replacement text.
+  return { ...place, after: place.before.replace(holds, () => without) };
+}

@@ -1,0 +1,220 @@
+// Every screen in each of its states: where it is, and what is pressed and typed until it shows. Screens are found by
+// what they say, so that two versions of the code are pictured by the same scenes.
+import type { Page } from "playwright-core";
+
+/** Who looks: a visitor, the manager of the demonstration shop, or the manager of a shop with nothing in it. */
+export type Viewer = "visitor" | "manager" | "newcomer";
+
+export type Scene = {
+  name: string;
+  viewer: Viewer;
+  path: string;
+  arrange?: (page: Page) => Promise<void>;
+};
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole("button", { name }).filter({ visible: true }).first().click();
+};
+
+const pressAndRead = (name: string | RegExp, sentence: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await page.getByText(sentence).filter({ visible: true }).first().waitFor();
+};
+
+const openDialog = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await page.getByRole("dialog").filter({ visible: true }).first().waitFor();
+};
+
+const all =
+  (...steps: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page);
+  };
+
+const fill = (label: string, text: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).filter({ visible: true }).first().fill(text);
+
+const addToCart =
+  (name: string, times = 1) =>
+  async (page: Page) => {
+    const tile = page.getByRole("list", { name: "Produits" }).getByRole("button", { name }).first();
+    for (let i = 0; i < times; i++) await tile.click();
+  };
+
+/** The cart stands beside the products, or opens from the bar of phones. */
+const openCart = async (page: Page) => {
+  const pay = page.getByRole("button", { name: "Espèces" });
+  if (!(await pay.isVisible())) await page.getByRole("button", { name: "Encaisser" }).click();
+  await pay.waitFor();
+};
+
+const openPayment = async (page: Page) => {
+  await openCart(page);
+  await page.getByRole("button", { name: "Espèces" }).click();
+  await page.getByRole("dialog", { name: "Paiement en espèces" }).waitFor();
+};
+
+const cart = all(addToCart("Sucre en poudre"), addToCart("Savon de toilette", 2), addToCart("Eau de Javel"));
+
+const personalData = all(
+  fill("Nom", "Ndiaye"),
+  fill("Prénom", "Awa"),
+  fill("Email", "awa@etal.test"),
+  fill("Téléphone", "771234567"),
+  press("Continuer"),
+  (page) => page.getByRole("heading", { level: 1, name: "Sécurité" }).waitFor(),
+);
+
+const VISITOR: readonly Omit<Scene, "viewer">[] = [
+  { name: "landing", path: "/" },
+  { name: "login", path: "/login" },
+  {
+    name: "login-refused",
+    path: "/login",
+    arrange: all(
+      fill("Email", "inconnu@etal.test"),
+      fill("Mot de passe", "Marche@2020"),
+      pressAndRead("Se connecter", "incorrect"),
+    ),
+  },
+  { name: "login-empty", path: "/login", arrange: pressAndRead("Se connecter", "obligatoire") },
+  { name: "register", path: "/register" },
+  {
+    name: "register-refused",
+    path: "/register",
+    arrange: pressAndRead("Continuer", "Erreurs de validation"),
+  },
+  { name: "register-password", path: "/register", arrange: personalData },
+  {
+    name: "register-shop",
+    path: "/register",
+    arrange: all(
+      personalData,
+      fill("Mot de passe", "Marche@2026"),
+      fill("Confirmer le mot de passe", "Marche@2026"),
+      press("Continuer"),
+      (page) => page.getByRole("heading", { level: 1, name: "Établissement" }).waitFor(),
+    ),
+  },
+  { name: "forgotten", path: "/mot-de-passe/oubli" },
+  {
+    name: "forgotten-refused",
+    path: "/mot-de-passe/oubli",
+    arrange: pressAndRead("Envoyer le lien", "email"),
+  },
+  { name: "new-password", path: "/mot-de-passe/nouveau" },
+  { name: "email-confirmation-dead", path: "/email/confirmation/rien" },
+  { name: "email-withdrawal-dead", path: "/email/annulation/rien" },
+];
+
+const NEWCOMER: readonly Omit<Scene, "viewer">[] = [
+  { name: "dashboard-empty", path: "/dashboard" },
+  { name: "products-empty", path: "/products" },
+  { name: "products-new-without-category", path: "/products/new" },
+  { name: "categories-empty", path: "/categories" },
+  { name: "till-empty", path: "/pos" },
+];
+
+const MANAGER: readonly Omit<Scene, "viewer">[] = [
+  { name: "dashboard", path: "/dashboard" },
+  { name: "not-found", path: "/nulle-part" },
+  { name: "channel-panel", path: "/dashboard", arrange: openDialog(/^Notifications temps réel/) },
+  { name: "channel-test", path: "/websocket-test" },
+  { name: "shortcuts", path: "/dashboard", arrange: (page) => page.keyboard.press("Alt+?") },
+  {
+    name: "menu",
+    path: "/dashboard",
+    arrange: async (page) => {
+      const menu = page.getByRole("button", { name: "Ouvrir le menu" });
+      if (await menu.isVisible()) await menu.click();
+    },
+  },
+  { name: "products", path: "/products" },
+  { name: "products-last-page", path: "/products?page=15" },
+  { name: "products-found", path: "/products?q=riz" },
+  { name: "products-none-found", path: "/products?q=introuvable" },
+  { name: "products-sorted", path: "/products?sortBy=quantiteDisponible&sortDir=asc&size=20" },
+  { name: "product", path: "/products/11" },
+  { name: "product-missing", path: "/products/999" },
+  { name: "product-edit", path: "/products/11/edit" },
+  {
+    name: "product-edit-refused",
+    path: "/products/11/edit",
+    arrange: all(fill("Titre", ""), pressAndRead("Enregistrer", "obligatoire")),
+  },
+  { name: "product-delete", path: "/products/11", arrange: openDialog("Supprimer") },
+  { name: "product-new", path: "/products/new" },
+  { name: "product-new-refused", path: "/products/new", arrange: pressAndRead("Enregistrer", "obligatoire") },
+  { name: "categories", path: "/categories" },
+  { name: "categories-none-found", path: "/categories?q=introuvable" },
+  { name: "category", path: "/categories/2" },
+  { name: "category-missing", path: "/categories/999" },
+  { name: "category-edit", path: "/categories/2/edit" },
+  { name: "category-delete", path: "/categories/2", arrange: openDialog("Supprimer") },
+  { name: "category-new", path: "/categories/new" },
+  {
+    name: "category-new-refused",
+    path: "/categories/new",
+    arrange: pressAndRead("Enregistrer", "obligatoire"),
+  },
+  { name: "till", path: "/pos" },
+  { name: "till-search", path: "/pos", arrange: (page) => page.getByRole("searchbox").fill("riz") },
+  {
+    name: "till-none-found",
+    path: "/pos",
+    arrange: (page) => page.getByRole("searchbox").fill("introuvable"),
+  },
+  { name: "till-cart", path: "/pos", arrange: all(cart, openCart) },
+  { name: "till-cart-closed", path: "/pos", arrange: cart },
+  { name: "till-payment", path: "/pos", arrange: all(cart, openPayment) },
+  {
+    name: "till-payment-change",
+    path: "/pos",
+    arrange: all(cart, openPayment, (page) => page.getByLabel("Montant reçu").fill("10000")),
+  },
+  {
+    name: "till-payment-short",
+    path: "/pos",
+    arrange: all(cart, openPayment, (page) => page.getByLabel("Montant reçu").fill("100")),
+  },
+  {
+    name: "till-payment-unreached",
+    path: "/pos",
+    arrange: all(
+      async (page) => {
+        await page.route("**/pos/ventes", (route) => route.abort("connectionreset"));
+      },
+      cart,
+      openPayment,
+      press(/^Exact/),
+      pressAndRead("Valider la vente", "Impossible de joindre le serveur"),
+    ),
+  },
+  { name: "till-empty-question", path: "/pos", arrange: all(cart, openCart, openDialog("Vider")) },
+  { name: "settings", path: "/settings" },
+  { name: "settings-shop", path: "/settings?onglet=etablissement" },
+  { name: "settings-countries", path: "/settings?onglet=pays" },
+  {
+    name: "settings-refused",
+    path: "/settings",
+    arrange: all(
+      (page) => page.locator("#profil-nom").fill("D"),
+      (page) => page.locator("#profil-nom").press("Enter"),
+      (page) =>
+        page
+          .getByText(/entre 2 et|caractères/)
+          .first()
+          .waitFor(),
+    ),
+  },
+];
+
+const of = (viewer: Viewer, scenes: readonly Omit<Scene, "viewer">[]): Scene[] =>
+  scenes.map((scene) => ({ ...scene, viewer }));
+
+export const SCENES: readonly Scene[] = [
+  ...of("visitor", VISITOR),
+  ...of("newcomer", NEWCOMER),
+  ...of("manager", MANAGER),
+];
