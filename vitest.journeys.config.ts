@@ -14,6 +14,7 @@ export default defineConfig({
     testTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the cores: pages wait for each other's answers.
+    maxWorkers: 3,
   },
 });

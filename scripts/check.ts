@@ -1,4 +1,4 @@
-// The second half of npm test: every check there is, one after the other, and one closing line that adds them up.
+// The second half of npm test: every check there is, and one closing line that adds them up.
 // `--rapide` (npm run validate) leaves the browser out, `--long` (npm run verify) asks the tests for their long forms.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,33 +15,44 @@ const folder = mkdtempSync(join(tmpdir(), "etal-tests-"));
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 const broken: string[] = [];
 
-add("Mise en forme", await runCheck("Mise en forme", "prettier", ["--check", "--log-level", "warn", "."]));
-add("Règles de style", await runCheck("Règles de style", "eslint", [".", "--max-warnings", "0"]));
-add("Types", await runCheck("Types", "tsc", ["--noEmit"]));
-
-const built = await runCheck("Construction", "node", ["scripts/build.mjs"]);
-add("Construction", built);
-if (built.failed === 0) {
-  add("Budget", await runCheck("Budget des pages", "node", ["scripts/budget.ts"]));
-  add("Tests", await runVitest("Tests", [], join(folder, "tests.json")));
-  if (quick) {
-    step("Sans les parcours dans le navigateur : npm test les lance");
-  } else if (findChromium()) {
-    const config = ["--config", "vitest.journeys.config.ts"];
-    add("Parcours", await runVitest("Parcours dans le navigateur", config, join(folder, "parcours.json")));
-  } else {
-    console.error(`\n✗ ${NO_CHROMIUM.join("\n  ")}\n`);
-    add("Parcours", { passed: 0, failed: 1, skipped: 0 });
-  }
-} else {
-  step("Sans construction, ni tests ni parcours");
-}
+// On two cores the checks that only read run beside the build and the tests; the browser has the machine to itself.
+await Promise.all([readOnly(), buildAndTest()]);
+if (quick) step("Sans les parcours dans le navigateur : npm test les lance");
+else await browse();
 
 rmSync(folder, { recursive: true, force: true });
 if (broken.length > 0) console.log(`\nEn échec : ${broken.join(", ")}`);
 const skipped = total.skipped > 0 ? `, ${String(total.skipped)} skipped` : "";
 console.log(`\n${String(total.passed)} passed, ${String(total.failed)} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
+
+async function readOnly(): Promise<void> {
+  add("Mise en forme", await runCheck("Mise en forme", "prettier", ["--check", "--log-level", "warn", "."]));
+  add("Types", await runCheck("Types", "tsc", ["--noEmit"]));
+  add("Règles de style", await runCheck("Règles de style", "eslint", [".", "--max-warnings", "0"]));
+}
+
+async function buildAndTest(): Promise<void> {
+  const built = await runCheck("Construction", "node", ["scripts/build.mjs"]);
+  add("Construction", built);
+  if (built.failed > 0) {
+    step("Sans construction, pas de tests");
+    return;
+  }
+  add("Budget", await runCheck("Budget des pages", "node", ["scripts/budget.ts"]));
+  add("Tests", await runVitest("Tests", [], join(folder, "tests.json")));
+}
+
+async function browse(): Promise<void> {
+  if (broken.includes("Construction")) return;
+  if (findChromium()) {
+    const config = ["--config", "vitest.journeys.config.ts"];
+    add("Parcours", await runVitest("Parcours dans le navigateur", config, join(folder, "parcours.json")));
+  } else {
+    console.error(`\n✗ ${NO_CHROMIUM.join("\n  ")}\n`);
+    add("Parcours", { passed: 0, failed: 1, skipped: 0 });
+  }
+}
 
 function add(name: string, tally: Tally): void {
   total.passed += tally.passed;

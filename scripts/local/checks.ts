@@ -15,16 +15,16 @@ type Report = {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
 
-/** Runs a tool of node_modules/.bin. */
+/** Runs a tool of node_modules/.bin, beside others: what it prints comes in one piece, when it has ended. */
 export async function runCheck(title: string, command: string, args: string[]): Promise<Tally> {
-  const code = await timed(title, command, args);
+  const code = await timed(title, command, args, { whole: true });
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
 /** Runs vitest and reads its own count from the report that it writes to `file`. */
 export async function runVitest(title: string, args: string[], file: string): Promise<Tally> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await timed(title, "vitest", ["run", ...args, ...reporters]);
+  const code = await timed(title, "vitest", ["run", ...args, ...reporters], { whole: false });
   return count(code, existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined);
 }
 
@@ -42,18 +42,27 @@ export function count(code: number, report: Report | undefined): Tally {
   };
 }
 
-async function timed(title: string, command: string, args: string[]): Promise<number> {
+async function timed(
+  title: string,
+  command: string,
+  args: string[],
+  { whole }: { whole: boolean },
+): Promise<number> {
   step(title);
   const started = performance.now();
+  let printed = "";
   const code = await new Promise<number>((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"] });
+    const output = whole ? "pipe" : "inherit";
+    const child = spawn(command, args, { cwd: ROOT, stdio: ["ignore", output, output] });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text: string) => (printed += text));
     child.once("error", (error) => {
       console.error(error.message);
       resolve(1);
     });
-    child.once("exit", (exit) => resolve(exit ?? 1));
+    child.once("close", (exit) => resolve(exit ?? 1));
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`  ${code === 0 ? "✓" : "✗"} ${title} (${seconds} s)`);
+  console.log(`${printed}  ${code === 0 ? "✓" : "✗"} ${title} (${seconds} s)`);
   return code;
 }

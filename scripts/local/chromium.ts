@@ -4,6 +4,8 @@ import { type BrowserServer, chromium } from "playwright-core";
 import { process } from "./process.ts";
 
 const PLACES = [
+  // The same engine without windows: pages of tests open in half the time.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
@@ -21,7 +23,7 @@ const FLAGS = [
 
 export const NO_CHROMIUM = [
   "Aucun Chromium trouvé : les parcours dans le navigateur ne peuvent pas tourner.",
-  "Installez-le (Debian :  apt-get install chromium) ou donnez son chemin :  CHROMIUM=/chemin/vers/chromium",
+  "Installez-le (Debian :  apt-get install chromium-headless-shell) ou donnez son chemin :  CHROMIUM=/chemin/vers/chromium",
 ] as const;
 
 /** The browser's path, or undefined. `CHROMIUM` comes first and is taken at its word. */
