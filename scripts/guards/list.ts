@@ -66,7 +66,7 @@ const sales: Guard[] = [
     name: "refusal: a count of what has changed meanwhile",
     holds: "AND s.quantite <> ${quantiteConnue}",
     without: "AND false AND s.quantite <> ${quantiteConnue}",
-    seenBy: ["tests/services/stocks.test.ts"],
+    seenBy: ["tests/api/stocks.test.ts"],
   },
   {
     name: "refusal: an edit of what another has changed",
@@ -93,7 +93,7 @@ const tenants: Guard[] = [
     name: "tenant: the products of a list",
     holds: "return sql`p.etablissement_id = ${etablissementId} AND p.date_archivage IS NULL`;",
     without: "return sql`p.etablissement_id >= 0 * ${etablissementId} AND p.date_archivage IS NULL`;",
-    seenBy: ["tests/services/voisines.test.ts"],
+    seenBy: ["tests/services/produits-lecture.test.ts", "tests/services/voisines-filtres.test.ts"],
   },
   {
     name: "tenant: the events of a catch-up",
@@ -207,7 +207,7 @@ const sessions: Guard[] = [
     name: "session: what was ended writes nothing",
     holds: "AS s WHERE s.ended OR NOT s.home`",
     without: "AS s WHERE NOT s.home`",
-    seenBy: ["tests/services/acces-finis.test.ts"],
+    seenBy: ["tests/services/shop-access.test.ts", "tests/services/acces-finis.test.ts"],
   },
   {
     name: "session: a cookie is checked once a minute",
@@ -237,7 +237,7 @@ const sessions: Guard[] = [
     name: "attempts: after failures one waits",
     holds: "WHERE bloque_jusqua <= ${maintenant}\n        RETURNING cle`",
     without: "WHERE true\n        RETURNING cle`",
-    seenBy: ["tests/services/comptes-tentatives.test.ts"],
+    seenBy: ["tests/api/compte.test.ts", "tests/auth/enumeration.test.ts"],
   },
 ];
 
@@ -271,7 +271,7 @@ const doors: Guard[] = [
     name: "queue: messages of a socket are taken one after the other",
     holds: "(this.#tours.get(ws) ?? Promise.resolve()).then(travail)",
     without: "travail()",
-    seenBy: ["tests/realtime/croisements.test.ts"],
+    seenBy: ["tests/realtime"],
   },
   {
     name: "queue: messages that wait are bounded",
@@ -287,10 +287,10 @@ const doors: Guard[] = [
     seenBy: ["tests/services/ventes-cout.test.ts"],
   },
   {
-    name: "budget: a list is read through an index of its shop",
-    holds:
-      "CREATE INDEX `achats_par_jour` ON `achats` (`etablissement_id`,`jour`,`date_operation`,`id`);--> statement-breakpoint",
-    without: "",
+    name: "budget: a product's history is read through its index",
+    holds: "CREATE INDEX `mouvements_par_produit`",
+    without:
+      "CREATE INDEX `mouvements_par_produit` ON `mouvements` (`etablissement_id`,`id`);--> statement-breakpoint\nCREATE INDEX `mouvements_autres`",
     seenBy: ["tests/services/plans.test.ts"],
   },
 ];
