@@ -43,27 +43,32 @@ const TAILLES = {
   ],
 } as const;
 
-parcours("tenir dans l'écran", [360, 768, 1280], async ({ page, largeur, tolerer }) => {
-  tolerer(/ 404$/, /status of 404/);
-  const { compte, api } = await ouvrirBoutique("Établissement de distribution alimentaire générale");
-  await api("POST", "/categories", { nom: SANS_ESPACE, description: TITRE });
-  const produit = { categorieId: 1, description: TITRE.repeat(4) };
-  const stock = { seuilAlerte: 1_000_000, quantite: 9000, prixAchat: 900_000_000, prixVente: PRIX_MAX };
-  await api("POST", "/produits", { ...produit, titre: SANS_ESPACE, statut: "STOCK", ...stock });
-  await api("POST", "/produits", { ...produit, titre: TITRE, statut: "BROUILLON" });
-  await api("POST", "/ventes/panier", {
-    lignes: [{ produitId: 1, quantite: 5000, prixVenteReel: PRIX_MAX }],
-    paiements: [{ mode: "ESPECES", montant: 5000 * PRIX_MAX }],
-  });
-  await connecter(page, compte);
+parcours(
+  "tenir dans l'écran",
+  [360, 768, 1280],
+  async ({ page, largeur, tolerer }) => {
+    tolerer(/ 404$/, /status of 404/);
+    const { compte, api } = await ouvrirBoutique("Établissement de distribution alimentaire générale");
+    await api("POST", "/categories", { nom: SANS_ESPACE, description: TITRE });
+    const produit = { categorieId: 1, description: TITRE.repeat(4) };
+    const stock = { seuilAlerte: 1_000_000, quantite: 9000, prixAchat: 900_000_000, prixVente: PRIX_MAX };
+    await api("POST", "/produits", { ...produit, titre: SANS_ESPACE, statut: "STOCK", ...stock });
+    await api("POST", "/produits", { ...produit, titre: TITRE, statut: "BROUILLON" });
+    await api("POST", "/ventes/panier", {
+      lignes: [{ produitId: 1, quantite: 5000, prixVenteReel: PRIX_MAX }],
+      paiements: [{ mode: "ESPECES", montant: 5000 * PRIX_MAX }],
+    });
+    await connecter(page, compte);
 
-  for (const [ecran, corps] of TAILLES[largeur]) {
-    await page.setViewportSize({ width: ecran, height: 740 });
-    for (const [adresse, titre] of ECRANS) {
-      await page.goto(adresse);
-      await page.getByRole("heading", { level: 1, name: titre, exact: true }).waitFor();
-      await agrandir(page, `${String(corps)}px`);
-      await verifierMesures(page);
+    for (const [ecran, corps] of TAILLES[largeur]) {
+      await page.setViewportSize({ width: ecran, height: 740 });
+      for (const [adresse, titre] of ECRANS) {
+        await page.goto(adresse);
+        await page.getByRole("heading", { level: 1, name: titre, exact: true }).waitFor();
+        await agrandir(page, `${String(corps)}px`);
+        await verifierMesures(page);
+      }
     }
-  }
-});
+  },
+  { partout: true },
+);

@@ -30,16 +30,16 @@ afterAll(async () => {
 });
 
 /**
- * Registers the journey at the first of its widths, in its long form at all of them, in a browser that runs scripts or
- * none. Pages open relative addresses: `page.goto("/login")`.
+ * Registers the journey at the first of its widths, in its long form or where it is `partout` at all of them, in a browser
+ * that runs scripts or none. Pages open relative addresses: `page.goto("/login")`.
  */
 export function parcours(
   titre: string,
   largeurs: readonly Largeur[],
   raconter: (visite: Visite) => Promise<void>,
-  { scripts = true } = {},
+  { scripts = true, partout = false } = {},
 ): void {
-  for (const largeur of largeurs.slice(0, fois(1, largeurs.length))) {
+  for (const largeur of largeurs.slice(0, partout ? largeurs.length : fois(1, largeurs.length))) {
     test(`${titre} (${String(largeur)} px)`, () => jouer(titre, largeur, raconter, { scripts }));
   }
 }
