@@ -55,7 +55,7 @@ const openPayment = async (page: Page) => {
   await page.getByRole("dialog", { name: "Paiement en espèces" }).waitFor();
 };
 
-const cart = all(addToCart("Sucre en poudre"), addToCart("Savon de toilette", 2), addToCart("Eau de Javel"));
+const cart = all(addToCart("Allumettes"), addToCart("Balai", 2), addToCart("Biscuits"));
 
 const personalData = all(
   fill("Nom", "Ndiaye"),
@@ -73,7 +73,8 @@ const VISITOR: readonly Omit<Scene, "viewer">[] = [
     name: "login-refused",
     path: "/login",
     arrange: all(
-      fill("Email", "inconnu@etal.test"),
+      // Five refusals close an address: each width has its own.
+      (page) => fill("Email", `inconnu-${String(page.viewportSize()?.width)}@etal.test`)(page),
       fill("Mot de passe", "Marche@2020"),
       pressAndRead("Se connecter", "incorrect"),
     ),

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
-import { ROOMS, roomOf } from "./rooms.ts";
+import { featureOf, ROOMS, roomOf } from "./rooms.ts";
 import { importsOf, packageOf } from "./source/imports.ts";
 import { parse, type Source, sourcesUnder } from "./source/sources.ts";
+
+/** A service asks for no service of another feature, and no feature of the app for another one's parts. */
+function isStranger(from: string, target: string): boolean {
+  const [own, other] = [featureOf(from), featureOf(target)];
+  if (own === undefined || other === undefined || own === other) return false;
+  if (from.startsWith("app/")) return target.startsWith("app/");
+  return roomOf(from)?.room === "services" && roomOf(target)?.room === "services";
+}
 
 /** Imports that the table of rooms does not allow. */
 function forbidden(source: Source): string[] {
@@ -11,6 +19,7 @@ function forbidden(source: Source): string[] {
     .filter(({ target, inside, typeOnly }) => {
       if (!inside) return !room.packages.includes(packageOf(target)) && !typeOnly;
       const other = roomOf(target)?.room ?? target.split("/")[0] ?? "";
+      if (isStranger(source.path, target)) return true;
       if (other === room.room || room.rooms.includes(other)) return false;
       return !(
         typeOnly && (room.types ?? []).some((allowed) => other === allowed || other.startsWith(`${allowed}/`))
@@ -19,8 +28,12 @@ function forbidden(source: Source): string[] {
     .map(({ at, target, typeOnly }) => `${at} : ${room.room} importe ${target}${typeOnly ? " (types)" : ""}`);
 }
 
+/** Imports that stand until the move to features has reached their files: "importer : imported". */
+const EXCEPTIONS: readonly string[] = [];
+
 test("every import of app and worker is one that its room allows", () => {
-  expect(sourcesUnder("app", "worker").flatMap(forbidden)).toEqual([]);
+  const found = sourcesUnder("app", "worker").flatMap(forbidden);
+  expect(found.map((line) => line.replace(/:\d+ : .* importe /, " : "))).toEqual(EXCEPTIONS);
 });
 
 test.each([

@@ -1,8 +1,11 @@
-// DESIGN's table "The rooms": what each may import. Whatever is not listed is forbidden.
+// DESIGN's table "The rooms": a file's place says its role, its role what it may import. What is not listed is forbidden.
 
 export type Room = {
-  /** A path prefix. The longest that fits a file is its room. */
   room: string;
+  /** Whose path matches is in the room; the first of the table wins. */
+  where: RegExp;
+  /** Where its files stand that have not moved to a feature yet. */
+  old?: RegExp;
   packages: readonly string[];
   /** Rooms whose values may be used, beside the room itself. */
   rooms: readonly string[];
@@ -20,61 +23,107 @@ const WIDGETS = [
   "lucide-react",
 ];
 
+/** A role of the kernel or of a feature: the file `domain.ts`, or what is in a folder `domain/`. */
+function role(...names: string[]): RegExp {
+  return new RegExp(`^worker/(kernel|features/[^/]+)/(${names.join("|")})(\\.ts$|/)`);
+}
+
+const PURE = ["pure", "stomp"];
+
 export const ROOMS: readonly Room[] = [
-  { room: "worker/stomp", packages: [], rooms: [] },
-  { room: "worker/domain", packages: [], rooms: [] },
-  { room: "worker/domain/schemas", packages: ["zod"], rooms: ["worker/domain"] },
-  { room: "worker/db", packages: ["drizzle-orm", "drizzle-kit"], rooms: ["worker/domain"] },
+  { room: "stomp", where: /^worker\/stomp\//, packages: [], rooms: [] },
   {
-    room: "worker/auth",
-    packages: ["jose", "node:crypto"],
-    rooms: ["worker/domain", "worker/domain/schemas"],
-    types: ["worker/services"],
+    room: "pure",
+    where: role("domain"),
+    old: /^worker\/(domain\/(?!schemas\/)|db\/ecritures\/contexte\.ts)/,
+    packages: [],
+    rooms: [],
   },
-  { room: "worker/services", packages: ["drizzle-orm", "fflate"], rooms: ["worker/domain", "worker/db"] },
-  // Letters: sentences and their two forms. Who is written to, and why, is the services' to say.
-  { room: "worker/courrier", packages: [], rooms: ["worker/domain"], types: ["worker/services"] },
-  { room: "worker/http", packages: [], rooms: ["worker/domain"] },
   {
-    room: "worker/api",
+    room: "schemas",
+    where: role("schemas"),
+    old: /^worker\/domain\/schemas\//,
+    packages: ["zod"],
+    rooms: ["pure"],
+  },
+  {
+    room: "columns",
+    where: /^worker\/kernel\/database\/columns\.ts$/,
+    old: /^worker\/db\/columns\.ts$/,
+    packages: ["drizzle-orm"],
+    rooms: ["pure"],
+  },
+  {
+    room: "tables",
+    where: role("tables"),
+    old: /^worker\/db\/tables\//,
+    packages: ["drizzle-orm"],
+    rooms: ["pure", "columns"],
+  },
+  {
+    room: "database",
+    where: role("database", "queries", "writes"),
+    old: /^worker\/db\/(?!tables\/|columns\.ts|ecritures\/contexte\.ts)/,
+    packages: ["drizzle-orm", "drizzle-kit"],
+    rooms: ["pure", "tables"],
+  },
+  {
+    room: "services",
+    where: role("service"),
+    old: /^worker\/services\//,
+    packages: ["drizzle-orm", "fflate"],
+    rooms: ["pure", "tables", "database"],
+  },
+  {
+    room: "api",
+    where: /^worker\/api\/|^worker\/(kernel|features\/[^/]+)\/(routes|presenter)(\.ts$|\/)/,
     packages: ["hono", "@hono/zod-openapi", "zod"],
-    rooms: ["worker/domain", "worker/domain/schemas", "worker/http"],
-    types: ["worker/services", "worker/auth", "worker"],
+    rooms: ["pure", "schemas", "http"],
+    types: ["services", "auth", "root"],
   },
   {
-    room: "worker/realtime",
+    room: "auth",
+    where: /^worker\/auth\//,
+    packages: ["jose", "zod", "node:crypto"],
+    rooms: ["pure", "schemas"],
+    types: ["services"],
+  },
+  // Letters: sentences and their two forms. Who is written to, and why, is the services' to say.
+  {
+    room: "mail",
+    where: /^worker\/mail\//,
+    old: /^worker\/courrier\//,
+    packages: [],
+    rooms: ["pure"],
+    types: ["services"],
+  },
+  { room: "http", where: /^worker\/http\//, packages: [], rooms: ["pure"] },
+  {
+    room: "realtime",
+    where: /^worker\/realtime\//,
     packages: ["cloudflare:workers", "p-limit"],
-    rooms: ["worker/domain", "worker/domain/schemas", "worker/stomp", "worker/auth", "worker/http"],
-    types: ["worker/services"],
+    rooms: ["pure", "schemas", "stomp", "auth", "http"],
+    types: ["services", "root"],
+  },
+  // The one file that holds both halves: the built pages, and the page for when they cannot be had.
+  {
+    room: "entry",
+    where: /^worker\/index\.ts$/,
+    packages: ["@remix-run/cloudflare"],
+    rooms: ["root", "realtime", "app/.server", "build"],
   },
   // The front door and the composition root: they put the rooms together.
   {
-    room: "worker",
+    room: "root",
+    where: /^worker\/[^/]+\.ts$/,
     packages: ["@remix-run/cloudflare", "zod", "hono"],
-    rooms: [
-      "worker/api",
-      "worker/auth",
-      "worker/courrier",
-      "worker/db",
-      "worker/domain",
-      "worker/http",
-      "worker/realtime",
-      "worker/services",
-      "build",
-    ],
+    rooms: ["api", "auth", "mail", "http", "database", "pure", "realtime", "services", "build"],
     types: ["app"],
-  },
-  // The one file that holds both halves: the built pages, and the page for when they cannot be had.
-  { room: "worker/index", packages: ["@remix-run/cloudflare"], rooms: ["worker", "app/.server", "build"] },
-  {
-    room: "app",
-    packages: [...REACT, ...WIDGETS],
-    rooms: ["worker/domain", "worker/stomp"],
-    types: ["worker", "app/.server"],
   },
   // Only what runs on the server: forms are parsed there, so that zod stays out of the browser.
   {
     room: "app/.server",
+    where: /^app\/\.server\//,
     packages: [
       "@remix-run/cloudflare",
       "@conform-to/react",
@@ -83,40 +132,47 @@ export const ROOMS: readonly Room[] = [
       "@remix-run/react",
       "zod",
     ],
-    rooms: ["app", "worker/domain", "worker/domain/schemas", "worker/http"],
-    types: ["worker"],
+    rooms: ["app", "pure", "schemas", "http"],
+    types: ["services", "root", "api"],
   },
   {
     room: "app/routes",
+    where: /^app\/routes\//,
     packages: [...REACT, ...WIDGETS, "@remix-run/cloudflare"],
-    rooms: ["app", "app/.server", "worker/domain", "worker/domain/schemas", "worker/stomp"],
-    types: ["worker"],
+    rooms: ["app", "app/.server", ...PURE, "schemas"],
+    types: ["services", "root"],
   },
-  {
-    room: "app/entry",
-    packages: [...REACT, "@remix-run/cloudflare", "isbot", "get-nonce"],
-    rooms: ["app", "app/.server", "worker/domain"],
-    types: ["worker"],
-  },
+  // The documents that the browser and the server begin with.
   {
     room: "app/root",
-    packages: [...REACT, "@remix-run/cloudflare", "get-nonce"],
-    rooms: ["app", "app/.server", "worker/domain"],
-    types: ["worker"],
+    where: /^app\/(root|entry\.(client|server))\.tsx$/,
+    packages: [...REACT, "@remix-run/cloudflare", "isbot", "get-nonce"],
+    rooms: ["app", "app/.server", "pure"],
+    types: ["services", "root"],
   },
   // Augmentations of Remix's types.
-  { room: "app/future", packages: ["@remix-run/cloudflare"], rooms: [] },
   {
-    room: "app/load-context",
+    room: "app/types",
+    where: /^app\/(future\.d|load-context)\.ts$/,
     packages: ["@remix-run/cloudflare"],
-    rooms: ["app", "worker/domain"],
-    types: ["worker"],
+    rooms: ["app", "pure"],
+    types: ["services", "http", "root"],
+  },
+  {
+    room: "app",
+    where: /^app\//,
+    packages: [...REACT, ...WIDGETS],
+    rooms: PURE,
+    types: ["services", "app/.server"],
   },
 ];
 
-/** The room of a file: the one with the longest prefix. Undefined for what is in no room. */
-export function roomOf(path: string, rooms: readonly Room[] = ROOMS): Room | undefined {
-  return rooms
-    .filter(({ room }) => path === room || path.startsWith(`${room}/`) || path.startsWith(`${room}.`))
-    .sort((a, b) => b.room.length - a.room.length)[0];
+/** The room of a file; undefined for what is in no room. */
+export function roomOf(path: string): Room | undefined {
+  return ROOMS.find(({ where, old }) => where.test(path) || old?.test(path));
+}
+
+/** The feature that a file belongs to; undefined outside the features. */
+export function featureOf(path: string): string | undefined {
+  return /^(?:app|worker)\/features\/([^/]+)\//.exec(path)?.[1];
 }

@@ -1,22 +1,21 @@
 // One description of a table from two sides: as Drizzle declares it, and as SQLite has it.
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { getTableName, is, SQL } from "drizzle-orm";
 import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
+import { roomOf } from "../rooms.ts";
+import { filesUnder } from "./sources.ts";
 import { type Kind, type Row, rowsOf } from "./database.ts";
 
-const TABLES = join(ROOT, "worker/db/tables");
-
-/** The tables that worker/db/tables declares for a kind of database: those of its folder, and those of both. */
+/** The tables that the code declares for a kind of database: the accounts' for the directory, every other for a shop. */
 export async function tablesOfCode(kind: Kind): Promise<SQLiteTable[]> {
-  const files = ["", kind].flatMap((folder) =>
-    readdirSync(join(TABLES, folder))
-      .filter((name) => name.endsWith(".ts"))
-      .map((name) => join(TABLES, folder, name)),
-  );
-  const modules = await Promise.all(files.map((file) => import(file) as Promise<Row>));
+  const files = filesUnder(["worker"], [".ts"]).filter((path) => {
+    if (roomOf(path)?.room !== "tables") return false;
+    const both = /\/tables\/refus(als)?\.ts$/.test(path);
+    return both || /(features\/comptes\/tables|tables\/annuaire)\//.test(path) === (kind === "annuaire");
+  });
+  const modules = await Promise.all(files.map((file) => import(join(ROOT, file)) as Promise<Row>));
   return modules.flatMap((module) => Object.values(module)).filter((value) => is(value, SQLiteTable));
 }
 
