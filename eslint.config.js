@@ -9,7 +9,7 @@ const DEFAULT_EXPORTS = [
   "app/entry.*.tsx",
   "app/routes/**",
   "worker/index.ts",
-  "worker/db/drizzle.*.config.ts",
+  "worker/kernel/database/drizzle.*.config.ts",
   "tests/journeys/harness/global-setup.ts",
   "tests/helpers/worker.ts",
   "*.config.{js,ts}",

@@ -1,9 +1,9 @@
 // A shop of the size that a bench wants, and the API as its manager calls it, in this process.
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createApi } from "#worker/api/app.ts";
 import type { ApiBindings } from "#worker/api/env.ts";
 import { createAppContext } from "#worker/context.ts";
-import { type Db, ouvrir } from "#worker/db/client.ts";
+import { type Db, ouvrir } from "#worker/kernel/database/batch.ts";
 import { type Bindings, lireBoutique } from "#worker/env.ts";
 import { fillShop, type Size } from "#scripts/bulk/fill.ts";
 

@@ -6,8 +6,8 @@ import { passwords as scrypt } from "#worker/auth/passwords.ts";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
 import { creerTrousseau, type Trousseau } from "#worker/auth/trousseau.ts";
 import { createCourrier, quelqueTemps } from "#worker/courrier/courrier.ts";
-import { ouvrir } from "#worker/db/client.ts";
-import { SANS_VISITEUR, type Visiteur } from "#worker/domain/visiteur.ts";
+import { ouvrir } from "./kernel/database/batch.ts";
+import { SANS_VISITEUR, type Visiteur } from "./kernel/domain/visitor.ts";
 import { type Bindings, lireBoutique, lireEnv } from "./env.ts";
 import {
   type AccountCall,
@@ -18,9 +18,9 @@ import {
 } from "./http/bouclier.ts";
 import { lireContrat } from "./http/contrat.ts";
 import { createNotifier } from "./realtime/notifier.ts";
-import type { Clock, Mailer, Notifier, Passwords } from "./services/cadre/deps.ts";
-import { expliquer } from "./services/cadre/expliquer.ts";
-import { locateShop } from "./services/cadre/shop.ts";
+import type { Clock, Mailer, Notifier, Passwords } from "./kernel/service/deps.ts";
+import { expliquer } from "./kernel/service/write.ts";
+import { locateShop } from "./kernel/service/shop.ts";
 import { permettreLettre } from "./services/comptes/lettres.ts";
 import { createServices } from "./services/index.ts";
 

@@ -3,8 +3,8 @@
 import { createApi } from "./api/app.ts";
 import { lireVisiteur } from "./auth/visiteurs.ts";
 import { type AppContext, createAppContext } from "./context.ts";
-import { isDomainError, STATUTS } from "./domain/errors.ts";
-import { MESSAGES } from "./domain/messages.ts";
+import { isDomainError, STATUTS } from "./kernel/domain/errors.ts";
+import { MESSAGES } from "./kernel/domain/messages.ts";
 import { type Bindings, IncompleteConfiguration } from "./env.ts";
 import { erreurNormalisee, repondreErreur } from "./http/erreur-normalisee.ts";
 import { journaliser } from "./http/journal.ts";
@@ -14,8 +14,8 @@ import { type Door, elsewhere } from "./http/one-address.ts";
 import { nouvelleVisite, securiser, type Visite } from "./http/security-headers.ts";
 import { type Pages, servirPage } from "./pages.ts";
 import { ouvrirCanal } from "./realtime/upgrade.ts";
-import { expliquer } from "./services/cadre/expliquer.ts";
-import type { Clock } from "./services/cadre/deps.ts";
+import { expliquer } from "./kernel/service/write.ts";
+import type { Clock } from "./kernel/service/deps.ts";
 
 /** What the platform gives beside the request. */
 type Execution = Pick<ExecutionContext, "waitUntil">;

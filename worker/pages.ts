@@ -2,7 +2,7 @@
 import type { PageContext } from "#app/load-context.ts";
 import type { AppContext } from "./context.ts";
 import { nomCookie } from "./auth/cookie.ts";
-import { MESSAGES } from "./domain/messages.ts";
+import { MESSAGES } from "./kernel/domain/messages.ts";
 import { estLecture } from "./http/bouclier.ts";
 import { sansCorpsDeLecture } from "./http/corps.ts";
 import { journaliser } from "./http/journal.ts";

@@ -1,7 +1,7 @@
 // What the clock calls, as `[triggers]` of wrangler.toml says. What it throws is the platform's to log and to count.
 import { createAppContext } from "./context.ts";
 import type { Bindings } from "./env.ts";
-import type { Clock } from "./services/cadre/deps.ts";
+import type { Clock } from "./kernel/service/deps.ts";
 
 /** The cron of every minute; the other is that of every night. */
 export const CHAQUE_MINUTE = "* * * * *";

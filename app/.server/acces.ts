@@ -4,7 +4,7 @@ import { adresseOnglet } from "#app/components/parametres/onglets.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { leftCookie } from "#app/network/left-account.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { ExportSchema } from "#worker/domain/schemas/export.ts";
 import { MotDePasseFormSchema, SuppressionSchema } from "#worker/domain/schemas/compte.ts";
 import type { Form } from "./form.ts";

@@ -1,6 +1,6 @@
 // Whose screen sent a request. The cookie belongs to the browser, a screen to the account that it was rendered for.
 import { AUTHOR_HEADER } from "#app/network/author.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 /** This manager in this establishment: whose screens and whose typing are nobody else's. */
 export function authorOf({ gerantId, etablissementId }: Acteur): string {

@@ -1,9 +1,9 @@
 // The frame of the routes that are a file to keep, and have no screen: a form that the browser sends by itself, whose answer
 // streams to its disk. Scripts ask the form's screen first (components/parametres/export-form.tsx).
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { isDomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { isDomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { isSentBy } from "./author.ts";
 import { type Form, InvalidForm, readForm } from "./form.ts";
 import { isNotSignedIn } from "./require-session.ts";

@@ -5,15 +5,15 @@ import type { z } from "zod";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import { SECRETS } from "#app/network/field-names.ts";
 import type { Categorie } from "#worker/domain/categorie.ts";
-import type { Attendu } from "#worker/domain/edition.ts";
-import { DomainError } from "#worker/domain/errors.ts";
-import { estCleValide } from "#worker/domain/idempotence.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { enCentimes } from "#worker/domain/monnaie.ts";
-import { lireNombre } from "#worker/domain/nombre.ts";
+import type { Attendu } from "#worker/kernel/domain/edits.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { estCleValide } from "#worker/kernel/domain/idempotency.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { enCentimes } from "#worker/kernel/domain/money.ts";
+import { lireNombre } from "#worker/kernel/domain/numbers.ts";
 import type { Etablissement, Gerant } from "#worker/domain/parametres.ts";
 import type { Produit } from "#worker/domain/produit.ts";
-import { AttenduSchema } from "#worker/domain/schemas/edition.ts";
+import { AttenduSchema } from "#worker/kernel/schemas/edits.ts";
 import { CORPS_PAGE_MAX_OCTETS, lireTexte } from "#worker/http/corps.ts";
 
 /** What an action answers to its form: sentences by field, `""` for the form itself, and what was typed. */
@@ -44,7 +44,7 @@ const RESERVED = ["__intent__", "__state__"];
 /** Conform reads names as paths; no form of ours has any, and `a[60000000]` would make an array of that length. */
 const PATH = /[[\].]/;
 
-/** Numbers are read as the page reads them (`#worker/domain/nombre.ts`); the page itself sends them plain. */
+/** Numbers are read as the page reads them (`#worker/kernel/domain/numbers.ts`); the page itself sends them plain. */
 const coercion = configureCoercion({ type: { number: typedNumber } });
 
 export class InvalidForm {

@@ -1,4 +1,4 @@
-import { DomainError } from "#worker/domain/errors.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { integer } from "./list-params.ts";
 
 /** The id in an address; what is no id names nothing, and the screen says so in its own words. */

@@ -1,5 +1,5 @@
-import { paysParCode } from "#worker/domain/pays.ts";
-import { enE164 } from "#worker/domain/telephone.ts";
+import { paysParCode } from "#worker/kernel/domain/countries.ts";
+import { enE164 } from "#worker/kernel/domain/phone.ts";
 
 /**
  * The digits that a number typed beside a prefix stands for: with the prefix's country code where it fits that

@@ -2,10 +2,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { ReponseErreur } from "#app/network/reponse-erreur.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError, erreurDeValidation, isDomainError, parChamp, STATUTS } from "#worker/domain/errors.ts";
-import { estCleValide } from "#worker/domain/idempotence.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import {
+  DomainError,
+  erreurDeValidation,
+  isDomainError,
+  parChamp,
+  STATUTS,
+} from "#worker/kernel/domain/errors.ts";
+import { estCleValide } from "#worker/kernel/domain/idempotency.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { lireTexte } from "#worker/http/corps.ts";
 import { isNotSignedIn } from "./require-session.ts";
 import { isSentBy, saidAuthor } from "./author.ts";

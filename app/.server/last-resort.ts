@@ -1,5 +1,5 @@
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 /** The error screen without React, for when the error screen itself cannot be rendered. No script, no style sheet. */
 export function lastResort(reference: string): string {

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import type { Page } from "#worker/domain/page.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
 
 /** The list that a submit came from, with the page and order that it showed. */
 export function sameList(request: Request): string {

@@ -1,5 +1,5 @@
-import { estTexteSain } from "#worker/domain/texte.ts";
-import type { PageQuery, SortDir } from "#worker/domain/page.ts";
+import { estTexteSain } from "#worker/kernel/domain/text.ts";
+import type { PageQuery, SortDir } from "#worker/kernel/domain/page.ts";
 
 const SIZE_MAX = 1000;
 const SEARCH_MAX = 200;

@@ -2,8 +2,8 @@ import { parse } from "@conform-to/react";
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SECRETS } from "#app/network/field-names.ts";
-import { type Conflit, type ErreursDeChamps, isDomainError, STATUTS } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { type Conflit, type ErreursDeChamps, isDomainError, STATUTS } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Conflict, type Form, type FormOutcome, InvalidForm } from "./form.ts";
 
 export type ActionFailure = ReturnType<typeof data<FormOutcome>>;

@@ -1,4 +1,4 @@
-import { type Attendu, changements } from "#worker/domain/edition.ts";
+import { type Attendu, changements } from "#worker/kernel/domain/edits.ts";
 import type { ChangementStatut, ProduitModification } from "#worker/domain/produit.ts";
 import { EditionSansStockSchema, EditionSuivieSchema } from "#worker/domain/schemas/produit.ts";
 import type { Form } from "./form.ts";

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { ScreenError } from "#app/components/layout/screen-error.ts";
 import type { Session } from "#worker/domain/compte.ts";
-import { isDomainError } from "#worker/domain/errors.ts";
+import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { isSentBy, saidAuthor } from "./author.ts";
 import { loginPath } from "./retour.ts";
 

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import type { ScreenError } from "#app/components/layout/screen-error.ts";
-import { isDomainError, STATUTS } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { isDomainError, STATUTS } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 /**
  * What a loader throws in place of an error, so that the boundary has its sentence and the log its detail.

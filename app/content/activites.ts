@@ -1,6 +1,6 @@
 // What happened to an account and to its shop's settings, in words.
 import type { Activite, TypeActivite } from "#worker/domain/journal.ts";
-import { paysParCode } from "#worker/domain/pays.ts";
+import { paysParCode } from "#worker/kernel/domain/countries.ts";
 import { COMPTE } from "./compte.ts";
 import { PARAMETRES } from "./parametres.ts";
 

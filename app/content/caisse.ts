@@ -1,5 +1,5 @@
 // What the till says. Sentences that the specification quotes are byte for byte.
-import { formaterQuantite } from "#worker/domain/monnaie.ts";
+import { formaterQuantite } from "#worker/kernel/domain/money.ts";
 import { compter } from "./compter.ts";
 
 export const CAISSE = {

@@ -1,4 +1,4 @@
-import { formaterQuantite } from "#worker/domain/monnaie.ts";
+import { formaterQuantite } from "#worker/kernel/domain/money.ts";
 
 /** "1 article", "12 500 articles", never broken between two lines. French counts 0 as one. */
 export function compter(nombre: number, un: string, plusieurs = `${un}s`): string {

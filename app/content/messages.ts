@@ -1,5 +1,5 @@
 // Sentences of the screens that are no rule of the domain, each once.
-import { nomComplet } from "#worker/domain/acteur.ts";
+import { nomComplet } from "#worker/kernel/domain/acteur.ts";
 import type { Session } from "#worker/domain/compte.ts";
 
 export const APP_MESSAGES = {

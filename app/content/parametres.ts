@@ -1,6 +1,5 @@
 // What the settings say (specification 2.12, 4, 5 and 8.3; design 6.16 and picture 18). Specified sentences byte for byte.
-import { formaterMontant } from "#worker/domain/monnaie.ts";
-import type { Devise } from "#worker/domain/monnaie.ts";
+import { type Devise, formaterMontant } from "#worker/kernel/domain/money.ts";
 
 /** 12 500 main units, in centimes: the example of picture 18. */
 const EXEMPLE = 1_250_000;

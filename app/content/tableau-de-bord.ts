@@ -1,5 +1,5 @@
 // What the dashboard says (specification 2.6, design 6.2). Specified words byte for byte.
-import { formaterQuantite } from "#worker/domain/monnaie.ts";
+import { formaterQuantite } from "#worker/kernel/domain/money.ts";
 import { compter } from "./compter.ts";
 
 export const TABLEAU = {

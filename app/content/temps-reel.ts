@@ -1,6 +1,6 @@
 // What the real-time channel says on screens: the dot of the header and its panel, sounds, the test page. Sentences that
 // the specification quotes are byte for byte.
-import { formaterQuantite } from "#worker/domain/monnaie.ts";
+import { formaterQuantite } from "#worker/kernel/domain/money.ts";
 
 export const TEMPS_REEL = {
   actives: "Notifications temps réel actives",

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { SortDir } from "#worker/domain/page.ts";
+import type { SortDir } from "#worker/kernel/domain/page.ts";
 
 type Sort = { sortBy: string; sortDir: SortDir };
 

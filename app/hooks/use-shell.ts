@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Session } from "#worker/domain/compte.ts";
-import type { Devise } from "#worker/domain/monnaie.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
 
 /** What the signed-in shell shows. */
 export type ShellData = Pick<Session, "gerant" | "etablissement">;

@@ -1,7 +1,7 @@
 import { AUTHOR_HEADER } from "./author.ts";
 import { LostError } from "./lost-error.ts";
 import { timedFetch } from "./timed-fetch.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const LINE_END = 10;
 

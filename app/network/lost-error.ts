@@ -1,4 +1,4 @@
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 /**
  * No answer from the server within the time, or one that is no screen's: a portal's, a gateway's, a failure in front of the

@@ -1,4 +1,4 @@
-import type { CodeErreur } from "#worker/domain/errors.ts";
+import type { CodeErreur } from "#worker/kernel/domain/errors.ts";
 
 /** What a route that a screen asks by its own fetch answers when it refuses. */
 export type ReponseErreur = {

@@ -1,6 +1,6 @@
 import { currentToasts, dismissToast, showToast } from "#app/toasts/store.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 let shown = 0;
 /** It has been said since the server was last reached. */

@@ -1,7 +1,7 @@
 // The catalogue as the till uses it: found by id, by code and by text, with the stock that this till has just sold taken off.
 import type { CategorieCaisse, ProduitCaisse } from "#worker/domain/produit.ts";
-import type { Devise } from "#worker/domain/monnaie.ts";
-import { plier } from "#worker/domain/texte.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
 
 /** `curseur`: the last event that it knows of. */
 export type CatalogueCaisse = {

@@ -1,5 +1,5 @@
 // The basket as it travels: the body of POST /ventes/panier (api.md), amounts in main units.
-import { enUnites } from "#worker/domain/monnaie.ts";
+import { enUnites } from "#worker/kernel/domain/money.ts";
 import { type PanierCaisse, totalDe } from "./panier.ts";
 
 /** The body of a cash sale. `montantRecu` in centimes. The same cart and sum always give the same text. */

@@ -1,5 +1,5 @@
 // One question of the till to the server, and what became of it: a network that drops leaves three kinds of answers.
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { isLost } from "#app/network/lost-error.ts";
 import type { ReponseErreur } from "#app/network/reponse-erreur.ts";
 import { CAISSE } from "#app/content/caisse.ts";

@@ -1,5 +1,5 @@
 // What the till stores, and reading it back: a device's storage may hold anything, so every part is checked.
-import { estCleValide } from "#worker/domain/idempotence.ts";
+import { estCleValide } from "#worker/kernel/domain/idempotency.ts";
 import type { LigneCaisse, PanierCaisse } from "./panier.ts";
 
 export type EtatCaisse = {

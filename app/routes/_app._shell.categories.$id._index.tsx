@@ -17,7 +17,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { CATALOGUE, CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { useDeletion } from "#app/hooks/use-deletion.ts";
 import type { Categorie } from "#worker/domain/categorie.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 export const handle: ScreenHandle = { title: CATEGORIES.titreDetail, back: "/categories" };
 

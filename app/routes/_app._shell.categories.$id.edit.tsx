@@ -8,8 +8,8 @@ import { CATEGORIES } from "#app/content/catalogue.ts";
 import { useEdited } from "#app/hooks/use-edited.ts";
 import { useReturnAfter } from "#app/hooks/use-return-after.ts";
 import type { Categorie } from "#worker/domain/categorie.ts";
-import { changements } from "#worker/domain/edition.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { changements } from "#worker/kernel/domain/edits.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CategorieEditionSchema } from "#worker/domain/schemas/categorie.ts";
 
 const RETURN_DELAY_MS = 1000;

@@ -19,7 +19,7 @@ import { useListAddress } from "#app/hooks/use-list-address.ts";
 import { changesRecords } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { type Categorie, TRIS_CATEGORIE } from "#worker/domain/categorie.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 export const handle: ScreenHandle = {
   title: CATEGORIES.titre,

@@ -17,8 +17,8 @@ import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
 import { changesStock, changesTasks } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
-import { formaterQuantite } from "#worker/domain/monnaie.ts";
-import { formaterHeure } from "#worker/domain/periode.ts";
+import { formaterQuantite } from "#worker/kernel/domain/money.ts";
+import { formaterHeure } from "#worker/kernel/domain/period.ts";
 
 export const handle: ScreenHandle = { title: TABLEAU.titre, subtitle: TABLEAU.sousTitre };
 

@@ -16,7 +16,7 @@ import { PRODUITS } from "#app/content/catalogue.ts";
 import { useDeletion } from "#app/hooks/use-deletion.ts";
 import { concerns } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Produit } from "#worker/domain/produit.ts";
 
 export const handle: ScreenHandle = {

@@ -20,7 +20,7 @@ import { PRODUITS } from "#app/content/catalogue.ts";
 import { useEdited } from "#app/hooks/use-edited.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import type { Categorie } from "#worker/domain/categorie.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Produit, StatutProduit } from "#worker/domain/produit.ts";
 
 export const handle: ScreenHandle = {

@@ -18,7 +18,7 @@ import { useDeletion } from "#app/hooks/use-deletion.ts";
 import { useListAddress } from "#app/hooks/use-list-address.ts";
 import { changesStock } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Produit, TRIS_PRODUIT } from "#worker/domain/produit.ts";
 
 export const handle: ScreenHandle = {

@@ -1,6 +1,6 @@
 import { jsonLoader } from "#app/.server/json.ts";
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 /**
  * 204 while the session lasts, 401 once it has ended: what the real-time client asks before it connects again. By the

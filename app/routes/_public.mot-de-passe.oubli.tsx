@@ -11,7 +11,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { OubliSchema } from "#worker/domain/schemas/compte.ts";
 
 export const handle: ScreenHandle = { title: COMPTE.oubliTitre };

@@ -1,5 +1,5 @@
 // A big shop in an account of its own: filled by the thousand, swept as every night does, its books checked.
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
 import { type Bindings, lireBoutique } from "#worker/env.ts";
 import { stop } from "../bootstrap/say.mjs";

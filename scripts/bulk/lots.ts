@@ -1,11 +1,11 @@
 // Many writes at once, as a seed makes them: batches of the product's own statements, each in the frame of every write.
 import type { SQL } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { NOTIFIER_MUET } from "#worker/context.ts";
-import { ouvrir } from "#worker/db/client.ts";
+import { ouvrir } from "#worker/kernel/database/batch.ts";
 import { type Bindings, lireBoutique } from "#worker/env.ts";
-import type { Clock } from "#worker/services/cadre/deps.ts";
-import { ecrire, SANS_REPONSE } from "#worker/services/cadre/ecriture.ts";
+import type { Clock } from "#worker/kernel/service/deps.ts";
+import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
 
 /** The statements of one batch, for the shop's settings as the acteur has them. */
 export type Lot = (acteur: Acteur) => SQL[];

@@ -1,6 +1,6 @@
 // Products by the thousand, as straight rows: through the service each would be a batch of its own.
 import { type SQL, sql } from "drizzle-orm";
-import { plier } from "#worker/domain/texte.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
 import type { Lot } from "./lots.ts";
 
 const PER_LOT = 2_000;

@@ -1,6 +1,6 @@
 // Sales by the ten thousand, spread over a year, through the statements of a basket.
 import type { Panier } from "#worker/domain/vente.ts";
-import { contexteDe } from "#worker/services/cadre/contexte.ts";
+import { contexteDe } from "#worker/kernel/service/write.ts";
 import { statementsDuPanier } from "#worker/services/ventes/panier.ts";
 import type { Lot } from "./lots.ts";
 import { PRICE } from "./products.ts";

@@ -1,10 +1,9 @@
 // Fills the demonstration shop through the product's own services and statements, as its manager would have in a year.
 // What would count twice carries a key of its own, so that a run that was cut is simply run again.
 import { sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
-import { type Db, ouvrir } from "#worker/db/client.ts";
+import { type Db, executer, ouvrir, uneLigne } from "#worker/kernel/database/batch.ts";
 import { type Bindings, lireBoutique } from "#worker/env.ts";
 import type { Services } from "#worker/services/index.ts";
 import { register } from "../bulk/account.ts";

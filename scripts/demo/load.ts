@@ -1,9 +1,9 @@
 // Writes the demonstration year: through the statements and services of the product, each at the instant when it
 // happened. What has been written carries a key in the same batch, so that a run that was cut goes on where it stopped.
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
-import { contexteDe } from "#worker/services/cadre/contexte.ts";
+import { contexteDe } from "#worker/kernel/service/write.ts";
 import { statementsDeLAchat } from "#worker/services/achats/statements.ts";
 import { statementsDuPanier } from "#worker/services/ventes/panier.ts";
 import { createLots, type Lot } from "../bulk/lots.ts";

@@ -7,7 +7,7 @@ import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { demander } from "#tests/helpers/exports.ts";
 import { connecterGerant } from "#tests/helpers/gerants.ts";
 import { ouvrirZip } from "#tests/helpers/zip.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 const api = apiDeTest();
 let acteur: Acteur;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { attendreErreur } from "#tests/helpers/api.ts";
 import { api, boutiqueParApi, RIZ } from "#tests/helpers/api-catalogue.ts";
 import { migrer } from "#tests/helpers/bases.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 beforeAll(migrer);
 

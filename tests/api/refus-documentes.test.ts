@@ -1,6 +1,6 @@
 // The examples of refusals are answers that could be had: their path is one that can be called, their fields are named.
 import { expect, test } from "vitest";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { operations, type ReponseDocumentee } from "#tests/helpers/document.ts";
 
 type Refus = { path: string; message: string; errors?: Record<string, string[]> };

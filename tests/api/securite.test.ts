@@ -1,7 +1,7 @@
 // Every route that asks for a token, walked with every token that is not one, and with another shop's ids wherever its
 // entry (tests/api/entrees) carries ids.
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { attendreErreur, type Reponse } from "#tests/helpers/api.ts";
 import { migrer, toutDe } from "#tests/helpers/bases.ts";
 import { operations } from "#tests/helpers/document.ts";

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { appAction, publicAction } from "#app/.server/handlers.ts";
 import { jsonAction } from "#app/.server/json.ts";
 import type { PageContext } from "#app/load-context.ts";
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { champJson } from "#worker/domain/schemas/edition.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { champJson } from "#worker/kernel/schemas/edits.ts";
 
 const MAX = 64 * 1024;
 const PIECE = 1_024;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { appAction, appLoader, publicAction, publicLoader } from "#app/.server/handlers.ts";
 import type { PageContext } from "#app/load-context.ts";
 import type { Session } from "#worker/domain/compte.ts";
-import { DomainError } from "#worker/domain/errors.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
 
 const journaliser = vi.fn();
 const SESSION = { acteur: { gerantId: 1, etablissementId: 2 } } as Session;

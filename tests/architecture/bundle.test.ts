@@ -6,7 +6,7 @@ import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { build } from "#scripts/local/build.ts";
 import { loosen } from "#scripts/local/loose-messages.ts";
 import { importsOf } from "#scripts/local/weights.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { filesUnder } from "./source/sources.ts";
 
 /** Texts that survive minification and that only the server's half contains. */

@@ -12,7 +12,7 @@ const DEFAULT_EXPORT = [
   /^app\/routes\//,
   /^app\/(root|entry\.(client|server))\.tsx$/,
   /^worker\/index\.ts$/,
-  /^worker\/db\/drizzle\.\w+\.config\.ts$/,
+  /^worker\/kernel\/database\/drizzle\.\w+\.config\.ts$/,
   /^tests\/journeys\/harness\/global-setup\.ts$/,
   /^tests\/helpers\/worker\.ts$/,
   /^scripts\/pictures\/worker\.ts$/,

@@ -49,7 +49,7 @@ test.each([
   ["app/components/x.tsx", `import { type Ventes, createVentes } from "#worker/services/ventes/ventes.ts";`],
   ["app/components/x.tsx", `import { VenteSchema } from "#worker/domain/schemas/vente.ts";`],
   ["app/components/x.tsx", `import { sessionToRead } from "#app/.server/require-session.ts";`],
-  ["app/routes/_app.x.tsx", `const db = await import("#worker/db/client.ts");`],
+  ["app/routes/_app.x.tsx", `const db = await import("#worker/kernel/database/batch.ts");`],
   ["app/routes/_app.x.tsx", `import { migrer } from "#tests/helpers/bases.ts";`],
 ])("the table can refuse: %s with %s", (path, text) => {
   expect(forbidden(parse(path, text))).toHaveLength(1);
@@ -58,7 +58,7 @@ test.each([
 test.each([
   ["worker/api/routes/x.ts", `import type { Services } from "#worker/services/index.ts";`],
   ["app/components/x.tsx", `import type { Ventes } from "#worker/services/ventes/ventes.ts";`],
-  ["app/components/x.tsx", `import { formaterMontant } from "#worker/domain/monnaie.ts";`],
+  ["app/components/x.tsx", `import { formaterMontant } from "#worker/kernel/domain/money.ts";`],
 ])("the table can allow: %s with %s", (path, text) => {
   expect(forbidden(parse(path, text))).toEqual([]);
 });

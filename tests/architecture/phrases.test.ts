@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { PHRASES } from "./phrases.ts";
 import { parse, sourcesUnder } from "./source/sources.ts";
 import { says, textsOf } from "./source/texts.ts";

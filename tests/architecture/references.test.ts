@@ -1,8 +1,8 @@
 // What lives twice: in the domain, which the browser reads, and in tables to which rows refer.
 import { expect, test } from "vitest";
-import { DEVISES } from "#worker/domain/devises.ts";
+import { DEVISES } from "#worker/kernel/domain/currencies.ts";
 import { TYPES_MOUVEMENT } from "#worker/domain/mouvement.ts";
-import { PAYS } from "#worker/domain/pays.ts";
+import { PAYS } from "#worker/kernel/domain/countries.ts";
 import { MODES_PAIEMENT } from "#worker/domain/vente.ts";
 import { migrated, rowsOf } from "./source/database.ts";
 

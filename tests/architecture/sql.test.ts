@@ -67,8 +67,8 @@ test.each([
 
 /** The frames, and what has no acteur: signing in and up, ends that are told, the work of the night. */
 const SHOP_DOORS = [
-  "worker/services/cadre/ecriture.ts",
-  "worker/services/cadre/shop.ts",
+  "worker/kernel/service/write.ts",
+  "worker/kernel/service/shop.ts",
   "worker/services/comptes/fins.ts",
   "worker/services/comptes/identite.ts",
   "worker/services/comptes/inscription.ts",

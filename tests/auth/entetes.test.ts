@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { readForm } from "#app/.server/form.ts";
 import type { PageContext } from "#app/load-context.ts";
-import { DomainError } from "#worker/domain/errors.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { SANS_LIMITE } from "#tests/helpers/api.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { coupee } from "#tests/helpers/coupures.ts";

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createApi } from "#worker/api/app.ts";
 import { createPasswords } from "#worker/auth/passwords.ts";
 import { createAppContext } from "#worker/context.ts";
-import { SANS_VISITEUR } from "#worker/domain/visiteur.ts";
+import { SANS_VISITEUR } from "#worker/kernel/domain/visitor.ts";
 import { SANS_LIMITE } from "#tests/helpers/api.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { inscription, MOT_DE_PASSE } from "#tests/helpers/comptes.ts";

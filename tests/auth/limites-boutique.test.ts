@@ -6,7 +6,7 @@ import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { inscription, MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { horloge } from "#tests/helpers/front-door.ts";
 import { FORMULAIRE, pagesDeTest } from "#tests/helpers/pages.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 beforeAll(migrer);
 

@@ -3,9 +3,8 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { executer } from "#worker/db/batch.ts";
-import { ouvrir } from "#worker/db/client.ts";
-import { coutSql } from "#worker/db/ecritures/lignes.ts";
+import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
+import { coutSql } from "#worker/kernel/database/lines.ts";
 import { coutDe } from "#worker/domain/stock.ts";
 import { fois } from "#tests/helpers/long.ts";
 

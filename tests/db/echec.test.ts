@@ -1,8 +1,8 @@
 // What D1's messages mean, and that a refusal keeps its meaning however much of its message is left.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { Echec, lireEchec } from "#worker/db/echec.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { Echec, lireEchec } from "#worker/kernel/database/failure.ts";
 import type { Services } from "#worker/services/index.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { coupee } from "#tests/helpers/coupures.ts";

@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { executer } from "#worker/db/batch.ts";
-import { ouvrir } from "#worker/db/client.ts";
-import { Echec } from "#worker/db/echec.ts";
-import { refuserAvec, refuserSi, refuserSiChange } from "#worker/db/refus.ts";
+import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
+import { Echec } from "#worker/kernel/database/failure.ts";
+import { refuserAvec, refuserSi, refuserSiChange } from "#worker/kernel/database/refusals.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 
 beforeAll(async () => {

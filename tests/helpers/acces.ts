@@ -1,7 +1,7 @@
 // What stands in the directory around a manager whose shop was made without one: open sessions, links.
 import { env } from "cloudflare:workers";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { empreinte } from "#worker/services/cadre/empreinte.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { empreinte } from "#worker/kernel/service/secrets.ts";
 import { MAINTENANT } from "./services.ts";
 
 const JOUR_MS = 86_400_000;

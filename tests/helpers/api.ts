@@ -1,7 +1,7 @@
 // The REST API as the front door calls it, over the test databases and at a clock that stands still.
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Bindings } from "#worker/env.ts";
 import { createApi } from "#worker/api/app.ts";
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";

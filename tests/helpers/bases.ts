@@ -1,7 +1,7 @@
 // The databases of one test file, migrated as `wrangler d1 migrations apply` does, and a shop to work in.
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 /** Brings the directory and both shop databases up to date. */
 export async function migrer(): Promise<void> {

@@ -1,7 +1,7 @@
 // Accounts that change their email, hour by hour.
 import { env } from "cloudflare:workers";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import type { Lettre } from "#worker/domain/courrier.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Lettre } from "#worker/kernel/domain/mail.ts";
 import { adherer } from "./acces.ts";
 import { creerBoutique } from "./bases.ts";
 import { MOT_DE_PASSE } from "./comptes.ts";

@@ -2,9 +2,9 @@
 import { env } from "cloudflare:workers";
 import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
-import type { Lettre } from "#worker/domain/courrier.ts";
-import { SANS_VISITEUR, type Visiteur } from "#worker/domain/visiteur.ts";
-import type { Passwords } from "#worker/services/cadre/deps.ts";
+import type { Lettre } from "#worker/kernel/domain/mail.ts";
+import { SANS_VISITEUR, type Visiteur } from "#worker/kernel/domain/visitor.ts";
+import type { Passwords } from "#worker/kernel/service/deps.ts";
 import { inscription, MOT_DE_PASSE } from "./comptes.ts";
 import { horloge } from "./front-door.ts";
 import { courrierVers } from "./lettres.ts";

@@ -1,6 +1,6 @@
 // The export of a shop, read whole.
 import { env } from "cloudflare:workers";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Bindings } from "#worker/env.ts";
 import type { FormatExport } from "#worker/domain/export.ts";
 import { MOT_DE_PASSE } from "./comptes.ts";

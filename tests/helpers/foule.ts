@@ -1,5 +1,5 @@
 // Many subscribers at little cost: each keeps the numbers that it was told, and nothing else.
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { encode } from "#worker/stomp/frame.ts";
 import { topic } from "./canal.ts";
 import { prise } from "./hubs.ts";

@@ -1,7 +1,7 @@
 // The manager of a test's shop, in the directory: shops of tests are made without one.
 import { env } from "cloudflare:workers";
 import { passwords } from "#worker/auth/passwords.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { inscrireBoutique } from "./bases.ts";
 import { MOT_DE_PASSE } from "./comptes.ts";
 

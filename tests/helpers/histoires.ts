@@ -1,6 +1,6 @@
 // What may happen in a shop, at random, and how it is let happen: for tests of whole histories.
 import fc from "fast-check";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { achat } from "./achats.ts";
 import { type Evenement, JOUR_MS, type Modele, PAYS, type PaysDuModele } from "./modele.ts";
 import { panier } from "./paniers.ts";

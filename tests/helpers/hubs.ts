@@ -1,7 +1,7 @@
 // The hub of a shop from within: put to sleep, out of order, looked into.
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
 import { hubDe } from "#worker/realtime/adresse.ts";
 import { PREFIXE } from "#worker/realtime/connexion.ts";

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { enClaims } from "#worker/auth/acteur-claims.ts";
 import { creerTrousseau } from "#worker/auth/trousseau.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import {
   ACCES,
   type Forme,

@@ -1,6 +1,6 @@
 // One letter of each kind, as services would hand them over.
-import type { Lettre } from "#worker/domain/courrier.ts";
-import type { Mailer } from "#worker/services/cadre/deps.ts";
+import type { Lettre } from "#worker/kernel/domain/mail.ts";
+import type { Mailer } from "#worker/kernel/service/deps.ts";
 
 export const LIEN = "https://etal.example/mot-de-passe/nouveau?jeton=s3cr3t-a_b&x=1";
 

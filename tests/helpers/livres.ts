@@ -1,7 +1,7 @@
 // The books of a shop, as the checker of scripts/invariants sees them.
 import { expect } from "vitest";
 import { brokenInvariants } from "#scripts/invariants/check.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { baseDe } from "./bases.ts";
 
 /** Expects that nothing is broken in them. */

@@ -1,5 +1,5 @@
 // What stands in a shop's database after a write, whatever the services say of it.
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { lire } from "./bases.ts";
 
 /** The shop's stocks, by product. */

@@ -1,6 +1,6 @@
 // Shops that sold on many days, and their best sellers: as dashboards read them, and as the sales have it.
-import type { Acteur } from "#worker/domain/acteur.ts";
-import type { Intervalle, NomPeriode } from "#worker/domain/calendrier.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Intervalle, NomPeriode } from "#worker/kernel/domain/calendar.ts";
 import { creerBoutique, inscrireBoutique, lire } from "./bases.ts";
 import { panier } from "./paniers.ts";
 import { ajouterProduits } from "./produits.ts";

@@ -1,8 +1,8 @@
 // What indicators and dashboards tell of each period, against the sales and purchases themselves.
 import { expect } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { PERIODES, periodeAutour } from "#worker/domain/calendrier.ts";
-import { heureLocale } from "#worker/domain/periode.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { PERIODES, periodeAutour } from "#worker/kernel/domain/calendar.ts";
+import { heureLocale } from "#worker/kernel/domain/period.ts";
 import { lire } from "./bases.ts";
 import { vendus } from "./meilleurs.ts";
 import { servicesDeTest } from "./services.ts";

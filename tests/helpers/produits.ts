@@ -1,7 +1,7 @@
 // Products straight in the database, for tests of what happens to them afterwards.
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { StatutProduit } from "#worker/domain/produit.ts";
-import { plier } from "#worker/domain/texte.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
 import { baseDe } from "./bases.ts";
 
 export type ProduitDeTest = {

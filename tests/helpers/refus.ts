@@ -1,5 +1,5 @@
 // What a service refused; anything else that was thrown fails the test.
-import { type DomainError, isDomainError } from "#worker/domain/errors.ts";
+import { type DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
 
 /** What was refused, as plain data. */
 export async function refus(

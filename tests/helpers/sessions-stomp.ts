@@ -3,7 +3,7 @@
 import { encode, type Frame, header, type OutFrame } from "#worker/stomp/frame.ts";
 import type { Version } from "#worker/stomp/versions.ts";
 import { notification, topic } from "./canal.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 /** The frames and beats that a client says next, given what it has heard; `jusqua` frames of the server end the stage. */
 export type Etape = { dire(entendu: readonly Frame[]): Uint8Array[]; jusqua: number };

@@ -1,5 +1,5 @@
 // Totals straight in the database, for tests of what is read from them.
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { baseDe } from "./bases.ts";
 
 type Table = "totaux_journaliers" | "totaux_horaires" | "totaux_produits" | "totaux_produits_mois";

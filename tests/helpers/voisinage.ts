@@ -1,9 +1,8 @@
 // Shops of one database with the same numbers: three that live the same, before and behind them others that do not.
-import { executer } from "#worker/db/batch.ts";
-import { ouvrir } from "#worker/db/client.ts";
-import { cumulerMois } from "#worker/db/ecritures/cumuls.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { isDomainError } from "#worker/domain/errors.ts";
+import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
+import { cumulerMois } from "#worker/kernel/writes/totals.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { attenduDe } from "#worker/domain/produit.ts";
 import { achat } from "./achats.ts";
 import { baseDe, type BoutiqueDeTest, creerBoutique } from "./bases.ts";

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { creerTrousseau } from "#worker/auth/trousseau.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { forgerDe, mauvaisCookies, type Modele, modeleDuCookie } from "#tests/helpers/jetons-forges.ts";
 import { ouvrirBoutique } from "./harness/boutique.ts";

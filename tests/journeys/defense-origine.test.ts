@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { lireAnnuaire } from "./harness/bases.ts";
 import { type Api, ouvrirBoutique } from "./harness/boutique.ts";
 import { attendreLien } from "./harness/courrier.ts";

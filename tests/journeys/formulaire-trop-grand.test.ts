@@ -2,7 +2,7 @@
 // that was typed. Fields have lengths of their own; what goes round them comes as far as this.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours, type Visite } from "./harness/parcours.ts";
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
 import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { HUILE, lisible, ouvrirCaisse, ouvrirPanier, tuile } from "./harness/caisse.ts";
 import { parcours } from "./harness/parcours.ts";

@@ -1,7 +1,7 @@
 // A forgotten password, from the login page to the dashboard, by the letter that was sent.
 import { expect } from "vitest";
 import { COMPTE } from "#app/content/compte.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { attendreLettre, attendreLien, lettresRecues } from "./harness/courrier.ts";

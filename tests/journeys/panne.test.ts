@@ -3,7 +3,7 @@ import type { APIResponse, Page } from "playwright-core";
 import { decode, encode } from "turbo-stream";
 import { expect } from "vitest";
 import { PRODUITS } from "#app/content/catalogue.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { parcours } from "./harness/parcours.ts";

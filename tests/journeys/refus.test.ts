@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CATEGORIES, FORMULAIRE_PRODUIT } from "#app/content/catalogue.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { parcours } from "./harness/parcours.ts";
 import { fermerLeCanal } from "./harness/temps-reel.ts";

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
 import { CATEGORIES, FORMULAIRE_PRODUIT, PRODUITS } from "#app/content/catalogue.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
 import { type Largeur, parcours, type Visite } from "./harness/parcours.ts";
 

@@ -1,7 +1,7 @@
 // What happens in the shop is seen on every device the moment it happens: at the till, in lists, on the dashboard.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { type BoutiqueOuverte, connecter } from "./harness/boutique.ts";
 import { HUILE, ouvrirCaisse, ouvrirPaiement, RIZ, tuile } from "./harness/caisse.ts";

@@ -2,7 +2,7 @@
 // hears the same.
 import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { PREFIXE } from "#worker/realtime/connexion.ts";
 import { VERSIONS } from "#worker/stomp/versions.ts";
 import { migrer } from "#tests/helpers/bases.ts";

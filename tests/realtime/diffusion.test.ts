@@ -1,6 +1,6 @@
 // What the hub reads is told whole, and what comes while it reads is read next: nobody has to ask again.
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, Fil, notification } from "#tests/helpers/canal.ts";
 import { jusquA, Oreille } from "#tests/helpers/foule.ts";

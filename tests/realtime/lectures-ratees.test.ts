@@ -1,7 +1,7 @@
 // Events that cannot be read: how often that is tried again, and who is told of it when.
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, type Fil, notification } from "#tests/helpers/canal.ts";
 import { alarme, brancher, endormir, hub, jusque, pause, reglerPorts } from "#tests/helpers/hubs.ts";

@@ -1,6 +1,6 @@
 // Thousands of clients that say what none may: each is answered by ERROR and ended, and a bystander notices nothing.
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type Version, VERSIONS } from "#worker/stomp/versions.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, Fil, notification } from "#tests/helpers/canal.ts";

@@ -2,7 +2,7 @@
 // waits stays bounded.
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { Connexion } from "#worker/realtime/connexion.ts";
 import { ecrirePassage } from "#worker/realtime/passage.ts";
 import { migrer } from "#tests/helpers/bases.ts";

@@ -1,6 +1,6 @@
 // What a client may not hear or say: ERROR, close, and nothing of another shop or manager comes through.
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type Version, VERSIONS } from "#worker/stomp/versions.ts";
 import { baseDe, migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, Fil, notification, ouvrirFamille, signer, topic } from "#tests/helpers/canal.ts";

@@ -1,6 +1,6 @@
 // Sockets that are cut and come back with `dernier-id`: nothing is missing, nothing comes twice.
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { header } from "#worker/stomp/frame.ts";
 import { baseDe, migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, Fil, notification } from "#tests/helpers/canal.ts";

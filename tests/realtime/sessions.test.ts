@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { creerTrousseau } from "#worker/auth/trousseau.ts";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
 import { createAppContext } from "#worker/context.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import {
   BINDINGS,

@@ -1,7 +1,7 @@
 // Clients that are gone without a word: their sockets are closed, and nothing of them is left in storage.
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { PREFIXE } from "#worker/realtime/connexion.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, Fil } from "#tests/helpers/canal.ts";

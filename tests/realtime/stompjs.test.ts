@@ -1,8 +1,8 @@
 // @stomp/stompjs as it comes, against the hub: all that it can ask for, in each version.
 import type { Client, IMessage } from "@stomp/stompjs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { VERSIONS } from "#worker/stomp/versions.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, topic } from "#tests/helpers/canal.ts";

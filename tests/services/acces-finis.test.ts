@@ -2,7 +2,7 @@
 // itself, once the session or family that they are of has ended, is nothing. Of the shop: shop-access.test.ts.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { demander } from "#tests/helpers/exports.ts";

@@ -7,7 +7,7 @@ import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { coupee } from "#tests/helpers/coupures.ts";
 import { compteVisite } from "#tests/helpers/entrants.ts";
 import { refus } from "#tests/helpers/refus.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 beforeAll(migrer);
 

@@ -2,9 +2,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type AchatEntree, attenduDe } from "#worker/domain/achat.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { executer } from "#worker/db/batch.ts";
-import { ouvrir } from "#worker/db/client.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
 import { etatAchat } from "#worker/db/vues/achat.ts";
 import { achat, depensesLues, LES_ACHATS, saisie, suiteDuLivre, unAchat } from "#tests/helpers/achats.ts";
 import { creerBoutique, lire, migrer, toutDe } from "#tests/helpers/bases.ts";

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { DifferenceCatalogue, ProduitCaisse } from "#worker/domain/produit.ts";
 import { achat } from "#tests/helpers/achats.ts";
 import { baseDe, migrer } from "#tests/helpers/bases.ts";

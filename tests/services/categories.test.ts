@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { CategorieQuery } from "#worker/domain/categorie.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";

@@ -1,6 +1,6 @@
 // A sign-in takes the time of a hash: what changes meanwhile decides whether anything opens.
 import { env } from "cloudflare:workers";
-import { isDomainError } from "#worker/domain/errors.ts";
+import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";

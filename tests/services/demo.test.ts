@@ -9,7 +9,7 @@ import { lire, migrer } from "#tests/helpers/bases.ts";
 import { coupee } from "#tests/helpers/coupures.ts";
 import { attendreLivresSains } from "#tests/helpers/livres.ts";
 import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 /** Loading a year takes seconds, on a machine that nobody else uses. */
 const LONG_MS = 300_000;

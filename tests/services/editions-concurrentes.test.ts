@@ -1,14 +1,13 @@
 // Two screens that edit the same record: what was not touched is not written, what both changed is said.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { attenduDe as attenduDeCategorie } from "#worker/domain/categorie.ts";
-import { changements } from "#worker/domain/edition.ts";
-import { isDomainError } from "#worker/domain/errors.ts";
+import { changements } from "#worker/kernel/domain/edits.ts";
+import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { attenduDe, type ProduitModification, type StockInitial } from "#worker/domain/produit.ts";
 import { EditionSuivieSchema } from "#worker/domain/schemas/produit.ts";
-import { executer } from "#worker/db/batch.ts";
-import { ouvrir } from "#worker/db/client.ts";
+import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
 import { etatCategorie } from "#worker/db/vues/categorie.ts";
 import { etatProduit } from "#worker/db/vues/produit.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";

@@ -1,11 +1,10 @@
 // Two screens that edit the shop's settings: what was not touched is not written, what both changed is said.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { isDomainError } from "#worker/domain/errors.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { attenduDe } from "#worker/domain/parametres.ts";
-import { executer } from "#worker/db/batch.ts";
-import { ouvrir } from "#worker/db/client.ts";
+import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
 import { etatEtablissement } from "#worker/db/vues/etablissement.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { compter, servicesDeTest } from "#tests/helpers/services.ts";

@@ -2,10 +2,9 @@
 // password for; what both changed is said.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { isDomainError } from "#worker/domain/errors.ts";
+import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { attenduDuGerant } from "#worker/domain/parametres.ts";
-import { executer } from "#worker/db/batch.ts";
-import { ouvrir } from "#worker/db/client.ts";
+import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
 import { etatGerant } from "#worker/db/vues/gerant.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";

@@ -1,8 +1,8 @@
 // An erasure that does not come to its end in one night: what is counted, what waits, and what may be asked meanwhile.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { ouvrir } from "#worker/db/client.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { ouvrir } from "#worker/kernel/database/batch.ts";
 import { TABLES_EFFACEES } from "#worker/db/ecritures/effacement.ts";
 import { effacerBoutiques } from "#worker/services/effacement.ts";
 import { baseDe, migrer } from "#tests/helpers/bases.ts";

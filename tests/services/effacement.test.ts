@@ -1,7 +1,7 @@
 // What a deleted account leaves is erased at night: all of it, in portions, and nothing of another shop.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { TABLES_EFFACEES } from "#worker/db/ecritures/effacement.ts";
 import { adherer } from "#tests/helpers/acces.ts";
 import { creerBoutique, migrer, toutDe } from "#tests/helpers/bases.ts";

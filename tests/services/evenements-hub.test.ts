@@ -1,7 +1,7 @@
 // What the hub reads and writes of a shop's events, and whom a minute's sweep tells.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { estPourBoutique, estPourGerant, type EvenementAdresse } from "#worker/domain/evenement.ts";
 import { CHAQUE_MINUTE, scheduled } from "#worker/scheduled.ts";
 import { creerBoutique, inscrireBoutique, lire, migrer } from "#tests/helpers/bases.ts";

@@ -1,7 +1,7 @@
 // Who may take all data along, and how often (decision 46).
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import type { Lettre } from "#worker/domain/courrier.ts";
+import type { Lettre } from "#worker/kernel/domain/mail.ts";
 import { EXPORT_MAX_SECONDS } from "#worker/domain/export.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { coupee } from "#tests/helpers/coupures.ts";

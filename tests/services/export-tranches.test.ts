@@ -2,7 +2,7 @@
 // whole.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { TRANCHE } from "#worker/db/vues/export.ts";
 import { TABLES_EXPORTEES } from "#worker/domain/tables-exportees.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";

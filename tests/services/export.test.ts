@@ -1,9 +1,9 @@
 // The export of a shop: all of it, of no other shop, and in a form that others read.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { ETABLISSEMENT, nomEnBase } from "#worker/domain/export.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { TABLES_EXPORTEES } from "#worker/domain/tables-exportees.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { brouillon, enStock } from "#tests/helpers/catalogue.ts";

@@ -1,7 +1,7 @@
 // Invoices: single reads, and what cancels a whole one (decision 34).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { attendreLivresSains } from "#tests/helpers/livres.ts";
 import { panier, unArticle } from "#tests/helpers/paniers.ts";

@@ -11,7 +11,7 @@ import { attendrePeriodesJustes } from "#tests/helpers/periodes.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { essayer } from "#tests/helpers/refus.ts";
 import { MAINTENANT } from "#tests/helpers/services.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 beforeAll(migrer);
 

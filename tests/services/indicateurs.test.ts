@@ -6,7 +6,7 @@ import { panier } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 import { ajouterTotaux } from "#tests/helpers/totaux.ts";
-import { joursDe, periodeAutour, periodeAvant, plusJours } from "#worker/domain/calendrier.ts";
+import { joursDe, periodeAutour, periodeAvant, plusJours } from "#worker/kernel/domain/calendar.ts";
 
 beforeAll(migrer);
 

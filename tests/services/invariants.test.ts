@@ -6,7 +6,7 @@ import { inscrireBoutique, migrer } from "#tests/helpers/bases.ts";
 import { boutiqueRangee, brouillon, enStock } from "#tests/helpers/catalogue.ts";
 import { panier } from "#tests/helpers/paniers.ts";
 import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 beforeAll(migrer);
 

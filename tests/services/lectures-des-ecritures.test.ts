@@ -1,7 +1,7 @@
 // What a write reads does not grow with the shop: the same on ten products and one sale of them as on many.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { achat } from "#tests/helpers/achats.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { type Ecriture, ECRITURES, GRANDE, PETITE, remplir } from "#tests/helpers/ecritures.ts";

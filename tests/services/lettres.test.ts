@@ -2,9 +2,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { createAppContext } from "#worker/context.ts";
-import { ouvrir } from "#worker/db/client.ts";
-import { BORNES, type Lettre } from "#worker/domain/courrier.ts";
-import { SANS_VISITEUR } from "#worker/domain/visiteur.ts";
+import { ouvrir } from "#worker/kernel/database/batch.ts";
+import { BORNES, type Lettre } from "#worker/kernel/domain/mail.ts";
+import { SANS_VISITEUR } from "#worker/kernel/domain/visitor.ts";
 import { permettreLettre } from "#worker/services/comptes/lettres.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { inscription, MOT_DE_PASSE } from "#tests/helpers/comptes.ts";

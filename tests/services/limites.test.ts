@@ -1,7 +1,7 @@
 // How much a shop may hold (decision 63): the one too many is refused in the batch that would write it.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { ProduitCreation } from "#worker/domain/produit.ts";
 import { baseDe, creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { refus } from "#tests/helpers/refus.ts";

@@ -5,7 +5,7 @@ import { creerBoutique, inscrireBoutique, lire, migrer } from "#tests/helpers/ba
 import { insertion } from "#tests/helpers/insertion.ts";
 import { LIGNES_ANNUAIRE } from "#tests/helpers/lignes.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 /** Each with a row that is to go. */
 const TABLES = [

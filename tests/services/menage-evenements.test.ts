@@ -1,7 +1,7 @@
 // Events leave after 30 days, from the first on, in pieces.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type BoutiqueDeTest, creerBoutique, inscrireBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 

@@ -17,7 +17,7 @@ import { unArticle } from "#tests/helpers/paniers.ts";
 import { plansDe } from "#tests/helpers/plans.ts";
 import { compter, servicesDeTest } from "#tests/helpers/services.ts";
 import { ajouterTotaux } from "#tests/helpers/totaux.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 beforeAll(migrer);
 

@@ -1,7 +1,7 @@
 // A new password: by the old one, or by a link that was sent. Every other way in ends with it (decisions 10 and 11).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { activites, compteVisite } from "#tests/helpers/entrants.ts";

@@ -1,7 +1,7 @@
 // The movement history: every kind of movement, what it shows of each, how it is filtered, and whose it is.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { MouvementQuery } from "#worker/domain/mouvement.ts";
 import { achat } from "#tests/helpers/achats.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";

@@ -7,9 +7,9 @@ import { coupee } from "#tests/helpers/coupures.ts";
 import { type Ecriture, ECRITURES, PETITE, remplir } from "#tests/helpers/ecritures.ts";
 import { unArticle } from "#tests/helpers/paniers.ts";
 import { servicesDeTest } from "#tests/helpers/services.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { isDomainError } from "#worker/domain/errors.ts";
-import { expliquer } from "#worker/services/cadre/expliquer.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { isDomainError } from "#worker/kernel/domain/errors.ts";
+import { expliquer } from "#worker/kernel/service/write.ts";
 
 /** A key is all that it writes: a lost connection is told at once, since asking again answers the same. */
 const NON_REESSAYEE = "ventes.renoncer";

@@ -1,7 +1,7 @@
 // How SQLite reads for each screen: no table through anything but an index that starts with the shop, and nothing that
 // grows with a shop's sales is read whole.
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { LECTURES } from "#tests/helpers/lectures.ts";
 import { plansDe } from "#tests/helpers/plans.ts";

@@ -4,7 +4,7 @@ import { lire, migrer } from "#tests/helpers/bases.ts";
 import { AUCUNE_LIGNE, boutiqueRangee, brouillon, compterLignes, enStock } from "#tests/helpers/catalogue.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const { categories, produits } = servicesDeTest();
 const CATEGORIE_ABSENTE = { code: "INTROUVABLE", message: "Catégorie non trouvée" };

@@ -1,9 +1,9 @@
 // Every search finds what a reader of all texts would find: in pages, in order, and how many there are.
 import { beforeAll, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import type { Page } from "#worker/domain/page.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
 import { type Produit, TRIS_PRODUIT } from "#worker/domain/produit.ts";
-import { plier } from "#worker/domain/texte.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
 import { createRandom } from "#scripts/demo/random.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { fois } from "#tests/helpers/long.ts";

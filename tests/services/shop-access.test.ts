@@ -6,8 +6,8 @@ import { ECRITURES, PETITE, remplir } from "#tests/helpers/ecritures.ts";
 import { LECTURES } from "#tests/helpers/lectures.ts";
 import { servicesDeTest } from "#tests/helpers/services.ts";
 import { issueDe } from "#tests/helpers/voisinage.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { isDomainError } from "#worker/domain/errors.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { isDomainError } from "#worker/kernel/domain/errors.ts";
 
 beforeAll(migrer);
 

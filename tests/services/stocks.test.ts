@@ -1,7 +1,7 @@
 // What is on the shelf, and what a count makes of it (specification 4 and 7.6, decisions 24 to 26).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { FiltreStock, Stock } from "#worker/domain/stock.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { attendreLivresSains } from "#tests/helpers/livres.ts";

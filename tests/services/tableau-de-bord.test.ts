@@ -4,7 +4,7 @@ import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
 import { ajouterTotaux } from "#tests/helpers/totaux.ts";
-import type { NomPeriode } from "#worker/domain/calendrier.ts";
+import type { NomPeriode } from "#worker/kernel/domain/calendar.ts";
 
 const JOUR = new Date(MAINTENANT).toISOString().slice(0, 10);
 const VEILLE = new Date(MAINTENANT - 86_400_000).toISOString().slice(0, 10);

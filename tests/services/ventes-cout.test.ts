@@ -5,8 +5,7 @@ import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { panier, unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { compter, servicesDeTest } from "#tests/helpers/services.ts";
-import { executer } from "#worker/db/batch.ts";
-import { ouvrir } from "#worker/db/client.ts";
+import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
 import { bareBasket } from "../../bench/bare-basket.ts";
 
 const { ventes } = servicesDeTest();

@@ -1,7 +1,7 @@
 // Sales as lists, periods and searches read them.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { VenteQuery } from "#worker/domain/vente.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { panier, unArticle } from "#tests/helpers/paniers.ts";

@@ -1,7 +1,7 @@
 // POST /ventes: one line with its payment (decision 27).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { VenteUnique } from "#worker/domain/vente.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { attendreLivresSains } from "#tests/helpers/livres.ts";

@@ -8,7 +8,7 @@ import { noterFiltres, sansFiltre, surveillerFiltres } from "#tests/helpers/filt
 import { LECTURES } from "#tests/helpers/lectures.ts";
 import { servicesDeTest } from "#tests/helpers/services.ts";
 import { deuxFois, issueDe, peupler } from "#tests/helpers/voisinage.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 const NOT_FULL = "nobody here is near a bound: limites.test.ts fills shops beside others";
 

@@ -6,7 +6,7 @@ import { type Ecriture, ECRITURES } from "#tests/helpers/ecritures.ts";
 import { LECTURES } from "#tests/helpers/lectures.ts";
 import { servicesDeTest } from "#tests/helpers/services.ts";
 import { deuxFois, issueDe, peupler, peuplerSeules } from "#tests/helpers/voisinage.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 async function lireTout(acteur: Acteur): Promise<Record<string, unknown>> {
   const lues: Record<string, unknown> = {};

@@ -9,8 +9,8 @@ import {
   periodeAvant,
   PERIODES,
   plusJours,
-} from "#worker/domain/calendrier.ts";
-import { heureLocale } from "#worker/domain/periode.ts";
+} from "#worker/kernel/domain/calendar.ts";
+import { heureLocale } from "#worker/kernel/domain/period.ts";
 
 const JOUR_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import { citer } from "#worker/courrier/citer.ts";
 import { enHtml } from "#worker/courrier/html.ts";
 import { rediger } from "#worker/courrier/lettres.ts";
 import { enTexte } from "#worker/courrier/texte-brut.ts";
-import type { Lettre } from "#worker/domain/courrier.ts";
+import type { Lettre } from "#worker/kernel/domain/mail.ts";
 import { LETTRES, LIEN, TOUTES } from "#tests/helpers/lettres.ts";
 
 const texte = (lettre: Lettre) => enTexte(rediger(lettre));

@@ -1,6 +1,6 @@
 // What a refusal says: each sentence at its field, and when to try again.
 import { expect, test } from "vitest";
-import { DomainError, parChamp } from "#worker/domain/errors.ts";
+import { DomainError, parChamp } from "#worker/kernel/domain/errors.ts";
 import { repondreErreur } from "#worker/http/erreur-normalisee.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 // How the cells of an export are written, value by value.
 import { expect, test } from "vitest";
 import type { Genre } from "#worker/domain/export.ts";
-import { enDecimal } from "#worker/domain/monnaie.ts";
+import { enDecimal } from "#worker/kernel/domain/money.ts";
 import { enCsv } from "#worker/services/export/csv.ts";
 
 const cellule = (genre: Genre, valeur: string | number | null) => enCsv({ x: genre }, [{ x: valeur }], false);

@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { devise, DEVISES } from "#worker/domain/devises.ts";
-import { enCentimes, enUnites, estPrecis, formaterMontant, formaterNombre } from "#worker/domain/monnaie.ts";
-import { PAYS } from "#worker/domain/pays.ts";
+import { devise, DEVISES } from "#worker/kernel/domain/currencies.ts";
+import {
+  enCentimes,
+  enUnites,
+  estPrecis,
+  formaterMontant,
+  formaterNombre,
+} from "#worker/kernel/domain/money.ts";
+import { PAYS } from "#worker/kernel/domain/countries.ts";
 
 test.each([
   [1_250_000, "XOF", "12\u202F500\u00A0FCFA"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { verifierPaiements } from "#worker/domain/paiement.ts";
-import { paysParCode } from "#worker/domain/pays.ts";
+import { paysParCode } from "#worker/kernel/domain/countries.ts";
 import type { PaiementRecu } from "#worker/domain/vente.ts";
 
 function verifier(paiements: PaiementRecu[], total: number, isoCode = "SN") {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CatalogueCaisse } from "#app/pos/catalogue.ts";
 import { changer, commencer, entendre, produitsDe, remplacer, vendre } from "#app/pos/catalogue-vivant.ts";
-import { devise } from "#worker/domain/devises.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
 
 function produit(id: number, quantite: number, reste: Partial<ProduitCaisse> = {}): ProduitCaisse {

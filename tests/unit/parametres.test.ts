@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { ongletDe } from "#app/components/parametres/onglets.ts";
 import { enMots } from "#app/components/parametres/question.ts";
 import { deviseDecrite, deviseNommee, exempleDe, suiteDuPays } from "#app/content/parametres.ts";
-import { devise } from "#worker/domain/devises.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { paysParCode } from "#worker/domain/pays.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { paysParCode } from "#worker/kernel/domain/countries.ts";
 import { readForm } from "#app/.server/form.ts";
 import {
   EtablissementEditionSchema,

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { margeTapee, valeursDe } from "#app/components/produits/valeurs.ts";
-import { devise } from "#worker/domain/devises.ts";
-import { changements } from "#worker/domain/edition.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { formaterNombre, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
-import { formaterInstant } from "#worker/domain/periode.ts";
-import { refusDesMontants } from "#worker/domain/monnaie.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import { changements } from "#worker/kernel/domain/edits.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { formaterNombre, MONTANT_MAX_CENTIMES, refusDesMontants } from "#worker/kernel/domain/money.ts";
+import { formaterInstant } from "#worker/kernel/domain/period.ts";
 import {
   attenduDe,
   margePourcent,

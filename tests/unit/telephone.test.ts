@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PAYS, paysParCode } from "#worker/domain/pays.ts";
-import { enE164, estTelephone, telephoneStocke } from "#worker/domain/telephone.ts";
+import { PAYS, paysParCode } from "#worker/kernel/domain/countries.ts";
+import { enE164, estTelephone, telephoneStocke } from "#worker/kernel/domain/phone.ts";
 
 function plan(isoCode: string) {
   const pays = paysParCode(isoCode);

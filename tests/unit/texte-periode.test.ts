@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { PAYS } from "#worker/domain/pays.ts";
-import { estDansLeFutur, formaterHeure, heureLocale, joursEntre } from "#worker/domain/periode.ts";
-import { bloc, cleUnique, estTexteSain, ligne, plier } from "#worker/domain/texte.ts";
+import { PAYS } from "#worker/kernel/domain/countries.ts";
+import { estDansLeFutur, formaterHeure, heureLocale, joursEntre } from "#worker/kernel/domain/period.ts";
+import { bloc, cleUnique, estTexteSain, ligne, plier } from "#worker/kernel/domain/text.ts";
 
 test("search sees neither case nor accents", () => {
   expect(plier("  Œufs   FRAIS, Bébé ÇÀ ")).toBe("oeufs frais, bebe ca");

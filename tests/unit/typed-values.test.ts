@@ -11,7 +11,7 @@ import {
   showNumber,
 } from "#app/components/ui/typed-number.ts";
 import { groupPhone, phoneDigits } from "#app/components/ui/typed-phone.ts";
-import { lireNombre } from "#worker/domain/nombre.ts";
+import { lireNombre } from "#worker/kernel/domain/numbers.ts";
 
 const THIN = "\u202F";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paiementDeLigne } from "#worker/domain/paiement.ts";
-import { paysParCode } from "#worker/domain/pays.ts";
-import { debutDuJour, instantDe } from "#worker/domain/periode.ts";
+import { paysParCode } from "#worker/kernel/domain/countries.ts";
+import { debutDuJour, instantDe } from "#worker/kernel/domain/period.ts";
 import { modeSelonNotes, noteDePaiement, type PaiementRecu } from "#worker/domain/vente.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 // The answer to a POST that creates: 201, where the resource stands, and whether it is a first answer told again.
 import type { Context } from "hono";
-import type { Ecrit } from "#worker/domain/idempotence.ts";
+import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
 import type { ApiEnv } from "./env.ts";
 
 export const BASE = "/api/v1";

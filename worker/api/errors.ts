@@ -1,8 +1,8 @@
 // The API's only place that turns an error into an answer.
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { DomainError, type ErreursDeChamps, isDomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { DomainError, type ErreursDeChamps, isDomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { erreurNormalisee, repondreErreur } from "#worker/http/erreur-normalisee.ts";
 import { journaliser } from "#worker/http/journal.ts";
 import type { ApiEnv } from "./env.ts";

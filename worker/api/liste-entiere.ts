@@ -1,6 +1,6 @@
 // The answer of a "…/all" call that has a bound: a bare array of the newest, and how many there are (api.md "Pages").
 import type { Context } from "hono";
-import type { Page } from "#worker/domain/page.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
 import type { ApiEnv } from "./env.ts";
 
 /** The page that such a call answers with. */

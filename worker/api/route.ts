@@ -1,8 +1,8 @@
 // The pieces that a route is declared with: who may call it, what it takes, what it answers.
 import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { cleIdempotence } from "#worker/domain/schemas/commun.ts";
-import { idSchema } from "#worker/domain/schemas/page.ts";
+import { cleIdempotence } from "#worker/kernel/schemas/common.ts";
+import { idSchema } from "#worker/kernel/schemas/page.ts";
 import type { NomEntete } from "./document/entetes.ts";
 import { enRefus, type Erreurs } from "./document/refus.ts";
 import type { ApiEnv } from "./env.ts";

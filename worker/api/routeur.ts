@@ -1,6 +1,6 @@
 // A resource's routes, with the one answer to invalid input.
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { erreurDeValidation, parChamp } from "#worker/domain/errors.ts";
+import { erreurDeValidation, parChamp } from "#worker/kernel/domain/errors.ts";
 import type { ApiEnv } from "./env.ts";
 
 export function routeur(): OpenAPIHono<ApiEnv> {

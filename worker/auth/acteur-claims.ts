@@ -1,5 +1,5 @@
 // An acteur as signed claims, and back.
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { ActeurClaims } from "#worker/domain/schemas/jeton.ts";
 
 /** The claims that say this acteur. */

@@ -4,7 +4,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
 import { APPAREIL_OUBLIE_SECONDS } from "#worker/domain/compte.ts";
-import { AGENT_MAX, type Visiteur } from "#worker/domain/visiteur.ts";
+import { AGENT_MAX, type Visiteur } from "#worker/kernel/domain/visitor.ts";
 import { ecrireCookie, lireCookie } from "./cookie.ts";
 import { type Cle, sceller, type Trousseau } from "./trousseau.ts";
 

@@ -1,5 +1,5 @@
 // What people wrote of themselves, in letters that may reach somebody else: anybody can sign up with another's address.
-import { ligne } from "#worker/domain/texte.ts";
+import { ligne } from "#worker/kernel/domain/text.ts";
 
 /** What browsers take for a dot in a name of the network. NFKC makes it of its half-width form, and a dot of U+FF0E. */
 const POINT_CHINOIS = /\u3002/g;

@@ -1,7 +1,7 @@
 // Sends letters through the platform, behind the answer. A letter that does not leave is a line in the log that says neither
 // whom it was for nor what it opened (docs/decisions/0027).
-import type { Lettre } from "#worker/domain/courrier.ts";
-import type { Mailer } from "#worker/services/cadre/deps.ts";
+import type { Lettre } from "#worker/kernel/domain/mail.ts";
+import type { Mailer } from "#worker/kernel/service/deps.ts";
 import { enHtml } from "./html.ts";
 import { rediger } from "./lettres.ts";
 import { enTexte } from "./texte-brut.ts";

@@ -8,8 +8,8 @@ import type {
   LettreMotDePasseChange,
   LettreNouvelAppareil,
   LettreReinitialisation,
-} from "#worker/domain/courrier.ts";
-import { formaterInstant } from "#worker/domain/periode.ts";
+} from "#worker/kernel/domain/mail.ts";
+import { formaterInstant } from "#worker/kernel/domain/period.ts";
 import { citer } from "./citer.ts";
 import type { Bloc, Contenu } from "./contenu.ts";
 

@@ -1,7 +1,7 @@
 // A purchase: what came in, from whom, at what price (specification 3 and 5, decisions 20 and 24). Amounts in centimes.
-import type { PageQuery } from "./page.ts";
-import type { Moment, Periode } from "./periode.ts";
-import { plier } from "./texte.ts";
+import type { PageQuery } from "#worker/kernel/domain/page.ts";
+import type { Moment, Periode } from "#worker/kernel/domain/period.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
 
 /** What can be edited of a purchase; its product and its prices cannot. */
 export type AchatEntree = {

@@ -1,5 +1,5 @@
 // A category: how a shop arranges its goods (specification 3, decision 21).
-import type { PageQuery } from "./page.ts";
+import type { PageQuery } from "#worker/kernel/domain/page.ts";
 
 export type Categorie = {
   id: number;

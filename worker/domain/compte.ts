@@ -1,7 +1,7 @@
 // Accounts: what signs up and signs in, who is then there, and how long it lasts (specification 5, decisions 7 to 13).
-import type { Acteur } from "./acteur.ts";
-import { MESSAGES } from "./messages.ts";
-import type { Devise } from "./monnaie.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
 
 /** What a registration brings. `telephone` is digits only; the service stores it as E.164 where it can. */
 export type Inscription = {

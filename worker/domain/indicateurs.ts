@@ -6,8 +6,8 @@ import {
   periodeAutour,
   periodeAvant,
   PERIODES,
-} from "./calendrier.ts";
-import { joursEntre, type Periode } from "./periode.ts";
+} from "#worker/kernel/domain/calendar.ts";
+import { joursEntre, type Periode } from "#worker/kernel/domain/period.ts";
 
 /** `tous` is since the first sale; it is compared with nothing. */
 export const PERIODES_INDICATEURS = [...PERIODES, "tous"] as const;

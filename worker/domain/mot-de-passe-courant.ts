@@ -1,6 +1,6 @@
 // Passwords that pass the rule of specification 5 and are guessed first all the same (decision 45): a common word, or a name
 // that stands beside the account, with the digits and signs that the rule asks for. Kept out of the browser's bundle.
-import { plier } from "./texte.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
 
 /** Whose names a password may not be made of. */
 export type Entourage = { nom: string; prenom: string; etablissement: string; email: string };

@@ -1,6 +1,6 @@
 // The stock ledger as its history shows it (specification 3 "Movement", decisions 22 and 42). Amounts in centimes.
-import type { PageQuery } from "./page.ts";
-import type { Periode } from "./periode.ts";
+import type { PageQuery } from "#worker/kernel/domain/page.ts";
+import type { Periode } from "#worker/kernel/domain/period.ts";
 
 export const TYPES_MOUVEMENT = [
   "INITIAL",

@@ -1,10 +1,10 @@
 // How a basket is paid: payments add up to its total, cash is at least its amount, mobile money has a number of the
 // country (decisions 29 and 30). Amounts in centimes.
-import type { ErreursDeChamps } from "./errors.ts";
-import { MESSAGES } from "./messages.ts";
-import { MONTANT_MAX_CENTIMES } from "./monnaie.ts";
-import type { Pays } from "./pays.ts";
-import { numeroMobileMoney } from "./telephone.ts";
+import type { ErreursDeChamps } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
+import type { Pays } from "#worker/kernel/domain/countries.ts";
+import { numeroMobileMoney } from "#worker/kernel/domain/phone.ts";
 import { modeSelonNotes, type PaiementRecu } from "./vente.ts";
 
 /** A wallet that the country's list does not name. */

@@ -1,5 +1,5 @@
 // What is on the shelf: stock levels and the cost of what leaves (specification 3 and 4, decisions 23 and 25).
-import type { PageQuery } from "./page.ts";
+import type { PageQuery } from "#worker/kernel/domain/page.ts";
 
 /** Pieces in one line, and of a threshold (decision 17). */
 export const QUANTITE_MAX = 1_000_000;

@@ -1,5 +1,5 @@
 // What the dashboard shows of a period (specification 2.6 and 9). Amounts in centimes.
-import { type Intervalle, joursDe, moisDe, type NomPeriode } from "./calendrier.ts";
+import { type Intervalle, joursDe, moisDe, type NomPeriode } from "#worker/kernel/domain/calendar.ts";
 import type { Stock } from "./stock.ts";
 
 /** `rang`: of its category by id, which says the motif that it wears. */

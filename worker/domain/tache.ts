@@ -1,5 +1,5 @@
 // A task: what the manager still has to do (specification 3 and 4, decision 42).
-import type { PageQuery } from "./page.ts";
+import type { PageQuery } from "#worker/kernel/domain/page.ts";
 
 export const STATUTS_TACHE = ["A_FAIRE", "TERMINEE"] as const;
 export type StatutTache = (typeof STATUTS_TACHE)[number];

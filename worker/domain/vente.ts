@@ -1,11 +1,11 @@
 // A sale: baskets, invoices, payments (specification 5 and 7.7, decisions 27 to 34). Amounts in centimes.
 
-import type { ErreursDeChamps } from "./errors.ts";
-import { MESSAGES } from "./messages.ts";
-import { type Devise, estPrecis, MONTANT_MAX_CENTIMES } from "./monnaie.ts";
-import type { PageQuery } from "./page.ts";
-import type { Moment, Periode } from "./periode.ts";
-import { ligne } from "./texte.ts";
+import type { ErreursDeChamps } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { type Devise, estPrecis, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
+import type { PageQuery } from "#worker/kernel/domain/page.ts";
+import type { Moment, Periode } from "#worker/kernel/domain/period.ts";
+import { ligne } from "#worker/kernel/domain/text.ts";
 
 export const MODES_PAIEMENT = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
 export type ModePaiement = (typeof MODES_PAIEMENT)[number];

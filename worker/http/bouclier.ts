@@ -2,8 +2,8 @@
 // is in the directory (services/comptes/tentatives). A carrier puts a town behind one address: what is done there is counted
 // apart by kind, a browser that has signed in before for itself, and who is signed in for themselves. Upgrades of the
 // channel are counted here too, and what a shop reads and writes.
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 /** As `[[ratelimits]]` in wrangler.toml says it. */
 const PERIODE_SECONDS = 60;

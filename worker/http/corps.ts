@@ -1,6 +1,6 @@
 // A request's body, read once and bounded, for both doors.
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 /** What a call of the API may weigh. */
 const CORPS_API_MAX_OCTETS = 1024 * 1024;

@@ -1,5 +1,5 @@
 // The one shape of an error in JSON (specification 8.1), for the API and for whatever else answers JSON.
-import { type DomainError, type ErreursDeChamps, STATUTS } from "#worker/domain/errors.ts";
+import { type DomainError, type ErreursDeChamps, STATUTS } from "#worker/kernel/domain/errors.ts";
 
 export type ErreurNormalisee = {
   timestamp: string;

@@ -1,5 +1,5 @@
 // Names of files that nobody has: what scanners ask for, and the files of an older build. No page is rendered for them.
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 /** "old.js", "wp-login.php", "index.php~", "video.mp4"; a number with decimals is none. */
 const WITH_EXTENSION = /\.(?=[^.]*[a-z])[\w~-]{1,12}$/i;

@@ -1,6 +1,6 @@
 // In production Étal has one address, which `ORIGINE` names: cookies, letters and what browsers allow all hang on it.
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { repondreErreur } from "./erreur-normalisee.ts";
 import { missingFile } from "./missing-file.ts";
 

@@ -1,8 +1,8 @@
 // What a socket speaks with: whose it is, and until when. The worker finds it out for who says it in the request that
 // opens the socket, the hub for who says it in CONNECT.
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 /** Instants are ms UTC. */
 export type Acces = {

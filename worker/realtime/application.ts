@@ -1,7 +1,7 @@
 // What clients may send to: /app/ping, answered to them alone, and /app/test, told to the shop as an event.
-import { DomainError } from "#worker/domain/errors.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
 import type { Fait } from "#worker/domain/evenement.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { MessageDeTestSchema } from "#worker/domain/schemas/evenement.ts";
 import type { AppMessage } from "#worker/stomp/transaction.ts";
 import type { Connexion } from "./connexion.ts";

@@ -1,6 +1,6 @@
 // What a socket says, frame by frame, and what the hub does about it. Frames of a socket are taken one after the other:
 // the hub keeps a queue for each.
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { decode } from "#worker/stomp/decoder.ts";
 import { isStompError, StompError } from "#worker/stomp/errors.ts";
 import { type Frame, header } from "#worker/stomp/frame.ts";

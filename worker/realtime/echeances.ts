@@ -1,7 +1,7 @@
 // What time ends: a socket that does not say CONNECT, or is not recognised by it; a frame whose rest does not come; a
 // token, a session.
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { StompError } from "#worker/stomp/errors.ts";
 import { prolonger } from "./acces.ts";
 import type { Connexion } from "./connexion.ts";

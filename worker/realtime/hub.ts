@@ -3,7 +3,7 @@
 // its fields hold may be lost at any sleep: readings of those, queues of work that is under way, memos of when and how often.
 import { DurableObject } from "cloudflare:workers";
 import type { Fait } from "#worker/domain/evenement.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { PREFIXE, Connexion } from "./connexion.ts";
 import { admettre, recevoir, type Salle } from "./conversation.ts";
 import { Diffusion } from "./diffusion.ts";

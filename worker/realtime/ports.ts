@@ -1,5 +1,5 @@
 // What the hub needs of the rest: the composition root brings it (worker/hub.ts), so that the hub knows no database.
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Services } from "#worker/services/index.ts";
 import type { Fins } from "./acces.ts";
 

@@ -1,6 +1,6 @@
 // Who a socket is once it has said CONNECT: who opened it, or the bearer of the token that CONNECT carries.
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { lireBearer } from "#worker/http/bearer.ts";
 import { type Acces, aRevoir, verifierAcces } from "./acces.ts";
 import type { Connexion } from "./connexion.ts";

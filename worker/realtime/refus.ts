@@ -1,6 +1,6 @@
 // A refusal as an ERROR frame and a close code: the third rendering of what went wrong, beside JSON and pages.
-import { isDomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { isDomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { isStompError, StompError, type StompErrorCode } from "#worker/stomp/errors.ts";
 import { refusal } from "#worker/stomp/refusal.ts";
 import type { Connexion } from "./connexion.ts";

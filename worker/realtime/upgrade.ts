@@ -1,9 +1,9 @@
 // The door of the real-time channel (api.md "Real-time channel"): what can be refused is refused here, so that no hub
 // wakes for it. Signatures come first, then the count, of the shop that they name or else of the address, then databases.
 import { lireCookie } from "#worker/auth/cookie.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError, isDomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { lireBearer } from "#worker/http/bearer.ts";
 import { reseauDe } from "#worker/http/bouclier.ts";
 import { repondreErreur } from "#worker/http/erreur-normalisee.ts";

@@ -1,10 +1,10 @@
 // What the till keeps: every product that can be sold, and the categories to find it by; whole, or what changed.
 import { sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { devise } from "#worker/domain/devises.ts";
-import type { Devise } from "#worker/domain/monnaie.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
 import type { CategorieCaisse, DifferenceCatalogue, ProduitCaisse } from "#worker/domain/produit.ts";
-import { uneLigne } from "#worker/db/batch.ts";
+import { uneLigne } from "#worker/kernel/database/batch.ts";
 import {
   catalogueDepuis,
   catalogueEntier,
@@ -12,8 +12,8 @@ import {
   lireProduitCaisse,
   produitsEnVente,
 } from "#worker/db/vues/caisse.ts";
-import type { Deps } from "./cadre/deps.ts";
-import { readShop } from "./cadre/shop.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { readShop } from "#worker/kernel/service/shop.ts";
 
 export type Catalogue = {
   produits: ProduitCaisse[];

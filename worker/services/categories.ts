@@ -1,7 +1,7 @@
 // Categories: lists, and what creates, changes and deletes one (specification 7.3, decision 21).
 // The worked example: each method is one round trip, and what must not happen makes the batch fail.
 import { sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type {
   Categorie,
   CategorieEntree,
@@ -9,14 +9,14 @@ import type {
   CategorieQuery,
   TriCategorie,
 } from "#worker/domain/categorie.ts";
-import type { Attendu } from "#worker/domain/edition.ts";
-import { type Conflit, DomainError, refusA } from "#worker/domain/errors.ts";
-import type { Ecrit } from "#worker/domain/idempotence.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { type Page, page } from "#worker/domain/page.ts";
-import { plier } from "#worker/domain/texte.ts";
-import { uneLigne } from "#worker/db/batch.ts";
-import type { Cause } from "#worker/db/echec.ts";
+import type { Attendu } from "#worker/kernel/domain/edits.ts";
+import { type Conflit, DomainError, refusA } from "#worker/kernel/domain/errors.ts";
+import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { type Page, page } from "#worker/kernel/domain/page.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
+import { uneLigne } from "#worker/kernel/database/batch.ts";
+import type { Cause } from "#worker/kernel/database/failure.ts";
 import {
   derniereCategorie,
   insererCategorie,
@@ -25,8 +25,8 @@ import {
   refuserSiUtilisee,
   supprimerCategorie,
 } from "#worker/db/ecritures/categorie.ts";
-import { refuserAuDela } from "#worker/db/ecritures/limite.ts";
-import { refuserSiChange } from "#worker/db/refus.ts";
+import { refuserAuDela } from "#worker/kernel/database/limits.ts";
+import { refuserSiChange } from "#worker/kernel/database/refusals.ts";
 import {
   CATEGORIE_JSON,
   categorieParId,
@@ -35,13 +35,11 @@ import {
   etatCategorie,
   lireCategorie,
 } from "#worker/db/vues/categorie.ts";
-import { ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
-import type { Deps } from "./cadre/deps.ts";
-import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
-import { limiteAtteinte } from "./cadre/limite-atteinte.ts";
-import { ligneOu } from "./cadre/ligne-ou.ts";
-import { refusDeConflit } from "./cadre/refus-conflit.ts";
-import { readShop } from "./cadre/shop.ts";
+import { ordreDe, tranche, type Tris } from "#worker/kernel/database/page.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
+import { limiteAtteinte, refusDeConflit } from "#worker/kernel/service/refusals.ts";
+import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
 
 const TRIS: Tris<TriCategorie> = {
   nom: (sens) => sql`c.nom_plie ${sens}, c.id ${sens}`,

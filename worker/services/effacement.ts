@@ -1,10 +1,10 @@
 // Erases the shops whose account was deleted, at night and in portions: what one night leaves the next one takes.
 import { sql } from "drizzle-orm";
 import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/domain/compte.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
+import { executer, uneLigne } from "#worker/kernel/database/batch.ts";
 import { effacer, effacerEtablissement, TABLES_EFFACEES } from "#worker/db/ecritures/effacement.ts";
-import type { CompteDeps } from "./cadre/deps.ts";
-import { tousEssayer } from "./cadre/tous-essayer.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { tousEssayer } from "#worker/kernel/service/try-all.ts";
 
 /** Rows that one statement erases: a statement of D1 ends after 30 seconds. */
 const LIGNES_PAR_LOT = 5_000;

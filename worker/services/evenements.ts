@@ -1,15 +1,15 @@
 // The shop's events: the catch-up of devices (api.md "Tasks, events"), and what the real-time hub reads and writes.
 import { sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError } from "#worker/domain/errors.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
 import {
   type Evenement,
   EVENEMENTS_PAR_LECTURE,
   type EvenementAdresse,
   limiteEvenements,
 } from "#worker/domain/evenement.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { uneLigne } from "#worker/db/batch.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { uneLigne } from "#worker/kernel/database/batch.ts";
 import { signalerMessages } from "#worker/db/ecritures/evenement.ts";
 import {
   estConserve,
@@ -18,9 +18,9 @@ import {
   lireEvenementAdresse,
   teteDesEvenements,
 } from "#worker/db/vues/evenement.ts";
-import type { Deps } from "./cadre/deps.ts";
-import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
-import { readShop, readShopForHub } from "./cadre/shop.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
+import { readShop, readShopForHub } from "#worker/kernel/service/shop.ts";
 
 export function createEvenements(deps: Deps) {
   return {

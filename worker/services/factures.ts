@@ -1,19 +1,18 @@
 // Invoices: single reads, and the cancellation of a whole one (decision 34).
 import { type SQL, sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError } from "#worker/domain/errors.ts";
-import type { Ecrit } from "#worker/domain/idempotence.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { debutDuJour } from "#worker/domain/periode.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { debutDuJour } from "#worker/kernel/domain/period.ts";
 import { type Facture, numeroChoisi } from "#worker/domain/vente.ts";
-import type { Cause } from "#worker/db/echec.ts";
+import type { Cause } from "#worker/kernel/database/failure.ts";
 import * as annulation from "#worker/db/ecritures/annulation.ts";
 import { factureSelon, lireFacture } from "#worker/db/vues/facture.ts";
-import type { Deps } from "./cadre/deps.ts";
-import { ecrire } from "./cadre/ecriture.ts";
-import { ligneOu } from "./cadre/ligne-ou.ts";
-import { phraseDeBorne } from "./cadre/refus-stock.ts";
-import { readShop } from "./cadre/shop.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { ecrire } from "#worker/kernel/service/write.ts";
+import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
+import { phraseDeBorne } from "#worker/kernel/service/refusals.ts";
 
 export function createFactures(deps: Deps) {
   async function lireUne(acteur: Acteur, condition: SQL): Promise<Facture> {

@@ -6,7 +6,7 @@ import { createCategories } from "./categories.ts";
 import { createAccesOuverts } from "./comptes/acces-ouverts.ts";
 import { createChangementsEmail } from "./comptes/changements-email.ts";
 import { createComptes } from "./comptes/comptes.ts";
-import type { CompteDeps } from "./cadre/deps.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { createEvenements } from "./evenements.ts";
 import { createExports } from "./export/export.ts";
 import { createFactures } from "./factures.ts";

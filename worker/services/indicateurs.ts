@@ -1,5 +1,5 @@
 // What the sales of a period amount to: totals of days, never the sales themselves.
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import {
   evolution,
   type Indicateurs,
@@ -7,11 +7,11 @@ import {
   marge,
   periodeDemandee,
 } from "#worker/domain/indicateurs.ts";
-import { heureLocale } from "#worker/domain/periode.ts";
-import { uneLigne } from "#worker/db/batch.ts";
-import { lireSommes, sommesDe } from "#worker/db/vues/totaux.ts";
-import type { Deps } from "./cadre/deps.ts";
-import { lireSelonReglages } from "./cadre/reglages.ts";
+import { heureLocale } from "#worker/kernel/domain/period.ts";
+import { uneLigne } from "#worker/kernel/database/batch.ts";
+import { lireSommes, sommesDe } from "#worker/kernel/queries/totals.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { lireSelonReglages } from "#worker/kernel/service/settings.ts";
 
 export function createIndicateurs(deps: Deps) {
   return {

@@ -6,9 +6,9 @@ import {
   OUBLI_TENTATIVES_SECONDS,
 } from "#worker/domain/compte.ts";
 import { ACTIVITE_CONSERVEE_SECONDS } from "#worker/domain/journal.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
+import { executer, uneLigne } from "#worker/kernel/database/batch.ts";
 import { supprimerActivites } from "#worker/db/ecritures/activites-perimees.ts";
-import type { CompteDeps } from "./cadre/deps.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 
 /** Managers whose journal one statement sweeps, and entries that it deletes: a statement of D1 ends after 30 seconds. */
 const GERANTS_PAR_LOT = 500;

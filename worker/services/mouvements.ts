@@ -1,18 +1,18 @@
 // The stock ledger as its history shows it: every movement, newest first, those of archived products too.
 import { type SQL, sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Mouvement, type MouvementQuery, typesDuFiltre } from "#worker/domain/mouvement.ts";
-import { type Page, page } from "#worker/domain/page.ts";
-import { type Jours, joursEntre } from "#worker/domain/periode.ts";
-import { plier } from "#worker/domain/texte.ts";
-import { uneLigne } from "#worker/db/batch.ts";
+import { type Page, page } from "#worker/kernel/domain/page.ts";
+import { type Jours, joursEntre } from "#worker/kernel/domain/period.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
+import { uneLigne } from "#worker/kernel/database/batch.ts";
 import { lireMouvement, mouvementsEnJson } from "#worker/db/vues/mouvement.ts";
-import { entreLesJours, tranche } from "#worker/db/vues/page.ts";
+import { entreLesJours, tranche } from "#worker/kernel/database/page.ts";
 import { produitExiste, produitsNommes } from "#worker/db/vues/produits-nommes.ts";
-import type { Deps } from "./cadre/deps.ts";
-import { ligneOu } from "./cadre/ligne-ou.ts";
-import { lireSelonReglages } from "./cadre/reglages.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { ligneOu } from "#worker/kernel/service/shop.ts";
+import { lireSelonReglages } from "#worker/kernel/service/settings.ts";
 
 export function createMouvements(deps: Deps) {
   return {

@@ -1,21 +1,21 @@
 // The shop's settings: its own data, its countries, its currency (specification 7.2, decisions 14 and 40). All of it is
 // in the shop's database; the manager's profile is in the directory (profils.ts).
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { devise } from "#worker/domain/devises.ts";
-import { type Attendu, changements } from "#worker/domain/edition.ts";
-import { type Conflit, DomainError, refusA } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import type { Devise } from "#worker/domain/monnaie.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import { type Attendu, changements } from "#worker/kernel/domain/edits.ts";
+import { type Conflit, DomainError, refusA } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
 import {
   attenduDe,
   type Etablissement,
   type EtablissementModification,
   type PaysEtablissement,
 } from "#worker/domain/parametres.ts";
-import { type Pays, paysParCode, paysParId } from "#worker/domain/pays.ts";
-import { telephoneStocke } from "#worker/domain/telephone.ts";
-import type { Cause } from "#worker/db/echec.ts";
-import type { Contexte } from "#worker/db/ecritures/contexte.ts";
+import { type Pays, paysParCode, paysParId } from "#worker/kernel/domain/countries.ts";
+import { telephoneStocke } from "#worker/kernel/domain/phone.ts";
+import type { Cause } from "#worker/kernel/database/failure.ts";
+import type { Contexte } from "#worker/kernel/domain/write-context.ts";
 import {
   activerPays,
   changerPays,
@@ -23,7 +23,7 @@ import {
   refuserPaysActuel,
 } from "#worker/db/ecritures/etablissement.ts";
 import { type ContexteTrace, noterActivite } from "#worker/db/ecritures/journal-reglages.ts";
-import { refuserSiChange } from "#worker/db/refus.ts";
+import { refuserSiChange } from "#worker/kernel/database/refusals.ts";
 import {
   completerEtablissement,
   type EtablissementStocke,
@@ -32,12 +32,12 @@ import {
   lirePays,
   requetesDesPays,
 } from "#worker/db/vues/etablissement.ts";
-import type { CompteDeps } from "./cadre/deps.ts";
-import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
-import { enEtablissement, lireEtablissement } from "./comptes/lire-etablissement.ts";
-import { refusDeConflit } from "./cadre/refus-conflit.ts";
-import { lireReglages, reglagesDe } from "./cadre/reglages.ts";
-import { readShop } from "./cadre/shop.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
+import { enEtablissement, lireEtablissement } from "#worker/kernel/service/etablissement.ts";
+import { refusDeConflit } from "#worker/kernel/service/refusals.ts";
+import { lireReglages, reglagesDe } from "#worker/kernel/service/settings.ts";
+import { readShop } from "#worker/kernel/service/shop.ts";
 
 export function createParametres(deps: CompteDeps) {
   /** With what the journal says of who changed it. */

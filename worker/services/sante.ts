@@ -1,8 +1,8 @@
 // Whether the service can work: each database answers.
 import { sql } from "drizzle-orm";
-import { VERSION } from "#worker/domain/version.ts";
-import { executer } from "#worker/db/batch.ts";
-import type { CompteDeps } from "./cadre/deps.ts";
+import { VERSION } from "#worker/kernel/domain/version.ts";
+import { executer } from "#worker/kernel/database/batch.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 
 export function createSante(deps: CompteDeps) {
   return {

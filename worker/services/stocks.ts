@@ -1,13 +1,13 @@
 // What is on the shelf: lists, alerts, and what a count corrects (specification 7.6, decisions 24 and 26).
 import { type SQL, sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError, erreurDeValidation, refusA } from "#worker/domain/errors.ts";
-import type { Ecrit } from "#worker/domain/idempotence.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { DomainError, erreurDeValidation, refusA } from "#worker/kernel/domain/errors.ts";
+import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Mouvement } from "#worker/domain/mouvement.ts";
-import { type Page, page } from "#worker/domain/page.ts";
+import { type Page, page } from "#worker/kernel/domain/page.ts";
 import type { Ajustement, Stock, StockQuery } from "#worker/domain/stock.ts";
-import type { Cause } from "#worker/db/echec.ts";
+import type { Cause } from "#worker/kernel/database/failure.ts";
 import {
   ecartDe,
   refuserInactifSansStock,
@@ -24,12 +24,11 @@ import {
   pageDeStocks,
   stocksDe,
 } from "#worker/db/vues/stock.ts";
-import { lirePage } from "#worker/db/vues/trouves.ts";
-import type { Deps } from "./cadre/deps.ts";
-import { ecrire } from "./cadre/ecriture.ts";
-import { ligneOu } from "./cadre/ligne-ou.ts";
-import { traduireBornes } from "./cadre/refus-stock.ts";
-import { readShop } from "./cadre/shop.ts";
+import { lirePage } from "#worker/kernel/database/page.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { ecrire } from "#worker/kernel/service/write.ts";
+import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
+import { traduireBornes } from "#worker/kernel/service/refusals.ts";
 
 export function createStocks(deps: Deps) {
   async function parTitre(acteur: Acteur, condition: SQL): Promise<Stock[]> {

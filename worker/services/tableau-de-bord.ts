@@ -1,25 +1,25 @@
 // The dashboard of a period: what was sold and spent, what is left, what runs out. One round trip, from totals and not
 // from sales.
-import type { Acteur } from "#worker/domain/acteur.ts";
-import type { NomPeriode } from "#worker/domain/calendrier.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { NomPeriode } from "#worker/kernel/domain/calendar.ts";
 import { evolution, marge, periodeEtAvant } from "#worker/domain/indicateurs.ts";
-import { heureLocale } from "#worker/domain/periode.ts";
+import { heureLocale } from "#worker/kernel/domain/period.ts";
 import {
   debutsDeTranches,
   type MeilleurProduit,
   type TableauDeBord,
   type Tranche,
 } from "#worker/domain/tableau-de-bord.ts";
-import { type Ligne, uneLigne } from "#worker/db/batch.ts";
+import { type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
 import {
   comptesDe,
   lireAReapprovisionner,
   lireComptes,
   produitsAReapprovisionner,
 } from "#worker/db/vues/tableau-de-bord.ts";
-import { lireSommes, meilleursProduits, sommesDe, sommesParTranche } from "#worker/db/vues/totaux.ts";
-import type { Deps } from "./cadre/deps.ts";
-import { lireSelonReglages } from "./cadre/reglages.ts";
+import { lireSommes, meilleursProduits, sommesDe, sommesParTranche } from "#worker/kernel/queries/totals.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { lireSelonReglages } from "#worker/kernel/service/settings.ts";
 
 const LISTE_MAX = 5;
 

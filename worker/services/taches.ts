@@ -1,10 +1,10 @@
 // Tasks: lists, and what creates, changes, finishes and deletes one (specification 4 and 7.8).
 import { sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError } from "#worker/domain/errors.ts";
-import type { Ecrit } from "#worker/domain/idempotence.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { type Page, page } from "#worker/domain/page.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { type Page, page } from "#worker/kernel/domain/page.ts";
 import type {
   CompteTaches,
   StatutTache,
@@ -14,9 +14,9 @@ import type {
   TacheQuery,
   TriTache,
 } from "#worker/domain/tache.ts";
-import { uneLigne } from "#worker/db/batch.ts";
-import type { Cause } from "#worker/db/echec.ts";
-import { refuserAuDela } from "#worker/db/ecritures/limite.ts";
+import { uneLigne } from "#worker/kernel/database/batch.ts";
+import type { Cause } from "#worker/kernel/database/failure.ts";
+import { refuserAuDela } from "#worker/kernel/database/limits.ts";
 import {
   derniereTache,
   insererTache,
@@ -26,13 +26,12 @@ import {
   supprimerTache,
   terminerTache,
 } from "#worker/db/ecritures/tache.ts";
-import { ordreDe, tranche, type Tris } from "#worker/db/vues/page.ts";
+import { ordreDe, tranche, type Tris } from "#worker/kernel/database/page.ts";
 import { lireTache, TACHE_JSON, tacheParId, tachesDe } from "#worker/db/vues/tache.ts";
-import type { Deps } from "./cadre/deps.ts";
-import { ecrire, SANS_REPONSE } from "./cadre/ecriture.ts";
-import { limiteAtteinte } from "./cadre/limite-atteinte.ts";
-import { ligneOu } from "./cadre/ligne-ou.ts";
-import { readShop } from "./cadre/shop.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
+import { limiteAtteinte } from "#worker/kernel/service/refusals.ts";
+import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
 
 const TRIS: Tris<TriTache> = {
   dateCreation: (sens) => sql`t.date_creation ${sens}, t.id ${sens}`,

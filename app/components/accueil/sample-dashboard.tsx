@@ -3,7 +3,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { ACCUEIL } from "#app/content/accueil.ts";
-import { devise } from "#worker/domain/devises.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
 import { Bars } from "./bars.tsx";
 
 const XOF = devise("XOF");

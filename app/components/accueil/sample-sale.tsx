@@ -1,7 +1,7 @@
 import { Amount } from "#app/components/ui/amount.tsx";
 import { ACCUEIL } from "#app/content/accueil.ts";
-import { devise } from "#worker/domain/devises.ts";
-import { formaterNombre } from "#worker/domain/monnaie.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import { formaterNombre } from "#worker/kernel/domain/money.ts";
 
 const XOF = devise("XOF");
 const { caisse } = ACCUEIL;

@@ -11,8 +11,8 @@ import { type Column, Table } from "#app/components/ui/table.tsx";
 import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
 import type { useListAddress } from "#app/hooks/use-list-address.ts";
 import type { Categorie, CategorieQuery } from "#worker/domain/categorie.ts";
-import { formaterQuantite } from "#worker/domain/monnaie.ts";
-import type { Page } from "#worker/domain/page.ts";
+import { formaterQuantite } from "#worker/kernel/domain/money.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
 
 const SIZES = [5, 10, 20, 50, 100];
 

@@ -7,8 +7,8 @@ import { CATEGORIES } from "#app/content/catalogue.ts";
 import { useListAddress } from "#app/hooks/use-list-address.ts";
 import { useWaitingRows } from "#app/hooks/use-waiting-rows.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
-import { formaterMontant } from "#worker/domain/monnaie.ts";
-import type { Page } from "#worker/domain/page.ts";
+import { formaterMontant } from "#worker/kernel/domain/money.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
 import type { Produit } from "#worker/domain/produit.ts";
 import { PRODUITS_ID } from "./suppression.ts";
 

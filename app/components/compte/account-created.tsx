@@ -3,7 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { COMPTE } from "#app/content/compte.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { forgetDraft } from "./register-draft.ts";
 
 const REDIRECT_MS = 2000;

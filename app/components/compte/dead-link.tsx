@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { COMPTE } from "#app/content/compte.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 /** In place of the form of a link that serves no more. `next` is false where asking for a password helps nobody. */
 export function DeadLink({ next = true }: { next?: boolean }) {

@@ -1,8 +1,8 @@
 // What the registration screen says while the form is filled in. The server's schema decides; a test holds both to
 // the same sentences. No zod here: this is the browser's.
 import { refusMotDePasse } from "#worker/domain/compte.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { ligne } from "#worker/domain/texte.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { ligne } from "#worker/kernel/domain/text.ts";
 
 export const STEP_FIELDS = [
   ["nom", "prenom", "email", "telephone"],

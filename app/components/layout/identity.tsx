@@ -1,6 +1,6 @@
 import Store from "lucide-react/icons/store";
 import type { ShellData } from "#app/hooks/use-shell.ts";
-import { nomComplet } from "#worker/domain/acteur.ts";
+import { nomComplet } from "#worker/kernel/domain/acteur.ts";
 
 const NAME_MAX = 10;
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { CodeErreur } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import type { CodeErreur } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 /** What a loader throws: a sentence for the screen, and what support can look for in the log. */
 export type ScreenError = { code: CodeErreur | "INTERNE" | "VISITEUR"; message: string; reference?: string };

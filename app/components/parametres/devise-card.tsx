@@ -1,7 +1,7 @@
 import { Card } from "#app/components/ui/card.tsx";
 import { FitLine } from "#app/components/ui/fit-line.tsx";
 import { deviseDecrite, exempleDe, PARAMETRES } from "#app/content/parametres.ts";
-import type { Devise } from "#worker/domain/monnaie.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
 
 /** The shop's currency, and how an amount in it looks. */
 export function DeviseCard({ devise }: { devise: Devise }) {

@@ -5,8 +5,8 @@ import { Input } from "#app/components/ui/input.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { devise } from "#worker/domain/devises.ts";
-import type { Pays } from "#worker/domain/pays.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import type { Pays } from "#worker/kernel/domain/countries.ts";
 import { PAYS_CONFIRME } from "./use-pays-confirme.ts";
 import type { EtablissementValeurs } from "./valeurs-etablissement.ts";
 

@@ -7,7 +7,7 @@ import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useIntent } from "#app/hooks/use-intent.ts";
 import { useUnsaved } from "#app/hooks/use-unsaved.ts";
 import { attenduDe, type Etablissement } from "#worker/domain/parametres.ts";
-import type { Pays } from "#worker/domain/pays.ts";
+import type { Pays } from "#worker/kernel/domain/countries.ts";
 import { ApercuTicket } from "./apercu-ticket.tsx";
 import { COLUMNS } from "./columns.ts";
 import { EditCard } from "./edit-card.tsx";

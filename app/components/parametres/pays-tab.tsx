@@ -2,7 +2,7 @@ import type { ParametresLus } from "#app/.server/parametres.ts";
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { devise } from "#worker/domain/devises.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
 import { DeviseCard } from "./devise-card.tsx";
 import { PaysTable } from "./pays-table.tsx";
 import { QuestionDialog } from "./question-dialog.tsx";

@@ -1,7 +1,7 @@
 import { ListCard } from "#app/components/ui/list-card.tsx";
 import { type Column, Table } from "#app/components/ui/table.tsx";
 import { deviseNommee, PARAMETRES } from "#app/content/parametres.ts";
-import { devise } from "#worker/domain/devises.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
 import type { PaysEtablissement } from "#worker/domain/parametres.ts";
 import { PaysDefaut } from "./pays-defaut.tsx";
 import { PaysSwitch } from "./pays-switch.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { DecisionDialog } from "#app/components/ui/decision-dialog.tsx";
 import { CATALOGUE } from "#app/content/catalogue.ts";
-import type { Devise } from "#worker/domain/monnaie.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
 import { enMots } from "./question.ts";
 import type { useQuestion } from "./use-question.ts";
 

@@ -2,8 +2,8 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DecisionDialog } from "#app/components/ui/decision-dialog.tsx";
 import { CATALOGUE } from "#app/content/catalogue.ts";
 import { PARAMETRES, suiteDuPays } from "#app/content/parametres.ts";
-import { devise } from "#worker/domain/devises.ts";
-import type { Pays } from "#worker/domain/pays.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import type { Pays } from "#worker/kernel/domain/countries.ts";
 import { PAYS_CONFIRME } from "./use-pays-confirme.ts";
 
 type QuestionPaysProps = {

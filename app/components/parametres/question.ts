@@ -1,7 +1,7 @@
 import { CATALOGUE } from "#app/content/catalogue.ts";
 import { PARAMETRES, suiteDuPays } from "#app/content/parametres.ts";
-import { devise } from "#worker/domain/devises.ts";
-import type { Devise } from "#worker/domain/monnaie.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
 import type { Question } from "./use-question.ts";
 
 /** What is asked before anything is done to a country, in words: with scripts in a dialog, without in the row itself. */

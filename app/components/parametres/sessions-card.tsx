@@ -10,7 +10,7 @@ import { PARAMETRES } from "#app/content/parametres.ts";
 import { useIntent } from "#app/hooks/use-intent.ts";
 import { useShell } from "#app/hooks/use-shell.ts";
 import type { AccesOuvert } from "#worker/domain/compte.ts";
-import { formaterInstant } from "#worker/domain/periode.ts";
+import { formaterInstant } from "#worker/kernel/domain/period.ts";
 
 /** What is open to the account, and the end of it: signing in again is all that it costs, so nothing is asked before. */
 export function SessionsCard({ sessions }: { sessions: readonly AccesOuvert[] }) {

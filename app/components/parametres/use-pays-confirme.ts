@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Pays } from "#worker/domain/pays.ts";
+import type { Pays } from "#worker/kernel/domain/countries.ts";
 
 /** The field that says so, of the button that confirms it. */
 export const PAYS_CONFIRME = "paysConfirme";

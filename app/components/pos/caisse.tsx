@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { formaterMontant } from "#worker/domain/monnaie.ts";
+import { formaterMontant } from "#worker/kernel/domain/money.ts";
 import { showToast } from "#app/toasts/store.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import type { Scan } from "#app/keyboard/scanner.ts";

@@ -1,7 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { KeyboardEvent } from "react";
-import { formaterNombre } from "#worker/domain/monnaie.ts";
+import { formaterNombre } from "#worker/kernel/domain/money.ts";
 import { IconButton } from "#app/components/ui/icon-button.tsx";
 import { Stepper } from "#app/components/ui/stepper.tsx";
 import { CAISSE } from "#app/content/caisse.ts";

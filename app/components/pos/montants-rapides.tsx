@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { montantsRapides } from "#worker/domain/especes.ts";
-import { formaterNombre } from "#worker/domain/monnaie.ts";
+import { formaterNombre } from "#worker/kernel/domain/money.ts";
 import { cx } from "#app/components/ui/cx.ts";
 import { fitStyle } from "#app/components/ui/fit-line.tsx";
 import { CAISSE } from "#app/content/caisse.ts";

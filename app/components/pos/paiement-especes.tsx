@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { enCentimes, enUnites, formaterNombre, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { enCentimes, enUnites, formaterNombre, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { AmountInput } from "#app/components/ui/amount-input.tsx";
 import { Button } from "#app/components/ui/button.tsx";

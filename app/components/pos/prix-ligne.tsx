@@ -1,7 +1,7 @@
 import Pencil from "lucide-react/icons/pencil";
 import { useEffect, useRef, useState } from "react";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { enCentimes, enUnites, formaterNombre, formaterQuantite } from "#worker/domain/monnaie.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { enCentimes, enUnites, formaterNombre, formaterQuantite } from "#worker/kernel/domain/money.ts";
 import { AmountInput } from "#app/components/ui/amount-input.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import type { LigneCaisse } from "#app/pos/panier.ts";

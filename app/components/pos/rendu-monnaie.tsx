@@ -1,6 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { proposerMonnaie } from "#worker/domain/especes.ts";
-import { formaterNombre } from "#worker/domain/monnaie.ts";
+import { formaterNombre } from "#worker/kernel/domain/money.ts";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import { fitStyle } from "#app/components/ui/fit-line.tsx";

@@ -2,7 +2,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import Layers from "lucide-react/icons/layers";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { memo } from "react";
-import { type Devise, formaterQuantite } from "#worker/domain/monnaie.ts";
+import { type Devise, formaterQuantite } from "#worker/kernel/domain/money.ts";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
 import { MotifBand } from "#app/components/brand/motif-band.tsx";
 import { Amount } from "#app/components/ui/amount.tsx";

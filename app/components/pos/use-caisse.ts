@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from "react";
-import { formaterMontant } from "#worker/domain/monnaie.ts";
+import { formaterMontant } from "#worker/kernel/domain/money.ts";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
 import { takeTaps } from "#app/early-taps.ts";
 import { CAISSE } from "#app/content/caisse.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formaterQuantite } from "#worker/domain/monnaie.ts";
+import { formaterQuantite } from "#worker/kernel/domain/money.ts";
 import type { Encaissement } from "#worker/domain/vente.ts";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import { FORMULAIRE_PRODUIT as TEXTES, PRODUITS } from "#app/content/catalogue.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { attenduDe } from "#worker/domain/produit.ts";
 
 type FormRefusalProps = {

@@ -3,8 +3,8 @@ import ArrowUpFromLine from "lucide-react/icons/arrow-up-from-line";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { FICHE_PRODUIT } from "#app/content/catalogue.ts";
-import { formaterQuantite } from "#worker/domain/monnaie.ts";
-import { formaterInstant } from "#worker/domain/periode.ts";
+import { formaterQuantite } from "#worker/kernel/domain/money.ts";
+import { formaterInstant } from "#worker/kernel/domain/period.ts";
 import type { MouvementProduit } from "#worker/domain/produit.ts";
 
 export function Mouvements({

@@ -5,7 +5,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { FICHE_PRODUIT } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
-import { formaterMontant } from "#worker/domain/monnaie.ts";
+import { formaterMontant } from "#worker/kernel/domain/money.ts";
 import { margePourcent, type Produit } from "#worker/domain/produit.ts";
 
 export function PrixCard({ produit }: { produit: Produit }) {

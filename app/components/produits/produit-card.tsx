@@ -9,7 +9,7 @@ import { LiveValue } from "#app/components/ui/live-value.tsx";
 import { Menu } from "#app/components/ui/menu.tsx";
 import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
-import { formaterQuantite } from "#worker/domain/monnaie.ts";
+import { formaterQuantite } from "#worker/kernel/domain/money.ts";
 import type { Produit } from "#worker/domain/produit.ts";
 import { Etat } from "./etat.tsx";
 

@@ -5,7 +5,7 @@ import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
 import { useShownSearch } from "#app/hooks/use-shown-search.ts";
 import { useSearchShortcut } from "#app/keyboard/use-search-shortcut.ts";
-import { formaterMontant } from "#worker/domain/monnaie.ts";
+import { formaterMontant } from "#worker/kernel/domain/money.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 const KEPT = ["size", "sortBy", "sortDir"];

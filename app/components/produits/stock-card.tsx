@@ -4,7 +4,7 @@ import { Gauge } from "#app/components/ui/gauge.tsx";
 import { LiveValue } from "#app/components/ui/live-value.tsx";
 import { FICHE_PRODUIT } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
-import { formaterMontant, formaterQuantite } from "#worker/domain/monnaie.ts";
+import { formaterMontant, formaterQuantite } from "#worker/kernel/domain/money.ts";
 import type { Produit } from "#worker/domain/produit.ts";
 import { Pair } from "./prix-card.tsx";
 

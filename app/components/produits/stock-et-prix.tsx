@@ -7,7 +7,7 @@ import { Field } from "#app/components/ui/field.tsx";
 import { QuantityInput } from "#app/components/ui/quantity-input.tsx";
 import { FORMULAIRE_PRODUIT as TEXTES } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { margeTapee, premiereValeur, type ProduitFields } from "./valeurs.ts";
 
 type StockEtPrixProps = {

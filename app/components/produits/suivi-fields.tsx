@@ -2,7 +2,7 @@ import Lock from "lucide-react/icons/lock";
 import { FieldError } from "#app/components/ui/field-error.tsx";
 import { FORMULAIRE_PRODUIT as TEXTES } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
-import { enUnites, formaterMontant, formaterQuantite } from "#worker/domain/monnaie.ts";
+import { enUnites, formaterMontant, formaterQuantite } from "#worker/kernel/domain/money.ts";
 import type { Produit } from "#worker/domain/produit.ts";
 import { StockEtPrix } from "./stock-et-prix.tsx";
 import type { ProduitFields } from "./valeurs.ts";

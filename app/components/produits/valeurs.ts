@@ -1,6 +1,6 @@
 import type { useFormulaire } from "#app/hooks/use-formulaire.ts";
-import { enCentimes, enUnites } from "#worker/domain/monnaie.ts";
-import { lireNombre } from "#worker/domain/nombre.ts";
+import { enCentimes, enUnites } from "#worker/kernel/domain/money.ts";
+import { lireNombre } from "#worker/kernel/domain/numbers.ts";
 import { attenduDe, margePourcent, type Produit } from "#worker/domain/produit.ts";
 
 /** What a product's forms hold, as text; amounts in main units. */

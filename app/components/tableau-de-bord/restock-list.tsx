@@ -6,7 +6,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { Gauge } from "#app/components/ui/gauge.tsx";
 import { LiveValue } from "#app/components/ui/live-value.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
-import { formaterQuantite } from "#worker/domain/monnaie.ts";
+import { formaterQuantite } from "#worker/kernel/domain/money.ts";
 import type { AReapprovisionner } from "#worker/domain/tableau-de-bord.ts";
 
 /** What runs out, worst first. */

@@ -3,7 +3,7 @@ import TrendingUp from "lucide-react/icons/trending-up";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { KpiTurnover } from "#app/components/ui/kpi-turnover.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
-import { type Devise, formaterMontant } from "#worker/domain/monnaie.ts";
+import { type Devise, formaterMontant } from "#worker/kernel/domain/money.ts";
 import type { TableauDeBord } from "#worker/domain/tableau-de-bord.ts";
 import { saysItsHour, twelveSlices } from "./slices.ts";
 

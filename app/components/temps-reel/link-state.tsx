@@ -7,7 +7,7 @@ import { ENDED } from "#app/network/ended-session.ts";
 import { ATTEMPTS_MOST } from "#app/realtime/link.ts";
 import type { RealtimeState } from "#app/realtime/store.ts";
 import { useRealtime } from "#app/realtime/use-realtime.ts";
-import { formaterHeure } from "#worker/domain/periode.ts";
+import { formaterHeure } from "#worker/kernel/domain/period.ts";
 import { Dot } from "./dot.tsx";
 import { reconnect } from "./reconnect.ts";
 

@@ -1,6 +1,6 @@
 import { useShell } from "#app/hooks/use-shell.ts";
 import type { Received } from "#app/realtime/received.ts";
-import { formaterInstant } from "#worker/domain/periode.ts";
+import { formaterInstant } from "#worker/kernel/domain/period.ts";
 
 type ReceivedAtProps = Pick<Received, "dateCreation"> & { className: string };
 

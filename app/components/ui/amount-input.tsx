@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
-import type { Devise } from "#worker/domain/monnaie.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
 import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
 import { amountKind } from "./typed-number.ts";

@@ -1,4 +1,4 @@
-import { type Devise, formaterNombre } from "#worker/domain/monnaie.ts";
+import { type Devise, formaterNombre } from "#worker/kernel/domain/money.ts";
 import { cx } from "./cx.ts";
 import { CURRENCY_EM, FitLine } from "./fit-line.tsx";
 

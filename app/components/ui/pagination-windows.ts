@@ -1,4 +1,4 @@
-import { formaterQuantite } from "#worker/domain/monnaie.ts";
+import { formaterQuantite } from "#worker/kernel/domain/money.ts";
 
 /** The page numbers to show, from 1, "gap" for an ellipsis: all up to 5 pages, otherwise windows around the current one. */
 export function pageWindows(current: number, total: number): (number | "gap")[] {

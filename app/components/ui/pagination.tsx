@@ -4,7 +4,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronsLeft from "lucide-react/icons/chevrons-left";
 import ChevronsRight from "lucide-react/icons/chevrons-right";
 import type { ReactNode } from "react";
-import type { Page } from "#worker/domain/page.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
 import { cx } from "./cx.ts";
 import { PageSizeSelect } from "./page-size-select.tsx";
 import { pageWindows, shownRange } from "./pagination-windows.ts";

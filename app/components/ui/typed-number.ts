@@ -1,8 +1,8 @@
 // Numbers as they are typed: pure functions, tested without a browser. What cannot be read stays as it was typed.
-import { NOMBRES, SANS_NOM } from "#worker/domain/champs-nombres.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import type { Devise } from "#worker/domain/monnaie.ts";
-import { lireNombre } from "#worker/domain/nombre.ts";
+import { NOMBRES, SANS_NOM } from "#worker/kernel/domain/number-fields.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
+import { lireNombre } from "#worker/kernel/domain/numbers.ts";
 
 const THIN = "\u202F";
 

@@ -10,7 +10,7 @@
 // function of these ids, and of nothing else that belongs to a shop. Whatever id of a shop stands in a path, a query
 // or a body comes from them: the security test puts another shop's there. Names that one chooses (a barcode, an
 // invoice number) carry `boutique.marque`, which no other shop has.
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Reponse } from "#tests/helpers/api.ts";
 
 export type Boutique = {

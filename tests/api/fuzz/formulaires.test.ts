@@ -7,7 +7,7 @@ import { migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { horloge } from "#tests/helpers/front-door.ts";
 import { ADRESSES, FORMULAIRE, LUES, pagesDeTest } from "#tests/helpers/pages.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { FORMULAIRES, gater, INSCRIPTION, QUESTIONS, TYPES } from "./formulaires.ts";
 import { CORPS, TEXTES } from "./valeurs.ts";
 

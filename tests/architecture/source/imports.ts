@@ -5,7 +5,7 @@ import { type Source, walk, where } from "./sources.ts";
 
 export type Import = {
   at: string;
-  /** A path in the project ("worker/db/batch.ts"), or a module as written ("hono/cors"). */
+  /** A path in the project ("worker/kernel/database/batch.ts"), or a module as written ("hono/cors"). */
   target: string;
   inside: boolean;
   /** Erased at compile time: nothing of the target runs here. */

@@ -1,6 +1,6 @@
 // The OpenAPI document, made of the routes' own schemas (docs/decisions/0021).
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { VERSION } from "#worker/domain/version.ts";
+import { VERSION } from "#worker/kernel/domain/version.ts";
 import { BASE } from "../creee.ts";
 import { ENTETES } from "./entetes.ts";
 import { operation } from "./operation.ts";

@@ -1,6 +1,6 @@
 // What several calls say alike stands in the document once, under a name, and they refer to it.
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { plier } from "#worker/domain/texte.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
 
 type Document = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
 type Valeur = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { lireBearer } from "#worker/http/bearer.ts";
 import { BASE } from "../creee.ts";
 import type { ApiEnv } from "../env.ts";

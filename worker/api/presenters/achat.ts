@@ -1,7 +1,7 @@
 // A purchase as the API tells it: main units, ISO instants (specification 3, api.md "Purchases and sales").
 import { z } from "@hono/zod-openapi";
 import type { Achat } from "#worker/domain/achat.ts";
-import { enUnites } from "#worker/domain/monnaie.ts";
+import { enUnites } from "#worker/kernel/domain/money.ts";
 import { JourSchema } from "./jour.ts";
 
 export const AchatSchema = z

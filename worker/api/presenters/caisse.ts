@@ -1,6 +1,6 @@
 // What a till keeps, as the API tells it: prices in main units (api.md "GET /caisse/catalogue").
 import { z } from "@hono/zod-openapi";
-import { enUnites } from "#worker/domain/monnaie.ts";
+import { enUnites } from "#worker/kernel/domain/money.ts";
 import type { DifferenceCatalogue } from "#worker/domain/produit.ts";
 
 const ProduitCaisseSchema = z

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { idDevise } from "#worker/domain/devises.ts";
-import type { Devise } from "#worker/domain/monnaie.ts";
+import { idDevise } from "#worker/kernel/domain/currencies.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
 
 export const CurrencySchema = z
   .object({

@@ -1,8 +1,8 @@
 // The figures of a period as the API tells them: main units, percentages with two decimals at most.
 import { z } from "@hono/zod-openapi";
-import { devise } from "#worker/domain/devises.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
 import { type Indicateurs, PERIODES_INDICATEURS } from "#worker/domain/indicateurs.ts";
-import { enUnites } from "#worker/domain/monnaie.ts";
+import { enUnites } from "#worker/kernel/domain/money.ts";
 import { CurrencySchema, presenterDevise } from "./devise.ts";
 
 const pourcentage = (description: string) => z.number().openapi({ description });

@@ -1,7 +1,7 @@
 // A movement as the API tells it: main units, ISO instants (specification 3 "Movement").
 import { z } from "@hono/zod-openapi";
-import { devise } from "#worker/domain/devises.ts";
-import { enUnites } from "#worker/domain/monnaie.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import { enUnites } from "#worker/kernel/domain/money.ts";
 import { type Mouvement, TYPES_MOUVEMENT } from "#worker/domain/mouvement.ts";
 import { CurrencySchema, presenterDevise } from "./devise.ts";
 import { JourSchema } from "./jour.ts";

@@ -1,6 +1,6 @@
 // A page of a list as the API tells it (specification 3 "Page response").
 import { z } from "@hono/zod-openapi";
-import type { Page } from "#worker/domain/page.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
 
 /** `nom` is the document's for it. */
 export function pageDe<S extends z.ZodType>(element: S, nom: string) {

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { devise } from "#worker/domain/devises.ts";
-import type { Pays } from "#worker/domain/pays.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import type { Pays } from "#worker/kernel/domain/countries.ts";
 
 export const CountrySchema = z
   .object({

@@ -1,6 +1,6 @@
 // A product as the API tells it: main units, and the several names that the specification gives one value.
 import { z } from "@hono/zod-openapi";
-import { enUnites } from "#worker/domain/monnaie.ts";
+import { enUnites } from "#worker/kernel/domain/money.ts";
 import { type Produit, STATUTS_PRODUIT } from "#worker/domain/produit.ts";
 import { STATUT_PRODUIT_DOCUMENTE } from "#worker/domain/schemas/produit.ts";
 

@@ -1,7 +1,7 @@
 // The dashboard as the API tells it: main units, local days and hours (api.md "Purchases and sales").
 import { z } from "@hono/zod-openapi";
-import { PERIODES } from "#worker/domain/calendrier.ts";
-import { enUnites } from "#worker/domain/monnaie.ts";
+import { PERIODES } from "#worker/kernel/domain/calendar.ts";
+import { enUnites } from "#worker/kernel/domain/money.ts";
 import type { TableauDeBord } from "#worker/domain/tableau-de-bord.ts";
 import { PeriodeLueShape, presenterPeriodeLue } from "./indicateurs.ts";
 import { presenterStock, StockSchema } from "./stock.ts";

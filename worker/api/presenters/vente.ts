@@ -1,6 +1,6 @@
 // A sale as the API tells it: main units, ISO instants (specification 3, api.md "Purchases and sales").
 import { z } from "@hono/zod-openapi";
-import { enUnites } from "#worker/domain/monnaie.ts";
+import { enUnites } from "#worker/kernel/domain/money.ts";
 import {
   type Encaissement,
   type Facture,

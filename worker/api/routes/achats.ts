@@ -2,7 +2,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AchatQuery } from "#worker/domain/achat.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
   AchatCreateSchema,
   AchatPageSchema,
@@ -10,7 +10,7 @@ import {
   AchatQuerySchema,
   AchatUpdateSchema,
 } from "#worker/domain/schemas/achat.ts";
-import { PeriodeSchema } from "#worker/domain/schemas/periode.ts";
+import { PeriodeSchema } from "#worker/kernel/schemas/period.ts";
 import { auChamp } from "../document/refus.ts";
 import type { ApiEnv } from "../env.ts";
 import { creee } from "../creee.ts";

@@ -1,7 +1,7 @@
 // Categories (specification 7.3). The worked example of a resource.
 import { createRoute } from "@hono/zod-openapi";
-import { LIMITES } from "#worker/domain/limites.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { LIMITES } from "#worker/kernel/domain/limits.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
   CategorieCreateSchema,
   CategorieQuerySchema,

@@ -1,14 +1,14 @@
 // Ways into an account: a forgotten password, a changed one, and what is open (decisions 10 and 11).
 import { createRoute, z } from "@hono/zod-openapi";
 import { JOURNAUX } from "#worker/domain/journal.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
   LienEmailSchema,
   MotDePasseUpdateSchema,
   OubliSchema,
   ReinitialisationSchema,
 } from "#worker/domain/schemas/compte.ts";
-import { pageSansTriSchema } from "#worker/domain/schemas/page.ts";
+import { pageSansTriSchema } from "#worker/kernel/schemas/page.ts";
 import { auChamp } from "../document/refus.ts";
 import { AccesSchema, presenterAcces } from "../presenters/acces.ts";
 import { ActiviteSchema, presenterActivite } from "../presenters/activite.ts";

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { LoginSchema, RefreshSchema, RegisterSchema } from "#worker/domain/schemas/compte.ts";
 import { auChamp } from "../document/refus.ts";
 import { sous } from "../errors.ts";

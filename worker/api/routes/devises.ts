@@ -1,9 +1,9 @@
 // Currencies (specification 7.9): the same for every shop, so only whether the caller may still ask is read.
 import { createRoute, z } from "@hono/zod-openapi";
-import { deviseParCode, deviseParId, DEVISES } from "#worker/domain/devises.ts";
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import type { Devise } from "#worker/domain/monnaie.ts";
+import { deviseParCode, deviseParId, DEVISES } from "#worker/kernel/domain/currencies.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
 import { CurrencySchema, presenterDevise } from "../presenters/devise.ts";
 import { IdParams, ouverte, protegee, reponses } from "../route.ts";
 import { routeur } from "../routeur.ts";

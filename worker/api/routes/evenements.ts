@@ -1,6 +1,6 @@
 // The catch-up of the real-time channel (api.md "Tasks, events").
 import { createRoute } from "@hono/zod-openapi";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { notificationDe } from "#worker/domain/notification.ts";
 import { DepuisQuerySchema } from "#worker/domain/schemas/evenement.ts";
 import { NotificationSchema } from "../presenters/notification.ts";

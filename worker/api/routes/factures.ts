@@ -1,6 +1,6 @@
 // Invoices: single reads and cancellation (api.md "Purchases and sales").
 import { createRoute, z } from "@hono/zod-openapi";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { AnnulationSchema } from "#worker/domain/schemas/vente.ts";
 import { direRejouee } from "../creee.ts";
 import { FactureSchema, presenterFacture } from "../presenters/vente.ts";

@@ -1,6 +1,6 @@
 // The figures of a period of sales (api.md "Purchases and sales").
 import { createRoute } from "@hono/zod-openapi";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { IndicateursQuerySchema } from "#worker/domain/schemas/indicateurs.ts";
 import { auChamp } from "../document/refus.ts";
 import { IndicateursSchema, presenterIndicateurs } from "../presenters/indicateurs.ts";

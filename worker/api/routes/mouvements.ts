@@ -1,6 +1,6 @@
 // The stock movement history (api.md "Categories, products, stock").
 import { createRoute } from "@hono/zod-openapi";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { MouvementQuerySchema } from "#worker/domain/schemas/mouvement.ts";
 import { MouvementSchema, presenterMouvement } from "../presenters/mouvement.ts";
 import { pageDe, presenterPage } from "../presenters/page.ts";

@@ -1,6 +1,6 @@
 // Settings of the manager and of the shop (specification 7.2).
 import { createRoute } from "@hono/zod-openapi";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
   ActivitePaysSchema,
   EtablissementUpdateSchema,

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { PAYS, paysParId } from "#worker/domain/pays.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { PAYS, paysParId } from "#worker/kernel/domain/countries.ts";
 import { CountrySchema, presenterPays } from "../presenters/pays.ts";
 import { IdParams, ouverte, protegee, reponses } from "../route.ts";
 import { routeur } from "../routeur.ts";

@@ -1,8 +1,8 @@
 // Products (specification 7.4, api.md "Categories, products, stock").
 import { createRoute, z } from "@hono/zod-openapi";
-import { CODES_BARRES_MAX, LIMITES } from "#worker/domain/limites.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { RechercheSchema } from "#worker/domain/schemas/page.ts";
+import { CODES_BARRES_MAX, LIMITES } from "#worker/kernel/domain/limits.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { RechercheSchema } from "#worker/kernel/schemas/page.ts";
 import {
   ProduitCreateForme,
   ProduitCreateSchema,

@@ -1,6 +1,6 @@
 // Stocks (specification 7.6, api.md "Categories, products, stock").
 import { createRoute, z } from "@hono/zod-openapi";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { AjustementSchema, StockQuerySchema } from "#worker/domain/schemas/stock.ts";
 import { creee } from "../creee.ts";
 import { auChamp } from "../document/refus.ts";

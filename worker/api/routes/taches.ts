@@ -1,7 +1,7 @@
 // Tasks (specification 7.8).
 import { createRoute } from "@hono/zod-openapi";
-import { LIMITES } from "#worker/domain/limites.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { LIMITES } from "#worker/kernel/domain/limits.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
   TacheCreateSchema,
   TacheQuerySchema,

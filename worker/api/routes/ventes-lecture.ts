@@ -1,8 +1,8 @@
 // Sales as lists and single reads (specification 7.7). Their words are no ids: they stand before `{id}`.
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { PeriodeSchema } from "#worker/domain/schemas/periode.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { PeriodeSchema } from "#worker/kernel/schemas/period.ts";
 import {
   VenteListeSchema,
   VentePeriodeSchema,

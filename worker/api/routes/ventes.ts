@@ -1,6 +1,6 @@
 // Sales: what sells (api.md "Purchases and sales"). What reads them is in ventes-lecture.
 import { createRoute } from "@hono/zod-openapi";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { PanierSchema, VenteUniqueSchema } from "#worker/domain/schemas/vente.ts";
 import { creee } from "../creee.ts";
 import { auChamp } from "../document/refus.ts";

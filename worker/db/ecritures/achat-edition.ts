@@ -2,11 +2,11 @@
 // totals and, last, the row itself, from which the others compute what changes.
 import { type SQL, sql } from "drizzle-orm";
 import { type AchatModification, CHAMPS_CHERCHES } from "#worker/domain/achat.ts";
-import type { Devise } from "#worker/domain/monnaie.ts";
-import { plier } from "#worker/domain/texte.ts";
-import { refuserAvec, refuserSauf, refuserSi } from "#worker/db/refus.ts";
-import type { Contexte } from "./contexte.ts";
-import { arrondiSql, coutSql, entierSql } from "./lignes.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
+import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
+import type { Contexte } from "#worker/kernel/domain/write-context.ts";
+import { arrondiSql, coutSql, entierSql } from "#worker/kernel/database/lines.ts";
 
 const ce = (ctx: Contexte, id: number) => sql`etablissement_id = ${ctx.etablissementId} AND id = ${id}`;
 

@@ -1,9 +1,9 @@
 // What cancels an invoice (decision 34): refusals first, then the reverse of all that its sale wrote, in this order.
 import { type SQL, sql } from "drizzle-orm";
-import { refuserSauf, refuserSi } from "#worker/db/refus.ts";
+import { refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
 import { FACTURES_ET_VENTES } from "#worker/db/vues/vente.ts";
-import type { ContexteDate } from "./contexte.ts";
-import { entierSql } from "./lignes.ts";
+import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
+import { entierSql } from "#worker/kernel/database/lines.ts";
 import { stocksActuels, suivreLivre } from "./stocks.ts";
 
 /** Which invoice is cancelled, where, by whom, when and why. */

@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TypeMouvement } from "#worker/domain/mouvement.ts";
 import { chutes, insererAlertes } from "./alertes.ts";
-import type { ContexteDate } from "./contexte.ts";
+import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
 import { suivreLivre } from "./stocks.ts";
 
 /**

@@ -1,14 +1,14 @@
 // What changes the shop's settings. Run in order, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
-import { devise } from "#worker/domain/devises.ts";
-import type { Devise } from "#worker/domain/monnaie.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
 import type { EtablissementModification } from "#worker/domain/parametres.ts";
-import type { Pays } from "#worker/domain/pays.ts";
-import { refuserSi } from "#worker/db/refus.ts";
-import type { Contexte } from "./contexte.ts";
+import type { Pays } from "#worker/kernel/domain/countries.ts";
+import { refuserSi } from "#worker/kernel/database/refusals.ts";
+import type { Contexte } from "#worker/kernel/domain/write-context.ts";
 import { signaler } from "./evenement.ts";
 import { type ContexteTrace, noterModification, noterPays } from "./journal-reglages.ts";
-import { arrondiSql } from "./lignes.ts";
+import { arrondiSql } from "#worker/kernel/database/lines.ts";
 
 /** Refuses with PAYS_ACTUEL when the shop is in this country. */
 export function refuserPaysActuel(etablissementId: number, { isoCode }: Pays): SQL {

@@ -1,7 +1,7 @@
 // An event beside a change: numbered by the shop's counter, written in the same batch (docs/decisions/0007).
 import { type SQL, sql } from "drizzle-orm";
 import type { TypeNotification } from "#worker/domain/notification.ts";
-import type { Contexte } from "./contexte.ts";
+import type { Contexte } from "#worker/kernel/domain/write-context.ts";
 
 /** One INFO for each message, in order, from this manager to the shop (api.md "Real-time channel"). */
 export function signalerMessages(

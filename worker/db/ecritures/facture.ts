@@ -1,11 +1,11 @@
 // An invoice and what hangs on it: lines with their cost, ledger, payments, the event. In the order they are run.
 import { type SQL, sql } from "drizzle-orm";
-import { plier } from "#worker/domain/texte.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
 import { CLIENT_ANONYME, CLIENT_MOBILE_MONEY, LIGNES_MAX, NOTES_MAX } from "#worker/domain/vente.ts";
-import { refuserAvec, refuserSi } from "#worker/db/refus.ts";
+import { refuserAvec, refuserSi } from "#worker/kernel/database/refusals.ts";
 import { SES_VENTES } from "#worker/db/vues/vente.ts";
 import { type Encaissable, factureDe, lignesNouvelles, peutSuivre } from "./encaissable.ts";
-import { coutSql } from "./lignes.ts";
+import { coutSql } from "#worker/kernel/database/lines.ts";
 import { numeroFacture, referencesReservees } from "./numeros-vente.ts";
 import { stocksActuels } from "./stocks.ts";
 

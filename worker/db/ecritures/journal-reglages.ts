@@ -1,7 +1,7 @@
 // The journal of the shop's settings: each entry stands before the change it tells, and finds what will be another.
 import { type SQL, sql } from "drizzle-orm";
 import { REPETITION_SECONDS, type TypeReglage } from "#worker/domain/journal.ts";
-import type { Contexte } from "./contexte.ts";
+import type { Contexte } from "#worker/kernel/domain/write-context.ts";
 
 /** With what spoke, and from where. */
 export type ContexteTrace = Contexte & { acces: string; agent: string | null; adresse: string | null };

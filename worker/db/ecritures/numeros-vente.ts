@@ -1,6 +1,6 @@
 // The numbers of a sale: reserved in one row, so that a rollback gives them back and no number is ever missing.
 import { type SQL, sql } from "drizzle-orm";
-import { refuserSi } from "#worker/db/refus.ts";
+import { refuserSi } from "#worker/kernel/database/refusals.ts";
 import { type Encaissable, peutSuivre } from "./encaissable.ts";
 
 /**

@@ -1,10 +1,10 @@
 // What changes a product that exists: its fields, its status, its end. Run in order, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
 import type { ProduitModification, StatutProduit } from "#worker/domain/produit.ts";
-import { cleUnique, plier } from "#worker/domain/texte.ts";
-import { refuserSauf, refuserSi } from "#worker/db/refus.ts";
+import { cleUnique, plier } from "#worker/kernel/domain/text.ts";
+import { refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
 import { REFERENCE_PLIEE } from "#worker/db/vues/produits-nommes.ts";
-import type { Contexte } from "./contexte.ts";
+import type { Contexte } from "#worker/kernel/domain/write-context.ts";
 import { insererCodes } from "./produit.ts";
 
 const ce = (ctx: Contexte, id: number) => sql`etablissement_id = ${ctx.etablissementId} AND id = ${id}`;

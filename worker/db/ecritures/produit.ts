@@ -1,10 +1,10 @@
 // What creates a product and puts it in stock. Run in the order of the functions, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
-import { CODES_BARRES_MAX } from "#worker/domain/limites.ts";
+import { CODES_BARRES_MAX } from "#worker/kernel/domain/limits.ts";
 import { type ProduitCreation, type StockInitial, suiteDuTexte } from "#worker/domain/produit.ts";
-import { cleUnique, plier } from "#worker/domain/texte.ts";
-import { refuserAvec, refuserSauf, refuserSi } from "#worker/db/refus.ts";
-import type { Contexte, ContexteDate } from "./contexte.ts";
+import { cleUnique, plier } from "#worker/kernel/domain/text.ts";
+import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
+import type { Contexte, ContexteDate } from "#worker/kernel/domain/write-context.ts";
 import { signaler } from "./evenement.ts";
 
 /** Refuses with PRODUIT when the shop has no such product, or only an archived one. */

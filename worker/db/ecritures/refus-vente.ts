@@ -1,6 +1,6 @@
 // What a basket is refused for, found for all its lines at once, before any effect.
 import { type SQL, sql } from "drizzle-orm";
-import { refuserAvec } from "#worker/db/refus.ts";
+import { refuserAvec } from "#worker/kernel/database/refusals.ts";
 
 export type MotifRefus = "INCONNU" | "INACTIF" | "PREPARATION" | "PRIX" | "STOCK";
 

@@ -1,9 +1,9 @@
 // What creates, changes, finishes and deletes a task. Refusals come first in a batch, then these in order.
 import { type SQL, sql } from "drizzle-orm";
 import type { TacheEntree, TacheModification } from "#worker/domain/tache.ts";
-import { plier } from "#worker/domain/texte.ts";
-import { refuserSauf, refuserSi } from "#worker/db/refus.ts";
-import type { Contexte } from "./contexte.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
+import { refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
+import type { Contexte } from "#worker/kernel/domain/write-context.ts";
 import { signaler } from "./evenement.ts";
 
 const cette = (etablissementId: number, id: number) =>

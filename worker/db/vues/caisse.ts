@@ -1,7 +1,7 @@
 // What the till keeps of the shop, whole or what changed of it (api.md "GET /caisse/catalogue").
 import { type SQL, sql } from "drizzle-orm";
 import type { ProduitCaisse } from "#worker/domain/produit.ts";
-import type { Ligne } from "#worker/db/batch.ts";
+import type { Ligne } from "#worker/kernel/database/batch.ts";
 import { estConserve } from "./evenement.ts";
 import { produitVivant, STOCK_DU_PRODUIT } from "./produit.ts";
 

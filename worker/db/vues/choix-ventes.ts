@@ -1,12 +1,11 @@
 // Which sale lines a list is made of, in which order, and how many they are.
 import { type SQL, sql } from "drizzle-orm";
-import type { Jours } from "#worker/domain/periode.ts";
-import { ligne, plier } from "#worker/domain/texte.ts";
+import type { Jours } from "#worker/kernel/domain/period.ts";
+import { ligne, plier } from "#worker/kernel/domain/text.ts";
 import type { TriVente, VenteQuery } from "#worker/domain/vente.ts";
-import { entreLesJours, ordreDe, type Tris } from "./page.ts";
+import { entreLesJours, ordreDe, pageLue, type Tris } from "#worker/kernel/database/page.ts";
 import { produitsTitres } from "./produits-nommes.ts";
-import { compteDesJours } from "./totaux.ts";
-import { pageLue } from "./trouves.ts";
+import { compteDesJours } from "#worker/kernel/queries/totals.ts";
 import { FACTURES_ET_VENTES, pageDeVentesEnJson } from "./vente.ts";
 
 /** By date the order is that of `factures_par_jour`, so that a page reads no further than it reaches. */

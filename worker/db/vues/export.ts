@@ -8,7 +8,7 @@ import {
   nomEnBase,
   type TableExportee,
 } from "#worker/domain/export.ts";
-import type { Ligne } from "#worker/db/batch.ts";
+import type { Ligne } from "#worker/kernel/database/batch.ts";
 
 /** How many rows one reading brings at most. */
 export const TRANCHE = 2_000;

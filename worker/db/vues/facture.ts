@@ -1,7 +1,7 @@
 // An invoice as it is read: what a sale answers, now and at a replay, and what a single read tells.
 import { type SQL, sql } from "drizzle-orm";
 import type { Encaissement, Facture } from "#worker/domain/vente.ts";
-import type { Ligne } from "#worker/db/batch.ts";
+import type { Ligne } from "#worker/kernel/database/batch.ts";
 import { SES_VENTES, VENTE_JSON } from "./vente.ts";
 
 const SES_PAIEMENTS = sql`paiements AS p WHERE p.etablissement_id = f.etablissement_id AND p.facture_id = f.id`;

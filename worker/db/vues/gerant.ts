@@ -1,7 +1,7 @@
 // The manager's row in the directory, as the profile reads it.
 import { type SQL, sql } from "drizzle-orm";
 import type { Gerant, GerantActuel } from "#worker/domain/parametres.ts";
-import type { Ligne } from "#worker/db/batch.ts";
+import type { Ligne } from "#worker/kernel/database/batch.ts";
 
 /** The columns of `lireGerant`. */
 export const GERANT = sql.raw("id, nom, prenom, email, telephone");

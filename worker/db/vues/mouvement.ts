@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Mouvement } from "#worker/domain/mouvement.ts";
 import type { MouvementProduit } from "#worker/domain/produit.ts";
-import type { Ligne } from "#worker/db/batch.ts";
+import type { Ligne } from "#worker/kernel/database/batch.ts";
 
 /** JSON of domain/mouvement's `Mouvement`: `m` with its type, product, purchase, sale line and invoice. */
 const mouvementJson = (

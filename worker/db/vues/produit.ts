@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Produit } from "#worker/domain/produit.ts";
 import { coutMoyen, niveauStock } from "#worker/domain/stock.ts";
-import type { Ligne } from "#worker/db/batch.ts";
+import type { Ligne } from "#worker/kernel/database/batch.ts";
 import { categoriesRangees, categoriesUneAUne } from "./categorie.ts";
 
 /** A product of the shop that is not archived, aliased `p`. */

@@ -1,6 +1,6 @@
 // Products looked for by their texts, in the index that holds nothing else: SQLite alone would take the whole rows.
 import { type SQL, sql } from "drizzle-orm";
-import { plier } from "#worker/domain/texte.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
 
 // The lines of `texte`: reference, title, barcodes, description.
 const SUITE = sql`substr(texte, instr(texte, char(10)) + 1)`;

@@ -7,11 +7,11 @@ import {
   type Stock,
   type StockQuery,
 } from "#worker/domain/stock.ts";
-import { plier } from "#worker/domain/texte.ts";
-import type { Ligne } from "#worker/db/batch.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
+import type { Ligne } from "#worker/kernel/database/batch.ts";
 import { produitVivant, STOCK_DU_PRODUIT } from "./produit.ts";
 import { produitsNommes, produitsParmi } from "./produits-nommes.ts";
-import { pageLue, pageTriee } from "./trouves.ts";
+import { pageLue, pageTriee } from "#worker/kernel/database/page.ts";
 
 /**
  * The shop's products `p` that are no drafts, of all or of `ids`, each with its stock `s`; one that was INACTIF from the

@@ -1,7 +1,7 @@
 // What the dashboard shows beside sums: what the shop has, and what runs out.
 import { type SQL, sql } from "drizzle-orm";
 import type { AReapprovisionner } from "#worker/domain/tableau-de-bord.ts";
-import type { Ligne } from "#worker/db/batch.ts";
+import type { Ligne } from "#worker/kernel/database/batch.ts";
 import { categoriesRangees } from "./categorie.ts";
 import { produitVivant, STOCK_DU_PRODUIT } from "./produit.ts";
 import { A_REAPPROVISIONNER, COLONNES_STOCK, FILTRES, lireStock } from "./stock.ts";

@@ -1,7 +1,7 @@
 // A sale line as it is read: one definition, for lists, single reads and the answer of a write.
 import { type SQL, sql } from "drizzle-orm";
 import type { Vente } from "#worker/domain/vente.ts";
-import type { Ligne } from "#worker/db/batch.ts";
+import type { Ligne } from "#worker/kernel/database/batch.ts";
 
 /**
  * The lines of the invoice `f`, aliased `v`: by key between its first and its last. Those between that are of another

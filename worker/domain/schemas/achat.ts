@@ -1,7 +1,7 @@
 // What a purchase's forms and calls may carry (specification 5). Amounts: main units in, centimes out.
 import { z } from "zod";
 import { type AchatCreation, type AchatModification, TRIS_ACHAT } from "#worker/domain/achat.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { QUANTITE_MAX } from "#worker/domain/stock.ts";
 import {
   dateOperation,
@@ -13,9 +13,9 @@ import {
   texte,
   texteFacultatif,
   texteGarde,
-} from "./commun.ts";
-import { pageSchema, rechercheDans } from "./page.ts";
-import { PeriodeSchema } from "./periode.ts";
+} from "#worker/kernel/schemas/common.ts";
+import { pageSchema, rechercheDans } from "#worker/kernel/schemas/page.ts";
+import { PeriodeSchema } from "#worker/kernel/schemas/period.ts";
 
 const FOURNISSEUR_MAX = 100;
 const REFERENCE_MAX = 50;

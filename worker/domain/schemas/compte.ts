@@ -1,12 +1,11 @@
 // What signing up, signing in and refreshing may carry (specification 5, api.md "Account"). The API nests the
 // manager, the form of the pages is flat and confirms the password; both give the same Inscription.
 import { z } from "zod";
-import type { Connexion, Inscription } from "#worker/domain/compte.ts";
-import { refusMotDePasse } from "#worker/domain/compte.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { paysParId } from "#worker/domain/pays.ts";
-import { description, email, ID_DOCUMENTE, nomme, texte } from "./commun.ts";
-import { DU_CHAMP } from "./phrases.ts";
+import { type Connexion, type Inscription, refusMotDePasse } from "#worker/domain/compte.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { paysParId } from "#worker/kernel/domain/countries.ts";
+import { description, email, ID_DOCUMENTE, nomme, texte } from "#worker/kernel/schemas/common.ts";
+import { DU_CHAMP } from "#worker/kernel/schemas/sentences.ts";
 
 const NOM_MAX = 50;
 const ETABLISSEMENT_MAX = 100;

@@ -1,7 +1,7 @@
 // What a device that follows the shop asks with: the last event that it knows, and the message that tries the channel.
 import { z } from "zod";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { texte } from "./commun.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { texte } from "#worker/kernel/schemas/common.ts";
 
 /** An event's id, or 0 before the first. */
 export const DepuisQuerySchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FORMATS_EXPORT } from "#worker/domain/export.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { motDePasseRequis } from "./compte.ts";
 
 /** `POST /compte/export`, and the form of the settings. */

@@ -1,9 +1,9 @@
 // What the movement history is asked for (api.md "Categories, products, stock").
 import { z } from "zod";
 import { typesDuFiltre, TYPES_MOUVEMENT } from "#worker/domain/mouvement.ts";
-import { idSchema, pageSansTriSchema, rechercheDans } from "./page.ts";
-import { PeriodeOuverteSchema } from "./periode.ts";
-import { DU_CHAMP } from "./phrases.ts";
+import { idSchema, pageSansTriSchema, rechercheDans } from "#worker/kernel/schemas/page.ts";
+import { PeriodeOuverteSchema } from "#worker/kernel/schemas/period.ts";
+import { DU_CHAMP } from "#worker/kernel/schemas/sentences.ts";
 
 const TYPE_DOCUMENTE = (["ACHAT", "VENTE"] as const)
   .map((type) => `${type} donne ${typesDuFiltre(type).join(", ")}`)

@@ -1,16 +1,16 @@
 // What the settings' forms and calls may carry (specification 5 "Profile form", api.md "Settings").
 import { z } from "zod";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { EtablissementEntree, GerantEntree } from "#worker/domain/parametres.ts";
-import { estTelephone } from "#worker/domain/telephone.ts";
-import { descriptionGardee, id, ID_DOCUMENTE, texte, texteGarde } from "./commun.ts";
+import { estTelephone } from "#worker/kernel/domain/phone.ts";
+import { descriptionGardee, id, ID_DOCUMENTE, texte, texteGarde } from "#worker/kernel/schemas/common.ts";
 import {
   ETABLISSEMENT_DESCRIPTION_MAX,
   EtablissementNomSchema,
   identite,
   MOT_DE_PASSE_MAX,
 } from "./compte.ts";
-import { DU_CHAMP } from "./phrases.ts";
+import { DU_CHAMP } from "#worker/kernel/schemas/sentences.ts";
 
 /** Fifteen digits, a plus, and as many spaces and dashes. */
 const TELEPHONE_MAX = 32;

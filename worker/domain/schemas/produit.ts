@@ -1,11 +1,19 @@
 // What a product's forms and calls may carry (specification 5, decisions 17 to 20). Amounts: main units in, centimes out.
 import { z } from "zod";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { STATUTS_PRODUIT, TRIS_PRODUIT } from "#worker/domain/produit.ts";
 import { NIVEAUX_STOCK, QUANTITE_MAX } from "#worker/domain/stock.ts";
-import { description, descriptionGardee, entier, id, prix, texte, texteFacultatif } from "./commun.ts";
-import { idSchema, pageSchema, rechercheDans } from "./page.ts";
-import { DU_CHAMP, selon } from "./phrases.ts";
+import {
+  description,
+  descriptionGardee,
+  entier,
+  id,
+  prix,
+  texte,
+  texteFacultatif,
+} from "#worker/kernel/schemas/common.ts";
+import { idSchema, pageSchema, rechercheDans } from "#worker/kernel/schemas/page.ts";
+import { DU_CHAMP, selon } from "#worker/kernel/schemas/sentences.ts";
 import { NIVEAU_DOCUMENTE } from "./stock.ts";
 
 /** What the contract says of a product's status. */

@@ -1,10 +1,10 @@
 // What stock calls may carry (specification 4 and 7.6, decisions 17 and 24).
 import { z } from "zod";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { FILTRES_STOCK, STOCK_MAX } from "#worker/domain/stock.ts";
-import { entier, texte } from "./commun.ts";
-import { pageSansTriSchema, rechercheDans } from "./page.ts";
-import { DU_CHAMP } from "./phrases.ts";
+import { entier, texte } from "#worker/kernel/schemas/common.ts";
+import { pageSansTriSchema, rechercheDans } from "#worker/kernel/schemas/page.ts";
+import { DU_CHAMP } from "#worker/kernel/schemas/sentences.ts";
 
 const MOTIF_MAX = 500;
 

@@ -1,9 +1,9 @@
 // What the calls of sales take (api.md "Purchases and sales"): main units in, centimes out.
 import { z } from "zod";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { enCentimes, enUnites, MONTANT_MAX_CENTIMES } from "#worker/domain/monnaie.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { enCentimes, enUnites, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import { AUTRE_PORTEFEUILLE } from "#worker/domain/paiement.ts";
-import { PAYS } from "#worker/domain/pays.ts";
+import { PAYS } from "#worker/kernel/domain/countries.ts";
 import { QUANTITE_MAX } from "#worker/domain/stock.ts";
 import {
   LIGNES_MAX,
@@ -26,10 +26,10 @@ import {
   prix,
   texte,
   texteFacultatif,
-} from "./commun.ts";
-import { idObligatoire, pageSchema, rechercheDans } from "./page.ts";
-import { PeriodeOuverteSchema, PeriodeSchema } from "./periode.ts";
-import { DU_CHAMP, type Phrase, selon } from "./phrases.ts";
+} from "#worker/kernel/schemas/common.ts";
+import { idObligatoire, pageSchema, rechercheDans } from "#worker/kernel/schemas/page.ts";
+import { PeriodeOuverteSchema, PeriodeSchema } from "#worker/kernel/schemas/period.ts";
+import { DU_CHAMP, type Phrase, selon } from "#worker/kernel/schemas/sentences.ts";
 
 const LignePanierSchema = z
   .object(

@@ -2,20 +2,20 @@
 // the reads are in lecture.ts.
 import type { SQL } from "drizzle-orm";
 import type { Achat, AchatCreation, AchatModification } from "#worker/domain/achat.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { devise } from "#worker/domain/devises.ts";
-import type { Attendu } from "#worker/domain/edition.ts";
-import type { Ecrit } from "#worker/domain/idempotence.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import type { Attendu } from "#worker/kernel/domain/edits.ts";
+import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
 import { dernierAchat } from "#worker/db/ecritures/achat.ts";
 import * as edition from "#worker/db/ecritures/achat-edition.ts";
-import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
+import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
 import { corrigerStock } from "#worker/db/ecritures/correction.ts";
-import { refuserSiChange } from "#worker/db/refus.ts";
+import { refuserSiChange } from "#worker/kernel/database/refusals.ts";
 import { achatParId, etatAchat } from "#worker/db/vues/achat.ts";
 import { statementsDeLAchat } from "./statements.ts";
 import { createAchatsLecture } from "./lecture.ts";
-import type { Deps } from "../cadre/deps.ts";
-import { ecrire, SANS_REPONSE } from "../cadre/ecriture.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
 import { traduireRefusAchat, traduireRefusAnnulation, traduireRefusEdition } from "./refus.ts";
 
 export function createAchats(deps: Deps) {

@@ -1,11 +1,10 @@
 // What a refused purchase means, in the words that the user reads.
 import { type Achat, attenduDe } from "#worker/domain/achat.ts";
-import { type Conflit, DomainError, erreurDeValidation, refusA } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { formaterQuantite } from "#worker/domain/monnaie.ts";
-import type { Cause } from "#worker/db/echec.ts";
-import { refusDeConflit } from "../cadre/refus-conflit.ts";
-import { stockInsuffisant, traduireBornes } from "../cadre/refus-stock.ts";
+import { type Conflit, DomainError, erreurDeValidation, refusA } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { formaterQuantite } from "#worker/kernel/domain/money.ts";
+import type { Cause } from "#worker/kernel/database/failure.ts";
+import { refusDeConflit, stockInsuffisant, traduireBornes } from "#worker/kernel/service/refusals.ts";
 
 /** The DomainError of a refusal or a broken constraint; undefined when it says nothing about purchases. */
 export function traduireRefusAchat(cause: Cause): DomainError | undefined {

@@ -1,14 +1,14 @@
 // A purchase as the statements of one batch: what is refused, what is written, in the order they are run.
 import type { SQL } from "drizzle-orm";
 import type { AchatCreation } from "#worker/domain/achat.ts";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { devise } from "#worker/domain/devises.ts";
-import { erreurDeValidation } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { refusDesMontants } from "#worker/domain/monnaie.ts";
-import { estDansLeFutur, heureLocale, instantDe } from "#worker/domain/periode.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import { erreurDeValidation } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { refusDesMontants } from "#worker/kernel/domain/money.ts";
+import { estDansLeFutur, heureLocale, instantDe } from "#worker/kernel/domain/period.ts";
 import * as ecriture from "#worker/db/ecritures/achat.ts";
-import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
+import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
 import { refuserSansProduit } from "#worker/db/ecritures/produit.ts";
 import { noterPrix } from "#worker/db/ecritures/produit-edition.ts";
 import { suivreLivre } from "#worker/db/ecritures/stocks.ts";

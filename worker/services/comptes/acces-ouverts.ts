@@ -1,12 +1,12 @@
 // What is open to a manager's account, seen and ended by its manager (decision 11): browsers' sessions, and families of
 // bearer tokens.
 import { type SQL, sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { nommerAppareil } from "#worker/domain/appareil.ts";
 import { ACCES_MAX, type AccesOuvert } from "#worker/domain/compte.ts";
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { executerPour, ouverts } from "./acces.ts";
 import { announceEnds, finir, finis } from "./fins.ts";
 import { noter } from "./journal.ts";

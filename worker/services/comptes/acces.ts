@@ -1,12 +1,12 @@
 // What somebody speaks with, as the directory has it now: what keeps a socket open, and what may touch the account.
 import { type SQL, sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { executer, type Ligne } from "#worker/db/batch.ts";
-import { Echec } from "#worker/db/echec.ts";
-import { refuserSauf } from "#worker/db/refus.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { executer, type Ligne } from "#worker/kernel/database/batch.ts";
+import { Echec } from "#worker/kernel/database/failure.ts";
+import { refuserSauf } from "#worker/kernel/database/refusals.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 
 /**
  * Sessions and families of tokens that `condition` describes (columns of either table: id, gerant_id, numero) and nobody

@@ -1,12 +1,12 @@
 // What was noted of an account and of its shop's settings. Each has its list: what fills one moves nothing in the other.
 import { type SQL, sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { nommerAppareil } from "#worker/domain/appareil.ts";
 import type { Activite, Journal, TypeActivite } from "#worker/domain/journal.ts";
-import { page, type Page } from "#worker/domain/page.ts";
-import { type Ligne, uneLigne } from "#worker/db/batch.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
-import { readShop } from "../cadre/shop.ts";
+import { page, type Page } from "#worker/kernel/domain/page.ts";
+import { type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { readShop } from "#worker/kernel/service/shop.ts";
 import { executerPour } from "./acces.ts";
 
 type Demande = { page: number; size: number };

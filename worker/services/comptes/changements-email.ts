@@ -1,15 +1,15 @@
 // Another email for an account (decision 44): a wish waits for the link that its address was sent, and the address that
 // is given up has a link that puts it back. Every rule is a condition of the batch that uses the link.
 import { type SQL, sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { EMAIL_CONFIRMATION_TTL_SECONDS, EMAIL_RETOUR_TTL_SECONDS } from "#worker/domain/compte.ts";
-import type { Destinataire } from "#worker/domain/courrier.ts";
-import { DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { executer, type Ligne } from "#worker/db/batch.ts";
-import { Echec } from "#worker/db/echec.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
-import { alea, empreinte } from "../cadre/empreinte.ts";
+import type { Destinataire } from "#worker/kernel/domain/mail.ts";
+import { DomainError, erreurDeValidation } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { executer, type Ligne } from "#worker/kernel/database/batch.ts";
+import { Echec } from "#worker/kernel/database/failure.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { alea, empreinte } from "#worker/kernel/service/secrets.ts";
 import { executerPour } from "./acces.ts";
 import { estEmailPris, refuserEmailPris } from "./email-pris.ts";
 import { announceEnds, finir, finis } from "./fins.ts";

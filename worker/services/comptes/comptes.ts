@@ -1,6 +1,6 @@
 // Accounts: registering, signing in and out, by bearer tokens and by browser sessions (decisions 7 to 13).
 import { sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { nommerAppareil } from "#worker/domain/appareil.ts";
 import {
   ACCESS_TOKEN_TTL_SECONDS,
@@ -12,11 +12,11 @@ import {
   type Session,
   type SessionOuverte,
 } from "#worker/domain/compte.ts";
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { executer } from "#worker/db/batch.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
-import { alea, empreinte } from "../cadre/empreinte.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { executer } from "#worker/kernel/database/batch.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { alea, empreinte } from "#worker/kernel/service/secrets.ts";
 import { etablissementExiste, executerPour, finsDesAcces } from "./acces.ts";
 import {
   cleAppareil,

@@ -2,12 +2,12 @@
 // written beside the session once they were right. An unknown email goes through the same statements and the same work.
 import { type SQL, sql } from "drizzle-orm";
 import type { Connexion, Session } from "#worker/domain/compte.ts";
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { cleUnique } from "#worker/domain/texte.ts";
-import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
-import { alea, empreinte } from "../cadre/empreinte.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { cleUnique } from "#worker/kernel/domain/text.ts";
+import { executer, type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { alea, empreinte } from "#worker/kernel/service/secrets.ts";
 import { enMembre, lireMembre, type Membre } from "./identite.ts";
 import { identifierInscrit } from "./inscription.ts";
 import { corriger, effacerActivite, noter } from "./journal.ts";

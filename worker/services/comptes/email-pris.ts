@@ -1,10 +1,10 @@
 // An email has one account at most: what the directory's constraint means, and an address that was given up so lately that
 // whoever reads it may still put it back (decision 44).
 import { type SQL, sql } from "drizzle-orm";
-import { type DomainError, refusA } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import type { Echec } from "#worker/db/echec.ts";
-import { refuserSi } from "#worker/db/refus.ts";
+import { type DomainError, refusA } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { Echec } from "#worker/kernel/database/failure.ts";
+import { refuserSi } from "#worker/kernel/database/refusals.ts";
 
 /** Refuses the address when it is, or was a moment ago, that of another account than `gerantId`'s. */
 export function refuserEmailPris(emailCle: SQL, gerantId: SQL, maintenant: number): SQL {

@@ -7,11 +7,11 @@ import {
   inactivite,
   type RefreshToken,
 } from "#worker/domain/compte.ts";
-import { executer } from "#worker/db/batch.ts";
+import { executer } from "#worker/kernel/database/batch.ts";
 import { estEncore } from "./connexion.ts";
 import { enMembre, type Membre, lireMembre } from "./identite.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
-import { numeroAlea } from "../cadre/empreinte.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { numeroAlea } from "#worker/kernel/service/secrets.ts";
 import { noter } from "./journal.ts";
 
 /** Opens a family with its first token, and answers with its id; nothing when the password has changed. */

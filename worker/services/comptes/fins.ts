@@ -1,13 +1,18 @@
 // The end of sessions and families: what a manager ends by hand, and what a changed password ends. The directory ends
 // them; the shop is told, since its batches believe credentials until it knows better (docs/decisions/0030).
 import { type SQL, sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/domain/compte.ts";
-import { type AccessEnd, accessEndsBefore, type OldEnds, recordAccessEnds } from "#worker/db/acces.ts";
-import { executer, type Ligne } from "#worker/db/batch.ts";
-import { Echec } from "#worker/db/echec.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
-import { tousEssayer } from "../cadre/tous-essayer.ts";
+import {
+  type AccessEnd,
+  accessEndsBefore,
+  type OldEnds,
+  recordAccessEnds,
+} from "#worker/kernel/database/access.ts";
+import { executer, type Ligne } from "#worker/kernel/database/batch.ts";
+import { Echec } from "#worker/kernel/database/failure.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { tousEssayer } from "#worker/kernel/service/try-all.ts";
 
 /** How far back the sweep tells again: longer than an access token lives. */
 const RETOLD_SECONDS = ACCESS_TOKEN_TTL_SECONDS + 300;

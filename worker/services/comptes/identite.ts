@@ -1,14 +1,14 @@
 // Who somebody is: the directory knows the manager and where the shop lives, the shop knows its own settings.
 import { type SQL, sql } from "drizzle-orm";
-import { nomComplet } from "#worker/domain/acteur.ts";
+import { nomComplet } from "#worker/kernel/domain/acteur.ts";
 import type { Session } from "#worker/domain/compte.ts";
-import { devise } from "#worker/domain/devises.ts";
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { accessHasEnded } from "#worker/db/acces.ts";
-import { executer, type Ligne } from "#worker/db/batch.ts";
-import type { Deps } from "../cadre/deps.ts";
-import { shopMoving } from "../cadre/shop.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { accessHasEnded } from "#worker/kernel/database/access.ts";
+import { executer, type Ligne } from "#worker/kernel/database/batch.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { shopMoving } from "#worker/kernel/service/shop.ts";
 
 /** What the directory says of a manager and the shop that is theirs. */
 export type Membre = {

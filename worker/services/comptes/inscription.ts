@@ -2,14 +2,14 @@
 // be), then the shop's rows, repeatable, then ACTIF. Wherever it is cut, the next sign-in finishes it.
 import { sql } from "drizzle-orm";
 import type { Inscription, Inscrit, Session } from "#worker/domain/compte.ts";
-import { erreurDeValidation } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { paysParId } from "#worker/domain/pays.ts";
-import { telephoneStocke } from "#worker/domain/telephone.ts";
-import { cleUnique } from "#worker/domain/texte.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
-import { Echec } from "#worker/db/echec.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
+import { erreurDeValidation } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { paysParId } from "#worker/kernel/domain/countries.ts";
+import { telephoneStocke } from "#worker/kernel/domain/phone.ts";
+import { cleUnique } from "#worker/kernel/domain/text.ts";
+import { executer, uneLigne } from "#worker/kernel/database/batch.ts";
+import { Echec } from "#worker/kernel/database/failure.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { emailPris, refuserEmailPris } from "./email-pris.ts";
 import { identifier, type Membre } from "./identite.ts";
 import { exigerPeuCourant } from "./mot-de-passe-choisi.ts";

@@ -1,7 +1,7 @@
 // The account's journal: each entry stands in the batch of what it tells, or not at all.
 import { type SQL, sql } from "drizzle-orm";
 import { REPETITION_SECONDS, type TypeCompte } from "#worker/domain/journal.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 
 /**
  * Notes this of the manager whom `condition` describes (table g: gerants), done by `acces` where somebody is signed in;

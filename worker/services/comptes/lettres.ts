@@ -1,10 +1,10 @@
 // How many letters an address is sent, whatever accounts it has, had or will have: counted by its digest, which no deletion
 // takes away (docs/decisions/0027).
-import { BORNES, type Lettre } from "#worker/domain/courrier.ts";
-import { cleUnique } from "#worker/domain/texte.ts";
-import { executer } from "#worker/db/batch.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
-import { empreinte } from "../cadre/empreinte.ts";
+import { BORNES, type Lettre } from "#worker/kernel/domain/mail.ts";
+import { cleUnique } from "#worker/kernel/domain/text.ts";
+import { executer } from "#worker/kernel/database/batch.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { empreinte } from "#worker/kernel/service/secrets.ts";
 import { compterUsage } from "./tentatives.ts";
 
 /** Counts this letter; false when its reader has had enough of its kind. */

@@ -1,6 +1,6 @@
 // A password that somebody chooses for an account, at registration, by a link or in the settings (decision 45).
-import { erreurDeValidation } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import { erreurDeValidation } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Entourage, estTropCourant } from "#worker/domain/mot-de-passe-courant.ts";
 
 /** VALIDATION at `champ` when it is one of those that are guessed first. */

@@ -1,15 +1,15 @@
 // A new password: by somebody signed in who knows the old one (decision 11), or by whoever reads the account's mail
 // (decision 10). Either ends every other way in.
 import { type SQL, sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { LIEN_TTL_SECONDS } from "#worker/domain/compte.ts";
-import type { Destinataire, Lettre } from "#worker/domain/courrier.ts";
-import { type DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { cleUnique } from "#worker/domain/texte.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
-import { alea, empreinte } from "../cadre/empreinte.ts";
+import type { Destinataire, Lettre } from "#worker/kernel/domain/mail.ts";
+import { type DomainError, erreurDeValidation } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { cleUnique } from "#worker/kernel/domain/text.ts";
+import { executer, uneLigne } from "#worker/kernel/database/batch.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { alea, empreinte } from "#worker/kernel/service/secrets.ts";
 import { executerPour } from "./acces.ts";
 import { adressesQuittees, destinataires, oublierVoeu } from "./changements-email.ts";
 import { cleAppareil, nouvelAppareil, retenirAppareil } from "./connexion.ts";
@@ -17,7 +17,7 @@ import { announceEnds, finir, finis } from "./fins.ts";
 import { enMembre, lireMembre, type Membre } from "./identite.ts";
 import { identifierInscrit } from "./inscription.ts";
 import { noter } from "./journal.ts";
-import { lireEtablissement } from "./lire-etablissement.ts";
+import { lireEtablissement } from "#worker/kernel/service/etablissement.ts";
 import { exigerPeuCourant } from "./mot-de-passe-choisi.ts";
 import { lienVivant, oublierLiens, ouvrirLien } from "./liens.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";

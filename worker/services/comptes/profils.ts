@@ -1,10 +1,10 @@
 // The manager's own profile, which is in the directory (specification 7.2). The shop that goes with it is read from
 // where it lives: one trip to each database, and never one batch.
 import { type SQL, sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { type Attendu, changements } from "#worker/domain/edition.ts";
-import { type Conflit, type DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { type Attendu, changements } from "#worker/kernel/domain/edits.ts";
+import { type Conflit, type DomainError, erreurDeValidation } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
   attenduDuGerant,
   type Gerant,
@@ -12,20 +12,20 @@ import {
   type GerantModification,
   type Profil,
 } from "#worker/domain/parametres.ts";
-import { paysParCode } from "#worker/domain/pays.ts";
-import { telephoneStocke } from "#worker/domain/telephone.ts";
-import { cleUnique } from "#worker/domain/texte.ts";
-import { executer, uneLigne } from "#worker/db/batch.ts";
-import { Echec } from "#worker/db/echec.ts";
-import { refuserSiChange } from "#worker/db/refus.ts";
+import { paysParCode } from "#worker/kernel/domain/countries.ts";
+import { telephoneStocke } from "#worker/kernel/domain/phone.ts";
+import { cleUnique } from "#worker/kernel/domain/text.ts";
+import { executer, uneLigne } from "#worker/kernel/database/batch.ts";
+import { Echec } from "#worker/kernel/database/failure.ts";
+import { refuserSiChange } from "#worker/kernel/database/refusals.ts";
 import { etatGerant, gerantActuel, lireGerantActuel } from "#worker/db/vues/gerant.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
-import { refusDeConflit } from "../cadre/refus-conflit.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { refusDeConflit } from "#worker/kernel/service/refusals.ts";
 import { executerPour } from "./acces.ts";
 import { compterVoeu, envoyerAnnulation, envoyerConfirmation, preparerVoeu } from "./changements-email.ts";
 import { emailPris } from "./email-pris.ts";
 import { noter } from "./journal.ts";
-import { lireEtablissement } from "./lire-etablissement.ts";
+import { lireEtablissement } from "#worker/kernel/service/etablissement.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
 
 type Champs = Omit<GerantModification, "motDePasse">;

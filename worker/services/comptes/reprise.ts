@@ -1,13 +1,12 @@
 // The password asked for again of somebody signed in: a stolen token or a borrowed telephone must not be able to
 // change the email or the password, nor try passwords faster than a sign-in.
 import { type SQL, sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import type { DomainError } from "#worker/domain/errors.ts";
-import { erreurDeValidation } from "#worker/domain/errors.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { type DomainError, erreurDeValidation } from "#worker/kernel/domain/errors.ts";
 import type { TypeCompte } from "#worker/domain/journal.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { uneLigne } from "#worker/db/batch.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { uneLigne } from "#worker/kernel/database/batch.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { executerPour } from "./acces.ts";
 import { corriger, effacerActivite, noter } from "./journal.ts";
 import {

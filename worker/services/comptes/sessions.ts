@@ -2,11 +2,11 @@
 // cannot sign in with it. The id never changes, so that an answer lost on the way signs nobody out.
 import { type SQL, sql } from "drizzle-orm";
 import { DUREE_ABSOLUE_SECONDS, inactivite, type Session } from "#worker/domain/compte.ts";
-import { executer } from "#worker/db/batch.ts";
+import { executer } from "#worker/kernel/database/batch.ts";
 import { estEncore } from "./connexion.ts";
 import { enMembre, identifierSiExiste, type Membre, lireMembre } from "./identite.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
-import { numeroAlea } from "../cadre/empreinte.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { numeroAlea } from "#worker/kernel/service/secrets.ts";
 
 /** Opens a session under the SHA-256 of its opaque id, and answers with it; nothing when the password has changed. */
 export function ouvrirSession(deps: CompteDeps, id: string, membre: Membre, remember: boolean): SQL {

@@ -1,17 +1,17 @@
 // The end of an account, as its manager asks for it. Every way in closes at once and the email is free again; the shop's
 // rows go at night (services/effacement), once no token can speak for it any more.
 import { sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { DomainError, erreurDeValidation } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { executer } from "#worker/db/batch.ts";
-import { Echec } from "#worker/db/echec.ts";
-import { refuserSi } from "#worker/db/refus.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
-import { empreinte } from "../cadre/empreinte.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { DomainError, erreurDeValidation } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { executer } from "#worker/kernel/database/batch.ts";
+import { Echec } from "#worker/kernel/database/failure.ts";
+import { refuserSi } from "#worker/kernel/database/refusals.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { empreinte } from "#worker/kernel/service/secrets.ts";
 import { executerPour } from "./acces.ts";
 import { announceEnds, finir, finis } from "./fins.ts";
-import { lireEtablissement } from "./lire-etablissement.ts";
+import { lireEtablissement } from "#worker/kernel/service/etablissement.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./reprise.ts";
 import { oublierCompteurs } from "./tentatives.ts";
 

@@ -3,10 +3,10 @@
 // has a counter of its own, so that a stranger's failures do not keep the owner waiting (docs/decisions/0026).
 import { type SQL, sql } from "drizzle-orm";
 import { ATTENTES_SECONDS, OUBLI_TENTATIVES_SECONDS } from "#worker/domain/compte.ts";
-import type { Borne } from "#worker/domain/courrier.ts";
-import { DomainError } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { type Ligne, uneLigne } from "#worker/db/batch.ts";
+import type { Borne } from "#worker/kernel/domain/mail.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
 
 const ATTENTES = JSON.stringify(ATTENTES_SECONDS);
 // Written into the statement: D1 binds numbers as floating point, and a path of "$[13.0]" finds nothing.

@@ -2,7 +2,7 @@
 // of the batch that starts it.
 import { type SQL, sql } from "drizzle-orm";
 import { EXPORT_MAX_SECONDS, EXPORTS_PAR_JOUR } from "#worker/domain/export.ts";
-import { refuserAvec, refuserSi } from "#worker/db/refus.ts";
+import { refuserAvec, refuserSi } from "#worker/kernel/database/refusals.ts";
 import { compterUsage } from "../comptes/tentatives.ts";
 
 const enCours = (etablissementId: number) => `export-en-cours:${String(etablissementId)}`;

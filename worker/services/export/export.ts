@@ -1,17 +1,17 @@
 // All of a shop's data, for its manager to take along (decision 46). Nothing is written but that it was asked for.
 import { type SQL, sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { nommerAppareil } from "#worker/domain/appareil.ts";
-import { DomainError } from "#worker/domain/errors.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
 import type { FormatExport } from "#worker/domain/export.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { formaterHeure, heureLocale } from "#worker/domain/periode.ts";
-import { executer, type Ligne, uneLigne } from "#worker/db/batch.ts";
-import { type Cause, Echec } from "#worker/db/echec.ts";
-import { refuserSauf } from "#worker/db/refus.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { formaterHeure, heureLocale } from "#worker/kernel/domain/period.ts";
+import { executer, type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
+import { type Cause, Echec } from "#worker/kernel/database/failure.ts";
+import { refuserSauf } from "#worker/kernel/database/refusals.ts";
 import { gerantExporte, requetesDebut } from "#worker/db/vues/export.ts";
-import type { CompteDeps } from "../cadre/deps.ts";
-import { readShop } from "../cadre/shop.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { readShop } from "#worker/kernel/service/shop.ts";
 import { executerPour } from "../comptes/acces.ts";
 import { adressesQuittees, destinataires } from "../comptes/changements-email.ts";
 import { exigerMotDePasse, motDePasseRefuse, type Reprise } from "../comptes/reprise.ts";

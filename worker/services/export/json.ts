@@ -7,8 +7,8 @@ import {
   type Genre,
   nomEnBase,
 } from "#worker/domain/export.ts";
-import { enDecimal } from "#worker/domain/monnaie.ts";
-import type { Ligne } from "#worker/db/batch.ts";
+import { enDecimal } from "#worker/kernel/domain/money.ts";
+import type { Ligne } from "#worker/kernel/database/batch.ts";
 import type { Fiches, Partie, Valeur } from "./parties.ts";
 
 /** The document's text, piece by piece. */

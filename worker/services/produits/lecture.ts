@@ -1,9 +1,9 @@
 // Products as lists, screens and searches read them (specification 7.4). Archived ones are nowhere.
 import { type SQL, sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Categorie } from "#worker/domain/categorie.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { type Page, page } from "#worker/domain/page.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { type Page, page } from "#worker/kernel/domain/page.ts";
 import {
   type FicheProduit,
   meriteSuggestions,
@@ -13,8 +13,8 @@ import {
   SUGGESTIONS_MAX,
   type TriProduit,
 } from "#worker/domain/produit.ts";
-import { plier } from "#worker/domain/texte.ts";
-import type { Ligne } from "#worker/db/batch.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
+import type { Ligne } from "#worker/kernel/database/batch.ts";
 import {
   categorieExiste,
   categorieParId,
@@ -22,7 +22,7 @@ import {
   lireCategorie,
 } from "#worker/db/vues/categorie.ts";
 import { lireMouvementProduit, mouvementsDuProduit } from "#worker/db/vues/mouvement.ts";
-import { sensDe } from "#worker/db/vues/page.ts";
+import { lirePage, pageLue, pageTriee, sensDe } from "#worker/kernel/database/page.ts";
 import {
   lireProduit,
   pageDeProduitsEnJson,
@@ -33,10 +33,8 @@ import {
 } from "#worker/db/vues/produit.ts";
 import { produitsContenant, produitsParmi } from "#worker/db/vues/produits-nommes.ts";
 import { auNiveau } from "#worker/db/vues/stock.ts";
-import { lirePage, pageLue, pageTriee } from "#worker/db/vues/trouves.ts";
-import type { Deps } from "../cadre/deps.ts";
-import { ligneOu } from "../cadre/ligne-ou.ts";
-import { readShop } from "../cadre/shop.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
 
 const DERNIERS_MOUVEMENTS = 8;
 

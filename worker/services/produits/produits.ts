@@ -1,12 +1,12 @@
 // Products: what creates, edits, puts in stock and deletes one (specification 5, decisions 18 to 22).
 // Each write is one batch; the reads are in lecture.ts.
 import type { SQL } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { devise } from "#worker/domain/devises.ts";
-import type { Attendu } from "#worker/domain/edition.ts";
-import { erreurDeValidation } from "#worker/domain/errors.ts";
-import type { Ecrit } from "#worker/domain/idempotence.ts";
-import { refusDesMontants } from "#worker/domain/monnaie.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import type { Attendu } from "#worker/kernel/domain/edits.ts";
+import { erreurDeValidation } from "#worker/kernel/domain/errors.ts";
+import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
+import { refusDesMontants } from "#worker/kernel/domain/money.ts";
 import type {
   ChangementStatut,
   Produit,
@@ -15,14 +15,14 @@ import type {
   StockInitial,
 } from "#worker/domain/produit.ts";
 import { refuserSansCategorie } from "#worker/db/ecritures/categorie.ts";
-import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
-import { refuserAuDela } from "#worker/db/ecritures/limite.ts";
+import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
+import { refuserAuDela } from "#worker/kernel/database/limits.ts";
 import * as creation from "#worker/db/ecritures/produit.ts";
 import * as edition from "#worker/db/ecritures/produit-edition.ts";
-import { refuserSiChange } from "#worker/db/refus.ts";
+import { refuserSiChange } from "#worker/kernel/database/refusals.ts";
 import { completerProduit, etatProduit, produitParId } from "#worker/db/vues/produit.ts";
-import type { Deps } from "../cadre/deps.ts";
-import { ecrire, SANS_REPONSE } from "../cadre/ecriture.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
 import { createProduitsLecture } from "./lecture.ts";
 import { traduireRefusProduit } from "./refus.ts";
 

@@ -1,15 +1,14 @@
 // What a refused product write means, in the words that the user reads.
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { devise } from "#worker/domain/devises.ts";
-import { type Conflit, DomainError, erreurDeValidation, refusA } from "#worker/domain/errors.ts";
-import { CODES_BARRES_MAX } from "#worker/domain/limites.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { type Devise, formaterMontant, formaterQuantite } from "#worker/domain/monnaie.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import { type Conflit, DomainError, erreurDeValidation, refusA } from "#worker/kernel/domain/errors.ts";
+import { CODES_BARRES_MAX } from "#worker/kernel/domain/limits.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { type Devise, formaterMontant, formaterQuantite } from "#worker/kernel/domain/money.ts";
 import { LIBELLES_STATUT, type Produit } from "#worker/domain/produit.ts";
-import type { Cause } from "#worker/db/echec.ts";
+import type { Cause } from "#worker/kernel/database/failure.ts";
 import { completerProduit, type ProduitStocke } from "#worker/db/vues/produit.ts";
-import { limiteAtteinte } from "../cadre/limite-atteinte.ts";
-import { refusDeConflit } from "../cadre/refus-conflit.ts";
+import { limiteAtteinte, refusDeConflit } from "#worker/kernel/service/refusals.ts";
 
 /** The DomainError of a refusal or a broken constraint; undefined when it says nothing about products. */
 export function traduireRefusProduit(cause: Cause, acteur: Acteur): DomainError | undefined {

@@ -1,11 +1,11 @@
 // A sale as the statements of one batch: what is refused, what is written, in the order they are run.
 import type { SQL } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { type Pays, paysParCode } from "#worker/domain/pays.ts";
-import { debutDuJour, heureLocale } from "#worker/domain/periode.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { type Pays, paysParCode } from "#worker/kernel/domain/countries.ts";
+import { debutDuJour, heureLocale } from "#worker/kernel/domain/period.ts";
 import { SUITE_MAX_MS } from "#worker/domain/vente.ts";
 import { chutes, insererAlertes } from "#worker/db/ecritures/alertes.ts";
-import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
+import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
 import { type Encaissable, peutSuivre } from "#worker/db/ecritures/encaissable.ts";
 import * as facture from "#worker/db/ecritures/facture.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "#worker/db/ecritures/numeros-vente.ts";
 import { refuserLignes } from "#worker/db/ecritures/refus-vente.ts";
 import { suivreLivre } from "#worker/db/ecritures/stocks.ts";
-import * as totaux from "#worker/db/ecritures/totaux.ts";
+import * as totaux from "#worker/kernel/writes/totals.ts";
 
 type Situation = Pick<
   Encaissable,

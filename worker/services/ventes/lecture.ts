@@ -1,19 +1,18 @@
 // Sales as lists, screens and searches read them (specification 7.7): lines, newest first unless asked otherwise.
 import { sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { type Page, page } from "#worker/domain/page.ts";
-import { joursEntre } from "#worker/domain/periode.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { type Page, page } from "#worker/kernel/domain/page.ts";
+import { joursEntre } from "#worker/kernel/domain/period.ts";
 import type { Vente, VenteQuery, VerificationStock } from "#worker/domain/vente.ts";
 import { pageDeVentes } from "#worker/db/vues/choix-ventes.ts";
 import { produitVivant, STOCK_DU_PRODUIT } from "#worker/db/vues/produit.ts";
 import { produitExiste } from "#worker/db/vues/produits-nommes.ts";
-import { lirePage } from "#worker/db/vues/trouves.ts";
+import { lirePage } from "#worker/kernel/database/page.ts";
 import { lireVente, venteParId } from "#worker/db/vues/vente.ts";
-import type { Deps } from "../cadre/deps.ts";
-import { ligneOu } from "../cadre/ligne-ou.ts";
-import { lireSelonReglages } from "../cadre/reglages.ts";
-import { readShop } from "../cadre/shop.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
+import { lireSelonReglages } from "#worker/kernel/service/settings.ts";
 
 export function createVentesLecture(deps: Deps) {
   return {

@@ -1,11 +1,11 @@
 // A single line (POST /ventes): the rules that need no database, and the statements of its batch.
 import type { SQL } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { devise } from "#worker/domain/devises.ts";
-import { erreurDeValidation } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import { erreurDeValidation } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { paiementDeLigne } from "#worker/domain/paiement.ts";
-import { estDansLeFutur, instantDe } from "#worker/domain/periode.ts";
+import { estDansLeFutur, instantDe } from "#worker/kernel/domain/period.ts";
 import {
   clientParDefaut,
   modeSelonNotes,
@@ -13,8 +13,8 @@ import {
   refusDeLigne,
   type VenteUnique,
 } from "#worker/domain/vente.ts";
-import type { ContexteDate } from "#worker/db/ecritures/contexte.ts";
-import { lignesDuPanier } from "#worker/db/ecritures/lignes.ts";
+import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
+import { lignesDuPanier } from "#worker/kernel/database/lines.ts";
 import { paysDe, statementsDeVente } from "./encaissement.ts";
 
 /** Sells a line. Throws VALIDATION for what needs no database. */

@@ -1,8 +1,13 @@
 // What a refused sale means for the user: one error whose fields name each line of a basket, or the field of a line.
-import { DomainError, type ErreursDeChamps, erreurDeValidation, refusA } from "#worker/domain/errors.ts";
-import { MESSAGES } from "#worker/domain/messages.ts";
-import { type Devise, formaterMontant } from "#worker/domain/monnaie.ts";
-import type { Cause } from "#worker/db/echec.ts";
+import {
+  DomainError,
+  type ErreursDeChamps,
+  erreurDeValidation,
+  refusA,
+} from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { type Devise, formaterMontant } from "#worker/kernel/domain/money.ts";
+import type { Cause } from "#worker/kernel/database/failure.ts";
 import type { MotifNumero } from "#worker/db/ecritures/facture.ts";
 import type { LigneRefusee, MotifRefus } from "#worker/db/ecritures/refus-vente.ts";
 

@@ -1,8 +1,8 @@
 // Giving up a key: whatever was sent under it and has not been recorded never will be.
 import { sql } from "drizzle-orm";
-import type { Acteur } from "#worker/domain/acteur.ts";
-import type { Deps } from "../cadre/deps.ts";
-import { ecrire } from "../cadre/ecriture.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { ecrire } from "#worker/kernel/service/write.ts";
 
 /** No fingerprint is ever this: whoever comes late with the key is told that it has served. */
 const RENONCEE = "RENONCEE";

@@ -1,12 +1,12 @@
 // Sales. A basket is one call and one atomic batch: all lines or none (decision 27). The reads are in lecture.ts.
-import type { Acteur } from "#worker/domain/acteur.ts";
-import { devise } from "#worker/domain/devises.ts";
-import type { Ecrit } from "#worker/domain/idempotence.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
 import type { Encaissement, Panier, Vente, VenteUnique } from "#worker/domain/vente.ts";
 import { reponseEncaissement } from "#worker/db/vues/facture.ts";
 import { derniereVente, venteParId } from "#worker/db/vues/vente.ts";
-import type { Deps } from "../cadre/deps.ts";
-import { ecrire } from "../cadre/ecriture.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { ecrire } from "#worker/kernel/service/write.ts";
 import { statementsDuPanier } from "./panier.ts";
 import { traduireRefusPanier, traduireRefusVente } from "./refus.ts";
 import { renoncer } from "./renoncement.ts";

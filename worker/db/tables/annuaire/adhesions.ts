@@ -1,5 +1,5 @@
 import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, ID, parmi } from "../../columns.ts";
+import { bornes, ID, parmi } from "#worker/kernel/database/columns.ts";
 import { etablissements } from "./etablissements.ts";
 import { gerants } from "./gerants.ts";
 

@@ -1,5 +1,5 @@
 import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, ID, INSTANT, instant } from "../../columns.ts";
+import { bornes, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 import { gerants } from "./gerants.ts";
 
 /** What a manager has signed in from before, by the SHA-256 of what names it (docs/decisions/0026). */

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, ID } from "../../columns.ts";
+import { bornes, ID } from "#worker/kernel/database/columns.ts";
 
 /** Filled by migration, equal to domain/devises (a test compares them). */
 export const devises = sqliteTable(

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, ID, INSTANT, instant, parmi } from "../../columns.ts";
+import { bornes, ID, INSTANT, instant, parmi } from "#worker/kernel/database/columns.ts";
 
 /** Which shop lives in which database. The shop's own settings are there, not here. */
 export const etablissements = sqliteTable(

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, ID, INSTANT, instant } from "../../columns.ts";
+import { bornes, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 import { gerants } from "./gerants.ts";
 
 /** What happened to a manager's account: sign-ins, refusals, changes. Numbered per manager, read by them alone. */

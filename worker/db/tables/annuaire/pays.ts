@@ -1,5 +1,5 @@
 import { foreignKey, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, ID } from "../../columns.ts";
+import { bornes, ID } from "#worker/kernel/database/columns.ts";
 import { devises } from "./devises.ts";
 
 /** Filled by migration, equal to domain/pays (a test compares them). */

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, ID, INSTANT, instant } from "../../columns.ts";
+import { bornes, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 import { gerants } from "./gerants.ts";
 
 /** Links by which a forgotten password is chosen anew, each by the SHA-256 of its secret; a used one is deleted. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, ID, INSTANT, instant } from "../../columns.ts";
+import { bornes, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 import { etablissements } from "./etablissements.ts";
 import { gerants } from "./gerants.ts";
 

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, ID, INSTANT, instant } from "../../columns.ts";
+import { bornes, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
 /**
  * Shops whose manager has deleted the account, until their last row is gone: a table and not a status, whose CHECK could

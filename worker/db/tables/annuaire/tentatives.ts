@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, COMPTEUR, INSTANT, instant } from "../../columns.ts";
+import { bornes, COMPTEUR, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
 /** Failed sign-ins per account, known or not. The key is the SHA-256 of the address without case. */
 export const tentatives = sqliteTable(

@@ -9,7 +9,7 @@ import {
   PRIX,
   QUANTITE,
   unJour,
-} from "../../columns.ts";
+} from "#worker/kernel/database/columns.ts";
 import { produits } from "./produits.ts";
 
 export const achats = sqliteTable(

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant } from "../../columns.ts";
+import { bornes, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
 /** Parent of `factures.appareil_id`; empty until tills are registered. */
 export const appareils = sqliteTable(

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant } from "../../columns.ts";
+import { bornes, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
 export const categories = sqliteTable(
   "categories",

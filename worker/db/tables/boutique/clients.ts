@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant } from "../../columns.ts";
+import { bornes, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
 /** Parent of `factures.client_id`; empty until the shop keeps customers. */
 export const clients = sqliteTable(

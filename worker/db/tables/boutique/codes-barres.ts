@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID } from "../../columns.ts";
+import { bornes, etablissementId, ID } from "#worker/kernel/database/columns.ts";
 import { produits } from "./produits.ts";
 
 /** Barcodes, unique in the shop; archiving a product deletes its rows here (decision 18). */

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, ID, INSTANT, instant } from "../../columns.ts";
+import { bornes, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
 /** The shop itself: its settings live with its data, so that it can move. */
 export const etablissements = sqliteTable(

@@ -19,7 +19,7 @@ import {
   parmi,
   QUANTITE_STOCK,
   unJour,
-} from "../../columns.ts";
+} from "#worker/kernel/database/columns.ts";
 import { appareils } from "./appareils.ts";
 import { clients } from "./clients.ts";
 import { sessionsCaisse } from "./sessions-caisse.ts";

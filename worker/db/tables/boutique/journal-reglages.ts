@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant } from "../../columns.ts";
+import { bornes, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
 /** What was changed of the shop's settings, and by whom. It stands in the batch of the change. */
 export const journalReglages = sqliteTable(

@@ -19,7 +19,7 @@ import {
   QUANTITE_SIGNEE,
   QUANTITE_STOCK,
   unJour,
-} from "../../columns.ts";
+} from "#worker/kernel/database/columns.ts";
 import { achats } from "./achats.ts";
 import { produits } from "./produits.ts";
 import { typesMouvement } from "./types-mouvement.ts";

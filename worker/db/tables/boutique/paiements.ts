@@ -1,6 +1,14 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant, MONTANT, parmi } from "../../columns.ts";
+import {
+  bornes,
+  etablissementId,
+  ID,
+  INSTANT,
+  instant,
+  MONTANT,
+  parmi,
+} from "#worker/kernel/database/columns.ts";
 import { factures } from "./factures.ts";
 import { modesPaiement } from "./modes-paiement.ts";
 

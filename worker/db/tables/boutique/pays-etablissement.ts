@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID } from "../../columns.ts";
+import { bornes, etablissementId, ID } from "#worker/kernel/database/columns.ts";
 
 /** Countries that this shop has switched on or off in its settings; no row means on. */
 export const paysEtablissement = sqliteTable(

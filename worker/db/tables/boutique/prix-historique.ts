@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant, PRIX } from "../../columns.ts";
+import { bornes, etablissementId, ID, INSTANT, instant, PRIX } from "#worker/kernel/database/columns.ts";
 import { produits } from "./produits.ts";
 
 /** Each selling price that a product has had (decision 20). */

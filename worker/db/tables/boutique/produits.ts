@@ -10,7 +10,16 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { STATUTS_PRODUIT } from "#worker/domain/produit.ts";
-import { bornes, etablissementId, ID, INSTANT, instant, parmi, PRIX, QUANTITE_STOCK } from "../../columns.ts";
+import {
+  bornes,
+  etablissementId,
+  ID,
+  INSTANT,
+  instant,
+  parmi,
+  PRIX,
+  QUANTITE_STOCK,
+} from "#worker/kernel/database/columns.ts";
 import { categories } from "./categories.ts";
 
 /** Identity and price. Quantity and value are in `stocks`. */

@@ -1,5 +1,5 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID } from "../../columns.ts";
+import { bornes, etablissementId, ID } from "#worker/kernel/database/columns.ts";
 
 /**
  * Sale references that a client chose itself (decision 28): the few that the counter must step over.

@@ -1,5 +1,5 @@
 import { foreignKey, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant } from "../../columns.ts";
+import { bornes, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 import { appareils } from "./appareils.ts";
 
 /** Parent of `factures.session_id`; empty until the cash drawer is opened and counted. */

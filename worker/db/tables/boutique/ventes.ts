@@ -8,7 +8,7 @@ import {
   sqliteTable,
   text,
 } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, MONTANT, PRIX, QUANTITE } from "../../columns.ts";
+import { bornes, etablissementId, ID, MONTANT, PRIX, QUANTITE } from "#worker/kernel/database/columns.ts";
 import { factures } from "./factures.ts";
 
 /**

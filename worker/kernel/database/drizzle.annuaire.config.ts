@@ -1,0 +1,7 @@
+import { defineConfig } from "drizzle-kit";
+
+export default defineConfig({
+  dialect: "sqlite",
+  schema: ["./worker/features/comptes/tables/*.ts", "./worker/kernel/tables/refusals.ts"],
+  out: "./migrations/annuaire",
+});

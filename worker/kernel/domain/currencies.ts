@@ -1,0 +1,62 @@
+// The currencies that Étal knows (specification 5 and decision 14), with ISO 4217 exponents.
+import type { Devise } from "./money.ts";
+
+const TABLE: readonly (readonly [code: string, nom: string, symbole: string, decimales: 0 | 2])[] = [
+  ["XOF", "Franc CFA (BCEAO)", "FCFA", 0],
+  ["XAF", "Franc CFA (BEAC)", "FCFA", 0],
+  ["GNF", "Franc guinéen", "FG", 0],
+  ["GHS", "Cedi ghanéen", "GH₵", 2],
+  ["NGN", "Naira nigérian", "₦", 2],
+  ["EUR", "Euro", "€", 2],
+  ["USD", "Dollar américain", "$", 2],
+  ["GBP", "Livre sterling", "£", 2],
+  ["JPY", "Yen japonais", "¥", 0],
+  ["CAD", "Dollar canadien", "$ CA", 2],
+  ["AUD", "Dollar australien", "$ AU", 2],
+  ["CHF", "Franc suisse", "CHF", 2],
+  ["CNY", "Yuan chinois", "CN¥", 2],
+  ["SEK", "Couronne suédoise", "kr", 2],
+  ["NOK", "Couronne norvégienne", "kr", 2],
+  ["DKK", "Couronne danoise", "kr", 2],
+  ["PLN", "Zloty polonais", "zł", 2],
+  ["CZK", "Couronne tchèque", "Kč", 2],
+  ["HUF", "Forint hongrois", "Ft", 2],
+  ["RUB", "Rouble russe", "₽", 2],
+  ["BRL", "Réal brésilien", "R$", 2],
+  ["INR", "Roupie indienne", "₹", 2],
+  ["KRW", "Won sud-coréen", "₩", 0],
+  ["MXN", "Peso mexicain", "$ MX", 2],
+  ["SGD", "Dollar de Singapour", "$ SG", 2],
+  ["HKD", "Dollar de Hong Kong", "$ HK", 2],
+  ["NZD", "Dollar néo-zélandais", "$ NZ", 2],
+  ["ZAR", "Rand sud-africain", "R", 2],
+  ["TRY", "Livre turque", "₺", 2],
+];
+
+const PAR_CODE: ReadonlyMap<string, Devise> = new Map(
+  TABLE.map(([code, nom, symbole, decimales]) => [code, { code, nom, symbole, decimales }]),
+);
+
+export const DEVISES: readonly Devise[] = [...PAR_CODE.values()];
+
+/** The currency of this ISO 4217 code; throws for a code that no table may hold. */
+export function devise(code: string): Devise {
+  const trouvee = PAR_CODE.get(code);
+  if (!trouvee) throw new Error(`Devise inconnue : ${code}`);
+  return trouvee;
+}
+
+/** The currency of this code, in whatever case it was typed, or undefined. */
+export function deviseParCode(code: string): Devise | undefined {
+  return PAR_CODE.get(code.toUpperCase());
+}
+
+/** The number of a currency: its place in the list, from 1, which the ids of the migration follow. */
+export function idDevise({ code }: Devise): number {
+  return DEVISES.findIndex((une) => une.code === code) + 1;
+}
+
+/** The currency of this number, or undefined. */
+export function deviseParId(id: number): Devise | undefined {
+  return DEVISES[id - 1];
+}

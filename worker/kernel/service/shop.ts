@@ -1,0 +1,80 @@
+// The frame of every read of a shop, and where a shop is (decision 43, DESIGN "A shop can move"). Credentials name the
+// database for as long as they are believed: a shop that has moved since is asked for where the directory says.
+import { type SQL, sql } from "drizzle-orm";
+import { accessState } from "#worker/kernel/database/access.ts";
+import { type Db, executer, type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { Deps } from "./deps.ts";
+
+/** While a shop is between two databases. */
+const MOVE_RETRY_SECONDS = 2;
+
+/**
+ * Runs queries of the acteur's shop in one trip, and answers their rows. Throws NON_AUTHENTIFIE when somebody has ended
+ * what the acteur speaks with, or the shop is gone; INDISPONIBLE (503) while the shop moves.
+ */
+export function readShop(deps: Deps, acteur: Acteur, queries: readonly SQL[]): Promise<Ligne[][]> {
+  return read(deps, acteur, queries);
+}
+
+/** The same for the hub, which ends sockets by itself and must hear of the shop until it has. */
+export function readShopForHub(deps: Deps, acteur: Acteur, queries: readonly SQL[]): Promise<Ligne[][]> {
+  return read(deps, acteur, queries, { afterEnd: true });
+}
+
+async function read(
+  deps: Deps,
+  acteur: Acteur,
+  queries: readonly SQL[],
+  { afterEnd = false } = {},
+): Promise<Ligne[][]> {
+  /** Null where the shop is not there. */
+  const attempt = async (who: Acteur) => {
+    const [state, ...rows] = await executer(deps.boutique(who), [accessState(who), ...queries]);
+    const { home, ended } = uneLigne(state);
+    if (Number(home) === 0) return null;
+    if (Number(ended) === 1 && !afterEnd) throw accessEnded();
+    return rows;
+  };
+  const rows = (await attempt(acteur)) ?? (await attempt(await relocate(deps, acteur)));
+  if (!rows) throw shopMoving();
+  return rows;
+}
+
+/** The acteur at the database that the directory names. Throws NON_AUTHENTIFIE of a shop that is gone, INDISPONIBLE. */
+export async function relocate(deps: Deps, acteur: Acteur): Promise<Acteur> {
+  const boutique = await deps.locate(acteur.etablissementId);
+  if (boutique === null) throw accessEnded();
+  if (boutique === acteur.boutique) throw shopMoving();
+  return { ...acteur, boutique };
+}
+
+/** `Deps.locate`, asked of the directory: a deleted account's shop is gone, though its rows may still be there. */
+export async function locateShop(annuaire: Db, etablissementId: number): Promise<string | null> {
+  const [rows] = await executer(annuaire, [
+    sql`SELECT boutique FROM etablissements WHERE id = ${etablissementId}
+        AND NOT EXISTS (SELECT 1 FROM suppressions WHERE etablissement_id = ${etablissementId})`,
+  ]);
+  const row = rows?.[0];
+  return row ? String(row["boutique"]) : null;
+}
+
+export function accessEnded(): DomainError {
+  return new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+}
+
+/** The shop is in neither of its databases now. */
+export function shopMoving(): DomainError {
+  return new DomainError("INDISPONIBLE", MESSAGES.baseIndisponible, { retryAfter: MOVE_RETRY_SECONDS });
+}
+
+// The one row that a call is about, or its 404.
+
+/** The first row, or INTROUVABLE in these words. */
+export function ligneOu(lignes: Ligne[] | undefined, phrase: string): Ligne {
+  const ligne = lignes?.[0];
+  if (!ligne) throw new DomainError("INTROUVABLE", phrase);
+  return ligne;
+}

@@ -1,0 +1,19 @@
+import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { bornes, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+
+/**
+ * Sessions and families of tokens that somebody ended, for as long as credentials of theirs may still be believed: each
+ * batch of the shop asks here first (decision 43).
+ */
+export const accesFinis = sqliteTable(
+  "acces_finis",
+  {
+    etablissementId: etablissementId(),
+    id: text("id").notNull(),
+    dateFin: instant("date_fin").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "acces_finis_pk", columns: [t.etablissementId, t.id] }),
+    ...bornes("acces_finis", { etablissement_id: ID, date_fin: INSTANT }),
+  ],
+);

@@ -1,0 +1,18 @@
+import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { bornes, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+
+/** What a creating call answered to a client's key (decision 31). `reponse` is JSON of stored values, in centimes. */
+export const clesIdempotence = sqliteTable(
+  "cles_idempotence",
+  {
+    etablissementId: etablissementId(),
+    cle: text("cle").notNull(),
+    empreinte: text("empreinte").notNull(),
+    reponse: text("reponse").notNull(),
+    dateCreation: instant("date_creation").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "cles_idempotence_pk", columns: [t.etablissementId, t.cle] }),
+    ...bornes("cles_idempotence", { etablissement_id: ID, date_creation: INSTANT }),
+  ],
+);

@@ -1,0 +1,154 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  bornes,
+  COMPTEUR,
+  etablissementId,
+  ID,
+  MONTANT,
+  MONTANT_DU_MOIS,
+  unJour,
+  unMois,
+} from "#worker/kernel/database/columns.ts";
+
+const total = (nom: string) => integer(nom).notNull().default(0);
+
+/** A day's sums per currency, written with each sale and purchase, so that a dashboard costs days and not sales. */
+export const totauxJournaliers = sqliteTable(
+  "totaux_journaliers",
+  {
+    etablissementId: etablissementId(),
+    deviseCode: text("devise_code").notNull(),
+    jour: text("jour").notNull(),
+    chiffreAffaires: total("chiffre_affaires"),
+    cout: total("cout"),
+    nombreFactures: total("nombre_factures"),
+    nombreArticles: total("nombre_articles"),
+    depenses: total("depenses"),
+    nombreAchats: total("nombre_achats"),
+    /** Sale lines, those of cancelled invoices too: how long the list of these days is. */
+    nombreLignes: total("nombre_lignes"),
+  },
+  (t) => [
+    primaryKey({ name: "totaux_journaliers_pk", columns: [t.etablissementId, t.deviseCode, t.jour] }),
+    unJour("totaux_journaliers"),
+    ...bornes("totaux_journaliers", {
+      etablissement_id: ID,
+      chiffre_affaires: MONTANT,
+      cout: MONTANT,
+      nombre_factures: COMPTEUR,
+      nombre_articles: COMPTEUR,
+      depenses: MONTANT,
+      nombre_achats: COMPTEUR,
+      nombre_lignes: COMPTEUR,
+    }),
+  ],
+);
+
+/** An hour's sums per currency, for the curve of a day. */
+export const totauxHoraires = sqliteTable(
+  "totaux_horaires",
+  {
+    etablissementId: etablissementId(),
+    deviseCode: text("devise_code").notNull(),
+    jour: text("jour").notNull(),
+    heure: integer("heure").notNull(),
+    chiffreAffaires: total("chiffre_affaires"),
+    cout: total("cout"),
+    nombreFactures: total("nombre_factures"),
+    depenses: total("depenses"),
+  },
+  (t) => [
+    primaryKey({ name: "totaux_horaires_pk", columns: [t.etablissementId, t.deviseCode, t.jour, t.heure] }),
+    unJour("totaux_horaires"),
+    ...bornes("totaux_horaires", {
+      etablissement_id: ID,
+      heure: [0, 23],
+      chiffre_affaires: MONTANT,
+      cout: MONTANT,
+      nombre_factures: COMPTEUR,
+      depenses: MONTANT,
+    }),
+  ],
+);
+
+/** A product's sums of a day per currency, for the best sellers of a period. */
+export const totauxProduits = sqliteTable(
+  "totaux_produits",
+  {
+    etablissementId: etablissementId(),
+    deviseCode: text("devise_code").notNull(),
+    jour: text("jour").notNull(),
+    produitId: integer("produit_id").notNull(),
+    quantite: integer("quantite").notNull(),
+    chiffreAffaires: integer("chiffre_affaires").notNull(),
+    cout: integer("cout").notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: "totaux_produits_pk",
+      columns: [t.etablissementId, t.deviseCode, t.jour, t.produitId],
+    }),
+    unJour("totaux_produits"),
+    ...bornes("totaux_produits", {
+      etablissement_id: ID,
+      produit_id: ID,
+      quantite: COMPTEUR,
+      chiffre_affaires: MONTANT,
+      cout: MONTANT,
+    }),
+  ],
+);
+
+/** A product's sums of the days of a month that `mois_cumules` names, so that a year is not read day by day. */
+export const totauxProduitsMois = sqliteTable(
+  "totaux_produits_mois",
+  {
+    etablissementId: etablissementId(),
+    deviseCode: text("devise_code").notNull(),
+    mois: text("mois").notNull(),
+    produitId: integer("produit_id").notNull(),
+    quantite: integer("quantite").notNull(),
+    chiffreAffaires: integer("chiffre_affaires").notNull(),
+    cout: integer("cout").notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: "totaux_produits_mois_pk",
+      columns: [t.etablissementId, t.deviseCode, t.mois, t.produitId],
+    }),
+    unMois("totaux_produits_mois"),
+    ...bornes("totaux_produits_mois", {
+      etablissement_id: ID,
+      produit_id: ID,
+      quantite: COMPTEUR,
+      chiffre_affaires: MONTANT_DU_MOIS,
+      cout: MONTANT_DU_MOIS,
+    }),
+  ],
+);
+
+/**
+ * Until which day of a month `totaux_produits_mois` sums its days up, and what these days counted then: as long as they
+ * count the same, the sums hold.
+ */
+export const moisCumules = sqliteTable(
+  "mois_cumules",
+  {
+    etablissementId: etablissementId(),
+    deviseCode: text("devise_code").notNull(),
+    mois: text("mois").notNull(),
+    jusqua: text("jusqua").notNull(),
+    nombreLignes: integer("nombre_lignes").notNull(),
+    nombreArticles: integer("nombre_articles").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "mois_cumules_pk", columns: [t.etablissementId, t.deviseCode, t.mois] }),
+    unMois("mois_cumules"),
+    unJour("mois_cumules", "jusqua"),
+    ...bornes("mois_cumules", {
+      etablissement_id: ID,
+      nombre_lignes: COMPTEUR,
+      nombre_articles: COMPTEUR,
+    }),
+  ],
+);
