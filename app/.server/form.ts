@@ -4,7 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import { SECRETS } from "#app/network/field-names.ts";
-import type { Categorie } from "#worker/domain/categorie.ts";
+import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { Attendu } from "#worker/kernel/domain/edits.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { estCleValide } from "#worker/kernel/domain/idempotency.ts";

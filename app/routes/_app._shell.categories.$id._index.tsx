@@ -16,7 +16,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { CATALOGUE, CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { useDeletion } from "#app/hooks/use-deletion.ts";
-import type { Categorie } from "#worker/domain/categorie.ts";
+import type { Categorie } from "#worker/features/categories/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 export const handle: ScreenHandle = { title: CATEGORIES.titreDetail, back: "/categories" };

@@ -7,10 +7,10 @@ import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { useEdited } from "#app/hooks/use-edited.ts";
 import { useReturnAfter } from "#app/hooks/use-return-after.ts";
-import type { Categorie } from "#worker/domain/categorie.ts";
+import type { Categorie } from "#worker/features/categories/domain.ts";
 import { changements } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { CategorieEditionSchema } from "#worker/domain/schemas/categorie.ts";
+import { CategorieEditionSchema } from "#worker/features/categories/schemas.ts";
 
 const RETURN_DELAY_MS = 1000;
 const NEXT = { to: "/categories", toast: { kind: "success", title: CATEGORIES.modifiee } } as const;

@@ -18,7 +18,7 @@ import { useDeletion } from "#app/hooks/use-deletion.ts";
 import { useListAddress } from "#app/hooks/use-list-address.ts";
 import { changesRecords } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
-import { type Categorie, TRIS_CATEGORIE } from "#worker/domain/categorie.ts";
+import { type Categorie, TRIS_CATEGORIE } from "#worker/features/categories/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 export const handle: ScreenHandle = {

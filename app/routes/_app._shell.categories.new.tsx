@@ -6,7 +6,7 @@ import { CategorieForm } from "#app/components/categories/categorie-form.tsx";
 import { CleField } from "#app/components/layout/cle-field.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { CATEGORIES } from "#app/content/catalogue.ts";
-import { CategorieCreateSchema } from "#worker/domain/schemas/categorie.ts";
+import { CategorieCreateSchema } from "#worker/features/categories/schemas.ts";
 
 export const handle: ScreenHandle = { title: CATEGORIES.titreAjout, back: "/categories" };
 

@@ -19,7 +19,7 @@ import { FormFoot } from "#app/components/ui/form-foot.tsx";
 import { PRODUITS } from "#app/content/catalogue.ts";
 import { useEdited } from "#app/hooks/use-edited.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
-import type { Categorie } from "#worker/domain/categorie.ts";
+import type { Categorie } from "#worker/features/categories/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Produit, StatutProduit } from "#worker/domain/produit.ts";
 

@@ -1,7 +1,7 @@
 // Every write of a shop's data, and a shop to do them in: for tests of what holds of all writes.
 import { attenduDe as attenduDeAchat } from "#worker/domain/achat.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { attenduDe as attenduDeCategorie } from "#worker/domain/categorie.ts";
+import { attenduDe as attenduDeCategorie } from "#worker/features/categories/domain.ts";
 import { attenduDe } from "#worker/domain/produit.ts";
 import type { Services } from "#worker/services/index.ts";
 import { achat } from "#tests/helpers/achats.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { CategorieQuery } from "#worker/domain/categorie.ts";
+import type { CategorieQuery } from "#worker/features/categories/domain.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";
 import { refus } from "#tests/helpers/refus.ts";

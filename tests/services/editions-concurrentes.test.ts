@@ -2,13 +2,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { attenduDe as attenduDeCategorie } from "#worker/domain/categorie.ts";
+import { attenduDe as attenduDeCategorie } from "#worker/features/categories/domain.ts";
 import { changements } from "#worker/kernel/domain/edits.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { attenduDe, type ProduitModification, type StockInitial } from "#worker/domain/produit.ts";
 import { EditionSuivieSchema } from "#worker/domain/schemas/produit.ts";
 import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
-import { etatCategorie } from "#worker/db/vues/categorie.ts";
+import { etatCategorie } from "#worker/features/categories/queries.ts";
 import { etatProduit } from "#worker/db/vues/produit.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { refus } from "#tests/helpers/refus.ts";

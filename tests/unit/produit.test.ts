@@ -12,7 +12,7 @@ import {
   type Produit,
   suiteDuTexte,
 } from "#worker/domain/produit.ts";
-import { CategorieEditionSchema } from "#worker/domain/schemas/categorie.ts";
+import { CategorieEditionSchema } from "#worker/features/categories/schemas.ts";
 import { EditionSansStockSchema, EditionSuivieSchema } from "#worker/domain/schemas/produit.ts";
 
 describe("margin", () => {

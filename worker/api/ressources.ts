@@ -1,7 +1,7 @@
 // Every resource of the API. Adding one is a line here. A fixed path comes before one whose last word is an id.
 import { achats } from "./routes/achats.ts";
 import { caisse } from "./routes/caisse.ts";
-import { categories } from "./routes/categories.ts";
+import { categories } from "#worker/features/categories/routes.ts";
 import { compte } from "./routes/compte.ts";
 import { compteAcces } from "./routes/compte-acces.ts";
 import { compteDonnees } from "./routes/compte-donnees.ts";

@@ -2,7 +2,7 @@
 import { createAchats } from "./achats/achats.ts";
 import { createActivites } from "./comptes/activites.ts";
 import { createCaisse } from "./caisse.ts";
-import { createCategories } from "./categories.ts";
+import { createCategories } from "#worker/features/categories/service.ts";
 import { createAccesOuverts } from "./comptes/acces-ouverts.ts";
 import { createChangementsEmail } from "./comptes/changements-email.ts";
 import { createComptes } from "./comptes/comptes.ts";

@@ -11,7 +11,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
-import { attenduDe, type CategorieEntree } from "#worker/domain/categorie.ts";
+import { attenduDe, type CategorieEntree } from "#worker/features/categories/domain.ts";
 import { CategoriePreview } from "./categorie-preview.tsx";
 
 type CategorieValeurs = { nom: string; description: string; attendu: string };

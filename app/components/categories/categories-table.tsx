@@ -10,7 +10,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { type Column, Table } from "#app/components/ui/table.tsx";
 import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
 import type { useListAddress } from "#app/hooks/use-list-address.ts";
-import type { Categorie, CategorieQuery } from "#worker/domain/categorie.ts";
+import type { Categorie, CategorieQuery } from "#worker/features/categories/domain.ts";
 import { formaterQuantite } from "#worker/kernel/domain/money.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
 

@@ -2,7 +2,7 @@ import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
 import { ImpossibleDialog } from "#app/components/ui/impossible-dialog.tsx";
 import { CATALOGUE } from "#app/content/catalogue.ts";
 import type { useDeletion } from "#app/hooks/use-deletion.ts";
-import type { Categorie } from "#worker/domain/categorie.ts";
+import type { Categorie } from "#worker/features/categories/domain.ts";
 import { suppressionDe } from "./suppression.ts";
 
 /** Products that came since the list was loaded are the server's to know: its refusal is a notification then. */

@@ -1,6 +1,6 @@
 import type { WayOn } from "#app/components/ui/impossible-dialog.tsx";
 import { CATEGORIES } from "#app/content/catalogue.ts";
-import type { Categorie } from "#worker/domain/categorie.ts";
+import type { Categorie } from "#worker/features/categories/domain.ts";
 
 /** Of the category's list of products, in its own screen. */
 export const PRODUITS_ID = "produits";

@@ -5,7 +5,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import { FORMULAIRE_PRODUIT } from "#app/content/catalogue.ts";
-import type { Categorie } from "#worker/domain/categorie.ts";
+import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { ProduitFields } from "./valeurs.ts";
 
 type IdentiteFieldsProps = {

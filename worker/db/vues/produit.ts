@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Produit } from "#worker/domain/produit.ts";
 import { coutMoyen, niveauStock } from "#worker/domain/stock.ts";
 import type { Ligne } from "#worker/kernel/database/batch.ts";
-import { categoriesRangees, categoriesUneAUne } from "./categorie.ts";
+import { categoriesRangees, categoriesUneAUne } from "#worker/features/categories/queries.ts";
 
 /** A product of the shop that is not archived, aliased `p`. */
 export function produitVivant(etablissementId: number): SQL {

@@ -1,7 +1,7 @@
 // Products as lists, screens and searches read them (specification 7.4). Archived ones are nowhere.
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { Categorie } from "#worker/domain/categorie.ts";
+import type { Categorie } from "#worker/features/categories/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import {
@@ -20,7 +20,7 @@ import {
   categorieParId,
   categoriesParNom,
   lireCategorie,
-} from "#worker/db/vues/categorie.ts";
+} from "#worker/features/categories/queries.ts";
 import { lireMouvementProduit, mouvementsDuProduit } from "#worker/db/vues/mouvement.ts";
 import { lirePage, pageLue, pageTriee, sensDe } from "#worker/kernel/database/page.ts";
 import {

@@ -14,7 +14,7 @@ import type {
   ProduitModification,
   StockInitial,
 } from "#worker/domain/produit.ts";
-import { refuserSansCategorie } from "#worker/db/ecritures/categorie.ts";
+import { refuserSansCategorie } from "#worker/features/categories/writes.ts";
 import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
 import { refuserAuDela } from "#worker/kernel/database/limits.ts";
 import * as creation from "#worker/db/ecritures/produit.ts";

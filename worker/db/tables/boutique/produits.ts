@@ -20,7 +20,7 @@ import {
   PRIX,
   QUANTITE_STOCK,
 } from "#worker/kernel/database/columns.ts";
-import { categories } from "./categories.ts";
+import { categories } from "#worker/features/categories/tables.ts";
 
 /** Identity and price. Quantity and value are in `stocks`. */
 export const produits = sqliteTable(

@@ -1,6 +1,6 @@
 // A category as the API tells it (api.md "Categories, products, stock").
 import { z } from "@hono/zod-openapi";
-import type { Categorie } from "#worker/domain/categorie.ts";
+import type { Categorie } from "./domain.ts";
 
 export const CategorieSchema = z
   .object({

@@ -1,8 +1,8 @@
 // A category as it is read: one definition, for lists, single reads and the answer of a write.
 import { type SQL, sql } from "drizzle-orm";
-import type { Categorie } from "#worker/domain/categorie.ts";
-import { plier } from "#worker/kernel/domain/text.ts";
 import type { Ligne } from "#worker/kernel/database/batch.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
+import type { Categorie } from "./domain.ts";
 
 /** The shop's categories, each with its rank by id (from 0), for who reads many of them: alias it `c`. */
 export function categoriesRangees(etablissementId: number): SQL {

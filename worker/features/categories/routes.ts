@@ -1,19 +1,19 @@
 // Categories (specification 7.3). The worked example of a resource.
 import { createRoute } from "@hono/zod-openapi";
+import { creee } from "#worker/api/creee.ts";
+import { auChamp } from "#worker/api/document/refus.ts";
+import { pageDe, presenterPage } from "#worker/api/presenters/page.ts";
+import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "#worker/api/route.ts";
+import { routeur } from "#worker/api/routeur.ts";
 import { LIMITES } from "#worker/kernel/domain/limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { CategorieSchema, presenterCategorie } from "./presenter.ts";
 import {
   CategorieCreateSchema,
   CategorieQuerySchema,
   CategorieRechercheSchema,
   CategorieUpdateSchema,
-} from "#worker/domain/schemas/categorie.ts";
-import { creee } from "../creee.ts";
-import { auChamp } from "../document/refus.ts";
-import { CategorieSchema, presenterCategorie } from "../presenters/categorie.ts";
-import { pageDe, presenterPage } from "../presenters/page.ts";
-import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "../route.ts";
-import { routeur } from "../routeur.ts";
+} from "./schemas.ts";
 
 const base = protegee("Catégories");
 const INTROUVABLE = MESSAGES.categorieNonTrouvee;

@@ -1,32 +1,29 @@
 // Categories: lists, and what creates, changes and deletes one (specification 7.3, decision 21).
 // The worked example: each method is one round trip, and what must not happen makes the batch fail.
 import { sql } from "drizzle-orm";
+import { uneLigne } from "#worker/kernel/database/batch.ts";
+import type { Cause } from "#worker/kernel/database/failure.ts";
+import { refuserAuDela } from "#worker/kernel/database/limits.ts";
+import { ordreDe, tranche, type Tris } from "#worker/kernel/database/page.ts";
+import { refuserSiChange } from "#worker/kernel/database/refusals.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type {
-  Categorie,
-  CategorieEntree,
-  CategorieModification,
-  CategorieQuery,
-  TriCategorie,
-} from "#worker/domain/categorie.ts";
 import type { Attendu } from "#worker/kernel/domain/edits.ts";
 import { type Conflit, DomainError, refusA } from "#worker/kernel/domain/errors.ts";
 import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import { plier } from "#worker/kernel/domain/text.ts";
-import { uneLigne } from "#worker/kernel/database/batch.ts";
-import type { Cause } from "#worker/kernel/database/failure.ts";
-import {
-  derniereCategorie,
-  insererCategorie,
-  modifierCategorie,
-  refuserSansCategorie,
-  refuserSiUtilisee,
-  supprimerCategorie,
-} from "#worker/db/ecritures/categorie.ts";
-import { refuserAuDela } from "#worker/kernel/database/limits.ts";
-import { refuserSiChange } from "#worker/kernel/database/refusals.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { limiteAtteinte, refusDeConflit } from "#worker/kernel/service/refusals.ts";
+import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
+import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
+import type {
+  Categorie,
+  CategorieEntree,
+  CategorieModification,
+  CategorieQuery,
+  TriCategorie,
+} from "./domain.ts";
 import {
   CATEGORIE_JSON,
   categorieParId,
@@ -34,12 +31,15 @@ import {
   categoriesRangees,
   etatCategorie,
   lireCategorie,
-} from "#worker/db/vues/categorie.ts";
-import { ordreDe, tranche, type Tris } from "#worker/kernel/database/page.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
-import { limiteAtteinte, refusDeConflit } from "#worker/kernel/service/refusals.ts";
-import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
+} from "./queries.ts";
+import {
+  derniereCategorie,
+  insererCategorie,
+  modifierCategorie,
+  refuserSansCategorie,
+  refuserSiUtilisee,
+  supprimerCategorie,
+} from "./writes.ts";
 
 const TRIS: Tris<TriCategorie> = {
   nom: (sens) => sql`c.nom_plie ${sens}, c.id ${sens}`,

@@ -1,9 +1,9 @@
 // What a category's forms and calls may carry (specification 5). Creating and editing say a missing name differently.
 import { z } from "zod";
-import { TRIS_CATEGORIE } from "#worker/domain/categorie.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { description, descriptionGardee, texte } from "#worker/kernel/schemas/common.ts";
 import { pageSchema, rechercheDans } from "#worker/kernel/schemas/page.ts";
+import { TRIS_CATEGORIE } from "./domain.ts";
 
 const NOM_MAX = 100;
 const DESCRIPTION_MAX = 1000;

@@ -1,9 +1,9 @@
 // What changes a category, and what forbids its deletion. Refusals come first in a batch, then these in order.
 import { type SQL, sql } from "drizzle-orm";
-import type { CategorieEntree, CategorieModification } from "#worker/domain/categorie.ts";
-import { cleUnique, plier } from "#worker/kernel/domain/text.ts";
 import { refuserAvec, refuserSauf } from "#worker/kernel/database/refusals.ts";
+import { cleUnique, plier } from "#worker/kernel/domain/text.ts";
 import type { Contexte } from "#worker/kernel/domain/write-context.ts";
+import type { CategorieEntree, CategorieModification } from "./domain.ts";
 
 /** Refuses with CATEGORIE when the shop has no such category. */
 export function refuserSansCategorie(etablissementId: number, id: number): SQL {
