@@ -12,7 +12,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { enCentimes } from "#worker/kernel/domain/money.ts";
 import { lireNombre } from "#worker/kernel/domain/numbers.ts";
 import type { Etablissement, Gerant } from "#worker/domain/parametres.ts";
-import type { Produit } from "#worker/domain/produit.ts";
+import type { Produit } from "#worker/features/produits/domain.ts";
 import { AttenduSchema } from "#worker/kernel/schemas/edits.ts";
 import { CORPS_PAGE_MAX_OCTETS, lireTexte } from "#worker/http/corps.ts";
 

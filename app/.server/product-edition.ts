@@ -1,6 +1,6 @@
 import { type Attendu, changements } from "#worker/kernel/domain/edits.ts";
-import type { ChangementStatut, ProduitModification } from "#worker/domain/produit.ts";
-import { EditionSansStockSchema, EditionSuivieSchema } from "#worker/domain/schemas/produit.ts";
+import type { ChangementStatut, ProduitModification } from "#worker/features/produits/domain.ts";
+import { EditionSansStockSchema, EditionSuivieSchema } from "#worker/features/produits/schemas.ts";
 import type { Form } from "./form.ts";
 
 type Edition = { modification: ProduitModification; statut?: ChangementStatut; attendu: Attendu };

@@ -1,6 +1,6 @@
 // The catalogue as the till has it by now: as the server told it last, with the stocks that events have told since, less
 // what was sold here and is in neither yet. Every piece of it may come before or after the others, or twice.
-import type { DifferenceCatalogue, ProduitCaisse } from "#worker/domain/produit.ts";
+import type { DifferenceCatalogue, ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { plier } from "#worker/kernel/domain/text.ts";
 import { type CatalogueCaisse, deduire } from "./catalogue.ts";
 

@@ -1,5 +1,5 @@
 // The catalogue as the till uses it: found by id, by code and by text, with the stock that this till has just sold taken off.
-import type { CategorieCaisse, ProduitCaisse } from "#worker/domain/produit.ts";
+import type { CategorieCaisse, ProduitCaisse } from "#worker/features/produits/domain.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import { plier } from "#worker/kernel/domain/text.ts";
 

@@ -1,6 +1,6 @@
 // What stands in the way of paying, line by line: said beside the line, and checked again when the payment opens and ends.
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import type { LigneCaisse, PanierCaisse } from "./panier.ts";
 

@@ -1,7 +1,7 @@
 // The cart of the till: pure rules, no React, no storage (specification 5 "Point of sale"). Amounts in centimes.
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
-import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { LIGNES_MAX, totalDuPanier } from "#worker/domain/vente.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 

@@ -1,5 +1,5 @@
 // What the till's own routes answer to its fetches. Amounts in centimes.
-import type { DifferenceCatalogue } from "#worker/domain/produit.ts";
+import type { DifferenceCatalogue } from "#worker/features/produits/domain.ts";
 import type { Encaissement } from "#worker/domain/vente.ts";
 import type { CatalogueCaisse } from "./catalogue.ts";
 

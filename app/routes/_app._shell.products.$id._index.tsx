@@ -17,7 +17,7 @@ import { useDeletion } from "#app/hooks/use-deletion.ts";
 import { concerns } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { Produit } from "#worker/domain/produit.ts";
+import type { Produit } from "#worker/features/produits/domain.ts";
 
 export const handle: ScreenHandle = {
   title: PRODUITS.titreDetail,

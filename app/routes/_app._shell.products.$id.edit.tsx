@@ -21,7 +21,7 @@ import { useEdited } from "#app/hooks/use-edited.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { Produit, StatutProduit } from "#worker/domain/produit.ts";
+import type { Produit, StatutProduit } from "#worker/features/produits/domain.ts";
 
 export const handle: ScreenHandle = {
   title: PRODUITS.titreEdition,

@@ -19,7 +19,7 @@ import { useListAddress } from "#app/hooks/use-list-address.ts";
 import { changesStock } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Produit, TRIS_PRODUIT } from "#worker/domain/produit.ts";
+import { type Produit, TRIS_PRODUIT } from "#worker/features/produits/domain.ts";
 
 export const handle: ScreenHandle = {
   title: PRODUITS.titre,

@@ -17,8 +17,8 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { PRODUITS } from "#app/content/catalogue.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useReturnAfter } from "#app/hooks/use-return-after.ts";
-import type { StatutProduit } from "#worker/domain/produit.ts";
-import { ProduitCreateSchema } from "#worker/domain/schemas/produit.ts";
+import type { StatutProduit } from "#worker/features/produits/domain.ts";
+import { ProduitCreateSchema } from "#worker/features/produits/schemas.ts";
 
 const RETURN_DELAY_MS = 1500;
 const NEXT = {

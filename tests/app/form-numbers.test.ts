@@ -1,7 +1,7 @@
 // Number fields of a form that came without the page's help: what the server makes of what was typed.
 import { describe, expect, it } from "vitest";
 import { InvalidForm, readForm } from "#app/.server/form.ts";
-import { ProduitCreateSchema } from "#worker/domain/schemas/produit.ts";
+import { ProduitCreateSchema } from "#worker/features/produits/schemas.ts";
 
 const RIZ = {
   titre: "Riz",

@@ -1,6 +1,6 @@
 // A shop with a category and what goes into it, through the services themselves.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { ProduitCreation } from "#worker/domain/produit.ts";
+import type { ProduitCreation } from "#worker/features/produits/domain.ts";
 import { creerBoutique, lire } from "./bases.ts";
 import { servicesDeTest } from "./services.ts";
 

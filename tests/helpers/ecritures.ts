@@ -2,7 +2,7 @@
 import { attenduDe as attenduDeAchat } from "#worker/domain/achat.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { attenduDe as attenduDeCategorie } from "#worker/features/categories/domain.ts";
-import { attenduDe } from "#worker/domain/produit.ts";
+import { attenduDe } from "#worker/features/produits/domain.ts";
 import type { Services } from "#worker/services/index.ts";
 import { achat } from "#tests/helpers/achats.ts";
 import { baseDe, creerBoutique } from "#tests/helpers/bases.ts";

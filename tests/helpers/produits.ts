@@ -1,6 +1,6 @@
 // Products straight in the database, for tests of what happens to them afterwards.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { StatutProduit } from "#worker/domain/produit.ts";
+import type { StatutProduit } from "#worker/features/produits/domain.ts";
 import { plier } from "#worker/kernel/domain/text.ts";
 import { baseDe } from "./bases.ts";
 

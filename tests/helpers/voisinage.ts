@@ -3,7 +3,7 @@ import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
 import { cumulerMois } from "#worker/kernel/writes/totals.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
-import { attenduDe } from "#worker/domain/produit.ts";
+import { attenduDe } from "#worker/features/produits/domain.ts";
 import { achat } from "./achats.ts";
 import { baseDe, type BoutiqueDeTest, creerBoutique } from "./bases.ts";
 import { brouillon, enStock } from "./catalogue.ts";

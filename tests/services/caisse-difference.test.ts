@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { DifferenceCatalogue, ProduitCaisse } from "#worker/domain/produit.ts";
+import type { DifferenceCatalogue, ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { achat } from "#tests/helpers/achats.ts";
 import { baseDe, migrer } from "#tests/helpers/bases.ts";
 import { boutiqueRangee, brouillon, enStock } from "#tests/helpers/catalogue.ts";

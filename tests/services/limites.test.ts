@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { ProduitCreation } from "#worker/domain/produit.ts";
+import type { ProduitCreation } from "#worker/features/produits/domain.ts";
 import { baseDe, creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, servicesDeTest } from "#tests/helpers/services.ts";

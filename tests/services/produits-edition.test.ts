@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { ProduitModification, StockInitial } from "#worker/domain/produit.ts";
+import type { ProduitModification, StockInitial } from "#worker/features/produits/domain.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { servicesDeTest } from "#tests/helpers/services.ts";

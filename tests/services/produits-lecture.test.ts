@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { ProduitQuery } from "#worker/domain/produit.ts";
+import type { ProduitQuery } from "#worker/features/produits/domain.ts";
 import { NIVEAUX_STOCK, niveauStock } from "#worker/domain/stock.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { plansDe } from "#tests/helpers/plans.ts";

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
-import { type Produit, TRIS_PRODUIT } from "#worker/domain/produit.ts";
+import { type Produit, TRIS_PRODUIT } from "#worker/features/produits/domain.ts";
 import { plier } from "#worker/kernel/domain/text.ts";
 import { createRandom } from "#scripts/demo/random.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";

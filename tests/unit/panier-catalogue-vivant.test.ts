@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { CatalogueCaisse } from "#app/pos/catalogue.ts";
 import { changer, commencer, entendre, produitsDe, remplacer, vendre } from "#app/pos/catalogue-vivant.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
-import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 
 function produit(id: number, quantite: number, reste: Partial<ProduitCaisse> = {}): ProduitCaisse {
   const titre = `Produit ${String(id)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { chercher, compterParCategorie, deduire, trouverCode } from "#app/pos/catalogue.ts";
 
 function produit(id: number, titre: string, reste: Partial<ProduitCaisse> = {}): ProduitCaisse {

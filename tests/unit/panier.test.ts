@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { defautDe, premierDefaut, refusParProduit } from "#app/pos/controle.ts";
 import {
   accorder,

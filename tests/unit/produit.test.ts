@@ -11,9 +11,9 @@ import {
   meriteSuggestions,
   type Produit,
   suiteDuTexte,
-} from "#worker/domain/produit.ts";
+} from "#worker/features/produits/domain.ts";
 import { CategorieEditionSchema } from "#worker/features/categories/schemas.ts";
-import { EditionSansStockSchema, EditionSuivieSchema } from "#worker/domain/schemas/produit.ts";
+import { EditionSansStockSchema, EditionSuivieSchema } from "#worker/features/produits/schemas.ts";
 
 describe("margin", () => {
   test("is a part of the selling price, and negative when sold under cost", () => {

@@ -13,7 +13,7 @@ import { indicateurs } from "./routes/indicateurs.ts";
 import { mouvements } from "./routes/mouvements.ts";
 import { parametres } from "./routes/parametres.ts";
 import { pays } from "./routes/pays.ts";
-import { produits } from "./routes/produits.ts";
+import { produits } from "#worker/features/produits/routes.ts";
 import { sante } from "./routes/sante.ts";
 import { stocks } from "./routes/stocks.ts";
 import { tableauDeBord } from "./routes/tableau-de-bord.ts";

@@ -3,7 +3,11 @@ import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
-import type { CategorieCaisse, DifferenceCatalogue, ProduitCaisse } from "#worker/domain/produit.ts";
+import type {
+  CategorieCaisse,
+  DifferenceCatalogue,
+  ProduitCaisse,
+} from "#worker/features/produits/domain.ts";
 import { uneLigne } from "#worker/kernel/database/batch.ts";
 import {
   catalogueDepuis,

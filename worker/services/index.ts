@@ -15,7 +15,7 @@ import { createMenage } from "./menage.ts";
 import { createMouvements } from "./mouvements.ts";
 import { createParametres } from "./parametres.ts";
 import { createMotsDePasse } from "./comptes/mots-de-passe.ts";
-import { createProduits } from "./produits/produits.ts";
+import { createProduits } from "#worker/features/produits/service/produits.ts";
 import { createProfils } from "./comptes/profils.ts";
 import { createSante } from "./sante.ts";
 import { createStocks } from "./stocks.ts";

@@ -9,7 +9,7 @@ import { plier } from "#worker/kernel/domain/text.ts";
 import { uneLigne } from "#worker/kernel/database/batch.ts";
 import { lireMouvement, mouvementsEnJson } from "#worker/db/vues/mouvement.ts";
 import { entreLesJours, tranche } from "#worker/kernel/database/page.ts";
-import { produitExiste, produitsNommes } from "#worker/db/vues/produits-nommes.ts";
+import { produitExiste, produitsNommes } from "#worker/features/produits/queries.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { ligneOu } from "#worker/kernel/service/shop.ts";
 import { lireSelonReglages } from "#worker/kernel/service/settings.ts";

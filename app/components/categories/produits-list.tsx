@@ -9,7 +9,7 @@ import { useWaitingRows } from "#app/hooks/use-waiting-rows.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
 import { formaterMontant } from "#worker/kernel/domain/money.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
-import type { Produit } from "#worker/domain/produit.ts";
+import type { Produit } from "#worker/features/produits/domain.ts";
 import { PRODUITS_ID } from "./suppression.ts";
 
 const SIZES = [10, 20, 50, 100] as const;

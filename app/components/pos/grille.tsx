@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import { Tuile } from "./tuile.tsx";

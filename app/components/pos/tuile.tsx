@@ -3,7 +3,7 @@ import Layers from "lucide-react/icons/layers";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { memo } from "react";
 import { type Devise, formaterQuantite } from "#worker/kernel/domain/money.ts";
-import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { MotifBand } from "#app/components/brand/motif-band.tsx";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from "react";
 import { formaterMontant } from "#worker/kernel/domain/money.ts";
-import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { takeTaps } from "#app/early-taps.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { showToast } from "#app/toasts/store.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { ajouter, type Changement, changerPrix, changerQuantite, ligneDe, retirer } from "#app/pos/panier.ts";
 import type { EtatCaisse } from "#app/pos/etat.ts";
 import type { CaisseStore } from "#app/pos/store.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { premierDefaut, refusParProduit } from "#app/pos/controle.ts";
 import type { SansSuite } from "#app/pos/demander.ts";

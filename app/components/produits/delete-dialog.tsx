@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
 import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
 import type { useDeletion } from "#app/hooks/use-deletion.ts";
-import type { Produit } from "#worker/domain/produit.ts";
+import type { Produit } from "#worker/features/produits/domain.ts";
 
 export function DeleteDialog({ deletion }: { deletion: ReturnType<typeof useDeletion<Produit>> }) {
   const { asked, busy, cancel, confirm } = deletion;

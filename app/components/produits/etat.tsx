@@ -1,6 +1,6 @@
 import { BadgeStatut } from "#app/components/ui/badge-statut.tsx";
 import { BadgeStock } from "#app/components/ui/badge-stock.tsx";
-import type { Produit } from "#worker/domain/produit.ts";
+import type { Produit } from "#worker/features/produits/domain.ts";
 
 /** A product in stock shows its level, any other its status. */
 export function Etat({

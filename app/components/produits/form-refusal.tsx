@@ -1,7 +1,7 @@
 import { FormErrors } from "#app/components/layout/form-errors.tsx";
 import { FORMULAIRE_PRODUIT as TEXTES, PRODUITS } from "#app/content/catalogue.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { attenduDe } from "#worker/domain/produit.ts";
+import type { attenduDe } from "#worker/features/produits/domain.ts";
 
 type FormRefusalProps = {
   /** What is said when nothing could be saved; the reason follows. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Card } from "#app/components/ui/card.tsx";
 import { FICHE_PRODUIT } from "#app/content/catalogue.ts";
-import type { Produit } from "#worker/domain/produit.ts";
+import type { Produit } from "#worker/features/produits/domain.ts";
 import { Pair } from "./prix-card.tsx";
 
 export function Informations({ produit }: { produit: Produit }) {

@@ -5,7 +5,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { FICHE_PRODUIT } from "#app/content/catalogue.ts";
 import { formaterQuantite } from "#worker/kernel/domain/money.ts";
 import { formaterInstant } from "#worker/kernel/domain/period.ts";
-import type { MouvementProduit } from "#worker/domain/produit.ts";
+import type { MouvementProduit } from "#worker/features/produits/domain.ts";
 
 export function Mouvements({
   mouvements,

@@ -6,7 +6,7 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { FICHE_PRODUIT } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
 import { formaterMontant } from "#worker/kernel/domain/money.ts";
-import { margePourcent, type Produit } from "#worker/domain/produit.ts";
+import { margePourcent, type Produit } from "#worker/features/produits/domain.ts";
 
 export function PrixCard({ produit }: { produit: Produit }) {
   const devise = useDevise();

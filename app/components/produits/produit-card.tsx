@@ -10,7 +10,7 @@ import { Menu } from "#app/components/ui/menu.tsx";
 import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
 import { formaterQuantite } from "#worker/kernel/domain/money.ts";
-import type { Produit } from "#worker/domain/produit.ts";
+import type { Produit } from "#worker/features/produits/domain.ts";
 import { Etat } from "./etat.tsx";
 
 export function ProduitCard({

@@ -13,7 +13,7 @@ import type { useListAddress } from "#app/hooks/use-list-address.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
 import { formaterNombre, formaterQuantite } from "#worker/kernel/domain/money.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
-import type { Produit, ProduitQuery } from "#worker/domain/produit.ts";
+import type { Produit, ProduitQuery } from "#worker/features/produits/domain.ts";
 import { Etat } from "./etat.tsx";
 import { ProduitCard } from "./produit-card.tsx";
 

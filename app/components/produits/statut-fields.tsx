@@ -4,7 +4,7 @@ import { FieldGroup } from "#app/components/ui/field-group.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { RadioCard } from "#app/components/ui/radio-card.tsx";
 import { FORMULAIRE_PRODUIT } from "#app/content/catalogue.ts";
-import { LIBELLES_STATUT, STATUTS_PRODUIT, type StatutProduit } from "#worker/domain/produit.ts";
+import { LIBELLES_STATUT, STATUTS_PRODUIT, type StatutProduit } from "#worker/features/produits/domain.ts";
 import type { ProduitFields } from "./valeurs.ts";
 
 type StatutFieldsProps = {

@@ -5,7 +5,7 @@ import { LiveValue } from "#app/components/ui/live-value.tsx";
 import { FICHE_PRODUIT } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
 import { formaterMontant, formaterQuantite } from "#worker/kernel/domain/money.ts";
-import type { Produit } from "#worker/domain/produit.ts";
+import type { Produit } from "#worker/features/produits/domain.ts";
 import { Pair } from "./prix-card.tsx";
 
 export function StockCard({ produit }: { produit: Produit }) {

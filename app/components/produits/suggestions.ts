@@ -1,4 +1,4 @@
-import type { Produit } from "#worker/domain/produit.ts";
+import type { Produit } from "#worker/features/produits/domain.ts";
 
 export type ProduitSuggere = Pick<Produit, "id" | "titre" | "reference" | "prixVente" | "statut"> & {
   rang: number;

@@ -3,7 +3,7 @@ import { FieldError } from "#app/components/ui/field-error.tsx";
 import { FORMULAIRE_PRODUIT as TEXTES } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
 import { enUnites, formaterMontant, formaterQuantite } from "#worker/kernel/domain/money.ts";
-import type { Produit } from "#worker/domain/produit.ts";
+import type { Produit } from "#worker/features/produits/domain.ts";
 import { StockEtPrix } from "./stock-et-prix.tsx";
 import type { ProduitFields } from "./valeurs.ts";
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import type { StatutProduit } from "#worker/domain/produit.ts";
+import type { StatutProduit } from "#worker/features/produits/domain.ts";
 import { STOCK_TAPE } from "./valeurs.ts";
 
 /** The status of a form. Each time En stock is left, the four values of its stock begin again at 0 (specification 4). */

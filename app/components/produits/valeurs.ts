@@ -1,7 +1,7 @@
 import type { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { enCentimes, enUnites } from "#worker/kernel/domain/money.ts";
 import { lireNombre } from "#worker/kernel/domain/numbers.ts";
-import { attenduDe, margePourcent, type Produit } from "#worker/domain/produit.ts";
+import { attenduDe, margePourcent, type Produit } from "#worker/features/produits/domain.ts";
 
 /** What a product's forms hold, as text; amounts in main units. */
 export type ProduitValeurs = {

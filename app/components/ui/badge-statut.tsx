@@ -1,7 +1,7 @@
 import Ban from "lucide-react/icons/ban";
 import CircleCheck from "lucide-react/icons/circle-check";
 import FilePenLine from "lucide-react/icons/file-pen-line";
-import { LIBELLES_STATUT } from "#worker/domain/produit.ts";
+import { LIBELLES_STATUT } from "#worker/features/produits/domain.ts";
 import { Badge } from "./badge.tsx";
 
 const BADGES = {

@@ -1,7 +1,7 @@
 // What a till keeps, as the API tells it: prices in main units (api.md "GET /caisse/catalogue").
 import { z } from "@hono/zod-openapi";
 import { enUnites } from "#worker/kernel/domain/money.ts";
-import type { DifferenceCatalogue } from "#worker/domain/produit.ts";
+import type { DifferenceCatalogue } from "#worker/features/produits/domain.ts";
 
 const ProduitCaisseSchema = z
   .object({

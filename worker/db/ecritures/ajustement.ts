@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import type { Ajustement } from "#worker/domain/stock.ts";
 import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
-import { produitVivant, STOCK_DU_PRODUIT } from "#worker/db/vues/produit.ts";
+import { produitVivant, STOCK_DU_PRODUIT } from "#worker/features/produits/queries.ts";
 import { coutSql, entierSql } from "#worker/kernel/database/lines.ts";
 
 /** The stock `s` of the product `p`, unless it is archived or was never in stock. */

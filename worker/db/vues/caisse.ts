@@ -1,9 +1,9 @@
 // What the till keeps of the shop, whole or what changed of it (api.md "GET /caisse/catalogue").
 import { type SQL, sql } from "drizzle-orm";
-import type { ProduitCaisse } from "#worker/domain/produit.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import type { Ligne } from "#worker/kernel/database/batch.ts";
 import { estConserve } from "./evenement.ts";
-import { produitVivant, STOCK_DU_PRODUIT } from "./produit.ts";
+import { produitVivant, STOCK_DU_PRODUIT } from "#worker/features/produits/queries.ts";
 
 const COLONNES = sql`p.id, p.titre, p.reference, p.categorie_id, p.prix_vente, p.seuil_alerte,
   coalesce(s.quantite, 0) AS quantite,

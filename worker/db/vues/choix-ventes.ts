@@ -4,7 +4,7 @@ import type { Jours } from "#worker/kernel/domain/period.ts";
 import { ligne, plier } from "#worker/kernel/domain/text.ts";
 import type { TriVente, VenteQuery } from "#worker/domain/vente.ts";
 import { entreLesJours, ordreDe, pageLue, type Tris } from "#worker/kernel/database/page.ts";
-import { produitsTitres } from "./produits-nommes.ts";
+import { produitsTitres } from "#worker/features/produits/queries.ts";
 import { compteDesJours } from "#worker/kernel/queries/totals.ts";
 import { FACTURES_ET_VENTES, pageDeVentesEnJson } from "./vente.ts";
 

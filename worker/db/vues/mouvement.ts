@@ -1,7 +1,7 @@
 // A movement of the ledger as histories read it, with what it belongs to.
 import { type SQL, sql } from "drizzle-orm";
 import type { Mouvement } from "#worker/domain/mouvement.ts";
-import type { MouvementProduit } from "#worker/domain/produit.ts";
+import type { MouvementProduit } from "#worker/features/produits/domain.ts";
 import type { Ligne } from "#worker/kernel/database/batch.ts";
 
 /** JSON of domain/mouvement's `Mouvement`: `m` with its type, product, purchase, sale line and invoice. */

@@ -9,8 +9,12 @@ import {
 } from "#worker/domain/stock.ts";
 import { plier } from "#worker/kernel/domain/text.ts";
 import type { Ligne } from "#worker/kernel/database/batch.ts";
-import { produitVivant, STOCK_DU_PRODUIT } from "./produit.ts";
-import { produitsNommes, produitsParmi } from "./produits-nommes.ts";
+import {
+  produitsNommes,
+  produitsParmi,
+  produitVivant,
+  STOCK_DU_PRODUIT,
+} from "#worker/features/produits/queries.ts";
 import { pageLue, pageTriee } from "#worker/kernel/database/page.ts";
 
 /**

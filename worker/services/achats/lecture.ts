@@ -9,7 +9,7 @@ import { plier } from "#worker/kernel/domain/text.ts";
 import { uneLigne } from "#worker/kernel/database/batch.ts";
 import { achatParId, achatsEnJson, lireAchat } from "#worker/db/vues/achat.ts";
 import { entreLesJours, ordreDe, tranche, type Tris } from "#worker/kernel/database/page.ts";
-import { produitExiste, produitsNommes } from "#worker/db/vues/produits-nommes.ts";
+import { produitExiste, produitsNommes } from "#worker/features/produits/queries.ts";
 import { compteDesJours } from "#worker/kernel/queries/totals.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";

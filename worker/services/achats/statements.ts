@@ -9,8 +9,8 @@ import { refusDesMontants } from "#worker/kernel/domain/money.ts";
 import { estDansLeFutur, heureLocale, instantDe } from "#worker/kernel/domain/period.ts";
 import * as ecriture from "#worker/db/ecritures/achat.ts";
 import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
-import { refuserSansProduit } from "#worker/db/ecritures/produit.ts";
-import { noterPrix } from "#worker/db/ecritures/produit-edition.ts";
+import { refuserSansProduit } from "#worker/features/produits/writes/product.ts";
+import { noterPrix } from "#worker/features/produits/writes/edit.ts";
 import { suivreLivre } from "#worker/db/ecritures/stocks.ts";
 
 /**

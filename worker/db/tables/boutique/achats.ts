@@ -10,7 +10,7 @@ import {
   QUANTITE,
   unJour,
 } from "#worker/kernel/database/columns.ts";
-import { produits } from "./produits.ts";
+import { produits } from "#worker/features/produits/tables.ts";
 
 export const achats = sqliteTable(
   "achats",

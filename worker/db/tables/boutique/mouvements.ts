@@ -21,7 +21,7 @@ import {
   unJour,
 } from "#worker/kernel/database/columns.ts";
 import { achats } from "./achats.ts";
-import { produits } from "./produits.ts";
+import { produits } from "#worker/features/produits/tables.ts";
 import { typesMouvement } from "./types-mouvement.ts";
 import { ventes } from "./ventes.ts";
 

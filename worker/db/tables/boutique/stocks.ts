@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 import { bornes, etablissementId, ID, MONTANT, QUANTITE_STOCK } from "#worker/kernel/database/columns.ts";
-import { produits } from "./produits.ts";
+import { produits } from "#worker/features/produits/tables.ts";
 
 /** What is on the shelf: pieces and their total cost. The ledger `mouvements` adds up to it. */
 export const stocks = sqliteTable(

@@ -1,8 +1,14 @@
 // Products (specification 7.4, api.md "Categories, products, stock").
 import { createRoute, z } from "@hono/zod-openapi";
+import { creee } from "#worker/api/creee.ts";
+import { auChamp } from "#worker/api/document/refus.ts";
+import { pageDe, presenterPage } from "#worker/api/presenters/page.ts";
+import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "#worker/api/route.ts";
+import { routeur } from "#worker/api/routeur.ts";
 import { CODES_BARRES_MAX, LIMITES } from "#worker/kernel/domain/limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { RechercheSchema } from "#worker/kernel/schemas/page.ts";
+import { presenterProduit, ProduitSchema } from "./presenter.ts";
 import {
   ProduitCreateForme,
   ProduitCreateSchema,
@@ -10,13 +16,7 @@ import {
   ProduitStatutForme,
   ProduitStatutSchema,
   ProduitUpdateSchema,
-} from "#worker/domain/schemas/produit.ts";
-import { creee } from "../creee.ts";
-import { auChamp } from "../document/refus.ts";
-import { pageDe, presenterPage } from "../presenters/page.ts";
-import { presenterProduit, ProduitSchema } from "../presenters/produit.ts";
-import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "../route.ts";
-import { routeur } from "../routeur.ts";
+} from "./schemas.ts";
 
 const base = protegee("Produits");
 const INTROUVABLE = MESSAGES.produitNonTrouve;

@@ -1,11 +1,11 @@
 // What creates a product and puts it in stock. Run in the order of the functions, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
-import { CODES_BARRES_MAX } from "#worker/kernel/domain/limits.ts";
-import { type ProduitCreation, type StockInitial, suiteDuTexte } from "#worker/domain/produit.ts";
-import { cleUnique, plier } from "#worker/kernel/domain/text.ts";
+import { signaler } from "#worker/db/ecritures/evenement.ts";
+import { type ProduitCreation, type StockInitial, suiteDuTexte } from "#worker/features/produits/domain.ts";
 import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
+import { CODES_BARRES_MAX } from "#worker/kernel/domain/limits.ts";
+import { cleUnique, plier } from "#worker/kernel/domain/text.ts";
 import type { Contexte, ContexteDate } from "#worker/kernel/domain/write-context.ts";
-import { signaler } from "./evenement.ts";
 
 /** Refuses with PRODUIT when the shop has no such product, or only an archived one. */
 export function refuserSansProduit(etablissementId: number, id: number): SQL {

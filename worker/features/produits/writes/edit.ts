@@ -1,11 +1,11 @@
 // What changes a product that exists: its fields, its status, its end. Run in order, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
-import type { ProduitModification, StatutProduit } from "#worker/domain/produit.ts";
-import { cleUnique, plier } from "#worker/kernel/domain/text.ts";
+import type { ProduitModification, StatutProduit } from "#worker/features/produits/domain.ts";
+import { REFERENCE_PLIEE } from "#worker/features/produits/queries.ts";
 import { refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
-import { REFERENCE_PLIEE } from "#worker/db/vues/produits-nommes.ts";
+import { cleUnique, plier } from "#worker/kernel/domain/text.ts";
 import type { Contexte } from "#worker/kernel/domain/write-context.ts";
-import { insererCodes } from "./produit.ts";
+import { insererCodes } from "./product.ts";
 
 const ce = (ctx: Contexte, id: number) => sql`etablissement_id = ${ctx.etablissementId} AND id = ${id}`;
 

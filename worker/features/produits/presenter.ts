@@ -1,8 +1,8 @@
 // A product as the API tells it: main units, and the several names that the specification gives one value.
 import { z } from "@hono/zod-openapi";
 import { enUnites } from "#worker/kernel/domain/money.ts";
-import { type Produit, STATUTS_PRODUIT } from "#worker/domain/produit.ts";
-import { STATUT_PRODUIT_DOCUMENTE } from "#worker/domain/schemas/produit.ts";
+import { type Produit, STATUTS_PRODUIT } from "./domain.ts";
+import { STATUT_PRODUIT_DOCUMENTE } from "./schemas.ts";
 
 export const ProduitSchema = z
   .object({

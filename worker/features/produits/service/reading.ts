@@ -1,9 +1,14 @@
 // Products as lists, screens and searches read them (specification 7.4). Archived ones are nowhere.
 import { type SQL, sql } from "drizzle-orm";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { lireMouvementProduit, mouvementsDuProduit } from "#worker/db/vues/mouvement.ts";
+import { auNiveau } from "#worker/db/vues/stock.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Page, page } from "#worker/kernel/domain/page.ts";
+import {
+  categorieExiste,
+  categorieParId,
+  categoriesParNom,
+  lireCategorie,
+} from "#worker/features/categories/queries.ts";
 import {
   type FicheProduit,
   meriteSuggestions,
@@ -12,27 +17,23 @@ import {
   type ProduitsDeCategorie,
   SUGGESTIONS_MAX,
   type TriProduit,
-} from "#worker/domain/produit.ts";
-import { plier } from "#worker/kernel/domain/text.ts";
-import type { Ligne } from "#worker/kernel/database/batch.ts";
-import {
-  categorieExiste,
-  categorieParId,
-  categoriesParNom,
-  lireCategorie,
-} from "#worker/features/categories/queries.ts";
-import { lireMouvementProduit, mouvementsDuProduit } from "#worker/db/vues/mouvement.ts";
-import { lirePage, pageLue, pageTriee, sensDe } from "#worker/kernel/database/page.ts";
+} from "#worker/features/produits/domain.ts";
 import {
   lireProduit,
   pageDeProduitsEnJson,
   produitParId,
+  produitsContenant,
   produitsEnJson,
+  produitsParmi,
   produitVivant,
   STOCK_DU_PRODUIT,
-} from "#worker/db/vues/produit.ts";
-import { produitsContenant, produitsParmi } from "#worker/db/vues/produits-nommes.ts";
-import { auNiveau } from "#worker/db/vues/stock.ts";
+} from "#worker/features/produits/queries.ts";
+import type { Ligne } from "#worker/kernel/database/batch.ts";
+import { lirePage, pageLue, pageTriee, sensDe } from "#worker/kernel/database/page.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { type Page, page } from "#worker/kernel/domain/page.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
 

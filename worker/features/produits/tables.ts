@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { STATUTS_PRODUIT } from "#worker/domain/produit.ts";
+import { categories } from "#worker/features/categories/tables.ts";
 import {
   bornes,
   etablissementId,
@@ -20,7 +20,7 @@ import {
   PRIX,
   QUANTITE_STOCK,
 } from "#worker/kernel/database/columns.ts";
-import { categories } from "#worker/features/categories/tables.ts";
+import { STATUTS_PRODUIT } from "./domain.ts";
 
 /** Identity and price. Quantity and value are in `stocks`. */
 export const produits = sqliteTable(
@@ -79,6 +79,58 @@ export const produits = sqliteTable(
       date_creation: INSTANT,
       date_modification: INSTANT,
       date_archivage: INSTANT,
+    }),
+  ],
+);
+
+/** Barcodes, unique in the shop; archiving a product deletes its rows here (decision 18). */
+export const codesBarres = sqliteTable(
+  "codes_barres",
+  {
+    etablissementId: etablissementId(),
+    code: text("code").notNull(),
+    produitId: integer("produit_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "codes_barres_pk", columns: [t.etablissementId, t.code] }),
+    foreignKey({
+      name: "codes_barres_produit_fk",
+      columns: [t.etablissementId, t.produitId],
+      foreignColumns: [produits.etablissementId, produits.id],
+    }),
+    // The barcodes of one product.
+    index("codes_barres_par_produit").on(t.etablissementId, t.produitId),
+    ...bornes("codes_barres", { etablissement_id: ID, produit_id: ID }),
+  ],
+);
+
+/** Each selling price that a product has had (decision 20). */
+export const prixHistorique = sqliteTable(
+  "prix_historique",
+  {
+    etablissementId: etablissementId(),
+    id: integer("id").notNull(),
+    produitId: integer("produit_id").notNull(),
+    prixVente: integer("prix_vente").notNull(),
+    auteurId: integer("auteur_id").notNull(),
+    dateCreation: instant("date_creation").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "prix_historique_pk", columns: [t.etablissementId, t.id] }),
+    foreignKey({
+      name: "prix_historique_produit_fk",
+      columns: [t.etablissementId, t.produitId],
+      foreignColumns: [produits.etablissementId, produits.id],
+    }),
+    // The prices of one product.
+    index("prix_historique_par_produit").on(t.etablissementId, t.produitId, t.id),
+    ...bornes("prix_historique", {
+      etablissement_id: ID,
+      id: ID,
+      produit_id: ID,
+      prix_vente: PRIX,
+      auteur_id: ID,
+      date_creation: INSTANT,
     }),
   ],
 );

@@ -1,8 +1,8 @@
 // What a product's forms and calls may carry (specification 5, decisions 17 to 20). Amounts: main units in, centimes out.
 import { z } from "zod";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { STATUTS_PRODUIT, TRIS_PRODUIT } from "#worker/domain/produit.ts";
+import { NIVEAU_DOCUMENTE } from "#worker/domain/schemas/stock.ts";
 import { NIVEAUX_STOCK, QUANTITE_MAX } from "#worker/domain/stock.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
   description,
   descriptionGardee,
@@ -14,7 +14,7 @@ import {
 } from "#worker/kernel/schemas/common.ts";
 import { idSchema, pageSchema, rechercheDans } from "#worker/kernel/schemas/page.ts";
 import { DU_CHAMP, selon } from "#worker/kernel/schemas/sentences.ts";
-import { NIVEAU_DOCUMENTE } from "./stock.ts";
+import { STATUTS_PRODUIT, TRIS_PRODUIT } from "./domain.ts";
 
 /** What the contract says of a product's status. */
 export const STATUT_PRODUIT_DOCUMENTE = {
