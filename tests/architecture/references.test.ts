@@ -1,7 +1,7 @@
 // What lives twice: in the domain, which the browser reads, and in tables to which rows refer.
 import { expect, test } from "vitest";
 import { DEVISES } from "#worker/kernel/domain/currencies.ts";
-import { TYPES_MOUVEMENT } from "#worker/domain/mouvement.ts";
+import { TYPES_MOUVEMENT } from "#worker/features/stock/domain.ts";
 import { PAYS } from "#worker/kernel/domain/countries.ts";
 import { MODES_PAIEMENT } from "#worker/domain/vente.ts";
 import { migrated, rowsOf } from "./source/database.ts";

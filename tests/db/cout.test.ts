@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
 import { coutSql } from "#worker/kernel/database/lines.ts";
-import { coutDe } from "#worker/domain/stock.ts";
+import { coutDe } from "#worker/features/stock/domain.ts";
 import { fois } from "#tests/helpers/long.ts";
 
 const stock = fc

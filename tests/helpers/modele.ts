@@ -1,6 +1,6 @@
 // A shop in plain arithmetic: what its stocks, ledger and days must be after each event, and what must be refused.
 // Exact, in bigint, and written without a look at the services' SQL.
-import { coutDe } from "#worker/domain/stock.ts";
+import { coutDe } from "#worker/features/stock/domain.ts";
 
 /** Prices in centimes. What is recorded may have been done some days before. */
 export type Evenement =

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { MouvementQuery } from "#worker/domain/mouvement.ts";
+import type { MouvementQuery } from "#worker/features/stock/domain.ts";
 import { achat } from "#tests/helpers/achats.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { unArticle } from "#tests/helpers/paniers.ts";

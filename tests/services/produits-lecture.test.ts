@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { ProduitQuery } from "#worker/features/produits/domain.ts";
-import { NIVEAUX_STOCK, niveauStock } from "#worker/domain/stock.ts";
+import { NIVEAUX_STOCK, niveauStock } from "#worker/features/stock/domain.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { plansDe } from "#tests/helpers/plans.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { FiltreStock, Stock } from "#worker/domain/stock.ts";
+import type { FiltreStock, Stock } from "#worker/features/stock/domain.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { attendreLivresSains } from "#tests/helpers/livres.ts";
 import { evenementsLus, stocksLus } from "#tests/helpers/lus.ts";

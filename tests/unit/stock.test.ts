@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { coutDe, coutMoyen, niveauStock } from "#worker/domain/stock.ts";
+import { coutDe, coutMoyen, niveauStock } from "#worker/features/stock/domain.ts";
 
 test.each([
   [0, 10, "CRITIQUE"],

@@ -1,6 +1,6 @@
 // What the dashboard shows of a period (specification 2.6 and 9). Amounts in centimes.
 import { type Intervalle, joursDe, moisDe, type NomPeriode } from "#worker/kernel/domain/calendar.ts";
-import type { Stock } from "./stock.ts";
+import type { Stock } from "#worker/features/stock/domain.ts";
 
 /** `rang`: of its category by id, which says the motif that it wears. */
 export type AReapprovisionner = Stock & { rang: number };

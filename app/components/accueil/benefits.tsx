@@ -3,7 +3,7 @@ import { Motif } from "#app/components/brand/motif.tsx";
 import { Gauge } from "#app/components/ui/gauge.tsx";
 import { ACCUEIL } from "#app/content/accueil.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
-import { niveauStock } from "#worker/domain/stock.ts";
+import { niveauStock } from "#worker/features/stock/domain.ts";
 import { Bars } from "./bars.tsx";
 import { SampleSale } from "./sample-sale.tsx";
 

@@ -4,7 +4,7 @@ import { PERIODES } from "#worker/kernel/domain/calendar.ts";
 import { enUnites } from "#worker/kernel/domain/money.ts";
 import type { TableauDeBord } from "#worker/domain/tableau-de-bord.ts";
 import { PeriodeLueShape, presenterPeriodeLue } from "./indicateurs.ts";
-import { presenterStock, StockSchema } from "./stock.ts";
+import { presenterStock, StockSchema } from "#worker/features/stock/presenter.ts";
 
 const TrancheSchema = z
   .object({

@@ -4,7 +4,7 @@ import { refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
 import { FACTURES_ET_VENTES } from "#worker/db/vues/vente.ts";
 import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
 import { entierSql } from "#worker/kernel/database/lines.ts";
-import { stocksActuels, suivreLivre } from "./stocks.ts";
+import { stocksActuels, suivreLivre } from "#worker/features/stock/writes/levels.ts";
 
 /** Which invoice is cancelled, where, by whom, when and why. */
 export type Annulation = ContexteDate & { factureId: number; motif: string };

@@ -7,7 +7,7 @@ import { SES_VENTES } from "#worker/db/vues/vente.ts";
 import { type Encaissable, factureDe, lignesNouvelles, peutSuivre } from "./encaissable.ts";
 import { coutSql } from "#worker/kernel/database/lines.ts";
 import { numeroFacture, referencesReservees } from "./numeros-vente.ts";
-import { stocksActuels } from "./stocks.ts";
+import { stocksActuels } from "#worker/features/stock/writes/levels.ts";
 
 /** Why an invoice that wears the number of a line is not continued by it (decision 27); the first that holds is said. */
 export const MOTIFS_NUMERO = ["PANIER", "ANNULEE", "AUTEUR", "DEVISE", "JOUR", "TARD", "CLIENT"] as const;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type AchatCreation, type AchatModification, TRIS_ACHAT } from "#worker/domain/achat.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { QUANTITE_MAX } from "#worker/domain/stock.ts";
+import { QUANTITE_MAX } from "#worker/features/stock/domain.ts";
 import {
   dateOperation,
   description,

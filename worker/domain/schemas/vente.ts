@@ -4,7 +4,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { enCentimes, enUnites, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import { AUTRE_PORTEFEUILLE } from "#worker/domain/paiement.ts";
 import { PAYS } from "#worker/kernel/domain/countries.ts";
-import { QUANTITE_MAX } from "#worker/domain/stock.ts";
+import { QUANTITE_MAX } from "#worker/features/stock/domain.ts";
 import {
   LIGNES_MAX,
   MODES_PAIEMENT,

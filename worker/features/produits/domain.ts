@@ -1,6 +1,6 @@
 // A product as lists, screens and the till see it, and what a manager writes of one (specification 3 to 5,
 // decisions 18 to 21). Amounts in centimes.
-import type { NiveauStock } from "#worker/domain/stock.ts";
+import type { NiveauStock } from "#worker/features/stock/domain.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { Page, PageQuery } from "#worker/kernel/domain/page.ts";
 import { plier } from "#worker/kernel/domain/text.ts";

@@ -1,6 +1,6 @@
 // A product as it is read: one definition, for lists, single reads and the answer of a write.
 import { type SQL, sql } from "drizzle-orm";
-import { coutMoyen, niveauStock } from "#worker/domain/stock.ts";
+import { coutMoyen, niveauStock } from "#worker/features/stock/domain.ts";
 import { categoriesRangees, categoriesUneAUne } from "#worker/features/categories/queries.ts";
 import type { Ligne } from "#worker/kernel/database/batch.ts";
 import { plier } from "#worker/kernel/domain/text.ts";

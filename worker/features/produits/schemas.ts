@@ -1,7 +1,7 @@
 // What a product's forms and calls may carry (specification 5, decisions 17 to 20). Amounts: main units in, centimes out.
 import { z } from "zod";
-import { NIVEAU_DOCUMENTE } from "#worker/domain/schemas/stock.ts";
-import { NIVEAUX_STOCK, QUANTITE_MAX } from "#worker/domain/stock.ts";
+import { NIVEAU_DOCUMENTE } from "#worker/features/stock/schemas.ts";
+import { NIVEAUX_STOCK, QUANTITE_MAX } from "#worker/features/stock/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
   description,

@@ -1,7 +1,7 @@
 // Column kinds and the CHECKs that bound them. STRICT tables refuse text and fractions; these refuse the rest.
 import { sql } from "drizzle-orm";
 import { check, integer } from "drizzle-orm/sqlite-core";
-import { QUANTITE_MAX, STOCK_MAX } from "#worker/domain/stock.ts";
+import { QUANTITE_MAX, STOCK_MAX } from "#worker/features/stock/domain.ts";
 import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 
 /** Highest integer that JSON and JavaScript carry exactly. */

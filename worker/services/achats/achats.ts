@@ -9,7 +9,7 @@ import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
 import { dernierAchat } from "#worker/db/ecritures/achat.ts";
 import * as edition from "#worker/db/ecritures/achat-edition.ts";
 import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
-import { corrigerStock } from "#worker/db/ecritures/correction.ts";
+import { corrigerStock } from "#worker/features/stock/writes/correction.ts";
 import { refuserSiChange } from "#worker/kernel/database/refusals.ts";
 import { achatParId, etatAchat } from "#worker/db/vues/achat.ts";
 import { statementsDeLAchat } from "./statements.ts";

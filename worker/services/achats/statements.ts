@@ -11,7 +11,7 @@ import * as ecriture from "#worker/db/ecritures/achat.ts";
 import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
 import { refuserSansProduit } from "#worker/features/produits/writes/product.ts";
 import { noterPrix } from "#worker/features/produits/writes/edit.ts";
-import { suivreLivre } from "#worker/db/ecritures/stocks.ts";
+import { suivreLivre } from "#worker/features/stock/writes/levels.ts";
 
 /**
  * Records a purchase. Whoever runs them checks the acteur's claim of the shop's settings; several purchases may follow one

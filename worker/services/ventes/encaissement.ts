@@ -4,7 +4,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type Pays, paysParCode } from "#worker/kernel/domain/countries.ts";
 import { debutDuJour, heureLocale } from "#worker/kernel/domain/period.ts";
 import { SUITE_MAX_MS } from "#worker/domain/vente.ts";
-import { chutes, insererAlertes } from "#worker/db/ecritures/alertes.ts";
+import { chutes, insererAlertes } from "#worker/features/stock/writes/alerts.ts";
 import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
 import { type Encaissable, peutSuivre } from "#worker/db/ecritures/encaissable.ts";
 import * as facture from "#worker/db/ecritures/facture.ts";
@@ -14,7 +14,7 @@ import {
   retenirReference,
 } from "#worker/db/ecritures/numeros-vente.ts";
 import { refuserLignes } from "#worker/db/ecritures/refus-vente.ts";
-import { suivreLivre } from "#worker/db/ecritures/stocks.ts";
+import { suivreLivre } from "#worker/features/stock/writes/levels.ts";
 import * as totaux from "#worker/kernel/writes/totals.ts";
 
 type Situation = Pick<

@@ -1,7 +1,6 @@
 // Products as lists, screens and searches read them (specification 7.4). Archived ones are nowhere.
 import { type SQL, sql } from "drizzle-orm";
-import { lireMouvementProduit, mouvementsDuProduit } from "#worker/db/vues/mouvement.ts";
-import { auNiveau } from "#worker/db/vues/stock.ts";
+import { auNiveau, lireMouvementProduit, mouvementsDuProduit } from "#worker/features/stock/queries.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import {
   categorieExiste,

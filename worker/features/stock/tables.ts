@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
+  check,
   foreignKey,
   index,
   integer,
@@ -8,6 +9,9 @@ import {
   sqliteTable,
   text,
 } from "drizzle-orm/sqlite-core";
+import { achats } from "#worker/db/tables/boutique/achats.ts";
+import { ventes } from "#worker/db/tables/boutique/ventes.ts";
+import { produits } from "#worker/features/produits/tables.ts";
 import {
   bornes,
   etablissementId,
@@ -20,10 +24,31 @@ import {
   QUANTITE_STOCK,
   unJour,
 } from "#worker/kernel/database/columns.ts";
-import { achats } from "./achats.ts";
-import { produits } from "#worker/features/produits/tables.ts";
-import { typesMouvement } from "./types-mouvement.ts";
-import { ventes } from "./ventes.ts";
+
+/** What is on the shelf: pieces and their total cost. The ledger `mouvements` adds up to it. */
+export const stocks = sqliteTable(
+  "stocks",
+  {
+    etablissementId: etablissementId(),
+    /** The product's id. */
+    id: integer("id").notNull(),
+    quantite: integer("quantite").notNull(),
+    /** Centimes. */
+    valeur: integer("valeur").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "stocks_pk", columns: [t.etablissementId, t.id] }),
+    foreignKey({
+      name: "stocks_produit_fk",
+      columns: [t.etablissementId, t.id],
+      foreignColumns: [produits.etablissementId, produits.id],
+    }),
+    // The shop's policy "never below zero" refuses before this does; a later policy lifts it by rebuilding the table.
+    check("stocks_quantite_jamais_negative", sql`"quantite" >= 0`),
+    check("stocks_vide_sans_valeur", sql`"quantite" > 0 OR "valeur" = 0`),
+    ...bornes("stocks", { etablissement_id: ID, id: ID, quantite: QUANTITE_STOCK, valeur: MONTANT }),
+  ],
+);
 
 /** The stock ledger, append-only: what moved, what it was worth, and the balance after it (decision 22). */
 export const mouvements = sqliteTable(
@@ -97,3 +122,9 @@ export const mouvements = sqliteTable(
     }),
   ],
 );
+
+/** Reference table, filled by migration. A new type is a row, not a rebuilt CHECK. */
+export const typesMouvement = sqliteTable("types_mouvement", {
+  code: text("code").primaryKey(),
+  libelle: text("libelle").notNull(),
+});

@@ -1,10 +1,49 @@
-// A movement as the API tells it: main units, ISO instants (specification 3 "Movement").
+// A stock as the API tells it (specification 3 "Stock item", api.md "Categories, products, stock").
 import { z } from "@hono/zod-openapi";
+import { CurrencySchema, presenterDevise } from "#worker/api/presenters/devise.ts";
+import { JourSchema } from "#worker/api/presenters/jour.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import { enUnites } from "#worker/kernel/domain/money.ts";
-import { type Mouvement, TYPES_MOUVEMENT } from "#worker/domain/mouvement.ts";
-import { CurrencySchema, presenterDevise } from "./devise.ts";
-import { JourSchema } from "./jour.ts";
+import {
+  type Mouvement,
+  NIVEAUX_STOCK,
+  STATUTS_STOCK,
+  statutStock,
+  type Stock,
+  TYPES_MOUVEMENT,
+} from "./domain.ts";
+import { NIVEAU_DOCUMENTE } from "./schemas.ts";
+
+export const StockSchema = z
+  .object({
+    id: z.number().int().openapi({ description: "Celui du produit." }),
+    produit: z.object({
+      id: z.number().int(),
+      titre: z.string(),
+      reference: z.string(),
+      seuilAlerte: z.number().int(),
+    }),
+    quantiteDisponible: z.number().int(),
+    statutStock: z.enum(STATUTS_STOCK).openapi({
+      description: "CRITIQUE : plus rien ; FAIBLE : au plus le seuil d'alerte ; NORMAL : au-delà.",
+    }),
+    niveau: z.enum(NIVEAUX_STOCK).openapi(NIVEAU_DOCUMENTE),
+  })
+  .openapi("Stock");
+
+export const QuantiteSchema = z
+  .object({ produitId: z.number().int(), quantiteDisponible: z.number().int() })
+  .openapi("QuantiteEnStock");
+
+export function presenterStock(stock: Stock): z.infer<typeof StockSchema> {
+  return { ...stock, statutStock: statutStock(stock.niveau) };
+}
+
+export function presenterQuantite({ id, quantiteDisponible }: Stock): z.infer<typeof QuantiteSchema> {
+  return { produitId: id, quantiteDisponible };
+}
+
+// A movement as the API tells it: main units, ISO instants (specification 3 "Movement").
 
 export const MouvementSchema = z
   .object({

@@ -1,34 +1,47 @@
 // What is on the shelf: lists, alerts, and what a count corrects (specification 7.6, decisions 24 and 26).
 import { type SQL, sql } from "drizzle-orm";
+import { produitExiste, produitsNommes } from "#worker/features/produits/queries.ts";
+import { uneLigne } from "#worker/kernel/database/batch.ts";
+import type { Cause } from "#worker/kernel/database/failure.ts";
+import { entreLesJours, lirePage, tranche } from "#worker/kernel/database/page.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, erreurDeValidation, refusA } from "#worker/kernel/domain/errors.ts";
 import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { Mouvement } from "#worker/domain/mouvement.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
-import type { Ajustement, Stock, StockQuery } from "#worker/domain/stock.ts";
-import type { Cause } from "#worker/kernel/database/failure.ts";
+import { type Jours, joursEntre } from "#worker/kernel/domain/period.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { traduireBornes } from "#worker/kernel/service/refusals.ts";
+import { lireSelonReglages } from "#worker/kernel/service/settings.ts";
+import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
+import { ecrire } from "#worker/kernel/service/write.ts";
 import {
-  ecartDe,
-  refuserInactifSansStock,
-  refuserStockChange,
-  refuserSansStockVivant,
-  refuserValeurEnorme,
-} from "#worker/db/ecritures/ajustement.ts";
-import { corrigerStock } from "#worker/db/ecritures/correction.ts";
-import { dernierMouvement } from "#worker/db/vues/mouvement.ts";
+  type Ajustement,
+  type Mouvement,
+  type MouvementQuery,
+  type Stock,
+  type StockQuery,
+  typesDuFiltre,
+} from "./domain.ts";
 import {
   A_REAPPROVISIONNER,
   COLONNES_STOCK,
+  dernierMouvement,
+  lireMouvement,
   lireStock,
+  mouvementsEnJson,
   pageDeStocks,
   stocksDe,
-} from "#worker/db/vues/stock.ts";
-import { lirePage } from "#worker/kernel/database/page.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { ecrire } from "#worker/kernel/service/write.ts";
-import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
-import { traduireBornes } from "#worker/kernel/service/refusals.ts";
+} from "./queries.ts";
+import {
+  ecartDe,
+  refuserInactifSansStock,
+  refuserSansStockVivant,
+  refuserStockChange,
+  refuserValeurEnorme,
+} from "./writes/adjustment.ts";
+import { corrigerStock } from "./writes/correction.ts";
 
 export function createStocks(deps: Deps) {
   async function parTitre(acteur: Acteur, condition: SQL): Promise<Stock[]> {
@@ -113,4 +126,61 @@ function traduireRefusAjustement(cause: Cause): DomainError | undefined {
   }
   if (cause.code === "VALEUR") return erreurDeValidation({ quantiteComptee: [MESSAGES.stockTropGrand] });
   return undefined;
+}
+
+// The stock ledger as its history shows it: every movement, newest first, those of archived products too.
+
+export function createMouvements(deps: Deps) {
+  return {
+    /**
+     * One page of the shop's movements, in the order in which they were written, newest first. One round trip.
+     * VALIDATION (the period ends before it begins), INTROUVABLE (unknown product).
+     */
+    async list(acteur: Acteur, query: MouvementQuery): Promise<Page<Mouvement>> {
+      const { etablissementId: e } = acteur;
+      return lireSelonReglages(
+        deps,
+        acteur,
+        ({ fuseau, deviseCode }) => {
+          const choisis = choix(e, query, joursEntre(query, fuseau));
+          const ids = sql`(SELECT livre.id ${choisis} ORDER BY livre.id DESC ${tranche(query)})`;
+          return [
+            mouvementsEnJson(e, deviseCode, ids),
+            compte(e, query, choisis),
+            ...(query.produitId === undefined ? [] : [produitExiste(e, query.produitId)]),
+          ];
+        },
+        ([lignes = [], total, produits]) => {
+          if (query.produitId !== undefined) ligneOu(produits, MESSAGES.produitNonTrouve);
+          return page(lignes.map(lireMouvement), Number(uneLigne(total)["n"]), query);
+        },
+      );
+    },
+  };
+}
+
+/** FROM and WHERE of the movements asked for; those of named products through their own index. */
+function choix(e: number, { q, type, produitId }: MouvementQuery, jours: Jours): SQL {
+  const conditions = [sql`livre.etablissement_id = ${e}`, ...entreLesJours(sql`livre.jour`, jours)];
+  const nommes = plier(q) !== "";
+  if (produitId !== undefined) conditions.push(sql`livre.produit_id = ${produitId}`);
+  if (nommes) conditions.push(sql`livre.produit_id IN (SELECT id FROM ${produitsNommes(e, q)})`);
+  if (type)
+    conditions.push(
+      sql`livre.type IN (${sql.join(
+        typesDuFiltre(type).map((un) => sql`${un}`),
+        sql`, `,
+      )})`,
+    );
+  const index = nommes || produitId !== undefined ? sql`INDEXED BY mouvements_par_produit` : sql``;
+  return sql`FROM mouvements AS livre ${index} WHERE ${sql.join(conditions, sql` AND `)}`;
+}
+
+/** The ledger is append-only and its numbers have no gaps: of all there are as many as the last number says. */
+function compte(e: number, { q, type, produitId, dateDebut, dateFin }: MouvementQuery, choisis: SQL): SQL {
+  const tous =
+    [type, produitId, dateDebut, dateFin].every((filtre) => filtre === undefined) && plier(q) === "";
+  return tous
+    ? sql`SELECT mouvement AS n FROM compteurs WHERE etablissement_id = ${e}`
+    : sql`SELECT count(*) AS n ${choisis}`;
 }

@@ -1,9 +1,9 @@
 // What changes the stock of one product beside buying and selling: an edited or cancelled purchase, a count.
 import { type SQL, sql } from "drizzle-orm";
-import type { TypeMouvement } from "#worker/domain/mouvement.ts";
-import { chutes, insererAlertes } from "./alertes.ts";
+import type { TypeMouvement } from "#worker/features/stock/domain.ts";
 import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
-import { suivreLivre } from "./stocks.ts";
+import { chutes, insererAlertes } from "./alerts.ts";
+import { suivreLivre } from "./levels.ts";
 
 /**
  * Writes the movement of `correction`, a relation of at most one row (produit_id, quantite, valeur, achat_id, motif) with

@@ -1,20 +1,26 @@
 // Stocks (specification 7.6, api.md "Categories, products, stock").
 import { createRoute, z } from "@hono/zod-openapi";
+import { creee } from "#worker/api/creee.ts";
+import { auChamp } from "#worker/api/document/refus.ts";
+import { pageDe, presenterPage } from "#worker/api/presenters/page.ts";
+import { CleHeaders, corps, IdParams, protegee, reponses } from "#worker/api/route.ts";
+import { routeur } from "#worker/api/routeur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { AjustementSchema, StockQuerySchema } from "#worker/domain/schemas/stock.ts";
-import { creee } from "../creee.ts";
-import { auChamp } from "../document/refus.ts";
-import { MouvementSchema, presenterMouvement } from "../presenters/mouvement.ts";
-import { pageDe, presenterPage } from "../presenters/page.ts";
-import { presenterQuantite, presenterStock, QuantiteSchema, StockSchema } from "../presenters/stock.ts";
-import { CleHeaders, corps, IdParams, protegee, reponses } from "../route.ts";
-import { routeur } from "../routeur.ts";
+import {
+  MouvementSchema,
+  presenterMouvement,
+  presenterQuantite,
+  presenterStock,
+  QuantiteSchema,
+  StockSchema,
+} from "./presenter.ts";
+import { AjustementSchema, MouvementQuerySchema, StockQuerySchema } from "./schemas.ts";
 
 const base = protegee("Stocks");
 const INTROUVABLE = MESSAGES.stockNonTrouve;
 const params = z.object({ produitId: IdParams.shape.id });
 
-const lister = createRoute({
+const listStocks = createRoute({
   ...base,
   method: "get",
   path: "/stocks",
@@ -83,7 +89,7 @@ const ajuster = createRoute({
 });
 
 export const stocks = routeur()
-  .openapi(lister, async (c) => {
+  .openapi(listStocks, async (c) => {
     const page = await c.env.services.stocks.list(c.var.acteur, c.req.valid("query"));
     return c.json(presenterPage(page, presenterStock), 200);
   })
@@ -109,3 +115,23 @@ export const stocks = routeur()
     const ecrit = await c.env.services.stocks.ajuster(c.var.acteur, produitId, c.req.valid("json"), cle);
     return creee(c, ecrit, presenterMouvement(ecrit.valeur));
   });
+
+// The stock movement history (api.md "Categories, products, stock").
+
+const listMouvements = createRoute({
+  ...protegee("Mouvements"),
+  method: "get",
+  path: "/mouvements",
+  summary: "Lister les mouvements de stock, les derniers d'abord",
+  description:
+    "Le journal complet, avec la devise de chaque montant. ACHAT et VENTE comprennent leurs annulations et leurs modifications.",
+  request: { query: MouvementQuerySchema },
+  responses: reponses(200, pageDe(MouvementSchema, "PageMouvements"), "Une page de mouvements", {
+    erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve },
+  }),
+});
+
+export const mouvements = routeur().openapi(listMouvements, async (c) => {
+  const page = await c.env.services.mouvements.list(c.var.acteur, c.req.valid("query"));
+  return c.json(presenterPage(page, presenterMouvement), 200);
+});
