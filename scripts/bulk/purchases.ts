@@ -1,6 +1,6 @@
 // Purchases by the thousand, spread over a year, through the statements of one.
 import { contexteDe } from "#worker/kernel/service/write.ts";
-import { statementsDeLAchat } from "#worker/services/achats/statements.ts";
+import { statementsDeLAchat } from "#worker/features/achats/service/achats.ts";
 import type { Lot } from "./lots.ts";
 import { COST } from "./products.ts";
 

@@ -4,7 +4,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
 import { contexteDe } from "#worker/kernel/service/write.ts";
-import { statementsDeLAchat } from "#worker/services/achats/statements.ts";
+import { statementsDeLAchat } from "#worker/features/achats/service/achats.ts";
 import { statementsDuPanier } from "#worker/services/ventes/panier.ts";
 import { createLots, type Lot } from "../bulk/lots.ts";
 import { supplierOf } from "./suppliers.ts";

@@ -1,5 +1,10 @@
 // Purchases of tests. Amounts in centimes.
-import { type AchatCreation, type AchatEntree, type AchatQuery, attenduDe } from "#worker/domain/achat.ts";
+import {
+  type AchatCreation,
+  type AchatEntree,
+  type AchatQuery,
+  attenduDe,
+} from "#worker/features/achats/domain.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { creerBoutique, lire } from "./bases.ts";
 import { ajouterProduits, type ProduitDeTest } from "./produits.ts";

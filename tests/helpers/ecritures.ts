@@ -1,5 +1,5 @@
 // Every write of a shop's data, and a shop to do them in: for tests of what holds of all writes.
-import { attenduDe as attenduDeAchat } from "#worker/domain/achat.ts";
+import { attenduDe as attenduDeAchat } from "#worker/features/achats/domain.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { attenduDe as attenduDeCategorie } from "#worker/features/categories/domain.ts";
 import { attenduDe } from "#worker/features/produits/domain.ts";

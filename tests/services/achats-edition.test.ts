@@ -1,10 +1,10 @@
 // Editing a purchase: what enters at its own price, what leaves at the average, and what is refused (decision 24).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type AchatEntree, attenduDe } from "#worker/domain/achat.ts";
+import { type AchatEntree, attenduDe } from "#worker/features/achats/domain.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
-import { etatAchat } from "#worker/db/vues/achat.ts";
+import { etatAchat } from "#worker/features/achats/queries.ts";
 import { achat, depensesLues, LES_ACHATS, saisie, suiteDuLivre, unAchat } from "#tests/helpers/achats.ts";
 import { creerBoutique, lire, migrer, toutDe } from "#tests/helpers/bases.ts";
 import { attendreLivresSains } from "#tests/helpers/livres.ts";

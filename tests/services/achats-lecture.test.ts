@@ -1,7 +1,7 @@
 // Lists of purchases: their order, what they find, what they count, and whose they are.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AchatQuery } from "#worker/domain/achat.ts";
+import type { AchatQuery } from "#worker/features/achats/domain.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { achat, LES_ACHATS } from "#tests/helpers/achats.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";

@@ -1,5 +1,5 @@
 // Every resource of the API. Adding one is a line here. A fixed path comes before one whose last word is an id.
-import { achats } from "./routes/achats.ts";
+import { achats } from "#worker/features/achats/routes.ts";
 import { caisse } from "./routes/caisse.ts";
 import { categories } from "#worker/features/categories/routes.ts";
 import { compte } from "./routes/compte.ts";

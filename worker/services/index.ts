@@ -1,5 +1,5 @@
 // All services, made once per request from what the composition root hands over.
-import { createAchats } from "./achats/achats.ts";
+import { createAchats } from "#worker/features/achats/service/achats.ts";
 import { createActivites } from "./comptes/activites.ts";
 import { createCaisse } from "./caisse.ts";
 import { createCategories } from "#worker/features/categories/service.ts";

@@ -9,7 +9,7 @@ import {
   sqliteTable,
   text,
 } from "drizzle-orm/sqlite-core";
-import { achats } from "#worker/db/tables/boutique/achats.ts";
+import { achats } from "#worker/features/achats/tables.ts";
 import { ventes } from "#worker/db/tables/boutique/ventes.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import {

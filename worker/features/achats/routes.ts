@@ -1,24 +1,24 @@
 // Purchases (specification 7.5, api.md "Purchases and sales").
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import type { AchatQuery } from "#worker/domain/achat.ts";
+import { creee } from "#worker/api/creee.ts";
+import { auChamp } from "#worker/api/document/refus.ts";
+import type { ApiEnv } from "#worker/api/env.ts";
+import { LES_DERNIERS, listeEntiere } from "#worker/api/liste-entiere.ts";
+import { pageDe, presenterPage } from "#worker/api/presenters/page.ts";
+import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "#worker/api/route.ts";
+import { routeur } from "#worker/api/routeur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { PeriodeSchema } from "#worker/kernel/schemas/period.ts";
+import type { AchatQuery } from "./domain.ts";
+import { AchatSchema, presenterAchat } from "./presenter.ts";
 import {
   AchatCreateSchema,
   AchatPageSchema,
   AchatPeriodeSchema,
   AchatQuerySchema,
   AchatUpdateSchema,
-} from "#worker/domain/schemas/achat.ts";
-import { PeriodeSchema } from "#worker/kernel/schemas/period.ts";
-import { auChamp } from "../document/refus.ts";
-import type { ApiEnv } from "../env.ts";
-import { creee } from "../creee.ts";
-import { LES_DERNIERS, listeEntiere } from "../liste-entiere.ts";
-import { AchatSchema, presenterAchat } from "../presenters/achat.ts";
-import { pageDe, presenterPage } from "../presenters/page.ts";
-import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "../route.ts";
-import { routeur } from "../routeur.ts";
+} from "./schemas.ts";
 
 const base = protegee("Achats");
 const INTROUVABLE = MESSAGES.achatNonTrouve;

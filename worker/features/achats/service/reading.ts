@@ -1,19 +1,19 @@
 // Purchases as lists and screens read them (specification 7.5). Those of archived products stay.
 import { type SQL, sql } from "drizzle-orm";
-import type { Achat, AchatQuery, TriAchat } from "#worker/domain/achat.ts";
+import type { Achat, AchatQuery, TriAchat } from "#worker/features/achats/domain.ts";
+import { achatParId, achatsEnJson, lireAchat } from "#worker/features/achats/queries.ts";
+import { produitExiste, produitsNommes } from "#worker/features/produits/queries.ts";
+import { uneLigne } from "#worker/kernel/database/batch.ts";
+import { entreLesJours, ordreDe, tranche, type Tris } from "#worker/kernel/database/page.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import { type Jours, joursEntre } from "#worker/kernel/domain/period.ts";
 import { plier } from "#worker/kernel/domain/text.ts";
-import { uneLigne } from "#worker/kernel/database/batch.ts";
-import { achatParId, achatsEnJson, lireAchat } from "#worker/db/vues/achat.ts";
-import { entreLesJours, ordreDe, tranche, type Tris } from "#worker/kernel/database/page.ts";
-import { produitExiste, produitsNommes } from "#worker/features/produits/queries.ts";
 import { compteDesJours } from "#worker/kernel/queries/totals.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
 import { lireSelonReglages } from "#worker/kernel/service/settings.ts";
+import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
 
 /** Each in the direction `sens`; ties by id. The first is the order of `achats_par_jour`. */
 const TRIS: Tris<TriAchat> = {

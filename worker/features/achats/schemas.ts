@@ -1,8 +1,7 @@
 // What a purchase's forms and calls may carry (specification 5). Amounts: main units in, centimes out.
 import { z } from "zod";
-import { type AchatCreation, type AchatModification, TRIS_ACHAT } from "#worker/domain/achat.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { QUANTITE_MAX } from "#worker/features/stock/domain.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
   dateOperation,
   description,
@@ -16,6 +15,7 @@ import {
 } from "#worker/kernel/schemas/common.ts";
 import { pageSchema, rechercheDans } from "#worker/kernel/schemas/page.ts";
 import { PeriodeSchema } from "#worker/kernel/schemas/period.ts";
+import { type AchatCreation, type AchatModification, TRIS_ACHAT } from "./domain.ts";
 
 const FOURNISSEUR_MAX = 100;
 const REFERENCE_MAX = 50;

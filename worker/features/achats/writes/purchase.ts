@@ -1,6 +1,6 @@
 // What records a purchase. Run in the order of the functions, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
-import { type AchatCreation, texteDe } from "#worker/domain/achat.ts";
+import { type AchatCreation, texteDe } from "#worker/features/achats/domain.ts";
 import { refuserSi } from "#worker/kernel/database/refusals.ts";
 import type { Contexte } from "#worker/kernel/domain/write-context.ts";
 

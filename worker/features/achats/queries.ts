@@ -1,7 +1,7 @@
 // A purchase as it is read: one definition, for lists, single reads and the answer of a write.
 import { type SQL, sql } from "drizzle-orm";
-import type { Achat } from "#worker/domain/achat.ts";
 import type { Ligne } from "#worker/kernel/database/batch.ts";
+import type { Achat } from "./domain.ts";
 
 /** JSON of domain/achat's `Achat`, of `a` and its product `p`, which may be archived. */
 const ACHAT_JSON = sql`json_object('id', a.id, 'quantite', a.quantite, 'prixAchat', a.prix_achat,

@@ -1,12 +1,12 @@
 // What edits or cancels a purchase (decision 24). Refusals first, then the stock (db/ecritures/correction), the day's
 // totals and, last, the row itself, from which the others compute what changes.
 import { type SQL, sql } from "drizzle-orm";
-import { type AchatModification, CHAMPS_CHERCHES } from "#worker/domain/achat.ts";
+import { type AchatModification, CHAMPS_CHERCHES } from "#worker/features/achats/domain.ts";
+import { arrondiSql, coutSql, entierSql } from "#worker/kernel/database/lines.ts";
+import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import { plier } from "#worker/kernel/domain/text.ts";
-import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
 import type { Contexte } from "#worker/kernel/domain/write-context.ts";
-import { arrondiSql, coutSql, entierSql } from "#worker/kernel/database/lines.ts";
 
 const ce = (ctx: Contexte, id: number) => sql`etablissement_id = ${ctx.etablissementId} AND id = ${id}`;
 

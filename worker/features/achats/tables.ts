@@ -1,4 +1,5 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { produits } from "#worker/features/produits/tables.ts";
 import {
   bornes,
   etablissementId,
@@ -10,7 +11,6 @@ import {
   QUANTITE,
   unJour,
 } from "#worker/kernel/database/columns.ts";
-import { produits } from "#worker/features/produits/tables.ts";
 
 export const achats = sqliteTable(
   "achats",

@@ -1,8 +1,8 @@
 // A purchase as the API tells it: main units, ISO instants (specification 3, api.md "Purchases and sales").
 import { z } from "@hono/zod-openapi";
-import type { Achat } from "#worker/domain/achat.ts";
+import { JourSchema } from "#worker/api/presenters/jour.ts";
 import { enUnites } from "#worker/kernel/domain/money.ts";
-import { JourSchema } from "./jour.ts";
+import type { Achat } from "./domain.ts";
 
 export const AchatSchema = z
   .object({
