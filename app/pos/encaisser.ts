@@ -1,5 +1,5 @@
 // Sends a basket and tells what became of it. The key makes sending it again harmless (DESIGN, idea 7).
-import type { Encaissement } from "#worker/domain/vente.ts";
+import type { Encaissement } from "#worker/features/ventes/domain/sale.ts";
 import { demander, type SansSuite } from "./demander.ts";
 import type { ReponseEncaissement } from "./reponses.ts";
 

@@ -2,7 +2,7 @@
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { LIGNES_MAX, totalDuPanier } from "#worker/domain/vente.ts";
+import { LIGNES_MAX, totalDuPanier } from "#worker/features/ventes/domain/sale.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 
 /** A line keeps what the catalogue said last, so that it can still be shown when its product has left it. */

@@ -1,5 +1,5 @@
 // What became of a sale that was never answered, asked before another one is cashed: so that goods are never sold twice.
-import type { Encaissement } from "#worker/domain/vente.ts";
+import type { Encaissement } from "#worker/features/ventes/domain/sale.ts";
 import { demander, type SansSuite } from "./demander.ts";
 import type { ReponseRenoncement } from "./reponses.ts";
 

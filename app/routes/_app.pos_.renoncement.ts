@@ -1,6 +1,6 @@
 import { jsonAction } from "#app/.server/json.ts";
 import type { ReponseRenoncement } from "#app/pos/reponses.ts";
-import { RenoncementSchema } from "#worker/domain/schemas/vente.ts";
+import { RenoncementSchema } from "#worker/features/ventes/schemas.ts";
 
 /** A key of 255 characters, escaped at worst. */
 const MAX_BYTES = 4 * 1024;

@@ -1,7 +1,7 @@
 import { jsonAction } from "#app/.server/json.ts";
 import type { ReponseEncaissement } from "#app/pos/reponses.ts";
-import { PanierSchema } from "#worker/domain/schemas/vente.ts";
-import { PANIER_MAX_OCTETS } from "#worker/domain/vente.ts";
+import { PanierSchema } from "#worker/features/ventes/schemas.ts";
+import { PANIER_MAX_OCTETS } from "#worker/features/ventes/domain/sale.ts";
 
 /** The till's sale: the same call as POST /api/v1/ventes/panier, for the page's session. */
 export const action = jsonAction(

@@ -1,7 +1,7 @@
 // Sales by the ten thousand, spread over a year, through the statements of a basket.
-import type { Panier } from "#worker/domain/vente.ts";
+import type { Panier } from "#worker/features/ventes/domain/sale.ts";
 import { contexteDe } from "#worker/kernel/service/write.ts";
-import { statementsDuPanier } from "#worker/services/ventes/panier.ts";
+import { statementsDuPanier } from "#worker/features/ventes/service/checkout.ts";
 import type { Lot } from "./lots.ts";
 import { PRICE } from "./products.ts";
 

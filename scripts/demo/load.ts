@@ -5,7 +5,7 @@ import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
 import { contexteDe } from "#worker/kernel/service/write.ts";
 import { statementsDeLAchat } from "#worker/features/achats/service/achats.ts";
-import { statementsDuPanier } from "#worker/services/ventes/panier.ts";
+import { statementsDuPanier } from "#worker/features/ventes/service/checkout.ts";
 import { createLots, type Lot } from "../bulk/lots.ts";
 import { supplierOf } from "./suppliers.ts";
 import type { Event } from "./year.ts";

@@ -39,15 +39,18 @@ test("every import of app and worker is one that its room allows", () => {
 test.each([
   ["worker/domain/x.ts", `import { z } from "zod";`],
   ["worker/domain/x.ts", `import { VenteSchema } from "./schemas/vente.ts";`],
-  ["worker/db/x.ts", `import { createVentes } from "#worker/services/ventes/ventes.ts";`],
+  ["worker/db/x.ts", `import { createVentes } from "#worker/features/ventes/service/ventes.ts";`],
   ["worker/services/x.ts", `import { Hono } from "hono";`],
   ["worker/services/x.ts", `import { scrypt } from "#worker/auth/passwords.ts";`],
   ["worker/api/routes/x.ts", `import { sql } from "drizzle-orm";`],
-  ["worker/api/routes/x.ts", `import { ventes } from "#worker/db/tables/boutique/ventes.ts";`],
-  ["worker/api/routes/x.ts", `import { createVentes } from "#worker/services/ventes/ventes.ts";`],
+  ["worker/api/routes/x.ts", `import { ventes } from "#worker/features/ventes/tables/sales.ts";`],
+  ["worker/api/routes/x.ts", `import { createVentes } from "#worker/features/ventes/service/ventes.ts";`],
   ["app/components/x.tsx", `import { sql } from "drizzle-orm";`],
-  ["app/components/x.tsx", `import { type Ventes, createVentes } from "#worker/services/ventes/ventes.ts";`],
-  ["app/components/x.tsx", `import { VenteSchema } from "#worker/domain/schemas/vente.ts";`],
+  [
+    "app/components/x.tsx",
+    `import { type Ventes, createVentes } from "#worker/features/ventes/service/ventes.ts";`,
+  ],
+  ["app/components/x.tsx", `import { VenteSchema } from "#worker/features/ventes/schemas.ts";`],
   ["app/components/x.tsx", `import { sessionToRead } from "#app/.server/require-session.ts";`],
   ["app/routes/_app.x.tsx", `const db = await import("#worker/kernel/database/batch.ts");`],
   ["app/routes/_app.x.tsx", `import { migrer } from "#tests/helpers/bases.ts";`],
@@ -57,7 +60,7 @@ test.each([
 
 test.each([
   ["worker/api/routes/x.ts", `import type { Services } from "#worker/services/index.ts";`],
-  ["app/components/x.tsx", `import type { Ventes } from "#worker/services/ventes/ventes.ts";`],
+  ["app/components/x.tsx", `import type { Ventes } from "#worker/features/ventes/service/ventes.ts";`],
   ["app/components/x.tsx", `import { formaterMontant } from "#worker/kernel/domain/money.ts";`],
 ])("the table can allow: %s with %s", (path, text) => {
   expect(forbidden(parse(path, text))).toEqual([]);

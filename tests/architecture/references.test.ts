@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DEVISES } from "#worker/kernel/domain/currencies.ts";
 import { TYPES_MOUVEMENT } from "#worker/features/stock/domain.ts";
 import { PAYS } from "#worker/kernel/domain/countries.ts";
-import { MODES_PAIEMENT } from "#worker/domain/vente.ts";
+import { MODES_PAIEMENT } from "#worker/features/ventes/domain/sale.ts";
 import { migrated, rowsOf } from "./source/database.ts";
 
 const annuaire = migrated("annuaire");

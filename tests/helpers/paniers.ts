@@ -1,5 +1,5 @@
 // Baskets of tests.
-import type { Panier, VenteUnique } from "#worker/domain/vente.ts";
+import type { Panier, VenteUnique } from "#worker/features/ventes/domain/sale.ts";
 
 /** Cash for the whole basket. Prices in centimes. */
 export function panier(lignes: Panier["lignes"], reste: Partial<Panier> = {}): Panier {

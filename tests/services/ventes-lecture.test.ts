@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { VenteQuery } from "#worker/domain/vente.ts";
+import type { VenteQuery } from "#worker/features/ventes/domain/sale.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { panier, unArticle } from "#tests/helpers/paniers.ts";
 import { ajouterProduits } from "#tests/helpers/produits.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Panier } from "#worker/domain/vente.ts";
+import type { Panier } from "#worker/features/ventes/domain/sale.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { attendreLivresSains } from "#tests/helpers/livres.ts";
 import { panier, unArticle } from "#tests/helpers/paniers.ts";

@@ -3,7 +3,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { VenteUnique } from "#worker/domain/vente.ts";
+import type { VenteUnique } from "#worker/features/ventes/domain/sale.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { attendreLivresSains } from "#tests/helpers/livres.ts";
 import { unArticle, uneVente } from "#tests/helpers/paniers.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { montantsRapides, proposerMonnaie } from "#worker/domain/especes.ts";
+import { montantsRapides, proposerMonnaie } from "#worker/features/ventes/domain/cash.ts";
 
 const francs = (...montants: number[]) => montants.map((montant) => montant * 100);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { verifierPaiements } from "#worker/domain/paiement.ts";
+import { verifierPaiements } from "#worker/features/ventes/domain/payment.ts";
 import { paysParCode } from "#worker/kernel/domain/countries.ts";
-import type { PaiementRecu } from "#worker/domain/vente.ts";
+import type { PaiementRecu } from "#worker/features/ventes/domain/sale.ts";
 
 function verifier(paiements: PaiementRecu[], total: number, isoCode = "SN") {
   const pays = paysParCode(isoCode);

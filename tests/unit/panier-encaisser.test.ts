@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LostError } from "#app/network/lost-error.ts";
 import { corpsEspeces } from "#app/pos/corps.ts";
-import { LIGNES_MAX, PANIER_MAX_OCTETS } from "#worker/domain/vente.ts";
+import { LIGNES_MAX, PANIER_MAX_OCTETS } from "#worker/features/ventes/domain/sale.ts";
 import { encaisser } from "#app/pos/encaisser.ts";
 import { renoncer } from "#app/pos/renoncer.ts";
 import { PANIER_VIDE, type PanierCaisse } from "#app/pos/panier.ts";

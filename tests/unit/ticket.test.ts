@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { enTeteDe, lignesDe } from "#worker/domain/ticket.ts";
+import { enTeteDe, lignesDe } from "#worker/features/ventes/domain/receipt.ts";
 
 describe("the head of a ticket", () => {
   test("is the shop's name, then what else it says of itself, line by line", () => {

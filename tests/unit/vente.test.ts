@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { paiementDeLigne } from "#worker/domain/paiement.ts";
+import { paiementDeLigne } from "#worker/features/ventes/domain/payment.ts";
 import { paysParCode } from "#worker/kernel/domain/countries.ts";
 import { debutDuJour, instantDe } from "#worker/kernel/domain/period.ts";
-import { modeSelonNotes, noteDePaiement, type PaiementRecu } from "#worker/domain/vente.ts";
+import { modeSelonNotes, noteDePaiement, type PaiementRecu } from "#worker/features/ventes/domain/sale.ts";
 
 test.each([
   [undefined, { mode: "ESPECES" }],

@@ -1,6 +1,6 @@
 // Every resource of the API. Adding one is a line here. A fixed path comes before one whose last word is an id.
 import { achats } from "#worker/features/achats/routes.ts";
-import { caisse } from "./routes/caisse.ts";
+import { caisse } from "#worker/features/ventes/routes/till.ts";
 import { categories } from "#worker/features/categories/routes.ts";
 import { compte } from "./routes/compte.ts";
 import { compteAcces } from "./routes/compte-acces.ts";
@@ -8,7 +8,7 @@ import { compteDonnees } from "./routes/compte-donnees.ts";
 import { contrat } from "./routes/contrat.ts";
 import { devises } from "./routes/devises.ts";
 import { evenements } from "./routes/evenements.ts";
-import { factures } from "./routes/factures.ts";
+import { factures } from "#worker/features/ventes/routes/invoices.ts";
 import { indicateurs } from "./routes/indicateurs.ts";
 import { mouvements, stocks } from "#worker/features/stock/routes.ts";
 import { parametres } from "./routes/parametres.ts";
@@ -17,8 +17,8 @@ import { produits } from "#worker/features/produits/routes.ts";
 import { sante } from "./routes/sante.ts";
 import { tableauDeBord } from "./routes/tableau-de-bord.ts";
 import { taches } from "./routes/taches.ts";
-import { ventes } from "./routes/ventes.ts";
-import { ventesLecture } from "./routes/ventes-lecture.ts";
+import { ventes } from "#worker/features/ventes/routes/sales.ts";
+import { ventesLecture } from "#worker/features/ventes/routes/reading.ts";
 
 export const RESSOURCES = [
   sante,

@@ -1,7 +1,7 @@
 // All services, made once per request from what the composition root hands over.
 import { createAchats } from "#worker/features/achats/service/achats.ts";
 import { createActivites } from "./comptes/activites.ts";
-import { createCaisse } from "./caisse.ts";
+import { createCaisse } from "#worker/features/ventes/service/till.ts";
 import { createCategories } from "#worker/features/categories/service.ts";
 import { createAccesOuverts } from "./comptes/acces-ouverts.ts";
 import { createChangementsEmail } from "./comptes/changements-email.ts";
@@ -9,7 +9,7 @@ import { createComptes } from "./comptes/comptes.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { createEvenements } from "./evenements.ts";
 import { createExports } from "./export/export.ts";
-import { createFactures } from "./factures.ts";
+import { createFactures } from "#worker/features/ventes/service/invoices.ts";
 import { createIndicateurs } from "./indicateurs.ts";
 import { createMenage } from "./menage.ts";
 import { createMouvements, createStocks } from "#worker/features/stock/service.ts";
@@ -21,7 +21,7 @@ import { createSante } from "./sante.ts";
 import { createSuppressions } from "./comptes/suppression.ts";
 import { createTaches } from "./taches.ts";
 import { createTableauxDeBord } from "./tableau-de-bord.ts";
-import { createVentes } from "./ventes/ventes.ts";
+import { createVentes } from "#worker/features/ventes/service/ventes.ts";
 
 export type Services = ReturnType<typeof createServices>;
 

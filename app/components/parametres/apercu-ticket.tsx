@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { enTeteDe, lignesDe } from "#worker/domain/ticket.ts";
+import { enTeteDe, lignesDe } from "#worker/features/ventes/domain/receipt.ts";
 import type { EtablissementValeurs } from "./valeurs-etablissement.ts";
 
 type Textes = Pick<EtablissementValeurs, "nom" | "adresse" | "telephone" | "mentionsLegales" | "piedTicket">;

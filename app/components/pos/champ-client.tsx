@@ -1,7 +1,7 @@
 import Pencil from "lucide-react/icons/pencil";
 import User from "lucide-react/icons/user";
 import { useRef } from "react";
-import { CLIENT_ANONYME } from "#worker/domain/vente.ts";
+import { CLIENT_ANONYME } from "#worker/features/ventes/domain/sale.ts";
 import { cx } from "#app/components/ui/cx.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { CLIENT_MAX } from "#app/pos/etat.ts";

@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import { montantsRapides } from "#worker/domain/especes.ts";
+import { montantsRapides } from "#worker/features/ventes/domain/cash.ts";
 import { formaterNombre } from "#worker/kernel/domain/money.ts";
 import { cx } from "#app/components/ui/cx.ts";
 import { fitStyle } from "#app/components/ui/fit-line.tsx";

@@ -1,5 +1,5 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { proposerMonnaie } from "#worker/domain/especes.ts";
+import { proposerMonnaie } from "#worker/features/ventes/domain/cash.ts";
 import { formaterNombre } from "#worker/kernel/domain/money.ts";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { cx } from "#app/components/ui/cx.ts";

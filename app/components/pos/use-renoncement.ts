@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Encaissement } from "#worker/domain/vente.ts";
+import type { Encaissement } from "#worker/features/ventes/domain/sale.ts";
 import { timedFetch } from "#app/network/timed-fetch.ts";
 import type { SansSuite } from "#app/pos/demander.ts";
 import { renoncer } from "#app/pos/renoncer.ts";

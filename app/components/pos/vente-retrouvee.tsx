@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formaterQuantite } from "#worker/kernel/domain/money.ts";
-import type { Encaissement } from "#worker/domain/vente.ts";
+import type { Encaissement } from "#worker/features/ventes/domain/sale.ts";
 import { Amount } from "#app/components/ui/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { CAISSE } from "#app/content/caisse.ts";

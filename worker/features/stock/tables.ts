@@ -10,7 +10,7 @@ import {
   text,
 } from "drizzle-orm/sqlite-core";
 import { achats } from "#worker/features/achats/tables.ts";
-import { ventes } from "#worker/db/tables/boutique/ventes.ts";
+import { ventes } from "#worker/features/ventes/tables/sales.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import {
   bornes,

@@ -1,0 +1,24 @@
+// A ticket before it is HTML or text (decision 36): so far what stands above and below its lines.
+import type { Etablissement } from "#worker/domain/parametres.ts";
+
+export type EnTete = {
+  /** It leads, larger than all else. */
+  nom: string;
+  /** Address, telephone and legal notices, line by line. */
+  lignes: string[];
+};
+
+/** What the shop says of itself at the top of its tickets; what it does not say takes no line. */
+export function enTeteDe({
+  nom,
+  adresse,
+  telephone,
+  mentionsLegales,
+}: Pick<Etablissement, "nom" | "adresse" | "telephone" | "mentionsLegales">): EnTete {
+  return { nom: nom.trim(), lignes: [adresse, telephone, mentionsLegales].flatMap(lignesDe) };
+}
+
+/** The lines of a text of its manager's. */
+export function lignesDe(texte: string | null): string[] {
+  return (texte ?? "").split(/\r?\n/).flatMap((ligne) => ligne.trim() || []);
+}

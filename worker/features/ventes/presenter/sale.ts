@@ -1,0 +1,148 @@
+// A sale as the API tells it: main units, ISO instants (specification 3, api.md "Purchases and sales").
+import { z } from "@hono/zod-openapi";
+import { JourSchema } from "#worker/api/presenters/jour.ts";
+import {
+  type Encaissement,
+  type Facture,
+  type FactureEncaissee,
+  MODES_PAIEMENT,
+  type PaiementRecu,
+  STATUTS_FACTURE,
+  type Vente,
+} from "#worker/features/ventes/domain/sale.ts";
+import { enUnites } from "#worker/kernel/domain/money.ts";
+
+export const VenteSchema = z
+  .object({
+    id: z.number().int(),
+    factureId: z.number().int(),
+    statut: z.enum(STATUTS_FACTURE).openapi({
+      description:
+        "Une vente ANNULEE reste dans les listes ; les sommes (indicateurs, tableau de bord) ne la comptent pas.",
+    }),
+    reference: z.string(),
+    numeroFacture: z.string(),
+    client: z.string(),
+    deviseCode: z.string().openapi({ description: "La devise du jour de la vente, qu'elle garde." }),
+    produitId: z.number().int(),
+    produit: z.object({ id: z.number().int(), titre: z.string(), reference: z.string() }),
+    quantite: z.number().int(),
+    prixVenteReel: z.number().openapi({ description: "Le prix d'une pièce, tel qu'il a été payé." }),
+    prixVenteMinimum: z.number().openapi({ description: "Le prix de vente du produit à ce moment." }),
+    prixAchat: z.number().openapi({ description: "Ce qu'une pièce a coûté, arrondi." }),
+    cout: z.number().openapi({ description: "Ce que toutes les pièces de la ligne ont coûté, exact." }),
+    montantTotal: z.number(),
+    notes: z.string().nullable(),
+    dateOperation: z.iso.datetime(),
+    jour: JourSchema,
+  })
+  .openapi("Vente");
+
+const PaiementSchema = z
+  .object({
+    mode: z.enum(MODES_PAIEMENT),
+    montant: z.number(),
+    montantRecu: z.number().nullable(),
+    portefeuille: z.string().nullable(),
+    telephone: z.string().nullable(),
+    transactionId: z.string().nullable(),
+  })
+  .openapi("Paiement");
+
+const FactureEncaisseeSchema = z
+  .object({
+    id: z.number().int(),
+    numeroFacture: z.string(),
+    client: z.string(),
+    montantTotal: z.number(),
+    monnaieRendue: z.number().openapi({ description: "Ce qui a été rendu sur les espèces." }),
+    paiements: z.array(PaiementSchema),
+    dateOperation: z.iso.datetime(),
+    jour: JourSchema,
+  })
+  .openapi("FactureEncaissee");
+
+export const EncaissementSchema = z
+  .object({ facture: FactureEncaisseeSchema, ventes: z.array(VenteSchema) })
+  .openapi("Encaissement");
+
+export const FactureSchema = FactureEncaisseeSchema.extend({
+  statut: z.enum(STATUTS_FACTURE),
+  deviseCode: z.string(),
+  notes: z.string().nullable(),
+  dateCreation: z.iso.datetime(),
+  dateAnnulation: z.iso.datetime().nullable(),
+  motif: z.string().nullable().openapi({ description: "Pourquoi elle est annulée." }),
+  ventes: z.array(VenteSchema),
+}).openapi("Facture");
+
+export const VerificationStockReponse = z
+  .object({
+    disponible: z.boolean(),
+    stockDisponible: z.number().int(),
+    quantiteDemandee: z.number().int(),
+  })
+  .openapi("VerificationStock");
+
+export function presenterEncaissement({ facture, ventes }: Encaissement): z.infer<typeof EncaissementSchema> {
+  return { facture: presenterEncaissee(facture), ventes: ventes.map(presenterVente) };
+}
+
+/** `prixAchat` is `cout` per piece, rounded to centimes for display only (decision 23). */
+export function presenterVente(vente: Vente): z.infer<typeof VenteSchema> {
+  return {
+    ...vente,
+    prixVenteReel: enUnites(vente.prixVenteReel),
+    prixVenteMinimum: enUnites(vente.prixVenteMinimum),
+    prixAchat: enUnites(Math.round(vente.cout / vente.quantite)),
+    cout: enUnites(vente.cout),
+    montantTotal: enUnites(vente.montantTotal),
+    dateOperation: new Date(vente.dateOperation).toISOString(),
+  };
+}
+
+/** `motif` says why the invoice was cancelled. */
+export function presenterFacture(facture: Facture): z.infer<typeof FactureSchema> {
+  const { statut, deviseCode, notes, dateCreation, dateAnnulation, motif, ventes } = facture;
+  return {
+    ...presenterEncaissee(facture),
+    statut,
+    deviseCode,
+    notes,
+    dateCreation: new Date(dateCreation).toISOString(),
+    dateAnnulation: dateAnnulation === null ? null : new Date(dateAnnulation).toISOString(),
+    motif,
+    ventes: ventes.map(presenterVente),
+  };
+}
+
+function presenterEncaissee(facture: FactureEncaissee) {
+  return {
+    id: facture.id,
+    numeroFacture: facture.numeroFacture,
+    client: facture.client,
+    montantTotal: enUnites(facture.montantTotal),
+    monnaieRendue: enUnites(facture.monnaieRendue),
+    paiements: facture.paiements.map(presenterPaiement),
+    dateOperation: new Date(facture.dateOperation).toISOString(),
+    jour: facture.jour,
+  };
+}
+
+function presenterPaiement({
+  mode,
+  montant,
+  montantRecu,
+  portefeuille,
+  telephone,
+  transactionId,
+}: PaiementRecu) {
+  return {
+    mode,
+    montant: enUnites(montant),
+    montantRecu: montantRecu == null ? null : enUnites(montantRecu),
+    portefeuille: portefeuille ?? null,
+    telephone: telephone ?? null,
+    transactionId: transactionId ?? null,
+  };
+}

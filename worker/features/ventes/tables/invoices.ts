@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { ORIGINES_FACTURE, STATUTS_FACTURE } from "#worker/features/ventes/domain/sale.ts";
+import {
+  bornes,
+  etablissementId,
+  ID,
+  INSTANT,
+  instant,
+  MONTANT,
+  parmi,
+  QUANTITE_STOCK,
+  unJour,
+} from "#worker/kernel/database/columns.ts";
+import { appareils, clients, sessionsCaisse } from "./parties.ts";
+
+/** An invoice. Its lines are the `ventes` of this facture_id whose ids lie between the first and the last. */
+export const factures = sqliteTable(
+  "factures",
+  {
+    etablissementId: etablissementId(),
+    id: integer("id").notNull(),
+    numero: text("numero").notNull(),
+    /** PANIER is closed when it is written; LIGNE (POST /ventes) may take further lines for ten minutes. */
+    origine: text("origine", { enum: ORIGINES_FACTURE }).notNull(),
+    statut: text("statut", { enum: STATUTS_FACTURE }).notNull(),
+    client: text("client").notNull(),
+    clientId: integer("client_id"),
+    appareilId: integer("appareil_id"),
+    sessionId: integer("session_id"),
+    montantTotal: integer("montant_total").notNull(),
+    cout: integer("cout").notNull(),
+    nombreArticles: integer("nombre_articles").notNull(),
+    premiereVenteId: integer("premiere_vente_id").notNull(),
+    derniereVenteId: integer("derniere_vente_id").notNull(),
+    notes: text("notes"),
+    /** Local day and hour of `dateOperation`, kept as they were when recorded (decision 16). */
+    jour: text("jour").notNull(),
+    heure: integer("heure").notNull(),
+    deviseCode: text("devise_code").notNull(),
+    jetonPublic: text("jeton_public"),
+    auteurId: integer("auteur_id").notNull(),
+    /** The device's clock: kept, never judged. */
+    dateClient: instant("date_client"),
+    dateOperation: instant("date_operation").notNull(),
+    dateCreation: instant("date_creation").notNull(),
+    dateAnnulation: instant("date_annulation"),
+    motifAnnulation: text("motif_annulation"),
+    /** Folded client and number: what search reads. */
+    texte: text("texte").notNull().default(""),
+  },
+  (t) => [
+    primaryKey({ name: "factures_pk", columns: [t.etablissementId, t.id] }),
+    foreignKey({
+      name: "factures_client_fk",
+      columns: [t.etablissementId, t.clientId],
+      foreignColumns: [clients.etablissementId, clients.id],
+    }),
+    foreignKey({
+      name: "factures_appareil_fk",
+      columns: [t.etablissementId, t.appareilId],
+      foreignColumns: [appareils.etablissementId, appareils.id],
+    }),
+    foreignKey({
+      name: "factures_session_fk",
+      columns: [t.etablissementId, t.sessionId],
+      foreignColumns: [sessionsCaisse.etablissementId, sessionsCaisse.id],
+    }),
+    uniqueIndex("factures_numero_unique").on(t.etablissementId, t.numero),
+    // Sales of a period, newest first.
+    index("factures_par_jour").on(t.etablissementId, t.jour, t.dateOperation, t.id),
+    uniqueIndex("factures_jeton_unique")
+      .on(t.etablissementId, t.jetonPublic)
+      .where(sql`jeton_public IS NOT NULL`),
+    parmi("factures", "origine", ORIGINES_FACTURE),
+    parmi("factures", "statut", STATUTS_FACTURE),
+    unJour("factures"),
+    ...bornes("factures", {
+      etablissement_id: ID,
+      id: ID,
+      client_id: ID,
+      appareil_id: ID,
+      session_id: ID,
+      montant_total: MONTANT,
+      cout: MONTANT,
+      nombre_articles: QUANTITE_STOCK,
+      premiere_vente_id: ID,
+      derniere_vente_id: ID,
+      heure: [0, 23],
+      auteur_id: ID,
+      date_client: INSTANT,
+      date_operation: INSTANT,
+      date_creation: INSTANT,
+      date_annulation: INSTANT,
+    }),
+  ],
+);
+
+/**
+ * Sale references that a client chose itself (decision 28): the few that the counter must step over.
+ * References from the counter need no row and no index, since the counter never gives one twice.
+ */
+export const referencesVentes = sqliteTable(
+  "references_ventes",
+  { etablissementId: etablissementId(), reference: text("reference").notNull() },
+  (t) => [
+    primaryKey({ name: "references_ventes_pk", columns: [t.etablissementId, t.reference] }),
+    ...bornes("references_ventes", { etablissement_id: ID }),
+  ],
+);

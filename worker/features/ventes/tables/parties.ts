@@ -1,0 +1,62 @@
+import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { bornes, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+
+/** Parent of `factures.client_id`; empty until the shop keeps customers. */
+export const clients = sqliteTable(
+  "clients",
+  {
+    etablissementId: etablissementId(),
+    id: integer("id").notNull(),
+    nom: text("nom").notNull(),
+    telephone: text("telephone"),
+    dateCreation: instant("date_creation").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "clients_pk", columns: [t.etablissementId, t.id] }),
+    ...bornes("clients", { etablissement_id: ID, id: ID, date_creation: INSTANT }),
+  ],
+);
+
+/** Parent of `factures.appareil_id`; empty until tills are registered. */
+export const appareils = sqliteTable(
+  "appareils",
+  {
+    etablissementId: etablissementId(),
+    id: integer("id").notNull(),
+    nom: text("nom").notNull(),
+    dateCreation: instant("date_creation").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "appareils_pk", columns: [t.etablissementId, t.id] }),
+    ...bornes("appareils", { etablissement_id: ID, id: ID, date_creation: INSTANT }),
+  ],
+);
+
+/** Parent of `factures.session_id`; empty until the cash drawer is opened and counted. */
+export const sessionsCaisse = sqliteTable(
+  "sessions_caisse",
+  {
+    etablissementId: etablissementId(),
+    id: integer("id").notNull(),
+    appareilId: integer("appareil_id"),
+    auteurId: integer("auteur_id").notNull(),
+    dateOuverture: instant("date_ouverture").notNull(),
+    dateFermeture: instant("date_fermeture"),
+  },
+  (t) => [
+    primaryKey({ name: "sessions_caisse_pk", columns: [t.etablissementId, t.id] }),
+    foreignKey({
+      name: "sessions_caisse_appareil_fk",
+      columns: [t.etablissementId, t.appareilId],
+      foreignColumns: [appareils.etablissementId, appareils.id],
+    }),
+    ...bornes("sessions_caisse", {
+      etablissement_id: ID,
+      id: ID,
+      appareil_id: ID,
+      auteur_id: ID,
+      date_ouverture: INSTANT,
+      date_fermeture: INSTANT,
+    }),
+  ],
+);
