@@ -1,5 +1,5 @@
 // The demonstration shop's to-do list.
-import type { TacheEntree } from "#worker/domain/tache.ts";
+import type { TacheEntree } from "#worker/features/taches/domain.ts";
 
 export const TACHES: readonly (Omit<TacheEntree, "assigneA"> & { terminee: boolean })[] = [
   {

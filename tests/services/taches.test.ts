@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { TacheEntree, TacheQuery } from "#worker/domain/tache.ts";
+import type { TacheEntree, TacheQuery } from "#worker/features/taches/domain.ts";
 import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { refus } from "#tests/helpers/refus.ts";
 import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";

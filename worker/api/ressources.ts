@@ -16,7 +16,7 @@ import { pays } from "./routes/pays.ts";
 import { produits } from "#worker/features/produits/routes.ts";
 import { sante } from "./routes/sante.ts";
 import { tableauDeBord } from "./routes/tableau-de-bord.ts";
-import { taches } from "./routes/taches.ts";
+import { taches } from "#worker/features/taches/routes.ts";
 import { ventes } from "#worker/features/ventes/routes/sales.ts";
 import { ventesLecture } from "#worker/features/ventes/routes/reading.ts";
 

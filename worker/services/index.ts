@@ -19,7 +19,7 @@ import { createProduits } from "#worker/features/produits/service/produits.ts";
 import { createProfils } from "./comptes/profils.ts";
 import { createSante } from "./sante.ts";
 import { createSuppressions } from "./comptes/suppression.ts";
-import { createTaches } from "./taches.ts";
+import { createTaches } from "#worker/features/taches/service.ts";
 import { createTableauxDeBord } from "./tableau-de-bord.ts";
 import { createVentes } from "#worker/features/ventes/service/ventes.ts";
 

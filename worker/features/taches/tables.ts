@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { PRIORITES_TACHE, STATUTS_TACHE } from "#worker/domain/tache.ts";
 import { bornes, etablissementId, ID, INSTANT, instant, parmi } from "#worker/kernel/database/columns.ts";
+import { PRIORITES_TACHE, STATUTS_TACHE } from "./domain.ts";
 
 export const taches = sqliteTable(
   "taches",

@@ -1,7 +1,7 @@
 // A task as it is read: one definition, for lists, single reads and the answer of a write.
 import { type SQL, sql } from "drizzle-orm";
-import type { StatutTache, Tache } from "#worker/domain/tache.ts";
 import type { Ligne } from "#worker/kernel/database/batch.ts";
+import type { StatutTache, Tache } from "./domain.ts";
 
 /** JSON of domain/tache's `Tache`, of a row `t`. */
 export const TACHE_JSON = sql`json_object('id', t.id, 'titre', t.titre, 'description', t.description,

@@ -1,6 +1,6 @@
 // A task as the API tells it (specification 3, decision 42): instants in ISO 8601.
 import { z } from "@hono/zod-openapi";
-import { type CompteTaches, PRIORITES_TACHE, STATUTS_TACHE, type Tache } from "#worker/domain/tache.ts";
+import { type CompteTaches, PRIORITES_TACHE, STATUTS_TACHE, type Tache } from "./domain.ts";
 
 export const TacheSchema = z
   .object({

@@ -1,18 +1,13 @@
 // Tasks (specification 7.8).
 import { createRoute } from "@hono/zod-openapi";
+import { creee } from "#worker/api/creee.ts";
+import { pageDe, presenterPage } from "#worker/api/presenters/page.ts";
+import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "#worker/api/route.ts";
+import { routeur } from "#worker/api/routeur.ts";
 import { LIMITES } from "#worker/kernel/domain/limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import {
-  TacheCreateSchema,
-  TacheQuerySchema,
-  TachesToutesSchema,
-  TacheUpdateSchema,
-} from "#worker/domain/schemas/tache.ts";
-import { creee } from "../creee.ts";
-import { pageDe, presenterPage } from "../presenters/page.ts";
-import { CompteTachesSchema, presenterTache, TacheSchema } from "../presenters/tache.ts";
-import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "../route.ts";
-import { routeur } from "../routeur.ts";
+import { CompteTachesSchema, presenterTache, TacheSchema } from "./presenter.ts";
+import { TacheCreateSchema, TacheQuerySchema, TachesToutesSchema, TacheUpdateSchema } from "./schemas.ts";
 
 const base = protegee("Tâches");
 const INTROUVABLE = MESSAGES.tacheNonTrouvee;

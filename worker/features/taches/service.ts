@@ -1,10 +1,18 @@
 // Tasks: lists, and what creates, changes, finishes and deletes one (specification 4 and 7.8).
 import { sql } from "drizzle-orm";
+import { uneLigne } from "#worker/kernel/database/batch.ts";
+import type { Cause } from "#worker/kernel/database/failure.ts";
+import { refuserAuDela } from "#worker/kernel/database/limits.ts";
+import { ordreDe, tranche, type Tris } from "#worker/kernel/database/page.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { limiteAtteinte } from "#worker/kernel/service/refusals.ts";
+import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
+import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
 import type {
   CompteTaches,
   StatutTache,
@@ -13,10 +21,8 @@ import type {
   TacheModification,
   TacheQuery,
   TriTache,
-} from "#worker/domain/tache.ts";
-import { uneLigne } from "#worker/kernel/database/batch.ts";
-import type { Cause } from "#worker/kernel/database/failure.ts";
-import { refuserAuDela } from "#worker/kernel/database/limits.ts";
+} from "./domain.ts";
+import { lireTache, TACHE_JSON, tacheParId, tachesDe } from "./queries.ts";
 import {
   derniereTache,
   insererTache,
@@ -25,13 +31,7 @@ import {
   refuserTerminee,
   supprimerTache,
   terminerTache,
-} from "#worker/db/ecritures/tache.ts";
-import { ordreDe, tranche, type Tris } from "#worker/kernel/database/page.ts";
-import { lireTache, TACHE_JSON, tacheParId, tachesDe } from "#worker/db/vues/tache.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
-import { limiteAtteinte } from "#worker/kernel/service/refusals.ts";
-import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
+} from "./writes.ts";
 
 const TRIS: Tris<TriTache> = {
   dateCreation: (sens) => sql`t.date_creation ${sens}, t.id ${sens}`,

@@ -1,10 +1,10 @@
 // What creates, changes, finishes and deletes a task. Refusals come first in a batch, then these in order.
 import { type SQL, sql } from "drizzle-orm";
-import type { TacheEntree, TacheModification } from "#worker/domain/tache.ts";
-import { plier } from "#worker/kernel/domain/text.ts";
+import { signaler } from "#worker/db/ecritures/evenement.ts";
 import { refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
+import { plier } from "#worker/kernel/domain/text.ts";
 import type { Contexte } from "#worker/kernel/domain/write-context.ts";
-import { signaler } from "./evenement.ts";
+import type { TacheEntree, TacheModification } from "./domain.ts";
 
 const cette = (etablissementId: number, id: number) =>
   sql`FROM taches WHERE etablissement_id = ${etablissementId} AND id = ${id}`;

@@ -1,9 +1,9 @@
 // What a task's forms and calls may carry (specification 5, api.md "Tasks, events").
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { PRIORITES_TACHE, STATUTS_TACHE, TRIS_TACHE } from "#worker/domain/tache.ts";
 import { descriptionGardee, texte, texteGarde } from "#worker/kernel/schemas/common.ts";
 import { pageSchema } from "#worker/kernel/schemas/page.ts";
+import { PRIORITES_TACHE, STATUTS_TACHE, TRIS_TACHE } from "./domain.ts";
 
 const TITRE_MAX = 200;
 const DESCRIPTION_MAX = 1000;
