@@ -2,7 +2,7 @@
 // An error stays until closed (specification 9): it is shown even where no tab is seen, by the one that speaks for all.
 import { TEMPS_REEL } from "#app/content/temps-reel.ts";
 import type { ToastInput, ToastKind } from "#app/toasts/store.ts";
-import type { NiveauNotification } from "#worker/domain/notification.ts";
+import type { NiveauNotification } from "#worker/features/evenements/domain/notification.ts";
 import { linkOf } from "./notification-link.ts";
 import { isForPeople, isMovement, type Received } from "./received.ts";
 import type { Sound } from "./sounds.ts";

@@ -1,5 +1,9 @@
 // What a MESSAGE brings, as the hub wrote it: believed only as far as it has the shape of a notification.
-import { NIVEAUX_NOTIFICATION, type Notification, TYPES_NOTIFICATION } from "#worker/domain/notification.ts";
+import {
+  NIVEAUX_NOTIFICATION,
+  type Notification,
+  TYPES_NOTIFICATION,
+} from "#worker/features/evenements/domain/notification.ts";
 
 /** `id` is the event's; what the hub says to this connection alone has none. */
 export type Received = Notification & { id?: number };

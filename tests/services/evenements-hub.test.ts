@@ -2,7 +2,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { estPourBoutique, estPourGerant, type EvenementAdresse } from "#worker/domain/evenement.ts";
+import {
+  estPourBoutique,
+  estPourGerant,
+  type EvenementAdresse,
+} from "#worker/features/evenements/domain/event.ts";
 import { CHAQUE_MINUTE, scheduled } from "#worker/scheduled.ts";
 import { creerBoutique, inscrireBoutique, lire, migrer } from "#tests/helpers/bases.ts";
 import { coupee } from "#tests/helpers/coupures.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Evenement } from "#worker/domain/evenement.ts";
-import { notificationDe } from "#worker/domain/notification.ts";
+import type { Evenement } from "#worker/features/evenements/domain/event.ts";
+import { notificationDe } from "#worker/features/evenements/domain/notification.ts";
 
 const stock = {
   produitId: 7,

@@ -5,8 +5,8 @@ import { linkOf } from "#app/realtime/notification-link.ts";
 import { isForPeople, readNotification, type Received, stocksIn } from "#app/realtime/received.ts";
 import type { Sound } from "#app/realtime/sounds.ts";
 import type { ToastInput } from "#app/toasts/store.ts";
-import type { Evenement } from "#worker/domain/evenement.ts";
-import { notificationDe } from "#worker/domain/notification.ts";
+import type { Evenement } from "#worker/features/evenements/domain/event.ts";
+import { notificationDe } from "#worker/features/evenements/domain/notification.ts";
 
 const show = vi.fn<(toast: ToastInput) => void>();
 const play = vi.fn<(sound: Sound) => void>();

@@ -7,7 +7,7 @@ import { compteAcces } from "./routes/compte-acces.ts";
 import { compteDonnees } from "./routes/compte-donnees.ts";
 import { contrat } from "./routes/contrat.ts";
 import { devises } from "./routes/devises.ts";
-import { evenements } from "./routes/evenements.ts";
+import { evenements } from "#worker/features/evenements/routes.ts";
 import { factures } from "#worker/features/ventes/routes/invoices.ts";
 import { indicateurs } from "./routes/indicateurs.ts";
 import { mouvements, stocks } from "#worker/features/stock/routes.ts";

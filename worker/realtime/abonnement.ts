@@ -1,5 +1,5 @@
 // Where a subscription begins among the shop's events.
-import { notificationDirecte } from "#worker/domain/notification.ts";
+import { notificationDirecte } from "#worker/features/evenements/domain/notification.ts";
 import { announce } from "#worker/stomp/delivery.ts";
 import type { Connexion } from "./connexion.ts";
 import { enTemps } from "./delai.ts";

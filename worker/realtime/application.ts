@@ -1,8 +1,8 @@
 // What clients may send to: /app/ping, answered to them alone, and /app/test, told to the shop as an event.
 import { DomainError } from "#worker/kernel/domain/errors.ts";
-import type { Fait } from "#worker/domain/evenement.ts";
+import type { Fait } from "#worker/features/evenements/domain/event.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { MessageDeTestSchema } from "#worker/domain/schemas/evenement.ts";
+import { MessageDeTestSchema } from "#worker/features/evenements/schemas.ts";
 import type { AppMessage } from "#worker/stomp/transaction.ts";
 import type { Connexion } from "./connexion.ts";
 import { enTemps } from "./delai.ts";

@@ -5,8 +5,8 @@ import {
   type EvenementAdresse,
   estPourBoutique,
   estPourGerant,
-} from "#worker/domain/evenement.ts";
-import { notificationDe } from "#worker/domain/notification.ts";
+} from "#worker/features/evenements/domain/event.ts";
+import { notificationDe } from "#worker/features/evenements/domain/notification.ts";
 import { advance, deliver } from "#worker/stomp/delivery.ts";
 import { ready, type Subscription } from "#worker/stomp/subscription.ts";
 import type { Connexion } from "./connexion.ts";

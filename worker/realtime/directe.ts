@@ -1,6 +1,6 @@
 // What one connection alone is told, and nobody keeps: answers to pings, and that the hub itself is in trouble.
-import type { Fait } from "#worker/domain/evenement.ts";
-import { notificationDirecte } from "#worker/domain/notification.ts";
+import type { Fait } from "#worker/features/evenements/domain/event.ts";
+import { notificationDirecte } from "#worker/features/evenements/domain/notification.ts";
 import { answerPing } from "#worker/stomp/delivery.ts";
 import type { Connexion } from "./connexion.ts";
 

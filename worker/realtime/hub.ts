@@ -2,7 +2,7 @@
 // It sleeps between messages; whatever it must remember stands in attachments and in its storage (connexion.ts). What
 // its fields hold may be lost at any sleep: readings of those, queues of work that is under way, memos of when and how often.
 import { DurableObject } from "cloudflare:workers";
-import type { Fait } from "#worker/domain/evenement.ts";
+import type { Fait } from "#worker/features/evenements/domain/event.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { PREFIXE, Connexion } from "./connexion.ts";
 import { admettre, recevoir, type Salle } from "./conversation.ts";

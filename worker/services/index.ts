@@ -7,7 +7,7 @@ import { createAccesOuverts } from "./comptes/acces-ouverts.ts";
 import { createChangementsEmail } from "./comptes/changements-email.ts";
 import { createComptes } from "./comptes/comptes.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { createEvenements } from "./evenements.ts";
+import { createEvenements } from "#worker/features/evenements/service.ts";
 import { createExports } from "./export/export.ts";
 import { createFactures } from "#worker/features/ventes/service/invoices.ts";
 import { createIndicateurs } from "./indicateurs.ts";

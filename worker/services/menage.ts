@@ -2,14 +2,14 @@
 // nobody asks for it.
 import { sql } from "drizzle-orm";
 import { ACTIVITE_CONSERVEE_SECONDS } from "#worker/domain/journal.ts";
-import { limiteEvenements } from "#worker/domain/evenement.ts";
+import { limiteEvenements } from "#worker/features/evenements/domain/event.ts";
 import { CLE_CONSERVEE_SECONDS } from "#worker/kernel/domain/idempotency.ts";
 import { heureLocale } from "#worker/kernel/domain/period.ts";
 import { forgetAccessEnds } from "#worker/kernel/database/access.ts";
 import { executer, type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
 import { cumulerMois } from "#worker/kernel/writes/totals.ts";
-import { supprimerEvenements } from "#worker/db/ecritures/evenements-perimes.ts";
-import { boutiquesActives } from "#worker/db/vues/evenement.ts";
+import { supprimerEvenements } from "#worker/features/evenements/writes.ts";
+import { boutiquesActives } from "#worker/features/evenements/queries.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { tousEssayer } from "#worker/kernel/service/try-all.ts";
 import { retellEnds, settleEnds } from "./comptes/fins.ts";

@@ -6,7 +6,7 @@ import type { EtablissementModification } from "#worker/domain/parametres.ts";
 import type { Pays } from "#worker/kernel/domain/countries.ts";
 import { refuserSi } from "#worker/kernel/database/refusals.ts";
 import type { Contexte } from "#worker/kernel/domain/write-context.ts";
-import { signaler } from "./evenement.ts";
+import { signaler } from "#worker/features/evenements/writes.ts";
 import { type ContexteTrace, noterModification, noterPays } from "./journal-reglages.ts";
 import { arrondiSql } from "#worker/kernel/database/lines.ts";
 

@@ -1,6 +1,6 @@
 // What creates, changes, finishes and deletes a task. Refusals come first in a batch, then these in order.
 import { type SQL, sql } from "drizzle-orm";
-import { signaler } from "#worker/db/ecritures/evenement.ts";
+import { signaler } from "#worker/features/evenements/writes.ts";
 import { refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
 import { plier } from "#worker/kernel/domain/text.ts";
 import type { Contexte } from "#worker/kernel/domain/write-context.ts";

@@ -1,6 +1,6 @@
 // What creates a product and puts it in stock. Run in the order of the functions, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
-import { signaler } from "#worker/db/ecritures/evenement.ts";
+import { signaler } from "#worker/features/evenements/writes.ts";
 import { type ProduitCreation, type StockInitial, suiteDuTexte } from "#worker/features/produits/domain.ts";
 import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
 import { CODES_BARRES_MAX } from "#worker/kernel/domain/limits.ts";

@@ -1,6 +1,6 @@
 // What the till keeps of the shop, whole or what changed of it (api.md "GET /caisse/catalogue").
 import { type SQL, sql } from "drizzle-orm";
-import { estConserve } from "#worker/db/vues/evenement.ts";
+import { estConserve } from "#worker/features/evenements/queries.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { produitVivant, STOCK_DU_PRODUIT } from "#worker/features/produits/queries.ts";
 import type { Ligne } from "#worker/kernel/database/batch.ts";

@@ -2,7 +2,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { protegee, reponses } from "#worker/api/route.ts";
 import { routeur } from "#worker/api/routeur.ts";
-import { DepuisQuerySchema } from "#worker/domain/schemas/evenement.ts";
+import { DepuisQuerySchema } from "#worker/features/evenements/schemas.ts";
 import { CatalogueSchema, presenterCatalogue } from "#worker/features/ventes/presenter/till.ts";
 
 const lire = createRoute({

@@ -1,26 +1,26 @@
 // The shop's events: the catch-up of devices (api.md "Tasks, events"), and what the real-time hub reads and writes.
 import { sql } from "drizzle-orm";
+import { uneLigne } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { readShop, readShopForHub } from "#worker/kernel/service/shop.ts";
+import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
 import {
   type Evenement,
-  EVENEMENTS_PAR_LECTURE,
   type EvenementAdresse,
+  EVENEMENTS_PAR_LECTURE,
   limiteEvenements,
-} from "#worker/domain/evenement.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { uneLigne } from "#worker/kernel/database/batch.ts";
-import { signalerMessages } from "#worker/db/ecritures/evenement.ts";
+} from "./domain/event.ts";
 import {
   estConserve,
   evenementsApres,
   lireEvenement,
   lireEvenementAdresse,
   teteDesEvenements,
-} from "#worker/db/vues/evenement.ts";
-import type { Deps } from "#worker/kernel/service/deps.ts";
-import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
-import { readShop, readShopForHub } from "#worker/kernel/service/shop.ts";
+} from "./queries.ts";
+import { signalerMessages } from "./writes.ts";
 
 export function createEvenements(deps: Deps) {
   return {

@@ -1,7 +1,7 @@
 // The shop's events after a cursor, in order, for devices, catch-ups and the hub (docs/decisions/0007).
 import { type SQL, sql } from "drizzle-orm";
-import { type Evenement, type EvenementAdresse, limiteEvenements } from "#worker/domain/evenement.ts";
 import type { Ligne } from "#worker/kernel/database/batch.ts";
+import { type Evenement, type EvenementAdresse, limiteEvenements } from "./domain/event.ts";
 
 export type Selection = {
   nombre: number;

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { TYPES_NOTIFICATION } from "#worker/domain/notification.ts";
 import { bornes, etablissementId, ID, INSTANT, instant, parmi } from "#worker/kernel/database/columns.ts";
+import { TYPES_NOTIFICATION } from "./domain/notification.ts";
 
 /**
  * What others must hear of, numbered per shop and written with the change itself.

@@ -1,11 +1,11 @@
 // The catch-up of the real-time channel (api.md "Tasks, events").
 import { createRoute } from "@hono/zod-openapi";
+import { protegee, reponses } from "#worker/api/route.ts";
+import { routeur } from "#worker/api/routeur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { notificationDe } from "#worker/domain/notification.ts";
-import { DepuisQuerySchema } from "#worker/domain/schemas/evenement.ts";
-import { NotificationSchema } from "../presenters/notification.ts";
-import { protegee, reponses } from "../route.ts";
-import { routeur } from "../routeur.ts";
+import { notificationDe } from "./domain/notification.ts";
+import { NotificationSchema } from "./presenter.ts";
+import { DepuisQuerySchema } from "./schemas.ts";
 
 const lister = createRoute({
   method: "get",

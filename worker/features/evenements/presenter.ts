@@ -1,13 +1,7 @@
 // A stored event as the API and the real-time channel tell it (specification 3 "Notification").
 import { z } from "@hono/zod-openapi";
-import type {
-  FaitsErreur,
-  FaitsInfo,
-  FaitsStock,
-  FaitsTache,
-  FaitsTacheTerminee,
-} from "#worker/domain/evenement.ts";
-import { NIVEAUX_NOTIFICATION, type Notification, TYPES_NOTIFICATION } from "#worker/domain/notification.ts";
+import type { FaitsErreur, FaitsInfo, FaitsStock, FaitsTache, FaitsTacheTerminee } from "./domain/event.ts";
+import { NIVEAUX_NOTIFICATION, type Notification, TYPES_NOTIFICATION } from "./domain/notification.ts";
 
 /** The same facts as zod says them: what may be absent may be undefined. */
 type Faits<F> = { [Nom in keyof F]: F[Nom] | undefined };
