@@ -10,7 +10,7 @@ import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { createEvenements } from "#worker/features/evenements/service.ts";
 import { createExports } from "./export/export.ts";
 import { createFactures } from "#worker/features/ventes/service/invoices.ts";
-import { createIndicateurs } from "./indicateurs.ts";
+import { createIndicateurs, createTableauxDeBord } from "#worker/features/tableau-de-bord/service.ts";
 import { createMenage } from "./menage.ts";
 import { createMouvements, createStocks } from "#worker/features/stock/service.ts";
 import { createParametres } from "./parametres.ts";
@@ -20,7 +20,6 @@ import { createProfils } from "./comptes/profils.ts";
 import { createSante } from "./sante.ts";
 import { createSuppressions } from "./comptes/suppression.ts";
 import { createTaches } from "#worker/features/taches/service.ts";
-import { createTableauxDeBord } from "./tableau-de-bord.ts";
 import { createVentes } from "#worker/features/ventes/service/ventes.ts";
 
 export type Services = ReturnType<typeof createServices>;

@@ -7,7 +7,7 @@ import { Gauge } from "#app/components/ui/gauge.tsx";
 import { LiveValue } from "#app/components/ui/live-value.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { formaterQuantite } from "#worker/kernel/domain/money.ts";
-import type { AReapprovisionner } from "#worker/domain/tableau-de-bord.ts";
+import type { AReapprovisionner } from "#worker/features/tableau-de-bord/domain.ts";
 
 /** What runs out, worst first. */
 export function RestockList({ stocks }: { stocks: readonly AReapprovisionner[] }) {

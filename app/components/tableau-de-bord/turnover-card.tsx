@@ -4,7 +4,7 @@ import { Amount } from "#app/components/ui/amount.tsx";
 import { KpiTurnover } from "#app/components/ui/kpi-turnover.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { type Devise, formaterMontant } from "#worker/kernel/domain/money.ts";
-import type { TableauDeBord } from "#worker/domain/tableau-de-bord.ts";
+import type { TableauDeBord } from "#worker/features/tableau-de-bord/domain.ts";
 import { saysItsHour, twelveSlices } from "./slices.ts";
 
 export function TurnoverCard({ tableau, devise }: { tableau: TableauDeBord; devise: Devise }) {

@@ -1,10 +1,10 @@
 // What the dashboard shows beside sums: what the shop has, and what runs out.
 import { type SQL, sql } from "drizzle-orm";
-import type { AReapprovisionner } from "#worker/domain/tableau-de-bord.ts";
-import type { Ligne } from "#worker/kernel/database/batch.ts";
 import { categoriesRangees } from "#worker/features/categories/queries.ts";
 import { produitVivant, STOCK_DU_PRODUIT } from "#worker/features/produits/queries.ts";
 import { A_REAPPROVISIONNER, COLONNES_STOCK, FILTRES, lireStock } from "#worker/features/stock/queries.ts";
+import type { Ligne } from "#worker/kernel/database/batch.ts";
+import type { AReapprovisionner } from "./domain.ts";
 
 /** One row: what the shop has, as it is now. */
 export function comptesDe(e: number): SQL {

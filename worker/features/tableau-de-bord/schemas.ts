@@ -1,9 +1,9 @@
 // Which period a call is about (api.md "Period calls"): a name, or both bounds, and never both ways at once.
 import { z } from "zod";
 import { PERIODES } from "#worker/kernel/domain/calendar.ts";
-import { type IndicateursQuery, PERIODES_INDICATEURS } from "#worker/domain/indicateurs.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { PeriodeOuverteSchema } from "#worker/kernel/schemas/period.ts";
+import { type IndicateursQuery, PERIODES_INDICATEURS } from "./domain.ts";
 
 export const IndicateursQuerySchema = PeriodeOuverteSchema.extend({
   periode: z.enum(PERIODES_INDICATEURS, MESSAGES.periodeInconnue).optional().meta({
