@@ -11,7 +11,7 @@ import { estCleValide } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { enCentimes } from "#worker/kernel/domain/money.ts";
 import { lireNombre } from "#worker/kernel/domain/numbers.ts";
-import type { Etablissement, Gerant } from "#worker/domain/parametres.ts";
+import type { Etablissement, Gerant } from "#worker/features/parametres/domain.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { AttenduSchema } from "#worker/kernel/schemas/edits.ts";
 import { CORPS_PAGE_MAX_OCTETS, lireTexte } from "#worker/http/corps.ts";

@@ -3,9 +3,9 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
-import { attenduDe } from "#worker/domain/parametres.ts";
+import { attenduDe } from "#worker/features/parametres/domain.ts";
 import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
-import { etatEtablissement } from "#worker/db/vues/etablissement.ts";
+import { etatEtablissement } from "#worker/features/parametres/queries.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { compter, servicesDeTest } from "#tests/helpers/services.ts";
 

@@ -3,7 +3,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
-import { attenduDuGerant } from "#worker/domain/parametres.ts";
+import { attenduDuGerant } from "#worker/features/parametres/domain.ts";
 import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
 import { etatGerant } from "#worker/db/vues/gerant.ts";
 import { migrer } from "#tests/helpers/bases.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { GerantEntree } from "#worker/domain/parametres.ts";
+import type { GerantEntree } from "#worker/features/parametres/domain.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { connecterGerant } from "#tests/helpers/gerants.ts";

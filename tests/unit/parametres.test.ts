@@ -10,7 +10,7 @@ import {
   EtablissementEditionSchema,
   EtablissementUpdateSchema,
   GerantUpdateSchema,
-} from "#worker/domain/schemas/parametres.ts";
+} from "#worker/features/parametres/schemas.ts";
 
 const [XOF, XAF, GHS] = [devise("XOF"), devise("XAF"), devise("GHS")];
 

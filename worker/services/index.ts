@@ -13,7 +13,7 @@ import { createFactures } from "#worker/features/ventes/service/invoices.ts";
 import { createIndicateurs, createTableauxDeBord } from "#worker/features/tableau-de-bord/service.ts";
 import { createMenage } from "./menage.ts";
 import { createMouvements, createStocks } from "#worker/features/stock/service.ts";
-import { createParametres } from "./parametres.ts";
+import { createParametres } from "#worker/features/parametres/service.ts";
 import { createMotsDePasse } from "./comptes/mots-de-passe.ts";
 import { createProduits } from "#worker/features/produits/service/produits.ts";
 import { createProfils } from "./comptes/profils.ts";

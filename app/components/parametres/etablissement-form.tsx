@@ -6,7 +6,7 @@ import { PARAMETRES } from "#app/content/parametres.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useIntent } from "#app/hooks/use-intent.ts";
 import { useUnsaved } from "#app/hooks/use-unsaved.ts";
-import { attenduDe, type Etablissement } from "#worker/domain/parametres.ts";
+import { attenduDe, type Etablissement } from "#worker/features/parametres/domain.ts";
 import type { Pays } from "#worker/kernel/domain/countries.ts";
 import { ApercuTicket } from "./apercu-ticket.tsx";
 import { COLUMNS } from "./columns.ts";

@@ -1,6 +1,6 @@
 import type { ParametresLus } from "#app/.server/parametres.ts";
 import { useEdited } from "#app/hooks/use-edited.ts";
-import type { Etablissement } from "#worker/domain/parametres.ts";
+import type { Etablissement } from "#worker/features/parametres/domain.ts";
 import { EtablissementForm } from "./etablissement-form.tsx";
 
 export function EtablissementTab({ etablissement, pays }: ParametresLus<"etablissement">) {

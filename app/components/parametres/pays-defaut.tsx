@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import type { PaysEtablissement } from "#worker/domain/parametres.ts";
+import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 import type { Question } from "./use-question.ts";
 
 type PaysDefautProps = { pays: PaysEtablissement; onAsk: (question: Question) => void };

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { cx } from "#app/components/ui/cx.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import type { PaysEtablissement } from "#worker/domain/parametres.ts";
+import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 import type { Question } from "./use-question.ts";
 
 type PaysSwitchProps = {

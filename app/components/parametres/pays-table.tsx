@@ -2,7 +2,7 @@ import { ListCard } from "#app/components/ui/list-card.tsx";
 import { type Column, Table } from "#app/components/ui/table.tsx";
 import { deviseNommee, PARAMETRES } from "#app/content/parametres.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
-import type { PaysEtablissement } from "#worker/domain/parametres.ts";
+import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 import { PaysDefaut } from "./pays-defaut.tsx";
 import { PaysSwitch } from "./pays-switch.tsx";
 import { PlainQuestions } from "./plain-questions.tsx";

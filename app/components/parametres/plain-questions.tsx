@@ -2,7 +2,7 @@ import { AppForm } from "#app/components/layout/app-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { CATALOGUE } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/hooks/use-shell.ts";
-import type { PaysEtablissement } from "#worker/domain/parametres.ts";
+import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 import { enMots } from "./question.ts";
 import { fieldsOf, type Question } from "./use-question.ts";
 

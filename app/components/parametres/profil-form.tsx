@@ -11,7 +11,7 @@ import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useIntent } from "#app/hooks/use-intent.ts";
 import { usePasswordAgain } from "#app/hooks/use-password-again.ts";
 import { useUnsaved } from "#app/hooks/use-unsaved.ts";
-import { attenduDuGerant, type Gerant } from "#worker/domain/parametres.ts";
+import { attenduDuGerant, type Gerant } from "#worker/features/parametres/domain.ts";
 import { EditCard } from "./edit-card.tsx";
 
 const ID = "profil";

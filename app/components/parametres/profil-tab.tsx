@@ -5,7 +5,7 @@ import { EmailPending } from "./email-pending.tsx";
 import { MotDePasseForm } from "./mot-de-passe-form.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
 import { useEdited } from "#app/hooks/use-edited.ts";
-import type { Gerant } from "#worker/domain/parametres.ts";
+import type { Gerant } from "#worker/features/parametres/domain.ts";
 import { ProfilForm } from "./profil-form.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { COLUMNS } from "./columns.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormOutcome } from "#app/.server/form.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { useOutcomeToast } from "#app/hooks/use-outcome-toast.ts";
-import type { PaysEtablissement } from "#worker/domain/parametres.ts";
+import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 
 export type Intention = "activite" | "defaut";
 export type Question = { intent: Intention; pays: PaysEtablissement };

@@ -1,4 +1,4 @@
-import { attenduDe, type Etablissement } from "#worker/domain/parametres.ts";
+import { attenduDe, type Etablissement } from "#worker/features/parametres/domain.ts";
 
 /** The shop as its form sends it. */
 export type EtablissementValeurs = Record<keyof ReturnType<typeof attenduDe>, string>;

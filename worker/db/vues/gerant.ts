@@ -1,6 +1,6 @@
 // The manager's row in the directory, as the profile reads it.
 import { type SQL, sql } from "drizzle-orm";
-import type { Gerant, GerantActuel } from "#worker/domain/parametres.ts";
+import type { Gerant, GerantActuel } from "#worker/features/parametres/domain.ts";
 import type { Ligne } from "#worker/kernel/database/batch.ts";
 
 /** The columns of `lireGerant`. */

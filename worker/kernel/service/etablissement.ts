@@ -3,8 +3,8 @@ import {
   completerEtablissement,
   etablissementParId,
   type EtablissementStocke,
-} from "#worker/db/vues/etablissement.ts";
-import type { Etablissement } from "#worker/domain/parametres.ts";
+} from "#worker/features/parametres/queries.ts";
+import type { Etablissement } from "#worker/features/parametres/domain.ts";
 import { type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Deps } from "./deps.ts";

@@ -1,5 +1,5 @@
 import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { etablissements } from "#worker/db/tables/boutique/etablissements.ts";
+import { etablissements } from "#worker/features/parametres/tables.ts";
 import { bornes, COMPTEUR, etablissementId } from "#worker/kernel/database/columns.ts";
 
 const compteur = (nom: string) => integer(nom).notNull().default(0);

@@ -11,7 +11,7 @@ import {
   type GerantActuel,
   type GerantModification,
   type Profil,
-} from "#worker/domain/parametres.ts";
+} from "#worker/features/parametres/domain.ts";
 import { paysParCode } from "#worker/kernel/domain/countries.ts";
 import { telephoneStocke } from "#worker/kernel/domain/phone.ts";
 import { cleUnique } from "#worker/kernel/domain/text.ts";

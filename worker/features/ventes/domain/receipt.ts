@@ -1,5 +1,5 @@
 // A ticket before it is HTML or text (decision 36): so far what stands above and below its lines.
-import type { Etablissement } from "#worker/domain/parametres.ts";
+import type { Etablissement } from "#worker/features/parametres/domain.ts";
 
 export type EnTete = {
   /** It leads, larger than all else. */

@@ -1,9 +1,9 @@
 // The shop's own row and its countries, as settings read them.
 import { type SQL, sql } from "drizzle-orm";
-import { devise } from "#worker/kernel/domain/currencies.ts";
-import type { Etablissement, PaysEtablissement } from "#worker/domain/parametres.ts";
-import { PAYS, paysParCode } from "#worker/kernel/domain/countries.ts";
 import { type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
+import { PAYS, paysParCode } from "#worker/kernel/domain/countries.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import type { Etablissement, PaysEtablissement } from "./domain.ts";
 
 /** What the row holds: country and currency by their codes. */
 export type EtablissementStocke = Omit<Etablissement, "pays" | "devise"> & {

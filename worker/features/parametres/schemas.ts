@@ -1,16 +1,16 @@
 // What the settings' forms and calls may carry (specification 5 "Profile form", api.md "Settings").
 import { z } from "zod";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { EtablissementEntree, GerantEntree } from "#worker/domain/parametres.ts";
-import { estTelephone } from "#worker/kernel/domain/phone.ts";
-import { descriptionGardee, id, ID_DOCUMENTE, texte, texteGarde } from "#worker/kernel/schemas/common.ts";
 import {
   ETABLISSEMENT_DESCRIPTION_MAX,
   EtablissementNomSchema,
   identite,
   MOT_DE_PASSE_MAX,
-} from "./compte.ts";
+} from "#worker/domain/schemas/compte.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { estTelephone } from "#worker/kernel/domain/phone.ts";
+import { descriptionGardee, id, ID_DOCUMENTE, texte, texteGarde } from "#worker/kernel/schemas/common.ts";
 import { DU_CHAMP } from "#worker/kernel/schemas/sentences.ts";
+import type { EtablissementEntree, GerantEntree } from "./domain.ts";
 
 /** Fifteen digits, a plus, and as many spaces and dashes. */
 const TELEPHONE_MAX = 32;

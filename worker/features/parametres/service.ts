@@ -1,43 +1,44 @@
 // The shop's settings: its own data, its countries, its currency (specification 7.2, decisions 14 and 40). All of it is
 // in the shop's database; the manager's profile is in the directory (profils.ts).
+import type { Cause } from "#worker/kernel/database/failure.ts";
+import { refuserSiChange } from "#worker/kernel/database/refusals.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { type Pays, paysParCode, paysParId } from "#worker/kernel/domain/countries.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import { type Attendu, changements } from "#worker/kernel/domain/edits.ts";
 import { type Conflit, DomainError, refusA } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
+import { telephoneStocke } from "#worker/kernel/domain/phone.ts";
+import type { Contexte } from "#worker/kernel/domain/write-context.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { enEtablissement, lireEtablissement } from "#worker/kernel/service/etablissement.ts";
+import { refusDeConflit } from "#worker/kernel/service/refusals.ts";
+import { lireReglages, reglagesDe } from "#worker/kernel/service/settings.ts";
+import { readShop } from "#worker/kernel/service/shop.ts";
+import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
 import {
   attenduDe,
   type Etablissement,
   type EtablissementModification,
   type PaysEtablissement,
-} from "#worker/domain/parametres.ts";
-import { type Pays, paysParCode, paysParId } from "#worker/kernel/domain/countries.ts";
-import { telephoneStocke } from "#worker/kernel/domain/phone.ts";
-import type { Cause } from "#worker/kernel/database/failure.ts";
-import type { Contexte } from "#worker/kernel/domain/write-context.ts";
-import {
-  activerPays,
-  changerPays,
-  modifierEtablissement,
-  refuserPaysActuel,
-} from "#worker/db/ecritures/etablissement.ts";
-import { type ContexteTrace, noterActivite } from "#worker/db/ecritures/journal-reglages.ts";
-import { refuserSiChange } from "#worker/kernel/database/refusals.ts";
+} from "./domain.ts";
 import {
   completerEtablissement,
-  type EtablissementStocke,
   etablissementParId,
+  type EtablissementStocke,
   etatEtablissement,
   lirePays,
   requetesDesPays,
-} from "#worker/db/vues/etablissement.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
-import { enEtablissement, lireEtablissement } from "#worker/kernel/service/etablissement.ts";
-import { refusDeConflit } from "#worker/kernel/service/refusals.ts";
-import { lireReglages, reglagesDe } from "#worker/kernel/service/settings.ts";
-import { readShop } from "#worker/kernel/service/shop.ts";
+} from "./queries.ts";
+import {
+  activerPays,
+  changerPays,
+  type ContexteTrace,
+  modifierEtablissement,
+  noterActivite,
+  refuserPaysActuel,
+} from "./writes.ts";
 
 export function createParametres(deps: CompteDeps) {
   /** With what the journal says of who changed it. */

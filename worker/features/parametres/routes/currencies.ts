@@ -1,12 +1,12 @@
 // Currencies (specification 7.9): the same for every shop, so only whether the caller may still ask is read.
 import { createRoute, z } from "@hono/zod-openapi";
+import { CurrencySchema, presenterDevise } from "#worker/api/presenters/devise.ts";
+import { IdParams, ouverte, protegee, reponses } from "#worker/api/route.ts";
+import { routeur } from "#worker/api/routeur.ts";
 import { deviseParCode, deviseParId, DEVISES } from "#worker/kernel/domain/currencies.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
-import { CurrencySchema, presenterDevise } from "../presenters/devise.ts";
-import { IdParams, ouverte, protegee, reponses } from "../route.ts";
-import { routeur } from "../routeur.ts";
 
 const TAG = "Pays et devises";
 const LISTE = reponses(200, CurrencySchema.array(), "Les devises connues.");

@@ -1,10 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
+import { IdParams, ouverte, protegee, reponses } from "#worker/api/route.ts";
+import { routeur } from "#worker/api/routeur.ts";
+import { CountrySchema, presenterPays } from "#worker/features/parametres/presenter.ts";
+import { PAYS, paysParId } from "#worker/kernel/domain/countries.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { PAYS, paysParId } from "#worker/kernel/domain/countries.ts";
-import { CountrySchema, presenterPays } from "../presenters/pays.ts";
-import { IdParams, ouverte, protegee, reponses } from "../route.ts";
-import { routeur } from "../routeur.ts";
 
 const TAG = "Pays et devises";
 

@@ -1,13 +1,9 @@
 // Settings of the manager and of the shop (specification 7.2).
 import { createRoute } from "@hono/zod-openapi";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import {
-  ActivitePaysSchema,
-  EtablissementUpdateSchema,
-  GerantUpdateSchema,
-} from "#worker/domain/schemas/parametres.ts";
-import { auChamp } from "../document/refus.ts";
-import { CurrencySchema, presenterDevise } from "../presenters/devise.ts";
+import { auChamp } from "#worker/api/document/refus.ts";
+import { CurrencySchema, presenterDevise } from "#worker/api/presenters/devise.ts";
+import { corps, IdParams, protegee, reponses } from "#worker/api/route.ts";
+import { routeur } from "#worker/api/routeur.ts";
 import {
   EtablissementSchema,
   GerantSchema,
@@ -17,9 +13,13 @@ import {
   presenterPaysEtablissement,
   presenterProfil,
   ProfilSchema,
-} from "../presenters/parametres.ts";
-import { corps, IdParams, protegee, reponses } from "../route.ts";
-import { routeur } from "../routeur.ts";
+} from "#worker/features/parametres/presenter.ts";
+import {
+  ActivitePaysSchema,
+  EtablissementUpdateSchema,
+  GerantUpdateSchema,
+} from "#worker/features/parametres/schemas.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const base = protegee("Paramètres");
 const INTROUVABLE = MESSAGES.paysNonTrouve;

@@ -1,6 +1,39 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { bornes, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
+/** The shop itself: its settings live with its data, so that it can move. */
+export const etablissements = sqliteTable(
+  "etablissements",
+  {
+    id: integer("id").primaryKey(),
+    nom: text("nom").notNull(),
+    description: text("description"),
+    paysCode: text("pays_code").notNull(),
+    deviseCode: text("devise_code").notNull(),
+    fuseau: text("fuseau").notNull(),
+    adresse: text("adresse"),
+    telephone: text("telephone"),
+    mentionsLegales: text("mentions_legales"),
+    piedTicket: text("pied_ticket"),
+    dateCreation: instant("date_creation").notNull(),
+  },
+  () => bornes("etablissements", { id: ID, date_creation: INSTANT }),
+);
+
+/** Countries that this shop has switched on or off in its settings; no row means on. */
+export const paysEtablissement = sqliteTable(
+  "pays_etablissement",
+  {
+    etablissementId: etablissementId(),
+    paysId: integer("pays_id").notNull(),
+    actif: integer("actif").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "pays_etablissement_pk", columns: [t.etablissementId, t.paysId] }),
+    ...bornes("pays_etablissement", { etablissement_id: ID, pays_id: ID, actif: [0, 1] }),
+  ],
+);
+
 /** What was changed of the shop's settings, and by whom. It stands in the batch of the change. */
 export const journalReglages = sqliteTable(
   "journal_reglages",
