@@ -21,7 +21,7 @@ import { createNotifier } from "./realtime/notifier.ts";
 import type { Clock, Mailer, Notifier, Passwords } from "./kernel/service/deps.ts";
 import { expliquer } from "./kernel/service/write.ts";
 import { locateShop } from "./kernel/service/shop.ts";
-import { permettreLettre } from "./services/comptes/lettres.ts";
+import { permettreLettre } from "./features/comptes/service/letters.ts";
 import { createServices } from "./services/index.ts";
 
 export type AppContext = ReturnType<typeof createAppContext>;

@@ -6,7 +6,7 @@ import { leftCookie } from "#app/network/left-account.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { ExportSchema } from "#worker/domain/schemas/export.ts";
-import { MotDePasseFormSchema, SuppressionSchema } from "#worker/domain/schemas/compte.ts";
+import { MotDePasseFormSchema, SuppressionSchema } from "#worker/features/comptes/schemas.ts";
 import type { Form } from "./form.ts";
 import type { SignedInArgs } from "./handlers.ts";
 import { idParam } from "./id-param.ts";

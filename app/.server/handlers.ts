@@ -1,7 +1,7 @@
 // The one frame of every loader and action: who asks, the services, the form, and what an error becomes.
 // Routes contain no `try`.
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Session } from "#worker/domain/compte.ts";
+import type { Session } from "#worker/features/comptes/domain/account.ts";
 import { type Form, type FormLimits, readForm } from "./form.ts";
 import { type ActionFailure, toOutcome } from "./outcome.ts";
 import { isRemixAnswer } from "./remix-answer.ts";

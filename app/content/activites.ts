@@ -1,5 +1,5 @@
 // What happened to an account and to its shop's settings, in words.
-import type { Activite, TypeActivite } from "#worker/domain/journal.ts";
+import type { Activite, TypeActivite } from "#worker/features/comptes/domain/journal.ts";
 import { paysParCode } from "#worker/kernel/domain/countries.ts";
 import { COMPTE } from "./compte.ts";
 import { PARAMETRES } from "./parametres.ts";

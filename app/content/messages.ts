@@ -1,6 +1,6 @@
 // Sentences of the screens that are no rule of the domain, each once.
 import { nomComplet } from "#worker/kernel/domain/acteur.ts";
-import type { Session } from "#worker/domain/compte.ts";
+import type { Session } from "#worker/features/comptes/domain/account.ts";
 
 export const APP_MESSAGES = {
   dejaEnvoye:

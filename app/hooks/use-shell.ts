@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Session } from "#worker/domain/compte.ts";
+import type { Session } from "#worker/features/comptes/domain/account.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 
 /** What the signed-in shell shows. */

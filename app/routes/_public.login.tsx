@@ -22,7 +22,7 @@ import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useReturnSignedIn } from "#app/hooks/use-return-signed-in.ts";
 import { saysEnded } from "#app/network/ended-session.ts";
 import { type LoginNotice, readLoginNotice } from "#app/network/login-notice.ts";
-import { LoginSchema } from "#worker/domain/schemas/compte.ts";
+import { LoginSchema } from "#worker/features/comptes/schemas.ts";
 
 const NOTICES: Record<LoginNotice, string> = {
   "mot-de-passe-change": COMPTE.motDePasseChange,

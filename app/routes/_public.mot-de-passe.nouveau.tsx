@@ -16,7 +16,7 @@ import { focusScreen } from "#app/hooks/focus-screen.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useNewPassword } from "#app/hooks/use-new-password.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
-import { ReinitialisationFormSchema } from "#worker/domain/schemas/compte.ts";
+import { ReinitialisationFormSchema } from "#worker/features/comptes/schemas.ts";
 
 const TOKEN = "jeton";
 

@@ -12,7 +12,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { OubliSchema } from "#worker/domain/schemas/compte.ts";
+import { OubliSchema } from "#worker/features/comptes/schemas.ts";
 
 export const handle: ScreenHandle = { title: COMPTE.oubliTitre };
 

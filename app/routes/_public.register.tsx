@@ -9,7 +9,7 @@ import { AccountLayout } from "#app/components/compte/account-layout.tsx";
 import { RegisterForm } from "#app/components/compte/register-form.tsx";
 import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
 import { COMPTE } from "#app/content/compte.ts";
-import { RegisterFormSchema } from "#worker/domain/schemas/compte.ts";
+import { RegisterFormSchema } from "#worker/features/comptes/schemas.ts";
 
 export const handle: ScreenHandle = { title: COMPTE.inscriptionTitre };
 

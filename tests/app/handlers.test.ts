@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { appAction, appLoader, publicAction, publicLoader } from "#app/.server/handlers.ts";
 import type { PageContext } from "#app/load-context.ts";
-import type { Session } from "#worker/domain/compte.ts";
+import type { Session } from "#worker/features/comptes/domain/account.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 
 const journaliser = vi.fn();

@@ -5,7 +5,7 @@ import {
   type RegisterField,
   type RegisterValues,
 } from "#app/components/compte/register-rules.ts";
-import { RegisterFormSchema } from "#worker/domain/schemas/compte.ts";
+import { RegisterFormSchema } from "#worker/features/comptes/schemas.ts";
 
 const JUSTES: RegisterValues = {
   nom: "Ndiaye",

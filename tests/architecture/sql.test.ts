@@ -69,9 +69,9 @@ test.each([
 const SHOP_DOORS = [
   "worker/kernel/service/write.ts",
   "worker/kernel/service/shop.ts",
-  "worker/services/comptes/fins.ts",
-  "worker/services/comptes/identite.ts",
-  "worker/services/comptes/inscription.ts",
+  "worker/features/comptes/service/ends.ts",
+  "worker/features/comptes/service/identity.ts",
+  "worker/features/comptes/service/registration.ts",
   "worker/services/effacement.ts",
   "worker/services/menage.ts",
   "worker/services/sante.ts",

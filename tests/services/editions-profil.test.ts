@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { attenduDuGerant } from "#worker/features/parametres/domain.ts";
 import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
-import { etatGerant } from "#worker/db/vues/gerant.ts";
+import { etatGerant } from "#worker/features/comptes/queries.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { activites, compteVisite } from "#tests/helpers/entrants.ts";

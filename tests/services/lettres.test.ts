@@ -5,7 +5,7 @@ import { createAppContext } from "#worker/context.ts";
 import { ouvrir } from "#worker/kernel/database/batch.ts";
 import { BORNES, type Lettre } from "#worker/kernel/domain/mail.ts";
 import { SANS_VISITEUR } from "#worker/kernel/domain/visitor.ts";
-import { permettreLettre } from "#worker/services/comptes/lettres.ts";
+import { permettreLettre } from "#worker/features/comptes/service/letters.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { inscription, MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { motsDePasseComptes } from "#tests/helpers/entrants.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nommerAppareil } from "#worker/domain/appareil.ts";
+import { nommerAppareil } from "#worker/features/comptes/domain/device.ts";
 
 test.each([
   [

@@ -1,7 +1,7 @@
 // Decision 45: which passwords of those that pass specification 5's rule are guessed first.
 import { expect, test } from "vitest";
-import { refusMotDePasse } from "#worker/domain/compte.ts";
-import { estTropCourant } from "#worker/domain/mot-de-passe-courant.ts";
+import { refusMotDePasse } from "#worker/features/comptes/domain/account.ts";
+import { estTropCourant } from "#worker/features/comptes/domain/common-passwords.ts";
 import { DEMO } from "#scripts/demo/account.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 

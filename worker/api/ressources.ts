@@ -2,8 +2,8 @@
 import { achats } from "#worker/features/achats/routes.ts";
 import { caisse } from "#worker/features/ventes/routes/till.ts";
 import { categories } from "#worker/features/categories/routes.ts";
-import { compte } from "./routes/compte.ts";
-import { compteAcces } from "./routes/compte-acces.ts";
+import { compte } from "#worker/features/comptes/routes/account.ts";
+import { compteAcces } from "#worker/features/comptes/routes/access.ts";
 import { compteDonnees } from "./routes/compte-donnees.ts";
 import { contrat } from "./routes/contrat.ts";
 import { devises } from "#worker/features/parametres/routes/currencies.ts";

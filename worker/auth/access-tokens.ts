@@ -1,6 +1,6 @@
 // Access tokens of the REST API: 15 minutes (decision 8), or until somebody ends their family (decision 43).
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/domain/compte.ts";
+import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type ActeurClaims, ActeurClaimsSchema } from "#worker/domain/schemas/jeton.ts";

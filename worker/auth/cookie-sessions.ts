@@ -1,7 +1,12 @@
 // The pages' one cookie (decision 7): signed claims around an opaque session id. The claims are believed for
 // a minute, then checked against the directory and the shop's settings, and the cookie is written anew with them.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { CLAIMS_TTL_SECONDS, type Session, type SessionOuverte, seSouvient } from "#worker/domain/compte.ts";
+import {
+  CLAIMS_TTL_SECONDS,
+  type Session,
+  type SessionOuverte,
+  seSouvient,
+} from "#worker/features/comptes/domain/account.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import { type SessionClaims, SessionClaimsSchema } from "#worker/domain/schemas/jeton.ts";
 import { enActeur, enClaims } from "./acteur-claims.ts";

@@ -3,7 +3,7 @@
 // token that we issued once from one that somebody made up: only the former may revoke a family.
 import { createHash, timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
-import type { RefreshToken } from "#worker/domain/compte.ts";
+import type { RefreshToken } from "#worker/features/comptes/domain/account.ts";
 import { type Cle, sceller, type Trousseau } from "./trousseau.ts";
 
 const SECRET_OCTETS = 32;

@@ -3,7 +3,7 @@
 // so that what stands before every database can tell one that we gave from one that somebody made up.
 import { timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
-import { APPAREIL_OUBLIE_SECONDS } from "#worker/domain/compte.ts";
+import { APPAREIL_OUBLIE_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { AGENT_MAX, type Visiteur } from "#worker/kernel/domain/visitor.ts";
 import { ecrireCookie, lireCookie } from "./cookie.ts";
 import { type Cle, sceller, type Trousseau } from "./trousseau.ts";

@@ -1,11 +1,11 @@
 // All services, made once per request from what the composition root hands over.
 import { createAchats } from "#worker/features/achats/service/achats.ts";
-import { createActivites } from "./comptes/activites.ts";
+import { createActivites } from "#worker/features/comptes/service/activities.ts";
 import { createCaisse } from "#worker/features/ventes/service/till.ts";
 import { createCategories } from "#worker/features/categories/service.ts";
-import { createAccesOuverts } from "./comptes/acces-ouverts.ts";
-import { createChangementsEmail } from "./comptes/changements-email.ts";
-import { createComptes } from "./comptes/comptes.ts";
+import { createAccesOuverts } from "#worker/features/comptes/service/open-access.ts";
+import { createChangementsEmail } from "#worker/features/comptes/service/email-changes.ts";
+import { createComptes } from "#worker/features/comptes/service/accounts.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { createEvenements } from "#worker/features/evenements/service.ts";
 import { createExports } from "./export/export.ts";
@@ -14,11 +14,11 @@ import { createIndicateurs, createTableauxDeBord } from "#worker/features/tablea
 import { createMenage } from "./menage.ts";
 import { createMouvements, createStocks } from "#worker/features/stock/service.ts";
 import { createParametres } from "#worker/features/parametres/service.ts";
-import { createMotsDePasse } from "./comptes/mots-de-passe.ts";
+import { createMotsDePasse } from "#worker/features/comptes/service/passwords.ts";
 import { createProduits } from "#worker/features/produits/service/produits.ts";
-import { createProfils } from "./comptes/profils.ts";
+import { createProfils } from "#worker/features/comptes/service/profiles.ts";
 import { createSante } from "./sante.ts";
-import { createSuppressions } from "./comptes/suppression.ts";
+import { createSuppressions } from "#worker/features/comptes/service/deletion.ts";
 import { createTaches } from "#worker/features/taches/service.ts";
 import { createVentes } from "#worker/features/ventes/service/ventes.ts";
 

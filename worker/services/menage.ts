@@ -1,7 +1,7 @@
 // What time makes useless is taken away at night, and what is over is summed up: the one service without an acteur, as
 // nobody asks for it.
 import { sql } from "drizzle-orm";
-import { ACTIVITE_CONSERVEE_SECONDS } from "#worker/domain/journal.ts";
+import { ACTIVITE_CONSERVEE_SECONDS } from "#worker/features/comptes/domain/journal.ts";
 import { limiteEvenements } from "#worker/features/evenements/domain/event.ts";
 import { CLE_CONSERVEE_SECONDS } from "#worker/kernel/domain/idempotency.ts";
 import { heureLocale } from "#worker/kernel/domain/period.ts";
@@ -12,7 +12,7 @@ import { supprimerEvenements } from "#worker/features/evenements/writes.ts";
 import { boutiquesActives } from "#worker/features/evenements/queries.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { tousEssayer } from "#worker/kernel/service/try-all.ts";
-import { retellEnds, settleEnds } from "./comptes/fins.ts";
+import { retellEnds, settleEnds } from "#worker/features/comptes/service/ends.ts";
 import { effacerBoutiques } from "./effacement.ts";
 import { balayagesAnnuaire } from "./menage-annuaire.ts";
 

@@ -3,7 +3,7 @@ import { Field } from "#app/components/ui/field.tsx";
 import { PasswordInput } from "#app/components/ui/password-input.tsx";
 import { RuleList } from "#app/components/ui/rule-list.tsx";
 import { COMPTE } from "#app/content/compte.ts";
-import { REGLES_MOT_DE_PASSE } from "#worker/domain/compte.ts";
+import { REGLES_MOT_DE_PASSE } from "#worker/features/comptes/domain/account.ts";
 
 type NewPasswordProps = {
   /** What the form calls it; the confirmation is `confirmation` everywhere. */

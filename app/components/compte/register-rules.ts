@@ -1,6 +1,6 @@
 // What the registration screen says while the form is filled in. The server's schema decides; a test holds both to
 // the same sentences. No zod here: this is the browser's.
-import { refusMotDePasse } from "#worker/domain/compte.ts";
+import { refusMotDePasse } from "#worker/features/comptes/domain/account.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { ligne } from "#worker/kernel/domain/text.ts";
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ACTIVITES, direActivite, estRefus } from "#app/content/activites.ts";
 import { useShell } from "#app/hooks/use-shell.ts";
-import type { Activite, Journal } from "#worker/domain/journal.ts";
+import type { Activite, Journal } from "#worker/features/comptes/domain/journal.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
 import { formaterHeure, formaterInstant } from "#worker/kernel/domain/period.ts";
 import { PAGES_REGLAGES } from "./onglets.ts";

@@ -9,7 +9,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { useIntent } from "#app/hooks/use-intent.ts";
 import { useShell } from "#app/hooks/use-shell.ts";
-import type { AccesOuvert } from "#worker/domain/compte.ts";
+import type { AccesOuvert } from "#worker/features/comptes/domain/account.ts";
 import { formaterInstant } from "#worker/kernel/domain/period.ts";
 
 /** What is open to the account, and the end of it: signing in again is all that it costs, so nothing is asked before. */

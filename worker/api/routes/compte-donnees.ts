@@ -1,7 +1,7 @@
 // What a manager may do with all of a shop's data at once.
 import { createRoute, z } from "@hono/zod-openapi";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { SuppressionSchema } from "#worker/domain/schemas/compte.ts";
+import { SuppressionSchema } from "#worker/features/comptes/schemas.ts";
 import { ExportSchema as ExportDemandeSchema } from "#worker/domain/schemas/export.ts";
 import type { FichierExport } from "#worker/services/export/export.ts";
 import { auChamp } from "../document/refus.ts";

@@ -5,7 +5,7 @@ import {
   EtablissementNomSchema,
   identite,
   MOT_DE_PASSE_MAX,
-} from "#worker/domain/schemas/compte.ts";
+} from "#worker/features/comptes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { estTelephone } from "#worker/kernel/domain/phone.ts";
 import { descriptionGardee, id, ID_DOCUMENTE, texte, texteGarde } from "#worker/kernel/schemas/common.ts";

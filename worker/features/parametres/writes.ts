@@ -1,6 +1,6 @@
 // What changes the shop's settings. Run in order, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
-import { REPETITION_SECONDS, type TypeReglage } from "#worker/domain/journal.ts";
+import { REPETITION_SECONDS, type TypeReglage } from "#worker/features/comptes/domain/journal.ts";
 import { signaler } from "#worker/features/evenements/writes.ts";
 import { arrondiSql } from "#worker/kernel/database/lines.ts";
 import { refuserSi } from "#worker/kernel/database/refusals.ts";

@@ -1,5 +1,5 @@
 // What services need of the world, as interfaces: the composition root brings the real ones, tests their own.
-import type { RefreshToken } from "#worker/domain/compte.ts";
+import type { RefreshToken } from "#worker/features/comptes/domain/account.ts";
 import type { Db } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Lettre } from "#worker/kernel/domain/mail.ts";

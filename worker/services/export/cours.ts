@@ -3,7 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { EXPORT_MAX_SECONDS, EXPORTS_PAR_JOUR } from "#worker/domain/export.ts";
 import { refuserAvec, refuserSi } from "#worker/kernel/database/refusals.ts";
-import { compterUsage } from "../comptes/tentatives.ts";
+import { compterUsage } from "#worker/features/comptes/service/attempts.ts";
 
 const enCours = (etablissementId: number) => `export-en-cours:${String(etablissementId)}`;
 const duJour = (etablissementId: number) => `export:${String(etablissementId)}`;

@@ -1,7 +1,7 @@
 // All of a shop's data, for its manager to take along (decision 46). Nothing is written but that it was asked for.
 import { type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { nommerAppareil } from "#worker/domain/appareil.ts";
+import { nommerAppareil } from "#worker/features/comptes/domain/device.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import type { FormatExport } from "#worker/domain/export.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -12,9 +12,13 @@ import { refuserSauf } from "#worker/kernel/database/refusals.ts";
 import { gerantExporte, requetesDebut } from "#worker/db/vues/export.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
-import { executerPour } from "../comptes/acces.ts";
-import { adressesQuittees, destinataires } from "../comptes/changements-email.ts";
-import { exigerMotDePasse, motDePasseRefuse, type Reprise } from "../comptes/reprise.ts";
+import { executerPour } from "#worker/features/comptes/service/access.ts";
+import { adressesQuittees, destinataires } from "#worker/features/comptes/service/email-changes.ts";
+import {
+  exigerMotDePasse,
+  motDePasseRefuse,
+  type Reprise,
+} from "#worker/features/comptes/service/password-again.ts";
 import { enZipDeCsv } from "./csv.ts";
 import { commencerExport, finirExport, refuserExport } from "./cours.ts";
 import { encoder, enFlux } from "./flux.ts";

@@ -1,0 +1,61 @@
+// An open session as the API tells it: instants in ISO 8601, and never what opens it.
+import { z } from "@hono/zod-openapi";
+import type { AccesOuvert } from "./domain/account.ts";
+import { type Activite, TYPES_ACTIVITE } from "./domain/journal.ts";
+
+export const AccesSchema = z
+  .object({
+    id: z.number().int(),
+    type: z.enum(["NAVIGATEUR", "API"]),
+    appareil: z
+      .string()
+      .openapi({ description: "« Chrome sur Android », d'après ce que l'appareil dit de lui." }),
+    adresse: z.string().nullable().openapi({ description: "L'adresse d'où elle a été ouverte." }),
+    dateCreation: z.iso.datetime(),
+    dateDerniereActivite: z.iso.datetime(),
+    dateExpiration: z.iso.datetime().openapi({ description: "Sa fin, si rien ne la prolonge." }),
+    courante: z.boolean().openapi({ description: "Celle du jeton de l'appel." }),
+  })
+  .openapi("Session");
+
+export function presenterAcces(acces: AccesOuvert): z.infer<typeof AccesSchema> {
+  return {
+    ...acces,
+    dateCreation: enIso(acces.dateCreation),
+    dateDerniereActivite: enIso(acces.dateDerniereActivite),
+    dateExpiration: enIso(acces.dateExpiration),
+  };
+}
+
+function enIso(instant: number): string {
+  return new Date(instant).toISOString();
+}
+
+// An entry of the account's journal as the API tells it.
+
+export const ActiviteSchema = z
+  .object({
+    type: z.enum(TYPES_ACTIVITE),
+    date: z.iso.datetime().openapi({ description: "La première fois, quand c'est arrivé plusieurs fois." }),
+    repetitions: z.int().openapi({ description: "Combien de fois, en une heure au plus." }),
+    dateDerniere: z.iso.datetime(),
+    session: z.int().nullable().openapi({
+      description: "Son `id` dans GET /compte/sessions ; null sans session, ou une fois oubliée.",
+    }),
+    courante: z.boolean().openapi({ description: "C'est la session qui demande." }),
+    appareil: z.string().nullable().openapi({ description: "D'où, d'après ce que l'appareil dit de lui." }),
+    adresse: z.string().nullable(),
+    champs: z
+      .array(z.string())
+      .openapi({ description: "Les champs modifiés de l'établissement, ou le code du pays en cause." }),
+  })
+  .openapi("Activite");
+
+export function presenterActivite({
+  date,
+  dateDerniere,
+  ...activite
+}: Activite): z.infer<typeof ActiviteSchema> {
+  const iso = (instant: number) => new Date(instant).toISOString();
+  return { ...activite, date: iso(date), dateDerniere: iso(dateDerniere) };
+}

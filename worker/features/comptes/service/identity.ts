@@ -1,0 +1,99 @@
+// Who somebody is: the directory knows the manager and where the shop lives, the shop knows its own settings.
+import { type SQL, sql } from "drizzle-orm";
+import type { Session } from "#worker/features/comptes/domain/account.ts";
+import { accessHasEnded } from "#worker/kernel/database/access.ts";
+import { executer, type Ligne } from "#worker/kernel/database/batch.ts";
+import { nomComplet } from "#worker/kernel/domain/acteur.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import type { Deps } from "#worker/kernel/service/deps.ts";
+import { shopMoving } from "#worker/kernel/service/shop.ts";
+
+/** What the directory says of a manager and the shop that is theirs. */
+export type Membre = {
+  gerantId: number;
+  etablissementId: number;
+  nom: string;
+  prenom: string;
+  email: string;
+  motDePasse: string;
+  boutique: string;
+  /** What the shop was asked to be, while it is not written yet. */
+  preparation: string | null;
+};
+
+/** Where nothing names a shop: the manager's first. */
+const PREMIERE = sql`(SELECT min(etablissement_id) FROM adhesions WHERE gerant_id = g.id)`;
+
+/**
+ * The directory's row of whom `condition` names (tables g: gerants, e: etablissements), joined as `depuis` says, in the
+ * shop `etablissement`.
+ */
+export function lireMembre(condition: SQL, depuis: SQL = sql`gerants g`, etablissement: SQL = PREMIERE): SQL {
+  return sql`SELECT g.id AS gerant_id, g.nom, g.prenom, g.email, g.mot_de_passe,
+                    e.id AS etablissement_id, e.boutique, e.preparation
+             FROM ${depuis}
+             JOIN adhesions a ON a.gerant_id = g.id AND a.etablissement_id = ${etablissement}
+             JOIN etablissements e ON e.id = a.etablissement_id
+             WHERE ${condition}`;
+}
+
+/** That row, read; undefined when there is none. */
+export function enMembre(lignes: Ligne[] | undefined): Membre | undefined {
+  const ligne = lignes?.[0];
+  if (!ligne) return undefined;
+  const preparation = ligne["preparation"] as string | null;
+  return {
+    gerantId: Number(ligne["gerant_id"]),
+    etablissementId: Number(ligne["etablissement_id"]),
+    nom: String(ligne["nom"]),
+    prenom: String(ligne["prenom"]),
+    email: String(ligne["email"]),
+    motDePasse: String(ligne["mot_de_passe"]),
+    boutique: String(ligne["boutique"]),
+    preparation,
+  };
+}
+
+/**
+ * Completes it with the shop's settings, read from where the shop lives. Throws NON_AUTHENTIFIE where the shop is gone: of
+ * a deleted account, the directory's rows are erased after it.
+ */
+export async function identifier(deps: Deps, membre: Membre, sessionId: string): Promise<Session> {
+  const session = await identifierSiExiste(deps, membre, sessionId);
+  if (!session) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+  return session;
+}
+
+/** The same; null where the shop is gone, or the session was ended there first. INDISPONIBLE while the shop moves. */
+export async function identifierSiExiste(
+  deps: Deps,
+  membre: Membre,
+  sessionId: string,
+): Promise<Session | null> {
+  const { gerantId, etablissementId, boutique, nom, prenom, email } = membre;
+  const [lignes] = await executer(deps.boutique({ boutique }), [
+    sql`SELECT nom, pays_code, devise_code, fuseau, ${accessHasEnded(etablissementId, sessionId)} AS fini
+        FROM etablissements WHERE id = ${etablissementId}`,
+  ]);
+  const reglages = lignes?.[0];
+  if (!reglages && (await deps.locate(etablissementId)) !== null) throw shopMoving();
+  if (!reglages || Number(reglages["fini"]) === 1) return null;
+  const deviseCode = String(reglages["devise_code"]);
+  return {
+    acteur: {
+      gerantId,
+      nom: nomComplet(membre),
+      etablissementId,
+      role: "GERANT",
+      sessionId,
+      boutique,
+      paysCode: String(reglages["pays_code"]),
+      deviseCode,
+      fuseau: String(reglages["fuseau"]),
+    },
+    gerant: { nom, prenom, email },
+    etablissement: { nom: String(reglages["nom"]), devise: devise(deviseCode) },
+  };
+}

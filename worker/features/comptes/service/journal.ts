@@ -1,0 +1,56 @@
+// The account's journal: each entry stands in the batch of what it tells, or not at all.
+import { type SQL, sql } from "drizzle-orm";
+import { REPETITION_SECONDS, type TypeCompte } from "#worker/features/comptes/domain/journal.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+
+/**
+ * Notes this of the manager whom `condition` describes (table g: gerants), done by `acces` where somebody is signed in;
+ * what is repeated is counted. Answers with the entry's id, if any.
+ */
+export function noter(
+  { clock, visiteur }: CompteDeps,
+  type: TypeCompte,
+  condition: SQL,
+  acces: string | null = null,
+): SQL {
+  const { agent, adresse } = visiteur;
+  const maintenant = clock.now();
+  return sql`INSERT INTO journal_compte (gerant_id, id, type, acces, agent, adresse, date_creation)
+             SELECT g.id,
+                    coalesce((SELECT j.id FROM journal_compte AS j
+                              WHERE j.gerant_id = g.id AND j.date_creation > ${maintenant - REPETITION_SECONDS * 1000}
+                                AND j.type = ${type} AND j.acces IS ${acces} AND j.agent IS ${agent}
+                                AND j.adresse IS ${adresse}
+                              ORDER BY j.date_creation DESC LIMIT 1),
+                             1 + (SELECT max(id) FROM journal_compte WHERE gerant_id = g.id), 1),
+                    ${type}, ${acces}, ${agent}, ${adresse}, ${maintenant}
+             FROM gerants g WHERE ${condition}
+             ON CONFLICT (gerant_id, id) DO UPDATE
+               SET repetitions = repetitions + 1, date_derniere = excluded.date_creation
+             RETURNING id`;
+}
+
+/** Takes away what was noted as refused and was neither that nor anything else: one time of it, where it was repeated. */
+export function effacerActivite(gerantId: number, id: number, condition = sql`true`): SQL[] {
+  const elle = sql`gerant_id = ${gerantId} AND id = ${id} AND ${condition}`;
+  return [
+    sql`DELETE FROM journal_compte WHERE ${elle} AND repetitions = 1`,
+    sql`UPDATE journal_compte
+        SET repetitions = repetitions - 1, date_derniere = iif(repetitions = 2, NULL, date_derniere)
+        WHERE ${elle} AND repetitions > 1`,
+  ];
+}
+
+/** Says that what was noted as refused was not: the password was right, and `acces` has done this. */
+export function corriger(
+  deps: CompteDeps,
+  { gerantId, activite }: { gerantId: number; activite: number },
+  type: TypeCompte,
+  acces: string,
+  condition = sql`true`,
+): SQL[] {
+  return [
+    ...effacerActivite(gerantId, activite, condition),
+    noter(deps, type, sql`g.id = ${gerantId} AND ${condition}`, acces),
+  ];
+}

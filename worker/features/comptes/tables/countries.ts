@@ -1,0 +1,32 @@
+import { foreignKey, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { bornes, ID } from "#worker/kernel/database/columns.ts";
+
+/** Filled by migration, equal to domain/pays (a test compares them). */
+export const pays = sqliteTable(
+  "pays",
+  {
+    id: integer("id").primaryKey(),
+    isoCode: text("iso_code").notNull().unique("pays_iso_code_unique"),
+    nom: text("nom").notNull(),
+    indicatif: text("indicatif").notNull(),
+    deviseCode: text("devise_code").notNull(),
+    fuseau: text("fuseau").notNull(),
+  },
+  (t) => [
+    foreignKey({ name: "pays_devise_fk", columns: [t.deviseCode], foreignColumns: [devises.code] }),
+    ...bornes("pays", { id: ID }),
+  ],
+);
+
+/** Filled by migration, equal to domain/devises (a test compares them). */
+export const devises = sqliteTable(
+  "devises",
+  {
+    id: integer("id").primaryKey(),
+    code: text("code").notNull().unique("devises_code_unique"),
+    nom: text("nom").notNull(),
+    symbole: text("symbole").notNull(),
+    decimales: integer("decimales").notNull(),
+  },
+  () => bornes("devises", { id: ID, decimales: [0, 2] }),
+);

@@ -1,0 +1,60 @@
+import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { bornes, ID, INSTANT, instant, parmi } from "#worker/kernel/database/columns.ts";
+
+export const gerants = sqliteTable(
+  "gerants",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    nom: text("nom").notNull(),
+    prenom: text("prenom").notNull(),
+    email: text("email").notNull(),
+    /** The address without case: what must be unique and what a login is compared with. */
+    emailCle: text("email_cle").notNull().unique("gerants_email_unique"),
+    telephone: text("telephone").notNull(),
+    /** scrypt, with its parameters and salt. */
+    /** As worker/auth/passwords.ts stores it; empty of an account that no password opens. */
+    motDePasse: text("mot_de_passe").notNull(),
+    dateCreation: instant("date_creation").notNull(),
+    dateModification: instant("date_modification").notNull(),
+  },
+  () => bornes("gerants", { id: ID, date_creation: INSTANT, date_modification: INSTANT }),
+);
+
+/** Who belongs to which shop, and as what. Today each manager has exactly one. */
+export const adhesions = sqliteTable(
+  "adhesions",
+  {
+    gerantId: integer("gerant_id").notNull(),
+    etablissementId: integer("etablissement_id").notNull(),
+    role: text("role", { enum: ["GERANT"] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "adhesions_pk", columns: [t.gerantId, t.etablissementId] }),
+    foreignKey({ name: "adhesions_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
+    foreignKey({
+      name: "adhesions_etablissement_fk",
+      columns: [t.etablissementId],
+      foreignColumns: [etablissements.id],
+    }),
+    parmi("adhesions", "role", ["GERANT"]),
+    ...bornes("adhesions", { gerant_id: ID, etablissement_id: ID }),
+  ],
+);
+
+/** Which shop lives in which database. The shop's own settings are there, not here. */
+export const etablissements = sqliteTable(
+  "etablissements",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** Name of the binding: "BOUTIQUE_1". */
+    boutique: text("boutique").notNull(),
+    statut: text("statut", { enum: ["EN_PREPARATION", "ACTIF"] }).notNull(),
+    /** JSON of what the registration asked for, until the shop is written; then NULL. */
+    preparation: text("preparation"),
+    dateCreation: instant("date_creation").notNull(),
+  },
+  () => [
+    parmi("etablissements", "statut", ["EN_PREPARATION", "ACTIF"]),
+    ...bornes("etablissements", { id: ID, date_creation: INSTANT }),
+  ],
+);

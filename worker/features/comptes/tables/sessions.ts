@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { bornes, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { etablissements, gerants } from "./managers.ts";
+
+/** A browser's session. The id is the SHA-256 of the opaque id that the cookie holds. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text("id").notNull(),
+    gerantId: integer("gerant_id").notNull(),
+    etablissementId: integer("etablissement_id").notNull(),
+    /** How long it may stay unused, in seconds. */
+    inactiviteSecondes: integer("inactivite_secondes").notNull(),
+    agent: text("agent"),
+    dateCreation: instant("date_creation").notNull(),
+    dateVue: instant("date_vue").notNull(),
+    dateExpiration: instant("date_expiration").notNull(),
+    dateFin: instant("date_fin"),
+    adresse: text("adresse"),
+    /** What its manager calls it by: random, as the id is nobody else's to know. */
+    numero: integer("numero"),
+  },
+  (t) => [
+    primaryKey({ name: "sessions_pk", columns: [t.id] }),
+    foreignKey({ name: "sessions_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
+    foreignKey({
+      name: "sessions_etablissement_fk",
+      columns: [t.etablissementId],
+      foreignColumns: [etablissements.id],
+    }),
+    // A manager's open sessions.
+    index("sessions_par_gerant").on(t.gerantId, t.dateCreation),
+    // What ended of late, for the sweep of every minute.
+    index("sessions_finies")
+      .on(t.dateFin)
+      .where(sql`date_fin IS NOT NULL`),
+    ...bornes("sessions", {
+      gerant_id: ID,
+      etablissement_id: ID,
+      inactivite_secondes: [1, 31_536_000],
+      numero: ID,
+      date_creation: INSTANT,
+      date_vue: INSTANT,
+      date_expiration: INSTANT,
+      date_fin: INSTANT,
+    }),
+  ],
+);
+
+/** A family of refresh tokens: one living token, stored as its SHA-256, replaced at each refresh. */
+export const familles = sqliteTable(
+  "familles",
+  {
+    id: text("id").notNull(),
+    gerantId: integer("gerant_id").notNull(),
+    etablissementId: integer("etablissement_id").notNull(),
+    jeton: text("jeton").notNull(),
+    jetonPrecedent: text("jeton_precedent"),
+    inactiviteSecondes: integer("inactivite_secondes").notNull(),
+    agent: text("agent"),
+    dateCreation: instant("date_creation").notNull(),
+    dateRotation: instant("date_rotation").notNull(),
+    dateExpiration: instant("date_expiration").notNull(),
+    dateRevocation: instant("date_revocation"),
+    adresse: text("adresse"),
+    /** What its manager calls it by: random, as the id is nobody else's to know. */
+    numero: integer("numero"),
+  },
+  (t) => [
+    primaryKey({ name: "familles_pk", columns: [t.id] }),
+    foreignKey({ name: "familles_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
+    foreignKey({
+      name: "familles_etablissement_fk",
+      columns: [t.etablissementId],
+      foreignColumns: [etablissements.id],
+    }),
+    uniqueIndex("familles_jeton_unique").on(t.jeton),
+    // A manager's open families.
+    index("familles_par_gerant").on(t.gerantId, t.dateCreation),
+    // What was revoked of late, for the sweep of every minute.
+    index("familles_revoquees")
+      .on(t.dateRevocation)
+      .where(sql`date_revocation IS NOT NULL`),
+    ...bornes("familles", {
+      gerant_id: ID,
+      etablissement_id: ID,
+      inactivite_secondes: [1, 31_536_000],
+      numero: ID,
+      date_creation: INSTANT,
+      date_rotation: INSTANT,
+      date_expiration: INSTANT,
+      date_revocation: INSTANT,
+    }),
+  ],
+);
