@@ -5,7 +5,7 @@ import { PARAMETRES } from "#app/content/parametres.ts";
 import { leftCookie } from "#app/network/left-account.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { ExportSchema } from "#worker/domain/schemas/export.ts";
+import { ExportSchema } from "#worker/features/export/schemas.ts";
 import { MotDePasseFormSchema, SuppressionSchema } from "#worker/features/comptes/schemas.ts";
 import type { Form } from "./form.ts";
 import type { SignedInArgs } from "./handlers.ts";

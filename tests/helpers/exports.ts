@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Bindings } from "#worker/env.ts";
-import type { FormatExport } from "#worker/domain/export.ts";
+import type { FormatExport } from "#worker/features/export/domain/export.ts";
 import { MOT_DE_PASSE } from "./comptes.ts";
 import { servicesDeTest } from "./services.ts";
 import { ouvrirZip } from "./zip.ts";

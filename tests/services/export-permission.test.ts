@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Lettre } from "#worker/kernel/domain/mail.ts";
-import { EXPORT_MAX_SECONDS } from "#worker/domain/export.ts";
+import { EXPORT_MAX_SECONDS } from "#worker/features/export/domain/export.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { coupee } from "#tests/helpers/coupures.ts";
 import { activites } from "#tests/helpers/entrants.ts";

@@ -3,8 +3,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { TRANCHE } from "#worker/db/vues/export.ts";
-import { TABLES_EXPORTEES } from "#worker/domain/tables-exportees.ts";
+import { TRANCHE } from "#worker/features/export/queries.ts";
+import { TABLES_EXPORTEES } from "#worker/features/export/domain/exported-tables.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { csvDe, exporter, jsonDe } from "#tests/helpers/exports.ts";
 import { connecterGerant } from "#tests/helpers/gerants.ts";

@@ -2,9 +2,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { ETABLISSEMENT, nomEnBase } from "#worker/domain/export.ts";
+import { ETABLISSEMENT, nomEnBase } from "#worker/features/export/domain/export.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { TABLES_EXPORTEES } from "#worker/domain/tables-exportees.ts";
+import { TABLES_EXPORTEES } from "#worker/features/export/domain/exported-tables.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { brouillon, enStock } from "#tests/helpers/catalogue.ts";
 import { csvDe, exporter, jsonDe, texteDe } from "#tests/helpers/exports.ts";

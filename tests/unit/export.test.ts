@@ -1,8 +1,8 @@
 // How the cells of an export are written, value by value.
 import { expect, test } from "vitest";
-import type { Genre } from "#worker/domain/export.ts";
+import type { Genre } from "#worker/features/export/domain/export.ts";
 import { enDecimal } from "#worker/kernel/domain/money.ts";
-import { enCsv } from "#worker/services/export/csv.ts";
+import { enCsv } from "#worker/features/export/service/csv.ts";
 
 const cellule = (genre: Genre, valeur: string | number | null) => enCsv({ x: genre }, [{ x: valeur }], false);
 

@@ -4,7 +4,7 @@ import { caisse } from "#worker/features/ventes/routes/till.ts";
 import { categories } from "#worker/features/categories/routes.ts";
 import { compte } from "#worker/features/comptes/routes/account.ts";
 import { compteAcces } from "#worker/features/comptes/routes/access.ts";
-import { compteDonnees } from "./routes/compte-donnees.ts";
+import { compteDonnees } from "#worker/features/export/routes.ts";
 import { contrat } from "./routes/contrat.ts";
 import { devises } from "#worker/features/parametres/routes/currencies.ts";
 import { evenements } from "#worker/features/evenements/routes.ts";

@@ -8,7 +8,7 @@ import { createChangementsEmail } from "#worker/features/comptes/service/email-c
 import { createComptes } from "#worker/features/comptes/service/accounts.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { createEvenements } from "#worker/features/evenements/service.ts";
-import { createExports } from "./export/export.ts";
+import { createExports } from "#worker/features/export/service/export.ts";
 import { createFactures } from "#worker/features/ventes/service/invoices.ts";
 import { createIndicateurs, createTableauxDeBord } from "#worker/features/tableau-de-bord/service.ts";
 import { createMenage } from "./menage.ts";

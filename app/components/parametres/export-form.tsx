@@ -10,7 +10,7 @@ import { PARAMETRES } from "#app/content/parametres.ts";
 import { useFormulaire } from "#app/hooks/use-formulaire.ts";
 import { useIntent } from "#app/hooks/use-intent.ts";
 import { usePasswordAgain } from "#app/hooks/use-password-again.ts";
-import { FORMATS_EXPORT } from "#worker/domain/export.ts";
+import { FORMATS_EXPORT } from "#worker/features/export/domain/export.ts";
 
 /**
  * All of the shop's data as a file, for whoever knows the password. The browser sends the form by itself and streams the

@@ -1,7 +1,7 @@
 // What erases a shop, table after table and so many rows at a time: nothing is referred to any more when it goes.
 import { type SQL, sql } from "drizzle-orm";
-import { nomEnBase } from "#worker/domain/export.ts";
-import { TABLES_EXPORTEES } from "#worker/domain/tables-exportees.ts";
+import { nomEnBase } from "#worker/features/export/domain/export.ts";
+import { TABLES_EXPORTEES } from "#worker/features/export/domain/exported-tables.ts";
 
 /** A table of shops, and what its primary key has beside the shop. */
 export type TableEffacee = { nom: string; cle: readonly string[] };

@@ -1,7 +1,7 @@
 // The export's document, as the OpenAPI document tells it: made of the same list as the export itself.
 import { z } from "@hono/zod-openapi";
-import { type Colonnes, ENTETE, ETABLISSEMENT, GERANT, type Genre } from "#worker/domain/export.ts";
-import { TABLES_EXPORTEES } from "#worker/domain/tables-exportees.ts";
+import { type Colonnes, ENTETE, ETABLISSEMENT, type Genre, GERANT } from "./domain/export.ts";
+import { TABLES_EXPORTEES } from "./domain/exported-tables.ts";
 
 const GENRES: Record<Genre, z.ZodType> = {
   texte: z.string(),

@@ -1,13 +1,13 @@
 // What a manager may do with all of a shop's data at once.
 import { createRoute, z } from "@hono/zod-openapi";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { auChamp } from "#worker/api/document/refus.ts";
+import { corps, protegee, reponses, telechargement } from "#worker/api/route.ts";
+import { routeur } from "#worker/api/routeur.ts";
 import { SuppressionSchema } from "#worker/features/comptes/schemas.ts";
-import { ExportSchema as ExportDemandeSchema } from "#worker/domain/schemas/export.ts";
-import type { FichierExport } from "#worker/services/export/export.ts";
-import { auChamp } from "../document/refus.ts";
-import { ExportSchema } from "../presenters/export.ts";
-import { corps, protegee, reponses, telechargement } from "../route.ts";
-import { routeur } from "../routeur.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { ExportSchema } from "./presenter.ts";
+import { ExportSchema as ExportDemandeSchema } from "./schemas.ts";
+import type { FichierExport } from "./service/export.ts";
 
 const exporter = createRoute({
   ...protegee("Compte"),

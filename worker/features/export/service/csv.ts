@@ -1,16 +1,16 @@
 // An export as CSV, a file per table in one ZIP, as spreadsheets in French open it: semicolons, decimal commas, a BOM.
+import { Zip, ZipDeflate } from "fflate/browser";
 import {
   type Colonnes,
   ENTETE,
   ETABLISSEMENT,
-  GERANT,
   type Genre,
+  GERANT,
   nomEnBase,
-} from "#worker/domain/export.ts";
-import { enDecimal } from "#worker/kernel/domain/money.ts";
+} from "#worker/features/export/domain/export.ts";
 import type { Ligne } from "#worker/kernel/database/batch.ts";
-import type { Fiches, Partie, Valeur } from "./parties.ts";
-import { createZip } from "./zip.ts";
+import { enDecimal } from "#worker/kernel/domain/money.ts";
+import type { Fiches, Partie, Valeur } from "./parts.ts";
 
 const BOM = "\uFEFF";
 const FIN_DE_LIGNE = "\r\n";
@@ -75,4 +75,40 @@ function garder(texte: string): string {
 
 function citer(texte: string): string {
   return A_CITER.test(texte) ? `"${texte.replaceAll('"', '""')}"` : texte;
+}
+
+// A ZIP that is sent while it is made: what the library hands out of it is passed on at once.
+
+/** Files are written one after the other. What `ecrire` and `terminer` yield is the archive, in order. */
+export function createZip(date: Date) {
+  const prets: Uint8Array[] = [];
+  const encodeur = new TextEncoder();
+  let echec: Error | null = null;
+  const zip = new Zip((erreur, octets) => {
+    if (erreur) echec = erreur;
+    else if (octets.length > 0) prets.push(octets);
+  });
+  let fichier: ZipDeflate | undefined;
+
+  function sortir(): Uint8Array[] {
+    if (echec) throw echec;
+    return prets.splice(0);
+  }
+
+  return {
+    /** Begins a file; the one before has been written to its end. */
+    commencer(nom: string): void {
+      fichier = new ZipDeflate(nom, { level: 6 });
+      fichier.mtime = date;
+      zip.add(fichier);
+    },
+    ecrire(texte: string, fin: boolean): Uint8Array[] {
+      fichier?.push(encodeur.encode(texte), fin);
+      return sortir();
+    },
+    terminer(): Uint8Array[] {
+      zip.end();
+      return sortir();
+    },
+  };
 }

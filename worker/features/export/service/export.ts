@@ -1,29 +1,32 @@
 // All of a shop's data, for its manager to take along (decision 46). Nothing is written but that it was asked for.
 import { type SQL, sql } from "drizzle-orm";
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { nommerAppareil } from "#worker/features/comptes/domain/device.ts";
-import { DomainError } from "#worker/kernel/domain/errors.ts";
-import type { FormatExport } from "#worker/domain/export.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { formaterHeure, heureLocale } from "#worker/kernel/domain/period.ts";
-import { executer, type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
-import { type Cause, Echec } from "#worker/kernel/database/failure.ts";
-import { refuserSauf } from "#worker/kernel/database/refusals.ts";
-import { gerantExporte, requetesDebut } from "#worker/db/vues/export.ts";
-import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { readShop } from "#worker/kernel/service/shop.ts";
 import { executerPour } from "#worker/features/comptes/service/access.ts";
+import { compterUsage } from "#worker/features/comptes/service/attempts.ts";
 import { adressesQuittees, destinataires } from "#worker/features/comptes/service/email-changes.ts";
 import {
   exigerMotDePasse,
   motDePasseRefuse,
   type Reprise,
 } from "#worker/features/comptes/service/password-again.ts";
+import {
+  EXPORT_MAX_SECONDS,
+  EXPORTS_PAR_JOUR,
+  type FormatExport,
+} from "#worker/features/export/domain/export.ts";
+import { gerantExporte, requetesDebut } from "#worker/features/export/queries.ts";
+import { executer, type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
+import { type Cause, Echec } from "#worker/kernel/database/failure.ts";
+import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { formaterHeure, heureLocale } from "#worker/kernel/domain/period.ts";
+import type { CompteDeps } from "#worker/kernel/service/deps.ts";
+import { readShop } from "#worker/kernel/service/shop.ts";
 import { enZipDeCsv } from "./csv.ts";
-import { commencerExport, finirExport, refuserExport } from "./cours.ts";
-import { encoder, enFlux } from "./flux.ts";
 import { enJson } from "./json.ts";
-import { type Fiches, lireParties } from "./parties.ts";
+import { type Fiches, lireParties } from "./parts.ts";
 
 export type FichierExport = {
   /** "etal-2026-01-14.zip", on the shop's calendar. */
@@ -144,4 +147,80 @@ function traduire(raison: Cause, maintenant: number): DomainError | undefined {
   const [jusqua = maintenant] = (raison.details as number[] | null) ?? [];
   const retryAfter = Math.max(1, Math.ceil((jusqua - maintenant) / 1000));
   return new DomainError("TROP_DE_DEMANDES", MESSAGES.tropDeTentatives(retryAfter), { retryAfter });
+}
+
+// One export of a shop at a time, and five a day (decision 46), counted in the directory's `tentatives`: each is a refusal
+// of the batch that starts it.
+
+const enCours = (etablissementId: number) => `export-en-cours:${String(etablissementId)}`;
+const duJour = (etablissementId: number) => `export:${String(etablissementId)}`;
+const jusqua = (debut: number) => debut + EXPORT_MAX_SECONDS * 1000;
+
+/** EXPORT_EN_COURS, and EXPORTS_DU_JOUR with the instant from which there may be more. */
+export function refuserExport(etablissementId: number, maintenant: number): SQL[] {
+  return [
+    refuserSi(
+      "EXPORT_EN_COURS",
+      sql`FROM tentatives WHERE cle = ${enCours(etablissementId)} AND bloque_jusqua > ${maintenant}`,
+    ),
+    refuserAvec(
+      "EXPORTS_DU_JOUR",
+      sql`bloque_jusqua`,
+      sql`FROM tentatives WHERE cle = ${duJour(etablissementId)} AND bloque_jusqua > ${maintenant}
+          AND echecs >= ${EXPORTS_PAR_JOUR.nombre}`,
+    ),
+  ];
+}
+
+/** Counts it, and keeps others from starting until it ends or its time is over. */
+export function commencerExport(etablissementId: number, debut: number): SQL[] {
+  return [
+    compterUsage(duJour(etablissementId), debut, EXPORTS_PAR_JOUR),
+    sql`INSERT INTO tentatives (cle, echecs, date_dernier, bloque_jusqua)
+        VALUES (${enCours(etablissementId)}, 1, ${debut}, ${jusqua(debut)})
+        ON CONFLICT (cle) DO UPDATE SET date_dernier = excluded.date_dernier, bloque_jusqua = excluded.bloque_jusqua`,
+  ];
+}
+
+/** It has ended. One whose time was over ends no other that was started since. */
+export function finirExport(etablissementId: number, debut: number): SQL {
+  return sql`DELETE FROM tentatives
+             WHERE cle = ${enCours(etablissementId)} AND bloque_jusqua = ${jusqua(debut)}`;
+}
+
+// Pieces made one after the other, as the body of an answer.
+
+/**
+ * A stream that makes a piece when it is read, and none when nobody reads any more. `finir` runs once, whether the stream
+ * came to its end, failed or was left.
+ */
+export function enFlux(
+  morceaux: AsyncGenerator<Uint8Array>,
+  finir: () => Promise<void>,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const suivant = await morceaux.next().catch(async (error: unknown) => {
+          await finir();
+          throw error;
+        });
+        if (!suivant.done) {
+          controller.enqueue(suivant.value);
+          return;
+        }
+        await finir();
+        controller.close();
+      },
+      cancel: finir,
+    },
+    // None is made ahead.
+    { highWaterMark: 0 },
+  );
+}
+
+/** Texts as UTF-8. */
+export async function* encoder(textes: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encodeur = new TextEncoder();
+  for await (const texte of textes) if (texte !== "") yield encodeur.encode(texte);
 }

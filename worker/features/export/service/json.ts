@@ -3,13 +3,13 @@ import {
   type Colonnes,
   ENTETE,
   ETABLISSEMENT,
-  GERANT,
   type Genre,
+  GERANT,
   nomEnBase,
-} from "#worker/domain/export.ts";
-import { enDecimal } from "#worker/kernel/domain/money.ts";
+} from "#worker/features/export/domain/export.ts";
 import type { Ligne } from "#worker/kernel/database/batch.ts";
-import type { Fiches, Partie, Valeur } from "./parties.ts";
+import { enDecimal } from "#worker/kernel/domain/money.ts";
+import type { Fiches, Partie, Valeur } from "./parts.ts";
 
 /** The document's text, piece by piece. */
 export async function* enJson(fiches: Fiches, parties: AsyncIterable<Partie>): AsyncGenerator<string> {

@@ -1,14 +1,8 @@
 // What an export reads: a slice of a table in the order of its primary key, after the last row of the slice before. Names of
 // tables and columns are those of domain/export, never a caller's.
 import { type SQL, sql } from "drizzle-orm";
-import {
-  type Colonnes,
-  ETABLISSEMENT,
-  GERANT,
-  nomEnBase,
-  type TableExportee,
-} from "#worker/domain/export.ts";
 import type { Ligne } from "#worker/kernel/database/batch.ts";
+import { type Colonnes, ETABLISSEMENT, GERANT, nomEnBase, type TableExportee } from "./domain/export.ts";
 
 /** How many rows one reading brings at most. */
 export const TRANCHE = 2_000;

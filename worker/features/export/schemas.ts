@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { FORMATS_EXPORT } from "#worker/domain/export.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { motDePasseRequis } from "#worker/features/comptes/schemas.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { FORMATS_EXPORT } from "./domain/export.ts";
 
 /** `POST /compte/export`, and the form of the settings. */
 export const ExportSchema = z.object({

@@ -1,9 +1,9 @@
 // The rows of an export, table by table and slice by slice: never more of them in memory than one slice.
-import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { TableExportee } from "#worker/domain/export.ts";
-import { TABLES_EXPORTEES } from "#worker/domain/tables-exportees.ts";
+import type { TableExportee } from "#worker/features/export/domain/export.ts";
+import { TABLES_EXPORTEES } from "#worker/features/export/domain/exported-tables.ts";
+import { TRANCHE, tranche } from "#worker/features/export/queries.ts";
 import type { Ligne } from "#worker/kernel/database/batch.ts";
-import { TRANCHE, tranche } from "#worker/db/vues/export.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
 
