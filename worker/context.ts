@@ -22,7 +22,7 @@ import type { Clock, Mailer, Notifier, Passwords } from "./kernel/service/deps.t
 import { expliquer } from "./kernel/service/write.ts";
 import { locateShop } from "./kernel/service/shop.ts";
 import { permettreLettre } from "./features/comptes/service/letters.ts";
-import { createServices } from "./services/index.ts";
+import { createServices } from "./services.ts";
 
 export type AppContext = ReturnType<typeof createAppContext>;
 

@@ -1,7 +1,7 @@
 // A manager with a shop of their own, who may be there already.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
-import type { Services } from "#worker/services/index.ts";
+import type { Services } from "#worker/services.ts";
 
 const SENEGAL = 1;
 

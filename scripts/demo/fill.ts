@@ -5,7 +5,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
 import { type Db, executer, ouvrir, uneLigne } from "#worker/kernel/database/batch.ts";
 import { type Bindings, lireBoutique } from "#worker/env.ts";
-import type { Services } from "#worker/services/index.ts";
+import type { Services } from "#worker/services.ts";
 import { register } from "../bulk/account.ts";
 import { createLots } from "../bulk/lots.ts";
 import { DEMO } from "./account.ts";

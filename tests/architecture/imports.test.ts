@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each([
-  ["worker/api/routes/x.ts", `import type { Services } from "#worker/services/index.ts";`],
+  ["worker/api/routes/x.ts", `import type { Services } from "#worker/services.ts";`],
   ["app/components/x.tsx", `import type { Ventes } from "#worker/features/ventes/service/ventes.ts";`],
   ["app/components/x.tsx", `import { formaterMontant } from "#worker/kernel/domain/money.ts";`],
 ])("the table can allow: %s with %s", (path, text) => {

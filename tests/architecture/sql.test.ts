@@ -72,9 +72,9 @@ const SHOP_DOORS = [
   "worker/features/comptes/service/ends.ts",
   "worker/features/comptes/service/identity.ts",
   "worker/features/comptes/service/registration.ts",
-  "worker/services/effacement.ts",
-  "worker/services/menage.ts",
-  "worker/services/sante.ts",
+  "worker/features/sweeps/service/erasure.ts",
+  "worker/features/sweeps/service/sweep.ts",
+  "worker/features/health/service.ts",
 ];
 
 function opensShop(source: Source): boolean {

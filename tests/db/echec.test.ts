@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { Echec, lireEchec } from "#worker/kernel/database/failure.ts";
-import type { Services } from "#worker/services/index.ts";
+import type { Services } from "#worker/services.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 import { coupee } from "#tests/helpers/coupures.ts";
 import { unArticle } from "#tests/helpers/paniers.ts";

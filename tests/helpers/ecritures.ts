@@ -3,7 +3,7 @@ import { attenduDe as attenduDeAchat } from "#worker/features/achats/domain.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { attenduDe as attenduDeCategorie } from "#worker/features/categories/domain.ts";
 import { attenduDe } from "#worker/features/produits/domain.ts";
-import type { Services } from "#worker/services/index.ts";
+import type { Services } from "#worker/services.ts";
 import { achat } from "#tests/helpers/achats.ts";
 import { baseDe, creerBoutique } from "#tests/helpers/bases.ts";
 import { brouillon, enStock } from "#tests/helpers/catalogue.ts";

@@ -1,6 +1,6 @@
 // Every read of a shop's data, with the filters that change how it is read: for tests of what holds of all reads.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { Services } from "#worker/services/index.ts";
+import type { Services } from "#worker/services.ts";
 import { demander, oublierExports } from "./exports.ts";
 import { connecterGerant } from "./gerants.ts";
 import { LES_ACHATS } from "./achats.ts";

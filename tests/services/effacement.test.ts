@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { TABLES_EFFACEES } from "#worker/db/ecritures/effacement.ts";
+import { TABLES_EFFACEES } from "#worker/features/sweeps/writes.ts";
 import { adherer } from "#tests/helpers/acces.ts";
 import { creerBoutique, migrer, toutDe } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";

@@ -1,7 +1,7 @@
 // What the API's handlers find in their context: `c.env` comes from the front door, `c.var` from middleware.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { AccountCall } from "#worker/http/bouclier.ts";
-import type { Services } from "#worker/services/index.ts";
+import type { Services } from "#worker/services.ts";
 
 export type ApiBindings = {
   services: Services;

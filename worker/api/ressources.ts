@@ -14,7 +14,7 @@ import { mouvements, stocks } from "#worker/features/stock/routes.ts";
 import { parametres } from "#worker/features/parametres/routes/settings.ts";
 import { pays } from "#worker/features/parametres/routes/countries.ts";
 import { produits } from "#worker/features/produits/routes.ts";
-import { sante } from "./routes/sante.ts";
+import { sante } from "#worker/features/health/routes.ts";
 import { taches } from "#worker/features/taches/routes.ts";
 import { ventes } from "#worker/features/ventes/routes/sales.ts";
 import { ventesLecture } from "#worker/features/ventes/routes/reading.ts";

@@ -7,7 +7,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { lireBearer } from "#worker/http/bearer.ts";
 import { reseauDe } from "#worker/http/bouclier.ts";
 import { repondreErreur } from "#worker/http/erreur-normalisee.ts";
-import type { Services } from "#worker/services/index.ts";
+import type { Services } from "#worker/services.ts";
 import { chooseSubprotocol } from "#worker/stomp/versions.ts";
 import { type Acces, verifierAcces } from "./acces.ts";
 import { hubDe } from "./adresse.ts";

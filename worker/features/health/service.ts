@@ -1,7 +1,7 @@
 // Whether the service can work: each database answers.
 import { sql } from "drizzle-orm";
-import { VERSION } from "#worker/kernel/domain/version.ts";
 import { executer } from "#worker/kernel/database/batch.ts";
+import { VERSION } from "#worker/kernel/domain/version.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 
 export function createSante(deps: CompteDeps) {

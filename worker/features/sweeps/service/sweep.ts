@@ -2,19 +2,19 @@
 // nobody asks for it.
 import { sql } from "drizzle-orm";
 import { ACTIVITE_CONSERVEE_SECONDS } from "#worker/features/comptes/domain/journal.ts";
+import { retellEnds, settleEnds } from "#worker/features/comptes/service/ends.ts";
 import { limiteEvenements } from "#worker/features/evenements/domain/event.ts";
-import { CLE_CONSERVEE_SECONDS } from "#worker/kernel/domain/idempotency.ts";
-import { heureLocale } from "#worker/kernel/domain/period.ts";
+import { boutiquesActives } from "#worker/features/evenements/queries.ts";
+import { supprimerEvenements } from "#worker/features/evenements/writes.ts";
 import { forgetAccessEnds } from "#worker/kernel/database/access.ts";
 import { executer, type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
-import { cumulerMois } from "#worker/kernel/writes/totals.ts";
-import { supprimerEvenements } from "#worker/features/evenements/writes.ts";
-import { boutiquesActives } from "#worker/features/evenements/queries.ts";
+import { CLE_CONSERVEE_SECONDS } from "#worker/kernel/domain/idempotency.ts";
+import { heureLocale } from "#worker/kernel/domain/period.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { tousEssayer } from "#worker/kernel/service/try-all.ts";
-import { retellEnds, settleEnds } from "#worker/features/comptes/service/ends.ts";
-import { effacerBoutiques } from "./effacement.ts";
-import { balayagesAnnuaire } from "./menage-annuaire.ts";
+import { cumulerMois } from "#worker/kernel/writes/totals.ts";
+import { balayagesAnnuaire } from "./directory.ts";
+import { effacerBoutiques } from "./erasure.ts";
 
 /** Shops that one statement sweeps: it reads all their keys, and a statement of D1 ends after 30 seconds. */
 const PAR_LOT = 50;

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { ouverte, reponses } from "../route.ts";
-import { routeur } from "../routeur.ts";
+import { ouverte, reponses } from "#worker/api/route.ts";
+import { routeur } from "#worker/api/routeur.ts";
 
 const SanteSchema = z.object({ statut: z.literal("ok"), version: z.string() }).openapi("Sante");
 

@@ -1,8 +1,8 @@
 // Erases the shops whose account was deleted, at night and in portions: what one night leaves the next one takes.
 import { sql } from "drizzle-orm";
 import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/features/comptes/domain/account.ts";
+import { effacer, effacerEtablissement, TABLES_EFFACEES } from "#worker/features/sweeps/writes.ts";
 import { executer, uneLigne } from "#worker/kernel/database/batch.ts";
-import { effacer, effacerEtablissement, TABLES_EFFACEES } from "#worker/db/ecritures/effacement.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { tousEssayer } from "#worker/kernel/service/try-all.ts";
 

@@ -6,8 +6,8 @@ import {
   OUBLI_TENTATIVES_SECONDS,
 } from "#worker/features/comptes/domain/account.ts";
 import { ACTIVITE_CONSERVEE_SECONDS } from "#worker/features/comptes/domain/journal.ts";
-import { executer, uneLigne } from "#worker/kernel/database/batch.ts";
 import { supprimerActivites } from "#worker/features/comptes/writes.ts";
+import { executer, uneLigne } from "#worker/kernel/database/batch.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 
 /** Managers whose journal one statement sweeps, and entries that it deletes: a statement of D1 ends after 30 seconds. */
