@@ -1,6 +1,6 @@
 // What the front door hands to every loader and action (worker/index.ts makes it, once per request).
 import type { Session, SessionOuverte } from "#worker/features/comptes/domain/account.ts";
-import type { AccountCall } from "#worker/http/bouclier.ts";
+import type { AccountCall } from "#worker/http/shield.ts";
 import type { Services } from "#worker/services.ts";
 
 export type PageContext = {

@@ -9,7 +9,7 @@ import { build } from "#scripts/local/build.ts";
 import { PANIER_MAX_OCTETS } from "#worker/features/ventes/domain/sale.ts";
 import type { Bindings } from "#worker/env.ts";
 import { createFrontDoor } from "#worker/front-door.ts";
-import { CORPS_PAGE_MAX_OCTETS as MAX } from "#worker/http/corps.ts";
+import { CORPS_PAGE_MAX_OCTETS as MAX } from "#worker/http/body.ts";
 import { type Case, compare, cpu } from "./measure.ts";
 import type { OpenShop } from "./shop.ts";
 

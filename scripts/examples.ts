@@ -6,7 +6,7 @@ import { step } from "./bootstrap/say.mjs";
 import { process } from "./local/process.ts";
 
 const env = { ...process.env, ETAL_EXEMPLES: "1" };
-const FILE = "worker/api/document/exemples.json";
+const FILE = "worker/api/document/examples.json";
 
 step("Enregistrement des exemples du contrat");
 const recorded = run("vitest", ["run", "--project", "worker", "tests/api/exemples.test.ts", "--update"]);

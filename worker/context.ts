@@ -1,11 +1,11 @@
 // The composition root: the only place that says which clock, databases, keys and services there are.
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { createCookieSessions } from "#worker/auth/cookie-sessions.ts";
-import { ecrireAppareil } from "#worker/auth/visiteurs.ts";
+import { ecrireAppareil } from "./auth/visitors.ts";
 import { passwords as scrypt } from "#worker/auth/passwords.ts";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
-import { creerTrousseau, type Trousseau } from "#worker/auth/trousseau.ts";
-import { createCourrier, quelqueTemps } from "#worker/courrier/courrier.ts";
+import { creerTrousseau, type Trousseau } from "./auth/keyring.ts";
+import { createCourrier, quelqueTemps } from "./mail/mailer.ts";
 import { ouvrir } from "./kernel/database/batch.ts";
 import { SANS_VISITEUR, type Visiteur } from "./kernel/domain/visitor.ts";
 import { type Bindings, lireBoutique, lireEnv } from "./env.ts";
@@ -15,8 +15,8 @@ import {
   passerBouclier,
   passerBouclierDuCanal,
   shieldKeys,
-} from "./http/bouclier.ts";
-import { lireContrat } from "./http/contrat.ts";
+} from "./http/shield.ts";
+import { lireContrat } from "./http/contract-file.ts";
 import { createNotifier } from "./realtime/notifier.ts";
 import type { Clock, Mailer, Notifier, Passwords } from "./kernel/service/deps.ts";
 import { expliquer } from "./kernel/service/write.ts";

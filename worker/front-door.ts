@@ -1,14 +1,14 @@
 // Which door a request takes, and what every answer carries on its way out. Nothing leaves without headers, and
 // nothing that is thrown leaves blank.
 import { createApi } from "./api/app.ts";
-import { lireVisiteur } from "./auth/visiteurs.ts";
+import { lireVisiteur } from "./auth/visitors.ts";
 import { type AppContext, createAppContext } from "./context.ts";
 import { isDomainError, STATUTS } from "./kernel/domain/errors.ts";
 import { MESSAGES } from "./kernel/domain/messages.ts";
 import { type Bindings, IncompleteConfiguration } from "./env.ts";
-import { erreurNormalisee, repondreErreur } from "./http/erreur-normalisee.ts";
-import { journaliser } from "./http/journal.ts";
-import { type Adresse, creerMethodes } from "./http/methodes.ts";
+import { erreurNormalisee, repondreErreur } from "./http/error-body.ts";
+import { journaliser } from "./http/log.ts";
+import { type Adresse, creerMethodes } from "./http/methods.ts";
 import { missingFile, namesFile } from "./http/missing-file.ts";
 import { type Door, elsewhere } from "./http/one-address.ts";
 import { nouvelleVisite, securiser, type Visite } from "./http/security-headers.ts";

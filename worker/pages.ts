@@ -3,9 +3,9 @@ import type { PageContext } from "#app/load-context.ts";
 import type { AppContext } from "./context.ts";
 import { nomCookie } from "./auth/cookie.ts";
 import { MESSAGES } from "./kernel/domain/messages.ts";
-import { estLecture } from "./http/bouclier.ts";
-import { sansCorpsDeLecture } from "./http/corps.ts";
-import { journaliser } from "./http/journal.ts";
+import { estLecture } from "./http/shield.ts";
+import { sansCorpsDeLecture } from "./http/body.ts";
+import { journaliser } from "./http/log.ts";
 import { estMemeOrigine } from "./http/same-origin.ts";
 import type { Visite } from "./http/security-headers.ts";
 

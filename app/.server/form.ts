@@ -14,7 +14,7 @@ import { lireNombre } from "#worker/kernel/domain/numbers.ts";
 import type { Etablissement, Gerant } from "#worker/features/parametres/domain.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { AttenduSchema } from "#worker/kernel/schemas/edits.ts";
-import { CORPS_PAGE_MAX_OCTETS, lireTexte } from "#worker/http/corps.ts";
+import { CORPS_PAGE_MAX_OCTETS, lireTexte } from "#worker/http/body.ts";
 
 /** What an action answers to its form: sentences by field, `""` for the form itself, and what was typed. */
 export type FormOutcome = SubmissionResult & { conflict?: Conflict };

@@ -12,7 +12,7 @@ import {
 } from "#worker/kernel/domain/errors.ts";
 import { estCleValide } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { lireTexte } from "#worker/http/corps.ts";
+import { lireTexte } from "#worker/http/body.ts";
 import { isNotSignedIn } from "./require-session.ts";
 import { isSentBy, saidAuthor } from "./author.ts";
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createApi } from "#worker/api/app.ts";
 import { genererDocument } from "#worker/api/document/document.ts";
-import { CHEMIN_CONTRAT } from "#worker/http/contrat.ts";
+import { CHEMIN_CONTRAT } from "#worker/http/contract-file.ts";
 import { process } from "./process.ts";
 
 const [, , folder] = process.argv;

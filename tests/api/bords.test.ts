@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { attendreErreur, type Reponse } from "#tests/helpers/api.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
-import { lireContrat } from "#worker/http/contrat.ts";
+import { lireContrat } from "#worker/http/contract-file.ts";
 import { defaut } from "#tests/helpers/conformite.ts";
 import { deplier, documentDeTest, operations, type Schema } from "#tests/helpers/document.ts";
 import { api } from "./entrees/boutiques.ts";

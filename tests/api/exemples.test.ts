@@ -14,7 +14,7 @@ declare module "vitest" {
   }
 }
 
-const FICHIER = "../../worker/api/document/exemples.json";
+const FICHIER = "../../worker/api/document/examples.json";
 /** A list shows its first ones: the others look the same. */
 const LISTE_MAX = 2;
 /** Lists that say nothing when they are cut. */

@@ -13,9 +13,9 @@ import { inscription } from "#tests/helpers/comptes.ts";
 import { porteDeTest } from "#tests/helpers/front-door.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { creerTrousseau } from "#worker/auth/trousseau.ts";
-import { ecrireAppareil, lireVisiteur } from "#worker/auth/visiteurs.ts";
-import { passerBouclier, reseauDe, shieldKeys } from "#worker/http/bouclier.ts";
+import { creerTrousseau } from "#worker/auth/keyring.ts";
+import { ecrireAppareil, lireVisiteur } from "#worker/auth/visitors.ts";
+import { passerBouclier, reseauDe, shieldKeys } from "#worker/http/shield.ts";
 
 beforeAll(migrer);
 

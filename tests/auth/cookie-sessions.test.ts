@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { base64url, decodeJwt } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createCookieSessions } from "#worker/auth/cookie-sessions.ts";
-import { creerTrousseau } from "#worker/auth/trousseau.ts";
+import { creerTrousseau } from "#worker/auth/keyring.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
 import { porteDeTest } from "#tests/helpers/front-door.ts";

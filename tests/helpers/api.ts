@@ -5,7 +5,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Bindings } from "#worker/env.ts";
 import { createApi } from "#worker/api/app.ts";
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
-import { creerTrousseau } from "#worker/auth/trousseau.ts";
+import { creerTrousseau } from "#worker/auth/keyring.ts";
 import { createAppContext } from "#worker/context.ts";
 import { defaut } from "./conformite.ts";
 import { contratDeTest } from "./document.ts";

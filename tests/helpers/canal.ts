@@ -1,7 +1,7 @@
 // The real-time channel as clients see it: sockets through the front door, frame by frame.
 import { env } from "cloudflare:workers";
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
-import { creerTrousseau } from "#worker/auth/trousseau.ts";
+import { creerTrousseau } from "#worker/auth/keyring.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";

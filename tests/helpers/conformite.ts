@@ -1,6 +1,6 @@
 // Whether an answer is one that the OpenAPI document announces. `appeler` asks it of every answer that a test gets.
 import { dereference, type Schema, validate } from "@cfworker/json-schema";
-import { creerMethodes } from "#worker/http/methodes.ts";
+import { creerMethodes } from "#worker/http/methods.ts";
 import { documentDeTest, operations } from "./document.ts";
 
 const BASE = "/api/v1";

@@ -2,7 +2,7 @@
 // needs no runtime of the worker: the journeys forge cookies with it.
 import { base64url, decodeJwt, generateKeyPair, SignJWT } from "jose";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
-import type { Trousseau } from "#worker/auth/trousseau.ts";
+import type { Trousseau } from "#worker/auth/keyring.ts";
 
 /** What makes a token of one kind a good one. */
 export type Modele = {

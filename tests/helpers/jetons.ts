@@ -1,7 +1,7 @@
 // Access tokens for an acteur of the tests' databases, right and almost right.
 import { env } from "cloudflare:workers";
 import { enClaims } from "#worker/auth/acteur-claims.ts";
-import { creerTrousseau } from "#worker/auth/trousseau.ts";
+import { creerTrousseau } from "#worker/auth/keyring.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import {
   ACCES,

@@ -2,7 +2,7 @@
 // it answers none at all, as a document, as data and to a submit; and the right one differently.
 import { readFileSync } from "node:fs";
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
-import { creerTrousseau } from "#worker/auth/trousseau.ts";
+import { creerTrousseau } from "#worker/auth/keyring.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { forgerDe, mauvaisCookies, type Modele, modeleDuCookie } from "#tests/helpers/jetons-forges.ts";

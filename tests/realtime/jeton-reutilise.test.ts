@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
-import { creerTrousseau } from "#worker/auth/trousseau.ts";
+import { creerTrousseau } from "#worker/auth/keyring.ts";
 import { createAppContext } from "#worker/context.ts";
 import { adherer } from "#tests/helpers/acces.ts";
 import { migrer } from "#tests/helpers/bases.ts";

@@ -2,7 +2,7 @@
 // one: each opens to the right one, and to none of these.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { creerTrousseau } from "#worker/auth/trousseau.ts";
+import { creerTrousseau } from "#worker/auth/keyring.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, Fil, monter, ouvrirSession } from "#tests/helpers/canal.ts";
 import { ORIGINE } from "#tests/helpers/front-door.ts";

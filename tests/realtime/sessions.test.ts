@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { creerTrousseau } from "#worker/auth/trousseau.ts";
+import { creerTrousseau } from "#worker/auth/keyring.ts";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";

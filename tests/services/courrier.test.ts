@@ -1,7 +1,7 @@
 // Letters leave behind the answer, and one that does not leave is one line of the log that says nothing of anybody.
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
-import { createCourrier, type Depart, type Poste } from "#worker/courrier/courrier.ts";
+import { createCourrier, type Depart, type Poste } from "#worker/mail/mailer.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
 import { LETTRES, LIEN, TOUTES } from "#tests/helpers/lettres.ts";

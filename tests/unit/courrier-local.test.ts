@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createMailReader, type Mail, secretLink } from "#scripts/local/mail.ts";
-import { rediger } from "#worker/courrier/lettres.ts";
-import { enTexte } from "#worker/courrier/texte-brut.ts";
+import { rediger } from "#worker/mail/letters.ts";
+import { enTexte } from "#worker/mail/mailer.ts";
 import { LETTRES, LIEN } from "#tests/helpers/lettres.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "etal-courrier-"));

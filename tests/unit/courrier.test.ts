@@ -1,9 +1,8 @@
 // Letters: what each says in its two forms, and what other people's words may not do in them.
 import { expect, test } from "vitest";
-import { citer } from "#worker/courrier/citer.ts";
-import { enHtml } from "#worker/courrier/html.ts";
-import { rediger } from "#worker/courrier/lettres.ts";
-import { enTexte } from "#worker/courrier/texte-brut.ts";
+import { citer, rediger } from "#worker/mail/letters.ts";
+import { enHtml } from "#worker/mail/html.ts";
+import { enTexte } from "#worker/mail/mailer.ts";
 import type { Lettre } from "#worker/kernel/domain/mail.ts";
 import { LETTRES, LIEN, TOUTES } from "#tests/helpers/lettres.ts";
 

@@ -1,7 +1,7 @@
 // What a refusal says: each sentence at its field, and when to try again.
 import { expect, test } from "vitest";
 import { DomainError, parChamp } from "#worker/kernel/domain/errors.ts";
-import { repondreErreur } from "#worker/http/erreur-normalisee.ts";
+import { repondreErreur } from "#worker/http/error-body.ts";
 
 test.each([
   [0, "1"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pageAddresses } from "#app/.server/page-addresses.ts";
-import { creerMethodes } from "#worker/http/methodes.ts";
+import { creerMethodes } from "#worker/http/methods.ts";
 
 describe("creerMethodes", () => {
   const methodes = creerMethodes([

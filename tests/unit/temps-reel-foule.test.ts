@@ -6,7 +6,7 @@ import { unstable_readConfig } from "wrangler";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { createClient } from "#app/realtime/client.ts";
 import type { Link } from "#app/realtime/link.ts";
-import { passerBouclierDuCanal } from "#worker/http/bouclier.ts";
+import { passerBouclierDuCanal } from "#worker/http/shield.ts";
 import { hasard } from "#tests/helpers/hasard.ts";
 import { type FakeClock, fakeClock, type FakeSocket, fakeNetwork } from "#tests/helpers/temps-reel.ts";
 

@@ -1,10 +1,10 @@
 // The REST API: every resource under one base, one shape of error, one policy of headers.
 import { cors } from "hono/cors";
-import { creerMethodes } from "#worker/http/methodes.ts";
-import { BASE } from "./creee.ts";
+import { creerMethodes } from "#worker/http/methods.ts";
+import { BASE } from "./created.ts";
 import { sansMethode, sansRoute, surErreur } from "./errors.ts";
-import { RESSOURCES } from "./ressources.ts";
-import { routeur } from "./routeur.ts";
+import { RESSOURCES } from "./resources.ts";
+import { routeur } from "./router.ts";
 
 /** What a page of another origin may read beside the body. */
 const EXPOSES = [

@@ -1,6 +1,6 @@
 // What the API's handlers find in their context: `c.env` comes from the front door, `c.var` from middleware.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { AccountCall } from "#worker/http/bouclier.ts";
+import type { AccountCall } from "#worker/http/shield.ts";
 import type { Services } from "#worker/services.ts";
 
 export type ApiBindings = {

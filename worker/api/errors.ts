@@ -3,8 +3,8 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { DomainError, type ErreursDeChamps, isDomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { erreurNormalisee, repondreErreur } from "#worker/http/erreur-normalisee.ts";
-import { journaliser } from "#worker/http/journal.ts";
+import { erreurNormalisee, repondreErreur } from "#worker/http/error-body.ts";
+import { journaliser } from "#worker/http/log.ts";
 import type { ApiEnv } from "./env.ts";
 
 /** Whatever a handler or middleware threw. */

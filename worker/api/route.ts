@@ -3,11 +3,11 @@ import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { cleIdempotence } from "#worker/kernel/schemas/common.ts";
 import { idSchema } from "#worker/kernel/schemas/page.ts";
-import type { NomEntete } from "./document/entetes.ts";
-import { enRefus, type Erreurs } from "./document/refus.ts";
+import type { NomEntete } from "./document/headers.ts";
+import { enRefus, type Erreurs } from "./document/refusals.ts";
 import type { ApiEnv } from "./env.ts";
-import { exigerBearer } from "./middleware/bearer.ts";
-import { bornerCorps } from "./middleware/corps.ts";
+import { exigerBearer } from "./bearer.ts";
+import { bornerCorps } from "./body.ts";
 
 /** A call for whoever carries an access token; the default. */
 export const protegee = (tag: string) => ({

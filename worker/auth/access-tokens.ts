@@ -3,10 +3,9 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type ActeurClaims, ActeurClaimsSchema } from "#worker/domain/schemas/jeton.ts";
-import { enActeur, enClaims } from "./acteur-claims.ts";
+import { type ActeurClaims, ActeurClaimsSchema, enActeur, enClaims } from "./acteur-claims.ts";
 import { type Genre, signer, verifier } from "./jwt.ts";
-import type { Trousseau } from "./trousseau.ts";
+import type { Trousseau } from "./keyring.ts";
 
 /** Who a token speaks for, and until when, in ms UTC. */
 export type AccesBearer = { acteur: Acteur; expireLe: number };

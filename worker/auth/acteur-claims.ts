@@ -1,6 +1,6 @@
 // An acteur as signed claims, and back.
+import { z } from "zod";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { ActeurClaims } from "#worker/domain/schemas/jeton.ts";
 
 /** The claims that say this acteur. */
 export function enClaims(acteur: Acteur): ActeurClaims {
@@ -31,3 +31,32 @@ export function enActeur(claims: ActeurClaims): Acteur {
     fuseau: claims.fuseau,
   };
 }
+
+// What signed claims must hold to be believed.
+
+const EntierSchema = z.number().int().positive();
+
+/** An acteur, short: it travels with every call. */
+export const ActeurClaimsSchema = z.object({
+  sub: z.string().regex(/^[1-9]\d{0,15}$/),
+  name: z.string().min(1),
+  etab: EntierSchema,
+  role: z.literal("GERANT"),
+  sid: z.string().min(1),
+  bdd: z.string().regex(/^BOUTIQUE_\d+$/),
+  pays: z.string().length(2),
+  devise: z.string().length(3),
+  fuseau: z.string().min(1),
+});
+export type ActeurClaims = z.infer<typeof ActeurClaimsSchema>;
+
+/** A browser's session: the acteur, its opaque id in `jti`, and what every screen shows. */
+export const SessionClaimsSchema = ActeurClaimsSchema.extend({
+  jti: z.string().min(1),
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  boutique: z.string(),
+  inactivite: EntierSchema,
+});
+export type SessionClaims = z.infer<typeof SessionClaimsSchema>;

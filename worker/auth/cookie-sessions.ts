@@ -8,11 +8,10 @@ import {
   seSouvient,
 } from "#worker/features/comptes/domain/account.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
-import { type SessionClaims, SessionClaimsSchema } from "#worker/domain/schemas/jeton.ts";
-import { enActeur, enClaims } from "./acteur-claims.ts";
+import { enActeur, enClaims, type SessionClaims, SessionClaimsSchema } from "./acteur-claims.ts";
 import { effacerCookie, ecrireCookie, lireCookie } from "./cookie.ts";
 import { type Genre, signer, type Verifie, verifier } from "./jwt.ts";
-import type { Trousseau } from "./trousseau.ts";
+import type { Trousseau } from "./keyring.ts";
 
 const COOKIE: Genre<SessionClaims> = {
   typ: "session+jwt",

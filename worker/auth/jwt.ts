@@ -1,7 +1,7 @@
 // Signed claims. Every kind of token pins its own `typ` and audience: one can never stand in for another.
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { z } from "zod";
-import type { Trousseau } from "./trousseau.ts";
+import type { Trousseau } from "./keyring.ts";
 
 const EMETTEUR = "etal";
 const ALGORITHME = "HS256";

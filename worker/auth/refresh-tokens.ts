@@ -4,7 +4,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
 import type { RefreshToken } from "#worker/features/comptes/domain/account.ts";
-import { type Cle, sceller, type Trousseau } from "./trousseau.ts";
+import { type Cle, sceller, type Trousseau } from "./keyring.ts";
 
 const SECRET_OCTETS = 32;
 

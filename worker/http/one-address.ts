@@ -1,7 +1,7 @@
 // In production Étal has one address, which `ORIGINE` names: cookies, letters and what browsers allow all hang on it.
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { repondreErreur } from "./erreur-normalisee.ts";
+import { repondreErreur } from "./error-body.ts";
 import { missingFile } from "./missing-file.ts";
 
 export type Door = "api" | "channel" | "pages";

@@ -1,12 +1,12 @@
 // The OpenAPI document, made of the routes' own schemas (docs/decisions/0021).
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { VERSION } from "#worker/kernel/domain/version.ts";
-import { BASE } from "../creee.ts";
-import { ENTETES } from "./entetes.ts";
+import { BASE } from "#worker/api/created.ts";
+import { ENTETES } from "./headers.ts";
 import { operation } from "./operation.ts";
-import { partager } from "./partage.ts";
-import { ErreurSchema } from "./refus.ts";
-import { GROUPES, PRESENTATION } from "./texte.ts";
+import { partager } from "./shared.ts";
+import { ErreurSchema } from "./refusals.ts";
+import { GROUPES, PRESENTATION } from "./text.ts";
 
 /** The document of every route in the registry. It takes hundreds of milliseconds: the build makes it (scripts/local/contract.ts). */
 export function genererDocument({ definitions }: OpenAPIHono["openAPIRegistry"]) {

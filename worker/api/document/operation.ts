@@ -1,9 +1,9 @@
 // One call of the document: what its route declares, and what can be said of it without asking its author.
 import type { RouteConfig } from "@hono/zod-openapi";
-import { BASE } from "../creee.ts";
-import { entetesDe, type NomEntete } from "./entetes.ts";
-import exemples from "./exemples.json" with { type: "json" };
-import { refusDe } from "./refus.ts";
+import { BASE } from "#worker/api/created.ts";
+import { entetesDe, type NomEntete } from "./headers.ts";
+import exemples from "./examples.json" with { type: "json" };
+import { refusDe } from "./refusals.ts";
 
 type Contenu = { content?: { "application/json"?: object } };
 type Declaree = Contenu & { entetes?: readonly NomEntete[] };

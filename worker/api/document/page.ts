@@ -1,7 +1,7 @@
 // The page that shows the document: Swagger UI, served from our own files (scripts/local/swagger-ui.ts), in the colours
 // of the system. It calls nothing but this API: no validator's badge, no font from elsewhere.
 import { html, raw } from "hono/html";
-import { BASE } from "../creee.ts";
+import { BASE } from "#worker/api/created.ts";
 
 /** As package.json pins it: part of the address, so that browsers may keep the files for ever. */
 export const VERSION_SWAGGER_UI = "5.35.0";

@@ -1,6 +1,6 @@
 // A purchase as the API tells it: main units, ISO instants (specification 3, api.md "Purchases and sales").
 import { z } from "@hono/zod-openapi";
-import { JourSchema } from "#worker/api/presenters/jour.ts";
+import { JourSchema } from "#worker/kernel/presenter.ts";
 import { enUnites } from "#worker/kernel/domain/money.ts";
 import type { Achat } from "./domain.ts";
 

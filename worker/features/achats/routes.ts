@@ -1,13 +1,13 @@
 // Purchases (specification 7.5, api.md "Purchases and sales").
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { creee } from "#worker/api/creee.ts";
-import { auChamp } from "#worker/api/document/refus.ts";
+import { creee } from "#worker/api/created.ts";
+import { auChamp } from "#worker/api/document/refusals.ts";
 import type { ApiEnv } from "#worker/api/env.ts";
-import { LES_DERNIERS, listeEntiere } from "#worker/api/liste-entiere.ts";
-import { pageDe, presenterPage } from "#worker/api/presenters/page.ts";
+import { LES_DERNIERS, listeEntiere } from "#worker/api/whole-list.ts";
+import { pageDe, presenterPage } from "#worker/kernel/presenter.ts";
 import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/routeur.ts";
+import { routeur } from "#worker/api/router.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { PeriodeSchema } from "#worker/kernel/schemas/period.ts";
 import type { AchatQuery } from "./domain.ts";

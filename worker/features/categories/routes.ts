@@ -1,10 +1,10 @@
 // Categories (specification 7.3). The worked example of a resource.
 import { createRoute } from "@hono/zod-openapi";
-import { creee } from "#worker/api/creee.ts";
-import { auChamp } from "#worker/api/document/refus.ts";
-import { pageDe, presenterPage } from "#worker/api/presenters/page.ts";
+import { creee } from "#worker/api/created.ts";
+import { auChamp } from "#worker/api/document/refusals.ts";
+import { pageDe, presenterPage } from "#worker/kernel/presenter.ts";
 import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/routeur.ts";
+import { routeur } from "#worker/api/router.ts";
 import { LIMITES } from "#worker/kernel/domain/limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CategorieSchema, presenterCategorie } from "./presenter.ts";

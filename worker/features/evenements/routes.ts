@@ -1,7 +1,7 @@
 // The catch-up of the real-time channel (api.md "Tasks, events").
 import { createRoute } from "@hono/zod-openapi";
 import { protegee, reponses } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/routeur.ts";
+import { routeur } from "#worker/api/router.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { notificationDe } from "./domain/notification.ts";
 import { NotificationSchema } from "./presenter.ts";

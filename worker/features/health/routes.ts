@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { ouverte, reponses } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/routeur.ts";
+import { routeur } from "#worker/api/router.ts";
 
 const SanteSchema = z.object({ statut: z.literal("ok"), version: z.string() }).openapi("Sante");
 

@@ -1,7 +1,6 @@
 // A stock as the API tells it (specification 3 "Stock item", api.md "Categories, products, stock").
 import { z } from "@hono/zod-openapi";
-import { CurrencySchema, presenterDevise } from "#worker/api/presenters/devise.ts";
-import { JourSchema } from "#worker/api/presenters/jour.ts";
+import { CurrencySchema, JourSchema, presenterDevise } from "#worker/kernel/presenter.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import { enUnites } from "#worker/kernel/domain/money.ts";
 import {

@@ -1,6 +1,6 @@
 // The figures of a period as the API tells them: main units, percentages with two decimals at most.
 import { z } from "@hono/zod-openapi";
-import { CurrencySchema, presenterDevise } from "#worker/api/presenters/devise.ts";
+import { CurrencySchema, presenterDevise } from "#worker/kernel/presenter.ts";
 import { presenterStock, StockSchema } from "#worker/features/stock/presenter.ts";
 import { PERIODES } from "#worker/kernel/domain/calendar.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";

@@ -1,9 +1,9 @@
 // Tasks (specification 7.8).
 import { createRoute } from "@hono/zod-openapi";
-import { creee } from "#worker/api/creee.ts";
-import { pageDe, presenterPage } from "#worker/api/presenters/page.ts";
+import { creee } from "#worker/api/created.ts";
+import { pageDe, presenterPage } from "#worker/kernel/presenter.ts";
 import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/routeur.ts";
+import { routeur } from "#worker/api/router.ts";
 import { LIMITES } from "#worker/kernel/domain/limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CompteTachesSchema, presenterTache, TacheSchema } from "./presenter.ts";

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { auChamp } from "#worker/api/document/refus.ts";
+import { auChamp } from "#worker/api/document/refusals.ts";
 import { sous } from "#worker/api/errors.ts";
 import { corps, ouverte, protegee, reponses } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/routeur.ts";
+import { routeur } from "#worker/api/router.ts";
 import { LoginSchema, RefreshSchema, RegisterSchema } from "#worker/features/comptes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 

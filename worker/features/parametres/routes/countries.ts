@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { IdParams, ouverte, protegee, reponses } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/routeur.ts";
+import { routeur } from "#worker/api/router.ts";
 import { CountrySchema, presenterPays } from "#worker/features/parametres/presenter.ts";
 import { PAYS, paysParId } from "#worker/kernel/domain/countries.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";

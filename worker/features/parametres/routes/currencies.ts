@@ -1,8 +1,8 @@
 // Currencies (specification 7.9): the same for every shop, so only whether the caller may still ask is read.
 import { createRoute, z } from "@hono/zod-openapi";
-import { CurrencySchema, presenterDevise } from "#worker/api/presenters/devise.ts";
+import { CurrencySchema, presenterDevise } from "#worker/kernel/presenter.ts";
 import { IdParams, ouverte, protegee, reponses } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/routeur.ts";
+import { routeur } from "#worker/api/router.ts";
 import { deviseParCode, deviseParId, DEVISES } from "#worker/kernel/domain/currencies.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

@@ -1,9 +1,9 @@
 // Settings of the manager and of the shop (specification 7.2).
 import { createRoute } from "@hono/zod-openapi";
-import { auChamp } from "#worker/api/document/refus.ts";
-import { CurrencySchema, presenterDevise } from "#worker/api/presenters/devise.ts";
+import { auChamp } from "#worker/api/document/refusals.ts";
+import { CurrencySchema, presenterDevise } from "#worker/kernel/presenter.ts";
 import { corps, IdParams, protegee, reponses } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/routeur.ts";
+import { routeur } from "#worker/api/router.ts";
 import {
   EtablissementSchema,
   GerantSchema,

@@ -1,8 +1,8 @@
 // Invoices: single reads and cancellation (api.md "Purchases and sales").
 import { createRoute, z } from "@hono/zod-openapi";
-import { direRejouee } from "#worker/api/creee.ts";
+import { direRejouee } from "#worker/api/created.ts";
 import { CleHeaders, corps, IdParams, protegee, reponses } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/routeur.ts";
+import { routeur } from "#worker/api/router.ts";
 import { FactureSchema, presenterFacture } from "#worker/features/ventes/presenter/sale.ts";
 import { AnnulationSchema } from "#worker/features/ventes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

@@ -2,10 +2,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ApiEnv } from "#worker/api/env.ts";
-import { LES_DERNIERS, listeEntiere } from "#worker/api/liste-entiere.ts";
-import { pageDe, presenterPage } from "#worker/api/presenters/page.ts";
+import { LES_DERNIERS, listeEntiere } from "#worker/api/whole-list.ts";
+import { pageDe, presenterPage } from "#worker/kernel/presenter.ts";
 import { IdParams, protegee, reponses } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/routeur.ts";
+import { routeur } from "#worker/api/router.ts";
 import type { VenteQuery } from "#worker/features/ventes/domain/sale.ts";
 import {
   presenterVente,

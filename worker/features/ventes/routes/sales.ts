@@ -1,9 +1,9 @@
 // Sales: what sells (api.md "Purchases and sales"). What reads them is in ventes-lecture.
 import { createRoute } from "@hono/zod-openapi";
-import { creee } from "#worker/api/creee.ts";
-import { auChamp } from "#worker/api/document/refus.ts";
+import { creee } from "#worker/api/created.ts";
+import { auChamp } from "#worker/api/document/refusals.ts";
 import { CleHeaders, corps, protegee, reponses } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/routeur.ts";
+import { routeur } from "#worker/api/router.ts";
 import {
   EncaissementSchema,
   presenterEncaissement,

@@ -1,7 +1,7 @@
 // The till's catalogue (api.md "Purchases and sales").
 import { createRoute } from "@hono/zod-openapi";
 import { protegee, reponses } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/routeur.ts";
+import { routeur } from "#worker/api/router.ts";
 import { DepuisQuerySchema } from "#worker/features/evenements/schemas.ts";
 import { CatalogueSchema, presenterCatalogue } from "#worker/features/ventes/presenter/till.ts";
 

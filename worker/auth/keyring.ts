@@ -1,7 +1,7 @@
 // The signing keys: the current one signs, a previous one still verifies, so that a key can be changed without
 // signing everyone out. `kid` names a key by its own SHA-256.
-import { createHash, createHmac } from "node:crypto";
 import { base64url } from "jose";
+import { createHash, createHmac } from "node:crypto";
 
 export type Cle = { kid: string; octets: Uint8Array };
 

@@ -2,9 +2,9 @@
 // whom it was for nor what it opened (docs/decisions/0027).
 import type { Lettre } from "#worker/kernel/domain/mail.ts";
 import type { Mailer } from "#worker/kernel/service/deps.ts";
+import { type Bloc, type Contenu, PIED } from "./content.ts";
 import { enHtml } from "./html.ts";
-import { rediger } from "./lettres.ts";
-import { enTexte } from "./texte-brut.ts";
+import { rediger } from "./letters.ts";
 
 /** What is used of the platform's binding. */
 export type Poste = Pick<SendEmail, "send">;
@@ -87,4 +87,18 @@ function nommer(error: unknown): string {
 
 function journaliser(genre: Lettre["genre"] | undefined, erreur: string): void {
   console.error(JSON.stringify({ evenement: "courrier non parti", genre, erreur }));
+}
+
+// A letter as plain text: for who reads it in a terminal, on a watch, or with HTML turned off.
+
+/** The whole letter, a blank line between its parts, each link alone on its line. */
+export function enTexte({ salutation, blocs }: Contenu): string {
+  return `${[salutation, ...blocs.map(bloc), `-- \n${PIED}`].join("\n\n")}\n`;
+}
+
+function bloc(contenu: Bloc): string {
+  if ("paragraphe" in contenu) return contenu.paragraphe;
+  if ("faits" in contenu)
+    return contenu.faits.map(([label, valeur]) => `${label}\u00A0: ${valeur}`).join("\n");
+  return `${contenu.bouton}\u00A0:\n${contenu.lien}`;
 }

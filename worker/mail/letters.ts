@@ -10,8 +10,8 @@ import type {
   LettreReinitialisation,
 } from "#worker/kernel/domain/mail.ts";
 import { formaterInstant } from "#worker/kernel/domain/period.ts";
-import { citer } from "./citer.ts";
-import type { Bloc, Contenu } from "./contenu.ts";
+import { ligne } from "#worker/kernel/domain/text.ts";
+import type { Bloc, Contenu } from "./content.ts";
 
 /** What the letter says. */
 export function rediger(lettre: Lettre): Contenu {
@@ -163,4 +163,24 @@ function dire(paragraphe: string): Bloc {
 /** "14 janv. 2026, 17:42 (Dakar)". */
 function moment(date: number, fuseau: string): string {
   return `${formaterInstant(date, fuseau)} (${(fuseau.split("/").at(-1) ?? fuseau).replaceAll("_", " ")})`;
+}
+
+// What people wrote of themselves, in letters that may reach somebody else: anybody can sign up with another's address.
+
+/** What browsers take for a dot in a name of the network. NFKC makes it of its half-width form, and a dot of U+FF0E. */
+const POINT_CHINOIS = /\u3002/g;
+
+/** Something that a mail client would turn into a link: "www.x", "x.com", "a@b", "https:". */
+const ADRESSE = /[@/\\]|www\.|:\/|[^\s.]\.[^\s.\d]/i;
+
+/** What a telephone would dial: a USSD code is made of these. */
+const COMPOSABLE = /[\p{Nd}*#]/gu;
+
+/**
+ * The text on one line, in plain letters, without what cannot be seen or could be dialled; null when it could pass for an
+ * address that asks to be opened.
+ */
+export function citer(texte: string): string | null {
+  const cite = ligne(texte.normalize("NFKC").replace(COMPOSABLE, ""));
+  return cite === "" || ADRESSE.test(cite.replace(POINT_CHINOIS, ".")) ? null : cite;
 }

@@ -1,8 +1,8 @@
 // In which words a call's schemas refuse, found by asking them: each field gets values that nobody means. What is heard
 // is what callers hear, whatever the schema is made of; rules between two fields have to be named by the route.
 import { type RouteConfig, z } from "@hono/zod-openapi";
-import { sujet } from "#worker/kernel/domain/fields.ts";
 import { type ErreursDeChamps, parChamp } from "#worker/kernel/domain/errors.ts";
+import { sujet } from "#worker/kernel/domain/fields.ts";
 
 /** Longer than any text may be. */
 const LONG = "a".repeat(1_100);

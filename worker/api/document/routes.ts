@@ -1,8 +1,8 @@
 // The contract itself: the OpenAPI document, and the page that shows it. Both are open, and say nothing of any shop.
 import { createRoute, z } from "@hono/zod-openapi";
-import { pageContrat } from "../document/page.ts";
-import { ouverte, reponses } from "../route.ts";
-import { routeur } from "../routeur.ts";
+import { ouverte, reponses } from "#worker/api/route.ts";
+import { routeur } from "#worker/api/router.ts";
+import { pageContrat } from "./page.ts";
 
 /** Long enough to spare a client that reads it at each start, short enough for a new version to be seen. */
 const FRAICHEUR = "public, max-age=300";

@@ -1,12 +1,12 @@
 // What a request shows of whom sends it, and the cookie by which a browser that has signed in is known again. The
 // cookie opens nothing: it only sets this browser's attempts apart from a stranger's (docs/decisions/0026). It is sealed,
 // so that what stands before every database can tell one that we gave from one that somebody made up.
-import { timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
+import { timingSafeEqual } from "node:crypto";
 import { APPAREIL_OUBLIE_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { AGENT_MAX, type Visiteur } from "#worker/kernel/domain/visitor.ts";
 import { ecrireCookie, lireCookie } from "./cookie.ts";
-import { type Cle, sceller, type Trousseau } from "./trousseau.ts";
+import { type Cle, sceller, type Trousseau } from "./keyring.ts";
 
 const FORME_APPAREIL = /^(\d{1,15}-[0-9a-f]{64})\.([\w-]{43})$/;
 

@@ -1,9 +1,9 @@
 import { createMiddleware } from "hono/factory";
+import { lireBearer } from "#worker/http/bearer.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { lireBearer } from "#worker/http/bearer.ts";
-import { BASE } from "../creee.ts";
-import type { ApiEnv } from "../env.ts";
+import { BASE } from "./created.ts";
+import type { ApiEnv } from "./env.ts";
 
 /** Only `Authorization: Bearer` counts: cookies belong to the pages. */
 export const exigerBearer = createMiddleware<ApiEnv>(async (c, next) => {

@@ -1,10 +1,10 @@
 // What a call may be refused with, as the document tells it: what its author names, and what its declaration implies.
 import { type RouteConfig, z } from "@hono/zod-openapi";
+import { estDeBoutique } from "#worker/api/bearer.ts";
+import { type ErreurNormalisee, raison } from "#worker/http/error-body.ts";
 import { type CodeErreur, type ErreursDeChamps, STATUTS } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type ErreurNormalisee, raison } from "#worker/http/erreur-normalisee.ts";
-import { estDeBoutique } from "../middleware/bearer.ts";
-import { phrasesDesSchemas } from "./sondage.ts";
+import { phrasesDesSchemas } from "./probe.ts";
 
 /** A sentence, and what stands at the fields that it is about. */
 type Phrase = { message: string; errors?: ErreursDeChamps };

@@ -1,0 +1,46 @@
+// A page of a list as the API tells it (specification 3 "Page response").
+import { z } from "@hono/zod-openapi";
+import { idDevise } from "./domain/currencies.ts";
+import type { Devise } from "./domain/money.ts";
+import type { Page } from "./domain/page.ts";
+
+/** `nom` is the document's for it. */
+export function pageDe<S extends z.ZodType>(element: S, nom: string) {
+  const page = z.object({
+    content: z.array(element),
+    totalElements: z.number().int(),
+    totalPages: z.number().int(),
+    number: z.number().int(),
+    size: z.number().int(),
+    numberOfElements: z.number().int(),
+    first: z.boolean(),
+    last: z.boolean(),
+    empty: z.boolean(),
+  });
+  return page.openapi(nom);
+}
+
+export function presenterPage<T, U>(page: Page<T>, presenter: (element: T) => U): Page<U> {
+  return { ...page, content: page.content.map(presenter) };
+}
+
+/** The day of what a document is about. */
+export const JourSchema = z.iso.date().openapi({
+  description: "Le jour, à l'heure de l'établissement, où les listes et les chiffres le comptent.",
+});
+
+export const CurrencySchema = z
+  .object({
+    id: z.number().int(),
+    code: z.string(),
+    symbole: z.string(),
+    symbol: z.string(),
+    nom: z.string(),
+    decimales: z.number().int(),
+  })
+  .openapi("Currency");
+
+export function presenterDevise(devise: Devise): z.infer<typeof CurrencySchema> {
+  const { code, symbole, nom, decimales } = devise;
+  return { id: idDevise(devise), code, symbole, symbol: symbole, nom, decimales };
+}
