@@ -3,9 +3,9 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
-import { hubDe } from "#worker/realtime/adresse.ts";
-import { PREFIXE } from "#worker/realtime/connexion.ts";
-import { ecrirePassage } from "#worker/realtime/passage.ts";
+import { hubDe } from "#worker/realtime/address.ts";
+import { PREFIXE } from "#worker/realtime/connection.ts";
+import { ecrirePassage } from "#worker/realtime/handoff.ts";
 import type { Ports } from "#worker/realtime/ports.ts";
 import { BINDINGS, Fil, HORLOGE } from "./canal.ts";
 import { ORIGINE } from "./front-door.ts";

@@ -3,7 +3,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { PREFIXE } from "#worker/realtime/connexion.ts";
+import { PREFIXE } from "#worker/realtime/connection.ts";
 import { VERSIONS } from "#worker/stomp/versions.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, type Fil } from "#tests/helpers/canal.ts";

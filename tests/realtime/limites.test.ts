@@ -1,7 +1,7 @@
 // What a socket may not do: too much, too fast, too big; and what every message is answered by.
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
-import { plein, prelever } from "#worker/realtime/debit.ts";
+import { plein, prelever } from "#worker/realtime/rate.ts";
 import { encode } from "#worker/stomp/frame.ts";
 import { MAX_BUFFERED_OCTETS } from "#worker/stomp/limits.ts";
 import { migrer } from "#tests/helpers/bases.ts";

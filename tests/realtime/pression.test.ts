@@ -3,8 +3,8 @@
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { Connexion } from "#worker/realtime/connexion.ts";
-import { ecrirePassage } from "#worker/realtime/passage.ts";
+import { Connexion } from "#worker/realtime/connection.ts";
+import { ecrirePassage } from "#worker/realtime/handoff.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, Fil, topic } from "#tests/helpers/canal.ts";
 import { ORIGINE } from "#tests/helpers/front-door.ts";

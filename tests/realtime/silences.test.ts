@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { PREFIXE } from "#worker/realtime/connexion.ts";
+import { PREFIXE } from "#worker/realtime/connection.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { boutiqueConnectee, Fil } from "#tests/helpers/canal.ts";
 import {

@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { hubDe } from "#worker/realtime/adresse.ts";
+import { hubDe } from "#worker/realtime/address.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import {
   BINDINGS,

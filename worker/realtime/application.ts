@@ -4,9 +4,9 @@ import type { Fait } from "#worker/features/evenements/domain/event.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { MessageDeTestSchema } from "#worker/features/evenements/schemas.ts";
 import type { AppMessage } from "#worker/stomp/transaction.ts";
-import type { Connexion } from "./connexion.ts";
-import { enTemps } from "./delai.ts";
-import { direAuGerant } from "./directe.ts";
+import type { Connexion } from "./connection.ts";
+import { enTemps } from "./timeout.ts";
+import { direAuGerant } from "./direct.ts";
 import type { Ports } from "./ports.ts";
 
 const PONG: Fait = { type: "INFO", data: { message: MESSAGES.pong } };

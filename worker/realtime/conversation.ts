@@ -10,12 +10,12 @@ import { receive } from "#worker/stomp/receive.ts";
 import type { Effect, Step } from "#worker/stomp/session.ts";
 import { positioned } from "#worker/stomp/subscribe.ts";
 import { appliquer } from "./application.ts";
-import type { Connexion } from "./connexion.ts";
-import { acquitter, prelever } from "./debit.ts";
+import type { Connexion } from "./connection.ts";
+import { acquitter, prelever } from "./rate.ts";
 import type { Ports } from "./ports.ts";
-import { reconnaitre } from "./reconnaissance.ts";
-import { FERMETURE, refuser } from "./refus.ts";
-import { annoncerRechargement, debuter } from "./abonnement.ts";
+import { reconnaitre } from "./recognition.ts";
+import { FERMETURE, refuser } from "./refusals.ts";
+import { annoncerRechargement, debuter } from "./subscription.ts";
 
 /** Messages of a socket that may wait for those before them. */
 const EN_ATTENTE_MAX = 100;

@@ -4,16 +4,15 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Fait } from "#worker/features/evenements/domain/event.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { PREFIXE, Connexion } from "./connexion.ts";
+import { Diffusion } from "./broadcast.ts";
+import { Connexion, PREFIXE } from "./connection.ts";
 import { admettre, recevoir, type Salle } from "./conversation.ts";
-import { Diffusion } from "./diffusion.ts";
-import { direAuGerant } from "./directe.ts";
-import { echoir, prochaineEcheance, sessionDe, terminer } from "./echeances.ts";
-import { Files } from "./files.ts";
-import { lirePassage, type Passage } from "./passage.ts";
+import { echoir, prochaineEcheance, sessionDe, terminer } from "./deadlines.ts";
+import { direAuGerant } from "./direct.ts";
+import { lirePassage, type Passage } from "./handoff.ts";
 import type { Ports } from "./ports.ts";
-import { FERMETURE, journaliser, refuser } from "./refus.ts";
-import { REPRISE_MS, Revue } from "./revue.ts";
+import { FERMETURE, journaliser, refuser } from "./refusals.ts";
+import { REPRISE_MS, Revue } from "./review.ts";
 
 const SOCKETS_MAX = 5_000;
 /** Sockets that have not said yet who they are; those of one address leave room for the others. */
@@ -260,5 +259,21 @@ function attraper(travail: () => void): unknown {
     return null;
   } catch (error) {
     return error;
+  }
+}
+
+// One queue for each socket: its messages are taken one after the other, whatever each of them waits for.
+
+export class Files {
+  readonly #tours = new WeakMap<WebSocket, Promise<void>>();
+
+  /** Does this once all that came before it for the socket is done, well or not. */
+  async suivre(ws: WebSocket, travail: () => Promise<void>): Promise<void> {
+    const tour = (this.#tours.get(ws) ?? Promise.resolve()).then(travail);
+    this.#tours.set(
+      ws,
+      tour.catch(() => undefined),
+    );
+    await tour;
   }
 }

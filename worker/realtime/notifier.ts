@@ -1,8 +1,8 @@
 // The worker's side of the hub: tells it after a commit, and never lets it fail or delay a write (docs/decisions/0023).
 import pLimit from "p-limit";
 import type { Notifier } from "#worker/kernel/service/deps.ts";
-import { hubDe } from "./adresse.ts";
-import { auPlus } from "./delai.ts";
+import { hubDe } from "./address.ts";
+import { auPlus } from "./timeout.ts";
 import type { RealtimeHub } from "./hub.ts";
 
 const ESSAIS = 3;

@@ -9,10 +9,10 @@ import { reseauDe } from "#worker/http/shield.ts";
 import { repondreErreur } from "#worker/http/error-body.ts";
 import type { Services } from "#worker/services.ts";
 import { chooseSubprotocol } from "#worker/stomp/versions.ts";
-import { type Acces, verifierAcces } from "./acces.ts";
-import { hubDe } from "./adresse.ts";
+import { type Acces, verifierAcces } from "./access.ts";
+import { hubDe } from "./address.ts";
 import type { RealtimeHub } from "./hub.ts";
-import { ecrirePassage } from "./passage.ts";
+import { ecrirePassage } from "./handoff.ts";
 
 const RETRY_SECONDS = 5;
 

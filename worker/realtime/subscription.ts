@@ -1,9 +1,9 @@
 // Where a subscription begins among the shop's events.
 import { notificationDirecte } from "#worker/features/evenements/domain/notification.ts";
 import { announce } from "#worker/stomp/delivery.ts";
-import type { Connexion } from "./connexion.ts";
-import { enTemps } from "./delai.ts";
+import type { Connexion } from "./connection.ts";
 import type { Ports } from "./ports.ts";
+import { enTemps } from "./timeout.ts";
 
 /**
  * The event after which a subscription is told: the client's last one, or the shop's. `perdu` when something between

@@ -1,11 +1,11 @@
 // Who a socket is once it has said CONNECT: who opened it, or the bearer of the token that CONNECT carries.
+import { lireBearer } from "#worker/http/bearer.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { lireBearer } from "#worker/http/bearer.ts";
-import { type Acces, aRevoir, verifierAcces } from "./acces.ts";
-import type { Connexion } from "./connexion.ts";
-import { enTemps } from "./delai.ts";
+import { type Acces, aRevoir, verifierAcces } from "./access.ts";
+import type { Connexion } from "./connection.ts";
 import type { Ports } from "./ports.ts";
+import { enTemps } from "./timeout.ts";
 
 /**
  * Who opened the socket stays what it speaks with: a token in CONNECT is then only checked, and prolongs nothing.

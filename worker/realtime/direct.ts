@@ -2,7 +2,7 @@
 import type { Fait } from "#worker/features/evenements/domain/event.ts";
 import { notificationDirecte } from "#worker/features/evenements/domain/notification.ts";
 import { answerPing } from "#worker/stomp/delivery.ts";
-import type { Connexion } from "./connexion.ts";
+import type { Connexion } from "./connection.ts";
 
 /** Tells it on the connection's subscriptions to its manager's queue. */
 export function direAuGerant(connexion: Connexion, fait: Fait, maintenant: number): void {

@@ -3,11 +3,11 @@
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { StompError } from "#worker/stomp/errors.ts";
-import { prolonger } from "./acces.ts";
-import type { Connexion } from "./connexion.ts";
-import { enTemps } from "./delai.ts";
+import { prolonger } from "./access.ts";
+import type { Connexion } from "./connection.ts";
 import type { Ports } from "./ports.ts";
-import { refuser } from "./refus.ts";
+import { refuser } from "./refusals.ts";
+import { enTemps } from "./timeout.ts";
 
 const CONNECT_MS = 5_000;
 /** From the opening too: who says CONNECT in time, in a crowd, is not to pay for what the directory takes. */

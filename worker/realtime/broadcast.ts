@@ -1,17 +1,17 @@
 // Tells subscriptions the shop's events: read after their cursors, in order, each once (docs/decisions/0023). One tour
 // at a time; what is asked for during a tour is a further one. The order is that of the numbers, the same for all.
 import {
-  EVENEMENTS_PAR_LECTURE,
-  type EvenementAdresse,
   estPourBoutique,
   estPourGerant,
+  type EvenementAdresse,
+  EVENEMENTS_PAR_LECTURE,
 } from "#worker/features/evenements/domain/event.ts";
 import { notificationDe } from "#worker/features/evenements/domain/notification.ts";
 import { advance, deliver } from "#worker/stomp/delivery.ts";
 import { ready, type Subscription } from "#worker/stomp/subscription.ts";
-import type { Connexion } from "./connexion.ts";
-import { enTemps } from "./delai.ts";
+import type { Connexion } from "./connection.ts";
 import type { Ports } from "./ports.ts";
+import { enTemps } from "./timeout.ts";
 
 /** An event and its MESSAGE's body, made once for all who hear it. */
 type Dit = { evenement: EvenementAdresse; corps: string };

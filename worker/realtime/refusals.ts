@@ -3,7 +3,7 @@ import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { isStompError, StompError, type StompErrorCode } from "#worker/stomp/errors.ts";
 import { refusal } from "#worker/stomp/refusal.ts";
-import type { Connexion } from "./connexion.ts";
+import type { Connexion } from "./connection.ts";
 
 /** WebSocket close codes (RFC 6455, 7.4.1). */
 export const FERMETURE = {

@@ -1,9 +1,9 @@
 // When the directory is asked whether the sessions of sockets still live: a revocation whose word was lost is noticed
 // within a minute of what happens in the shop, and an access that would end may have been used since.
-import type { Connexion } from "./connexion.ts";
-import { revoir } from "./echeances.ts";
+import type { Connexion } from "./connection.ts";
+import { revoir } from "./deadlines.ts";
 import type { Ports } from "./ports.ts";
-import { journaliser } from "./refus.ts";
+import { journaliser } from "./refusals.ts";
 
 /** How often, at most, what happens in the shop makes the hub ask. */
 const PERIODE_MS = 60_000;
