@@ -5,6 +5,8 @@ import { createComptes } from "./features/comptes/service/accounts.ts";
 import { createActivites } from "./features/comptes/service/activities.ts";
 import { createSuppressions } from "./features/comptes/service/deletion.ts";
 import { createChangementsEmail } from "./features/comptes/service/email-changes.ts";
+import { retellEnds, settleEnds } from "./features/comptes/service/ends.ts";
+import { createExportPermission } from "./features/comptes/service/export-permission.ts";
 import { createAccesOuverts } from "./features/comptes/service/open-access.ts";
 import { createMotsDePasse } from "./features/comptes/service/passwords.ts";
 import { createProfils } from "./features/comptes/service/profiles.ts";
@@ -34,10 +36,13 @@ export function createServices(deps: CompteDeps) {
     changementsEmail: createChangementsEmail(deps),
     comptes: createComptes(deps),
     evenements: createEvenements(deps),
-    exports: createExports(deps),
+    exports: createExports(deps, createExportPermission(deps)),
     factures: createFactures(deps),
     indicateurs: createIndicateurs(deps),
-    menage: createMenage(deps),
+    menage: createMenage(deps, {
+      retell: () => retellEnds(deps),
+      settle: (boutique, old) => settleEnds(deps, boutique, old),
+    }),
     motsDePasse: createMotsDePasse(deps),
     mouvements: createMouvements(deps),
     parametres: createParametres(deps),

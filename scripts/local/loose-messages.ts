@@ -3,7 +3,7 @@
 import ts from "typescript";
 import type { Plugin } from "vite";
 
-const MODULE = /\/worker\/domain\/messages\.ts$/;
+const MODULE = /\/worker\/kernel\/domain\/messages\.ts$/;
 
 export function looseMessages(): Plugin {
   return {

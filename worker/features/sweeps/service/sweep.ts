@@ -2,11 +2,10 @@
 // nobody asks for it.
 import { sql } from "drizzle-orm";
 import { ACTIVITE_CONSERVEE_SECONDS } from "#worker/features/comptes/domain/journal.ts";
-import { retellEnds, settleEnds } from "#worker/features/comptes/service/ends.ts";
 import { limiteEvenements } from "#worker/features/evenements/domain/event.ts";
 import { boutiquesActives } from "#worker/features/evenements/queries.ts";
 import { supprimerEvenements } from "#worker/features/evenements/writes.ts";
-import { forgetAccessEnds } from "#worker/kernel/database/access.ts";
+import { forgetAccessEnds, type OldEnds } from "#worker/kernel/database/access.ts";
 import { executer, type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
 import { CLE_CONSERVEE_SECONDS } from "#worker/kernel/domain/idempotency.ts";
 import { heureLocale } from "#worker/kernel/domain/period.ts";
@@ -31,13 +30,19 @@ const ACCESS_END_KEPT_SECONDS = 86_400;
 
 type Lot = { boutique: string; ids: number[] };
 
-export function createMenage(deps: CompteDeps) {
+/** The accounts' ends of sessions, which the shops are told again and settled with. */
+export type Ends = {
+  retell: () => Promise<void>;
+  settle: (boutique: string, old: OldEnds) => Promise<void>;
+};
+
+export function createMenage(deps: CompteDeps, accountEnds: Ends) {
   /** What a shop keeps for so long and no longer. */
   async function balayerPerimes({ boutique, ids }: Lot): Promise<void> {
     const siennes = sql`etablissement_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
     const ilYa = (secondes: number) => deps.clock.now() - secondes * 1000;
     const ends = { siennes, avant: ilYa(ACCESS_END_KEPT_SECONDS) };
-    await settleEnds(deps, boutique, ends);
+    await accountEnds.settle(boutique, ends);
     await executer(deps.boutique({ boutique }), [
       sql`DELETE FROM cles_idempotence WHERE ${siennes} AND date_creation < ${ilYa(CLE_CONSERVEE_SECONDS)}`,
       forgetAccessEnds(ends),
@@ -87,7 +92,7 @@ export function createMenage(deps: CompteDeps) {
      * rest from nothing; then it throws.
      */
     async relancer(): Promise<void> {
-      await tousEssayer([eveiller, () => retellEnds(deps)], (travail) => travail());
+      await tousEssayer([eveiller, accountEnds.retell], (travail) => travail());
     },
 
     /**
