@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { lastResort } from "./.server/last-resort.ts";
-import { NonceContext } from "./hooks/nonce.ts";
+import { NonceContext } from "./shell/nonce.ts";
 
 /** Streams the document; robots get it whole. Remix calls this again with the error when rendering threw. */
 export default async function handleRequest(

@@ -1,33 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
-import type { SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import { SECRETS } from "#app/network/field-names.ts";
-import type { Categorie } from "#worker/features/categories/domain.ts";
+import type { FormOutcome } from "#app/network/form-outcome.ts";
 import type { Attendu } from "#worker/kernel/domain/edits.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { estCleValide } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { enCentimes } from "#worker/kernel/domain/money.ts";
 import { lireNombre } from "#worker/kernel/domain/numbers.ts";
-import type { Etablissement, Gerant } from "#worker/features/parametres/domain.ts";
-import type { Produit } from "#worker/features/produits/domain.ts";
 import { AttenduSchema } from "#worker/kernel/schemas/edits.ts";
 import { CORPS_PAGE_MAX_OCTETS, lireTexte } from "#worker/http/body.ts";
-
-/** What an action answers to its form: sentences by field, `""` for the form itself, and what was typed. */
-export type FormOutcome = SubmissionResult & { conflict?: Conflict };
-
-/** What an edit that comes too late goes on with: the record as it is, and what was typed of what had been changed. */
-export type Conflict<Stored = Produit | Categorie | Etablissement | Gerant> = {
-  stored: Stored;
-  /** Which form of the screen it is of, where there are several. */
-  intent: string | undefined;
-  typed: Record<string, string>;
-  /** The field that is being written in, as the browser adds it, which goes on there (network/typed-since.ts). */
-  writing?: { name: string; caret: number } | undefined;
-};
 
 /** What a form may bring. Many rows come as JSON in one field (`champJson`), with a size that their form declares. */
 export type FormLimits = {

@@ -1,12 +1,21 @@
 // The one frame of every loader and action: who asks, the services, the form, and what an error becomes.
 // Routes contain no `try`.
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { parse } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import { SECRETS } from "#app/network/field-names.ts";
+import type { ScreenError } from "#app/shell/screen-error.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
-import { type Form, type FormLimits, readForm } from "./form.ts";
-import { type ActionFailure, toOutcome } from "./outcome.ts";
-import { isRemixAnswer } from "./remix-answer.ts";
+import { type Conflit, type ErreursDeChamps, isDomainError, STATUTS } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { type Form, type FormLimits, InvalidForm, readForm } from "./form.ts";
+import type { Conflict, FormOutcome } from "#app/network/form-outcome.ts";
 import { isNotSignedIn, sessionEnded, sessionToRead, sessionToWrite } from "./require-session.ts";
-import { toScreenError } from "./screen-error.ts";
 
 export type PublicArgs = {
   request: Request;
@@ -99,4 +108,62 @@ function publicArgs({ request, params, context }: LoaderFunctionArgs | ActionFun
 
 function signedIn(args: PublicArgs, session: Session): SignedInArgs {
   return { ...args, session, acteur: session.acteur };
+}
+
+type ActionFailure = ReturnType<typeof data<FormOutcome>>;
+
+/**
+ * What an action answers when it was refused: the sentences beside their fields, the rest above the form, what was
+ * typed kept, passwords never. Statuses are those of the error, so that the screen does not load itself again.
+ */
+function toOutcome(thrown: unknown, form: Form | undefined, context: AppLoadContext): ActionFailure {
+  if (thrown instanceof InvalidForm) return data(thrown.outcome, 400);
+  const error = context.expliquer(thrown);
+  if (isDomainError(error)) {
+    if (error.conflit && form) {
+      const errors = { "": [error.message], ...error.fields };
+      const outcome = { status: "error" as const, error: errors, conflict: conflict(form, error.conflit) };
+      return data<FormOutcome>(outcome, STATUTS[error.code]);
+    }
+    const message = error.code === "CLE_REUTILISEE" ? APP_MESSAGES.dejaEnvoye : error.message;
+    const headers = error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
+    return data(reply(form, error.fields ?? { "": [message] }), { status: STATUTS[error.code], headers });
+  }
+  context.journaliser(thrown);
+  return data(reply(form, { "": [MESSAGES.erreurInterne] }), 500);
+}
+
+function conflict({ data, intent }: Form, { actuel, demandes }: Conflit): Conflict {
+  const typed = demandes.map((name) => [name, data.get(name) ?? ""] as const);
+  return { stored: actuel, intent, typed: Object.fromEntries(typed) } as Conflict;
+}
+
+/** What was not read has nothing to give back, and leaves what its screen holds as it is. */
+function reply(form: Form | undefined, errors: ErreursDeChamps): FormOutcome {
+  if (!form) return { status: "error", error: errors };
+  return parse(form.data, { resolve: () => ({ error: errors }) }).reply({ hideFields: [...SECRETS] });
+}
+
+/** A redirect or a `data(…)` that was thrown on purpose: Remix's to handle, not an error. */
+function isRemixAnswer(value: unknown): boolean {
+  if (value instanceof Response) return true;
+  return (
+    typeof value === "object" && value !== null && "type" in value && value.type === "DataWithResponseInit"
+  );
+}
+
+/**
+ * What a loader throws in place of an error, so that the boundary has its sentence and the log its detail.
+ * A thrown Error would arrive in the browser without its message.
+ */
+function toScreenError(error: unknown, context: AppLoadContext): ReturnType<typeof data<ScreenError>> {
+  const explained = context.expliquer(error);
+  if (isDomainError(explained)) {
+    const { code, message, retryAfter } = explained;
+    const headers = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+    return data<ScreenError>({ code, message }, { status: STATUTS[code], headers });
+  }
+  context.journaliser(error);
+  const reference = context.requestId;
+  return data<ScreenError>({ code: "INTERNE", message: MESSAGES.erreurInterne, reference }, 500);
 }

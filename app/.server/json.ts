@@ -1,7 +1,7 @@
 // The frame of the routes that a screen asks by its own fetch: JSON in, JSON out, no screen to go to.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import type { ReponseErreur } from "#app/network/reponse-erreur.ts";
+import type { ReponseErreur } from "#app/network/error-response.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import {
   DomainError,

@@ -1,7 +1,8 @@
 // The settings' screen on the server: what each tab reads, and what each of its forms writes.
 import { redirectDocument } from "@remix-run/cloudflare";
-import { adresseOnglet, type Onglet, ongletDe, PAGES_REGLAGES } from "#app/components/parametres/onglets.ts";
-import { PAYS_CONFIRME } from "#app/components/parametres/use-pays-confirme.ts";
+import type { ParametresLus } from "#app/features/parametres/data.ts";
+import { adresseOnglet, ongletDe, PAGES_REGLAGES } from "#app/features/parametres/tabs.ts";
+import { PAYS_CONFIRME } from "#app/features/parametres/use-confirmed-pays.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { changements } from "#worker/kernel/domain/edits.ts";
@@ -19,7 +20,7 @@ type Lecture = { acteur: Acteur; services: PublicArgs["services"]; request: Requ
 type Ecriture = SignedInArgs & { form: Form };
 
 /** What the tab of this address shows. */
-export async function lireParametres({ acteur, services, request }: Lecture) {
+export async function lireParametres({ acteur, services, request }: Lecture): Promise<ParametresLus> {
   const onglet = ongletDe(new URL(request.url).searchParams);
   switch (onglet) {
     case "profil": {
@@ -128,8 +129,3 @@ function paysDemande({ data }: Form): number {
   const id = data.get("id");
   return idParam(typeof id === "string" ? id : undefined, MESSAGES.paysNonTrouve);
 }
-
-export type ParametresLus<O extends Onglet> = Extract<
-  Awaited<ReturnType<typeof lireParametres>>,
-  { onglet: O }
->;

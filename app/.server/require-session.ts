@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
-import type { ScreenError } from "#app/components/layout/screen-error.ts";
+import type { ScreenError } from "#app/shell/screen-error.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { isSentBy, saidAuthor } from "./author.ts";

@@ -1,5 +1,5 @@
 import { readCookie } from "#app/network/cookies.ts";
-import { isTheme, type Theme, THEME_COOKIE } from "#app/hooks/theme.ts";
+import { isTheme, type Theme, THEME_COOKIE } from "#app/shell/theme.ts";
 
 /** The theme that this device chose, so that the document is painted in it at once; light unless it says otherwise. */
 export function readTheme(request: Request): Theme {

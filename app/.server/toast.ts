@@ -1,6 +1,8 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { clearCookie, readCookie, writeCookie } from "#app/network/cookies.ts";
-import { type FlashToast, parseToast, TOAST_COOKIE } from "#app/toasts/flash.ts";
+import type { SavedHere } from "#app/network/form-outcome.ts";
+import { parseToast, TOAST_COOKIE } from "#app/shell/flash.ts";
+import type { FlashToast } from "#app/toasts/store.ts";
 
 const TOAST_COOKIE_SECONDS = 60;
 
@@ -42,9 +44,6 @@ export function takeToast(
     headers: { "Set-Cookie": clearCookie(TOAST_COOKIE, new URL(request.url)) },
   };
 }
-
-/** An answer that its screen goes on from without leaving (`useIntent`). */
-export type SavedHere<Stored = unknown> = { saved: true; intent: string; toast: FlashToast; stored: Stored };
 
 /**
  * What an action answers once a form is saved whose screen stays: what is `stored` by now, and the session's `cookie`

@@ -18,15 +18,16 @@
 // All that it fetches says for whom the page was rendered (author.ts): the server takes it for no other account's.
 // Wrapping the router's routes, and not exporting a clientLoader from each, keeps one request per navigation.
 // What a screen fetches by itself goes through `timedFetch`, which throws LostError (`isLost`).
-import type { AppData } from "#app/hooks/use-shell.ts";
+import { useEffect } from "react";
+import type { Conflict, FormOutcome } from "./form-outcome.ts";
+import type { AppData } from "./app-data.ts";
 import { pathOf } from "./address.ts";
 import { guardDataFetch } from "./data-fetch.ts";
 import { isSessionEnd } from "./ended-session.ts";
 import { keepForm } from "./kept-form.ts";
 import { isLost } from "./lost-error.ts";
-import { modulesReachable } from "./modules.ts";
 import { createStay } from "./stay.ts";
-import { withTypedSince } from "./typed-since.ts";
+import { timedFetch } from "./timed-fetch.ts";
 import { saidEnough, sayRefreshLost, sayUnreachable } from "./unreachable.ts";
 
 /** How many answers of fetcher.load are kept. */
@@ -38,7 +39,7 @@ const NOTHING = null;
 type Router = typeof window.__remixRouter;
 type Route = Router["routes"][number];
 
-export function guardNetwork(router: Router): void {
+function guardNetwork(router: Router): void {
   const stay = createStay(router);
   /** What each fetcher.load last had, by route and address. */
   const fetched = new Map<string, unknown>();
@@ -182,4 +183,54 @@ function isAbort(error: unknown): boolean {
 /** The router has been sent elsewhere and no longer waits for this answer. */
 function never(): Promise<never> {
   return new Promise(() => {});
+}
+
+/**
+ * Fetches a screen's code into the browser's cache and says whether the network gave it. Remix reloads the whole
+ * document when the import itself fails; a file that the server no longer has (a deploy) must come to that.
+ */
+async function modulesReachable(routeId: string): Promise<boolean> {
+  const route = window.__remixManifest.routes[routeId];
+  if (!route) return true;
+  const files = [route.module, ...(route.imports ?? [])];
+  const answers = await Promise.allSettled(
+    files.map((file) => timedFetch((input, init) => fetch(input, init), file)),
+  );
+  return answers.every(({ status }) => status === "fulfilled");
+}
+
+// An edit that comes too late begins anew over the record as it is, with what was sent (record 16). What was typed while
+// it was on its way is in the page alone: it goes along.
+
+/** The outcome of an edit's form, with what its form in the page says by now in place of what was `sent`. */
+function withTypedSince(outcome: unknown, sent: FormData): unknown {
+  const conflict = (outcome as FormOutcome | undefined)?.conflict;
+  const form = document.querySelector<HTMLInputElement>("input[name=attendu]")?.form;
+  if (!conflict || !form) return outcome;
+  const since = Object.fromEntries(
+    [...new FormData(form)].filter(([name, value]) => sent.get(name) !== value),
+  );
+  const typed = { ...conflict.typed, ...since };
+  return { ...(outcome as FormOutcome), conflict: { ...conflict, typed, writing: writingIn(form, since) } };
+}
+
+/** Where the next key will be written, if the last one was. */
+function writingIn(form: HTMLFormElement, since: object): Conflict["writing"] {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
+  const { name, selectionEnd } = field;
+  return field.form === form && name in since && selectionEnd !== null
+    ? { name, caret: selectionEnd }
+    : undefined;
+}
+
+let guarded = false;
+
+/** Called once, by the root route. */
+export function useNetworkGuard(): void {
+  useEffect(() => {
+    if (guarded) return;
+    guarded = true;
+    guardNetwork(window.__remixRouter);
+  }, []);
 }

@@ -1,10 +1,9 @@
 // One connection to the hub, from the opening of its socket to its end: CONNECT, the two subscriptions, beats, what is
 // sent and acknowledged. Whatever comes after its end is not heard.
+import { decode } from "#worker/stomp/decoder.ts";
 import { encode, type Frame, header, type Header } from "#worker/stomp/frame.ts";
-import { clientHeartBeat, HEARTBEAT_MS } from "#worker/stomp/heartbeat.ts";
-import { VERSIONS } from "#worker/stomp/versions.ts";
-import { createInbox } from "./inbox.ts";
-import { createPulse } from "./pulse.ts";
+import { clientHeartBeat, type HeartBeat, HEARTBEAT_MS } from "#worker/stomp/heartbeat.ts";
+import { type Version, versionOf, VERSIONS } from "#worker/stomp/versions.ts";
 import { readNotification, type Received } from "./received.ts";
 import type { Clock, OpenSocket, Socket } from "./transport.ts";
 
@@ -13,7 +12,7 @@ const ANSWER_MS = 10_000;
 const TOPIC = "0";
 const QUEUE = "1";
 
-export type ConnectionEvents = {
+type ConnectionEvents = {
   /** Listening. `cursor` is the event after which the hub tells; undefined from a hub that does not say. */
   listening: (cursor: number | undefined) => void;
   /** `ofShop`: on the topic, where every event comes in its order. */
@@ -182,3 +181,104 @@ export function openConnection(input: ConnectionInput): Connection {
 }
 
 const CONTENT_TYPE: Header = ["content-type", "application/json"];
+
+// Octets of one socket to beats and frames: keeps what has come of a frame until the rest of it comes.
+
+type Inbox = {
+  /** The frames that are complete with this message. Throws StompError on what is no STOMP. */
+  take: (data: string | ArrayBuffer) => Frame[];
+  /** As CONNECTED says it; null before. */
+  version: () => Version | null;
+};
+
+function createInbox(): Inbox {
+  const utf8 = new TextEncoder();
+  let octets = new Uint8Array();
+  let version: Version | null = null;
+  return {
+    version: () => version,
+    take(data) {
+      octets = join(octets, typeof data === "string" ? utf8.encode(data) : new Uint8Array(data));
+      const frames: Frame[] = [];
+      let at = 0;
+      for (let item = decode(octets, at, version); item; item = decode(octets, at, version)) {
+        at = item.next;
+        if (item.kind === "beat") continue;
+        if (item.frame.command === "CONNECTED") version = versionOf(header(item.frame, "version"));
+        frames.push(item.frame);
+      }
+      octets = octets.slice(at);
+      return frames;
+    },
+  };
+}
+
+function join(before: Uint8Array, after: Uint8Array): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(before.length + after.length);
+  all.set(before);
+  all.set(after, before.length);
+  return all;
+}
+
+// The heart-beats of one connection, and how it is found dead. The hub answers whatever it hears, so what was said and not
+// answered is measured, not silence alone: a hidden tab whose timers come once a minute, or a device that slept, is not
+// taken for a lost network.
+
+/** Silence is death after two and a half intervals: one until this side speaks, one and a half without an answer. */
+const PATIENCE = 1.5;
+/** How long a beat out of turn may stay without an answer: the user has just come back and looks. */
+const PROBE_MS = 5_000;
+
+type Pulse = {
+  /** The connection is agreed upon: from now on this side beats. */
+  start: (agreed: HeartBeat) => void;
+  /** The other side has said something. */
+  heard: () => void;
+  /** Asks for a sign of life now. */
+  probe: () => void;
+  stop: () => void;
+};
+
+function createPulse(clock: Clock, beat: () => void, dead: () => void): Pulse {
+  let beats: HeartBeat = { sendMs: 0, receiveMs: 0 };
+  let stopBeat = () => {};
+  let stopWait: (() => void) | null = null;
+
+  function expectAnswer(ms: number): void {
+    stopWait ??= clock.after(ms, dead);
+  }
+
+  function schedule(): void {
+    stopBeat();
+    if (beats.sendMs === 0) return;
+    stopBeat = clock.after(beats.sendMs, () => {
+      beat();
+      if (beats.receiveMs > 0) expectAnswer(beats.receiveMs * PATIENCE);
+      schedule();
+    });
+  }
+
+  function heard(): void {
+    stopWait?.();
+    stopWait = null;
+  }
+
+  return {
+    start(agreed) {
+      beats = agreed;
+      schedule();
+    },
+    heard,
+    probe() {
+      if (beats.sendMs === 0 || beats.receiveMs === 0) return;
+      heard();
+      beat();
+      expectAnswer(PROBE_MS);
+      schedule();
+    },
+    stop() {
+      stopBeat();
+      heard();
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { AppData } from "#app/hooks/use-shell.ts";
+import type { AppData } from "#app/network/app-data.ts";
 import { run } from "./run.ts";
 
 /** In the frame of the signed-in screens, whatever it shows: the account's connection. */

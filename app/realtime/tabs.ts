@@ -8,11 +8,19 @@ import { type Holding, startHolding } from "./holding.ts";
 import type { Link } from "./link.ts";
 import { perform } from "./perform.ts";
 import { createPresence } from "./presence.ts";
-import { createQuestions } from "./questions.ts";
 import type { Received } from "./received.ts";
 import type { Clock } from "./transport.ts";
-import type { Call, Channel, Elect, HolderSaid, News, OpenChannel, Role, Said } from "./wire.ts";
-import { WIRE } from "./wire.ts";
+import {
+  type Call,
+  type Channel,
+  type Elect,
+  type HolderSaid,
+  type News,
+  type OpenChannel,
+  type Role,
+  type Said,
+  WIRE,
+} from "./wire.ts";
 
 /** How long the tab that holds the connection may take: to do what is asked, and to say that it is awake. */
 const ANSWER_MS = 12_000;
@@ -199,6 +207,42 @@ export function joinTabs(input: TabsInput): Tabs {
       election?.leave();
       channel?.close();
       return last;
+    },
+  };
+}
+
+// What one tab asks of another and is answered by number, or not at all.
+
+type Questions = {
+  /** The answer, or a rejection when none comes in time. */
+  ask: (ms: number, send: (question: number) => void) => Promise<number>;
+  /** `answer` null: it could not be done. */
+  answered: (question: number, answer: number | null) => void;
+};
+
+function createQuestions(clock: Clock): Questions {
+  let last = 0;
+  const open = new Map<number, (answer: number | null) => void>();
+  return {
+    ask(ms, send) {
+      return new Promise((resolve, reject) => {
+        last += 1;
+        const question = last;
+        const settle = (answer: number | null) => {
+          forget();
+          open.delete(question);
+          if (answer === null) reject(new Error("Pas de réponse de l'onglet connecté"));
+          else resolve(answer);
+        };
+        const forget = clock.after(ms, () => {
+          settle(null);
+        });
+        open.set(question, settle);
+        send(question);
+      });
+    },
+    answered(question, answer) {
+      open.get(question)?.(answer);
     },
   };
 }

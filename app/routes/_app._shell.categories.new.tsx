@@ -2,9 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { nouvelleCle } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
-import { CategorieForm } from "#app/components/categories/categorie-form.tsx";
-import { CleField } from "#app/components/layout/cle-field.tsx";
-import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { CategorieForm } from "#app/features/categories/categorie-form.tsx";
+import { CleField } from "#app/shell/forms/hidden-fields.tsx";
+import type { ScreenHandle } from "#app/shell/screen.ts";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { CategorieCreateSchema } from "#worker/features/categories/schemas.ts";
 

@@ -9,7 +9,7 @@ import {
   supprimerCompte,
   terminerAutres,
   terminerSession,
-} from "#app/.server/acces.ts";
+} from "#app/.server/settings-access.ts";
 import {
   changerActivite,
   definirPays,
@@ -18,19 +18,19 @@ import {
   lireParametres,
   refuserIntention,
 } from "#app/.server/parametres.ts";
-import { FormErrors } from "#app/components/layout/form-errors.tsx";
-import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
-import { EtablissementTab } from "#app/components/parametres/etablissement-tab.tsx";
-import { adresseOnglet, ONGLETS } from "#app/components/parametres/onglets.ts";
-import { PaysTab } from "#app/components/parametres/pays-tab.tsx";
-import { ProfilTab } from "#app/components/parametres/profil-tab.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
-import { Tabs } from "#app/components/ui/tabs.tsx";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import type { ScreenHandle } from "#app/shell/screen.ts";
+import { EtablissementTab } from "#app/features/parametres/etablissement-tab.tsx";
+import { adresseOnglet, ONGLETS } from "#app/features/parametres/tabs.ts";
+import { PaysTab } from "#app/features/parametres/pays-tab.tsx";
+import { ProfilTab } from "#app/features/parametres/profil-tab.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { useSavedToast, useUnreadRefusal } from "#app/hooks/use-intent.ts";
-import { KeptFormContext } from "#app/hooks/use-kept-form.ts";
-import { LeaveTabContext, useTabTyping } from "#app/hooks/use-tab-typing.ts";
+import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
+import { KeptFormContext } from "#app/shell/forms/use-kept-form.ts";
+import { LeaveTabContext, useTabTyping } from "#app/shell/forms/unsaved.ts";
 
 export const handle: ScreenHandle = {
   title: PARAMETRES.titre,

@@ -1,11 +1,11 @@
 import { Outlet, useRouteError } from "@remix-run/react";
 import { Fragment } from "react";
-import { ScreenFailure } from "#app/components/layout/screen-failure.tsx";
-import { Shell } from "#app/components/layout/shell.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
+import { ScreenFailure } from "#app/shell/screen-failure.tsx";
+import { Shell } from "#app/shell/shell.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { APP_MESSAGES } from "#app/content/messages.ts";
-import { KeptFormContext, useKeptForm } from "#app/hooks/use-kept-form.ts";
-import { useShell } from "#app/hooks/use-shell.ts";
+import { KeptFormContext, useKeptForm } from "#app/shell/forms/use-kept-form.ts";
+import { useShell } from "#app/shell/use-shell.ts";
 
 /** Around every signed-in screen but the till, which carries none of its code. */
 export default function ShellLayout() {

@@ -1,12 +1,14 @@
 import { appLoader } from "#app/.server/handlers.ts";
-import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
-import { WebsocketActions } from "#app/components/temps-reel/websocket-actions.tsx";
-import { WebsocketLog } from "#app/components/temps-reel/websocket-log.tsx";
-import { WebsocketPanel } from "#app/components/temps-reel/websocket-panel.tsx";
-import { WebsocketState } from "#app/components/temps-reel/websocket-state.tsx";
-import { Card } from "#app/components/ui/card.tsx";
+import type { ScreenHandle } from "#app/shell/screen.ts";
+import {
+  WebsocketActions,
+  WebsocketLog,
+  WebsocketPanel,
+  WebsocketState,
+} from "#app/features/temps-reel/websocket-test.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
-import { useShell } from "#app/hooks/use-shell.ts";
+import { useShell } from "#app/shell/use-shell.ts";
 import { useLinkState } from "#app/realtime/use-realtime.ts";
 
 /** Nothing of a shop is read here, so nothing else would notice a session that was ended. */

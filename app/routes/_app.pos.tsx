@@ -1,15 +1,14 @@
 import { Await, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { appLoader } from "#app/.server/handlers.ts";
-import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
-import { Caisse } from "#app/components/pos/caisse.tsx";
-import { CatalogueIndisponible } from "#app/components/pos/catalogue-indisponible.tsx";
-import { Entete } from "#app/components/pos/entete.tsx";
-import { Squelette } from "#app/components/pos/squelette.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
+import type { ScreenHandle } from "#app/shell/screen.ts";
+import { Caisse } from "#app/features/pos/caisse.tsx";
+import { CatalogueIndisponible, Squelette } from "#app/features/pos/catalogue-states.tsx";
+import { Entete } from "#app/features/pos/header.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
-import { COUNT_TAPS } from "#app/early-taps.ts";
-import { useNonce } from "#app/hooks/nonce.ts";
+import { COUNT_TAPS } from "#app/shell/early-taps.ts";
+import { useNonce } from "#app/shell/nonce.ts";
 
 export const handle: ScreenHandle = { title: CAISSE.titre, fullScreen: true };
 

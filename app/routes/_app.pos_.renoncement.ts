@@ -1,5 +1,5 @@
 import { jsonAction } from "#app/.server/json.ts";
-import type { ReponseRenoncement } from "#app/pos/reponses.ts";
+import type { ReponseRenoncement } from "#app/features/pos/requests.ts";
 import { RenoncementSchema } from "#worker/features/ventes/schemas.ts";
 
 /** A key of 255 characters, escaped at worst. */

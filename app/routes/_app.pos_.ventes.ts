@@ -1,5 +1,5 @@
 import { jsonAction } from "#app/.server/json.ts";
-import type { ReponseEncaissement } from "#app/pos/reponses.ts";
+import type { ReponseEncaissement } from "#app/features/pos/requests.ts";
 import { PanierSchema } from "#worker/features/ventes/schemas.ts";
 import { PANIER_MAX_OCTETS } from "#worker/features/ventes/domain/sale.ts";
 

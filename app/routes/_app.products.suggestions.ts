@@ -1,6 +1,6 @@
 import { jsonLoader } from "#app/.server/json.ts";
 import { listParams } from "#app/.server/list-params.ts";
-import type { Suggestions } from "#app/components/produits/suggestions.ts";
+import type { Suggestions } from "#app/features/produits/suggestions.ts";
 
 export const loader = jsonLoader(async ({ acteur, services, request }): Promise<Suggestions> => {
   const { q } = listParams(request, { sorts: ["titre"], sortBy: "titre", size: 5 });

@@ -3,22 +3,22 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix
 import { lazy, Suspense, useEffect } from "react";
 import { authorOf } from "#app/.server/author.ts";
 import { appLoader } from "#app/.server/handlers.ts";
-import { readScreenError } from "#app/components/layout/screen-error.ts";
-import { ScreenFailure } from "#app/components/layout/screen-failure.tsx";
-import { Shortcuts } from "#app/components/layout/shortcuts.tsx";
-import { Spinner } from "#app/components/ui/spinner.tsx";
+import { readScreenError } from "#app/shell/screen-error.ts";
+import { ScreenFailure } from "#app/shell/screen-failure.tsx";
+import { Shortcuts } from "#app/shell/shortcuts.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { rememberTabAuthor } from "#app/network/tab-author.ts";
 import { RealtimeClient } from "#app/realtime/realtime-client.tsx";
 
 // Visitors alone need it: the signed-in screens do not carry its code.
 const Landing = lazy(async () => {
-  const { Landing } = await import("#app/components/accueil/landing.tsx");
+  const { Landing } = await import("#app/features/accueil/landing.tsx");
   return { default: Landing };
 });
 
 // The till carries it only when it fails: then the menu leads on.
 const Shell = lazy(async () => {
-  const { Shell } = await import("#app/components/layout/shell.tsx");
+  const { Shell } = await import("#app/shell/shell.tsx");
   return { default: Shell };
 });
 

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { publicLoader } from "#app/.server/handlers.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
-import { Landing } from "#app/components/accueil/landing.tsx";
-import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { Landing } from "#app/features/accueil/landing.tsx";
+import type { ScreenHandle } from "#app/shell/screen.ts";
 import { ACCUEIL } from "#app/content/accueil.ts";
 
 export const handle: ScreenHandle = { title: ACCUEIL.titreDocument, withoutScripts: true };

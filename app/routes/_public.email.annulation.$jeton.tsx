@@ -2,14 +2,12 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
-import { AccountPage } from "#app/components/compte/account-page.tsx";
-import { BackToLogin } from "#app/components/compte/back-to-login.tsx";
-import { DeadLink } from "#app/components/compte/dead-link.tsx";
-import { LinkButtonForm } from "#app/components/compte/link-button-form.tsx";
-import { FormErrors } from "#app/components/layout/form-errors.tsx";
-import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { AccountPage } from "#app/features/compte/account-page.tsx";
+import { BackToLogin, DeadLink, LinkButtonForm } from "#app/features/compte/link-page.tsx";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import type { ScreenHandle } from "#app/shell/screen.ts";
 import { COMPTE } from "#app/content/compte.ts";
-import { focusScreen } from "#app/hooks/focus-screen.ts";
+import { focusScreen } from "#app/shell/route-focus.ts";
 
 export const handle: ScreenHandle = { title: COMPTE.retourTitre };
 

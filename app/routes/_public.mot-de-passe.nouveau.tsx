@@ -4,17 +4,15 @@ import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { useEffect } from "react";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { rememberEmail } from "#app/.server/registered-email.ts";
-import { AccountPage } from "#app/components/compte/account-page.tsx";
-import { BackToLogin } from "#app/components/compte/back-to-login.tsx";
-import { DeadLink } from "#app/components/compte/dead-link.tsx";
-import { NewPassword } from "#app/components/compte/new-password.tsx";
-import { FormErrors } from "#app/components/layout/form-errors.tsx";
-import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
-import { Button } from "#app/components/ui/button.tsx";
+import { AccountPage } from "#app/features/compte/account-page.tsx";
+import { BackToLogin, DeadLink } from "#app/features/compte/link-page.tsx";
+import { NewPassword, useNewPassword } from "#app/shell/forms/new-password.tsx";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import type { ScreenHandle } from "#app/shell/screen.ts";
+import { Button } from "#app/ui/button.tsx";
 import { COMPTE } from "#app/content/compte.ts";
-import { focusScreen } from "#app/hooks/focus-screen.ts";
-import { useFormulaire } from "#app/hooks/use-formulaire.ts";
-import { useNewPassword } from "#app/hooks/use-new-password.ts";
+import { focusScreen } from "#app/shell/route-focus.ts";
+import { useFormulaire } from "#app/shell/forms/use-form.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
 import { ReinitialisationFormSchema } from "#worker/features/comptes/schemas.ts";
 

@@ -4,10 +4,10 @@ import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { internationalDigits } from "#app/.server/international-phone.ts";
 import { rememberEmail } from "#app/.server/registered-email.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
-import { AccountCreated } from "#app/components/compte/account-created.tsx";
-import { AccountLayout } from "#app/components/compte/account-layout.tsx";
-import { RegisterForm } from "#app/components/compte/register-form.tsx";
-import type { ScreenHandle } from "#app/components/layout/screen-handle.ts";
+import { AccountCreated } from "#app/features/compte/account-created.tsx";
+import { AccountLayout } from "#app/features/compte/account-layout.tsx";
+import { RegisterForm } from "#app/features/compte/register-form.tsx";
+import type { ScreenHandle } from "#app/shell/screen.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { RegisterFormSchema } from "#worker/features/comptes/schemas.ts";
 

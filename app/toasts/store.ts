@@ -14,6 +14,9 @@ type ToastAction = { label: string } & (
   { to: string; run?: undefined } | { to?: undefined; run: () => void }
 );
 
+/** A toast that the server asks the next screen to show. */
+export type FlashToast = ToastInput & { action?: { label: string; to: string } };
+
 export type Toast = ToastInput & { id: number };
 
 /** How long a toast stays (specification 9); errors stay until closed. */

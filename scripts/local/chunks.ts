@@ -7,11 +7,11 @@ const ROUTE = (name: string) => new RegExp(`/app/routes/${name}`);
 const LIBRARY = /\/node_modules\/(?!lucide-react\/)/;
 /** The till, and what it loads when it is there. */
 const TILL =
-  /\/app\/(routes\/_app\.pos\.tsx|realtime\/start\.ts|components\/temps-reel\/connection-panel\.tsx)/;
+  /\/app\/(routes\/_app\.pos\.tsx|realtime\/start\.ts|shell\/notifications\/connection-panel\.tsx)/;
 /** What opens over any signed-in screen: each in one file, though the settings show a part of it too. */
 const OPENED = {
-  connection: /\/app\/components\/temps-reel\/connection-panel\.tsx/,
-  keys: /\/app\/components\/layout\/shortcuts-dialog\.tsx/,
+  connection: /\/app\/shell\/notifications\/connection-panel\.tsx/,
+  keys: /\/app\/shell\/shortcuts-dialog\.tsx/,
 };
 /** Modules that Remix finds by their file. */
 const ENTRY = /__remix-build-client-route|\/app\/entry\.client\.tsx$/;

@@ -4,7 +4,7 @@ import {
   REGISTER_FIELDS,
   type RegisterField,
   type RegisterValues,
-} from "#app/components/compte/register-rules.ts";
+} from "#app/features/compte/register-rules.ts";
 import { RegisterFormSchema } from "#worker/features/comptes/schemas.ts";
 
 const JUSTES: RegisterValues = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { saysItsHour, twelveSlices } from "#app/components/tableau-de-bord/slices.ts";
+import { saysItsHour, twelveSlices } from "#app/features/tableau-de-bord/slices.ts";
 
 const vendues = (...heures: number[]) => Array.from({ length: 24 }, (_, h) => (heures.includes(h) ? 100 : 0));
 const totaux = (...heures: number[]) => twelveSlices(vendues(...heures)).map(({ total }) => total);

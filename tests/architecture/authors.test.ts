@@ -8,9 +8,9 @@ const PUBLIC_FORMS = [
   "app/routes/_public.login.tsx",
   "app/routes/_public.mot-de-passe.nouveau.tsx",
   "app/routes/_public.mot-de-passe.oubli.tsx",
-  "app/components/compte/link-button-form.tsx",
-  "app/components/compte/register-form.tsx",
-  "app/components/layout/logout-form.tsx",
+  "app/features/compte/link-page.tsx",
+  "app/features/compte/register-form.tsx",
+  "app/shell/logout-form.tsx",
 ];
 const SIGNED_IN_FRAMES: Record<string, readonly string[]> = {
   loader: ["appLoader", "jsonLoader"],
@@ -49,7 +49,7 @@ function unframed(source: Source, asked: Record<string, readonly string[]> = SIG
 
 test("a form that posts is an <AppForm>, but for those of accounts", () => {
   const bare = sourcesUnder("app").filter((source) => barePosts(source).length > 0);
-  const own = "app/components/layout/app-form.tsx";
+  const own = "app/shell/forms/app-form.tsx";
   expect(bare.map(({ path }) => path).sort()).toEqual([...PUBLIC_FORMS, own].sort());
   for (const text of [
     `<Form method="post" />`,

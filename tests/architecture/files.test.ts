@@ -44,7 +44,7 @@ function isBarrel(source: Source): boolean {
 
 test("files are named in kebab-case", () => {
   expect(filesUnder(ALL, [".ts", ".tsx", ".mjs", ".css"]).filter(misnamed)).toEqual([]);
-  expect(["app/hooks/useTheme.ts", "worker/db/cles_idempotence.ts", "worker/X.ts"].every(misnamed)).toBe(
+  expect(["app/shell/useTheme.ts", "worker/kernel/cles_idempotence.ts", "worker/X.ts"].every(misnamed)).toBe(
     true,
   );
 });
@@ -53,9 +53,11 @@ test("exports have names, and no file only passes on what others export", () => 
   const sources = sourcesUnder(...ALL);
   expect(sources.filter(misusesDefault).map((source) => source.path)).toEqual([]);
   expect(sources.filter(isBarrel).map((source) => source.path)).toEqual([]);
-  expect(misusesDefault(parse("worker/services/x.ts", "export default function x() {}"))).toBe(true);
-  expect(misusesDefault(parse("worker/services/x.ts", "const x = 1; export { x as default };"))).toBe(true);
-  expect(isBarrel(parse("worker/services/x.ts", `export * from "./a.ts"; export { b } from "./b.ts";`))).toBe(
+  expect(misusesDefault(parse("worker/features/x/service.ts", "export default function x() {}"))).toBe(true);
+  expect(misusesDefault(parse("worker/features/x/service.ts", "const x = 1; export { x as default };"))).toBe(
     true,
   );
+  expect(
+    isBarrel(parse("worker/features/x/service.ts", `export * from "./a.ts"; export { b } from "./b.ts";`)),
+  ).toBe(true);
 });

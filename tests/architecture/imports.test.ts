@@ -28,58 +28,50 @@ function forbidden(source: Source): string[] {
     .map(({ at, target, typeOnly }) => `${at} : ${room.room} importe ${target}${typeOnly ? " (types)" : ""}`);
 }
 
-/** Imports that stand until the move to features has reached their files: "importer : imported". */
-const EXCEPTIONS: readonly string[] = [];
-
 test("every import of app and worker is one that its room allows", () => {
-  const found = sourcesUnder("app", "worker").flatMap(forbidden);
-  expect(found.map((line) => line.replace(/:\d+ : .* importe /, " : "))).toEqual(EXCEPTIONS);
+  expect(sourcesUnder("app", "worker").flatMap(forbidden)).toEqual([]);
 });
 
 test.each([
-  ["worker/domain/x.ts", `import { z } from "zod";`],
-  ["worker/domain/x.ts", `import { VenteSchema } from "./schemas/vente.ts";`],
-  ["worker/db/x.ts", `import { createVentes } from "#worker/features/ventes/service/ventes.ts";`],
-  ["worker/services/x.ts", `import { Hono } from "hono";`],
-  ["worker/services/x.ts", `import { scrypt } from "#worker/auth/passwords.ts";`],
-  ["worker/api/routes/x.ts", `import { sql } from "drizzle-orm";`],
-  ["worker/api/routes/x.ts", `import { ventes } from "#worker/features/ventes/tables/sales.ts";`],
-  ["worker/api/routes/x.ts", `import { createVentes } from "#worker/features/ventes/service/ventes.ts";`],
-  ["app/components/x.tsx", `import { sql } from "drizzle-orm";`],
+  ["worker/features/x/domain.ts", `import { z } from "zod";`],
+  ["worker/features/x/domain.ts", `import { VenteSchema } from "./schemas.ts";`],
   [
-    "app/components/x.tsx",
-    `import { type Ventes, createVentes } from "#worker/features/ventes/service/ventes.ts";`,
+    "worker/features/x/writes.ts",
+    `import { createVentes } from "#worker/features/ventes/service/ventes.ts";`,
   ],
-  ["app/components/x.tsx", `import { VenteSchema } from "#worker/features/ventes/schemas.ts";`],
-  ["app/components/x.tsx", `import { sessionToRead } from "#app/.server/require-session.ts";`],
+  ["worker/features/x/service.ts", `import { Hono } from "hono";`],
+  ["worker/features/x/service.ts", `import { scrypt } from "#worker/auth/passwords.ts";`],
+  [
+    "worker/features/x/service.ts",
+    `import { createVentes } from "#worker/features/ventes/service/ventes.ts";`,
+  ],
+  ["worker/features/x/routes.ts", `import { sql } from "drizzle-orm";`],
+  ["worker/features/x/routes.ts", `import { ventes } from "#worker/features/ventes/tables/sales.ts";`],
+  [
+    "worker/features/x/routes.ts",
+    `import { createVentes } from "#worker/features/ventes/service/ventes.ts";`,
+  ],
+  ["app/features/x/x.tsx", `import { sql } from "drizzle-orm";`],
+  ["app/features/x/x.tsx", `import type { Ventes } from "#worker/features/ventes/service/ventes.ts";`],
+  ["app/features/x/x.tsx", `import { VenteSchema } from "#worker/features/ventes/schemas.ts";`],
+  ["app/features/x/x.tsx", `import type { Form } from "#app/.server/form.ts";`],
+  ["app/features/x/x.tsx", `import { Caisse } from "#app/features/pos/caisse.tsx";`],
+  ["app/shell/x.tsx", `import { Caisse } from "#app/features/pos/caisse.tsx";`],
+  ["app/network/x.ts", `import type { AppForm } from "#app/shell/forms/app-form.tsx";`],
   ["app/routes/_app.x.tsx", `const db = await import("#worker/kernel/database/batch.ts");`],
   ["app/routes/_app.x.tsx", `import { migrer } from "#tests/helpers/bases.ts";`],
+  ["app/x.ts", ""],
 ])("the table can refuse: %s with %s", (path, text) => {
   expect(forbidden(parse(path, text))).toHaveLength(1);
 });
 
 test.each([
-  ["worker/api/routes/x.ts", `import type { Services } from "#worker/services.ts";`],
-  ["app/components/x.tsx", `import type { Ventes } from "#worker/features/ventes/service/ventes.ts";`],
-  ["app/components/x.tsx", `import { formaterMontant } from "#worker/kernel/domain/money.ts";`],
+  ["worker/features/x/routes.ts", `import type { Services } from "#worker/services.ts";`],
+  ["app/routes/_app.x.tsx", `import type { Ventes } from "#worker/features/ventes/service/ventes.ts";`],
+  ["app/features/x/x.tsx", `import { formaterMontant } from "#worker/kernel/domain/money.ts";`],
+  ["app/features/x/x.tsx", `import { AppForm } from "#app/shell/forms/app-form.tsx";`],
 ])("the table can allow: %s with %s", (path, text) => {
   expect(forbidden(parse(path, text))).toEqual([]);
-});
-
-/** What components stand on: free of how a screen looks, so that a change of looks reaches none of it. */
-const UNDER_COMPONENTS = ["content", "hooks", "keyboard", "network", "pos", "toasts"].map((r) => `app/${r}`);
-
-function takesComponents(source: Source): string[] {
-  return importsOf(source)
-    .filter(({ target, typeOnly }) => target.startsWith("app/components/") && !typeOnly)
-    .map(({ at, target }) => `${at} : ${target}`);
-}
-
-test("what components stand on takes nothing from them but types", () => {
-  expect(sourcesUnder(...UNDER_COMPONENTS).flatMap(takesComponents)).toEqual([]);
-  expect(
-    takesComponents(parse("app/hooks/x.ts", `import { cx } from "#app/components/ui/cx.ts";`)),
-  ).toHaveLength(1);
 });
 
 test("nothing but tests, scripts and benches imports tests, scripts or benches", () => {

@@ -4,8 +4,6 @@ export type Room = {
   room: string;
   /** Whose path matches is in the room; the first of the table wins. */
   where: RegExp;
-  /** Where its files stand that have not moved to a feature yet. */
-  old?: RegExp;
   packages: readonly string[];
   /** Rooms whose values may be used, beside the room itself. */
   rooms: readonly string[];
@@ -30,47 +28,54 @@ function role(...names: string[]): RegExp {
 
 const PURE = ["pure", "stomp"];
 
+/** The rooms of the browser, from what all stand on to the screens' own. */
+const BROWSER = [
+  "app/styles",
+  "app/content",
+  "app/keyboard",
+  "app/toasts",
+  "app/network",
+  "app/realtime",
+  "app/ui",
+  "app/shell",
+  "app/features",
+];
+
 export const ROOMS: readonly Room[] = [
   { room: "stomp", where: /^worker\/stomp\//, packages: [], rooms: [] },
   {
     room: "pure",
     where: role("domain"),
-    old: /^worker\/(domain\/(?!schemas\/)|db\/ecritures\/contexte\.ts)/,
     packages: [],
     rooms: [],
   },
   {
     room: "schemas",
     where: role("schemas"),
-    old: /^worker\/domain\/schemas\//,
     packages: ["zod"],
     rooms: ["pure"],
   },
   {
     room: "columns",
     where: /^worker\/kernel\/database\/columns\.ts$/,
-    old: /^worker\/db\/columns\.ts$/,
     packages: ["drizzle-orm"],
     rooms: ["pure"],
   },
   {
     room: "tables",
     where: role("tables"),
-    old: /^worker\/db\/tables\//,
     packages: ["drizzle-orm"],
     rooms: ["pure", "columns"],
   },
   {
     room: "database",
     where: role("database", "queries", "writes"),
-    old: /^worker\/db\/(?!tables\/|columns\.ts|ecritures\/contexte\.ts)/,
     packages: ["drizzle-orm", "drizzle-kit"],
     rooms: ["pure", "tables"],
   },
   {
     room: "services",
     where: role("service"),
-    old: /^worker\/services\//,
     packages: ["drizzle-orm", "fflate"],
     rooms: ["pure", "tables", "database"],
   },
@@ -92,7 +97,6 @@ export const ROOMS: readonly Room[] = [
   {
     room: "mail",
     where: /^worker\/mail\//,
-    old: /^worker\/courrier\//,
     packages: [],
     rooms: ["pure"],
     types: ["services"],
@@ -118,28 +122,21 @@ export const ROOMS: readonly Room[] = [
     where: /^worker\/[^/]+\.ts$/,
     packages: ["@remix-run/cloudflare", "zod", "hono"],
     rooms: ["api", "auth", "mail", "http", "database", "pure", "realtime", "services", "build"],
-    types: ["app"],
+    types: ["app/types"],
   },
   // Only what runs on the server: forms are parsed there, so that zod stays out of the browser.
   {
     room: "app/.server",
     where: /^app\/\.server\//,
-    packages: [
-      "@remix-run/cloudflare",
-      "@conform-to/react",
-      "@conform-to/zod",
-      "react",
-      "@remix-run/react",
-      "zod",
-    ],
-    rooms: ["app", "pure", "schemas", "http"],
+    packages: ["@remix-run/cloudflare", "@conform-to/react", "@conform-to/zod", "@remix-run/react", "zod"],
+    rooms: [...BROWSER, ...PURE, "schemas", "http"],
     types: ["services", "root", "api"],
   },
   {
     room: "app/routes",
     where: /^app\/routes\//,
     packages: [...REACT, ...WIDGETS, "@remix-run/cloudflare"],
-    rooms: ["app", "app/.server", ...PURE, "schemas"],
+    rooms: [...BROWSER, "app/.server", ...PURE, "schemas"],
     types: ["services", "root"],
   },
   // The documents that the browser and the server begin with.
@@ -147,7 +144,7 @@ export const ROOMS: readonly Room[] = [
     room: "app/root",
     where: /^app\/(root|entry\.(client|server))\.tsx$/,
     packages: [...REACT, "@remix-run/cloudflare", "isbot", "get-nonce"],
-    rooms: ["app", "app/.server", "pure"],
+    rooms: [...BROWSER, "app/.server", ...PURE],
     types: ["services", "root"],
   },
   // Augmentations of Remix's types.
@@ -155,21 +152,21 @@ export const ROOMS: readonly Room[] = [
     room: "app/types",
     where: /^app\/(future\.d|load-context)\.ts$/,
     packages: ["@remix-run/cloudflare"],
-    rooms: ["app", "pure"],
+    rooms: ["pure"],
     types: ["services", "http", "root"],
   },
-  {
-    room: "app",
-    where: /^app\//,
+  // What runs in the browser: each room may use those before it, and of the worker its pure parts alone.
+  ...BROWSER.map((room, rank) => ({
+    room,
+    where: new RegExp(`^${room}/`),
     packages: [...REACT, ...WIDGETS],
-    rooms: PURE,
-    types: ["services", "app/.server"],
-  },
+    rooms: [...BROWSER.slice(0, rank), ...PURE],
+  })),
 ];
 
 /** The room of a file; undefined for what is in no room. */
 export function roomOf(path: string): Room | undefined {
-  return ROOMS.find(({ where, old }) => where.test(path) || old?.test(path));
+  return ROOMS.find(({ where }) => where.test(path));
 }
 
 /** The feature that a file belongs to; undefined outside the features. */

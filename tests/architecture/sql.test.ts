@@ -62,7 +62,7 @@ test.each([
   "db.select().from(ventes).innerJoin(gerants, eq(gerants.id, ventes.auteurId))",
   "db.select().from(clesIdempotence).leftJoin(adhesions, x)",
 ])("a statement over both databases is seen: %s", (text) => {
-  expect(mixed(parse("worker/services/x.ts", text))).toHaveLength(1);
+  expect(mixed(parse("worker/features/x/service.ts", text))).toHaveLength(1);
 });
 
 /** The frames, and what has no acteur: signing in and up, ends that are told, the work of the night. */
@@ -92,5 +92,7 @@ test("a shop's database is asked through the frames, which know what somebody ha
       ["services", "realtime", "api"].includes(roomOf(source.path)?.room ?? "") && opensShop(source),
   );
   expect(found.map(({ path }) => path).sort()).toEqual([...SHOP_DOORS].sort());
-  expect(opensShop(parse("worker/services/x.ts", "await executer(deps.boutique(acteur), [])"))).toBe(true);
+  expect(opensShop(parse("worker/features/x/service.ts", "await executer(deps.boutique(acteur), [])"))).toBe(
+    true,
+  );
 });

@@ -1,7 +1,7 @@
 // Categories and products by hand: create, refuse, search, sort, edit, delete; typed values stay, sentences stand at fields.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { TOAST_COOKIE } from "#app/toasts/flash.ts";
+import { TOAST_COOKIE } from "#app/shell/flash.ts";
 import { verifierAccessibilite } from "./harness/accessibilite.ts";
 import { lireBoutique } from "./harness/bases.ts";
 import { connecter, ouvrirBoutique } from "./harness/boutique.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { createDepot } from "#app/pos/depot.ts";
-import { PANIER_VIDE } from "#app/pos/panier.ts";
-import { createCaisseStore } from "#app/pos/store.ts";
+import { createDepot } from "#app/features/pos/storage.ts";
+import { PANIER_VIDE } from "#app/features/pos/panier.ts";
+import { createCaisseStore } from "#app/features/pos/store.ts";
 
 const NOM = "etal.panier.1";
 

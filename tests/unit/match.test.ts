@@ -1,7 +1,7 @@
 // The match set in bold in a suggestion.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitMatch } from "#app/components/ui/match.ts";
+import { splitMatch } from "#app/ui/combobox.tsx";
 
 test.each([
   ["Lait concentré sucré", "lai", ["", "Lai", "t concentré sucré"]],

@@ -1,6 +1,6 @@
 // The woven motif of a category: eight drawings, then the same with the colours swapped.
 import { expect, test } from "vitest";
-import { figurePath, motif } from "#app/components/brand/motif-data.ts";
+import { figurePath, motif } from "#app/ui/brand/motif-data.ts";
 
 test("a drawing is one bar per run of cells", () => {
   expect(figurePath("00ff000000000000")).toBe("M0 1h8v1h-8z");

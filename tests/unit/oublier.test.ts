@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { leftCookie, readLeft } from "#app/network/left-account.ts";
-import { oublierPanier, viderPanier } from "#app/pos/oublier.ts";
+import { oublierPanier, viderPanier } from "#app/network/kept-panier.ts";
 
 const CLE = "0123456789abcdef0123456789abcdef";
 const PANIER = {

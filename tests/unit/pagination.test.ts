@@ -1,7 +1,7 @@
 // The pagination bar's sentence and its windows of pages (specification 2.5).
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageWindows, shownRange } from "#app/components/ui/pagination-windows.ts";
+import { pageWindows, shownRange } from "#app/ui/pagination.tsx";
 
 test.each([
   [1, 1, [1]],

@@ -1,8 +1,15 @@
 // The till's catalogue, told by the server and by events in any order, less what was sold here.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CatalogueCaisse } from "#app/pos/catalogue.ts";
-import { changer, commencer, entendre, produitsDe, remplacer, vendre } from "#app/pos/catalogue-vivant.ts";
+import type { CatalogueCaisse } from "#app/features/pos/catalogue.ts";
+import {
+  changer,
+  commencer,
+  entendre,
+  produitsDe,
+  remplacer,
+  vendre,
+} from "#app/features/pos/live-catalogue.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 

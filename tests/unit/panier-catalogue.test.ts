@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { chercher, compterParCategorie, deduire, trouverCode } from "#app/pos/catalogue.ts";
+import { chercher, compterParCategorie, deduire, trouverCode } from "#app/features/pos/catalogue.ts";
 
 function produit(id: number, titre: string, reste: Partial<ProduitCaisse> = {}): ProduitCaisse {
   return {

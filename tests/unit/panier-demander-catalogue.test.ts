@@ -1,6 +1,6 @@
 // What the till makes of the answers to its question for the catalogue.
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { demanderCatalogue } from "#app/pos/demander-catalogue.ts";
+import { demanderCatalogue } from "#app/features/pos/requests.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LostError } from "#app/network/lost-error.ts";
-import { corpsEspeces } from "#app/pos/corps.ts";
+import { corpsEspeces } from "#app/features/pos/body.ts";
 import { LIGNES_MAX, PANIER_MAX_OCTETS } from "#worker/features/ventes/domain/sale.ts";
-import { encaisser } from "#app/pos/encaisser.ts";
-import { renoncer } from "#app/pos/renoncer.ts";
-import { PANIER_VIDE, type PanierCaisse } from "#app/pos/panier.ts";
+import { encaisser, renoncer } from "#app/features/pos/requests.ts";
+import { PANIER_VIDE, type PanierCaisse } from "#app/features/pos/panier.ts";
 
 const erreur = (code: string, message: string, champs?: Record<string, string[]>) => ({
   erreur: { code, message, champs },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { effacer, inserer } from "#app/pos/pave.ts";
-import { voisine } from "#app/pos/voisine.ts";
+import { effacer, inserer } from "#app/features/pos/keypad.tsx";
+import { voisine } from "#app/features/pos/grid.tsx";
 
 describe("the keypad", () => {
   it("writes over the selection", () => {

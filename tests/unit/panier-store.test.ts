@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Depot } from "#app/pos/depot.ts";
-import { PANIER_VIDE, type PanierCaisse } from "#app/pos/panier.ts";
-import { type CaisseStore, createCaisseStore } from "#app/pos/store.ts";
+import type { Depot } from "#app/features/pos/storage.ts";
+import { PANIER_VIDE, type PanierCaisse } from "#app/features/pos/panier.ts";
+import { type CaisseStore, createCaisseStore } from "#app/features/pos/store.ts";
 
 const PANIER: PanierCaisse = {
   lignes: [{ produitId: 1, titre: "Riz", prixMinimum: 100, prix: 150, quantite: 2 }],

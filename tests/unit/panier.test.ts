@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { defautDe, premierDefaut, refusParProduit } from "#app/pos/controle.ts";
+import { defautDe, premierDefaut, refusParProduit } from "#app/features/pos/checks.ts";
 import {
   accorder,
   ajouter,
@@ -12,7 +12,7 @@ import {
   retirer,
   retirerVendus,
   totalDe,
-} from "#app/pos/panier.ts";
+} from "#app/features/pos/panier.ts";
 
 function produit(id: number, reste: Partial<ProduitCaisse> = {}): ProduitCaisse {
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ongletDe } from "#app/components/parametres/onglets.ts";
-import { enMots } from "#app/components/parametres/question.ts";
+import { ongletDe } from "#app/features/parametres/tabs.ts";
+import { enMots } from "#app/features/parametres/question.ts";
 import { deviseDecrite, deviseNommee, exempleDe, suiteDuPays } from "#app/content/parametres.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

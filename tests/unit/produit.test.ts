@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { margeTapee, valeursDe } from "#app/components/produits/valeurs.ts";
+import { margeTapee, valeursDe } from "#app/features/produits/values.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import { changements } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createHeldKey } from "#app/keyboard/held-key.ts";
 import { PAUSE_MAX_MS } from "#app/keyboard/scanner.ts";
-import { isSingleKey, shortcutOf } from "#app/keyboard/shortcut-keys.ts";
+import { isSingleKey, shortcutOf } from "#app/keyboard/use-shortcuts.ts";
 
 const press = (
   key: string,

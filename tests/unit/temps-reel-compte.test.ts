@@ -1,8 +1,7 @@
 // Which account's client runs, and what stays of it: its code, its page, and the one who signs in next.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { callRealtime } from "#app/realtime/handle.ts";
-import { createLoader } from "#app/realtime/loader.ts";
-import { run } from "#app/realtime/run.ts";
+import { createLoader, run } from "#app/realtime/run.ts";
 import { type Account, startRealtime } from "#app/realtime/start.ts";
 import { forget, realtimeState, setLink, takeIn } from "#app/realtime/store.ts";
 import { currentToasts, dismissToast, showToast } from "#app/toasts/store.ts";

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { expect, it } from "vitest";
-import { WebsocketPanel } from "#app/components/temps-reel/websocket-panel.tsx";
+import { WebsocketPanel } from "#app/features/temps-reel/websocket-test.tsx";
 
 function page(session: { etablissementId: number } | null): string {
   const panel: ReactNode = createElement(WebsocketPanel, { session, children: "le panneau" });

@@ -9,8 +9,8 @@ import {
   plainNumber,
   quantityKind,
   showNumber,
-} from "#app/components/ui/typed-number.ts";
-import { groupPhone, phoneDigits } from "#app/components/ui/typed-phone.ts";
+} from "#app/ui/typed-number.ts";
+import { groupPhone, phoneDigits } from "#app/ui/phone-input.tsx";
 import { lireNombre } from "#worker/kernel/domain/numbers.ts";
 
 const THIN = "\u202F";

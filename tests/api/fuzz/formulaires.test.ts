@@ -1,7 +1,7 @@
 // Forms that no screen of ours sends, to every page that has one and to what screens ask by themselves: never a 5xx,
 // nothing in the log, and no more of a body read than a form may weigh. `npm run fuzz` runs the long form.
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { adresseOnglet, ONGLETS } from "#app/components/parametres/onglets.ts";
+import { adresseOnglet, ONGLETS } from "#app/features/parametres/tabs.ts";
 import { createRandom, type Random } from "#scripts/demo/random.ts";
 import { migrer } from "#tests/helpers/bases.ts";
 import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";

@@ -1,0 +1,108 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ACCUEIL } from "#app/content/accueil.ts";
+import { Lisiere } from "#app/ui/brand/lisiere.tsx";
+import { Wordmark } from "#app/ui/brand/wordmark.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Benefits } from "./benefits.tsx";
+import { Hero } from "./hero.tsx";
+
+/** The landing page, at its own address and at any other that a visitor asks for (decision 5). */
+export function Landing() {
+  const { pathname, search } = useLocation();
+  const home = pathname === "/" || pathname === "/landing";
+  const login = home ? "/login" : `/login?${new URLSearchParams({ retour: pathname + search }).toString()}`;
+  return (
+    <div className="@container/page overflow-x-clip bg-canvas">
+      <LandingHeader login={login} />
+      <main id="contenu" tabIndex={-1}>
+        <Hero />
+        <Benefits />
+        <ClosingCall />
+      </main>
+      <LandingFooter login={login} />
+    </div>
+  );
+}
+
+const LINK =
+  "inline-flex min-h-12 items-center rounded-control px-3 text-table font-semibold text-ink hover:text-indigo-ink large-text:px-0";
+
+function LandingHeader({ login }: { login: string }) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-15 max-w-300 flex-wrap items-center gap-x-2 px-4 py-1.5 md:min-h-18 md:px-5 large-text:px-2">
+        <Link to="/" aria-label="Étal, accueil" className="inline-flex min-h-12 items-center rounded-control">
+          <Wordmark size={32} />
+        </Link>
+        <nav aria-label="Étal" className="ml-6 max-md:hidden">
+          <a href="#features" className={LINK}>
+            {ACCUEIL.fonctionnalites}
+          </a>
+        </nav>
+        <Link to={login} className={`${LINK} ml-auto`}>
+          {ACCUEIL.seConnecter}
+        </Link>
+        <LinkButton to="/register" kind="primary" className="max-md:hidden">
+          {ACCUEIL.essayer}
+        </LinkButton>
+      </div>
+    </header>
+  );
+}
+
+function ClosingCall() {
+  return (
+    <section className="mt-10 bg-till text-white md:mt-16">
+      <Lisiere height={16} />
+      <div className="on-till mx-auto flex max-w-300 flex-wrap items-center justify-between gap-6 px-4 py-14 md:px-5 md:py-20">
+        <div className="min-w-0">
+          <h2 className="text-display-2">{ACCUEIL.appelTitre}</h2>
+          <p className="mt-2 text-body text-till-ink-2">{ACCUEIL.appelTexte}</p>
+        </div>
+        <LinkButton to="/register" kind="cash" size="large" className="max-md:w-full">
+          {ACCUEIL.essayer}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+const FOOTER_LINK = "inline-flex min-h-12 items-center text-table text-till-ink-2 hover:text-white";
+
+function LandingFooter({ login }: { login: string }) {
+  return (
+    <footer className="bg-till text-white">
+      <div className="on-till mx-auto flex max-w-300 flex-wrap justify-between gap-8 border-t border-till-2 px-4 py-10 md:px-5">
+        <div>
+          <Wordmark size={32} onTill />
+          <p className="mt-3 text-table text-till-ink-2">{ACCUEIL.pied}</p>
+        </div>
+        <div className="flex flex-wrap gap-x-16 gap-y-6">
+          <Column title={ACCUEIL.piedProduit}>
+            <a href="#features" className={FOOTER_LINK}>
+              {ACCUEIL.fonctionnalites}
+            </a>
+          </Column>
+          <Column title={ACCUEIL.piedCompte}>
+            <Link to={login} className={FOOTER_LINK}>
+              {ACCUEIL.seConnecter}
+            </Link>
+            <Link to="/register" className={FOOTER_LINK}>
+              {ACCUEIL.essayer}
+            </Link>
+          </Column>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title} className="grid content-start">
+      <p className="pb-1 text-table font-semibold">{title}</p>
+      {children}
+    </nav>
+  );
+}

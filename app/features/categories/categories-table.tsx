@@ -1,0 +1,133 @@
+import { Link } from "@remix-run/react";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { Motif } from "#app/ui/brand/motif.tsx";
+import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
+import { ListCard } from "#app/ui/list-card.tsx";
+import { LiveValue } from "#app/ui/live-value.tsx";
+import { Menu } from "#app/ui/menu.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
+import type { useListAddress } from "#app/shell/lists.ts";
+import type { Categorie, CategorieQuery } from "#worker/features/categories/domain.ts";
+import { formaterQuantite } from "#worker/kernel/domain/money.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
+
+const SIZES = [5, 10, 20, 50, 100];
+
+type CategoriesTableProps = {
+  page: Page<Categorie>;
+  query: CategorieQuery;
+  address: ReturnType<typeof useListAddress>;
+  onDelete: (categorie: Categorie) => void;
+};
+
+export function CategoriesTable({ page, query, address, onDelete }: CategoriesTableProps) {
+  const columns: readonly Column<Categorie>[] = [
+    {
+      key: "nom",
+      header: CATEGORIES.nom,
+      sortKey: "nom",
+      className: "w-[36%]",
+      cell: (categorie) => <Name categorie={categorie} />,
+    },
+    {
+      key: "description",
+      header: CATEGORIES.description,
+      className: "max-w-90 text-ink-2",
+      cell: (categorie) => <span className="line-clamp-2 wrap-anywhere">{categorie.description}</span>,
+    },
+    {
+      key: "produits",
+      header: CATEGORIES.nombreProduits,
+      align: "end",
+      cell: (categorie) => (
+        <LiveValue value={categorie.nombreProduits}>{formaterQuantite(categorie.nombreProduits)}</LiveValue>
+      ),
+    },
+    {
+      key: "actions",
+      header: CATALOGUE.actions,
+      align: "end",
+      className: "w-32",
+      cell: (categorie) => (
+        <span className="flex justify-end">
+          <IconLink
+            dense
+            to={`/categories/${String(categorie.id)}/edit`}
+            label={CATALOGUE.nommer(CATALOGUE.modifier, categorie.nom)}
+          >
+            <Pencil aria-hidden="true" />
+          </IconLink>
+          <IconButton
+            dense
+            kind="danger"
+            className="noscript:hidden"
+            label={CATALOGUE.nommer(CATALOGUE.supprimer, categorie.nom)}
+            onClick={() => {
+              onDelete(categorie);
+            }}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={CATEGORIES.titre}
+      columns={columns}
+      rows={page.content}
+      rowKey={(categorie) => categorie.id}
+      sort={query}
+      hrefTri={address.hrefTri}
+      card={(categorie) => <CategorieCard categorie={categorie} onDelete={onDelete} />}
+      footer={<Pagination page={page} hrefPage={address.hrefPage} sizes={SIZES} />}
+    />
+  );
+}
+
+function Name({ categorie }: { categorie: Categorie }) {
+  return (
+    <Link
+      to={`/categories/${String(categorie.id)}`}
+      className="flex min-h-12 items-center gap-3 rounded-small font-medium"
+    >
+      <Motif rang={categorie.rang} size={44} />
+      <span className="line-clamp-3 min-w-0 wrap-anywhere">{categorie.nom}</span>
+    </Link>
+  );
+}
+
+function CategorieCard({
+  categorie,
+  onDelete,
+}: { categorie: Categorie } & Pick<CategoriesTableProps, "onDelete">) {
+  const { id, nom, description, nombreProduits, rang } = categorie;
+  return (
+    <ListCard
+      leading={<Motif rang={rang} size={44} />}
+      title={nom}
+      to={`/categories/${String(id)}`}
+      subtitle={[CATALOGUE.produits(nombreProduits), description].filter(Boolean).join(" · ")}
+      menu={
+        <Menu
+          label={CATALOGUE.actionsPour(nom)}
+          items={[
+            { label: CATALOGUE.modifier, icon: Pencil, to: `/categories/${String(id)}/edit` },
+            {
+              label: CATALOGUE.supprimer,
+              icon: Trash2,
+              danger: true,
+              onSelect: () => {
+                onDelete(categorie);
+              },
+            },
+          ]}
+        />
+      }
+    />
+  );
+}

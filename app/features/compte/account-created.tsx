@@ -1,0 +1,39 @@
+import { useNavigate } from "@remix-run/react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { useEffect, useRef } from "react";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { COMPTE } from "#app/content/compte.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { forgetDraft } from "./register-draft.ts";
+
+const REDIRECT_MS = 2000;
+
+/** The success of a registration, then the login page after 2 s (specification 9). */
+export function AccountCreated() {
+  const navigate = useNavigate();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    forgetDraft();
+    title.current?.focus();
+    const timer = setTimeout(() => {
+      navigate("/login", { replace: true });
+    }, REDIRECT_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [navigate]);
+  return (
+    <div className="flex w-full max-w-100 flex-col items-center self-center py-16 text-center">
+      <CircleCheck aria-hidden="true" className="size-16 text-moringa" />
+      <div role="status">
+        <h1 ref={title} tabIndex={-1} className="mt-5 text-h1">
+          {MESSAGES.compteCree}
+        </h1>
+      </div>
+      <p className="mt-2 mb-6 text-body text-ink-2">{COMPTE.versConnexion}</p>
+      <LinkButton to="/login" replace kind="primary">
+        {COMPTE.seConnecter}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactNode } from "react";
+import { HangingCloth } from "#app/ui/brand/hanging-cloth.tsx";
+import { Lisiere } from "#app/ui/brand/lisiere.tsx";
+import { Wordmark } from "#app/ui/brand/wordmark.tsx";
+import { COMPTE } from "#app/content/compte.ts";
+
+type AccountLayoutProps = {
+  /** On phones, at the right of the name; the way back to the site stands there from 1024. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** Login and registration: the till panel with its cloth from 1024, the selvage on top below. */
+export function AccountLayout({ aside, children }: AccountLayoutProps) {
+  return (
+    <div className="@container/page">
+      <div className="flex min-h-dvh bg-surface page-lg:bg-canvas">
+        <aside className="relative hidden w-125 shrink-0 flex-col justify-between overflow-hidden bg-till page-lg:flex">
+          <HangingCloth variant="connexion" className="mx-auto" />
+          <p className="p-12 font-display text-[2.25rem] leading-11 font-bold tracking-[-0.02em] text-white">
+            {COMPTE.devise.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </p>
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Lisiere className="page-lg:hidden" />
+          <header className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 px-4 py-3 md:px-7 page-lg:px-10 page-lg:pt-8">
+            <Link
+              to="/"
+              aria-label="Étal, accueil"
+              className="inline-flex min-h-12 items-center rounded-control"
+            >
+              <Wordmark size={36} className="not-page-lg:hidden" />
+              <Wordmark size={32} className="page-lg:hidden" />
+            </Link>
+            {aside !== undefined && <div className="page-lg:hidden">{aside}</div>}
+            <Link
+              to="/"
+              className={`inline-flex min-h-12 items-center gap-2.5 rounded-control text-table font-semibold text-ink-2 ${aside === undefined ? "" : "not-page-lg:hidden"}`}
+            >
+              <ArrowLeft aria-hidden="true" className="size-4.5" />
+              {COMPTE.retourSite}
+            </Link>
+          </header>
+          <main
+            id="contenu"
+            tabIndex={-1}
+            className="flex flex-1 flex-col px-4 md:px-7 page-lg:justify-center page-lg:pb-24"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+    </div>
+  );
+}

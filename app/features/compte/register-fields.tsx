@@ -1,0 +1,120 @@
+import type { ComponentPropsWithoutRef } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { PhoneInput } from "#app/ui/phone-input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { COMPTE } from "#app/content/compte.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import { PAYS } from "#worker/kernel/domain/countries.ts";
+import { NewPassword } from "#app/shell/forms/new-password.tsx";
+import type { RegisterField } from "./register-rules.ts";
+import type { RegisterWizard } from "./use-register-wizard.ts";
+
+type StepProps = { wizard: RegisterWizard };
+type TextProps = StepProps & { name: RegisterField; label: string } & ComponentPropsWithoutRef<"input">;
+
+export function PersonFields({ wizard }: StepProps) {
+  return (
+    <>
+      <TextField wizard={wizard} name="nom" label={COMPTE.nom} autoComplete="family-name" required />
+      <TextField wizard={wizard} name="prenom" label={COMPTE.prenom} autoComplete="given-name" required />
+      <TextField
+        wizard={wizard}
+        name="email"
+        label={COMPTE.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Field label={COMPTE.telephone} errors={wizard.errors("telephone")}>
+        <PhoneInput
+          name="telephone"
+          countryName="telephonePays"
+          countries={PAYS}
+          defaultValue={wizard.values.telephone}
+          required
+          onInput={(event) => {
+            wizard.change("telephone", event.currentTarget.value.replace(/\D/g, ""));
+          }}
+        />
+      </Field>
+    </>
+  );
+}
+
+export function SecurityFields({ wizard }: StepProps) {
+  return (
+    <NewPassword
+      name="password"
+      label={COMPTE.motDePasse}
+      values={wizard.values}
+      errors={{ password: wizard.errors("password"), confirmation: wizard.errors("confirmation") }}
+      onType={wizard.change}
+    />
+  );
+}
+
+export function ShopFields({ wizard }: StepProps) {
+  return (
+    <>
+      <TextField
+        wizard={wizard}
+        name="etablissementNom"
+        label={COMPTE.etablissementNom}
+        autoComplete="organization"
+        maxLength={100}
+        required
+      />
+      <Field
+        label={COMPTE.etablissementDescription}
+        optional
+        errors={wizard.errors("etablissementDescription")}
+      >
+        <Textarea
+          name="etablissementDescription"
+          rows={3}
+          maxLength={1000}
+          defaultValue={wizard.values.etablissementDescription}
+          onInput={(event) => {
+            wizard.change("etablissementDescription", event.currentTarget.value);
+          }}
+        />
+      </Field>
+      <Field label={COMPTE.pays} errors={wizard.errors("countryId")} hint={COMPTE.paysAide}>
+        <Select
+          name="countryId"
+          defaultValue={wizard.values.countryId}
+          required
+          onChange={(event) => {
+            wizard.change("countryId", event.currentTarget.value);
+          }}
+        >
+          <option value="">{COMPTE.paysChoisir}</option>
+          {PAYS.map(({ id, nom, isoCode, deviseCode }) => (
+            <option key={id} value={id}>
+              {`${nom} (${isoCode}), ${devise(deviseCode).symbole}`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}
+
+function TextField({ wizard, name, label, ...props }: TextProps) {
+  return (
+    <Field label={label} errors={wizard.errors(name)}>
+      <Input
+        name={name}
+        defaultValue={wizard.values[name]}
+        {...props}
+        onInput={(event) => {
+          wizard.change(name, event.currentTarget.value);
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,139 @@
+import { Form, useLocation } from "@remix-run/react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import type { FormOutcome } from "#app/network/form-outcome.ts";
+import { COMPTE } from "#app/content/compte.ts";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { useSending } from "#app/shell/forms/use-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { PersonFields, SecurityFields, ShopFields } from "./register-fields.tsx";
+import { REGISTER_FIELDS } from "./register-rules.ts";
+import { useRegisterWizard } from "./use-register-wizard.ts";
+
+const STEPS = [PersonFields, SecurityFields, ShopFields];
+
+export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const wizard = useRegisterWizard(refusal, form);
+  const { step, last } = wizard;
+  const sending = useSending();
+  const state: unknown = useLocation().state;
+  useStepFocus(form, step, refusal);
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      // The entry that the answer replaces stays the step that it was.
+      state={state}
+      noValidate
+      onSubmit={wizard.submit}
+      onBlur={wizard.leave}
+      className="flex w-full max-w-100 flex-1 flex-col self-center page-lg:flex-none"
+    >
+      <StepHeading step={step} />
+      <FormErrors title={COMPTE.erreurInscription} errors={refusal?.error?.[""] ?? undefined} />
+      <FormErrors {...wizard.remaining} />
+      <div key={String(wizard.restored)} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {STEPS.map((Fields, index) => (
+          <RegisterStep key={index} index={index} shown={index === step}>
+            <Fields wizard={wizard} />
+          </RegisterStep>
+        ))}
+      </div>
+      <div className="sticky bottom-0 -mx-4 mt-auto flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0 page-lg:static large-text:static page-lg:mt-7 page-lg:border-0 page-lg:bg-transparent page-lg:p-0">
+        {step > 0 && (
+          <Button size="large" className="max-md:px-3.5" onClick={wizard.back}>
+            {COMPTE.retour}
+          </Button>
+        )}
+        {!last && (
+          <div className="grid flex-1 noscript:hidden">
+            <Button type="submit" kind="primary" size="large">
+              {COMPTE.continuer}
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </Button>
+          </div>
+        )}
+        <div className={cx("flex-1 noscript:grid", last ? "grid" : "hidden")}>
+          <Button
+            type="submit"
+            kind="primary"
+            size="large"
+            className="max-md:px-3.5"
+            loading={sending}
+            loadingLabel={COMPTE.creationEnCours}
+          >
+            {COMPTE.creer}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** One step's fields. All three stand in the form; without scripts all three show. */
+function RegisterStep({ index, shown, children }: { index: number; shown: boolean; children: ReactNode }) {
+  return (
+    <fieldset
+      className={cx("min-w-0 grid-cols-[minmax(0,1fr)] gap-5 noscript:grid", shown ? "grid" : "hidden")}
+    >
+      <legend className="sr-only text-h2 noscript:not-sr-only noscript:mb-5">{COMPTE.etapes[index]}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Three segments, "Étape 1 sur 3", the step's title. */
+function StepHeading({ step }: { step: number }) {
+  return (
+    <div className="mb-6">
+      <div aria-hidden="true" className="mb-3 flex gap-1.5 noscript:hidden">
+        {COMPTE.etapes.map((title, index) => (
+          <span
+            key={title}
+            className={cx(
+              "h-1.5 flex-1 rounded-full forced-color-adjust-none",
+              index <= step
+                ? "bg-indigo forced-colors:bg-[Highlight]"
+                : "bg-sunken forced-colors:bg-[Canvas]",
+            )}
+          />
+        ))}
+      </div>
+      <p className="text-caption text-ink-2 noscript:hidden">
+        {COMPTE.etape(step + 1, COMPTE.etapes.length)}
+      </p>
+      <h1
+        id="titre-etape"
+        tabIndex={-1}
+        className="font-display text-[min(1.5rem,12vw)] leading-8 font-bold tracking-[-0.01em] page-lg:text-[2.125rem] page-lg:leading-10 page-lg:tracking-[-0.02em]"
+      >
+        <span className="noscript:hidden">{COMPTE.etapes[step]}</span>
+        <noscript>{COMPTE.inscriptionTitre}</noscript>
+      </h1>
+    </div>
+  );
+}
+
+/** A step that comes is announced by its title; one that a refusal leads back to begins at the field that was refused. */
+function useStepFocus(
+  form: RefObject<HTMLFormElement>,
+  step: number,
+  refusal: FormOutcome | undefined,
+): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    document.getElementById("titre-etape")?.focus();
+  }, [step]);
+
+  // After the title, which it takes the focus from.
+  useEffect(() => {
+    const refused = REGISTER_FIELDS.find((field) => refusal?.error?.[field]);
+    const control = refused && form.current?.elements.namedItem(refused);
+    if (control instanceof HTMLElement) control.focus();
+  }, [form, refusal]);
+}

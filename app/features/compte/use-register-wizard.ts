@@ -1,0 +1,240 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { FormOutcome } from "#app/network/form-outcome.ts";
+import { COMPTE } from "#app/content/compte.ts";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import { EMPTY, keepDraft, readDraft } from "./register-draft.ts";
+import {
+  fieldErrors,
+  REGISTER_FIELDS,
+  type RegisterField,
+  type RegisterValues,
+  SECRET_FIELDS,
+  STEP_FIELDS,
+} from "./register-rules.ts";
+
+/** What is still wrong, said above the fields. */
+type Remaining = { title: string; errors: readonly string[] | undefined };
+
+const NOTHING: Remaining = { title: "", errors: undefined };
+const LAST = STEP_FIELDS.length - 1;
+/** How far a page that has just come can be: nobody keeps a password for it. */
+const SECURITY = STEP_FIELDS.findIndex((fields) => fields.some((field) => SECRET_FIELDS.includes(field)));
+
+/** The three steps over one form: which is shown, what was typed, which fields have been left, what is wrong. */
+export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObject<HTMLFormElement>) {
+  const [values, setValues] = useState<RegisterValues>(() => ({ ...EMPTY, ...typedBefore(refusal) }));
+  const [left, setLeft] = useState<ReadonlySet<RegisterField>>(new Set());
+  const [refused, setRefused] = useState(refusal?.error);
+  const [answered, setAnswered] = useState(refusal);
+  const [draft, setDraft] = useState<"unread" | "none" | "restored">("unread");
+  const afterPress = useAfterPress();
+  const { step, goTo } = useSteps(draft === "unread" ? SECURITY : firstWrong());
+  /** What Continuer, or without scripts the server, found wrong, until something of it is put right. */
+  const [remaining, setRemaining] = useState<Remaining>(() => ({
+    title: APP_MESSAGES.erreursDeValidation,
+    errors: refusedFields(refusal),
+  }));
+
+  // After hydration, so that the first render is the server's: what this tab kept, then what was typed meanwhile.
+  useEffect(() => {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    const kept = readDraft();
+    // What the tab and the fields hold is read once, when this form takes over from the server's.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setValues((now) => {
+      const known = REGISTER_FIELDS.map((field) => [
+        field,
+        text(typed.get(field)) || kept[field] || now[field],
+      ]);
+      return Object.fromEntries(known) as RegisterValues;
+    });
+    setDraft(Object.keys(kept).length > 0 ? "restored" : "none");
+  }, [form]);
+
+  // A refusal stays when the step that it leads back to has another address.
+  if (refusal !== undefined && refusal !== answered) {
+    setAnswered(refusal);
+    setRefused(refusal.error);
+    setRemaining({ title: COMPTE.erreurInscription, errors: refusedFields(refusal) });
+  }
+
+  /** What is wrong with a field as it stands: what the server said of it, else its rule. */
+  function sentences(field: RegisterField): string[] {
+    return refused?.[field] ?? fieldErrors(field, values);
+  }
+
+  /** The first step with something wrong: none after it can be shown. */
+  function firstWrong(): number {
+    const wrong = STEP_FIELDS.findIndex((fields) => fields.some((field) => sentences(field).length > 0));
+    return wrong === -1 ? LAST : wrong;
+  }
+
+  function change(field: RegisterField, value: string) {
+    setRemaining(NOTHING);
+    const next = { ...values, [field]: value };
+    setValues(next);
+    keepDraft(next);
+    if (refused?.[field]) setRefused({ ...refused, [field]: null });
+  }
+
+  function leave(event: FocusEvent<HTMLFormElement>) {
+    const name = event.target.getAttribute("name");
+    const field = REGISTER_FIELDS.find((one) => one === name);
+    // Passing through an empty field is no mistake yet; Continuer says it.
+    if (!field || values[field] === "") return;
+    afterPress(() => {
+      setLeft((before) => new Set([...before, field]));
+    });
+  }
+
+  function errors(field: RegisterField): string[] | undefined {
+    return refused?.[field] || left.has(field) ? sentences(field) : undefined;
+  }
+
+  /** True when the step is right; else says what is wrong and goes to the first field. */
+  function check(): boolean {
+    const fields = STEP_FIELDS[step] ?? [];
+    const wrong = fields.filter((field) => sentences(field).length > 0);
+    setLeft((before) => new Set([...before, ...fields]));
+    setRemaining({ title: APP_MESSAGES.erreursDeValidation, errors: wrong.flatMap(sentences) });
+    if (wrong.length === 0) return true;
+    focusOn(wrong[0]);
+    return false;
+  }
+
+  function focusOn(field: RegisterField | undefined) {
+    const control = field && form.current?.elements.namedItem(field);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  /** Entrée and the button of the step: onward, and out with the form at the last. */
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (!check()) event.preventDefault();
+    else if (step < LAST) {
+      event.preventDefault();
+      goTo(step + 1);
+    }
+  }
+
+  return {
+    /** Changes once, when a draft has filled the fields: they are then rendered anew with it. */
+    restored: draft === "restored",
+    step,
+    remaining,
+    last: step === LAST,
+    values,
+    errors,
+    change,
+    leave,
+    submit,
+    back: () => {
+      setRemaining(NOTHING);
+      goTo(Math.max(0, step - 1));
+    },
+  };
+}
+
+export type RegisterWizard = ReturnType<typeof useRegisterWizard>;
+
+function text(entry: FormDataEntryValue | null): string {
+  return typeof entry === "string" ? entry : "";
+}
+
+/** The sentences of a refusal at its fields. */
+function refusedFields(refusal: FormOutcome | undefined): readonly string[] | undefined {
+  return refusal && REGISTER_FIELDS.flatMap((field) => refusal.error?.[field] ?? []);
+}
+
+/** What came back with a refusal, for a browser without scripts. */
+function typedBefore(refusal: FormOutcome | undefined): Partial<RegisterValues> {
+  const typed = refusal?.initialValue ?? {};
+  return Object.fromEntries(
+    REGISTER_FIELDS.flatMap((field) => (typeof typed[field] === "string" ? [[field, typed[field]]] : [])),
+  );
+}
+
+const PARAMETER = "etape";
+
+/** Says of a history entry that the step before it stands just behind. */
+const FOLLOWS = { suite: true };
+
+/**
+ * The step that the address names (`?etape=2`): each step is an entry of the history, so that the phone's Back button
+ * leads through them. Never beyond `reachable`: an address that asks for more is led back to it.
+ */
+function useSteps(reachable: number) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const asked = askedStep(location.search);
+  const step = Math.min(asked, reachable);
+  const follows = isFollowing(location.state);
+
+  const goTo = useCallback(
+    (wanted: number) => {
+      const address = wanted === 0 ? "/register" : `/register?${PARAMETER}=${String(wanted + 1)}`;
+      if (wanted > asked) navigate(address, { state: FOLLOWS });
+      else if (follows) navigate(wanted - asked);
+      else navigate(address, { replace: true });
+    },
+    [asked, follows, navigate],
+  );
+
+  useEffect(() => {
+    if (step < asked) goTo(step);
+  }, [step, asked, goTo]);
+
+  return { step, goTo };
+}
+
+function askedStep(search: string): number {
+  const index = Number(new URLSearchParams(search).get(PARAMETER) ?? 1) - 1;
+  return index in STEP_FIELDS ? index : 0;
+}
+
+function isFollowing(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "suite" in state;
+}
+
+/**
+ * For what a field says when it is left: at once, or, when a press has taken the focus, after its click. What moves under
+ * the pointer in between loses the click.
+ */
+function useAfterPress(): (say: () => void) => void {
+  const pressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    // A touch that becomes a click sends these two as well, and takes the focus between them.
+    const down = () => {
+      pressed.current = true;
+    };
+    const up = () => {
+      pressed.current = false;
+      const said = waiting.current.splice(0);
+      // The click follows at once.
+      setTimeout(() => {
+        for (const say of said) say();
+      });
+    };
+    const ends = ["mouseup", "dragend"] as const;
+    window.addEventListener("mousedown", down, true);
+    for (const end of ends) window.addEventListener(end, up, true);
+    return () => {
+      window.removeEventListener("mousedown", down, true);
+      for (const end of ends) window.removeEventListener(end, up, true);
+    };
+  }, []);
+  return useCallback((say) => {
+    if (pressed.current) waiting.current.push(say);
+    else say();
+  }, []);
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import { AppForm } from "#app/shell/forms/app-form.tsx";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import { useIntent } from "#app/shell/forms/use-intent.ts";
+
+/** The email that was asked for and is not confirmed yet, with what can be done about it. */
+export function EmailPending({ email }: { email: string | null }) {
+  const again = useIntent("renvoyerEmail");
+  const end = useIntent("annulerEmail");
+  const place = useRef<HTMLDivElement>(null);
+  const ended = end.saved;
+
+  // The button that was pressed has left with its notice.
+  useEffect(() => {
+    if (ended) place.current?.focus();
+  }, [ended]);
+
+  const refused = (again.refused.error ?? end.refused.error)?.[""] ?? undefined;
+  return (
+    <div ref={place} tabIndex={-1} className="empty:hidden">
+      {email !== null && (
+        <>
+          <FormErrors errors={refused} title={PARAMETRES.emailImpossible} />
+          <Notice
+            tone="info"
+            title={<span className="wrap-anywhere">{PARAMETRES.emailEnAttente(email)}</span>}
+          >
+            <p>{PARAMETRES.emailEnAttenteAide}</p>
+            <div className="mt-2 flex flex-wrap gap-3 max-md:*:flex-auto">
+              <Choice
+                intent="renvoyerEmail"
+                label={PARAMETRES.emailRenvoyer}
+                loadingLabel={PARAMETRES.emailEnvoi}
+                loading={again.sending}
+              />
+              <Choice
+                intent="annulerEmail"
+                label={PARAMETRES.emailAnnuler}
+                loadingLabel={PARAMETRES.emailAnnulation}
+                loading={end.sending}
+              />
+            </div>
+          </Notice>
+        </>
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = { intent: string; label: string; loadingLabel: string; loading: boolean };
+
+function Choice({ intent, label, ...button }: ChoiceProps) {
+  return (
+    <AppForm>
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" className="w-full" {...button}>
+        {label}
+      </Button>
+    </AppForm>
+  );
+}

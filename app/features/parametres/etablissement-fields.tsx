@@ -1,0 +1,69 @@
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import type { Pays } from "#worker/kernel/domain/countries.ts";
+import { PAYS_CONFIRME } from "./use-confirmed-pays.ts";
+import type { EtablissementValeurs } from "./etablissement-values.ts";
+
+/** What goes on a ticket has no `maxLength`: a paste would be cut without a word, and the server says what is too long. */
+type EtablissementFieldsProps = {
+  fields: { [Name in keyof EtablissementValeurs]: FieldMetadata<string> };
+  labels: Readonly<Record<keyof EtablissementValeurs, string>>;
+  pays: readonly Pays[];
+  /** Where the shop is. */
+  actuel: Pays;
+};
+
+export function EtablissementFields({ fields, labels, pays, actuel }: EtablissementFieldsProps) {
+  const of = (name: keyof EtablissementValeurs) => {
+    const { id, errors } = fields[name];
+    return { label: labels[name], id, errors };
+  };
+  return (
+    <>
+      <Field {...of("nom")}>
+        <Input
+          {...getInputProps(fields.nom, { type: "text" })}
+          autoComplete="organization"
+          maxLength={100}
+          required
+        />
+      </Field>
+      <Field {...of("description")} optional>
+        <Textarea {...getTextareaProps(fields.description)} maxLength={1000} />
+      </Field>
+      <div>
+        <Field {...of("countryId")} hint={PARAMETRES.paysAide}>
+          <Select {...getSelectProps(fields.countryId)} required>
+            {pays.map(({ id, nom, isoCode, deviseCode }) => (
+              <option key={id} value={id} data-actuel={id === actuel.id || undefined}>
+                {`${nom} (${isoCode}), ${devise(deviseCode).symbole}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {/* With scripts a dialog asks; style knows whether another country is chosen. */}
+        <noscript className="group-has-[[data-actuel]:checked]/form:hidden">
+          <Checkbox name={PAYS_CONFIRME} value="1" label={PARAMETRES.confirmerPays} className="mt-1" />
+        </noscript>
+      </div>
+      <Field {...of("adresse")} optional>
+        <Input {...getInputProps(fields.adresse, { type: "text" })} autoComplete="street-address" />
+      </Field>
+      <Field {...of("telephone")} optional hint={PARAMETRES.telephoneTicket}>
+        <Input {...getInputProps(fields.telephone, { type: "tel" })} autoComplete="tel" inputMode="tel" />
+      </Field>
+      <Field {...of("mentionsLegales")} optional hint={PARAMETRES.mentionsAide}>
+        <Textarea {...getTextareaProps(fields.mentionsLegales)} className="block" />
+      </Field>
+      <Field {...of("piedTicket")} optional>
+        <Textarea {...getTextareaProps(fields.piedTicket)} rows={2} />
+      </Field>
+    </>
+  );
+}

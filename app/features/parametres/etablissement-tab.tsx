@@ -1,0 +1,139 @@
+import { getFormProps } from "@conform-to/react";
+import { type FormEvent, useState } from "react";
+import { CATALOGUE } from "#app/content/catalogue.ts";
+import { COMPTE } from "#app/content/compte.ts";
+import { PARAMETRES, suiteDuPays } from "#app/content/parametres.ts";
+import { AppForm } from "#app/shell/forms/app-form.tsx";
+import { useUnsaved } from "#app/shell/forms/unsaved.ts";
+import { useEdited } from "#app/shell/forms/use-edited.ts";
+import { useFormulaire } from "#app/shell/forms/use-form.ts";
+import { useIntent } from "#app/shell/forms/use-intent.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DecisionDialog } from "#app/ui/decision-dialog.tsx";
+import { attenduDe, type Etablissement } from "#worker/features/parametres/domain.ts";
+import type { Pays } from "#worker/kernel/domain/countries.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import type { OngletLu } from "./data.ts";
+import { COLUMNS } from "./columns.ts";
+import { EditCard } from "./edit-card.tsx";
+import { EtablissementFields } from "./etablissement-fields.tsx";
+import { type EtablissementValeurs, valeursDe } from "./etablissement-values.ts";
+import { ApercuTicket } from "./ticket-preview.tsx";
+import { PAYS_CONFIRME, usePaysConfirme } from "./use-confirmed-pays.ts";
+
+export function EtablissementTab({ etablissement, pays }: OngletLu<"etablissement">) {
+  const { record, key } = useEdited<Etablissement>(etablissement);
+  // The country where the shop has been moved meanwhile may be one that the list did not hold.
+  const choices = pays.some(({ id }) => id === record.pays.id) ? pays : [record.pays, ...pays];
+  return <EtablissementForm key={key} etablissement={record} pays={choices} />;
+}
+
+const ID = "etablissement";
+
+const LABELS: Readonly<Record<keyof EtablissementValeurs, string>> = {
+  nom: COMPTE.etablissementNom,
+  description: COMPTE.etablissementDescription,
+  countryId: COMPTE.pays,
+  adresse: PARAMETRES.adresse,
+  telephone: COMPTE.telephone,
+  mentionsLegales: PARAMETRES.mentionsLegales,
+  piedTicket: PARAMETRES.piedTicket,
+};
+
+type EtablissementFormProps = {
+  /** The shop as the form is loaded with it. */
+  etablissement: Etablissement;
+  /** The countries that may be chosen. */
+  pays: readonly Pays[];
+};
+
+function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
+  const { saved, stored, refused, sending } = useIntent<Etablissement>(ID);
+  const actuel = (stored ?? etablissement).pays;
+
+  const loaded = valeursDe(etablissement);
+  const { form, fields, meanwhile } = useFormulaire<EtablissementValeurs & { attendu: string }>({
+    id: ID,
+    defaultValue: { ...loaded, attendu: JSON.stringify(attenduDe(etablissement)) },
+    lastResult: refused,
+  });
+  const unsaved = useUnsaved(ID, loaded, saved);
+  const [shown, setShown] = useState<EtablissementValeurs>(() => initialOf(fields, loaded));
+  const confirmation = usePaysConfirme(actuel, pays);
+  const { onSubmit, ...formProps } = getFormProps(form);
+
+  function show(event: FormEvent<HTMLFormElement>) {
+    const { name, value } = event.target as HTMLInputElement;
+    if (name in shown) setShown({ ...shown, [name]: value });
+  }
+
+  return (
+    <div className={COLUMNS}>
+      <AppForm
+        {...formProps}
+        onInput={show}
+        onSubmit={(event) => {
+          if (confirmation.ask(event)) return;
+          onSubmit(event);
+        }}
+        className="group/form"
+      >
+        <EditCard
+          intent={ID}
+          title={PARAMETRES.etablissementTitre}
+          failure={PARAMETRES.etablissementImpossible}
+          errors={form.errors}
+          attendu={fields.attendu}
+          stored={stored && attenduDe(stored)}
+          meanwhile={meanwhile}
+          labels={LABELS}
+          sending={sending}
+          unsaved={unsaved}
+        >
+          <EtablissementFields fields={fields} labels={LABELS} pays={pays} actuel={actuel} />
+        </EditCard>
+      </AppForm>
+      <ApercuTicket {...shown} />
+      <QuestionPays asked={confirmation.asked} actuel={actuel} onClose={confirmation.close} form={ID} />
+    </div>
+  );
+}
+
+function initialOf(
+  fields: Record<keyof EtablissementValeurs, { initialValue?: string | undefined }>,
+  loaded: EtablissementValeurs,
+): EtablissementValeurs {
+  const names = Object.keys(loaded) as (keyof EtablissementValeurs)[];
+  return Object.fromEntries(
+    names.map((name) => [name, fields[name].initialValue ?? ""]),
+  ) as EtablissementValeurs;
+}
+
+type QuestionPaysProps = {
+  /** The country that was chosen. */
+  asked: Pays | undefined;
+  actuel: Pays;
+  onClose: () => void;
+  /** The form that its answer sends. */
+  form: string;
+};
+
+function QuestionPays({ asked, actuel, onClose, form }: QuestionPaysProps) {
+  if (!asked) return null;
+  return (
+    <DecisionDialog
+      open
+      onClose={onClose}
+      title={PARAMETRES.changerPaysQuestion}
+      name={asked.nom}
+      leaveLabel={CATALOGUE.annuler}
+      action={
+        <Button kind="primary" type="submit" form={form} name={PAYS_CONFIRME} value="1">
+          {PARAMETRES.changerPays}
+        </Button>
+      }
+    >
+      {suiteDuPays(devise(actuel.deviseCode), devise(asked.deviseCode))}
+    </DecisionDialog>
+  );
+}

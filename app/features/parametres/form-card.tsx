@@ -1,0 +1,42 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { CATALOGUE } from "#app/content/catalogue.ts";
+import { PARAMETRES } from "#app/content/parametres.ts";
+
+type FormCardProps = {
+  title: string;
+  sending: boolean;
+  /** Something in it is not saved yet. */
+  unsaved: boolean;
+  children: ReactNode;
+};
+
+/** A form of the settings as a card: its fields in one column, its own button at the end. */
+export function FormCard({ title, sending, unsaved, children }: FormCardProps) {
+  return (
+    <section className="card min-w-0">
+      <h2 className="px-4 pt-4 text-h2 md:px-5 md:pt-5 large-text:px-3">{title}</h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-5 large-text:px-3">{children}</div>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 md:px-5 large-text:px-3">
+        <p role="status" className="inline-flex min-h-5 items-center gap-2 text-caption text-ink-2">
+          {unsaved && (
+            <>
+              <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+              {PARAMETRES.nonEnregistre}
+            </>
+          )}
+        </p>
+        <Button
+          type="submit"
+          kind="primary"
+          loading={sending}
+          loadingLabel={CATALOGUE.enregistrement}
+          className="max-md:flex-auto"
+        >
+          {CATALOGUE.enregistrer}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useNavigation } from "@remix-run/react";
+import Laptop from "lucide-react/icons/laptop";
+import Plug from "lucide-react/icons/plug";
+import { useEffect, useId, useRef } from "react";
+import { AppForm } from "#app/shell/forms/app-form.tsx";
+import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import { useIntent } from "#app/shell/forms/use-intent.ts";
+import { useShell } from "#app/shell/use-shell.ts";
+import type { AccesOuvert } from "#worker/features/comptes/domain/account.ts";
+import { formaterInstant } from "#worker/kernel/domain/period.ts";
+
+/** What is open to the account, and the end of it: signing in again is all that it costs, so nothing is asked before. */
+export function SessionsCard({ sessions }: { sessions: readonly AccesOuvert[] }) {
+  const one = useIntent("terminerSession");
+  const others = useIntent("terminerAutres");
+  const ended = useNavigation().formData?.get("id");
+  const autres = sessions.filter(({ courante }) => !courante);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const saved = one.saved ?? others.saved;
+
+  // The button that was pressed has left with its row.
+  useEffect(() => {
+    if (saved) heading.current?.focus();
+  }, [saved]);
+
+  return (
+    <section className="card min-w-0" aria-labelledby="sessions">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        id="sessions"
+        className="px-4 pt-4 text-h2 md:px-5 md:pt-5 large-text:px-3"
+      >
+        {PARAMETRES.sessions}
+      </h2>
+      <p className="px-4 pt-1 text-caption text-ink-3 md:px-5 large-text:px-3">{PARAMETRES.sessionsAide}</p>
+      <div className="px-4 pt-3 empty:hidden md:px-5 large-text:px-3">
+        <FormErrors
+          errors={(one.refused.error ?? others.refused.error)?.[""] ?? undefined}
+          title={PARAMETRES.sessionImpossible}
+        />
+      </div>
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} ending={one.sending && ended === String(session.id)} />
+        ))}
+      </ul>
+      {autres.length > 1 && (
+        <AppForm className="border-t border-line px-4 py-3 md:px-5 large-text:px-3">
+          <input type="hidden" name="intent" value="terminerAutres" />
+          <Button
+            type="submit"
+            kind="danger"
+            loading={others.sending}
+            loadingLabel={PARAMETRES.fin}
+            className="max-md:w-full"
+          >
+            {PARAMETRES.terminerAutres}
+          </Button>
+        </AppForm>
+      )}
+    </section>
+  );
+}
+
+type SessionProps = {
+  session: AccesOuvert;
+  /** Its end is on its way. */
+  ending: boolean;
+};
+
+function Session({ session, ending }: SessionProps) {
+  const { id, type, appareil, adresse, dateDerniereActivite, courante } = session;
+  const { fuseau } = useShell();
+  const told = useId();
+  const Icon = type === "API" ? Plug : Laptop;
+  const details = [
+    ...(type === "API" ? [PARAMETRES.sessionApi] : []),
+    PARAMETRES.derniereActivite(formaterInstant(dateDerniereActivite, fuseau)),
+    ...(adresse === null ? [] : [adresse]),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5 large-text:px-3">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
+          {appareil}
+          {courante && <Badge tone="moringa">{PARAMETRES.cetteSession}</Badge>}
+        </p>
+        <p id={told} className="text-caption wrap-anywhere text-ink-3">
+          {details.join(" · ")}
+        </p>
+      </div>
+      {!courante && (
+        <AppForm>
+          <input type="hidden" name="intent" value="terminerSession" />
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            aria-label={PARAMETRES.terminerNommee(appareil)}
+            aria-describedby={told}
+            loading={ending}
+            loadingLabel={PARAMETRES.fin}
+          >
+            {PARAMETRES.terminer}
+          </Button>
+        </AppForm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { FORMULAIRE_PRODUIT } from "#app/content/catalogue.ts";
+import type { Categorie } from "#worker/features/categories/domain.ts";
+import type { ProduitFields } from "./values.ts";
+
+type IdentiteFieldsProps = {
+  fields: ProduitFields;
+  categories: readonly Pick<Categorie, "id" | "nom">[];
+  /** Reference and barcodes too, once the product exists. */
+  complete?: boolean;
+};
+
+export function IdentiteFields({ fields, categories, complete = false }: IdentiteFieldsProps) {
+  const { titre, description, categorieId, reference, codesBarres } = fields;
+  return (
+    <Card title={FORMULAIRE_PRODUIT.identite}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Field label={FORMULAIRE_PRODUIT.titre} id={titre.id} errors={titre.errors}>
+          <Input
+            {...getInputProps(titre, { type: "text" })}
+            required
+            maxLength={200}
+            autoComplete="off"
+            // The creating form begins in it (design 9).
+            autoFocus={!complete}
+          />
+        </Field>
+        <Field
+          label={FORMULAIRE_PRODUIT.description}
+          optional
+          id={description.id}
+          errors={description.errors}
+        >
+          <Textarea {...getTextareaProps(description)} maxLength={1000} />
+        </Field>
+        <Field label={FORMULAIRE_PRODUIT.categorie} id={categorieId.id} errors={categorieId.errors}>
+          <Select {...getSelectProps(categorieId)} required>
+            <option value="">{FORMULAIRE_PRODUIT.choisirCategorie}</option>
+            {categories.map(({ id, nom }) => (
+              <option key={id} value={id}>
+                {nom}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {complete && (
+          <>
+            <Field label={FORMULAIRE_PRODUIT.reference} id={reference.id} errors={reference.errors}>
+              <Input
+                {...getInputProps(reference, { type: "text" })}
+                required
+                maxLength={50}
+                autoComplete="off"
+              />
+            </Field>
+            <Field
+              label={FORMULAIRE_PRODUIT.codesBarres}
+              optional
+              hint={FORMULAIRE_PRODUIT.codesBarresAide}
+              id={codesBarres.id}
+              errors={codesBarres.errors}
+            >
+              <Textarea {...getTextareaProps(codesBarres)} rows={2} autoComplete="off" spellCheck={false} />
+            </Field>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Amount } from "#app/ui/amount.tsx";
+import { BadgeMarge } from "#app/ui/badge-marge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { FICHE_PRODUIT } from "#app/content/catalogue.ts";
+import { useDevise } from "#app/shell/use-shell.ts";
+import { formaterMontant } from "#worker/kernel/domain/money.ts";
+import { margePourcent, type Produit } from "#worker/features/produits/domain.ts";
+
+export function PrixCard({ produit }: { produit: Produit }) {
+  const devise = useDevise();
+  if (!produit.aUnStock) return <NeverInStock title={FICHE_PRODUIT.prix} />;
+  const marge = margePourcent(produit.prixAchat, produit.prixVente);
+  return (
+    <Card title={FICHE_PRODUIT.prix} aside={marge !== null && <BadgeMarge marge={marge} />}>
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div>
+          <dt className="text-label text-ink-2">{FICHE_PRODUIT.prixVente}</dt>
+          <dd className="@container">
+            <Amount montant={produit.prixVente} devise={devise} className="text-kpi" oneLine />
+          </dd>
+        </div>
+        <Pair label={FICHE_PRODUIT.prixAchat}>{formaterMontant(produit.prixAchat, devise)}</Pair>
+        <Pair label={FICHE_PRODUIT.prixAchatMoyen}>
+          {produit.quantite === 0
+            ? FICHE_PRODUIT.sansMoyenne
+            : formaterMontant(produit.prixAchatMoyen, devise)}
+        </Pair>
+      </dl>
+    </Card>
+  );
+}
+
+function NeverInStock({ title }: { title: string }) {
+  return (
+    <Card title={title}>
+      <p className="text-ink-2">{FICHE_PRODUIT.jamaisEnStock}</p>
+      <LinkButton to="edit" className="mt-4">
+        {FICHE_PRODUIT.mettreEnStock}
+      </LinkButton>
+    </Card>
+  );
+}
+
+/** A line of a card: what it is at the left, its value at the right. */
+export function Pair({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+      <dt className="text-table text-ink-2">{label}</dt>
+      <dd className="ml-auto min-w-0 text-right text-table font-semibold wrap-anywhere tabular-nums">
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { Link } from "@remix-run/react";
+import Eye from "lucide-react/icons/eye";
+import Layers from "lucide-react/icons/layers";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import type { ReactNode } from "react";
+import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
+import type { useListAddress } from "#app/shell/lists.ts";
+import { useDevise } from "#app/shell/use-shell.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { Motif } from "#app/ui/brand/motif.tsx";
+import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
+import { ListCard } from "#app/ui/list-card.tsx";
+import { LiveValue } from "#app/ui/live-value.tsx";
+import { Menu } from "#app/ui/menu.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import type { Produit, ProduitQuery } from "#worker/features/produits/domain.ts";
+import { formaterNombre, formaterQuantite } from "#worker/kernel/domain/money.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
+import { Etat } from "#app/ui/badge-produit.tsx";
+
+const SIZES = [10, 20, 50, 100];
+
+type ProduitsTableProps = {
+  page: Page<Produit>;
+  query: Pick<ProduitQuery, "sortBy" | "sortDir">;
+  address: ReturnType<typeof useListAddress>;
+  onDelete: (produit: Produit) => void;
+};
+
+export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableProps) {
+  const devise = useDevise();
+  const { colonnes } = PRODUITS;
+  const columns: readonly Column<Produit>[] = [
+    {
+      key: "produit",
+      header: colonnes.produit,
+      sortKey: "titre",
+      className: "w-[30%]",
+      cell: (produit) => <Identite produit={produit} />,
+    },
+    {
+      key: "categorie",
+      header: colonnes.categorie,
+      className: "w-[13%] text-ink-2 not-page-lg:hidden",
+      cell: (produit) => <span className="line-clamp-3 wrap-anywhere">{produit.categorie.nom}</span>,
+    },
+    {
+      key: "prixAchat",
+      header: colonnes.prixAchat,
+      align: "end",
+      className: "text-ink-2 not-page-lg:hidden",
+      cell: (produit) => montre(produit, formaterNombre(produit.prixAchat, devise)),
+    },
+    {
+      key: "prixVente",
+      // Two lines where there is no room for one, but not three.
+      header: <span className="min-w-15">{colonnes.prixVente}</span>,
+      sortKey: "prixVente",
+      align: "end",
+      className: "w-[15%] font-semibold page-lg:w-[10.5%]",
+      cell: (produit) => montre(produit, formaterNombre(produit.prixVente, devise)),
+    },
+    {
+      key: "stock",
+      header: colonnes.stock,
+      sortKey: "quantiteDisponible",
+      align: "end",
+      cell: (produit) =>
+        montre(produit, <LiveValue value={produit.quantite}>{formaterQuantite(produit.quantite)}</LiveValue>),
+    },
+    { key: "etat", header: colonnes.etat, cell: (produit) => <Etat produit={produit} /> },
+    {
+      key: "actions",
+      header: CATALOGUE.actions,
+      align: "end",
+      cell: (produit) => <Actions produit={produit} onDelete={onDelete} />,
+    },
+  ];
+  return (
+    <Table
+      caption={`${PRODUITS.titre}, ${CATALOGUE.prixEn(devise.symbole)}`}
+      columns={columns}
+      rows={page.content}
+      rowKey={(produit) => produit.id}
+      sort={query}
+      hrefTri={address.hrefTri}
+      card={(produit) => <ProduitCard produit={produit} onDelete={onDelete} />}
+      footer={<Pagination page={page} hrefPage={address.hrefPage} sizes={SIZES} />}
+    />
+  );
+}
+
+/** A product that was never in stock has no numbers to show. */
+function montre(produit: Produit, valeur: ReactNode) {
+  return produit.aUnStock ? valeur : <span aria-hidden="true">–</span>;
+}
+
+function Identite({ produit }: { produit: Produit }) {
+  return (
+    <Link to={`/products/${String(produit.id)}`} className="flex min-h-12 items-center gap-3 rounded-small">
+      <Motif rang={produit.categorie.rang} size={40} />
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-medium wrap-anywhere">{produit.titre}</span>
+        <span className="line-clamp-2 text-caption wrap-anywhere text-ink-3">
+          {produit.reference}
+          <span className="page-lg:hidden">{` · ${produit.categorie.nom}`}</span>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function Actions({ produit, onDelete }: { produit: Produit; onDelete: (produit: Produit) => void }) {
+  const to = `/products/${String(produit.id)}`;
+  return (
+    <span className="flex justify-end">
+      <IconLink dense to={to} label={CATALOGUE.nommer(CATALOGUE.voir, produit.titre)}>
+        <Eye aria-hidden="true" />
+      </IconLink>
+      <IconLink dense to={`${to}/edit`} label={CATALOGUE.nommer(CATALOGUE.modifier, produit.titre)}>
+        <Pencil aria-hidden="true" />
+      </IconLink>
+      <IconButton
+        dense
+        kind="danger"
+        className="noscript:hidden"
+        label={CATALOGUE.nommer(CATALOGUE.supprimer, produit.titre)}
+        onClick={() => {
+          onDelete(produit);
+        }}
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
+}
+
+function ProduitCard({ produit, onDelete }: { produit: Produit; onDelete: (produit: Produit) => void }) {
+  const devise = useDevise();
+  const to = `/products/${String(produit.id)}`;
+  const quantite = formaterQuantite(produit.quantite);
+  return (
+    <ListCard
+      leading={<Motif rang={produit.categorie.rang} size={40} />}
+      title={produit.titre}
+      to={to}
+      subtitle={`${produit.reference} · ${produit.categorie.nom}`}
+      menu={
+        <Menu
+          label={CATALOGUE.actionsPour(produit.titre)}
+          items={[
+            { label: CATALOGUE.voir, icon: Eye, to },
+            { label: CATALOGUE.modifier, icon: Pencil, to: `${to}/edit` },
+            {
+              label: CATALOGUE.supprimer,
+              icon: Trash2,
+              danger: true,
+              onSelect: () => {
+                onDelete(produit);
+              },
+            },
+          ]}
+        />
+      }
+      start={
+        produit.aUnStock && (
+          <Amount montant={produit.prixVente} devise={devise} className="text-price" oneLine />
+        )
+      }
+      end={
+        <>
+          {produit.aUnStock && (
+            <span className="inline-flex items-center gap-1.5 text-table text-ink-2">
+              <Layers aria-hidden="true" className="size-4.5" />
+              <span aria-hidden="true">
+                <LiveValue value={produit.quantite}>{quantite}</LiveValue>
+              </span>
+              <span className="sr-only">{PRODUITS.enStock(quantite)}</span>
+            </span>
+          )}
+          <Etat produit={produit} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Form, useFetcher, useNavigate, useSearchParams } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
+import { useSearchShortcut } from "#app/keyboard/use-search-shortcut.ts";
+import type { ReponseErreur } from "#app/network/error-response.ts";
+import { useShownSearch } from "#app/shell/lists.ts";
+import { useDevise } from "#app/shell/use-shell.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Combobox } from "#app/ui/combobox.tsx";
+import { formaterMontant } from "#worker/kernel/domain/money.ts";
+import type { Suggestions } from "./suggestions.ts";
+
+const KEPT = ["size", "sortBy", "sortDir"];
+
+/** Suggestions lead to their product; Entrée or the button search the list. */
+export function SearchForm({ q }: { q: string }) {
+  const form = useSearchShortcut();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const devise = useDevise();
+  const { suggestions, loading, ask } = useSuggestions();
+  const [text, setText] = useShownSearch(q);
+  return (
+    <Form ref={form} method="get" role="search" className="flex min-w-0 flex-1 gap-3 md:basis-80">
+      {KEPT.map((name) => {
+        const value = params.get(name);
+        return value !== null && <input key={name} type="hidden" name={name} value={value} />;
+      })}
+      <Combobox
+        name="q"
+        label={PRODUITS.cherche}
+        placeholder={PRODUITS.cherche}
+        shortcut="/"
+        shortPlaceholder={PRODUITS.chercheCourt}
+        value={text}
+        suggestions={suggestions.map(({ id, titre, reference, prixVente, statut, rang }) => ({
+          id: String(id),
+          title: titre,
+          detail: reference,
+          rang,
+          ...(statut === "STOCK" && { aside: formaterMontant(prixVente, devise) }),
+        }))}
+        loading={loading}
+        onQuery={(typed) => {
+          setText(typed);
+          ask(typed);
+        }}
+        onChoose={({ id }) => {
+          navigate(`/products/${id}`);
+        }}
+        className="min-w-0 flex-1 md:max-w-100"
+      />
+      <Button type="submit" className="max-md:hidden">
+        {CATALOGUE.rechercher}
+      </Button>
+    </Form>
+  );
+}
+
+const PAUSE_MS = 150;
+
+/** What the server suggests for what is being typed, asked once the fingers pause. */
+function useSuggestions() {
+  const { load, data: answer } = useFetcher<Suggestions | ReponseErreur | null>();
+  const [query, setQuery] = useState("");
+  useEffect(() => {
+    if (query.trim().length < 2) return;
+    const timer = setTimeout(() => {
+      load(`/products/suggestions?q=${encodeURIComponent(query)}`);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [query, load]);
+  // A session that has ended suggests nothing, nor does a lost network: the search itself will say which.
+  if (answer === null || (answer !== undefined && !("suggestions" in answer)))
+    return { suggestions: [], loading: false, ask: setQuery };
+  return { suggestions: answer?.suggestions ?? [], loading: answer?.q !== query.trim(), ask: setQuery };
+}

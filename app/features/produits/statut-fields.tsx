@@ -1,0 +1,62 @@
+import { type ChangeEvent, useEffect, useRef } from "react";
+import { Card } from "#app/ui/card.tsx";
+import { FieldGroup } from "#app/ui/field-group.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { RadioCard } from "#app/ui/radio-card.tsx";
+import { FORMULAIRE_PRODUIT } from "#app/content/catalogue.ts";
+import { LIBELLES_STATUT, STATUTS_PRODUIT, type StatutProduit } from "#worker/features/produits/domain.ts";
+import type { ProduitFields } from "./values.ts";
+
+type StatutFieldsProps = {
+  field: ProduitFields["statut"];
+  statut: StatutProduit;
+  onStatut: (statut: StatutProduit, event: ChangeEvent<HTMLInputElement>) => void;
+  /** Those that may be chosen. */
+  choices?: readonly StatutProduit[];
+  /** It has been in stock: En stock is no creation any more. */
+  dejaEnStock?: boolean;
+  /** En stock has just been left, and its four values with it. */
+  warns?: boolean;
+};
+
+export function StatutFields(props: StatutFieldsProps) {
+  const { field, statut, onStatut, choices = STATUTS_PRODUIT, dejaEnStock = false, warns = false } = props;
+  const warning = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (warns) warning.current?.scrollIntoView({ block: "nearest" });
+  }, [warns]);
+  return (
+    <Card title={FORMULAIRE_PRODUIT.statut}>
+      <FieldGroup
+        legend={<span className="sr-only">{FORMULAIRE_PRODUIT.statut}</span>}
+        id={field.id}
+        errors={field.errors}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          {choices.map((choice) => {
+            const phrase = FORMULAIRE_PRODUIT.statuts[choice];
+            return (
+              <RadioCard
+                key={choice}
+                name={field.name}
+                value={choice}
+                checked={statut === choice}
+                onChange={(event) => {
+                  onStatut(choice, event);
+                }}
+                label={LIBELLES_STATUT[choice]}
+                sentence={choice === "STOCK" && dejaEnStock ? FORMULAIRE_PRODUIT.retourEnStock : phrase}
+              />
+            );
+          })}
+        </div>
+      </FieldGroup>
+      {warns && (
+        // On phones the form's foot and the bottom bar stand over the end of the screen.
+        <Notice ref={warning} tone="warning" role="status" className="mt-4 scroll-mb-40">
+          {FORMULAIRE_PRODUIT.quitteStock}
+        </Notice>
+      )}
+    </Card>
+  );
+}

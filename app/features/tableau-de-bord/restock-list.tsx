@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Motif } from "#app/ui/brand/motif.tsx";
+import { BadgeStock } from "#app/ui/badge-stock.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Gauge } from "#app/ui/gauge.tsx";
+import { LiveValue } from "#app/ui/live-value.tsx";
+import { TABLEAU } from "#app/content/tableau-de-bord.ts";
+import { formaterQuantite } from "#worker/kernel/domain/money.ts";
+import type { AReapprovisionner } from "#worker/features/tableau-de-bord/domain.ts";
+
+/** What runs out, worst first. */
+export function RestockList({ stocks }: { stocks: readonly AReapprovisionner[] }) {
+  return (
+    <Card title={TABLEAU.aReapprovisionner} padded={false}>
+      {stocks.length === 0 ? (
+        <p className="px-4 py-5 text-table text-ink-2 md:px-5">{TABLEAU.rienAReapprovisionner}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {stocks.map((stock) => (
+            <li key={stock.id}>
+              <Row stock={stock} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Row({ stock }: { stock: AReapprovisionner }) {
+  const { id, rang, niveau, quantiteDisponible } = stock;
+  const { titre, reference, seuilAlerte } = stock.produit;
+  return (
+    <Link
+      to={`/products/${String(id)}`}
+      className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 hover:bg-canvas focus-visible:-outline-offset-3 page-md:grid-cols-[auto_minmax(0,1fr)_9rem_8rem_auto] md:px-5 large-text:grid-cols-[minmax(0,1fr)]"
+    >
+      <Motif rang={rang} size={40} />
+      <span className="not-page-md:col-span-2 large-text:col-span-1">
+        <span className="line-clamp-2 text-table font-medium wrap-anywhere large-text:line-clamp-none">
+          {titre}
+        </span>
+        <span className="block text-caption wrap-anywhere text-ink-3">{reference}</span>
+      </span>
+      <span className="text-caption not-page-md:col-span-2 large-text:col-span-1">
+        <LiveValue value={quantiteDisponible}>
+          <b>{formaterQuantite(quantiteDisponible)}</b>
+        </LiveValue>{" "}
+        <span className="text-ink-2">
+          {seuilAlerte > 0 ? TABLEAU.surUnSeuilDe(formaterQuantite(seuilAlerte)) : TABLEAU.sansSeuil}
+        </span>
+        <Gauge quantite={quantiteDisponible} seuil={seuilAlerte} niveau={niveau} scale={1} />
+      </span>
+      <span>
+        <BadgeStock niveau={niveau} />
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 text-ink-2 not-page-md:hidden" />
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { NavLink } from "@remix-run/react";
+import Menu from "lucide-react/icons/menu";
+import { cx } from "#app/ui/cx.ts";
+import { BOTTOM_BAR, type NavEntry } from "#app/content/navigation.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { MenuButton } from "./menu-button.tsx";
+import { NavIcon } from "./nav-list.tsx";
+
+const ITEM = "flex min-h-bar w-full flex-col items-center justify-center gap-1 text-tab";
+const PILL = "grid h-7.5 w-14 max-w-full place-items-center rounded-full";
+
+/** Under 768; it leaves while a field of text has the focus, where the keyboard stands. */
+export function BottomBar({ onMenu }: { onMenu: () => void }) {
+  return (
+    <nav
+      aria-label={SCREEN_TEXTS.navigationCourte}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden pointer-coarse:group-has-[:is(input:not([type=radio],[type=checkbox]),textarea):focus]/shell:hidden print:hidden"
+    >
+      <ul className="grid grid-cols-[repeat(5,minmax(0,1fr))]">
+        {BOTTOM_BAR.map((entry) => (
+          <li key={entry.label}>
+            <Item entry={entry} />
+          </li>
+        ))}
+        <li>
+          <MenuButton onMenu={onMenu} className={cx(ITEM, "text-ink-2")}>
+            <span className={PILL}>
+              <Menu aria-hidden="true" className="size-5.5" />
+            </span>
+            {SCREEN_TEXTS.menu}
+          </MenuButton>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Item({ entry }: { entry: NavEntry }) {
+  const icon = <NavIcon name={entry.icon} className="size-5.5" />;
+  if (entry.to === undefined) {
+    return (
+      <span className={cx(ITEM, "text-ink-3")} title={SCREEN_TEXTS.bientotExplication}>
+        <span className={cx(PILL, "opacity-60")}>{icon}</span>
+        {entry.label}
+        <span className="sr-only">{`, ${SCREEN_TEXTS.bientotExplication.toLowerCase()}`}</span>
+      </span>
+    );
+  }
+  const sells = entry.icon === "pos";
+  return (
+    <NavLink
+      to={entry.to}
+      // One colour: of two, the stylesheet's order would pick.
+      className={({ isActive }) => cx(ITEM, isActive ? "text-indigo-ink" : sells ? "text-ink" : "text-ink-2")}
+    >
+      {({ isActive }) => (
+        <>
+          <span className={cx(PILL, sells ? "bg-indigo text-white" : isActive && "bg-indigo-soft")}>
+            {icon}
+          </span>
+          {entry.label}
+        </>
+      )}
+    </NavLink>
+  );
+}

@@ -1,0 +1,45 @@
+// The toast that an answer of the server leaves for the screen that comes next, in a short-lived cookie.
+
+import { clearCookie, readCookie } from "#app/network/cookies.ts";
+import type { FlashToast } from "#app/toasts/store.ts";
+
+export const TOAST_COOKIE = "etal_toast";
+
+/** Takes the toast that the last answer left, if any; it is shown once. */
+export function takeFlashToast(): FlashToast | null {
+  const text = readCookie(document.cookie, TOAST_COOKIE, window.location);
+  if (text === undefined) return null;
+  document.cookie = clearCookie(TOAST_COOKIE, window.location);
+  return parseToast(text);
+}
+
+const KINDS = ["success", "error", "warning", "info"] as const;
+
+/** The cookie is the browser's to change: whatever is not a toast of ours is nothing. */
+export function parseToast(text: string): FlashToast | null {
+  const value = parseJson(text);
+  if (typeof value !== "object" || value === null) return null;
+  const { kind, title, message, action } = value as Record<string, unknown>;
+  const known = KINDS.find((one) => one === kind);
+  if (!known || typeof title !== "string") return null;
+  return {
+    kind: known,
+    title,
+    ...(typeof message === "string" && { message }),
+    ...(isAction(action) && { action }),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(text));
+  } catch {
+    return null;
+  }
+}
+
+function isAction(value: unknown): value is { label: string; to: string } {
+  if (typeof value !== "object" || value === null) return false;
+  const { label, to } = value as Record<string, unknown>;
+  return typeof label === "string" && typeof to === "string" && /^\/(?![/\\])/.test(to);
+}

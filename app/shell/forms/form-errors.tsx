@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { Notice } from "#app/ui/notice.tsx";
+import { EDITION } from "#app/content/edition.ts";
+import { useSending } from "./use-form.ts";
+
+type FormErrorsProps = {
+  errors: readonly string[] | undefined;
+  title?: string;
+  /** The fields that somebody else has changed meanwhile: nothing failed, there is something to decide (record 16). */
+  changed?: readonly string[];
+  /** What those are called, by name, in the order of the form. */
+  labels?: Readonly<Record<string, string>>;
+};
+
+/** What was refused of a form as a whole, above it. It speaks of one try, and leaves when the next one starts. */
+export function FormErrors({ errors, title, changed = [], labels = {} }: FormErrorsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const sending = useSending();
+  const text = sending ? undefined : errors?.join(" • ");
+  useEffect(() => {
+    if (!text) return;
+    box.current?.scrollIntoView({ block: "nearest" });
+    // The field that is to be put right matters more.
+    const focused = document.activeElement;
+    if (focused?.matches("input, select, textarea")) focused.scrollIntoView({ block: "nearest" });
+  }, [text]);
+  if (!text) return null;
+  if (changed.length > 0) {
+    return (
+      <Notice ref={box} tone="warning" role="alert" className="mb-5" title={EDITION.modifieeEntreTemps}>
+        <p>{text}</p>
+        <p className="mt-1 font-semibold">
+          {EDITION.champsSignales(
+            Object.entries(labels).flatMap(([name, label]) => (changed.includes(name) ? [label] : [])),
+          )}
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice ref={box} tone="error" role="alert" className="mb-5" {...(title !== undefined && { title })}>
+      {text}
+    </Notice>
+  );
+}

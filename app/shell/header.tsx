@@ -1,0 +1,59 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Menu from "lucide-react/icons/menu";
+import { iconClass, IconLink } from "#app/ui/icon-button.tsx";
+import { ConnectionButton } from "./notifications/connection-button.tsx";
+import { SoundToggle } from "./notifications/sound-toggle.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { useScreen } from "./screen.ts";
+import type { ShellData } from "#app/network/app-data.ts";
+import { EstablishmentName, Manager } from "./identity.tsx";
+import { LogoutIcon } from "./logout-form.tsx";
+import { MenuButton } from "./menu-button.tsx";
+
+type HeaderProps = ShellData & { onMenu: () => void };
+
+/** Title and subtitle of the screen, who works and where. On phones: menu or back, then the title. */
+export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
+  const screen = useScreen();
+  const back = screen?.back;
+  return (
+    <header className="sticky top-0 z-20 flex has-[[role=dialog]]:z-70 large-text:relative min-h-14 items-center gap-2 border-b md:flex-wrap border-line bg-surface px-2 md:min-h-18 md:px-4 large-text:flex-wrap lg:px-7 print:static print:border-0">
+      <MenuButton
+        label={SCREEN_TEXTS.ouvrirMenu}
+        onMenu={onMenu}
+        className={iconClass(
+          "ghost",
+          false,
+          cx("lg:hidden print:hidden", back !== undefined && "max-md:hidden"),
+        )}
+      >
+        <Menu aria-hidden="true" />
+      </MenuButton>
+      {back !== undefined && (
+        <IconLink to={back} label={SCREEN_TEXTS.retour} kind="ghost" className="print:hidden lg:-ml-3">
+          <ArrowLeft aria-hidden="true" />
+        </IconLink>
+      )}
+      <div className="min-w-0 flex-1 basis-40 py-1 large-text:order-last large-text:basis-full">
+        <h1 tabIndex={-1} className="text-h1 wrap-anywhere">
+          {screen?.title ?? "Étal"}
+        </h1>
+        {screen?.subtitle !== undefined && (
+          <p className="text-caption text-ink-2 max-md:hidden page-lg:truncate">{screen.subtitle}</p>
+        )}
+      </div>
+      <span className="hidden max-w-48 min-w-0 md:block print:hidden">
+        <EstablishmentName nom={etablissement.nom} />
+      </span>
+      <div className="flex shrink-0 items-center md:gap-x-2 large-text:ml-auto lg:px-1">
+        <ConnectionButton />
+        <SoundToggle />
+      </div>
+      <div className="hidden max-w-full min-w-0 flex-wrap items-center gap-x-3 md:flex print:hidden">
+        <Manager gerant={gerant} />
+        <LogoutIcon />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import Store from "lucide-react/icons/store";
+import type { ShellData } from "#app/network/app-data.ts";
+import { nomComplet } from "#worker/kernel/domain/acteur.ts";
+
+const NAME_MAX = 10;
+
+export function EstablishmentName({ nom }: { nom: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2 text-table font-semibold">
+      <Store aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
+      <span className="truncate" title={nom}>
+        {nom}
+      </span>
+    </span>
+  );
+}
+
+/** Initials and the full name cut to 10 characters (specification 2.4). */
+export function Manager({ gerant, whole = false }: { gerant: ShellData["gerant"]; whole?: boolean }) {
+  const name = nomComplet(gerant);
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2.5 text-table font-semibold" title={name}>
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-till text-badge text-white"
+      >
+        {initials(gerant)}
+      </span>
+      {/* Where the page is narrower, the title of the screen needs the room. */}
+      <span className={whole ? "truncate" : "truncate not-page-lg:sr-only"}>{whole ? name : cut(name)}</span>
+    </span>
+  );
+}
+
+function initials({ prenom, nom }: ShellData["gerant"]): string {
+  return [prenom, nom].map((part) => [...part][0]?.toUpperCase() ?? "").join("");
+}
+
+function cut(name: string): string {
+  return [...name].slice(0, NAME_MAX).join("").trimEnd();
+}

@@ -1,0 +1,89 @@
+import { NavLink } from "@remix-run/react";
+import History from "lucide-react/icons/history";
+import Layers from "lucide-react/icons/layers";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import Package from "lucide-react/icons/package";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import ScanBarcode from "lucide-react/icons/scan-barcode";
+import Settings from "lucide-react/icons/settings";
+import Shapes from "lucide-react/icons/shapes";
+import Truck from "lucide-react/icons/truck";
+import { type NavEntry, type NavIcon as Name, NAVIGATION } from "#app/content/navigation.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { cx } from "#app/ui/cx.ts";
+
+const ROW =
+  "relative flex min-h-12 items-center gap-3 rounded-control px-3 text-table font-medium focus-visible:z-10";
+
+/** The entries of sidebar and drawer. */
+export function NavList({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <nav
+      aria-label={SCREEN_TEXTS.navigation}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-3"
+    >
+      {NAVIGATION.map(({ section, entries }) => (
+        <section key={section} aria-label={section}>
+          <p aria-hidden="true" className="px-3 pb-1 text-micro text-ink-3">
+            {section}
+          </p>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                <Entry entry={entry} {...(onChoose && { onChoose })} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function Entry({ entry, onChoose }: { entry: NavEntry; onChoose?: () => void }) {
+  if (entry.to === undefined) return <SoonEntry entry={entry} />;
+  return (
+    <NavLink
+      to={entry.to}
+      onClick={onChoose}
+      aria-keyshortcuts={entry.shortcut}
+      className={({ isActive }) => cx(ROW, isActive ? CURRENT : OTHER)}
+    >
+      <NavIcon name={entry.icon} className="size-5 shrink-0" />
+      {entry.label}
+    </NavLink>
+  );
+}
+
+const OTHER = "text-ink-2 hover:bg-sunken";
+// The laterite marker stands at the very edge of the sidebar, 12 px left of the row.
+const CURRENT =
+  "bg-indigo-soft font-semibold text-indigo-ink before:absolute before:inset-y-2.5 before:-left-3 before:w-1 before:rounded-r-small before:bg-laterite";
+
+function SoonEntry({ entry }: { entry: NavEntry }) {
+  return (
+    <span className={cx(ROW, "flex-wrap text-ink-3")} title={SCREEN_TEXTS.bientotExplication}>
+      <NavIcon name={entry.icon} className="size-5 shrink-0" />
+      {entry.label}
+      <span className="ml-auto rounded-full bg-sunken px-2 py-0.5 text-micro">{SCREEN_TEXTS.bientot}</span>
+      <span className="sr-only">{`, ${SCREEN_TEXTS.bientotExplication.toLowerCase()}`}</span>
+    </span>
+  );
+}
+
+const ICONS = {
+  dashboard: LayoutDashboard,
+  pos: ScanBarcode,
+  categories: Shapes,
+  products: Package,
+  purchases: Truck,
+  sales: ReceiptText,
+  stock: Layers,
+  history: History,
+  settings: Settings,
+} as const;
+
+export function NavIcon({ name, className }: { name: Name; className?: string }) {
+  const Icon = ICONS[name];
+  return <Icon aria-hidden="true" className={className} />;
+}

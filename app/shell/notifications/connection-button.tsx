@@ -1,0 +1,92 @@
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { iconClass } from "#app/ui/icon-button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { usePopup } from "#app/ui/use-popup.ts";
+import { listens, TEMPS_REEL } from "#app/content/temps-reel.ts";
+import { sayUnreachable } from "#app/network/unreachable.ts";
+import { useRealtime } from "#app/realtime/use-realtime.ts";
+import type { ConnectionPanel } from "./connection-panel.tsx";
+import { Dot } from "./dot.tsx";
+
+type Panel = ComponentType<Parameters<typeof ConnectionPanel>[0]>;
+
+/** The dot of the headers, and what it opens; its content comes with its first opening. */
+export function ConnectionButton() {
+  const { root, button, open, setOpen, close, onBlur } = usePopup();
+  const { link, wasConnected } = useRealtime();
+  const [Loaded, setLoaded] = useState<Panel | null>(null);
+  /** A cut is announced, and so is its end; that the page has connected is not. */
+  const [wasCut, setWasCut] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const connected = link.state === "connected";
+  if (wasConnected && !connected && !wasCut) setWasCut(true);
+  const phrase = listens(connected);
+
+  useEffect(() => {
+    if (!open) return;
+    box.current?.focus();
+    import("./connection-panel.tsx").then(
+      (module) => {
+        setLoaded(() => module.ConnectionPanel);
+      },
+      () => {
+        setOpen(false);
+        sayUnreachable();
+      },
+    );
+  }, [open, setOpen]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open || event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  }
+
+  return (
+    <div
+      ref={root}
+      className="shrink-0 md:relative noscript:hidden print:hidden"
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-label={phrase}
+        title={phrase}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(!open);
+        }}
+        className={iconClass("ghost", false, undefined)}
+      >
+        <Dot link={link} wasConnected={wasConnected} />
+      </button>
+      <span role="status" className="sr-only">
+        {wasCut && phrase}
+      </span>
+      {open && (
+        <div
+          ref={box}
+          role="dialog"
+          aria-label={TEMPS_REEL.notifications}
+          tabIndex={-1}
+          // Above the toasts, which tell the same.
+          className="absolute inset-x-2 top-full z-70 mt-1 max-h-[calc(100dvh-5rem)] animate-fade overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float outline-none md:inset-x-auto md:right-0 md:mt-0 md:max-h-[min(38rem,calc(100dvh-6rem))] md:w-[min(24rem,calc(100vw-3rem))]"
+        >
+          {Loaded ? (
+            <Loaded
+              onLeave={() => {
+                setOpen(false);
+              }}
+            />
+          ) : (
+            <Spinner />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

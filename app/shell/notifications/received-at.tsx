@@ -1,0 +1,17 @@
+import { useShell } from "#app/shell/use-shell.ts";
+import type { Received } from "#app/realtime/received.ts";
+import { formaterInstant } from "#worker/kernel/domain/period.ts";
+
+type ReceivedAtProps = Pick<Received, "dateCreation"> & { className: string };
+
+/** When it happened, in the shop's time; nothing of a notification that does not say when. */
+export function ReceivedAt({ dateCreation, className }: ReceivedAtProps) {
+  const { fuseau } = useShell();
+  const instant = Date.parse(dateCreation);
+  if (Number.isNaN(instant)) return null;
+  return (
+    <time dateTime={dateCreation} className={className}>
+      {formaterInstant(instant, fuseau)}
+    </time>
+  );
+}

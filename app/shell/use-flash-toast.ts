@@ -1,0 +1,25 @@
+import { useLocation, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import type { FlashToast } from "#app/toasts/store.ts";
+import { takeFlashToast } from "./flash.ts";
+import { showToast } from "#app/toasts/store.ts";
+
+/** The toast that came with the document. */
+export function useDocumentToast(): FlashToast | null {
+  return useRouteLoaderData<{ flash: FlashToast | null }>("root")?.flash ?? null;
+}
+
+/** Shows the toast that an answer of the server left for the screen that is now there. */
+export function useFlashToast(): void {
+  const { key } = useLocation();
+  const { state } = useNavigation();
+  const first = useDocumentToast();
+  useEffect(() => {
+    if (first) showToast(first);
+  }, [first]);
+  useEffect(() => {
+    if (state !== "idle") return;
+    const toast = takeFlashToast();
+    if (toast) showToast(toast);
+  }, [key, state]);
+}

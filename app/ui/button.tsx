@@ -1,0 +1,80 @@
+import { type ComponentPropsWithRef, forwardRef, type MouseEvent, type ReactNode } from "react";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { buttonClass, type ButtonKind, type ButtonSize } from "./button-style.ts";
+import { Loader } from "./loader.tsx";
+
+type ButtonProps = ComponentPropsWithRef<"button"> & {
+  kind?: ButtonKind;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  /** While true the width is kept, the loader and `loadingLabel` show, and a second press does nothing. */
+  loading?: boolean;
+  /** A verb: "Enregistrement…". */
+  loadingLabel?: string;
+};
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  {
+    kind,
+    size,
+    icon,
+    loading = false,
+    loadingLabel,
+    type = "button",
+    className,
+    children,
+    onClick,
+    ...props
+  },
+  ref,
+) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      ref={ref}
+      type={type}
+      aria-busy={loading || undefined}
+      className={buttonClass(kind, size, className)}
+      onClick={press}
+      {...props}
+    >
+      <ButtonFaces loading={loading} loadingLabel={loadingLabel}>
+        {icon}
+        {children}
+      </ButtonFaces>
+    </button>
+  );
+});
+
+type ButtonFacesProps = { loading: boolean; loadingLabel: string | undefined; children: ReactNode };
+
+/** What a button shows at rest and at work: both share one grid cell, so that it is as wide as the wider of the two. */
+function ButtonFaces({ loading, loadingLabel, children }: ButtonFacesProps) {
+  return (
+    <span className="grid items-center justify-items-center gap-[inherit]">
+      <span className={face(!loading)} aria-hidden={loading || undefined}>
+        {children}
+      </span>
+      {loadingLabel !== undefined && (
+        <span className={face(loading)} aria-hidden={!loading || undefined}>
+          <Loader />
+          {loadingLabel}
+        </span>
+      )}
+      {loading && loadingLabel === undefined && (
+        <span className={face(true)}>
+          <Loader />
+          <span className="sr-only motion-reduce:not-sr-only">{SCREEN_TEXTS.chargement}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function face(shown: boolean): string {
+  const base = "col-start-1 row-start-1 inline-flex items-center justify-center gap-[inherit]";
+  return shown ? base : `${base} invisible`;
+}

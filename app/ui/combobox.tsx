@@ -1,0 +1,189 @@
+import { Combobox as AriakitCombobox, ComboboxItem, ComboboxList, ComboboxProvider } from "@ariakit/react";
+import Search from "lucide-react/icons/search";
+import { type ReactNode, useState } from "react";
+import { Motif } from "./brand/motif.tsx";
+import { useControl } from "./control.ts";
+import { cx } from "./cx.ts";
+import { usePhone } from "./use-phone.ts";
+
+type Suggestion = {
+  id: string;
+  title: string;
+  /** The reference. */
+  detail?: string;
+  /** The price, already formatted. */
+  aside?: ReactNode;
+  /** The rank of the category, for its motif. */
+  rang?: number;
+};
+
+type ComboboxProps = {
+  name?: string;
+  id?: string;
+  /** Read out when no Field stands around it. */
+  label?: string;
+  placeholder?: string;
+  /** The key that brings the focus here, for assistive technology. */
+  shortcut?: string;
+  /** What stands there on phones, where the long one would be cut. */
+  shortPlaceholder?: string;
+  value: string;
+  /** At most five are shown, and only from two characters on. */
+  suggestions: readonly Suggestion[];
+  onQuery: (query: string) => void;
+  onChoose: (suggestion: Suggestion) => void;
+  /** Keeps the title of the chosen suggestion in the field (a form) instead of what was typed (a search). */
+  keepsChoice?: boolean;
+  loading?: boolean;
+  className?: string;
+};
+
+const FROM_CHARACTERS = 2;
+const MOST = 5;
+
+/** Suggestions while typing. Entrée with nothing selected submits the form around it: the full search. */
+export function Combobox(props: ComboboxProps) {
+  const {
+    name,
+    label,
+    placeholder,
+    shortPlaceholder = placeholder,
+    value,
+    suggestions,
+    onQuery,
+    onChoose,
+    keepsChoice = false,
+    loading = false,
+    className,
+  } = props;
+  const control = useControl(props);
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  const long = value.trim().length >= FROM_CHARACTERS;
+  const shown = long ? suggestions.slice(0, MOST) : [];
+
+  return (
+    <ComboboxProvider
+      open={open && shown.length > 0}
+      setOpen={setOpen}
+      inputValue={value}
+      setInputValue={onQuery}
+      resetValueOnHide={false}
+    >
+      <div
+        className={cx("relative", className)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setOpen(false);
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        }}
+      >
+        <div className="field-box flex items-center gap-3 px-3.5">
+          <Search aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
+          <AriakitCombobox
+            {...(name !== undefined && { name })}
+            {...control}
+            aria-label={label}
+            aria-keyshortcuts={props.shortcut}
+            placeholder={phone ? shortPlaceholder : placeholder}
+            autoSelect={false}
+            enterKeyHint="search"
+            maxLength={200}
+            onKeyDown={(event) => {
+              // Ariakit keeps Entrée for itself while the list is open; what it chose, it has prevented.
+              if (event.key !== "Enter" || event.defaultPrevented) return;
+              event.preventDefault();
+              setOpen(false);
+              event.currentTarget.form?.requestSubmit();
+            }}
+            className="field-bare min-h-11 flex-1 py-2"
+          />
+        </div>
+        <span role="status" className="sr-only">
+          {open && long && !loading ? status(shown.length) : ""}
+        </span>
+        {/* A list rather than Ariakit's popover, which would add 19 KB; a press on it leaves the focus in the field. */}
+        <ComboboxList
+          aria-label="Suggestions"
+          onMouseDown={(event) => {
+            event.preventDefault();
+          }}
+          className="absolute inset-x-0 top-full z-40 mt-1.5 rounded-card border border-line bg-surface p-1.5 shadow-float"
+        >
+          {shown.map((suggestion) => (
+            <ComboboxItem
+              key={suggestion.id}
+              value={suggestion.title}
+              setValueOnClick={keepsChoice}
+              onClick={() => {
+                onChoose(suggestion);
+              }}
+              className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 hover:bg-sunken data-active-item:bg-indigo-soft"
+            >
+              <Row suggestion={suggestion} query={value} />
+            </ComboboxItem>
+          ))}
+        </ComboboxList>
+      </div>
+    </ComboboxProvider>
+  );
+}
+
+function Row({ suggestion, query }: { suggestion: Suggestion; query: string }) {
+  const [before, match, after] = splitMatch(suggestion.title, query);
+  return (
+    <>
+      {suggestion.rang !== undefined && <Motif rang={suggestion.rang} size={36} />}
+      {/* On phones the price stands beside the reference, so that the title has the whole width. */}
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+        <span className="line-clamp-2 text-body wrap-anywhere max-sm:col-span-2">
+          {before}
+          <b>{match}</b>
+          {after}
+        </span>
+        {suggestion.detail !== undefined && (
+          <span className="col-start-1 truncate text-caption text-ink-3">{suggestion.detail}</span>
+        )}
+        {suggestion.aside !== undefined && (
+          <span className="col-start-2 text-table font-semibold sm:row-span-2 sm:row-start-1">
+            {suggestion.aside}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function status(count: number): string {
+  if (count === 0) return "Aucune suggestion";
+  return count === 1 ? "1 suggestion" : `${String(count)} suggestions`;
+}
+
+// Where a search matches a title, without case or accents.
+
+/** The title cut around the first match: ["", "Lai", "t concentré"]; no match: [title, "", ""]. */
+export function splitMatch(title: string, query: string): [before: string, match: string, after: string] {
+  const wanted = fold(query.trim());
+  if (wanted === "") return [title, "", ""];
+  // One folded character may be longer than its source (œ), so each keeps the place it came from.
+  const origins: number[] = [];
+  let folded = "";
+  let index = 0;
+  for (const character of title) {
+    for (const part of fold(character)) {
+      folded += part;
+      origins.push(...Array.from({ length: part.length }, () => index));
+    }
+    index += character.length;
+  }
+  const at = folded.indexOf(wanted);
+  if (at === -1) return [title, "", ""];
+  const start = origins[at] ?? 0;
+  const end = origins[at + wanted.length] ?? title.length;
+  return [title.slice(0, start), title.slice(start, end), title.slice(end)];
+}
+
+function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae");
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Motif } from "./brand/motif.tsx";
+import { cx } from "./cx.ts";
+
+type EmptyStateProps = {
+  /** The specified sentence: 'Aucun produit trouvé'. */
+  title: string;
+  /** What to do. */
+  children?: ReactNode;
+  /** One button: create when there is nothing yet, "Effacer la recherche" when nothing was found. */
+  action?: ReactNode;
+  /** The motif of the three tiles, by rank. */
+  rang?: number;
+  className?: string;
+};
+
+export function EmptyState({ title, children, action, rang = 6, className }: EmptyStateProps) {
+  return (
+    <div className={cx("flex flex-col items-center px-4 py-10 text-center", className)}>
+      <div className="flex gap-0.5">
+        {[0, 1, 2].map((tile) => (
+          <Motif key={tile} rang={rang} size={32} className="rounded-small" />
+        ))}
+      </div>
+      <p className="mt-4 text-body font-semibold">{title}</p>
+      {children !== undefined && <div className="mt-1 max-w-prose text-table text-ink-2">{children}</div>}
+      {action !== undefined && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { Link } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { cx } from "./cx.ts";
+import { usePopup } from "./use-popup.ts";
+
+type MenuItem = { label: string; icon?: LucideIcon; danger?: boolean } & (
+  { to: string; onSelect?: undefined } | { to?: undefined; onSelect: () => void }
+);
+
+type MenuProps = {
+  /** "Actions pour Riz parfumé 25 kg". */
+  label: string;
+  items: readonly MenuItem[];
+  className?: string;
+};
+
+/** The actions of a row or a card behind one button: arrows, Début, Fin, Échap; the focus returns to the button. */
+export function Menu({ label, items, className }: MenuProps) {
+  const id = useId();
+  const { root, button, list, open, above, toggle, close, onKeyDown, onBlur } = useMenu();
+  return (
+    <div
+      ref={root}
+      className={cx("relative shrink-0 noscript:hidden", className)}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={toggle}
+        className="-mr-2 inline-flex size-12 items-center justify-center rounded-control text-ink-2 hover:bg-sunken active:bg-sunken"
+      >
+        <EllipsisVertical aria-hidden="true" className="size-5" />
+      </button>
+      {open && (
+        <ul
+          id={id}
+          ref={list}
+          role="menu"
+          aria-label={label}
+          className={cx(
+            "absolute right-0 z-30 w-max max-w-[18rem] min-w-48 animate-fade rounded-card border border-line bg-surface p-1.5 shadow-float",
+            above ? "bottom-full" : "top-full",
+          )}
+        >
+          {items.map((item) => (
+            <li key={item.label} role="none">
+              <Item item={item} close={close} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Item({ item, close }: { item: MenuItem; close: () => void }) {
+  const { label, icon: Icon, danger = false } = item;
+  const className = cx(
+    "flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-table font-medium focus-visible:-outline-offset-3",
+    danger ? "text-bissap-ink hover:bg-bissap-soft" : "hover:bg-sunken",
+  );
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
+      {label}
+    </>
+  );
+  if (item.to !== undefined) {
+    return (
+      <Link role="menuitem" tabIndex={-1} to={item.to} onClick={close} className={className}>
+        {content}
+      </Link>
+    );
+  }
+  const select = item.onSelect;
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={() => {
+        close();
+        select();
+      }}
+      className={className}
+    >
+      {content}
+    </button>
+  );
+}
+
+const ROOM_PX = 240;
+
+/** Opening, closing, focus and arrows of a small menu, after the ARIA menu button pattern. */
+function useMenu() {
+  const { root, button, open, setOpen, close, onBlur } = usePopup();
+  const list = useRef<HTMLUListElement>(null);
+  const [above, setAbove] = useState(false);
+
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  useEffect(() => {
+    if (open) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, [open]);
+
+  function toggle() {
+    const box = button.current?.getBoundingClientRect();
+    setAbove(box !== undefined && window.innerHeight - box.bottom < ROOM_PX && box.top > ROOM_PX);
+    setOpen(!open);
+  }
+
+  function move(to: (index: number, count: number) => number) {
+    const all = items();
+    const index = all.findIndex((item) => item === document.activeElement);
+    all[(to(index, all.length) + all.length) % all.length]?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open) {
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+      event.preventDefault();
+      toggle();
+      return;
+    }
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => {
+        move((index) => index + 1);
+      },
+      ArrowUp: () => {
+        move((index) => index - 1);
+      },
+      Home: () => {
+        move(() => 0);
+      },
+      End: () => {
+        move((_, count) => count - 1);
+      },
+      Escape: close,
+    };
+    const act = moves[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  return { root, button, list, open, above, toggle, close, onKeyDown, onBlur };
+}

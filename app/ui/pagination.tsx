@@ -1,0 +1,175 @@
+import { Link, useNavigate } from "@remix-run/react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import ChevronsLeft from "lucide-react/icons/chevrons-left";
+import ChevronsRight from "lucide-react/icons/chevrons-right";
+import { type ReactNode, useId } from "react";
+import { formaterQuantite } from "#worker/kernel/domain/money.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
+import { cx } from "./cx.ts";
+import { Select } from "./select.tsx";
+
+type PaginationProps = {
+  page: Omit<Page<unknown>, "content">;
+  /** The address of this page (from 0) at this size. */
+  hrefPage: (page: number, size: number) => string;
+  sizes: readonly number[];
+  /** What it turns the pages of, where a screen has several lists. */
+  of?: string;
+  className?: string;
+};
+
+const CELL =
+  "inline-flex size-12 shrink-0 items-center justify-center rounded-control text-table font-semibold";
+/** Under cards the two steps alone, from edge to edge; the first and the last page have a button where a table stands. */
+const FAR = "not-page-md:hidden";
+
+/**
+ * The bar under every list, one row where a table stands: page numbers where there is room for them, "Page 1 sur 15"
+ * where there is not. Its state lives in the address.
+ */
+export function Pagination({ page, hrefPage, sizes, of, className }: PaginationProps) {
+  const current = Math.min(page.number + 1, page.totalPages);
+  const href = (number: number) => hrefPage(number - 1, page.size);
+  return (
+    <div className={cx("flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden", className)}>
+      <p className="min-w-0 flex-auto py-2 text-caption text-balance text-ink-2 page-md:flex-1 noscript:flex-auto!">
+        {shownRange(page)}
+      </p>
+      <PageSizeSelect size={page.size} sizes={sizes} hrefSize={(size) => hrefPage(0, size)} />
+      <nav
+        aria-label={of === undefined ? "Pagination" : `Pagination\u00A0: ${of}`}
+        className="flex shrink-0 items-center gap-0.5 not-page-md:w-full not-page-md:justify-between"
+      >
+        <Step to={href(1)} off={page.first} label="Première page" className={FAR}>
+          <ChevronsLeft aria-hidden="true" className="size-5" />
+        </Step>
+        <Step to={href(current - 1)} off={page.first} label="Page précédente">
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Step>
+        <span className="min-w-0 px-1 text-center text-table font-medium page-lg:hidden">{`Page ${String(current)} sur ${String(page.totalPages)}`}</span>
+        <ol className="hidden items-center gap-0.5 page-lg:flex">
+          {pageWindows(current, page.totalPages).map((number, index) => (
+            <li key={number === "gap" ? `gap-${String(index)}` : number}>
+              {number === "gap" ? (
+                <span className="inline-flex w-6 justify-center text-table font-semibold">…</span>
+              ) : (
+                <Link
+                  to={href(number)}
+                  aria-label={`Page ${String(number)}`}
+                  aria-current={number === current ? "page" : undefined}
+                  className={cx(
+                    CELL,
+                    number === current ? "bg-indigo text-white" : "hover:bg-sunken active:bg-sunken",
+                  )}
+                >
+                  {number}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ol>
+        <Step to={href(current + 1)} off={page.last} label="Page suivante">
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Step>
+        <Step to={href(page.totalPages)} off={page.last} label="Dernière page" className={FAR}>
+          <ChevronsRight aria-hidden="true" className="size-5" />
+        </Step>
+      </nav>
+    </div>
+  );
+}
+
+type StepProps = { to: string; off: boolean; label: string; className?: string; children: ReactNode };
+
+function Step({ to, off, label, className, children }: StepProps) {
+  if (off) {
+    return (
+      <span
+        role="link"
+        aria-disabled="true"
+        aria-label={label}
+        className={cx(CELL, "text-ink-3 opacity-60", className)}
+      >
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} aria-label={label} className={cx(CELL, "hover:bg-sunken active:bg-sunken", className)}>
+      {children}
+    </Link>
+  );
+}
+
+/** The page numbers to show, from 1, "gap" for an ellipsis: all up to 5 pages, otherwise windows around the current one. */
+export function pageWindows(current: number, total: number): (number | "gap")[] {
+  if (total <= 5) return range(1, total);
+  if (current <= 3) return [...range(1, Math.max(3, current + 1)), "gap", total];
+  if (current >= total - 2) return [1, "gap", ...range(Math.min(total - 2, current - 1), total)];
+  return [1, "gap", current - 1, current, current + 1, "gap", total];
+}
+
+/** 'Affichage de X à Y sur Z éléments' (specification 2.5); `number` counts from 0. */
+export function shownRange(page: {
+  number: number;
+  size: number;
+  numberOfElements: number;
+  totalElements: number;
+}): string {
+  const from = page.numberOfElements === 0 ? 0 : page.number * page.size + 1;
+  const to = page.numberOfElements === 0 ? 0 : from + page.numberOfElements - 1;
+  return `Affichage de ${formaterQuantite(from)} à ${formaterQuantite(to)} sur ${formaterQuantite(page.totalElements)} éléments`;
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}
+
+const LABEL = "Par page";
+
+type PageSizeSelectProps = { size: number; sizes: readonly number[]; hrefSize: (size: number) => string };
+
+/** "Par page": the offered sizes and the current one (decision 37). Not under cards, where there is no room for it. */
+function PageSizeSelect({ size, sizes, hrefSize }: PageSizeSelectProps) {
+  const navigate = useNavigate();
+  const id = useId();
+  const offered = [...new Set([...sizes, size])].sort((a, b) => a - b);
+  return (
+    <span className="hidden shrink-0 items-center gap-2 page-md:flex">
+      <label htmlFor={id} className="text-caption text-ink-2 noscript:hidden">
+        {LABEL}
+      </label>
+      <Select
+        id={id}
+        value={size}
+        onChange={(event) => {
+          navigate(hrefSize(Number(event.currentTarget.value)), { preventScrollReset: true });
+        }}
+        className="w-22 noscript:hidden"
+      >
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <ul aria-label={LABEL} className="flex items-center gap-1.5">
+          <li className="text-caption text-ink-2">{LABEL}</li>
+          {offered.map((one) => (
+            <li key={one}>
+              <a
+                href={hrefSize(one)}
+                aria-current={one === size || undefined}
+                className="inline-flex size-12 items-center justify-center rounded-control text-table font-semibold hover:bg-sunken aria-[current=true]:bg-indigo-soft"
+              >
+                {one}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </noscript>
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type ComponentPropsWithoutRef, useState } from "react";
+import { useControl } from "./control.ts";
+import { cx } from "./cx.ts";
+import { useFormattedInput } from "./use-formatted-input.ts";
+
+type PhoneCountry = { isoCode: string; nom: string; indicatif: string };
+
+type PhoneInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value" | "inputMode"> & {
+  countries: readonly PhoneCountry[];
+  /** Name under which the country's ISO code is submitted, beside the national digits under `name`. */
+  countryName?: string;
+  defaultCountry?: string;
+  onCountry?: (isoCode: string) => void;
+};
+
+/** The country's prefix, then the national number: grouped while typing, submitted as digits. */
+export function PhoneInput({
+  countries,
+  countryName,
+  defaultCountry,
+  onCountry,
+  className,
+  ...props
+}: PhoneInputProps) {
+  const control = useControl(props);
+  const [country, setCountry] = useState(defaultCountry ?? countries[0]?.isoCode ?? "");
+  const { ref, onInput: regroup } = useFormattedInput({
+    format: (typed) => groupPhone(typed, country),
+    plain: phoneDigits,
+    key: country,
+  });
+  const prefix = countries.find((one) => one.isoCode === country)?.indicatif ?? "";
+
+  function choose(isoCode: string) {
+    setCountry(isoCode);
+    onCountry?.(isoCode);
+  }
+
+  return (
+    <div className={cx("field-box flex items-stretch large-text:flex-wrap", className)}>
+      <span className="relative flex min-h-11 shrink-0 items-center gap-1.5 rounded-l-control pl-3.5 text-ink-2 focus-within:outline-3 focus-within:outline-focus">
+        {/* The select covers what is shown, because a native one would show the country's whole name. */}
+        <span aria-hidden="true" className="noscript:hidden">
+          +{prefix}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 noscript:hidden" />
+        <select
+          aria-label="Indicatif du pays"
+          name={countryName}
+          value={country}
+          onChange={(event) => {
+            choose(event.currentTarget.value);
+          }}
+          autoComplete="tel-country-code"
+          className="absolute inset-0 w-full cursor-pointer opacity-0 noscript:static noscript:w-40 noscript:opacity-100"
+        >
+          {countries.map((one) => (
+            <option key={one.isoCode} value={one.isoCode}>
+              {one.nom} (+{one.indicatif})
+            </option>
+          ))}
+        </select>
+      </span>
+      <span aria-hidden="true" className="my-2.5 ml-2.5 w-px bg-line large-text:hidden" />
+      <input
+        ref={ref}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={24}
+        {...props}
+        {...control}
+        onInput={(event) => {
+          regroup(event);
+          props.onInput?.(event);
+        }}
+        className="field-bare min-h-11 flex-1 rounded-r-control px-2.5 py-2 large-text:basis-full large-text:px-3.5"
+      />
+    </div>
+  );
+}
+
+// National telephone numbers as they are typed, grouped as each country writes them.
+
+const GROUPS: Readonly<Record<string, readonly number[]>> = {
+  SN: [2, 3, 2, 2],
+  GN: [3, 2, 2, 2],
+  GW: [3, 3, 3],
+  CM: [1, 2, 2, 2, 2],
+  FR: [1, 2, 2, 2, 2],
+  GH: [2, 3, 4],
+  NG: [3, 3, 4],
+};
+
+/** The digits alone. */
+export function phoneDigits(typed: string): string {
+  return typed.replace(/\D/g, "");
+}
+
+/** "775550110" in Senegal → "77 555 01 10"; pairs where the country writes pairs. A dialled leading 0 stays with its group. */
+export function groupPhone(typed: string, isoCode: string): string {
+  const digits = phoneDigits(typed);
+  const pattern = GROUPS[isoCode] ?? [];
+  const groups: string[] = [];
+  const national = isoCode === "SN" || !digits.startsWith("0") || pattern.length === 0;
+  let from = 0;
+  for (let index = 0; from < digits.length; index++) {
+    const size = (pattern[index] ?? 2) + (index === 0 && !national ? 1 : 0);
+    groups.push(digits.slice(from, from + size));
+    from += size;
+  }
+  return groups.join(" ");
+}

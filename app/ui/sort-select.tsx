@@ -1,0 +1,89 @@
+import { useNavigate } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { buttonClass } from "./button-style.ts";
+import { cx } from "./cx.ts";
+import { Select } from "./select.tsx";
+import type { SortState } from "./table-header.tsx";
+
+type SortOption = SortState & { label: string };
+
+type SortSelectProps = {
+  sort: SortState;
+  /** "Titre, A à Z", "Prix de vente, croissant"… */
+  options: readonly SortOption[];
+  hrefSort: (sort: SortState) => string;
+  className?: string;
+};
+
+const LABEL = "Trier par";
+
+/** Sorting on phones, above the list of cards. */
+export function SortSelect({ sort, options, hrefSort, className }: SortSelectProps) {
+  const navigate = useNavigate();
+  const current = options.findIndex((one) => one.sortBy === sort.sortBy && one.sortDir === sort.sortDir);
+  return (
+    <>
+      <Select
+        aria-label={LABEL}
+        value={current}
+        onChange={(event) => {
+          const chosen = options[Number(event.currentTarget.value)];
+          if (chosen)
+            navigate(hrefSort({ sortBy: chosen.sortBy, sortDir: chosen.sortDir }), {
+              preventScrollReset: true,
+            });
+        }}
+        className={cx("max-w-50 page-md:hidden noscript:hidden large-text:max-w-full", className)}
+      >
+        {current === -1 && <option value={-1}>{LABEL}</option>}
+        {options.map((option, index) => (
+          <option key={option.label} value={index}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+      <PlainChoice
+        label={LABEL}
+        options={options.map(({ label, sortBy, sortDir }, index) => ({
+          label,
+          to: hrefSort({ sortBy, sortDir }),
+          current: index === current,
+        }))}
+        className="page-md:hidden"
+      />
+    </>
+  );
+}
+
+type PlainChoiceProps = {
+  label: string;
+  options: readonly { label: string; to: string; current: boolean }[];
+  className?: string;
+};
+
+/** A select whose choice leads to an address, for a browser without scripts: the addresses themselves. */
+function PlainChoice({ label, options, className }: PlainChoiceProps) {
+  return (
+    <noscript className={className}>
+      <details className="relative">
+        <summary className={buttonClass("secondary", "medium", "list-none")}>
+          {label}
+          <ChevronDown aria-hidden="true" className="size-5" />
+        </summary>
+        <ul className="absolute right-0 z-30 mt-1 w-max max-w-[18rem] rounded-card border border-line bg-surface p-1.5 shadow-float">
+          {options.map(({ label: choice, to, current }) => (
+            <li key={to}>
+              <a
+                href={to}
+                aria-current={current || undefined}
+                className="flex min-h-12 items-center rounded-control px-3 text-table font-medium hover:bg-sunken aria-[current=true]:bg-indigo-soft"
+              >
+                {choice}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </noscript>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Key, ReactNode } from "react";
+import { useWaitingRows } from "./use-waiting-rows.ts";
+import { cx } from "./cx.ts";
+import { type SortState, TableHeader } from "./table-header.tsx";
+
+export type Column<Row> = {
+  key: string;
+  header: ReactNode;
+  /** The `sortBy` value that this header asks for; without it the column does not sort. */
+  sortKey?: string;
+  align?: "start" | "end";
+  cell: (row: Row) => ReactNode;
+  /** Width, or `not-page-lg:hidden` where there is no room; for header and cells. */
+  className?: string;
+};
+
+type TableProps<Row> = {
+  /** What the table holds, for assistive technology. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  sort?: SortState;
+  /** The address that sorts by this key: the caller turns the direction when it is the current one. */
+  hrefTri?: (sortKey: string) => string;
+  /** The same row as a card, below 768. */
+  card: (row: Row) => ReactNode;
+  /** Its title, within the card from 768. */
+  heading?: ReactNode;
+  /** The pagination bar. */
+  footer?: ReactNode;
+};
+
+/** A table from 768, a list of cards below. Both are in the page; style shows one. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, hrefTri, card, heading, footer } = props;
+  const body = useWaitingRows<HTMLTableSectionElement>();
+  const cards = useWaitingRows<HTMLUListElement>();
+  return (
+    <div className="page-md:card page-md:overflow-hidden">
+      {heading != null && <div className="pb-3 page-md:px-5 page-md:pt-5 page-md:pb-4">{heading}</div>}
+      <div className="hidden overflow-x-auto page-md:block">
+        <table className="w-full border-collapse text-table">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="bg-canvas">
+            <tr>
+              {columns.map((column) => (
+                <TableHeader key={column.key} column={column} sort={sort} hrefTri={hrefTri} />
+              ))}
+            </tr>
+          </thead>
+          <tbody {...body} className="skeleton-rows">
+            {rows.map((row) => (
+              <tr key={rowKey(row)} className="border-t border-line hover:bg-canvas/60">
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    className={cx(CELL, column.align === "end" && "text-right", column.className)}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul {...cards} aria-label={caption} className="skeleton-rows grid gap-2.5 page-md:hidden">
+        {rows.map((row) => (
+          <li key={rowKey(row)} className="card min-w-0">
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+      {footer != null && (
+        <div className="pt-3 print:hidden page-md:border-t page-md:border-line page-md:px-5 page-md:py-2.5">
+          {footer}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const CELL = "h-15 px-2 py-1.5 first:pl-4 last:pr-4 page-lg:px-2.5 page-lg:first:pl-5 page-lg:last:pr-5";

@@ -1,0 +1,147 @@
+import { Link } from "@remix-run/react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { installToasts } from "#app/toasts/hosts.ts";
+import {
+  currentToasts,
+  dismissToast,
+  serverToasts,
+  subscribeToasts,
+  type Toast,
+  TOAST_DURATION_MS,
+} from "#app/toasts/store.ts";
+import { cx } from "./cx.ts";
+
+const PLACES = {
+  // Between 768 and 1024 the sticky foot of a form reaches under it.
+  app: "inset-x-3 top-16 max-md:in-data-toasts:top-2 md:top-auto md:right-5 md:bottom-24 md:left-auto lg:right-6 lg:bottom-6",
+  till: "inset-x-3 top-16 max-md:in-data-toasts:top-2 md:right-auto md:left-5",
+} as const;
+
+/**
+ * Once per layout. `place`: bottom right from 768 and under the header below; at the till above the grid, never over the
+ * cart, and in an open dialog there too, on phones above the sheet (`toasts/hosts.ts`). The two live regions are there before the toasts, so that screen readers hear them.
+ */
+export function ToastRegion({ place = "app" }: { place?: keyof typeof PLACES }) {
+  const home = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLElement>(null);
+  useEffect(
+    () => (home.current && region.current ? installToasts(home.current, region.current) : undefined),
+    [],
+  );
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, serverToasts);
+  const cards = (urgent: boolean) =>
+    toasts
+      .filter((toast) => (toast.kind === "error") === urgent)
+      .map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          onClose={() => {
+            dismissToast(toast.id);
+          }}
+        />
+      ));
+  return (
+    <div ref={home} className="contents">
+      <section
+        ref={region}
+        aria-label="Notifications"
+        className={cx(
+          "pointer-events-none fixed z-60 flex flex-col items-center gap-2.5 md:items-start print:hidden",
+          PLACES[place],
+        )}
+      >
+        <div role="alert" aria-atomic="false" className="contents">
+          {cards(true)}
+        </div>
+        <div role="status" aria-atomic="false" className="contents">
+          {cards(false)}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const KINDS = {
+  success: { icon: CircleCheck, bar: "border-l-moringa", ink: "text-moringa", word: "Succès" },
+  error: { icon: CircleX, bar: "border-l-bissap", ink: "text-bissap", word: "Erreur" },
+  warning: { icon: TriangleAlert, bar: "border-l-laterite", ink: "text-laterite", word: "Attention" },
+  info: { icon: Info, bar: "border-l-indigo", ink: "text-indigo-ink", word: "Information" },
+} as const;
+
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const { icon: Icon, bar, ink, word } = KINDS[toast.kind];
+  const [held, setHeld] = useState(false);
+  const stays = toast.kind === "error" || held;
+
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(onClose, TOAST_DURATION_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+    // The timer starts again when the pointer or the focus leaves, not at each render of the region.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [stays, toast.id]);
+
+  return (
+    <div
+      data-toast=""
+      // The newest is on top, across the two live regions.
+      style={{ order: -toast.id }}
+      onMouseEnter={() => {
+        setHeld(true);
+      }}
+      onMouseLeave={() => {
+        setHeld(false);
+      }}
+      onFocus={() => {
+        setHeld(true);
+      }}
+      onBlur={() => {
+        setHeld(false);
+      }}
+      className={cx(
+        "@container pointer-events-auto flex w-full flex-wrap max-w-[23.5rem] animate-pop items-start gap-3 rounded-control border-l-[5px] bg-surface py-1 pr-1 pl-3 shadow-float md:w-[23.5rem]",
+        bar,
+      )}
+    >
+      <Icon aria-hidden="true" className={cx("mt-2.5 size-[1.375rem] shrink-0", ink)} />
+      {/* In large letters on a phone the text has the whole width, under icon and button. */}
+      <div className="min-w-0 flex-1 py-2 @max-[16rem]:order-last @max-[16rem]:basis-full">
+        <p className="text-label">
+          <span className="sr-only">{`${word}\u00A0: `}</span>
+          {toast.title}
+        </p>
+        {toast.message !== undefined && <p className="mt-0.5 text-caption text-ink-2">{toast.message}</p>}
+        {toast.action && <Action action={toast.action} onFollowed={onClose} />}
+      </div>
+      <button
+        type="button"
+        aria-label="Fermer la notification"
+        onClick={onClose}
+        className="ml-auto inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken focus-visible:-outline-offset-3"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+function Action({ action, onFollowed }: { action: NonNullable<Toast["action"]>; onFollowed: () => void }) {
+  const className = "-mb-2 inline-flex min-h-12 items-center text-caption font-semibold text-indigo-ink";
+  return action.run ? (
+    <button type="button" onClick={action.run} className={className}>
+      {action.label}
+    </button>
+  ) : (
+    <Link to={action.to} onClick={onFollowed} className={className}>
+      {action.label}
+    </Link>
+  );
+}
