@@ -19,7 +19,12 @@ const provide = {
 };
 
 /** Files share the processes, one a core: starting one for each file takes longer than all tests together. */
-const SHARED = { isolate: false, maxWorkers: 2 };
+const SHARED = {
+  isolate: false,
+  maxWorkers: 2,
+  // No test is timed: hashing, and reading all sources, take their time on a busy machine.
+  testTimeout: 60_000,
+};
 
 // Pure rules and the structure run in Node, the worker in the Workers runtime. Journeys have a config of their own.
 export default defineConfig({
@@ -55,8 +60,6 @@ export default defineConfig({
           provide,
           ...SHARED,
           setupFiles: ["tests/helpers/fresh-file.ts"],
-          // No test here is timed: hashing takes its time on a busy machine.
-          testTimeout: 60_000,
           include: ["tests/{db,services,api,app,auth,realtime}/**/*.test.ts"],
         },
       },

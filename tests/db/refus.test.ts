@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { executer, ouvrir } from "#worker/kernel/database/batch.ts";
 import { Echec } from "#worker/kernel/database/failure.ts";
-import { refuserAvec, refuserSi, refuserSiChange } from "#worker/kernel/database/refusals.ts";
+import { refuserAvec, refuserSi, refuserSiChange } from "#worker/kernel/database/refuse.ts";
 import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
 
 beforeAll(async () => {

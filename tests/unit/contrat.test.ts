@@ -2,7 +2,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
-import { VERSION_SWAGGER_UI } from "#worker/api/document/page.ts";
+import { VERSION_SWAGGER_UI } from "#worker/api/document/viewer.ts";
 import { documentDeTest, operations, type Schema } from "#tests/helpers/document.ts";
 
 const appels = operations();

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { createDepot } from "#app/features/pos/storage.ts";
+import { createCaisseStore, createDepot } from "#app/features/pos/store.ts";
 import { PANIER_VIDE } from "#app/features/pos/panier.ts";
-import { createCaisseStore } from "#app/features/pos/store.ts";
 
 const NOM = "etal.panier.1";
 

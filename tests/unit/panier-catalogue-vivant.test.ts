@@ -9,7 +9,7 @@ import {
   produitsDe,
   remplacer,
   vendre,
-} from "#app/features/pos/live-catalogue.ts";
+} from "#app/features/pos/use-catalogue.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LostError } from "#app/network/lost-error.ts";
-import { corpsEspeces } from "#app/features/pos/body.ts";
+import { corpsEspeces, encaisser, renoncer } from "#app/features/pos/requests.ts";
 import { LIGNES_MAX, PANIER_MAX_OCTETS } from "#worker/features/ventes/domain/sale.ts";
-import { encaisser, renoncer } from "#app/features/pos/requests.ts";
 import { PANIER_VIDE, type PanierCaisse } from "#app/features/pos/panier.ts";
 
 const erreur = (code: string, message: string, champs?: Record<string, string[]>) => ({

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Depot } from "#app/features/pos/storage.ts";
+import { type CaisseStore, createCaisseStore, type Depot } from "#app/features/pos/store.ts";
 import { PANIER_VIDE, type PanierCaisse } from "#app/features/pos/panier.ts";
-import { type CaisseStore, createCaisseStore } from "#app/features/pos/store.ts";
 
 const PANIER: PanierCaisse = {
   lignes: [{ produitId: 1, titre: "Riz", prixMinimum: 100, prix: 150, quantite: 2 }],

@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { defautDe, premierDefaut, refusParProduit } from "#app/features/pos/checks.ts";
 import {
   accorder,
   ajouter,
   changerPrix,
   changerQuantite,
+  defautDe,
   nommerClient,
   PANIER_VIDE,
   type PanierCaisse,
+  premierDefaut,
+  refusParProduit,
   retirer,
   retirerVendus,
   totalDe,

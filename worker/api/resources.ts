@@ -1,7 +1,7 @@
 // Every resource of the API. Adding one is a line here. A fixed path comes before one whose last word is an id.
 import { achats } from "#worker/features/achats/routes.ts";
 import { categories } from "#worker/features/categories/routes.ts";
-import { compteAcces } from "#worker/features/comptes/routes/access.ts";
+import { compteAcces } from "#worker/features/comptes/routes/ways-in.ts";
 import { compte } from "#worker/features/comptes/routes/account.ts";
 import { evenements } from "#worker/features/evenements/routes.ts";
 import { compteDonnees } from "#worker/features/export/routes.ts";

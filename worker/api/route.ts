@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 import { cleIdempotence } from "#worker/kernel/schemas/common.ts";
 import { idSchema } from "#worker/kernel/schemas/page.ts";
 import type { NomEntete } from "./document/headers.ts";
-import { enRefus, type Erreurs } from "./document/refusals.ts";
+import { enRefus, type Erreurs } from "./document/documented-refusals.ts";
 import type { ApiEnv } from "./env.ts";
 import { exigerBearer } from "./bearer.ts";
 import { bornerCorps } from "./body.ts";

@@ -3,7 +3,7 @@
 // This object is a reading of the two and is written back before anything is awaited: losing it loses nothing.
 import { encode, type OutFrame } from "#worker/stomp/frame.ts";
 import { newSession, type Session } from "#worker/stomp/session.ts";
-import { type Acces, aRevoir } from "./access.ts";
+import { type Acces, aRevoir } from "./socket-access.ts";
 import { type Debit, devoir, plein } from "./rate.ts";
 
 const SILENCES_PERMIS = 3;

@@ -1,21 +1,28 @@
 // What a socket says, frame by frame, and what the hub does about it. Frames of a socket are taken one after the other:
 // the hub keeps a queue for each.
+import type { Fait } from "#worker/features/evenements/domain/event.ts";
+import { notificationDirecte } from "#worker/features/evenements/domain/notification.ts";
+import { MessageDeTestSchema } from "#worker/features/evenements/schemas.ts";
+import { lireBearer } from "#worker/http/bearer.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { connected } from "#worker/stomp/connect.ts";
 import { decode } from "#worker/stomp/decoder.ts";
+import { announce } from "#worker/stomp/delivery.ts";
 import { isStompError, StompError } from "#worker/stomp/errors.ts";
 import { type Frame, header } from "#worker/stomp/frame.ts";
-import { connected } from "#worker/stomp/connect.ts";
 import { MAX_BUFFERED_OCTETS } from "#worker/stomp/limits.ts";
 import { receive } from "#worker/stomp/receive.ts";
 import type { Effect, Step } from "#worker/stomp/session.ts";
 import { positioned } from "#worker/stomp/subscribe.ts";
-import { appliquer } from "./application.ts";
+import type { AppMessage } from "#worker/stomp/transaction.ts";
 import type { Connexion } from "./connection.ts";
-import { acquitter, prelever } from "./rate.ts";
+import { direAuGerant } from "./direct.ts";
+import { FERMETURE, refuser } from "./error-frames.ts";
 import type { Ports } from "./ports.ts";
-import { reconnaitre } from "./recognition.ts";
-import { FERMETURE, refuser } from "./refusals.ts";
-import { annoncerRechargement, debuter } from "./subscription.ts";
+import { acquitter, prelever } from "./rate.ts";
+import { type Acces, aRevoir, verifierAcces } from "./socket-access.ts";
+import { enTemps } from "./timeout.ts";
 
 /** Messages of a socket that may wait for those before them. */
 const EN_ATTENTE_MAX = 100;
@@ -165,5 +172,89 @@ async function executer(salle: Salle, connexion: Connexion, effect: Effect): Pro
       return;
     case "CLOSE":
       connexion.fermer(FERMETURE.normale, "");
+  }
+}
+
+// Who a socket is once it has said CONNECT: who opened it, or the bearer of the token that CONNECT carries.
+
+/**
+ * Who opened the socket stays what it speaks with: a token in CONNECT is then only checked, and prolongs nothing.
+ * Throws NON_AUTHENTIFIE, and ACCES_REFUSE when the token is for another shop than the socket, or for another manager
+ * than the one who opened it.
+ */
+async function reconnaitre(
+  ports: Ports,
+  { acces, etablissementId }: Connexion,
+  authorization: string | undefined,
+): Promise<Acces> {
+  if (authorization === undefined && acces) return acces;
+  const jeton = lireBearer(authorization);
+  if (jeton === undefined) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+  const { acteur, expireLe } = await ports.authentifier(jeton);
+  if (acteur.etablissementId !== etablissementId)
+    throw new DomainError("ACCES_REFUSE", MESSAGES.autreEtablissement);
+  if (acces && acces.acteur.gerantId !== acteur.gerantId)
+    throw new DomainError("ACCES_REFUSE", MESSAGES.autreGerant);
+  const verifie = await verifierAcces(acteur, expireLe, (ids) => enTemps(ports.finsDesAcces(ids)));
+  return acces ?? aRevoir(verifie, ports.now());
+}
+
+// Where a subscription begins among the shop's events.
+
+/**
+ * The event after which a subscription is told: the client's last one, or the shop's. `perdu` when something between
+ * the two is no longer kept: then it is the shop's last, and the client has to load everything again.
+ */
+async function debuter(
+  { evenements }: Ports,
+  { acces }: Connexion,
+  lastId: number | undefined,
+): Promise<{ curseur: number; perdu: boolean }> {
+  if (!acces) throw new Error("Abonnement sans accès");
+  if (lastId === undefined) return { curseur: await enTemps(evenements.tete(acces.acteur)), perdu: false };
+  const { tete, conserve } = await enTemps(evenements.debut(acces.acteur, lastId));
+  return conserve ? { curseur: lastId, perdu: false } : { curseur: tete, perdu: true };
+}
+
+/** Tells a subscription that what its client shows is out of date as a whole, and from where it goes on. */
+function annoncerRechargement(
+  connexion: Connexion,
+  index: number,
+  curseur: number,
+  maintenant: number,
+): void {
+  const notification = notificationDirecte(
+    { type: "INFO", data: { rechargement: true, curseur } },
+    maintenant,
+  );
+  const { session, frame } = announce(connexion.session, index, JSON.stringify(notification));
+  connexion.garderSession(session);
+  connexion.envoyer(frame);
+}
+
+// What clients may send to: /app/ping, answered to them alone, and /app/test, told to the shop as an event.
+
+const PONG: Fait = { type: "INFO", data: { message: MESSAGES.pong } };
+
+/** Does all of what was sent, or nothing: test messages are read, then written in one batch, before a ping is answered. */
+async function appliquer(ports: Ports, connexion: Connexion, messages: readonly AppMessage[]): Promise<void> {
+  const textes = messages.filter(({ destination }) => destination === "/app/test").map(lireMessage);
+  if (textes.length > 0 && connexion.acces)
+    await enTemps(ports.evenements.tester(connexion.acces.acteur, textes));
+  for (const { destination } of messages)
+    if (destination === "/app/ping") direAuGerant(connexion, PONG, ports.now());
+}
+
+function lireMessage({ body }: AppMessage): string {
+  const lu = MessageDeTestSchema.safeParse(lireJson(body));
+  if (lu.success) return lu.data.message;
+  throw new DomainError("VALIDATION", MESSAGES.messageTestAttendu);
+}
+
+function lireJson(octets: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(octets)) as unknown;
+  } catch {
+    return undefined;
   }
 }

@@ -3,10 +3,10 @@
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { StompError } from "#worker/stomp/errors.ts";
-import { prolonger } from "./access.ts";
+import { prolonger } from "./socket-access.ts";
 import type { Connexion } from "./connection.ts";
 import type { Ports } from "./ports.ts";
-import { refuser } from "./refusals.ts";
+import { refuser } from "./error-frames.ts";
 import { enTemps } from "./timeout.ts";
 
 const CONNECT_MS = 5_000;

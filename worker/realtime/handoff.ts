@@ -1,5 +1,5 @@
 // How the worker hands a socket over to the hub: headers that only it can set, since it builds the request anew.
-import type { Acces } from "./access.ts";
+import type { Acces } from "./socket-access.ts";
 
 const ETABLISSEMENT = "etal-etablissement";
 const ACCES = "etal-acces";

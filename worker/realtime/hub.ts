@@ -11,7 +11,7 @@ import { echoir, prochaineEcheance, sessionDe, terminer } from "./deadlines.ts";
 import { direAuGerant } from "./direct.ts";
 import { lirePassage, type Passage } from "./handoff.ts";
 import type { Ports } from "./ports.ts";
-import { FERMETURE, journaliser, refuser } from "./refusals.ts";
+import { FERMETURE, journaliser, refuser } from "./error-frames.ts";
 import { REPRISE_MS, Revue } from "./review.ts";
 
 const SOCKETS_MAX = 5_000;

@@ -1,7 +1,7 @@
 // What the hub needs of the rest: the composition root brings it (worker/hub.ts), so that the hub knows no database.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Services } from "#worker/services.ts";
-import type { Fins } from "./access.ts";
+import type { Fins } from "./socket-access.ts";
 
 export type Ports = {
   /** Milliseconds since 1970, UTC. */

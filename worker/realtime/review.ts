@@ -3,7 +3,7 @@
 import type { Connexion } from "./connection.ts";
 import { revoir } from "./deadlines.ts";
 import type { Ports } from "./ports.ts";
-import { journaliser } from "./refusals.ts";
+import { journaliser } from "./error-frames.ts";
 
 /** How often, at most, what happens in the shop makes the hub ask. */
 const PERIODE_MS = 60_000;

@@ -9,7 +9,7 @@ import { reseauDe } from "#worker/http/shield.ts";
 import { repondreErreur } from "#worker/http/error-body.ts";
 import type { Services } from "#worker/services.ts";
 import { chooseSubprotocol } from "#worker/stomp/versions.ts";
-import { type Acces, verifierAcces } from "./access.ts";
+import { type Acces, verifierAcces } from "./socket-access.ts";
 import { hubDe } from "./address.ts";
 import type { RealtimeHub } from "./hub.ts";
 import { ecrirePassage } from "./handoff.ts";

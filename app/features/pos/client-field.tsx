@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { CLIENT_ANONYME } from "#worker/features/ventes/domain/sale.ts";
 import { cx } from "#app/ui/cx.ts";
 import { CAISSE } from "#app/content/caisse.ts";
-import { CLIENT_MAX } from "./state.ts";
+import { CLIENT_MAX } from "./store.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
 type ChampClientProps = {

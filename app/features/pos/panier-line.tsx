@@ -8,8 +8,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { enCentimes, enUnites, formaterNombre, formaterQuantite } from "#worker/kernel/domain/money.ts";
-import { defautDe } from "./checks.ts";
-import type { LigneCaisse } from "./panier.ts";
+import { defautDe, type LigneCaisse } from "./panier.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
 type LigneProps = {

@@ -6,7 +6,9 @@ import { timedFetch } from "#app/network/timed-fetch.ts";
 import type { DifferenceCatalogue } from "#worker/features/produits/domain.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/sale.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { enUnites } from "#worker/kernel/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue.ts";
+import { type PanierCaisse, totalDe } from "./panier.ts";
 
 /** Why there is no answer that counts. */
 export type SansSuite =
@@ -124,3 +126,24 @@ export type ReponseEncaissement = { encaissement: Encaissement; rejouee: boolean
 /** The sale that the key had made, or null: it never will. */
 export type ReponseRenoncement = { encaissement: Encaissement | null };
 export type ReponseCatalogue = { catalogue: CatalogueCaisse } | { difference: DifferenceCatalogue };
+
+// The basket as it travels: the body of POST /ventes/panier (api.md), amounts in main units.
+
+/** The body of a cash sale. `montantRecu` in centimes. The same cart and sum always give the same text. */
+export function corpsEspeces(panier: PanierCaisse, montantRecu: number): string {
+  const { montant } = totalDe(panier);
+  const client = panier.client.trim();
+  return JSON.stringify({
+    lignes: panier.lignes.map(({ produitId, quantite, prix }) => ({
+      produitId,
+      quantite,
+      prixVenteReel: enUnites(prix),
+    })),
+    // A basket of total 0 has no payment (decision 29).
+    paiements:
+      montant === 0
+        ? []
+        : [{ mode: "ESPECES", montant: enUnites(montant), montantRecu: enUnites(montantRecu) }],
+    ...(client !== "" && { client }),
+  });
+}

@@ -1,9 +1,8 @@
 // The cart as this device keeps it: survives a reload and a lost network, and carries the idempotency key of its payment.
 // Several tabs may keep the same one, so that each change is made to what is stored by now, not to what this tab has seen.
 // That goes for what `get` answers too, which changes are worked out from.
-import type { Depot } from "./storage.ts";
-import { CLIENT_MAX, type EtatCaisse, lireEtat } from "./state.ts";
-import { memePanier, PANIER_VIDE, type PanierCaisse } from "./panier.ts";
+import { estCleValide } from "#worker/kernel/domain/idempotency.ts";
+import { type LigneCaisse, memePanier, PANIER_VIDE, type PanierCaisse } from "./panier.ts";
 
 export type CaisseStore = ReturnType<typeof createCaisseStore>;
 
@@ -90,4 +89,102 @@ export function createCaisseStore(depot: Depot, nouvelleCle: () => string) {
       modifier((avant) => (avant.cle === cle ? vide() : avant));
     },
   };
+}
+
+// What the till stores, and reading it back: a device's storage may hold anything, so every part is checked.
+
+export type EtatCaisse = {
+  panier: PanierCaisse;
+  /** Idempotency key of this cart's payment. */
+  cle: string;
+  /** A payment that was sent and not answered: its key, and each body that was sent under it. */
+  enSuspens: { cle: string; corps: readonly string[] } | null;
+};
+
+/** Longest client name (specification 9). */
+export const CLIENT_MAX = 100;
+
+/** The stored state, or null when there is none that can be understood. */
+function lireEtat(texte: string | null): EtatCaisse | null {
+  const valeur = analyser(texte);
+  if (!estObjet(valeur) || !estObjet(valeur["panier"]) || !estCle(valeur["cle"])) return null;
+  const { lignes, client } = valeur["panier"];
+  if (!Array.isArray(lignes) || !lignes.every(estLigne) || typeof client !== "string") return null;
+  return { panier: { lignes, client }, cle: valeur["cle"], enSuspens: lireSuspens(valeur["enSuspens"]) };
+}
+
+function lireSuspens(valeur: unknown): EtatCaisse["enSuspens"] {
+  if (!estObjet(valeur) || !estCle(valeur["cle"]) || !Array.isArray(valeur["corps"])) return null;
+  const corps = valeur["corps"].filter((c) => typeof c === "string");
+  return corps.length === 0 ? null : { cle: valeur["cle"], corps };
+}
+
+function estLigne(valeur: unknown): valeur is LigneCaisse {
+  return (
+    estObjet(valeur) &&
+    typeof valeur["titre"] === "string" &&
+    estEntier(valeur["produitId"], 1) &&
+    estEntier(valeur["quantite"], 1) &&
+    estEntier(valeur["prix"], 0) &&
+    estEntier(valeur["prixMinimum"], 0)
+  );
+}
+
+function estCle(valeur: unknown): valeur is string {
+  return typeof valeur === "string" && estCleValide(valeur);
+}
+
+function estEntier(valeur: unknown, minimum: number): boolean {
+  return Number.isSafeInteger(valeur) && Number(valeur) >= minimum;
+}
+
+function estObjet(valeur: unknown): valeur is Record<string, unknown> {
+  return typeof valeur === "object" && valeur !== null;
+}
+
+function analyser(texte: string | null): unknown {
+  try {
+    return texte === null ? null : JSON.parse(texte);
+  } catch {
+    return null;
+  }
+}
+
+/** Where the cart lies between two openings: localStorage under the establishment's key. */
+export type Depot = {
+  /** What was written last, by whichever tab; null when there is nothing, or nothing can be read. */
+  lire(): string | null;
+  ecrire(valeur: string): void;
+};
+
+type Stockage = Pick<Storage, "getItem" | "setItem">;
+
+/**
+ * Storage that is full or forbidden costs the cart its memory, never the sale. Where it is full an older cart lies there
+ * still: it is for the next opening, with what it has in suspense, and not what another tab has written.
+ */
+export function createDepot(nom: string, stockage: () => Stockage | null): Depot {
+  let perime: string | null = null;
+  const lireTout = () => essayer(() => stockage()?.getItem(nom)) ?? null;
+  return {
+    lire() {
+      const texte = lireTout();
+      return texte === perime ? null : texte;
+    },
+    ecrire(valeur) {
+      const ecrit = essayer(() => {
+        stockage()?.setItem(nom, valeur);
+        return true;
+      });
+      perime = ecrit ? null : lireTout();
+    },
+  };
+}
+
+function essayer<T>(acte: () => T): T | undefined {
+  try {
+    return acte();
+  } catch {
+    return undefined;
+  }
 }

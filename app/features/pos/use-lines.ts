@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { ajouter, type Changement, changerPrix, changerQuantite, ligneDe, retirer } from "./panier.ts";
-import type { EtatCaisse } from "./state.ts";
-import type { CaisseStore } from "./store.ts";
+import type { CaisseStore, EtatCaisse } from "./store.ts";
 import { showToast } from "#app/toasts/store.ts";
 
 type Monde = {

@@ -4,15 +4,12 @@ import { timedFetch } from "#app/network/timed-fetch.ts";
 import { showToast } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/sale.ts";
-import { corpsEspeces } from "./body.ts";
-import { premierDefaut, refusParProduit } from "./checks.ts";
-import { type PanierCaisse, retirerVendus } from "./panier.ts";
-import { encaisser, type Issue, renoncer, type SansSuite } from "./requests.ts";
-import type { EtatCaisse } from "./state.ts";
-import type { CaisseStore } from "./store.ts";
+import { corpsEspeces, encaisser, type Issue, renoncer, type SansSuite } from "./requests.ts";
+import { type PanierCaisse, premierDefaut, refusParProduit, retirerVendus } from "./panier.ts";
+import type { CaisseStore, EtatCaisse } from "./store.ts";
 import type { useCatalogue } from "./use-catalogue.ts";
 import type { useLignes } from "./use-lines.ts";
-import type { useVue } from "./use-view.ts";
+import type { useVue } from "./use-caisse.ts";
 
 type Monde = {
   store: CaisseStore;

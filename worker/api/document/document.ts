@@ -5,7 +5,7 @@ import { BASE } from "#worker/api/created.ts";
 import { ENTETES } from "./headers.ts";
 import { operation } from "./operation.ts";
 import { partager } from "./shared.ts";
-import { ErreurSchema } from "./refusals.ts";
+import { ErreurSchema } from "./documented-refusals.ts";
 import { GROUPES, PRESENTATION } from "./text.ts";
 
 /** The document of every route in the registry. It takes hundreds of milliseconds: the build makes it (scripts/local/contract.ts). */

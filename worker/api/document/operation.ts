@@ -3,7 +3,7 @@ import type { RouteConfig } from "@hono/zod-openapi";
 import { BASE } from "#worker/api/created.ts";
 import { entetesDe, type NomEntete } from "./headers.ts";
 import exemples from "./examples.json" with { type: "json" };
-import { refusDe } from "./refusals.ts";
+import { refusDe } from "./documented-refusals.ts";
 
 type Contenu = { content?: { "application/json"?: object } };
 type Declaree = Contenu & { entetes?: readonly NomEntete[] };

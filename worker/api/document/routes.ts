@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { ouverte, reponses } from "#worker/api/route.ts";
 import { routeur } from "#worker/api/router.ts";
-import { pageContrat } from "./page.ts";
+import { pageContrat } from "./viewer.ts";
 
 /** Long enough to spare a client that reads it at each start, short enough for a new version to be seen. */
 const FRAICHEUR = "public, max-age=300";

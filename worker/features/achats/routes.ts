@@ -2,7 +2,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { creee } from "#worker/api/created.ts";
-import { auChamp } from "#worker/api/document/refusals.ts";
+import { auChamp } from "#worker/api/document/documented-refusals.ts";
 import type { ApiEnv } from "#worker/api/env.ts";
 import { LES_DERNIERS, listeEntiere } from "#worker/api/whole-list.ts";
 import { pageDe, presenterPage } from "#worker/kernel/presenter.ts";

@@ -1,11 +1,11 @@
 // Categories (specification 7.3). The worked example of a resource.
 import { createRoute } from "@hono/zod-openapi";
 import { creee } from "#worker/api/created.ts";
-import { auChamp } from "#worker/api/document/refusals.ts";
+import { auChamp } from "#worker/api/document/documented-refusals.ts";
 import { pageDe, presenterPage } from "#worker/kernel/presenter.ts";
 import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "#worker/api/route.ts";
 import { routeur } from "#worker/api/router.ts";
-import { LIMITES } from "#worker/kernel/domain/limits.ts";
+import { LIMITES } from "#worker/kernel/domain/shop-limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CategorieSchema, presenterCategorie } from "./presenter.ts";
 import {

@@ -3,9 +3,9 @@
 import { sql } from "drizzle-orm";
 import { uneLigne } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { refuserAuDela } from "#worker/kernel/database/limits.ts";
+import { refuserAuDela } from "#worker/kernel/database/shop-limits.ts";
 import { ordreDe, tranche, type Tris } from "#worker/kernel/database/page.ts";
-import { refuserSiChange } from "#worker/kernel/database/refusals.ts";
+import { refuserSiChange } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Attendu } from "#worker/kernel/domain/edits.ts";
 import { type Conflit, DomainError, refusA } from "#worker/kernel/domain/errors.ts";
@@ -14,7 +14,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import { plier } from "#worker/kernel/domain/text.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { limiteAtteinte, refusDeConflit } from "#worker/kernel/service/refusals.ts";
+import { limiteAtteinte, refusDeConflit } from "#worker/kernel/service/limit-refusals.ts";
 import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
 import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
 import type {

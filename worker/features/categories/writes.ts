@@ -1,6 +1,6 @@
 // What changes a category, and what forbids its deletion. Refusals come first in a batch, then these in order.
 import { type SQL, sql } from "drizzle-orm";
-import { refuserAvec, refuserSauf } from "#worker/kernel/database/refusals.ts";
+import { refuserAvec, refuserSauf } from "#worker/kernel/database/refuse.ts";
 import { cleUnique, plier } from "#worker/kernel/domain/text.ts";
 import type { Contexte } from "#worker/kernel/domain/write-context.ts";
 import type { CategorieEntree, CategorieModification } from "./domain.ts";

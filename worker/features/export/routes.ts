@@ -1,6 +1,6 @@
 // What a manager may do with all of a shop's data at once.
 import { createRoute, z } from "@hono/zod-openapi";
-import { auChamp } from "#worker/api/document/refusals.ts";
+import { auChamp } from "#worker/api/document/documented-refusals.ts";
 import { corps, protegee, reponses, telechargement } from "#worker/api/route.ts";
 import { routeur } from "#worker/api/router.ts";
 import { SuppressionSchema } from "#worker/features/comptes/schemas.ts";

@@ -1,7 +1,7 @@
 // The shop's settings: its own data, its countries, its currency (specification 7.2, decisions 14 and 40). All of it is
 // in the shop's database; the manager's profile is in the directory (profils.ts).
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { refuserSiChange } from "#worker/kernel/database/refusals.ts";
+import { refuserSiChange } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type Pays, paysParCode, paysParId } from "#worker/kernel/domain/countries.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
@@ -13,7 +13,7 @@ import { telephoneStocke } from "#worker/kernel/domain/phone.ts";
 import type { Contexte } from "#worker/kernel/domain/write-context.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { enEtablissement, lireEtablissement } from "#worker/kernel/service/etablissement.ts";
-import { refusDeConflit } from "#worker/kernel/service/refusals.ts";
+import { refusDeConflit } from "#worker/kernel/service/limit-refusals.ts";
 import { lireReglages, reglagesDe } from "#worker/kernel/service/settings.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
 import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { REPETITION_SECONDS, type TypeReglage } from "#worker/features/comptes/domain/journal.ts";
 import { signaler } from "#worker/features/evenements/writes.ts";
 import { arrondiSql } from "#worker/kernel/database/lines.ts";
-import { refuserSi } from "#worker/kernel/database/refusals.ts";
+import { refuserSi } from "#worker/kernel/database/refuse.ts";
 import type { Pays } from "#worker/kernel/domain/countries.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";

@@ -1,11 +1,11 @@
 // Products (specification 7.4, api.md "Categories, products, stock").
 import { createRoute, z } from "@hono/zod-openapi";
 import { creee } from "#worker/api/created.ts";
-import { auChamp } from "#worker/api/document/refusals.ts";
+import { auChamp } from "#worker/api/document/documented-refusals.ts";
 import { pageDe, presenterPage } from "#worker/kernel/presenter.ts";
 import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "#worker/api/route.ts";
 import { routeur } from "#worker/api/router.ts";
-import { CODES_BARRES_MAX, LIMITES } from "#worker/kernel/domain/limits.ts";
+import { CODES_BARRES_MAX, LIMITES } from "#worker/kernel/domain/shop-limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { RechercheSchema } from "#worker/kernel/schemas/page.ts";
 import { presenterProduit, ProduitSchema } from "./presenter.ts";

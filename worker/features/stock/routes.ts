@@ -1,7 +1,7 @@
 // Stocks (specification 7.6, api.md "Categories, products, stock").
 import { createRoute, z } from "@hono/zod-openapi";
 import { creee } from "#worker/api/created.ts";
-import { auChamp } from "#worker/api/document/refusals.ts";
+import { auChamp } from "#worker/api/document/documented-refusals.ts";
 import { pageDe, presenterPage } from "#worker/kernel/presenter.ts";
 import { CleHeaders, corps, IdParams, protegee, reponses } from "#worker/api/route.ts";
 import { routeur } from "#worker/api/router.ts";

@@ -12,7 +12,7 @@ import { type Page, page } from "#worker/kernel/domain/page.ts";
 import { type Jours, joursEntre } from "#worker/kernel/domain/period.ts";
 import { plier } from "#worker/kernel/domain/text.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { traduireBornes } from "#worker/kernel/service/refusals.ts";
+import { traduireBornes } from "#worker/kernel/service/limit-refusals.ts";
 import { lireSelonReglages } from "#worker/kernel/service/settings.ts";
 import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
 import { ecrire } from "#worker/kernel/service/write.ts";

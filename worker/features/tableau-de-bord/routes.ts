@@ -1,6 +1,6 @@
 // All that the dashboard shows, in one answer (api.md "Purchases and sales").
 import { createRoute } from "@hono/zod-openapi";
-import { auChamp } from "#worker/api/document/refusals.ts";
+import { auChamp } from "#worker/api/document/documented-refusals.ts";
 import { protegee, reponses } from "#worker/api/route.ts";
 import { routeur } from "#worker/api/router.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

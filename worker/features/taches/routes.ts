@@ -4,7 +4,7 @@ import { creee } from "#worker/api/created.ts";
 import { pageDe, presenterPage } from "#worker/kernel/presenter.ts";
 import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "#worker/api/route.ts";
 import { routeur } from "#worker/api/router.ts";
-import { LIMITES } from "#worker/kernel/domain/limits.ts";
+import { LIMITES } from "#worker/kernel/domain/shop-limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CompteTachesSchema, presenterTache, TacheSchema } from "./presenter.ts";
 import { TacheCreateSchema, TacheQuerySchema, TachesToutesSchema, TacheUpdateSchema } from "./schemas.ts";

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { uneLigne } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { refuserAuDela } from "#worker/kernel/database/limits.ts";
+import { refuserAuDela } from "#worker/kernel/database/shop-limits.ts";
 import { ordreDe, tranche, type Tris } from "#worker/kernel/database/page.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
@@ -10,7 +10,7 @@ import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { limiteAtteinte } from "#worker/kernel/service/refusals.ts";
+import { limiteAtteinte } from "#worker/kernel/service/limit-refusals.ts";
 import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
 import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
 import type {

@@ -1,7 +1,7 @@
 // What creates, changes, finishes and deletes a task. Refusals come first in a batch, then these in order.
 import { type SQL, sql } from "drizzle-orm";
 import { signaler } from "#worker/features/evenements/writes.ts";
-import { refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
+import { refuserSauf, refuserSi } from "#worker/kernel/database/refuse.ts";
 import { plier } from "#worker/kernel/domain/text.ts";
 import type { Contexte } from "#worker/kernel/domain/write-context.ts";
 import type { TacheEntree, TacheModification } from "./domain.ts";

@@ -1,7 +1,7 @@
 // The frame of every read of a shop, and where a shop is (decision 43, DESIGN "A shop can move"). Credentials name the
 // database for as long as they are believed: a shop that has moved since is asked for where the directory says.
 import { type SQL, sql } from "drizzle-orm";
-import { accessState } from "#worker/kernel/database/access.ts";
+import { accessState } from "#worker/kernel/database/access-ends.ts";
 import { type Db, executer, type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";

@@ -1,9 +1,9 @@
 // The frame of every write: one batch that refuses who may not write any more, then the client's key, the effects, and the answer last.
 import { type SQL, sql } from "drizzle-orm";
-import { refuseAccess } from "#worker/kernel/database/access.ts";
+import { refuseAccess } from "#worker/kernel/database/access-ends.ts";
 import { executer, type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
 import { Echec, lireEchec } from "#worker/kernel/database/failure.ts";
-import { refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
+import { refuserSauf, refuserSi } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
 import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";

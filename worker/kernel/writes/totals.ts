@@ -1,6 +1,6 @@
 // The sums that dashboards read, written with the sale itself.
 import { type SQL, sql } from "drizzle-orm";
-import { type Encaissable, factureDe, lignesNouvelles } from "#worker/features/ventes/writes/numbers.ts";
+import { type Encaissable, factureDe, lignesNouvelles } from "#worker/features/ventes/writes/sale.ts";
 import { plusJours } from "#worker/kernel/domain/calendar.ts";
 import { EST_A_JOUR } from "#worker/kernel/queries/totals.ts";
 

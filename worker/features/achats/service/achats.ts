@@ -16,7 +16,7 @@ import { refuserSansProduit } from "#worker/features/produits/writes/product.ts"
 import { corrigerStock } from "#worker/features/stock/writes/correction.ts";
 import { suivreLivre } from "#worker/features/stock/writes/levels.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { refuserSiChange } from "#worker/kernel/database/refusals.ts";
+import { refuserSiChange } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import type { Attendu } from "#worker/kernel/domain/edits.ts";
@@ -27,7 +27,7 @@ import { formaterQuantite, refusDesMontants } from "#worker/kernel/domain/money.
 import { estDansLeFutur, heureLocale, instantDe } from "#worker/kernel/domain/period.ts";
 import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { refusDeConflit, stockInsuffisant, traduireBornes } from "#worker/kernel/service/refusals.ts";
+import { refusDeConflit, stockInsuffisant, traduireBornes } from "#worker/kernel/service/limit-refusals.ts";
 import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
 import { createAchatsLecture } from "./reading.ts";
 

@@ -3,7 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AchatModification, CHAMPS_CHERCHES } from "#worker/features/achats/domain.ts";
 import { arrondiSql, coutSql, entierSql } from "#worker/kernel/database/lines.ts";
-import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
+import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refuse.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import { plier } from "#worker/kernel/domain/text.ts";
 import type { Contexte } from "#worker/kernel/domain/write-context.ts";

@@ -1,7 +1,7 @@
 // What records a purchase. Run in the order of the functions, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
 import { type AchatCreation, texteDe } from "#worker/features/achats/domain.ts";
-import { refuserSi } from "#worker/kernel/database/refusals.ts";
+import { refuserSi } from "#worker/kernel/database/refuse.ts";
 import type { Contexte } from "#worker/kernel/domain/write-context.ts";
 
 /** A purchase as it is recorded: `jour` and `heure` are those of `dateOperation` in the shop's zone. */

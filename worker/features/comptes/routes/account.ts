@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { auChamp } from "#worker/api/document/refusals.ts";
+import { auChamp } from "#worker/api/document/documented-refusals.ts";
 import { sous } from "#worker/api/errors.ts";
 import { corps, ouverte, protegee, reponses } from "#worker/api/route.ts";
 import { routeur } from "#worker/api/router.ts";

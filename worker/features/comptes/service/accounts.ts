@@ -17,7 +17,7 @@ import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { alea, empreinte, numeroAlea } from "#worker/kernel/service/secrets.ts";
-import { etablissementExiste, executerPour, finsDesAcces } from "./access.ts";
+import { etablissementExiste, executerPour, finsDesAcces } from "./living-access.ts";
 import { announceEnds, tellShopFirst } from "./ends.ts";
 import { lireFamille, ouvrirFamille, revoquerFamille, tournerFamille } from "./families.ts";
 import { enMembre, identifier, identifierSiExiste, lireMembre, type Membre } from "./identity.ts";

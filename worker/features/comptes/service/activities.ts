@@ -7,7 +7,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { page, type Page } from "#worker/kernel/domain/page.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
-import { executerPour } from "./access.ts";
+import { executerPour } from "./living-access.ts";
 
 type Demande = { page: number; size: number };
 

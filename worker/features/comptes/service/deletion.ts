@@ -3,14 +3,14 @@
 import { sql } from "drizzle-orm";
 import { executer } from "#worker/kernel/database/batch.ts";
 import { Echec } from "#worker/kernel/database/failure.ts";
-import { refuserSi } from "#worker/kernel/database/refusals.ts";
+import { refuserSi } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, erreurDeValidation } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { lireEtablissement } from "#worker/kernel/service/etablissement.ts";
 import { empreinte } from "#worker/kernel/service/secrets.ts";
-import { executerPour } from "./access.ts";
+import { executerPour } from "./living-access.ts";
 import { oublierCompteurs } from "./attempts.ts";
 import { announceEnds, finir, finis } from "./ends.ts";
 import { exigerMotDePasse, motDePasseRefuse } from "./password-again.ts";

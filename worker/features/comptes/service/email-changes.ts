@@ -13,7 +13,7 @@ import type { Destinataire } from "#worker/kernel/domain/mail.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { alea, empreinte } from "#worker/kernel/service/secrets.ts";
-import { executerPour } from "./access.ts";
+import { executerPour } from "./living-access.ts";
 import { compterUsage, etatTentatives, exigerTentative } from "./attempts.ts";
 import { estEmailPris, refuserEmailPris } from "./email-taken.ts";
 import { announceEnds, finir, finis } from "./ends.ts";

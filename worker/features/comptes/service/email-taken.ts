@@ -2,7 +2,7 @@
 // whoever reads it may still put it back (decision 44).
 import { type SQL, sql } from "drizzle-orm";
 import type { Echec } from "#worker/kernel/database/failure.ts";
-import { refuserSi } from "#worker/kernel/database/refusals.ts";
+import { refuserSi } from "#worker/kernel/database/refuse.ts";
 import { type DomainError, refusA } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 

@@ -7,7 +7,7 @@ import {
   accessEndsBefore,
   type OldEnds,
   recordAccessEnds,
-} from "#worker/kernel/database/access.ts";
+} from "#worker/kernel/database/access-ends.ts";
 import { executer, type Ligne } from "#worker/kernel/database/batch.ts";
 import { Echec } from "#worker/kernel/database/failure.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";

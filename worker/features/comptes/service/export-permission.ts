@@ -6,12 +6,12 @@ import { EXPORT_MAX_SECONDS, EXPORTS_PAR_JOUR } from "#worker/features/export/do
 import { gerantExporte } from "#worker/features/export/queries.ts";
 import { executer, type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
 import { type Cause, Echec } from "#worker/kernel/database/failure.ts";
-import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
+import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { executerPour } from "./access.ts";
+import { executerPour } from "./living-access.ts";
 import { compterUsage } from "./attempts.ts";
 import { adressesQuittees, destinataires } from "./email-changes.ts";
 import { exigerMotDePasse, motDePasseRefuse, type Reprise } from "./password-again.ts";

@@ -1,7 +1,7 @@
 // Who somebody is: the directory knows the manager and where the shop lives, the shop knows its own settings.
 import { type SQL, sql } from "drizzle-orm";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
-import { accessHasEnded } from "#worker/kernel/database/access.ts";
+import { accessHasEnded } from "#worker/kernel/database/access-ends.ts";
 import { executer, type Ligne } from "#worker/kernel/database/batch.ts";
 import { nomComplet } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";

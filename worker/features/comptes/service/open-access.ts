@@ -7,7 +7,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { executerPour, ouverts } from "./access.ts";
+import { executerPour, ouverts } from "./living-access.ts";
 import { announceEnds, finir, finis } from "./ends.ts";
 import { noter } from "./journal.ts";
 

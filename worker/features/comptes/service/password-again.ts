@@ -7,7 +7,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type DomainError, erreurDeValidation } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { executerPour } from "./access.ts";
+import { executerPour } from "./living-access.ts";
 import {
   compterTentative,
   compteurDeGerant,

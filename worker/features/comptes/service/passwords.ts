@@ -11,7 +11,7 @@ import { cleUnique } from "#worker/kernel/domain/text.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { lireEtablissement } from "#worker/kernel/service/etablissement.ts";
 import { alea, empreinte } from "#worker/kernel/service/secrets.ts";
-import { executerPour } from "./access.ts";
+import { executerPour } from "./living-access.ts";
 import { oublierCompteurs } from "./attempts.ts";
 import { exigerPeuCourant } from "./chosen-password.ts";
 import { adressesQuittees, destinataires, oublierVoeu } from "./email-changes.ts";

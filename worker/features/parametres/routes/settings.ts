@@ -1,6 +1,6 @@
 // Settings of the manager and of the shop (specification 7.2).
 import { createRoute } from "@hono/zod-openapi";
-import { auChamp } from "#worker/api/document/refusals.ts";
+import { auChamp } from "#worker/api/document/documented-refusals.ts";
 import { CurrencySchema, presenterDevise } from "#worker/kernel/presenter.ts";
 import { corps, IdParams, protegee, reponses } from "#worker/api/route.ts";
 import { routeur } from "#worker/api/router.ts";

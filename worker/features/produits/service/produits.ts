@@ -19,14 +19,14 @@ import {
   type ProduitStocke,
 } from "#worker/features/produits/queries.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { refuserAuDela } from "#worker/kernel/database/limits.ts";
-import { refuserSiChange } from "#worker/kernel/database/refusals.ts";
+import { refuserAuDela } from "#worker/kernel/database/shop-limits.ts";
+import { refuserSiChange } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import type { Attendu } from "#worker/kernel/domain/edits.ts";
 import { type Conflit, DomainError, erreurDeValidation, refusA } from "#worker/kernel/domain/errors.ts";
 import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
-import { CODES_BARRES_MAX } from "#worker/kernel/domain/limits.ts";
+import { CODES_BARRES_MAX } from "#worker/kernel/domain/shop-limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
   type Devise,
@@ -36,7 +36,7 @@ import {
 } from "#worker/kernel/domain/money.ts";
 import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { limiteAtteinte, refusDeConflit } from "#worker/kernel/service/refusals.ts";
+import { limiteAtteinte, refusDeConflit } from "#worker/kernel/service/limit-refusals.ts";
 import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
 import { createProduitsLecture } from "./reading.ts";
 

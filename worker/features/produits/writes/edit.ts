@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ProduitModification, StatutProduit } from "#worker/features/produits/domain.ts";
 import { REFERENCE_PLIEE } from "#worker/features/produits/queries.ts";
-import { refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
+import { refuserSauf, refuserSi } from "#worker/kernel/database/refuse.ts";
 import { cleUnique, plier } from "#worker/kernel/domain/text.ts";
 import type { Contexte } from "#worker/kernel/domain/write-context.ts";
 import { insererCodes } from "./product.ts";

@@ -2,8 +2,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { signaler } from "#worker/features/evenements/writes.ts";
 import { type ProduitCreation, type StockInitial, suiteDuTexte } from "#worker/features/produits/domain.ts";
-import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
-import { CODES_BARRES_MAX } from "#worker/kernel/domain/limits.ts";
+import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refuse.ts";
+import { CODES_BARRES_MAX } from "#worker/kernel/domain/shop-limits.ts";
 import { cleUnique, plier } from "#worker/kernel/domain/text.ts";
 import type { Contexte, ContexteDate } from "#worker/kernel/domain/write-context.ts";
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { produitVivant, STOCK_DU_PRODUIT } from "#worker/features/produits/queries.ts";
 import type { Ajustement } from "#worker/features/stock/domain.ts";
 import { coutSql, entierSql } from "#worker/kernel/database/lines.ts";
-import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
+import { refuserAvec, refuserSauf, refuserSi } from "#worker/kernel/database/refuse.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 
 /** The stock `s` of the product `p`, unless it is archived or was never in stock. */

@@ -5,7 +5,7 @@ import { ACTIVITE_CONSERVEE_SECONDS } from "#worker/features/comptes/domain/jour
 import { limiteEvenements } from "#worker/features/evenements/domain/event.ts";
 import { boutiquesActives } from "#worker/features/evenements/queries.ts";
 import { supprimerEvenements } from "#worker/features/evenements/writes.ts";
-import { forgetAccessEnds, type OldEnds } from "#worker/kernel/database/access.ts";
+import { forgetAccessEnds, type OldEnds } from "#worker/kernel/database/access-ends.ts";
 import { executer, type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
 import { CLE_CONSERVEE_SECONDS } from "#worker/kernel/domain/idempotency.ts";
 import { heureLocale } from "#worker/kernel/domain/period.ts";

@@ -1,7 +1,7 @@
 // Sales: what sells (api.md "Purchases and sales"). What reads them is in ventes-lecture.
 import { createRoute } from "@hono/zod-openapi";
 import { creee } from "#worker/api/created.ts";
-import { auChamp } from "#worker/api/document/refusals.ts";
+import { auChamp } from "#worker/api/document/documented-refusals.ts";
 import { CleHeaders, corps, protegee, reponses } from "#worker/api/route.ts";
 import { routeur } from "#worker/api/router.ts";
 import {

@@ -19,11 +19,11 @@ import {
 import {
   type Encaissable,
   peutSuivre,
+  refuserLignes,
   refuserReferencePrise,
   reserverVente,
   retenirReference,
-} from "#worker/features/ventes/writes/numbers.ts";
-import { refuserLignes } from "#worker/features/ventes/writes/refusals.ts";
+} from "#worker/features/ventes/writes/sale.ts";
 import { lignesDuPanier } from "#worker/kernel/database/lines.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type Pays, paysParCode } from "#worker/kernel/domain/countries.ts";

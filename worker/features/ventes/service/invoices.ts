@@ -10,7 +10,7 @@ import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { debutDuJour } from "#worker/kernel/domain/period.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { phraseDeBorne } from "#worker/kernel/service/refusals.ts";
+import { phraseDeBorne } from "#worker/kernel/service/limit-refusals.ts";
 import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
 import { ecrire } from "#worker/kernel/service/write.ts";
 

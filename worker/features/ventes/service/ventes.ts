@@ -10,7 +10,7 @@ import type { Deps } from "#worker/kernel/service/deps.ts";
 import { ecrire } from "#worker/kernel/service/write.ts";
 import { statementsDeVenteUnique, statementsDuPanier } from "./checkout.ts";
 import { createVentesLecture } from "./reading.ts";
-import { traduireRefusPanier, traduireRefusVente } from "./refusals.ts";
+import { traduireRefusPanier, traduireRefusVente } from "./sale-refusals.ts";
 
 export function createVentes(deps: Deps) {
   return {

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { stocksActuels, suivreLivre } from "#worker/features/stock/writes/levels.ts";
 import { FACTURES_ET_VENTES } from "#worker/features/ventes/queries/sale.ts";
 import { entierSql } from "#worker/kernel/database/lines.ts";
-import { refuserSauf, refuserSi } from "#worker/kernel/database/refusals.ts";
+import { refuserSauf, refuserSi } from "#worker/kernel/database/refuse.ts";
 import type { ContexteDate } from "#worker/kernel/domain/write-context.ts";
 
 /** Which invoice is cancelled, where, by whom, when and why. */

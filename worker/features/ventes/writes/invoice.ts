@@ -9,7 +9,7 @@ import {
 } from "#worker/features/ventes/domain/sale.ts";
 import { SES_VENTES } from "#worker/features/ventes/queries/sale.ts";
 import { coutSql } from "#worker/kernel/database/lines.ts";
-import { refuserAvec, refuserSi } from "#worker/kernel/database/refusals.ts";
+import { refuserAvec, refuserSi } from "#worker/kernel/database/refuse.ts";
 import { plier } from "#worker/kernel/domain/text.ts";
 import {
   type Encaissable,
@@ -18,7 +18,7 @@ import {
   numeroFacture,
   peutSuivre,
   referencesReservees,
-} from "./numbers.ts";
+} from "./sale.ts";
 
 /** Why an invoice that wears the number of a line is not continued by it (decision 27); the first that holds is said. */
 export const MOTIFS_NUMERO = ["PANIER", "ANNULEE", "AUTEUR", "DEVISE", "JOUR", "TARD", "CLIENT"] as const;

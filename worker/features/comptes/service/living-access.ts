@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { executer, type Ligne } from "#worker/kernel/database/batch.ts";
 import { Echec } from "#worker/kernel/database/failure.ts";
-import { refuserSauf } from "#worker/kernel/database/refusals.ts";
+import { refuserSauf } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

@@ -1,6 +1,6 @@
 // Refuses what would make a shop hold more than decision 63 lets it.
 import { type SQL, sql } from "drizzle-orm";
-import { LIMITES } from "#worker/kernel/domain/limits.ts";
+import { LIMITES } from "#worker/kernel/domain/shop-limits.ts";
 
 export type Limitee = keyof typeof LIMITES;
 

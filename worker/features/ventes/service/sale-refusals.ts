@@ -1,6 +1,6 @@
 // What a refused sale means for the user: one error whose fields name each line of a basket, or the field of a line.
 import type { MotifNumero } from "#worker/features/ventes/writes/invoice.ts";
-import type { LigneRefusee, MotifRefus } from "#worker/features/ventes/writes/refusals.ts";
+import type { LigneRefusee, MotifRefus } from "#worker/features/ventes/writes/sale.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import {
   DomainError,

@@ -1,7 +1,7 @@
 // What the refusal of one more says (decision 63).
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import { type Conflit, DomainError, erreurDeValidation, refusA } from "#worker/kernel/domain/errors.ts";
-import { LIMITES } from "#worker/kernel/domain/limits.ts";
+import { LIMITES } from "#worker/kernel/domain/shop-limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const NOMS: Record<keyof typeof LIMITES, string> = {

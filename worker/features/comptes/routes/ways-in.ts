@@ -1,6 +1,6 @@
 // Ways into an account: a forgotten password, a changed one, and what is open (decisions 10 and 11).
 import { createRoute, z } from "@hono/zod-openapi";
-import { auChamp } from "#worker/api/document/refusals.ts";
+import { auChamp } from "#worker/api/document/documented-refusals.ts";
 import { pageDe, presenterPage } from "#worker/kernel/presenter.ts";
 import { corps, IdParams, ouverte, protegee, reponses, sansContenu } from "#worker/api/route.ts";
 import { routeur } from "#worker/api/router.ts";

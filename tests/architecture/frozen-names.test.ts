@@ -1,0 +1,134 @@
+// Names that others keep: databases, API, forms, cookies, storage, channel, environment. Renaming code may not touch them:
+// `frozen-names.txt` changes with a migration or with the contract, and with nothing else.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { ROOT } from "#scripts/bootstrap/root.mjs";
+import { documentDeTest } from "#tests/helpers/document.ts";
+import { type Kind, migrated, rowsOf } from "./source/database.ts";
+import { type Source, sourcesUnder, walk } from "./source/sources.ts";
+import { textsOf } from "./source/texts.ts";
+
+function databaseNames(kind: Kind): string[] {
+  const db = migrated(kind);
+  const objects = rowsOf(
+    db,
+    "SELECT name, type, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' ORDER BY name",
+  );
+  return objects.flatMap(({ name, type, sql }) => [
+    `${kind} ${String(type)} ${String(name)}`,
+    ...(type === "table"
+      ? rowsOf(db, `SELECT name FROM pragma_table_info('${String(name)}')`).map(
+          (column) => `${kind} column ${String(name)}.${String(column["name"])}`,
+        )
+      : []),
+    ...[...String(sql).matchAll(/CONSTRAINT "(\w+)"/g)].map(
+      ([, constraint]) => `${kind} constraint ${constraint}`,
+    ),
+  ]);
+}
+
+/** Calls, parameters and the names of everything in bodies and answers. */
+function apiNames(): string[] {
+  const document = documentDeTest();
+  const found: string[] = [];
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const method of Object.keys(methods)) found.push(`api call ${method} ${path}`);
+  const enter = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    const { properties, name, in: place } = value as Record<string, unknown>;
+    if (typeof properties === "object" && properties !== null)
+      found.push(...Object.keys(properties).map((property) => `api property ${property}`));
+    if (typeof name === "string" && typeof place === "string") found.push(`api parameter ${place} ${name}`);
+    Object.values(value).forEach(enter);
+  };
+  enter(document);
+  return found;
+}
+
+/** Fields of forms: what schemas read, and the fields that components name. */
+function formNames(): string[] {
+  const found: string[] = [];
+  const isSchemas = ({ path }: Source) => /\/schemas(\.ts|\/)/.test(path);
+  for (const source of sourcesUnder("worker").filter(isSchemas))
+    walk(source, (node) => {
+      if (ts.isCallExpression(node) && /\bz\.\w*[oO]bject$/.test(node.expression.getText(source.ast)))
+        for (const field of fieldsOf(node.arguments[0])) found.push(`field ${field}`);
+    });
+  for (const source of sourcesUnder("app")) {
+    const { text } = source;
+    for (const [, field] of text.matchAll(/\bname="([\w.-]+)"/g)) found.push(`field ${String(field)}`);
+    for (const [, field] of text.matchAll(/(?:[pP]arams|data|form)\.(?:get|has)\("([\w.-]+)"\)/g))
+      found.push(`field ${String(field)}`);
+  }
+  return found;
+}
+
+function fieldsOf(shape: ts.Node | undefined): string[] {
+  if (!shape || !ts.isObjectLiteralExpression(shape)) return [];
+  return shape.properties.flatMap(({ name }) => (name && ts.isIdentifier(name) ? [name.text] : []));
+}
+
+/** Cookies, and what stands in the browser's storage. */
+function browserNames(): string[] {
+  const stored = ["EtatCaisse", "PanierCaisse", "LigneCaisse"];
+  const texts = sourcesUnder("app", "worker")
+    .flatMap(textsOf)
+    .filter((text) => /^(__Host-|etal[._-])\S+$/.test(text));
+  return [
+    ...texts.map((text) => `browser ${text}`),
+    ...sourcesUnder("app").flatMap((source) =>
+      membersOf(source, (name) => stored.includes(name)).map((name) => `browser stored ${name}`),
+    ),
+  ];
+}
+
+/** Headers and destinations of the channel, and what stands in its events. */
+function channelNames(): string[] {
+  const texts = sourcesUnder("worker/stomp", "worker/realtime", "app/realtime")
+    .flatMap(textsOf)
+    .filter((text) => /^\/?[a-z]+([/.-][a-z]+)+\.?…?$/.test(text) && !text.endsWith(".ts"));
+  return [
+    ...texts.map((text) => `channel ${text}`),
+    ...sourcesUnder("worker/features/evenements")
+      .filter(({ path }) => path.includes("/domain/"))
+      .flatMap((source) => membersOf(source, () => true).map((name) => `channel event ${name}`)),
+  ];
+}
+
+/** The members of the type declarations that `of` accepts. */
+function membersOf(source: Source, of: (type: string) => boolean): string[] {
+  const found: string[] = [];
+  walk(source, (node) => {
+    if (!ts.isTypeAliasDeclaration(node) || !of(node.name.text)) return;
+    const enter = (part: ts.Node) => {
+      if (ts.isPropertySignature(part)) found.push(part.name.getText(source.ast));
+      ts.forEachChild(part, enter);
+    };
+    enter(node);
+  });
+  return found;
+}
+
+function environmentNames(): string[] {
+  const wrangler = readFileSync(join(ROOT, "wrangler.toml"), "utf8");
+  const bound = [...wrangler.matchAll(/^(?:binding|name) = "([A-Z]\w*)"|^([A-Z_0-9]+) = /gm)];
+  const read = sourcesUnder("app", "worker", "scripts", "tests", "bench").flatMap(({ text }) => [
+    ...text.matchAll(/\benv\["([A-Z]\w*)"\]/g),
+  ]);
+  return [...bound, ...read].map(([, a, b]) => `environment ${String(a ?? b)}`);
+}
+
+test("what others keep under a name keeps its name", async () => {
+  const names = [
+    ...databaseNames("annuaire"),
+    ...databaseNames("boutique"),
+    ...apiNames(),
+    ...formNames(),
+    ...browserNames(),
+    ...channelNames(),
+    ...environmentNames(),
+  ];
+  await expect([...new Set(names)].sort().join("\n") + "\n").toMatchFileSnapshot("./frozen-names.txt");
+});
