@@ -9,12 +9,12 @@ const provide = {
   long,
   /** For tests/helpers/pages.ts. */
   routes: flatRoutes("app"),
-  /** For tests/api/exemples.test.ts: `npm run examples` sets it. */
-  enregistrer: process.env["ETAL_EXEMPLES"] === "1",
+  /** For tests/api/examples.test.ts: `npm run examples` sets it. */
+  save: process.env["ETAL_EXEMPLES"] === "1",
   /** For tests/api/fuzz: `npm run fuzz` asks for more of it, with a seed. */
   fuzz: {
-    requetes: Number(process.env["ETAL_FUZZ"] ?? (long ? 5_000 : 800)),
-    graine: Number(process.env["ETAL_GRAINE"] ?? 2026),
+    requests: Number(process.env["ETAL_FUZZ"] ?? (long ? 5_000 : 800)),
+    seed: Number(process.env["ETAL_GRAINE"] ?? 2026),
   },
 };
 

@@ -1,5 +1,5 @@
 // What the front door hands to every loader and action (worker/index.ts makes it, once per request).
-import type { Session, SessionOuverte } from "#worker/features/comptes/domain/account.ts";
+import type { Session, OpenedSession } from "#worker/features/comptes/domain/account.ts";
 import type { AccountCall } from "#worker/http/shield.ts";
 import type { Services } from "#worker/services.ts";
 
@@ -12,22 +12,22 @@ export type PageContext = {
   /** True when the browser asks for data (`.data`), false when it asks for a document. */
   navigation: boolean;
   /**
-   * `Set-Cookie` values of the session cookie on this host. `renouveler` is for the answer of what has just changed who
+   * `Set-Cookie` values of the session cookie on this host. `renew` is for the answer of what has just changed who
    * is signed in or their shop's settings: the next page says so, and not a minute later.
    */
   cookies: {
-    ecrire(ouverte: SessionOuverte): Promise<string>;
-    effacer(): string;
-    renouveler(request: Request): Promise<string | null>;
+    write(opened: OpenedSession): Promise<string>;
+    clear(): string;
+    renew(request: Request): Promise<string | null>;
     /** Makes this browser known again to the account that has just signed in. */
-    appareil(appareil: string): string;
+    appareil(device: string): string;
   };
   /** Lets an account form pass or throws TROP_DE_DEMANDES: the shield in front of hashing. */
-  bouclier: (call: AccountCall) => Promise<void>;
+  shield: (call: AccountCall) => Promise<void>;
   /** Counts this request against what its shop may read and write a minute, or throws TROP_DE_DEMANDES. */
   countShop: (kind: "read" | "write") => Promise<void>;
   /** The refusal that a database's error means, or the error itself. */
-  expliquer: (error: unknown) => unknown;
+  explain: (error: unknown) => unknown;
   /** Writes an error that nobody expected to the log; the screen gets `requestId` and no detail. */
   journaliser: (error: unknown) => void;
   /** What the error screen and the log call this request. */

@@ -8,7 +8,7 @@ import { ScreenFailure } from "./shell/screen-failure.tsx";
 import { Scroll } from "./shell/scroll.tsx";
 import { SkipLink } from "./shell/skip-link.tsx";
 import { ToastRegion } from "./ui/toast-region.tsx";
-import { ACCUEIL } from "./content/accueil.ts";
+import { LANDING_PAGE } from "./content/accueil.ts";
 import { useDocumentTitle, useScreen } from "./shell/screen.ts";
 import { useLeftAccount } from "./shell/use-left-account.ts";
 import { useFlashToast } from "./shell/use-flash-toast.ts";
@@ -26,7 +26,7 @@ export const links: LinksFunction = () => [
 export const loader = publicLoader(({ request, context }) => {
   const { flash, headers } = takeToast(request, context);
   // How the page is called that a visitor sees in place of a screen; its texts stay out of what every page loads.
-  const landing = context.session ? null : ACCUEIL.titreDocument;
+  const landing = context.session ? null : LANDING_PAGE.titreDocument;
   return data({ theme: readTheme(request), flash, landing }, { headers });
 });
 

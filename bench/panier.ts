@@ -1,7 +1,7 @@
 // A basket is one batch: the call over the bare batch of the same rows, from one till and from eight at once; and what
 // four more lines, or 199, cost.
 import { PRICE } from "#scripts/bulk/products.ts";
-import { executer } from "#worker/kernel/database/batch.ts";
+import { execute } from "#worker/kernel/database/batch.ts";
 import { bareBasket } from "./bare-basket.ts";
 import { type Case, compare, crowd, ratio } from "./measure.ts";
 import type { OpenShop, Shop } from "./shop.ts";
@@ -23,7 +23,7 @@ function caseOf({ acteur, db, call }: Shop, lines: number): Case {
   return {
     label: `encaisser ${lines} ligne(s)`,
     run: (i) => call("POST", "/ventes/panier", basket(lines), `${lines}-${i}`),
-    floor: () => executer(db, bareBasket(acteur.etablissementId, lines)),
+    floor: () => execute(db, bareBasket(acteur.etablissementId, lines)),
   };
 }
 

@@ -8,23 +8,23 @@ import { prepare } from "#scripts/local/prepare.ts";
 import { process } from "#scripts/local/process.ts";
 import { openState } from "#scripts/local/state.ts";
 import type { Bindings } from "#worker/env.ts";
-import { canal } from "./canal.ts";
+import { channel } from "./channel.ts";
 import { catalogue } from "./catalogue.ts";
-import { formulaires } from "./formulaires.ts";
-import { listes } from "./listes.ts";
+import { forms } from "./forms.ts";
+import { lists } from "./lists.ts";
 import { panier } from "./panier.ts";
-import { recherche } from "./recherche.ts";
+import { search } from "./search.ts";
 import { type OpenShop, shopsOf } from "./shop.ts";
-import { tableauDeBord } from "./tableau-de-bord.ts";
+import { dashboard } from "./tableau-de-bord.ts";
 
 const BENCHES: Readonly<Record<string, (open: OpenShop, bindings: Bindings) => Promise<void>>> = {
   panier,
-  recherche,
+  search,
   catalogue,
-  "tableau-de-bord": tableauDeBord,
-  listes,
-  canal,
-  formulaires,
+  "tableau-de-bord": dashboard,
+  lists,
+  channel,
+  forms,
 };
 
 const asked = process.argv[2];

@@ -3,8 +3,8 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createApi } from "#worker/api/app.ts";
 import type { ApiBindings } from "#worker/api/env.ts";
 import { createAppContext } from "#worker/context.ts";
-import { type Db, ouvrir } from "#worker/kernel/database/batch.ts";
-import { type Bindings, lireBoutique } from "#worker/env.ts";
+import { type Db, open } from "#worker/kernel/database/batch.ts";
+import { type Bindings, boutiqueDatabase } from "#worker/env.ts";
 import { fillShop, type Size } from "#scripts/bulk/fill.ts";
 
 /** Noon of a day at the end of its year and month: what is measured does not depend on the day of whoever measures. */
@@ -39,7 +39,7 @@ async function openShop(bindings: Bindings, name: string, size: Size): Promise<S
   const { accessToken } = await context.services.comptes.login({ ...account, remember: false });
   return {
     acteur,
-    db: ouvrir(lireBoutique(bindings, acteur.boutique)),
+    db: open(boutiqueDatabase(bindings, acteur.boutique)),
     call: createCall(context, accessToken),
   };
 }

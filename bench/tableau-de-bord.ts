@@ -8,7 +8,7 @@ const SIZES = [1_000, 100_000];
 /** The busy shop, which lists are read from too. */
 export const BUSY = { products: 200, sales: 100_000, purchases: 2_500 };
 
-export async function tableauDeBord(open: OpenShop): Promise<void> {
+export async function dashboard(open: OpenShop): Promise<void> {
   const shops = [];
   for (const sales of SIZES) shops.push({ sales, ...(await open(`ventes-${sales}`, { ...BUSY, sales })) });
   for (const period of PERIODS) {

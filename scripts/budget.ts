@@ -11,7 +11,7 @@ const BUDGETS: readonly { route: string; bytes: number }[] = [{ route: "routes/_
 
 /**
  * What `_app` loads elsewhere: the landing page for visitors, the menu's drawer on screens that have a menu, and the shell
- * around a till that failed. The till has none of them, and tests/journeys/poids.test.ts weighs what it really receives.
+ * around a till that failed. The till has none of them, and tests/journeys/weight.test.ts weighs what it really receives.
  */
 const ELSEWHERE = /^(?:landing|drawer|shell)-/;
 

@@ -1,49 +1,49 @@
 // The composition root: the only place that says which clock, databases, keys and services there are.
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { createCookieSessions } from "#worker/auth/cookie-sessions.ts";
-import { ecrireAppareil } from "./auth/visitors.ts";
+import { writeDeviceCookie } from "./auth/visitors.ts";
 import { passwords as scrypt } from "#worker/auth/passwords.ts";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
-import { creerTrousseau, type Trousseau } from "./auth/keyring.ts";
-import { createCourrier, quelqueTemps } from "./mail/mailer.ts";
-import { ouvrir } from "./kernel/database/batch.ts";
-import { SANS_VISITEUR, type Visiteur } from "./kernel/domain/visitor.ts";
-import { type Bindings, lireBoutique, lireEnv } from "./env.ts";
+import { createKeyring, type Keyring } from "./auth/keyring.ts";
+import { createMailer, randomDelay } from "./mail/mailer.ts";
+import { open } from "./kernel/database/batch.ts";
+import { NO_VISITOR, type Visitor } from "./kernel/domain/visitor.ts";
+import { type Bindings, boutiqueDatabase, readEnv } from "./env.ts";
 import {
   type AccountCall,
-  compterDeBoutique,
-  passerBouclier,
-  passerBouclierDuCanal,
+  countForBoutique,
+  passShield,
+  passChannelShield,
   shieldKeys,
 } from "./http/shield.ts";
-import { lireContrat } from "./http/contract-file.ts";
+import { readContract } from "./http/contract-file.ts";
 import { createNotifier } from "./realtime/notifier.ts";
 import type { Clock, Mailer, Notifier, Passwords } from "./kernel/service/deps.ts";
-import { expliquer } from "./kernel/service/write.ts";
+import { explain } from "./kernel/service/write.ts";
 import { locateShop } from "./kernel/service/shop.ts";
-import { permettreLettre } from "./features/comptes/service/letters.ts";
+import { allowLetter } from "./features/comptes/service/letters.ts";
 import { createServices } from "./services.ts";
 
 export type AppContext = ReturnType<typeof createAppContext>;
 
-const horloge: Clock = { now: () => Date.now() };
+const testClock: Clock = { now: () => Date.now() };
 
 /** Where nobody listens: scripts, and tests that have no hub. */
-export const NOTIFIER_MUET: Notifier = { poke: () => undefined, close: () => undefined };
+export const SILENT_NOTIFIER: Notifier = { poke: () => undefined, close: () => undefined };
 
 /** Where no letter leaves: scripts, and tests that look at none. */
-export const COURRIER_MUET: Mailer = { envoyer: () => undefined, envoyerTrouvees: () => Promise.resolve() };
+export const SILENT_MAILER: Mailer = { send: () => undefined, sendFound: () => Promise.resolve() };
 
-export type Monde = {
+export type World = {
   clock?: Clock | undefined;
   /** Keeps the worker alive until this is done, after the answer has left. Without it, hubs are told nothing and no letter leaves. */
-  differer?: ((travail: Promise<unknown>) => void) | undefined;
+  defer?: ((travail: Promise<unknown>) => void) | undefined;
   /** In the hub itself, which needs nobody to tell it. */
   notifier?: Notifier | undefined;
   /** What letters are handed to, when they are not to leave. */
-  courrier?: Mailer | undefined;
+  mailer?: Mailer | undefined;
   /** Whom this request is from, as our keys tell. */
-  visiteur?: Visiteur | ((trousseau: Trousseau) => Visiteur) | undefined;
+  visitor?: Visitor | ((keyring: Keyring) => Visitor) | undefined;
   /** Tests count what is hashed. */
   passwords?: Passwords | undefined;
 };
@@ -52,82 +52,82 @@ export type Monde = {
 export function createAppContext(
   bindings: Bindings,
   {
-    clock = horloge,
-    differer,
+    clock = testClock,
+    defer,
     notifier,
-    courrier,
-    visiteur: lu = SANS_VISITEUR,
+    mailer,
+    visitor: readVisitor = NO_VISITOR,
     passwords = scrypt,
-  }: Monde = {},
+  }: World = {},
 ) {
-  const { env, trousseau } = reglages(bindings);
-  const visiteur = typeof lu === "function" ? lu(trousseau) : lu;
-  const accessTokens = createAccessTokens(trousseau, clock);
-  const annuaire = ouvrir(bindings.ANNUAIRE);
-  const courrierDe = (differe: (travail: Promise<unknown>) => void) =>
-    createCourrier({
-      poste: bindings.COURRIER,
-      expediteur: env.EXPEDITEUR,
-      differer: differe,
-      attendre: quelqueTemps,
-      permettre: (lettre) => permettreLettre({ annuaire, clock }, lettre),
+  const { env, keyring } = settings(bindings);
+  const visitor = typeof readVisitor === "function" ? readVisitor(keyring) : readVisitor;
+  const accessTokens = createAccessTokens(keyring, clock);
+  const directory = open(bindings.ANNUAIRE);
+  const mailerWith = (deferWork: (travail: Promise<unknown>) => void) =>
+    createMailer({
+      transport: bindings.COURRIER,
+      sender: env.EXPEDITEUR,
+      defer: deferWork,
+      wait: randomDelay,
+      allow: (letter) => allowLetter({ directory, clock }, letter),
     });
   const services = createServices({
     clock,
-    notifier: notifier ?? (differer ? createNotifier(bindings.HUB, differer) : NOTIFIER_MUET),
-    boutique: (acteur) => ouvrir(lireBoutique(bindings, acteur.boutique)),
-    locate: (etablissementId) => locateShop(annuaire, etablissementId),
-    annuaire,
-    visiteur,
-    boutiqueOuverte: env.BOUTIQUE_OUVERTE,
+    notifier: notifier ?? (defer ? createNotifier(bindings.HUB, defer) : SILENT_NOTIFIER),
+    boutique: (acteur) => open(boutiqueDatabase(bindings, acteur.boutique)),
+    locate: (etablissementId) => locateShop(directory, etablissementId),
+    directory,
+    visitor,
+    openBoutique: env.BOUTIQUE_OUVERTE,
     passwords,
     accessTokens,
-    refreshTokens: createRefreshTokens(trousseau),
-    courrier: courrier ?? (differer ? courrierDe(differer) : COURRIER_MUET),
+    refreshTokens: createRefreshTokens(keyring),
+    mailer: mailer ?? (defer ? mailerWith(defer) : SILENT_MAILER),
   });
   return {
     env,
     services,
     /** Who a bearer token speaks for, and until when; throws NON_AUTHENTIFIE. */
-    authentifier: (jeton: string) => accessTokens.verify(jeton),
+    authenticate: (token: string) => accessTokens.verify(token),
     /** The pages' cookie. */
-    cookies: createCookieSessions(trousseau, clock, services.comptes),
+    cookies: createCookieSessions(keyring, clock, services.comptes),
     /** The `Set-Cookie` by which this browser is known from now on. */
-    ecrireAppareil: (appareil: string, https: boolean) => ecrireAppareil(trousseau, appareil, https),
+    writeDeviceCookie: (device: string, https: boolean) => writeDeviceCookie(keyring, device, https),
     /** Counts an account call against whom it is from; throws TROP_DE_DEMANDES. */
-    passerBouclier: (request: Request, call: AccountCall) =>
-      passerBouclier(bindings.LIMITE_COMPTE, shieldKeys(request, call, visiteur.appareil)),
+    passShield: (request: Request, call: AccountCall) =>
+      passShield(bindings.LIMITE_COMPTE, shieldKeys(request, call, visitor.appareil)),
     /** Counts a request with this method against the shop that it is for; throws TROP_DE_DEMANDES. */
-    compterDeBoutique: (etablissementId: number, methode: string) =>
-      compterDeBoutique(
-        { lectures: bindings.LIMITE_LECTURES, ecritures: bindings.LIMITE_ECRITURES },
+    countForBoutique: (etablissementId: number, method: string) =>
+      countForBoutique(
+        { reads: bindings.LIMITE_LECTURES, writes: bindings.LIMITE_ECRITURES },
         etablissementId,
-        methode,
+        method,
       ),
     /** Counts an upgrade of the real-time channel: against the shop that a signature names, else the address. */
-    passerBouclierTempsReel: (request: Request, signe: number | null) =>
-      passerBouclierDuCanal(
+    passRealtimeShield: (request: Request, signedShop: number | null) =>
+      passChannelShield(
         { boutique: bindings.LIMITE_CANAL_BOUTIQUE, adresse: bindings.LIMITE_TEMPS_REEL },
         request,
-        signe,
+        signedShop,
       ),
     /** The OpenAPI document, which the build has made; `etag` is the one that the caller has. */
-    lireContrat: (etag: string | undefined) => lireContrat(bindings.ASSETS, etag),
-    expliquer,
+    readContract: (etag: string | undefined) => readContract(bindings.ASSETS, etag),
+    explain,
   };
 }
 
-type Reglages = { env: ReturnType<typeof lireEnv>; trousseau: Trousseau };
+type Settings = { env: ReturnType<typeof readEnv>; keyring: Keyring };
 
 /** Vars and keys, read once per isolate. */
-const lus = new WeakMap<Bindings, Reglages>();
+const parsed = new WeakMap<Bindings, Settings>();
 
-function reglages(bindings: Bindings): Reglages {
-  let lu = lus.get(bindings);
-  if (!lu) {
-    const env = lireEnv(bindings);
-    lu = { env, trousseau: creerTrousseau(env.CLE_SIGNATURE, env.CLE_SIGNATURE_PRECEDENTE) };
-    lus.set(bindings, lu);
+function settings(bindings: Bindings): Settings {
+  let readVisitor = parsed.get(bindings);
+  if (!readVisitor) {
+    const env = readEnv(bindings);
+    readVisitor = { env, keyring: createKeyring(env.CLE_SIGNATURE, env.CLE_SIGNATURE_PRECEDENTE) };
+    parsed.set(bindings, readVisitor);
   }
-  return lu;
+  return readVisitor;
 }

@@ -51,16 +51,18 @@ export class IncompleteConfiguration extends Error {
 }
 
 /** Parses vars and secrets; throws IncompleteConfiguration, which names each one that is missing or malformed. */
-export function lireEnv(bindings: Bindings): Env {
-  const resultat = EnvSchema.safeParse(bindings);
-  if (resultat.success) return resultat.data;
-  const noms = resultat.error.issues.map((issue) => issue.path.join(".")).join(", ");
-  throw new IncompleteConfiguration(`Configuration incomplète : ${noms}. Voir « Deploying » dans le README.`);
+export function readEnv(bindings: Bindings): Env {
+  const result = EnvSchema.safeParse(bindings);
+  if (result.success) return result.data;
+  const names = result.error.issues.map((issue) => issue.path.join(".")).join(", ");
+  throw new IncompleteConfiguration(
+    `Configuration incomplète : ${names}. Voir « Deploying » dans le README.`,
+  );
 }
 
 /** The shop database of this name; throws when wrangler.toml does not bind it. */
-export function lireBoutique(bindings: Bindings, nom: string): D1Database {
-  const binding = /^BOUTIQUE_\d+$/.test(nom) ? bindings[nom as `BOUTIQUE_${number}`] : undefined;
-  if (!binding) throw new Error(`Base de boutique absente de wrangler.toml : ${nom}`);
+export function boutiqueDatabase(bindings: Bindings, name: string): D1Database {
+  const binding = /^BOUTIQUE_\d+$/.test(name) ? bindings[name as `BOUTIQUE_${number}`] : undefined;
+  if (!binding) throw new Error(`Base de boutique absente de wrangler.toml : ${name}`);
   return binding;
 }

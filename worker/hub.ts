@@ -9,7 +9,7 @@ export class Hub extends RealtimeHub<Bindings> {
 
   constructor(ctx: DurableObjectState, bindings: Bindings) {
     super(ctx, bindings);
-    const { services, authentifier } = createAppContext(bindings, {
+    const { services, authenticate } = createAppContext(bindings, {
       // What the hub writes itself it tells itself.
       notifier: {
         poke: () => {
@@ -19,6 +19,6 @@ export class Hub extends RealtimeHub<Bindings> {
       },
     });
     const { comptes, evenements } = services;
-    this.ports = { now: () => Date.now(), authentifier, finsDesAcces: comptes.finsDesAcces, evenements };
+    this.ports = { now: () => Date.now(), authenticate, accessEndTimes: comptes.accessEndTimes, evenements };
   }
 }

@@ -11,9 +11,9 @@ export { Hub } from "./hub.ts";
 
 export default {
   fetch: createFrontDoor({
-    rendre: createRequestHandler(build),
-    adresses: pageAddresses(build.routes),
-    pageErreur: lastResort,
+    render: createRequestHandler(build),
+    addresses: pageAddresses(build.routes),
+    errorPage: lastResort,
   }),
   scheduled,
 } satisfies ExportedHandler<Bindings>;

@@ -4,7 +4,7 @@ import type { Bindings } from "./env.ts";
 import type { Clock } from "./kernel/service/deps.ts";
 
 /** The cron of every minute; the other is that of every night. */
-export const CHAQUE_MINUTE = "* * * * *";
+export const EVERY_MINUTE = "* * * * *";
 
 /** The worker's `scheduled`. */
 export async function scheduled(
@@ -13,9 +13,9 @@ export async function scheduled(
   execution: Pick<ExecutionContext, "waitUntil">,
 ): Promise<void> {
   const clock: Clock = { now: () => scheduledTime };
-  const differer = (travail: Promise<unknown>) => {
+  const defer = (travail: Promise<unknown>) => {
     execution.waitUntil(travail);
   };
-  const { menage } = createAppContext(bindings, { clock, differer }).services;
-  await (cron === CHAQUE_MINUTE ? menage.relancer() : menage.balayer());
+  const { sweep } = createAppContext(bindings, { clock, defer }).services;
+  await (cron === EVERY_MINUTE ? sweep.retry() : sweep.sweep());
 }

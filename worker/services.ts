@@ -2,25 +2,25 @@
 import { createAchats } from "./features/achats/service/achats.ts";
 import { createCategories } from "./features/categories/service.ts";
 import { createComptes } from "./features/comptes/service/accounts.ts";
-import { createActivites } from "./features/comptes/service/activities.ts";
-import { createSuppressions } from "./features/comptes/service/deletion.ts";
-import { createChangementsEmail } from "./features/comptes/service/email-changes.ts";
+import { createActivities } from "./features/comptes/service/activities.ts";
+import { createDeletions } from "./features/comptes/service/deletion.ts";
+import { createEmailChanges } from "./features/comptes/service/email-changes.ts";
 import { retellEnds, settleEnds } from "./features/comptes/service/ends.ts";
 import { createExportPermission } from "./features/comptes/service/export-permission.ts";
-import { createAccesOuverts } from "./features/comptes/service/open-access.ts";
-import { createMotsDePasse } from "./features/comptes/service/passwords.ts";
-import { createProfils } from "./features/comptes/service/profiles.ts";
+import { createOpenAccess } from "./features/comptes/service/open-access.ts";
+import { createAccountPasswords } from "./features/comptes/service/passwords.ts";
+import { createProfiles } from "./features/comptes/service/profiles.ts";
 import { createEvenements } from "./features/evenements/service.ts";
 import { createExports } from "./features/export/service/export.ts";
-import { createSante } from "./features/health/service.ts";
+import { createHealth } from "./features/health/service.ts";
 import { createParametres } from "./features/parametres/service.ts";
 import { createProduits } from "./features/produits/service/produits.ts";
 import { createMouvements, createStocks } from "./features/stock/service.ts";
-import { createMenage } from "./features/sweeps/service/sweep.ts";
-import { createIndicateurs, createTableauxDeBord } from "./features/tableau-de-bord/service.ts";
+import { createSweep } from "./features/sweeps/service/sweep.ts";
+import { createIndicateurs, createDashboards } from "./features/tableau-de-bord/service.ts";
 import { createTaches } from "./features/taches/service.ts";
 import { createFactures } from "./features/ventes/service/invoices.ts";
-import { createCaisse } from "./features/ventes/service/till.ts";
+import { createCaisse } from "./features/ventes/service/caisse.ts";
 import { createVentes } from "./features/ventes/service/ventes.ts";
 import type { CompteDeps } from "./kernel/service/deps.ts";
 
@@ -28,31 +28,31 @@ export type Services = ReturnType<typeof createServices>;
 
 export function createServices(deps: CompteDeps) {
   return {
-    accesOuverts: createAccesOuverts(deps),
+    openAccess: createOpenAccess(deps),
     achats: createAchats(deps),
-    activites: createActivites(deps),
+    activities: createActivities(deps),
     caisse: createCaisse(deps),
     categories: createCategories(deps),
-    changementsEmail: createChangementsEmail(deps),
+    emailChanges: createEmailChanges(deps),
     comptes: createComptes(deps),
     evenements: createEvenements(deps),
     exports: createExports(deps, createExportPermission(deps)),
     factures: createFactures(deps),
     indicateurs: createIndicateurs(deps),
-    menage: createMenage(deps, {
+    sweep: createSweep(deps, {
       retell: () => retellEnds(deps),
       settle: (boutique, old) => settleEnds(deps, boutique, old),
     }),
-    motsDePasse: createMotsDePasse(deps),
+    accountPasswords: createAccountPasswords(deps),
     mouvements: createMouvements(deps),
     parametres: createParametres(deps),
     produits: createProduits(deps),
-    profils: createProfils(deps),
-    sante: createSante(deps),
+    profiles: createProfiles(deps),
+    health: createHealth(deps),
     stocks: createStocks(deps),
-    suppressions: createSuppressions(deps),
+    suppressions: createDeletions(deps),
     taches: createTaches(deps),
-    tableauxDeBord: createTableauxDeBord(deps),
+    dashboards: createDashboards(deps),
     ventes: createVentes(deps),
   };
 }

@@ -1,5 +1,5 @@
 // The frame of the routes that are a file to keep, and have no screen: a form that the browser sends by itself, whose answer
-// streams to its disk. Scripts ask the form's screen first (components/parametres/export-form.tsx).
+// streams to its disk. Scripts ask the form's screen first (app/features/parametres/export-form.tsx).
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
@@ -11,7 +11,7 @@ import { loginPath } from "./retour.ts";
 import { redirectWithToast } from "./toast.ts";
 
 type Args = ActionFunctionArgs & { acteur: Acteur; form: Form };
-export type File = { fichier: string; type: string; corps: ReadableStream<Uint8Array> };
+export type File = { file: string; type: string; body: ReadableStream<Uint8Array> };
 
 /**
  * A file for the signed-in manager. Who is refused is led back to `screen`, where the form is, and told there; who is not
@@ -19,30 +19,30 @@ export type File = { fichier: string; type: string; corps: ReadableStream<Uint8A
  */
 export function fileAction(screen: string, make: (args: Args) => Promise<File>) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
-    const { session, cookies, expliquer, journaliser, navigation, bouclier } = args.context;
+    const { session, cookies, explain, journaliser, navigation, shield } = args.context;
     const login = loginPath(new URL(screen, args.request.url), { expired: true });
     if (!session) return redirect(login);
     // A file is no data of a screen: the framework would read all of it into one.
     if (navigation) return redirectDocument(screen);
     try {
-      await bouclier(session.acteur);
+      await shield(session.acteur);
       const form = await readForm(args.request);
       if (!isSentBy(session.acteur, form.author)) return redirect(screen);
-      const { fichier, type, corps } = await make({ ...args, acteur: session.acteur, form });
-      return answer(corps, { type, "Content-Disposition": `attachment; filename="${fichier}"` });
+      const { file, type, body } = await make({ ...args, acteur: session.acteur, form });
+      return answer(body, { type, "Content-Disposition": `attachment; filename="${file}"` });
     } catch (error) {
-      if (isNotSignedIn(error)) return redirect(login, { headers: { "Set-Cookie": cookies.effacer() } });
-      const refusal = error instanceof InvalidForm ? sentenceOf(error) : refusalOf(expliquer(error));
+      if (isNotSignedIn(error)) return redirect(login, { headers: { "Set-Cookie": cookies.clear() } });
+      const refusal = error instanceof InvalidForm ? sentenceOf(error) : refusalOf(explain(error));
       if (refusal !== null) return redirectWithToast(args.request, screen, { kind: "error", title: refusal });
       journaliser(error);
-      return answer(MESSAGES.erreurInterne, { type: "text/plain; charset=utf-8" }, 500);
+      return answer(MESSAGES.internalError, { type: "text/plain; charset=utf-8" }, 500);
     }
   };
 }
 
 function sentenceOf({ outcome }: InvalidForm): string {
   const [sentence] = Object.values(outcome.error ?? {}).flatMap((sentences) => sentences ?? []);
-  return sentence ?? MESSAGES.formulaireIllisible;
+  return sentence ?? MESSAGES.unreadableForm;
 }
 
 function refusalOf(error: unknown): string | null {

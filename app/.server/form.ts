@@ -4,16 +4,16 @@ import type { z } from "zod";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import { SECRETS } from "#app/network/field-names.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
-import type { Attendu } from "#worker/kernel/domain/edits.ts";
+import type { Expected } from "#worker/kernel/domain/edits.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
-import { estCleValide } from "#worker/kernel/domain/idempotency.ts";
+import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { enCentimes } from "#worker/kernel/domain/money.ts";
-import { lireNombre } from "#worker/kernel/domain/numbers.ts";
-import { AttenduSchema } from "#worker/kernel/schemas/edits.ts";
-import { CORPS_PAGE_MAX_OCTETS, lireTexte } from "#worker/http/body.ts";
+import { toCentimes } from "#worker/kernel/domain/money.ts";
+import { readNumber } from "#worker/kernel/domain/numbers.ts";
+import { ExpectedSchema } from "#worker/kernel/schemas/edits.ts";
+import { PAGE_BODY_MAX_BYTES, readText } from "#worker/http/body.ts";
 
-/** What a form may bring. Many rows come as JSON in one field (`champJson`), with a size that their form declares. */
+/** What a form may bring. Many rows come as JSON in one field (`jsonField`), with a size that their form declares. */
 export type FormLimits = {
   maxBytes?: number;
   /** The names that may come several times. */
@@ -48,21 +48,21 @@ export type Form = {
   /** Whom it was rendered for: the field of `<AppForm>`. */
   author: string | undefined;
   /** The typed values. When they are wrong the action stops here and answers 400 with a sentence at each field. */
-  lire<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
+  read<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
   /** What an edit's form was loaded with: its `<AttenduField>`. */
-  attendu(): Attendu;
+  attendu(): Expected;
 };
 
 /** Reads a form whole, within its limits: TROP_VOLUMINEUX, TYPE_REFUSE and VALIDATION come before anything is understood. */
 export async function readForm(request: Request, limits: FormLimits = {}): Promise<Form> {
   const data = parseFields(await readBody(request, limits), limits);
-  const cle = data.get("cle");
+  const key = data.get("cle");
   return {
     data,
     intent: data.get("intent") ?? undefined,
-    cle: cle !== null && estCleValide(cle) ? cle : undefined,
+    cle: key !== null && isValidKey(key) ? key : undefined,
     author: data.get(AUTHOR_FIELD) ?? undefined,
-    lire(schema) {
+    read(schema) {
       const submission = parseWithZod(data, {
         schema: coercion.coerceFormValue(schema),
         disableAutoCoercion: true,
@@ -71,9 +71,9 @@ export async function readForm(request: Request, limits: FormLimits = {}): Promi
       throw new InvalidForm(saidOnce(submission.reply({ hideFields: [...SECRETS] })));
     },
     attendu() {
-      const lu = AttenduSchema.safeParse(data.get("attendu"));
-      if (!lu.success) throw unreadable();
-      return lu.data;
+      const parsed = ExpectedSchema.safeParse(data.get("attendu"));
+      if (!parsed.success) throw unreadable();
+      return parsed.data;
     },
   };
 }
@@ -87,14 +87,14 @@ function saidOnce(outcome: FormOutcome): FormOutcome {
   };
 }
 
-async function readBody(request: Request, { maxBytes = CORPS_PAGE_MAX_OCTETS }: FormLimits): Promise<string> {
+async function readBody(request: Request, { maxBytes = PAGE_BODY_MAX_BYTES }: FormLimits): Promise<string> {
   const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
   if (request.body && type.trim().toLowerCase() !== "application/x-www-form-urlencoded")
-    throw new DomainError("TYPE_REFUSE", MESSAGES.formulaireIllisible);
-  return lireTexte(request, {
-    maxOctets: maxBytes,
-    illisible: MESSAGES.formulaireIllisible,
-    tropGrand: MESSAGES.formulaireTropGrand,
+    throw new DomainError("TYPE_REFUSE", MESSAGES.unreadableForm);
+  return readText(request, {
+    maxBytes: maxBytes,
+    unreadable: MESSAGES.unreadableForm,
+    tooLarge: MESSAGES.formTooLarge,
   });
 }
 
@@ -116,7 +116,7 @@ function requireFewFields(text: string): void {
   let count = 1;
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
     count += 1;
-    if (count > MAX_FIELDS) throw new DomainError("TROP_VOLUMINEUX", MESSAGES.formulaireTropGrand);
+    if (count > MAX_FIELDS) throw new DomainError("TROP_VOLUMINEUX", MESSAGES.formTooLarge);
   }
 }
 
@@ -130,20 +130,20 @@ function requireEncoded(text: string): void {
 }
 
 function unreadable(): DomainError {
-  return new DomainError("VALIDATION", MESSAGES.formulaireIllisible);
+  return new DomainError("VALIDATION", MESSAGES.unreadableForm);
 }
 
 /** What is no number stays text, which the schema refuses in words; what is too precise is the schema's to refuse. */
 function typedNumber(text: string): number {
-  const { texte, refus } = lireNombre(text, 2);
+  const { texte, refus } = readNumber(text, 2);
   const number = Number(texte);
   // "1.000" may be one or a thousand: no guess.
-  const vague = refus === "decimales" && enCentimes(number) !== null;
+  const vague = refus === "decimales" && toCentimes(number) !== null;
   if (texte === "" || vague) throw new RangeError(text);
   return number;
 }
 
 /** A key for a form that is being rendered: the loader hands it to `<CleField>`. */
-export function nouvelleCle(): string {
+export function newKey(): string {
   return crypto.randomUUID();
 }

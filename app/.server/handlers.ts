@@ -11,7 +11,7 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SECRETS } from "#app/network/field-names.ts";
 import type { ScreenError } from "#app/shell/screen-error.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
-import { type Conflit, type ErreursDeChamps, isDomainError, STATUTS } from "#worker/kernel/domain/errors.ts";
+import { type EditConflict, type FieldErrors, isDomainError, STATUTS } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Form, type FormLimits, InvalidForm, readForm } from "./form.ts";
 import type { Conflict, FormOutcome } from "#app/network/form-outcome.ts";
@@ -118,28 +118,28 @@ type ActionFailure = ReturnType<typeof data<FormOutcome>>;
  */
 function toOutcome(thrown: unknown, form: Form | undefined, context: AppLoadContext): ActionFailure {
   if (thrown instanceof InvalidForm) return data(thrown.outcome, 400);
-  const error = context.expliquer(thrown);
+  const error = context.explain(thrown);
   if (isDomainError(error)) {
-    if (error.conflit && form) {
+    if (error.conflict && form) {
       const errors = { "": [error.message], ...error.fields };
-      const outcome = { status: "error" as const, error: errors, conflict: conflict(form, error.conflit) };
+      const outcome = { status: "error" as const, error: errors, conflict: conflict(form, error.conflict) };
       return data<FormOutcome>(outcome, STATUTS[error.code]);
     }
-    const message = error.code === "CLE_REUTILISEE" ? APP_MESSAGES.dejaEnvoye : error.message;
+    const message = error.code === "CLE_REUTILISEE" ? APP_MESSAGES.alreadySent : error.message;
     const headers = error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
     return data(reply(form, error.fields ?? { "": [message] }), { status: STATUTS[error.code], headers });
   }
   context.journaliser(thrown);
-  return data(reply(form, { "": [MESSAGES.erreurInterne] }), 500);
+  return data(reply(form, { "": [MESSAGES.internalError] }), 500);
 }
 
-function conflict({ data, intent }: Form, { actuel, demandes }: Conflit): Conflict {
-  const typed = demandes.map((name) => [name, data.get(name) ?? ""] as const);
+function conflict({ data, intent }: Form, { actuel, requested }: EditConflict): Conflict {
+  const typed = requested.map((name) => [name, data.get(name) ?? ""] as const);
   return { stored: actuel, intent, typed: Object.fromEntries(typed) } as Conflict;
 }
 
 /** What was not read has nothing to give back, and leaves what its screen holds as it is. */
-function reply(form: Form | undefined, errors: ErreursDeChamps): FormOutcome {
+function reply(form: Form | undefined, errors: FieldErrors): FormOutcome {
   if (!form) return { status: "error", error: errors };
   return parse(form.data, { resolve: () => ({ error: errors }) }).reply({ hideFields: [...SECRETS] });
 }
@@ -157,7 +157,7 @@ function isRemixAnswer(value: unknown): boolean {
  * A thrown Error would arrive in the browser without its message.
  */
 function toScreenError(error: unknown, context: AppLoadContext): ReturnType<typeof data<ScreenError>> {
-  const explained = context.expliquer(error);
+  const explained = context.explain(error);
   if (isDomainError(explained)) {
     const { code, message, retryAfter } = explained;
     const headers = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
@@ -165,5 +165,5 @@ function toScreenError(error: unknown, context: AppLoadContext): ReturnType<type
   }
   context.journaliser(error);
   const reference = context.requestId;
-  return data<ScreenError>({ code: "INTERNE", message: MESSAGES.erreurInterne, reference }, 500);
+  return data<ScreenError>({ code: "INTERNE", message: MESSAGES.internalError, reference }, 500);
 }

@@ -1,18 +1,18 @@
 // The frame of the routes that a screen asks by its own fetch: JSON in, JSON out, no screen to go to.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import type { ReponseErreur } from "#app/network/error-response.ts";
+import type { ErrorResponse } from "#app/network/error-response.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import {
   DomainError,
-  erreurDeValidation,
+  validationError,
   isDomainError,
-  parChamp,
+  byField,
   STATUTS,
 } from "#worker/kernel/domain/errors.ts";
-import { estCleValide } from "#worker/kernel/domain/idempotency.ts";
+import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { lireTexte } from "#worker/http/body.ts";
+import { readText } from "#worker/http/body.ts";
 import { isNotSignedIn } from "./require-session.ts";
 import { isSentBy, saidAuthor } from "./author.ts";
 
@@ -36,16 +36,16 @@ export function jsonLoader<T>(read: (args: SignedIn) => Promise<T>) {
 export function jsonAction<Schema extends z.ZodType, T>(
   schema: Schema,
   { maxBytes }: { maxBytes: number },
-  write: (args: SignedIn & { corps: z.output<Schema>; cle: string | undefined }) => Promise<T>,
+  write: (args: SignedIn & { body: z.output<Schema>; cle: string | undefined }) => Promise<T>,
 ) {
   return (args: ActionFunctionArgs) =>
     answer(args, async (acting) => {
       await args.context.countShop("write");
       const { request } = acting;
-      const cle = readKey(request);
-      const resultat = schema.safeParse(await readJson(request, maxBytes));
-      if (!resultat.success) throw erreurDeValidation(parChamp(resultat.error.issues));
-      return Response.json(await write({ ...acting, corps: resultat.data, cle }), { status: 201 });
+      const key = readKey(request);
+      const result = schema.safeParse(await readJson(request, maxBytes));
+      if (!result.success) throw validationError(byField(result.error.issues));
+      return Response.json(await write({ ...acting, body: result.data, cle: key }), { status: 201 });
     });
 }
 
@@ -59,47 +59,47 @@ async function answer(args: Args, make: (acting: SignedIn) => Promise<Response>)
     response.headers.set("Cache-Control", "no-store");
     return response;
   } catch (error) {
-    const refus = context.expliquer(error);
-    if (isDomainError(refus)) {
-      const { code, message, fields: champs, retryAfter } = refus;
-      const body: ReponseErreur = { erreur: { code, message, champs } };
+    const refusal = context.explain(error);
+    if (isDomainError(refusal)) {
+      const { code, message, fields: fields, retryAfter } = refusal;
+      const body: ErrorResponse = { error: { code, message, champs: fields } };
       if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
       // The session has ended while the cookie's claims still said otherwise: the next page is a visitor's.
-      if (acting && isNotSignedIn(refus)) headers.set("Set-Cookie", context.cookies.effacer());
+      if (acting && isNotSignedIn(refusal)) headers.set("Set-Cookie", context.cookies.clear());
       return Response.json(body, { status: STATUTS[code], headers });
     }
     // Without a code: whether anything was written is not known.
     context.journaliser(error);
-    return Response.json({ message: MESSAGES.erreurInterne }, { status: 500, headers });
+    return Response.json({ message: MESSAGES.internalError }, { status: 500, headers });
   }
 }
 
 /** The session of the account whose screen asks: to any other it has ended. */
 function signedIn({ context: { session, services }, request }: Args): SignedIn {
   if (!session || !isSentBy(session.acteur, saidAuthor(request)))
-    throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+    throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired);
   return { acteur: session.acteur, services, request };
 }
 
 function readKey(request: Request): string | undefined {
-  const cle = request.headers.get("Idempotency-Key");
-  if (cle === null) return undefined;
-  if (!estCleValide(cle)) throw erreurDeValidation({ "Idempotency-Key": [MESSAGES.cleInvalide] });
-  return cle;
+  const key = request.headers.get("Idempotency-Key");
+  if (key === null) return undefined;
+  if (!isValidKey(key)) throw validationError({ "Idempotency-Key": [MESSAGES.invalidKey] });
+  return key;
 }
 
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
   if (type.trim().toLowerCase() !== "application/json")
     throw new DomainError("TYPE_REFUSE", MESSAGES.typeRefuse);
-  const text = await lireTexte(request, {
-    maxOctets: maxBytes,
-    illisible: MESSAGES.corpsIllisible,
-    tropGrand: MESSAGES.corpsTropGrand,
+  const text = await readText(request, {
+    maxBytes: maxBytes,
+    unreadable: MESSAGES.unreadableBody,
+    tooLarge: MESSAGES.bodyTooLarge,
   });
   try {
     return JSON.parse(text);
   } catch {
-    throw new DomainError("VALIDATION", MESSAGES.corpsIllisible);
+    throw new DomainError("VALIDATION", MESSAGES.unreadableBody);
   }
 }

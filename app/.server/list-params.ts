@@ -1,28 +1,28 @@
-import { estTexteSain } from "#worker/kernel/domain/text.ts";
+import { isStorableText } from "#worker/kernel/domain/text.ts";
 import type { PageQuery, SortDir } from "#worker/kernel/domain/page.ts";
 
 const SIZE_MAX = 1000;
 const SEARCH_MAX = 200;
 const PAGE_MAX = 1_000_000;
 
-type ListOptions<Tri extends string> = {
+type ListOptions<Sort extends string> = {
   /** The fields that the list may be sorted by. */
-  sorts: readonly Tri[];
-  sortBy: NoInfer<Tri>;
+  sorts: readonly Sort[];
+  sortBy: NoInfer<Sort>;
   sortDir?: SortDir;
   size: number;
 };
 
-export type ListQuery<Tri extends string> = PageQuery<Tri> & { q: string };
+export type ListQuery<Sort extends string> = PageQuery<Sort> & { q: string };
 
 /**
  * What a list shows, from its address (decision 38): page, size, sortBy, sortDir, q. A page never answers 400 for
  * its address: what is not allowed is the default.
  */
-export function listParams<const Tri extends string>(
+export function listParams<const Sort extends string>(
   request: Request,
-  options: ListOptions<Tri>,
-): ListQuery<Tri> {
+  options: ListOptions<Sort>,
+): ListQuery<Sort> {
   const params = new URL(request.url).searchParams;
   const sortBy = options.sorts.find((field) => field === params.get("sortBy")) ?? options.sortBy;
   return {
@@ -59,5 +59,5 @@ function direction(text: string | null): SortDir | undefined {
 
 function search(text: string | null): string {
   const trimmed = (text ?? "").trim().slice(0, SEARCH_MAX);
-  return estTexteSain(trimmed) ? trimmed : "";
+  return isStorableText(trimmed) ? trimmed : "";
 }

@@ -1,12 +1,12 @@
 // The settings' screen on the server: what each tab reads, and what each of its forms writes.
 import { redirectDocument } from "@remix-run/cloudflare";
-import type { ParametresLus } from "#app/features/parametres/data.ts";
-import { adresseOnglet, ongletDe, PAGES_REGLAGES } from "#app/features/parametres/tabs.ts";
-import { PAYS_CONFIRME } from "#app/features/parametres/use-confirmed-pays.ts";
+import type { ParametresData } from "#app/features/parametres/data.ts";
+import { tabAddress, tabOf, SETTINGS_PAGES } from "#app/features/parametres/tabs.ts";
+import { PAYS_CONFIRMED } from "#app/features/parametres/use-confirmed-pays.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { changements } from "#worker/kernel/domain/edits.ts";
-import { DomainError, refusA } from "#worker/kernel/domain/errors.ts";
+import { changedFields } from "#worker/kernel/domain/edits.ts";
+import { DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 import { EtablissementEditionSchema, GerantUpdateSchema } from "#worker/features/parametres/schemas.ts";
@@ -16,116 +16,119 @@ import { idParam } from "./id-param.ts";
 import { pageParams } from "./list-params.ts";
 import { redirectWithToast, savedHere, toastCookie } from "./toast.ts";
 
-type Lecture = { acteur: Acteur; services: PublicArgs["services"]; request: Request };
-type Ecriture = SignedInArgs & { form: Form };
+type ReadArgs = { acteur: Acteur; services: PublicArgs["services"]; request: Request };
+type WriteArgs = SignedInArgs & { form: Form };
 
 /** What the tab of this address shows. */
-export async function lireParametres({ acteur, services, request }: Lecture): Promise<ParametresLus> {
-  const onglet = ongletDe(new URL(request.url).searchParams);
-  switch (onglet) {
+export async function readParametres({ acteur, services, request }: ReadArgs): Promise<ParametresData> {
+  const tab = tabOf(new URL(request.url).searchParams);
+  switch (tab) {
     case "profil": {
-      const [{ id, nom, prenom, email, telephone, emailEnAttente }, sessions, compte, reglages] =
+      const [{ id, nom, prenom, email, telephone, emailEnAttente }, sessions, account, settings] =
         await Promise.all([
-          services.profils.get(acteur),
-          services.accesOuverts.list(acteur),
-          services.activites.list(acteur, "compte", pageParams(request, 10)),
-          services.activites.list(acteur, "reglages", pageParams(request, 10, PAGES_REGLAGES)),
+          services.profiles.get(acteur),
+          services.openAccess.list(acteur),
+          services.activities.list(acteur, "compte", pageParams(request, 10)),
+          services.activities.list(acteur, "reglages", pageParams(request, 10, SETTINGS_PAGES)),
         ]);
       return {
-        onglet,
+        onglet: tab,
         gerant: { id, nom, prenom, email, telephone },
         emailEnAttente,
         sessions,
-        activites: { compte, reglages },
+        activities: { compte: account, reglages: settings },
       };
     }
     case "etablissement": {
-      const { etablissement, pays } = await services.parametres.pourEdition(acteur);
-      return { onglet, etablissement, pays: ranges(pays.filter((p) => p.actif || p.parDefaut)) };
+      const { etablissement, pays } = await services.parametres.forEdit(acteur);
+      return { onglet: tab, etablissement, pays: ranges(pays.filter((p) => p.actif || p.isDefault)) };
     }
     case "pays":
-      return { onglet, pays: ranges(await services.parametres.pays(acteur)) };
+      return { onglet: tab, pays: ranges(await services.parametres.pays(acteur)) };
   }
 }
 
 /** The shop's own country first, then by name. */
 function ranges(pays: readonly PaysEtablissement[]): PaysEtablissement[] {
   return [...pays].sort(
-    (a, b) => Number(b.parDefaut) - Number(a.parDefaut) || a.nom.localeCompare(b.nom, "fr"),
+    (a, b) => Number(b.isDefault) - Number(a.isDefault) || a.nom.localeCompare(b.nom, "fr"),
   );
 }
 
-export async function ecrireProfil({ acteur, services, context, request, form }: Ecriture) {
-  if (form.data.get("motDePasse")) await context.bouclier(acteur);
-  const { motDePasse, ...lue } = form.lire(GerantUpdateSchema);
-  const attendu = form.attendu();
-  const changes = changements(lue, attendu);
-  const { emailEnAttente, ...gerant } = await services.profils.update(
+export async function writeProfile({ acteur, services, context, request, form }: WriteArgs) {
+  if (form.data.get("motDePasse")) await context.shield(acteur);
+  const { motDePasse, ...parsed } = form.read(GerantUpdateSchema);
+  const expected = form.attendu();
+  const changes = changedFields(parsed, expected);
+  const { emailEnAttente, ...gerant } = await services.profiles.update(
     acteur,
     { ...changes, motDePasse },
-    attendu,
+    expected,
   );
   const asked = emailEnAttente !== null && changes.email === emailEnAttente;
   return savedHere(
     { context, request },
     {
       intent: "profil",
-      to: adresseOnglet("profil"),
+      to: tabAddress("profil"),
       toast: {
         kind: "success",
-        title: asked ? PARAMETRES.emailEnvoye(emailEnAttente) : PARAMETRES.profilModifie,
+        title: asked ? PARAMETRES.emailSent(emailEnAttente) : PARAMETRES.profileUpdated,
       },
       stored: gerant,
-      cookie: await context.cookies.renouveler(request),
+      cookie: await context.cookies.renew(request),
     },
   );
 }
 
 /** Another country is only taken with its confirmation, which a browser without scripts gives in the form itself. */
-export async function ecrireEtablissement({ acteur, services, context, request, form }: Ecriture) {
-  const attendu = form.attendu();
-  const saisie = changements(form.lire(EtablissementEditionSchema), attendu);
-  if (saisie.countryId !== undefined && form.data.get(PAYS_CONFIRME) !== "1")
-    throw refusA("countryId", "VALIDATION", PARAMETRES.confirmationAttendue);
-  const etablissement = await services.parametres.update(acteur, saisie, attendu);
+export async function writeEtablissement({ acteur, services, context, request, form }: WriteArgs) {
+  const expected = form.attendu();
+  const typed = changedFields(form.read(EtablissementEditionSchema), expected);
+  if (typed.countryId !== undefined && form.data.get(PAYS_CONFIRMED) !== "1")
+    throw refusalAt("countryId", "VALIDATION", PARAMETRES.confirmationExpected);
+  const etablissement = await services.parametres.update(acteur, typed, expected);
   return savedHere(
     { context, request },
     {
       intent: "etablissement",
-      to: adresseOnglet("etablissement"),
-      toast: { kind: "success", title: PARAMETRES.etablissementModifie },
+      to: tabAddress("etablissement"),
+      toast: { kind: "success", title: PARAMETRES.etablissementUpdated },
       stored: etablissement,
-      cookie: await context.cookies.renouveler(request),
+      cookie: await context.cookies.renew(request),
     },
   );
 }
 
-export async function changerActivite({ acteur, services, request, form }: Ecriture) {
-  const { nom, actif } = await services.parametres.changerActivite(
+export async function setPaysActive({ acteur, services, request, form }: WriteArgs) {
+  const { nom, actif } = await services.parametres.setPaysActive(
     acteur,
-    paysDemande(form),
+    requestedPays(form),
     form.data.get("actif") === "1",
   );
-  const title = actif ? PARAMETRES.paysActive(nom) : PARAMETRES.paysDesactive(nom);
-  return redirectWithToast(request, adresseOnglet("pays"), { kind: "success", title });
+  const title = actif ? PARAMETRES.paysActive(nom) : PARAMETRES.paysDeactivated(nom);
+  return redirectWithToast(request, tabAddress("pays"), { kind: "success", title });
 }
 
 /** The currency stands everywhere on screens: the page comes anew as a document (specification 4 "Country"). */
-export async function definirPays({ acteur, services, context, request, form }: Ecriture) {
-  const { nom } = await services.parametres.definirPays(acteur, paysDemande(form));
+export async function setDefaultPays({ acteur, services, context, request, form }: WriteArgs) {
+  const { nom } = await services.parametres.setDefaultPays(acteur, requestedPays(form));
   const headers = new Headers();
-  headers.append("Set-Cookie", toastCookie(request, { kind: "success", title: PARAMETRES.paysDefini(nom) }));
-  const cookie = await context.cookies.renouveler(request);
+  headers.append(
+    "Set-Cookie",
+    toastCookie(request, { kind: "success", title: PARAMETRES.defaultPaysSet(nom) }),
+  );
+  const cookie = await context.cookies.renew(request);
   if (cookie !== null) headers.append("Set-Cookie", cookie);
-  return redirectDocument(adresseOnglet("pays"), { headers });
+  return redirectDocument(tabAddress("pays"), { headers });
 }
 
 /** A form that the screen does not have. */
-export function refuserIntention(): never {
-  throw new DomainError("VALIDATION", MESSAGES.formulaireIllisible);
+export function refuseIntent(): never {
+  throw new DomainError("VALIDATION", MESSAGES.unreadableForm);
 }
 
-function paysDemande({ data }: Form): number {
+function requestedPays({ data }: Form): number {
   const id = data.get("id");
-  return idParam(typeof id === "string" ? id : undefined, MESSAGES.paysNonTrouve);
+  return idParam(typeof id === "string" ? id : undefined, MESSAGES.paysNotFound);
 }

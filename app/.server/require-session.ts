@@ -46,7 +46,7 @@ export function isNotSignedIn(error: unknown): boolean {
  * minute, still said otherwise. The cookie goes; a document asks again, and is a visitor's then.
  */
 export function sessionEnded({ cookies, navigation }: AppLoadContext, request: Request): Response {
-  const headers = { "Set-Cookie": cookies.effacer() };
+  const headers = { "Set-Cookie": cookies.clear() };
   const { pathname, search } = new URL(request.url);
   return navigation || request.method !== "GET"
     ? toLogin(request, headers)

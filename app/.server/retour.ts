@@ -7,7 +7,7 @@ import { pageIdPath } from "./page-ids.ts";
 const HOME = "/dashboard";
 
 /**
- * The addresses of the signed-in screens, held to the routes by tests/unit/retour-ecrans.test.ts: a login leads to no
+ * The addresses of the signed-in screens, held to the routes by tests/unit/screens-return.test.ts: a login leads to no
  * file and to nothing of the API.
  */
 const SCREENS = [
@@ -16,7 +16,7 @@ const SCREENS = [
 ];
 
 /** The path to come back to after login; anything but a screen of this site is the dashboard. */
-export function readRetour(request: Request): string {
+export function readReturnTo(request: Request): string {
   const wanted = new URL(request.url).searchParams.get("retour");
   return wanted !== null && isOwnPath(wanted) && isScreen(new URL(wanted, request.url)) ? wanted : HOME;
 }

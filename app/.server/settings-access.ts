@@ -1,41 +1,41 @@
 // The ways into the account, on the settings' screen: the password, what is open, and the end of it all.
 import { redirectDocument } from "@remix-run/cloudflare";
-import { adresseOnglet } from "#app/features/parametres/tabs.ts";
+import { tabAddress } from "#app/features/parametres/tabs.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { leftCookie } from "#app/network/left-account.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { ExportSchema } from "#worker/features/export/schemas.ts";
-import { MotDePasseFormSchema, SuppressionSchema } from "#worker/features/comptes/schemas.ts";
+import { PasswordFormSchema, SuppressionSchema } from "#worker/features/comptes/schemas.ts";
 import type { Form } from "./form.ts";
 import type { SignedInArgs } from "./handlers.ts";
 import { idParam } from "./id-param.ts";
 import { savedHere } from "./toast.ts";
 
-type Ecriture = SignedInArgs & { form: Form };
+type WriteArgs = SignedInArgs & { form: Form };
 
-const ICI = { to: adresseOnglet("profil"), stored: null, cookie: null };
+const HERE = { to: tabAddress("profil"), stored: null, cookie: null };
 
-export async function ecrireMotDePasse({ acteur, services, context, request, form }: Ecriture) {
-  await context.bouclier(acteur);
-  const { actuel, nouveau } = form.lire(MotDePasseFormSchema);
-  await services.motsDePasse.changer(acteur, { actuel, nouveau });
+export async function writePassword({ acteur, services, context, request, form }: WriteArgs) {
+  await context.shield(acteur);
+  const { actuel, nouveau } = form.read(PasswordFormSchema);
+  await services.accountPasswords.changePassword(acteur, { actuel, nouveau });
   return savedHere(
     { context, request },
     {
-      ...ICI,
+      ...HERE,
       intent: "motDePasse",
-      toast: { kind: "success", title: PARAMETRES.motDePasseModifie },
+      toast: { kind: "success", title: PARAMETRES.passwordUpdated },
     },
   );
 }
 
 /** Nothing of the account is left on the page: it comes anew as a document, the login page. */
-export async function supprimerCompte({ acteur, services, context, request, form }: Ecriture) {
-  await context.bouclier(acteur);
-  const demande = form.lire(SuppressionSchema);
-  await services.suppressions.supprimer(acteur, demande);
-  const headers = new Headers({ "Set-Cookie": context.cookies.effacer() });
+export async function deleteAccount({ acteur, services, context, request, form }: WriteArgs) {
+  await context.shield(acteur);
+  const deletion = form.read(SuppressionSchema);
+  await services.suppressions.deleteAccount(acteur, deletion);
+  const headers = new Headers({ "Set-Cookie": context.cookies.clear() });
   headers.append(
     "Set-Cookie",
     leftCookie(new URL(request.url), { etablissementId: acteur.etablissementId, erased: true }),
@@ -43,69 +43,69 @@ export async function supprimerCompte({ acteur, services, context, request, form
   return redirectDocument(loginSaying("compte-supprime"), { headers });
 }
 
-export async function terminerSession({ acteur, services, context, request, form }: Ecriture) {
+export async function endSession({ acteur, services, context, request, form }: WriteArgs) {
   const id = form.data.get("id");
-  await services.accesOuverts.end(
+  await services.openAccess.end(
     acteur,
-    idParam(typeof id === "string" ? id : undefined, MESSAGES.ressourceNonTrouvee),
+    idParam(typeof id === "string" ? id : undefined, MESSAGES.resourceNotFound),
   );
   return savedHere(
     { context, request },
     {
-      ...ICI,
+      ...HERE,
       intent: "terminerSession",
-      toast: { kind: "success", title: PARAMETRES.sessionTerminee },
+      toast: { kind: "success", title: PARAMETRES.sessionEnded },
     },
   );
 }
 
-export async function terminerAutres({ acteur, services, context, request }: Ecriture) {
-  await services.accesOuverts.endOthers(acteur);
+export async function endOthers({ acteur, services, context, request }: WriteArgs) {
+  await services.openAccess.endOthers(acteur);
   return savedHere(
     { context, request },
     {
-      ...ICI,
+      ...HERE,
       intent: "terminerAutres",
-      toast: { kind: "success", title: PARAMETRES.sessionsTerminees },
+      toast: { kind: "success", title: PARAMETRES.otherSessionsEnded },
     },
   );
 }
 
-export async function renvoyerEmail({ acteur, services, context, request }: Ecriture) {
-  await context.bouclier(acteur);
-  const { email } = await services.changementsEmail.resend(acteur);
+export async function resendEmail({ acteur, services, context, request }: WriteArgs) {
+  await context.shield(acteur);
+  const { email } = await services.emailChanges.resend(acteur);
   return savedHere(
     { context, request },
     {
-      ...ICI,
+      ...HERE,
       intent: "renvoyerEmail",
-      toast: { kind: "success", title: PARAMETRES.emailEnvoye(email) },
+      toast: { kind: "success", title: PARAMETRES.emailSent(email) },
     },
   );
 }
 
-export async function annulerEmail({ acteur, services, context, request }: Ecriture) {
-  await services.changementsEmail.cancel(acteur);
+export async function cancelEmail({ acteur, services, context, request }: WriteArgs) {
+  await services.emailChanges.cancel(acteur);
   return savedHere(
     { context, request },
     {
-      ...ICI,
+      ...HERE,
       intent: "annulerEmail",
-      toast: { kind: "success", title: PARAMETRES.emailAbandonne },
+      toast: { kind: "success", title: PARAMETRES.emailChangeCancelled },
     },
   );
 }
 
 /** Says beforehand what the file's own route would refuse: the form goes there once this has answered. */
-export async function annoncerExport({ acteur, services, context, request, form }: Ecriture) {
-  await context.bouclier(acteur);
-  await services.exports.annoncer(acteur, form.lire(ExportSchema));
+export async function announceExport({ acteur, services, context, request, form }: WriteArgs) {
+  await context.shield(acteur);
+  await services.exports.announce(acteur, form.read(ExportSchema));
   return savedHere(
     { context, request },
     {
-      ...ICI,
+      ...HERE,
       intent: "exporter",
-      toast: { kind: "info", title: PARAMETRES.exportCommence },
+      toast: { kind: "info", title: PARAMETRES.exportStarted },
     },
   );
 }

@@ -1,20 +1,19 @@
 // The landing page's texts. The owner's claims (specification 1, 2.13, 9) are shown as given; those to be backed before
 // going public are marked. The sample figures are an example and carry the specified margin of 30 %.
 
-export const ACCUEIL = {
+export const LANDING_PAGE = {
   titreDocument: "La caisse et le stock de votre boutique",
   description:
     "Étal réunit la caisse, les achats et le stock de votre commerce. Vous vendez, le stock se met à jour, vous savez ce que vous gagnez.",
-  seConnecter: "Se connecter",
-  essayer: "Essayer gratuitement",
-  fonctionnalites: "Fonctionnalités",
+  logIn: "Se connecter",
+  tryFree: "Essayer gratuitement",
+  features: "Fonctionnalités",
   titre: "Votre boutique, tenue au franc près.",
-  accroche:
-    "Étal réunit la caisse, les achats et le stock de votre commerce. Vous vendez, le stock se met à jour, vous savez ce que vous gagnez.",
+  lead: "Étal réunit la caisse, les achats et le stock de votre commerce. Vous vendez, le stock se met à jour, vous savez ce que vous gagnez.",
   /** Claims to be backed: the length of the trial, the absence of card and commitment. */
-  promesses: ["14 jours d'essai", "Sans carte bancaire", "Sans engagement"],
+  promises: ["14 jours d'essai", "Sans carte bancaire", "Sans engagement"],
 
-  exemple: {
+  example: {
     titre: "Tableau de bord",
     periode: "Ce mois",
     chiffreAffaires: "Chiffre d'affaires",
@@ -23,20 +22,20 @@ export const ACCUEIL = {
     marge: "Marge 30\u00A0%",
     produits: "148 produits",
     ruptures: "2 produits en rupture",
-    faibles: "5 produits en stock faible",
+    lowStock: "5 produits en stock faible",
     /** Centimes of XOF. */
     montants: { chiffreAffaires: 245_000_000, benefice: 73_500_000, depenses: 171_500_000 },
-    barres: [22, 34, 42, 50, 70, 38, 30, 46, 62, 78, 68, 36],
+    bars: [22, 34, 42, 50, 70, 38, 30, 46, 62, 78, 68, 36],
   },
 
-  avantagesTitre: "Tout ce qui se passe à la boutique, au même endroit",
+  benefitsTitle: "Tout ce qui se passe à la boutique, au même endroit",
   caisse: {
     titre: "Encaissez sans hésiter",
     texte:
       "Espèces, Mobile Money ou carte. Étal calcule la monnaie à rendre et garde la trace de chaque vente.",
-    bientotSur: "Mobile Money et carte",
+    upcomingPaiements: "Mobile Money et carte",
     total: "Total à payer",
-    recu: "Montant reçu",
+    received: "Montant reçu",
     monnaie: "Monnaie à rendre",
     /** Quantity, name, amount in centimes of XOF. */
     lignes: [
@@ -48,7 +47,7 @@ export const ACCUEIL = {
     ] as readonly (readonly [number, string, number])[],
     montantTotal: 2_815_000,
     montantRecu: 3_000_000,
-    montantRendu: 185_000,
+    monnaieRendue: 185_000,
   },
   stock: {
     titre: "Le stock suit chaque vente",
@@ -67,12 +66,12 @@ export const ACCUEIL = {
   api: {
     titre: "Ouvert à vos outils",
     texte: "Une API et des webhooks pour relier vos autres logiciels.",
-    extrait: ["vente.creee", "total 28 150", "devise XOF"],
+    excerpt: ["vente.creee", "total 28 150", "devise XOF"],
   },
 
-  appelTitre: "Ouvrez votre étal aujourd'hui",
-  appelTexte: "14 jours d'essai, sans carte bancaire, résiliable à tout moment.",
-  pied: "Caisse et stock pour les boutiques.",
-  piedProduit: "Produit",
-  piedCompte: "Compte",
+  closingTitle: "Ouvrez votre étal aujourd'hui",
+  closingText: "14 jours d'essai, sans carte bancaire, résiliable à tout moment.",
+  footer: "Caisse et stock pour les boutiques.",
+  footerProduct: "Produit",
+  footerAccount: "Compte",
 } as const;

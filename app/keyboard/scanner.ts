@@ -2,9 +2,9 @@
 
 /** Longest pause between two keys of a scanner; people need more than twice that. */
 export const PAUSE_MAX_MS = 50;
-const LONGUEUR_MIN = 4;
+const LENGTH_MIN = 4;
 
-export type Frappe = {
+export type Keystroke = {
   key: string;
   /** The physical key. A scanner set to a QWERTY layout types "&é\"" for 123 on a French keyboard: the key's place is right. */
   code: string;
@@ -13,40 +13,40 @@ export type Frappe = {
 };
 
 /** What has been typed without pause so far. */
-export type Lecture = { touches: string; positions: string; derniere: number };
+export type Reading = { keys: string; positions: string; last: number };
 
-export const LECTURE_VIDE: Lecture = { touches: "", positions: "", derniere: -Infinity };
+export const EMPTY_READING: Reading = { keys: "", positions: "", last: -Infinity };
 
 /** The code as the keyboard's layout reads it, and as the keys' places read it. */
 export type Scan = { texte: string; positions: string };
 
 /** Takes one key. `scan` is set when this key is the Entrée that ends a scanned code. */
-export function lire(lecture: Lecture, frappe: Frappe): { lecture: Lecture; scan: Scan | null } {
-  const suite = frappe.instant - lecture.derniere <= PAUSE_MAX_MS ? lecture : LECTURE_VIDE;
-  if (frappe.key === "Enter") {
-    const complet = suite.touches.length >= LONGUEUR_MIN;
-    const scan = complet ? { texte: suite.touches, positions: suite.positions } : null;
-    return { lecture: LECTURE_VIDE, scan };
+export function read(reading: Reading, keystroke: Keystroke): { reading: Reading; scan: Scan | null } {
+  const next = keystroke.instant - reading.last <= PAUSE_MAX_MS ? reading : EMPTY_READING;
+  if (keystroke.key === "Enter") {
+    const complete = next.keys.length >= LENGTH_MIN;
+    const scan = complete ? { texte: next.keys, positions: next.positions } : null;
+    return { reading: EMPTY_READING, scan };
   }
   // Shift and the like come between the characters of a code, take their time, and are none.
-  if (frappe.key.length > 1) return { lecture: { ...suite, derniere: frappe.instant }, scan: null };
+  if (keystroke.key.length > 1) return { reading: { ...next, last: keystroke.instant }, scan: null };
   return {
-    lecture: {
-      touches: suite.touches + frappe.key,
-      positions: suite.positions + position(frappe),
-      derniere: frappe.instant,
+    reading: {
+      keys: next.keys + keystroke.key,
+      positions: next.positions + position(keystroke),
+      last: keystroke.instant,
     },
     scan: null,
   };
 }
 
 /** True when the last key followed another one too fast for a person: single-key shortcuts then stay quiet. */
-export function estRapide(lecture: Lecture): boolean {
-  return lecture.touches.length > 1;
+export function isFast(reading: Reading): boolean {
+  return reading.keys.length > 1;
 }
 
-function position({ key, code }: Frappe): string {
-  const lettre = /^(?:Digit|Numpad|Key)([0-9A-Z])$/.exec(code)?.[1];
-  if (lettre !== undefined) return lettre;
+function position({ key, code }: Keystroke): string {
+  const letter = /^(?:Digit|Numpad|Key)([0-9A-Z])$/.exec(code)?.[1];
+  if (letter !== undefined) return letter;
   return code === "Minus" ? "-" : key;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { createHeldKey } from "./held-key.ts";
-import { estRapide, LECTURE_VIDE, lire } from "./scanner.ts";
+import { isFast, EMPTY_READING, read } from "./scanner.ts";
 import { singleKeysOn } from "./single-keys.ts";
 
 /** What each key does, by its name for `aria-keyshortcuts`: "N", "/", "F2", "Escape", "Alt+N". */
@@ -21,18 +21,18 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   });
   useEffect(() => {
     const held = createHeldKey();
-    let typed = LECTURE_VIDE;
+    let typed = EMPTY_READING;
     function press(event: Event) {
       // Browsers send some that are no key: a field that they fill in.
       if (!(event instanceof KeyboardEvent)) return;
       held.drop();
       const { key, code, timeStamp, target } = event;
-      typed = lire(typed, { key, code, instant: timeStamp }).lecture;
+      typed = read(typed, { key, code, instant: timeStamp }).reading;
       const shortcut = shortcutOf(event);
       const action = latest.current[shortcut];
       if (!action || event.repeat || event.defaultPrevented || document.querySelector(DIALOG)) return;
       const single = isSingleKey(shortcut);
-      if (single && (!singleKeysOn() || estRapide(typed) || isWritten(target))) return;
+      if (single && (!singleKeysOn() || isFast(typed) || isWritten(target))) return;
       event.preventDefault();
       if (single) held.hold(action);
       else action();
@@ -60,8 +60,8 @@ export function shortcutOf({ key, code, altKey, ctrlKey, metaKey }: Press): stri
   const name = key.length === 1 ? key.toUpperCase() : key;
   if (!altKey) return name;
   // With Alt a Mac writes signs that no key bears, or none yet: the key's place then tells the letter.
-  const borne = /^[!-~]$/.test(name);
-  return `Alt+${(borne ? undefined : /^Key([A-Z])$/.exec(code)?.[1]) ?? name}`;
+  const printable = /^[!-~]$/.test(name);
+  return `Alt+${(printable ? undefined : /^Key([A-Z])$/.exec(code)?.[1]) ?? name}`;
 }
 
 /** A single key, which may as well be the beginning of a word. */

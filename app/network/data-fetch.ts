@@ -51,5 +51,5 @@ async function saidBy(response: Response): Promise<string | undefined> {
   const said = typeof body === "object" && body !== null && "message" in body ? body.message : undefined;
   if (typeof said === "string") return said;
   // A gateway's own page (502, 504): the server was not reached.
-  return response.status === 500 ? MESSAGES.erreurInterne : undefined;
+  return response.status === 500 ? MESSAGES.internalError : undefined;
 }

@@ -1,6 +1,6 @@
-import type { CodeErreur } from "#worker/kernel/domain/errors.ts";
+import type { ErrorCode } from "#worker/kernel/domain/errors.ts";
 
 /** What a route that a screen asks by its own fetch answers when it refuses. */
-export type ReponseErreur = {
-  erreur: { code: CodeErreur; message: string; champs?: Record<string, string[]> | undefined };
+export type ErrorResponse = {
+  error: { code: ErrorCode; message: string; champs?: Record<string, string[]> | undefined };
 };

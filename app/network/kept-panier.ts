@@ -1,13 +1,13 @@
-const CLE_OCTETS = 16;
+const KEY_BYTES = 16;
 
 /** 128 random bits. `crypto.randomUUID` is missing where a shop is opened without https on its own network. */
-export function nouvelleCle(): string {
-  const octets = crypto.getRandomValues(new Uint8Array(CLE_OCTETS));
-  return Array.from(octets, (octet) => octet.toString(16).padStart(2, "0")).join("");
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Under which a device keeps the cart of a shop. */
-export function nomDuPanier(etablissementId: number): string {
+export function panierName(etablissementId: number): string {
   return `etal.panier.${String(etablissementId)}`;
 }
 
@@ -16,22 +16,22 @@ export function nomDuPanier(etablissementId: number): string {
  * to be settled by whoever opens the till next (decision 55); the till checks what it reads. An empty cart is written,
  * which other tabs take over.
  */
-export function viderPanier(etablissementId: number, stockage: Storage): void {
-  const nom = nomDuPanier(etablissementId);
-  const texte = stockage.getItem(nom);
-  if (texte === null) return;
-  const vide = { panier: { lignes: [], client: "" }, cle: nouvelleCle(), enSuspens: enSuspensDe(texte) };
-  stockage.setItem(nom, JSON.stringify(vide));
+export function emptyPanier(etablissementId: number, storage: Storage): void {
+  const name = panierName(etablissementId);
+  const text = storage.getItem(name);
+  if (text === null) return;
+  const empty = { panier: { lignes: [], client: "" }, cle: newKey(), enSuspens: pendingOf(text) };
+  storage.setItem(name, JSON.stringify(empty));
 }
 
 /** The account is deleted: nothing can be settled any more. */
-export function oublierPanier(etablissementId: number, stockage: Storage): void {
-  stockage.removeItem(nomDuPanier(etablissementId));
+export function forgetPanier(etablissementId: number, storage: Storage): void {
+  storage.removeItem(panierName(etablissementId));
 }
 
-function enSuspensDe(texte: string): unknown {
+function pendingOf(text: string): unknown {
   try {
-    return (JSON.parse(texte) as { enSuspens?: unknown } | null)?.enSuspens ?? null;
+    return (JSON.parse(text) as { enSuspens?: unknown } | null)?.enSuspens ?? null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 // That the user has left an account of this browser, said by the server to the next page: what the device kept of it goes.
 // A cookie, as a form without scripts may have asked for it.
-import { oublierPanier, viderPanier } from "./kept-panier.ts";
+import { forgetPanier, emptyPanier } from "./kept-panier.ts";
 import { clearCookie, type CookieHome, readCookie, writeCookie } from "./cookies.ts";
 import { dropForm } from "./kept-form.ts";
 
@@ -24,7 +24,7 @@ export function forgetLeftAccount(): void {
   if (!left) return;
   dropForm();
   try {
-    const forget = left.erased ? oublierPanier : viderPanier;
+    const forget = left.erased ? forgetPanier : emptyPanier;
     forget(left.etablissementId, window.localStorage);
   } catch {
     // A store that is forbidden holds nothing.

@@ -6,7 +6,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
  */
 export class LostError extends Error {
   readonly lost = true;
-  constructor(message: string = MESSAGES.serveurInjoignable) {
+  constructor(message: string = MESSAGES.serverUnreachable) {
     super(message);
     this.name = "LostError";
   }

@@ -12,7 +12,7 @@ let unasked = false;
  * Says once that the server cannot be reached, or why it gave no screen; `retry` is the address that was wanted, absent
  * after a submit.
  */
-export function sayUnreachable(retry?: string, title: string = MESSAGES.serveurInjoignable): void {
+export function sayUnreachable(retry?: string, title: string = MESSAGES.serverUnreachable): void {
   said = true;
   const there = currentToasts().find(({ id }) => id === shown);
   if (there && there.action?.to === retry && there.title === title) return;
@@ -20,8 +20,8 @@ export function sayUnreachable(retry?: string, title: string = MESSAGES.serveurI
   shown = showToast({
     kind: "error",
     title,
-    message: APP_MESSAGES.saisiesConservees,
-    ...(retry !== undefined && { action: { label: APP_MESSAGES.reessayer, to: retry } }),
+    message: APP_MESSAGES.typedKept,
+    ...(retry !== undefined && { action: { label: APP_MESSAGES.retry, to: retry } }),
   });
 }
 

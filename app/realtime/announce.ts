@@ -1,6 +1,6 @@
 // What a tab does when it is told of a notification: a line in the console, a toast where it is seen, a sound from one tab.
 // An error stays until closed (specification 9): it is shown even where no tab is seen, by the one that speaks for all.
-import { TEMPS_REEL } from "#app/content/temps-reel.ts";
+import { REALTIME } from "#app/content/realtime.ts";
 import type { ToastInput, ToastKind } from "#app/toasts/store.ts";
 import type { NiveauNotification } from "#worker/features/evenements/domain/notification.ts";
 import { linkOf } from "./notification-link.ts";
@@ -51,7 +51,7 @@ export function createAnnouncer({ isSeen, show, play, log }: AnnouncerInput): An
       if (role === "speaker" || (role === "alone" && isSeen())) play(soundOf(notification));
     },
     caughtUp(role) {
-      const title = TEMPS_REEL.recuesPendantCoupure(late);
+      const title = REALTIME.receivedDuringOutage(late);
       if (late > 0) showAs(role, { kind: lateError ? "error" : "info", title });
       late = 0;
       lateError = false;
@@ -71,7 +71,7 @@ function actionOf(notification: Received, log: AnnouncerInput["log"]): ToastInpu
     const run = () => {
       log("notification", notification.id ?? "", notification.data);
     };
-    return { label: TEMPS_REEL.detailsTechniques, run };
+    return { label: REALTIME.technicalDetails, run };
   }
   return linkOf(notification);
 }

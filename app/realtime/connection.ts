@@ -193,21 +193,21 @@ type Inbox = {
 
 function createInbox(): Inbox {
   const utf8 = new TextEncoder();
-  let octets = new Uint8Array();
+  let bytes = new Uint8Array();
   let version: Version | null = null;
   return {
     version: () => version,
     take(data) {
-      octets = join(octets, typeof data === "string" ? utf8.encode(data) : new Uint8Array(data));
+      bytes = join(bytes, typeof data === "string" ? utf8.encode(data) : new Uint8Array(data));
       const frames: Frame[] = [];
       let at = 0;
-      for (let item = decode(octets, at, version); item; item = decode(octets, at, version)) {
+      for (let item = decode(bytes, at, version); item; item = decode(bytes, at, version)) {
         at = item.next;
         if (item.kind === "beat") continue;
         if (item.frame.command === "CONNECTED") version = versionOf(header(item.frame, "version"));
         frames.push(item.frame);
       }
-      octets = octets.slice(at);
+      bytes = bytes.slice(at);
       return frames;
     },
   };

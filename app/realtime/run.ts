@@ -20,7 +20,7 @@ let needed: object | null = null;
 export function run(account: Account): () => void {
   const mine = {};
   needed = mine;
-  if (running?.account.gerantEtBoutique !== account.gerantEtBoutique) {
+  if (running?.account.gerantAndBoutique !== account.gerantAndBoutique) {
     end(lastToast());
     // Without a shop there is nothing to listen to (specification 4).
     const stop = account.etablissementId > 0 ? start(account) : () => undefined;

@@ -1,6 +1,6 @@
 // How the channel stands, for the screens; and, once, that three attempts have failed (specification 8.3), wherever the
 // user is.
-import { TEMPS_REEL } from "#app/content/temps-reel.ts";
+import { REALTIME } from "#app/content/realtime.ts";
 import { showToast } from "#app/toasts/store.ts";
 import type { Link } from "./link.ts";
 import { realtimeState, setLink } from "./store.ts";
@@ -10,5 +10,5 @@ export function showLink(link: Link): void {
   const before = realtimeState().link.state;
   setLink(link, Date.now());
   if (link.state !== "gaveUp" || before === "gaveUp" || document.visibilityState !== "visible") return;
-  showToast({ kind: "warning", title: TEMPS_REEL.abandon });
+  showToast({ kind: "warning", title: REALTIME.gaveUp });
 }

@@ -11,7 +11,7 @@ import { join, realtimeState, takeIn, tellGap } from "./store.ts";
 import { joinTabs } from "./tabs.ts";
 import type { News, Role } from "./wire.ts";
 
-export type Account = { gerantEtBoutique: string; etablissementId: number };
+export type Account = { gerantAndBoutique: string; etablissementId: number };
 
 /** So long after a document was asked for, the server has just seen its session. */
 const FRESH_MS = 30_000;
@@ -19,7 +19,7 @@ let first = true;
 
 /** Joins the browser's connection for this account, until `stop`. `before`: what this page had heard when it was left. */
 export function startRealtime(
-  { gerantEtBoutique: account, etablissementId }: Account,
+  { gerantAndBoutique: account, etablissementId }: Account,
   before: Heard = { lastId: undefined, at: undefined },
 ): Handle {
   const isSeen = () => document.visibilityState === "visible";

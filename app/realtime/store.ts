@@ -1,5 +1,6 @@
 // What this tab knows of the real-time channel, outside React: how it stands, and the notifications, newest first. Screens
 // read it from their first paint on; who fills it comes later (start.ts).
+import { useEffect, useRef } from "react";
 import type { Link } from "./link.ts";
 import { isForPeople, isMovement, type Received } from "./received.ts";
 
@@ -110,4 +111,19 @@ function withMore(notifications: readonly Received[]): readonly Received[] {
     all.splice(oldest > 0 ? oldest : -1, 1);
   }
   return all;
+}
+
+/** Calls `hear` on each notification and each gap, for as long as the component is there. */
+export function useLive(hear: (live: Live) => void): void {
+  const latest = useRef(hear);
+  useEffect(() => {
+    latest.current = hear;
+  });
+  useEffect(
+    () =>
+      subscribeLive((live) => {
+        latest.current(live);
+      }),
+    [],
+  );
 }

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useRef, useState } from "react";
 import { reachedAgain, refreshUnasked } from "#app/network/unreachable.ts";
 import { type Received, saysReload } from "./received.ts";
 import type { Answer } from "./reloader.ts";
-import { useLive } from "./use-live.ts";
+import { useLive } from "./store.ts";
 import { useLinkState } from "./use-realtime.ts";
 import { useReloader } from "./use-reloader.ts";
 

@@ -5,7 +5,7 @@ import { stayInList } from "#app/.server/list-address.ts";
 import { listParams } from "#app/.server/list-params.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
-import { DeleteDialog, suppressionDe } from "#app/features/categories/delete-dialog.tsx";
+import { DeleteDialog, deletionOf } from "#app/features/categories/delete-dialog.tsx";
 import { ProduitsList } from "#app/features/categories/produits-list.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { RecordActions } from "#app/shell/record-actions.tsx";
@@ -21,16 +21,16 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 export const handle: ScreenHandle = { title: CATEGORIES.titreDetail, back: "/categories" };
 
 export const loader = appLoader(async ({ acteur, services, params, request }) => {
-  const id = idParam(params["id"], MESSAGES.categorieNonTrouvee);
+  const id = idParam(params["id"], MESSAGES.categorieNotFound);
   const query = listParams(request, { sorts: ["titre"], sortBy: "titre", size: 10 });
-  const { categorie, produits } = await services.produits.deCategorie(acteur, id, { ...query, q: "" });
+  const { categorie, produits } = await services.produits.ofCategorie(acteur, id, { ...query, q: "" });
   stayInList(request, produits);
   return { categorie, produits };
 });
 
 export const action = appAction(async ({ request, acteur, services, params }) => {
-  await services.categories.delete(acteur, idParam(params["id"], MESSAGES.categorieNonTrouvee));
-  return redirectWithToast(request, "/categories", { kind: "success", title: CATEGORIES.supprimee });
+  await services.categories.delete(acteur, idParam(params["id"], MESSAGES.categorieNotFound));
+  return redirectWithToast(request, "/categories", { kind: "success", title: CATEGORIES.deleted });
 });
 
 export default function CategorieDetail() {
@@ -52,7 +52,7 @@ export default function CategorieDetail() {
             )}
           </div>
           <RecordActions
-            {...suppressionDe(categorie)}
+            {...deletionOf(categorie)}
             onDelete={() => {
               deletion.ask(categorie);
             }}
@@ -63,9 +63,9 @@ export default function CategorieDetail() {
         <div className="card">
           <EmptyState
             rang={categorie.rang}
-            title={CATEGORIES.sansProduit}
+            title={CATEGORIES.noProduit}
             action={
-              <AddLink wide to={`/products/new?categorie=${String(categorie.id)}`} label={PRODUITS.ajouter} />
+              <AddLink wide to={`/products/new?categorie=${String(categorie.id)}`} label={PRODUITS.add} />
             }
           />
         </div>

@@ -8,24 +8,24 @@ import { CATEGORIES } from "#app/content/catalogue.ts";
 import { useEdited } from "#app/shell/forms/use-edited.ts";
 import { useReturnAfter } from "#app/shell/forms/use-return-after.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import { changements } from "#worker/kernel/domain/edits.ts";
+import { changedFields } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CategorieEditionSchema } from "#worker/features/categories/schemas.ts";
 
 const RETURN_DELAY_MS = 1000;
-const NEXT = { to: "/categories", toast: { kind: "success", title: CATEGORIES.modifiee } } as const;
+const NEXT = { to: "/categories", toast: { kind: "success", title: CATEGORIES.edited } } as const;
 
 export const handle: ScreenHandle = { title: CATEGORIES.titreEdition, back: "/categories" };
 
 export const loader = appLoader(async ({ acteur, services, params }) => ({
-  categorie: await services.categories.get(acteur, idParam(params["id"], MESSAGES.categorieNonTrouvee)),
+  categorie: await services.categories.get(acteur, idParam(params["id"], MESSAGES.categorieNotFound)),
 }));
 
 export const action = appAction(async ({ request, acteur, services, params, context, form }) => {
-  const id = idParam(params["id"], MESSAGES.categorieNonTrouvee);
-  const saisie = form.lire(CategorieEditionSchema);
-  const attendu = form.attendu();
-  await services.categories.update(acteur, id, changements(saisie, attendu), attendu);
+  const id = idParam(params["id"], MESSAGES.categorieNotFound);
+  const typed = form.read(CategorieEditionSchema);
+  const expected = form.attendu();
+  await services.categories.update(acteur, id, changedFields(typed, expected), expected);
   return saved({ context, request }, NEXT);
 });
 

@@ -18,19 +18,19 @@ import { useDeletion } from "#app/shell/deletion.ts";
 import { useListAddress } from "#app/shell/lists.ts";
 import { changesRecords } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
-import { type Categorie, TRIS_CATEGORIE } from "#worker/features/categories/domain.ts";
+import { type Categorie, CATEGORIE_SORTS } from "#worker/features/categories/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 export const handle: ScreenHandle = {
   title: CATEGORIES.titre,
   subtitle: (data) => {
     const page = (data as Awaited<ReturnType<typeof loader>> | undefined)?.page;
-    return page && CATEGORIES.nombre(page.totalElements);
+    return page && CATEGORIES.total(page.totalElements);
   },
 };
 
 export const loader = appLoader(async ({ acteur, services, request }) => {
-  const query = listParams(request, { sorts: TRIS_CATEGORIE, sortBy: "nom", size: 5 });
+  const query = listParams(request, { sorts: CATEGORIE_SORTS, sortBy: "nom", size: 5 });
   const page = await services.categories.list(acteur, query);
   stayInList(request, page);
   return { page, query };
@@ -40,16 +40,16 @@ export const action = appAction(async ({ acteur, services, request, form }) => {
   const id = form.data.get("id");
   await services.categories.delete(
     acteur,
-    idParam(typeof id === "string" ? id : "", MESSAGES.categorieNonTrouvee),
+    idParam(typeof id === "string" ? id : "", MESSAGES.categorieNotFound),
   );
-  return redirectWithToast(request, sameList(request), { kind: "success", title: CATEGORIES.supprimee });
+  return redirectWithToast(request, sameList(request), { kind: "success", title: CATEGORIES.deleted });
 });
 
 const SORTS = [
-  { label: CATEGORIES.trisNom.asc, sortBy: "nom", sortDir: "asc" },
-  { label: CATEGORIES.trisNom.desc, sortBy: "nom", sortDir: "desc" },
-  { label: CATEGORIES.trisDate.desc, sortBy: "dateCreation", sortDir: "desc" },
-  { label: CATEGORIES.trisDate.asc, sortBy: "dateCreation", sortDir: "asc" },
+  { label: CATEGORIES.nameSorts.asc, sortBy: "nom", sortDir: "asc" },
+  { label: CATEGORIES.nameSorts.desc, sortBy: "nom", sortDir: "desc" },
+  { label: CATEGORIES.dateSorts.desc, sortBy: "dateCreation", sortDir: "desc" },
+  { label: CATEGORIES.dateSorts.asc, sortBy: "dateCreation", sortDir: "asc" },
 ] as const;
 
 export default function Categories() {
@@ -64,28 +64,28 @@ export default function Categories() {
       {!none && (
         <div className="mb-4 flex items-center justify-between gap-2.5 md:flex-wrap md:gap-3">
           <SearchForm q={query.q} />
-          <AddLink to="/categories/new" label={CATEGORIES.titreAjout} />
+          <AddLink to="/categories/new" label={CATEGORIES.addTitle} />
         </div>
       )}
       {page.empty ? (
         <div className="card">
           <EmptyState
-            title={none ? CATEGORIES.aucune : CATEGORIES.aucuneTrouvee}
+            title={none ? CATEGORIES.none : CATEGORIES.noneFound}
             action={
               none ? (
-                <AddLink to="/categories/new" label={CATEGORIES.titreAjout} wide />
+                <AddLink to="/categories/new" label={CATEGORIES.addTitle} wide />
               ) : (
-                <LinkButton to="/categories">{CATALOGUE.effacerRecherche}</LinkButton>
+                <LinkButton to="/categories">{CATALOGUE.clearSearch}</LinkButton>
               )
             }
           >
-            {none ? undefined : CATEGORIES.autreRecherche}
+            {none ? undefined : CATEGORIES.tryAnotherSearch}
           </EmptyState>
         </div>
       ) : (
         <>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 page-md:hidden">
-            <p className="text-caption text-ink-2">{CATEGORIES.nombre(page.totalElements)}</p>
+            <p className="text-caption text-ink-2">{CATEGORIES.total(page.totalElements)}</p>
             <SortSelect sort={query} options={SORTS} hrefSort={address.hrefSort} />
           </div>
           <CategoriesTable page={page} query={query} address={address} onDelete={deletion.ask} />

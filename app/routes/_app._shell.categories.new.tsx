@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import { nouvelleCle } from "#app/.server/form.ts";
+import { newKey } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
 import { CategorieForm } from "#app/features/categories/categorie-form.tsx";
-import { CleField } from "#app/shell/forms/hidden-fields.tsx";
+import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { CategorieCreateSchema } from "#worker/features/categories/schemas.ts";
 
-export const handle: ScreenHandle = { title: CATEGORIES.titreAjout, back: "/categories" };
+export const handle: ScreenHandle = { title: CATEGORIES.addTitle, back: "/categories" };
 
 /** The next category's rank is the number of those that there are. */
 export const loader = appLoader(async ({ acteur, services }) => {
@@ -19,19 +19,19 @@ export const loader = appLoader(async ({ acteur, services }) => {
     sortDir: "asc",
     q: "",
   });
-  return { cle: nouvelleCle(), rang: totalElements };
+  return { cle: newKey(), rang: totalElements };
 });
 
 export const action = appAction(async ({ request, acteur, services, form }) => {
-  await services.categories.create(acteur, form.lire(CategorieCreateSchema), form.cle);
-  return redirectWithToast(request, "/categories", { kind: "success", title: CATEGORIES.creee });
+  await services.categories.create(acteur, form.read(CategorieCreateSchema), form.cle);
+  return redirectWithToast(request, "/categories", { kind: "success", title: CATEGORIES.created });
 });
 
 export default function NewCategorie() {
   const { cle, rang } = useLoaderData<typeof loader>();
   return (
     <CategorieForm rang={rang} failure={CATEGORIES.creationImpossible} back="/categories">
-      <CleField cle={cle} />
+      <KeyField cle={cle} />
     </CategorieForm>
   );
 }

@@ -17,13 +17,13 @@ import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { changesStock, changesTasks } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
-import { formaterQuantite } from "#worker/kernel/domain/money.ts";
-import { formaterHeure } from "#worker/kernel/domain/period.ts";
+import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatTime } from "#worker/kernel/domain/period.ts";
 
-export const handle: ScreenHandle = { title: TABLEAU.titre, subtitle: TABLEAU.sousTitre };
+export const handle: ScreenHandle = { title: TABLEAU.titre, subtitle: TABLEAU.subtitle };
 
 export const loader = appLoader(async ({ acteur, services }) => ({
-  tableau: await services.tableauxDeBord.get(acteur, "jour"),
+  tableau: await services.dashboards.get(acteur, "jour"),
   fuseau: acteur.fuseau,
 }));
 
@@ -33,14 +33,14 @@ export default function Dashboard() {
   const { reload, reloading } = useLiveReload(
     (notification) => changesStock(notification) || changesTasks(notification),
   );
-  const { totalProduits, totalCategories, aVendu } = tableau;
-  const started = totalProduits > 0 && aVendu;
+  const { totalProduits, totalCategories, hasSold } = tableau;
+  const started = totalProduits > 0 && hasSold;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 md:gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-h2 max-md:sr-only">{TABLEAU.aujourdhui}</h2>
+        <h2 className="text-h2 max-md:sr-only">{TABLEAU.today}</h2>
         <p className="ml-auto text-caption text-ink-2 max-md:hidden">
-          {TABLEAU.misAJour(formaterHeure(tableau.instant, fuseau))}
+          {TABLEAU.updatedAt(formatTime(tableau.instant, fuseau))}
         </p>
         <Button
           icon={<RefreshCw aria-hidden="true" className="size-5" />}
@@ -48,7 +48,7 @@ export default function Dashboard() {
           onClick={reload}
           className="max-md:flex-auto max-md:px-3 noscript:hidden"
         >
-          {TABLEAU.actualiser}
+          {TABLEAU.refresh}
         </Button>
         <LinkButton
           to="/pos"
@@ -56,7 +56,7 @@ export default function Dashboard() {
           icon={<Plus aria-hidden="true" className="size-5 max-md:hidden" />}
           className="max-md:flex-auto max-md:px-3"
         >
-          {TABLEAU.nouvelleVente}
+          {TABLEAU.newVente}
         </LinkButton>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2.5 sm:grid-cols-2 md:gap-4 xl:page-lg:grid-cols-[1.45fr_1fr_1fr]">
@@ -68,7 +68,7 @@ export default function Dashboard() {
         />
         <KpiCard
           label={TABLEAU.totalProduits}
-          value={<FitLine figures={formaterQuantite(totalProduits)} />}
+          value={<FitLine figures={formatQuantite(totalProduits)} />}
           context={TABLEAU.categories(totalCategories)}
         />
       </div>
@@ -76,7 +76,7 @@ export default function Dashboard() {
       {started ? (
         <RestockList stocks={tableau.aReapprovisionner} />
       ) : (
-        <FirstSteps done={[totalCategories > 0, totalProduits > 0, aVendu]} />
+        <FirstSteps done={[totalCategories > 0, totalProduits > 0, hasSold]} />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { RecordActions } from "#app/shell/record-actions.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { DeleteDialog } from "#app/features/produits/delete-dialog.tsx";
-import { Etat } from "#app/ui/badge-produit.tsx";
+import { ProduitState } from "#app/ui/badge-produit.tsx";
 import { Informations, Mouvements, StockCard } from "#app/features/produits/produit-detail.tsx";
 import { PrixCard } from "#app/features/produits/prix-card.tsx";
 import { PRODUITS } from "#app/content/catalogue.ts";
@@ -20,17 +20,17 @@ import type { Produit } from "#worker/features/produits/domain.ts";
 export const handle: ScreenHandle = {
   title: PRODUITS.titreDetail,
   back: "/products",
-  loadFailure: PRODUITS.chargementImpossible,
+  loadFailure: PRODUITS.loadFailed,
 };
 
 export const loader = appLoader(async ({ acteur, session, services, params }) => {
-  const fiche = await services.produits.fiche(acteur, idParam(params["id"], MESSAGES.produitNonTrouve));
-  return { ...fiche, fuseau: session.acteur.fuseau };
+  const record = await services.produits.record(acteur, idParam(params["id"], MESSAGES.produitNotFound));
+  return { ...record, fuseau: session.acteur.fuseau };
 });
 
 export const action = appAction(async ({ request, acteur, services, params }) => {
-  await services.produits.delete(acteur, idParam(params["id"], MESSAGES.produitNonTrouve));
-  return redirectWithToast(request, "/products", { kind: "success", title: PRODUITS.supprime });
+  await services.produits.delete(acteur, idParam(params["id"], MESSAGES.produitNotFound));
+  return redirectWithToast(request, "/products", { kind: "success", title: PRODUITS.deleted });
 });
 
 export default function ProduitDetail() {
@@ -46,12 +46,12 @@ export default function ProduitDetail() {
           <h2 className="text-h2 wrap-anywhere">{produit.titre}</h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-2">
             {produit.reference}
-            <Etat produit={produit} detail />
+            <ProduitState produit={produit} detail />
           </p>
         </div>
         <RecordActions
-          question={PRODUITS.confirmer}
-          consequence={PRODUITS.apresSuppression(produit.aUnStock)}
+          question={PRODUITS.confirmDeletion}
+          consequence={PRODUITS.afterDeletion(produit.hasStock)}
           onDelete={() => {
             deletion.ask(produit);
           }}

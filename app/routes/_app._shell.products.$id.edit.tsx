@@ -1,23 +1,23 @@
 import { getFormProps } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
-import { lireEdition } from "#app/.server/product-edition.ts";
+import { readEdit } from "#app/.server/product-edition.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
-import { AttenduField } from "#app/shell/forms/hidden-fields.tsx";
+import { ExpectedField } from "#app/shell/forms/hidden-fields.tsx";
 import { PresentValues } from "#app/shell/forms/present-values.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { FormRefusal } from "#app/features/produits/form-refusal.tsx";
-import { IdentiteFields } from "#app/features/produits/identity-fields.tsx";
+import { IdentityFields } from "#app/features/produits/identity-fields.tsx";
 import { StatutFields } from "#app/features/produits/statut-fields.tsx";
-import { StockFields, SuiviFields } from "#app/features/produits/stock-fields.tsx";
+import { StockFields, TrackedFields } from "#app/features/produits/stock-fields.tsx";
 import { useStatut } from "#app/features/produits/use-statut.ts";
-import { type ProduitValeurs, valeursDe } from "#app/features/produits/values.ts";
+import { type ProduitValues, valuesOf } from "#app/features/produits/values.ts";
 import { FormFoot } from "#app/ui/form-foot.tsx";
 import { PRODUITS } from "#app/content/catalogue.ts";
 import { useEdited } from "#app/shell/forms/use-edited.ts";
-import { useFormulaire } from "#app/shell/forms/use-form.ts";
+import { useAppForm } from "#app/shell/forms/use-form.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Produit, StatutProduit } from "#worker/features/produits/domain.ts";
@@ -26,18 +26,18 @@ export const handle: ScreenHandle = {
   title: PRODUITS.titreEdition,
   // What could not be loaded may not exist.
   back: ({ id }, data) => (data === undefined ? "/products" : `/products/${id ?? ""}`),
-  loadFailure: PRODUITS.donneesImpossibles,
+  loadFailure: PRODUITS.dataFailed,
 };
 
 export const loader = appLoader(({ acteur, services, params }) =>
-  services.produits.pourEdition(acteur, idParam(params["id"], MESSAGES.produitNonTrouve)),
+  services.produits.forEdit(acteur, idParam(params["id"], MESSAGES.produitNotFound)),
 );
 
 export const action = appAction(async ({ request, acteur, services, params, form }) => {
-  const id = idParam(params["id"], MESSAGES.produitNonTrouve);
-  const { modification, statut, attendu } = lireEdition(form);
-  await services.produits.update(acteur, id, modification, statut, attendu);
-  return redirectWithToast(request, `/products/${String(id)}`, { kind: "success", title: PRODUITS.modifie });
+  const id = idParam(params["id"], MESSAGES.produitNotFound);
+  const { modification, statut, attendu: expected } = readEdit(form);
+  await services.produits.update(acteur, id, modification, statut, expected);
+  return redirectWithToast(request, `/products/${String(id)}`, { kind: "success", title: PRODUITS.edited });
 });
 
 export default function EditProduit() {
@@ -52,30 +52,30 @@ export default function EditProduit() {
 type EditionProps = { produit: Produit; categories: readonly Pick<Categorie, "id" | "nom">[] };
 
 function Edition({ produit, categories }: EditionProps) {
-  const { form, fields, sending, meanwhile } = useFormulaire<ProduitValeurs>({
-    defaultValue: valeursDe(produit),
+  const { form, fields, sending, meanwhile } = useAppForm<ProduitValues>({
+    defaultValue: valuesOf(produit),
   });
   const { statut, resets, lost, choose } = useStatut(
     (fields.statut.initialValue ?? produit.statut) as StatutProduit,
   );
   return (
     <AppForm {...getFormProps(form)} className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
-      <AttenduField field={fields.attendu} />
+      <ExpectedField field={fields.attendu} />
       <FormRefusal form={form} failure={PRODUITS.modificationImpossible} changed={meanwhile.changed} />
       <PresentValues values={meanwhile.present}>
-        <IdentiteFields fields={fields} categories={categories} complete />
+        <IdentityFields fields={fields} categories={categories} complete />
         <StatutFields
           field={fields.statut}
           statut={statut}
           onStatut={choose}
-          dejaEnStock={produit.aUnStock}
-          warns={!produit.aUnStock && lost}
+          alreadyInStock={produit.hasStock}
+          warns={!produit.hasStock && lost}
           {...(produit.statut !== "BROUILLON" && { choices: ["STOCK", "INACTIF"] })}
         />
-        {produit.aUnStock ? (
+        {produit.hasStock ? (
           <>
             <input type="hidden" name="suivi" value="1" />
-            <SuiviFields fields={fields} produit={produit} />
+            <TrackedFields fields={fields} produit={produit} />
           </>
         ) : (
           <StockFields key={resets} fields={fields} zero={resets > 0} />

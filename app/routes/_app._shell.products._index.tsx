@@ -19,18 +19,18 @@ import { useListAddress } from "#app/shell/lists.ts";
 import { changesStock } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Produit, TRIS_PRODUIT } from "#worker/features/produits/domain.ts";
+import { type Produit, PRODUIT_SORTS } from "#worker/features/produits/domain.ts";
 
 export const handle: ScreenHandle = {
   title: PRODUITS.titre,
   subtitle: (data) => {
     const loaded = data as Awaited<ReturnType<typeof loader>> | undefined;
-    return loaded && `${CATALOGUE.produits(loaded.page.totalElements)}, ${CATALOGUE.prixEn(loaded.symbole)}`;
+    return loaded && `${CATALOGUE.produits(loaded.page.totalElements)}, ${CATALOGUE.prixIn(loaded.symbole)}`;
   },
 };
 
 export const loader = appLoader(async ({ acteur, session, services, request }) => {
-  const query = listParams(request, { sorts: TRIS_PRODUIT, sortBy: "titre", size: 5 });
+  const query = listParams(request, { sorts: PRODUIT_SORTS, sortBy: "titre", size: 5 });
   const page = await services.produits.list(acteur, query);
   stayInList(request, page);
   return { page, query, symbole: session.etablissement.devise.symbole };
@@ -38,11 +38,8 @@ export const loader = appLoader(async ({ acteur, session, services, request }) =
 
 export const action = appAction(async ({ acteur, services, request, form }) => {
   const id = form.data.get("id");
-  await services.produits.delete(
-    acteur,
-    idParam(typeof id === "string" ? id : "", MESSAGES.produitNonTrouve),
-  );
-  return redirectWithToast(request, sameList(request), { kind: "success", title: PRODUITS.supprime });
+  await services.produits.delete(acteur, idParam(typeof id === "string" ? id : "", MESSAGES.produitNotFound));
+  return redirectWithToast(request, sameList(request), { kind: "success", title: PRODUITS.deleted });
 });
 
 export default function Produits() {
@@ -57,7 +54,7 @@ export default function Produits() {
       {!none && (
         <div className="mb-4 flex items-center justify-between gap-2.5 md:flex-wrap md:gap-3">
           <SearchForm q={query.q} />
-          <AddLink to="/products/new" label={PRODUITS.ajouter} />
+          <AddLink to="/products/new" label={PRODUITS.add} />
         </div>
       )}
       {page.empty ? (
@@ -68,7 +65,7 @@ export default function Produits() {
         <>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 page-md:hidden">
             <p className="text-caption text-ink-2">{CATALOGUE.produits(page.totalElements)}</p>
-            <SortSelect sort={query} options={PRODUITS.tris} hrefSort={address.hrefSort} />
+            <SortSelect sort={query} options={PRODUITS.sorts} hrefSort={address.hrefSort} />
           </div>
           <ProduitsTable page={page} query={query} address={address} onDelete={deletion.ask} />
         </>
@@ -82,19 +79,16 @@ function Empty({ none }: { none: boolean }) {
   if (!none) {
     return (
       <EmptyState
-        title={PRODUITS.aucunTrouve}
-        action={<LinkButton to="/products">{CATALOGUE.effacerRecherche}</LinkButton>}
+        title={PRODUITS.noneFound}
+        action={<LinkButton to="/products">{CATALOGUE.clearSearch}</LinkButton>}
       >
-        {PRODUITS.autreRecherche}
+        {PRODUITS.tryAnotherSearch}
       </EmptyState>
     );
   }
   return (
-    <EmptyState
-      title={PRODUITS.aucunTrouve}
-      action={<AddLink to="/products/new" label={PRODUITS.ajouter} wide />}
-    >
-      {PRODUITS.aucunEncore}
+    <EmptyState title={PRODUITS.noneFound} action={<AddLink to="/products/new" label={PRODUITS.add} wide />}>
+      {PRODUITS.noneYet}
     </EmptyState>
   );
 }

@@ -1,21 +1,21 @@
 import { getFormProps } from "@conform-to/react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { nouvelleCle } from "#app/.server/form.ts";
+import { newKey } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { saved } from "#app/.server/toast.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
-import { CleField } from "#app/shell/forms/hidden-fields.tsx";
+import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { FormRefusal } from "#app/features/produits/form-refusal.tsx";
-import { IdentiteFields } from "#app/features/produits/identity-fields.tsx";
+import { IdentityFields } from "#app/features/produits/identity-fields.tsx";
 import { StatutFields } from "#app/features/produits/statut-fields.tsx";
 import { StockFields } from "#app/features/produits/stock-fields.tsx";
 import { useStatut } from "#app/features/produits/use-statut.ts";
-import type { ProduitValeurs } from "#app/features/produits/values.ts";
+import type { ProduitValues } from "#app/features/produits/values.ts";
 import { FormFoot } from "#app/ui/form-foot.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PRODUITS } from "#app/content/catalogue.ts";
-import { useFormulaire } from "#app/shell/forms/use-form.ts";
+import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useReturnAfter } from "#app/shell/forms/use-return-after.ts";
 import type { StatutProduit } from "#worker/features/produits/domain.ts";
 import { ProduitCreateSchema } from "#worker/features/produits/schemas.ts";
@@ -23,10 +23,10 @@ import { ProduitCreateSchema } from "#worker/features/produits/schemas.ts";
 const RETURN_DELAY_MS = 1500;
 const NEXT = {
   to: "/products",
-  toast: { kind: "success", title: PRODUITS.cree, message: PRODUITS.creeMessage },
+  toast: { kind: "success", title: PRODUITS.created, message: PRODUITS.createdMessage },
 } as const;
 
-export const handle: ScreenHandle = { title: PRODUITS.titreAjout, back: "/products" };
+export const handle: ScreenHandle = { title: PRODUITS.addTitle, back: "/products" };
 
 export const loader = appLoader(async ({ acteur, services, request }) => {
   const categories = await services.categories.all(acteur);
@@ -35,14 +35,14 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
     categories.find(({ id }) => String(id) === asked) ??
     (categories.length === 1 ? categories[0] : undefined);
   return {
-    cle: nouvelleCle(),
+    cle: newKey(),
     categories: categories.map(({ id, nom }) => ({ id, nom })),
     categorieId: chosen ? String(chosen.id) : "",
   };
 });
 
 export const action = appAction(async ({ request, acteur, services, context, form }) => {
-  await services.produits.create(acteur, form.lire(ProduitCreateSchema), form.cle);
+  await services.produits.create(acteur, form.read(ProduitCreateSchema), form.cle);
   return saved({ context, request }, NEXT);
 });
 
@@ -50,7 +50,7 @@ export default function NewProduit() {
   const { cle, categories, categorieId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const done = answer !== undefined && "saved" in answer;
-  const { form, fields, sending } = useFormulaire<ProduitValeurs>({ defaultValue: { categorieId } });
+  const { form, fields, sending } = useAppForm<ProduitValues>({ defaultValue: { categorieId } });
   const { statut, resets, lost, choose } = useStatut(
     (fields.statut.initialValue ?? "STOCK") as StatutProduit,
   );
@@ -58,7 +58,7 @@ export default function NewProduit() {
   useReturnAfter(done, { ...NEXT, delayMs: RETURN_DELAY_MS });
   return (
     <AppForm {...getFormProps(form)} className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
-      <CleField cle={cle} />
+      <KeyField cle={cle} />
       {none && (
         <Notice
           tone="warning"
@@ -67,15 +67,15 @@ export default function NewProduit() {
               to="/categories/new"
               className="-my-3 inline-flex min-h-12 items-center underline underline-offset-4"
             >
-              {PRODUITS.creerCategorie}
+              {PRODUITS.createCategorie}
             </Link>
           }
         >
-          {PRODUITS.sansCategorie}
+          {PRODUITS.noCategorie}
         </Notice>
       )}
       <FormRefusal form={form} failure={PRODUITS.creationImpossible} />
-      <IdentiteFields fields={fields} categories={categories} />
+      <IdentityFields fields={fields} categories={categories} />
       <StatutFields field={fields.statut} statut={statut} onStatut={choose} warns={lost} />
       <StockFields key={resets} fields={fields} zero={resets > 0} />
       <FormFoot back="/products" sending={sending} disabled={none || done} />

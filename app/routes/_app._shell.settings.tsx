@@ -2,28 +2,28 @@ import { useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import {
-  annoncerExport,
-  annulerEmail,
-  ecrireMotDePasse,
-  renvoyerEmail,
-  supprimerCompte,
-  terminerAutres,
-  terminerSession,
+  announceExport,
+  cancelEmail,
+  writePassword,
+  resendEmail,
+  deleteAccount,
+  endOthers,
+  endSession,
 } from "#app/.server/settings-access.ts";
 import {
-  changerActivite,
-  definirPays,
-  ecrireEtablissement,
-  ecrireProfil,
-  lireParametres,
-  refuserIntention,
+  setPaysActive,
+  setDefaultPays,
+  writeEtablissement,
+  writeProfile,
+  readParametres,
+  refuseIntent,
 } from "#app/.server/parametres.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { EtablissementTab } from "#app/features/parametres/etablissement-tab.tsx";
-import { adresseOnglet, ONGLETS } from "#app/features/parametres/tabs.ts";
+import { tabAddress, TAB_KEYS } from "#app/features/parametres/tabs.ts";
 import { PaysTab } from "#app/features/parametres/pays-tab.tsx";
-import { ProfilTab } from "#app/features/parametres/profil-tab.tsx";
+import { ProfileTab } from "#app/features/parametres/profile-tab.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { APP_MESSAGES } from "#app/content/messages.ts";
@@ -34,11 +34,11 @@ import { LeaveTabContext, useTabTyping } from "#app/shell/forms/unsaved.ts";
 
 export const handle: ScreenHandle = {
   title: PARAMETRES.titre,
-  subtitle: PARAMETRES.sousTitre,
-  loadFailure: PARAMETRES.chargementImpossible,
+  subtitle: PARAMETRES.subtitle,
+  loadFailure: PARAMETRES.loadFailed,
 };
 
-export const loader = appLoader(lireParametres);
+export const loader = appLoader(readParametres);
 
 /** The forms that are the account's and not the shop's. */
 const OF_ACCOUNT = [
@@ -55,55 +55,55 @@ export const action = appAction(
   async (args) => {
     switch (args.form.intent) {
       case "profil":
-        return ecrireProfil(args);
+        return writeProfile(args);
       case "renvoyerEmail":
-        return renvoyerEmail(args);
+        return resendEmail(args);
       case "annulerEmail":
-        return annulerEmail(args);
+        return cancelEmail(args);
       case "motDePasse":
-        return ecrireMotDePasse(args);
+        return writePassword(args);
       case "terminerSession":
-        return terminerSession(args);
+        return endSession(args);
       case "terminerAutres":
-        return terminerAutres(args);
+        return endOthers(args);
       case "exporter":
-        return annoncerExport(args);
+        return announceExport(args);
       case "supprimer":
-        return supprimerCompte(args);
+        return deleteAccount(args);
       case "etablissement":
-        return ecrireEtablissement(args);
+        return writeEtablissement(args);
       case "activite":
-        return changerActivite(args);
+        return setPaysActive(args);
       case "defaut":
-        return definirPays(args);
+        return setDefaultPays(args);
       default:
-        return refuserIntention();
+        return refuseIntent();
     }
   },
   { ofAccount: OF_ACCOUNT },
 );
 
-const TABS = ONGLETS.map((key) => ({ key, label: PARAMETRES.onglets[key], to: adresseOnglet(key) }));
+const TABS = TAB_KEYS.map((key) => ({ key, label: PARAMETRES.tabs[key], to: tabAddress(key) }));
 
 export default function Settings() {
-  const lu = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   useSavedToast();
   const unread = useUnreadRefusal();
   const kept = useContext(KeptFormContext);
-  const { given, leave } = useTabTyping(lu.onglet);
+  const { given, leave } = useTabTyping(data.onglet);
   return (
-    <Tabs label={PARAMETRES.titre} tabs={TABS} current={lu.onglet}>
+    <Tabs label={PARAMETRES.titre} tabs={TABS} current={data.onglet}>
       <FormErrors errors={unread} />
       {given && (
         <Notice tone="info" role="status" className="mb-4 max-w-140">
-          {APP_MESSAGES.saisieRetrouvee}
+          {APP_MESSAGES.typedRecovered}
         </Notice>
       )}
       <KeptFormContext.Provider value={given ?? kept}>
         <LeaveTabContext.Provider value={leave}>
-          {lu.onglet === "profil" && <ProfilTab {...lu} />}
-          {lu.onglet === "etablissement" && <EtablissementTab {...lu} />}
-          {lu.onglet === "pays" && <PaysTab {...lu} />}
+          {data.onglet === "profil" && <ProfileTab {...data} />}
+          {data.onglet === "etablissement" && <EtablissementTab {...data} />}
+          {data.onglet === "pays" && <PaysTab {...data} />}
         </LeaveTabContext.Provider>
       </KeptFormContext.Provider>
     </Tabs>

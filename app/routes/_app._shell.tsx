@@ -10,12 +10,12 @@ import { useShell } from "#app/shell/use-shell.ts";
 /** Around every signed-in screen but the till, which carries none of its code. */
 export default function ShellLayout() {
   const shell = useShell();
-  const { kept, key } = useKeptForm(shell.auteur);
+  const { kept, key } = useKeptForm(shell.author);
   return (
     <Shell {...shell}>
       {kept && (
         <Notice tone="info" role="status" className="mb-4 max-w-160">
-          {APP_MESSAGES.saisieRetrouvee}
+          {APP_MESSAGES.typedRecovered}
         </Notice>
       )}
       <KeptFormContext.Provider value={kept}>

@@ -5,7 +5,7 @@ import {
   WebsocketLog,
   WebsocketPanel,
   WebsocketState,
-} from "#app/features/temps-reel/websocket-test.tsx";
+} from "#app/features/websocket-test/websocket-test.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
 import { useShell } from "#app/shell/use-shell.ts";
@@ -17,7 +17,7 @@ export const loader = appLoader(async ({ acteur, services }) => {
   return null;
 });
 
-export const handle: ScreenHandle = { title: WEBSOCKET_TEST.titre, subtitle: WEBSOCKET_TEST.sousTitre };
+export const handle: ScreenHandle = { title: WEBSOCKET_TEST.titre, subtitle: WEBSOCKET_TEST.subtitle };
 
 export default function WebsocketTest() {
   const { etablissementId } = useShell();
@@ -31,7 +31,7 @@ export default function WebsocketTest() {
         <Card>
           <WebsocketActions />
         </Card>
-        <Card title={WEBSOCKET_TEST.dernieres} padded={false}>
+        <Card title={WEBSOCKET_TEST.latest} padded={false}>
           <WebsocketLog />
         </Card>
       </div>

@@ -3,8 +3,8 @@ import { Suspense } from "react";
 import { appLoader } from "#app/.server/handlers.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Caisse } from "#app/features/pos/caisse.tsx";
-import { CatalogueIndisponible, Squelette } from "#app/features/pos/catalogue-states.tsx";
-import { Entete } from "#app/features/pos/header.tsx";
+import { CatalogueUnavailable, CaisseSkeleton } from "#app/features/pos/catalogue-states.tsx";
+import { Header } from "#app/features/pos/header.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import { COUNT_TAPS } from "#app/shell/early-taps.ts";
@@ -28,16 +28,16 @@ export default function Pos() {
   const { boutique, etablissementId, catalogue } = useLoaderData<typeof loader>();
   return (
     <main id="contenu" tabIndex={-1} className="@container/page flex h-dvh flex-col overflow-hidden">
-      <Entete boutique={boutique} />
+      <Header boutique={boutique} />
       <noscript>
         <Notice tone="warning" className="m-4">
-          {CAISSE.sansScripts}
+          {CAISSE.withoutScripts}
         </Notice>
       </noscript>
       <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: COUNT_TAPS }} />
       <div className="flex min-h-0 flex-1 flex-col noscript:hidden">
-        <Suspense fallback={<Squelette />}>
-          <Await resolve={catalogue} errorElement={<CatalogueIndisponible />}>
+        <Suspense fallback={<CaisseSkeleton />}>
+          <Await resolve={catalogue} errorElement={<CatalogueUnavailable />}>
             {(charge) => <Caisse etablissementId={etablissementId} catalogue={charge} />}
           </Await>
         </Suspense>

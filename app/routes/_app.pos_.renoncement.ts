@@ -1,15 +1,15 @@
 import { jsonAction } from "#app/.server/json.ts";
-import type { ReponseRenoncement } from "#app/features/pos/requests.ts";
-import { RenoncementSchema } from "#worker/features/ventes/schemas.ts";
+import type { AbandonResponse } from "#app/features/pos/requests.ts";
+import { AbandonSchema } from "#worker/features/ventes/schemas.ts";
 
 /** A key of 255 characters, escaped at worst. */
 const MAX_BYTES = 4 * 1024;
 
 /** The till gives up a sale that was never answered, or learns that it is recorded. */
 export const action = jsonAction(
-  RenoncementSchema,
+  AbandonSchema,
   { maxBytes: MAX_BYTES },
-  async ({ acteur, services, corps }): Promise<ReponseRenoncement> => ({
-    encaissement: await services.ventes.renoncer(acteur, corps.cle),
+  async ({ acteur, services, body }): Promise<AbandonResponse> => ({
+    encaissement: await services.ventes.abandon(acteur, body.cle),
   }),
 );

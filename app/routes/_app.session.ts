@@ -7,6 +7,6 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
  * directory and not by the cookie's claims, which are believed for a minute.
  */
 export const loader = jsonLoader(async ({ acteur, services }): Promise<undefined> => {
-  const ends = await services.comptes.finsDesAcces([acteur.sessionId]);
-  if (!ends.has(acteur.sessionId)) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+  const ends = await services.comptes.accessEndTimes([acteur.sessionId]);
+  if (!ends.has(acteur.sessionId)) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired);
 });

@@ -3,5 +3,5 @@ import { ExportSchema } from "#worker/features/export/schemas.ts";
 
 /** All of the shop's data as a file: what POST /api/v1/compte/export answers, for the page's session. */
 export const action = fileAction("/settings", ({ acteur, context, form }) =>
-  context.services.exports.ouvrir(acteur, form.lire(ExportSchema)),
+  context.services.exports.open(acteur, form.read(ExportSchema)),
 );

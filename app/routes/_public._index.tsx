@@ -3,12 +3,12 @@ import { publicLoader } from "#app/.server/handlers.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
 import { Landing } from "#app/features/accueil/landing.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { ACCUEIL } from "#app/content/accueil.ts";
+import { LANDING_PAGE } from "#app/content/accueil.ts";
 
-export const handle: ScreenHandle = { title: ACCUEIL.titreDocument, withoutScripts: true };
+export const handle: ScreenHandle = { title: LANDING_PAGE.titreDocument, withoutScripts: true };
 
 export const meta: MetaFunction = () => [
-  { name: "description", content: ACCUEIL.description },
+  { name: "description", content: LANDING_PAGE.description },
   { tagName: "link", rel: "canonical", href: "/" },
 ];
 

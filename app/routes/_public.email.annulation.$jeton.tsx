@@ -9,13 +9,13 @@ import type { ScreenHandle } from "#app/shell/screen.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
 
-export const handle: ScreenHandle = { title: COMPTE.retourTitre };
+export const handle: ScreenHandle = { title: COMPTE.revertTitle };
 
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 /** Looks whether the link serves, and uses nothing: mail programs open links to look at them. */
 export const loader = publicLoader(({ params, services }) =>
-  services.changementsEmail.readAnnulation(params["jeton"] ?? ""),
+  services.emailChanges.readCancellation(params["jeton"] ?? ""),
 );
 
 /** The link's own action makes it dead: what is shown is its answer. */
@@ -23,13 +23,13 @@ export const shouldRevalidate = () => false;
 
 export const action = publicAction(
   async ({ request, params, services, context }) => {
-    const { token } = await services.changementsEmail.revert(params["jeton"] ?? "");
+    const { token } = await services.emailChanges.revert(params["jeton"] ?? "");
     // This browser's own session may be one of those that ended.
-    const session = await context.cookies.renouveler(request);
+    const session = await context.cookies.renew(request);
     const to = `/mot-de-passe/nouveau?${new URLSearchParams({ jeton: token }).toString()}`;
     return redirect(to, session === null ? {} : { headers: { "Set-Cookie": session } });
   },
-  { shield: ({ context }) => context.bouclier("reinitialisation") },
+  { shield: ({ context }) => context.shield("reinitialisation") },
 );
 
 export default function EmailReturn() {
@@ -43,15 +43,15 @@ export default function EmailReturn() {
   const email = died ? undefined : kept?.email;
   return (
     <AccountPage
-      title={COMPTE.retourTitre}
-      lead={email === undefined ? COMPTE.retourMort : COMPTE.retourAccroche(email)}
+      title={COMPTE.revertTitle}
+      lead={email === undefined ? COMPTE.revertLinkDead : COMPTE.revertLead(email)}
     >
       {email === undefined ? (
         <DeadLink />
       ) : (
         <>
           <FormErrors errors={refused?.[""] ?? undefined} />
-          <LinkButtonForm label={COMPTE.retourBouton} loadingLabel={COMPTE.retourEnCours} />
+          <LinkButtonForm label={COMPTE.revertButton} loadingLabel={COMPTE.reverting} />
         </>
       )}
       <BackToLogin />

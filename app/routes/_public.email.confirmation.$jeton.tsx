@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }]
 
 /** Looks whether the link serves, and uses nothing: mail programs open links to look at them. */
 export const loader = publicLoader(({ params, services }) =>
-  services.changementsEmail.readConfirmation(params["jeton"] ?? ""),
+  services.emailChanges.readConfirmation(params["jeton"] ?? ""),
 );
 
 /** The link's own action makes it dead: what is shown is its answer. */
@@ -24,11 +24,11 @@ export const shouldRevalidate = () => false;
 
 export const action = publicAction(
   async ({ request, params, services, context }) => {
-    const { email } = await services.changementsEmail.confirm(params["jeton"] ?? "");
-    const session = await context.cookies.renouveler(request);
+    const { email } = await services.emailChanges.confirm(params["jeton"] ?? "");
+    const session = await context.cookies.renew(request);
     return data({ email }, session === null ? {} : { headers: { "Set-Cookie": session } });
   },
-  { shield: ({ context }) => context.bouclier("reinitialisation") },
+  { shield: ({ context }) => context.shield("reinitialisation") },
 );
 
 export default function EmailConfirmation() {
@@ -45,13 +45,13 @@ export default function EmailConfirmation() {
   return (
     <AccountPage title={COMPTE.emailTitre} lead={lead()}>
       {confirmed ? (
-        <Notice tone="success" role="status" title={COMPTE.emailConfirme} />
+        <Notice tone="success" role="status" title={COMPTE.emailConfirmed} />
       ) : dead ? (
         <DeadLink next={false} />
       ) : (
         <>
           <FormErrors errors={refused?.[""] ?? undefined} />
-          <LinkButtonForm label={COMPTE.emailConfirmer} loadingLabel={COMPTE.emailConfirmation} />
+          <LinkButtonForm label={COMPTE.confirmEmail} loadingLabel={COMPTE.emailConfirmation} />
         </>
       )}
       <BackToLogin />
@@ -59,7 +59,7 @@ export default function EmailConfirmation() {
   );
 
   function lead(): string {
-    if (confirmed) return COMPTE.emailConfirmeSuite(confirmed.email);
-    return dead ? COMPTE.emailMort : COMPTE.emailAccroche(wish.email);
+    if (confirmed) return COMPTE.emailConfirmedNext(confirmed.email);
+    return dead ? COMPTE.emailLinkDead : COMPTE.emailLead(wish.email);
   }
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { authorOf } from "#app/.server/author.ts";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { takeEmail } from "#app/.server/registered-email.ts";
-import { readRetour } from "#app/.server/retour.ts";
+import { readReturnTo } from "#app/.server/retour.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
 import { AccountPage } from "#app/features/compte/account-page.tsx";
 import { EmailField } from "#app/features/compte/email-field.tsx";
@@ -18,22 +18,22 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
-import { useFormulaire } from "#app/shell/forms/use-form.ts";
+import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useReturnSignedIn } from "#app/features/compte/use-return-signed-in.ts";
 import { saysEnded } from "#app/network/ended-session.ts";
 import { type LoginNotice, readLoginNotice } from "#app/network/login-notice.ts";
 import { LoginSchema } from "#worker/features/comptes/schemas.ts";
 
 const NOTICES: Record<LoginNotice, string> = {
-  "mot-de-passe-change": COMPTE.motDePasseChange,
-  "compte-supprime": COMPTE.compteSupprime,
+  "mot-de-passe-change": COMPTE.passwordChanged,
+  "compte-supprime": COMPTE.accountDeleted,
 };
 
 const NOTICE_ID = "avis";
 
 type LoginValues = { email: string; password: string; remember: boolean };
 
-export const handle: ScreenHandle = { title: COMPTE.connexionTitre };
+export const handle: ScreenHandle = { title: COMPTE.loginTitle };
 
 /** A session may have ended for a screen because another account signed in here: its user is told, and signs in again. */
 export const loader = publicLoader(({ request, context }) => {
@@ -41,30 +41,30 @@ export const loader = publicLoader(({ request, context }) => {
   const expired = saysEnded(searchParams);
   if (!expired) redirectSignedIn(context);
   const { session } = context;
-  const here = session && { author: authorOf(session.acteur), said: APP_MESSAGES.autreCompte(session) };
+  const here = session && { author: authorOf(session.acteur), said: APP_MESSAGES.otherAccount(session) };
   const { email, headers } = takeEmail(request);
   const notice = readLoginNotice(searchParams);
-  return data({ expired, here, notice, email, retour: readRetour(request) }, { headers });
+  return data({ expired, here, notice, email, retour: readReturnTo(request) }, { headers });
 });
 
 export const action = publicAction(
   async ({ request, services, context, form }) => {
-    const connexion = form.lire(LoginSchema);
-    const ouverte = await services.comptes.openSession(connexion, context.session?.acteur);
-    const headers = new Headers({ "Set-Cookie": await context.cookies.ecrire(ouverte) });
-    headers.append("Set-Cookie", context.cookies.appareil(ouverte.appareil));
-    return redirect(readRetour(request), { headers });
+    const credentials = form.read(LoginSchema);
+    const opened = await services.comptes.openSession(credentials, context.session?.acteur);
+    const headers = new Headers({ "Set-Cookie": await context.cookies.write(opened) });
+    headers.append("Set-Cookie", context.cookies.appareil(opened.appareil));
+    return redirect(readReturnTo(request), { headers });
   },
-  { shield: ({ context }) => context.bouclier("connexion") },
+  { shield: ({ context }) => context.shield("connexion") },
 );
 
 export default function Login() {
-  const { expired, here, notice, email, retour } = useLoaderData<typeof loader>();
+  const { expired, here, notice, email, retour: back } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const { form, fields, sending } = useFormulaire<LoginValues>({ defaultValue: { email: email ?? "" } });
+  const { form, fields, sending } = useAppForm<LoginValues>({ defaultValue: { email: email ?? "" } });
   const said = notice !== null && !refusal;
   const password = useRef<HTMLInputElement>(null);
-  useReturnSignedIn({ waits: expired, author: here?.author ?? null, to: retour });
+  useReturnSignedIn({ waits: expired, author: here?.author ?? null, to: back });
 
   // Refused as a whole: the email stays, the password is typed again.
   useEffect(() => {
@@ -74,7 +74,7 @@ export default function Login() {
   }, [refusal]);
 
   return (
-    <AccountPage title={COMPTE.connexionTitre} lead={COMPTE.connexionAccroche}>
+    <AccountPage title={COMPTE.loginTitle} lead={COMPTE.loginLead}>
       {said && (
         <Notice tone="success" id={NOTICE_ID} role="status" className="mb-5">
           {NOTICES[notice]}
@@ -82,7 +82,7 @@ export default function Login() {
       )}
       {expired && !here && !refusal && (
         <Notice tone="info" className="mb-5">
-          {APP_MESSAGES.sessionExpiree}
+          {APP_MESSAGES.sessionExpired}
         </Notice>
       )}
       {here && (
@@ -91,7 +91,7 @@ export default function Login() {
           className="mb-5"
           action={
             <Link to="/dashboard" className="inline-flex min-h-12 items-center underline underline-offset-4">
-              {APP_MESSAGES.continuerAvecCeCompte}
+              {APP_MESSAGES.continueWithAccount}
             </Link>
           }
         >
@@ -117,18 +117,12 @@ export default function Login() {
         <Checkbox
           id={fields.remember.id}
           name={fields.remember.name}
-          label={COMPTE.seSouvenir}
+          label={COMPTE.rememberMe}
           defaultChecked={fields.remember.initialValue === "on"}
           className="-my-2"
         />
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          loading={sending}
-          loadingLabel={COMPTE.connexionEnCours}
-        >
-          {COMPTE.seConnecter}
+        <Button type="submit" kind="primary" size="large" loading={sending} loadingLabel={COMPTE.loggingIn}>
+          {COMPTE.logIn}
         </Button>
       </Form>
       <p className="mt-3 text-center text-body">
@@ -136,13 +130,13 @@ export default function Login() {
           to="/mot-de-passe/oubli"
           className="inline-flex min-h-12 items-center font-semibold text-indigo-ink"
         >
-          {COMPTE.motDePasseOublie}
+          {COMPTE.forgotPassword}
         </Link>
       </p>
       <p className="mt-3 border-t border-line pt-4 text-center text-body text-ink-2">
-        {COMPTE.pasDeCompte}{" "}
+        {COMPTE.noAccountYet}{" "}
         <Link to="/register" className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
-          {COMPTE.creerCompte}
+          {COMPTE.createAccount}
         </Link>
       </p>
     </AccountPage>

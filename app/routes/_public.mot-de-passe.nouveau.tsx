@@ -12,20 +12,20 @@ import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Button } from "#app/ui/button.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
-import { useFormulaire } from "#app/shell/forms/use-form.ts";
+import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
-import { ReinitialisationFormSchema } from "#worker/features/comptes/schemas.ts";
+import { PasswordResetFormSchema } from "#worker/features/comptes/schemas.ts";
 
 const TOKEN = "jeton";
 
-export const handle: ScreenHandle = { title: COMPTE.nouveauTitre };
+export const handle: ScreenHandle = { title: COMPTE.newPasswordTitle };
 
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 /** Looks whether the link serves, and uses nothing: mail programs open links to look at them. */
 export const loader = publicLoader(async ({ request, services }) => {
-  const jeton = new URL(request.url).searchParams.get(TOKEN) ?? "";
-  return { alive: await services.motsDePasse.lienSert(jeton) };
+  const token = new URL(request.url).searchParams.get(TOKEN) ?? "";
+  return { alive: await services.accountPasswords.isLinkAlive(token) };
 });
 
 /** The link's own action makes it dead: what is shown is its answer. */
@@ -33,16 +33,16 @@ export const shouldRevalidate = () => false;
 
 export const action = publicAction(
   async ({ request, services, context, form }) => {
-    const demande = form.lire(ReinitialisationFormSchema);
-    const { email, appareil } = await services.motsDePasse.reinitialiser(demande);
+    const reset = form.read(PasswordResetFormSchema);
+    const { email, appareil } = await services.accountPasswords.reset(reset);
     const headers = new Headers(rememberEmail(request, email));
     headers.append("Set-Cookie", context.cookies.appareil(appareil));
     // This browser's own session has ended with the others: its claims would be believed for another minute.
-    const session = await context.cookies.renouveler(request);
+    const session = await context.cookies.renew(request);
     if (session !== null) headers.append("Set-Cookie", session);
     return redirect(loginSaying("mot-de-passe-change"), { headers });
   },
-  { shield: ({ context }) => context.bouclier("reinitialisation") },
+  { shield: ({ context }) => context.shield("reinitialisation") },
 );
 
 export default function NewPasswordPage() {
@@ -56,8 +56,8 @@ export default function NewPasswordPage() {
   }, [died]);
   return (
     <AccountPage
-      title={COMPTE.nouveauTitre}
-      lead={dead ? COMPTE.lienMortExplication : COMPTE.nouveauAccroche}
+      title={COMPTE.newPasswordTitle}
+      lead={dead ? COMPTE.deadLinkExplanation : COMPTE.newPasswordLead}
     >
       {dead ? <DeadLink /> : <NewPasswordForm />}
       <BackToLogin />
@@ -67,7 +67,7 @@ export default function NewPasswordPage() {
 
 function NewPasswordForm() {
   const [address] = useSearchParams();
-  const { form, fields, sending } = useFormulaire<{ password: string; confirmation: string }>();
+  const { form, fields, sending } = useAppForm<{ password: string; confirmation: string }>();
   const { values, onType } = useNewPassword();
   return (
     <>
@@ -76,19 +76,13 @@ function NewPasswordForm() {
         <input type="hidden" name="token" value={address.get(TOKEN) ?? ""} />
         <NewPassword
           name="password"
-          label={COMPTE.nouveauTitre}
+          label={COMPTE.newPasswordTitle}
           values={values}
           errors={{ password: fields.password.errors, confirmation: fields.confirmation.errors }}
           onType={onType}
         />
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          loading={sending}
-          loadingLabel={COMPTE.enregistrementEnCours}
-        >
-          {COMPTE.enregistrerMotDePasse}
+        <Button type="submit" kind="primary" size="large" loading={sending} loadingLabel={COMPTE.saving}>
+          {COMPTE.savePassword}
         </Button>
       </Form>
     </>

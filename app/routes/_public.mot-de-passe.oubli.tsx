@@ -10,45 +10,39 @@ import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { COMPTE } from "#app/content/compte.ts";
-import { useFormulaire } from "#app/shell/forms/use-form.ts";
+import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { OubliSchema } from "#worker/features/comptes/schemas.ts";
+import { ForgottenPasswordSchema } from "#worker/features/comptes/schemas.ts";
 
-export const handle: ScreenHandle = { title: COMPTE.oubliTitre };
+export const handle: ScreenHandle = { title: COMPTE.forgottenTitle };
 
 /** Says the same whether the email has an account or not (decision 10). */
 export const action = publicAction(
   async ({ services, form }) => {
-    const { email } = form.lire(OubliSchema);
-    await services.motsDePasse.oublier(email);
+    const { email } = form.read(ForgottenPasswordSchema);
+    await services.accountPasswords.forget(email);
     return data({ sent: true as const }, { status: 202 });
   },
-  { shield: ({ context }) => context.bouclier("reinitialisation") },
+  { shield: ({ context }) => context.shield("reinitialisation") },
 );
 
 export default function ForgottenPassword() {
   const answer = useActionData<typeof action>();
   const sent = answer !== undefined && "sent" in answer;
-  const { form, fields, sending } = useFormulaire<{ email: string }>();
+  const { form, fields, sending } = useAppForm<{ email: string }>();
   return (
-    <AccountPage title={COMPTE.oubliTitre} lead={COMPTE.oubliAccroche}>
+    <AccountPage title={COMPTE.forgottenTitle} lead={COMPTE.forgottenLead}>
       {sent && !sending && (
         <Notice tone="success" role="status" className="mb-5">
-          <p>{MESSAGES.lienEnvoye}</p>
-          <p className="mt-1">{COMPTE.indesirables}</p>
+          <p>{MESSAGES.linkSent}</p>
+          <p className="mt-1">{COMPTE.checkSpam}</p>
         </Notice>
       )}
       <FormErrors errors={form.errors} />
       <Form method="post" replace {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <EmailField field={fields.email} />
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          loading={sending}
-          loadingLabel={COMPTE.envoiEnCours}
-        >
-          {COMPTE.envoyerLien}
+        <Button type="submit" kind="primary" size="large" loading={sending} loadingLabel={COMPTE.sending}>
+          {COMPTE.sendLink}
         </Button>
       </Form>
       <BackToLogin />

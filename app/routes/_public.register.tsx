@@ -11,9 +11,9 @@ import type { ScreenHandle } from "#app/shell/screen.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { RegisterFormSchema } from "#worker/features/comptes/schemas.ts";
 
-export const handle: ScreenHandle = { title: COMPTE.inscriptionTitre };
+export const handle: ScreenHandle = { title: COMPTE.registrationTitle };
 
-export const meta: MetaFunction = () => [{ name: "description", content: COMPTE.inscriptionDescription }];
+export const meta: MetaFunction = () => [{ name: "description", content: COMPTE.registrationDescription }];
 
 export const loader = publicLoader(({ context }) => {
   redirectSignedIn(context);
@@ -25,16 +25,16 @@ export const shouldRevalidate = () => false;
 
 export const action = publicAction(
   async ({ request, services, form }) => {
-    const inscription = form.lire(RegisterFormSchema);
+    const registration = form.read(RegisterFormSchema);
     const prefix = form.data.get("telephonePays");
-    const telephone = internationalDigits(inscription.telephone, typeof prefix === "string" ? prefix : "");
-    await services.comptes.register({ ...inscription, telephone });
+    const phone = internationalDigits(registration.telephone, typeof prefix === "string" ? prefix : "");
+    await services.comptes.register({ ...registration, telephone: phone });
     return data(
       { created: true as const },
-      { status: 201, headers: rememberEmail(request, inscription.email) },
+      { status: 201, headers: rememberEmail(request, registration.email) },
     );
   },
-  { shield: ({ context }) => context.bouclier("inscription") },
+  { shield: ({ context }) => context.shield("inscription") },
 );
 
 export default function Register() {
@@ -44,16 +44,16 @@ export default function Register() {
     <AccountLayout
       aside={
         <Link to="/login" className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
-          {COMPTE.seConnecter}
+          {COMPTE.logIn}
         </Link>
       }
     >
       {created ? <AccountCreated /> : <RegisterForm refusal={answer} />}
       {!created && (
         <p className="mt-4 hidden self-center text-body text-ink-2 page-lg:block">
-          {COMPTE.dejaUnCompte}{" "}
+          {COMPTE.haveAccount}{" "}
           <Link to="/login" className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
-            {COMPTE.seConnecter}
+            {COMPTE.logIn}
           </Link>
         </p>
       )}

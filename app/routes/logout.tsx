@@ -8,7 +8,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (context.session) {
     await context.services.comptes.closeSession(context.session.acteur).catch(context.journaliser);
   }
-  const headers = new Headers({ "Set-Cookie": context.cookies.effacer() });
+  const headers = new Headers({ "Set-Cookie": context.cookies.clear() });
   // A session that has ended before is left as well, by the screen that was shown.
   const etablissementId = context.session?.acteur.etablissementId ?? saidEstablishment(request);
   if (etablissementId !== undefined)

@@ -13,7 +13,7 @@ const PILL = "grid h-7.5 w-14 max-w-full place-items-center rounded-full";
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   return (
     <nav
-      aria-label={SCREEN_TEXTS.navigationCourte}
+      aria-label={SCREEN_TEXTS.bottomNavigation}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden pointer-coarse:group-has-[:is(input:not([type=radio],[type=checkbox]),textarea):focus]/shell:hidden print:hidden"
     >
       <ul className="grid grid-cols-[repeat(5,minmax(0,1fr))]">
@@ -39,10 +39,10 @@ function Item({ entry }: { entry: NavEntry }) {
   const icon = <NavIcon name={entry.icon} className="size-5.5" />;
   if (entry.to === undefined) {
     return (
-      <span className={cx(ITEM, "text-ink-3")} title={SCREEN_TEXTS.bientotExplication}>
+      <span className={cx(ITEM, "text-ink-3")} title={SCREEN_TEXTS.comingSoonExplanation}>
         <span className={cx(PILL, "opacity-60")}>{icon}</span>
         {entry.label}
-        <span className="sr-only">{`, ${SCREEN_TEXTS.bientotExplication.toLowerCase()}`}</span>
+        <span className="sr-only">{`, ${SCREEN_TEXTS.comingSoonExplanation.toLowerCase()}`}</span>
       </span>
     );
   }

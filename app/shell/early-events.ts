@@ -1,7 +1,7 @@
 // Between the moment a page is visible and the moment it answers, a press must not reach React. Until Remix has
 // decoded the page's data its root suspends; an event that asks React to hydrate at once then fails (error 345, "Root
 // did not complete") and leaves the page dead for good. What the browser does by itself, it still does: fields take
-// text, links and forms work. What was entered meanwhile React is told when it answers (early-typing.ts). A press of a
+// text, links and forms work. What was entered meanwhile React is told when it answers (early-events.ts). A press of a
 // button is not done later: seconds may have passed without an answer, and whoever pressed again, or elsewhere, would
 // find things done that they did not see happen. The till's tiles alone count theirs, and show it (early-taps.ts).
 import { typeInto } from "#app/ui/type-into.ts";

@@ -4,14 +4,14 @@
 
 /** Runs in the document, until React takes the page over (early-events.ts). What has run out answers no press. */
 export const COUNT_TAPS =
-  'document.onclick=function(e){var t=e.target.closest("[data-tuile]:not([aria-disabled])");' +
+  'document.onclick=function(e){var t=e.target.closest("[data-tile]:not([aria-disabled])");' +
   "if(t)t.dataset.taps=1+(+t.dataset.taps||0)}";
 
 /** The products that were pressed, each as often as its tile says; the tiles say it no more. */
 export function takeTaps(): number[] {
-  return [...document.querySelectorAll<HTMLElement>("[data-taps]")].flatMap((tile) => {
-    const { tuile, taps } = tile.dataset;
-    delete tile.dataset["taps"];
-    return Array<number>(Number(taps)).fill(Number(tuile));
+  return [...document.querySelectorAll<HTMLElement>("[data-taps]")].flatMap((element) => {
+    const { tile, taps } = element.dataset;
+    delete element.dataset["taps"];
+    return Array<number>(Number(taps)).fill(Number(tile));
   });
 }

@@ -20,7 +20,7 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
   return (
     <header className="sticky top-0 z-20 flex has-[[role=dialog]]:z-70 large-text:relative min-h-14 items-center gap-2 border-b md:flex-wrap border-line bg-surface px-2 md:min-h-18 md:px-4 large-text:flex-wrap lg:px-7 print:static print:border-0">
       <MenuButton
-        label={SCREEN_TEXTS.ouvrirMenu}
+        label={SCREEN_TEXTS.openMenu}
         onMenu={onMenu}
         className={iconClass(
           "ghost",
@@ -31,7 +31,7 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
         <Menu aria-hidden="true" />
       </MenuButton>
       {back !== undefined && (
-        <IconLink to={back} label={SCREEN_TEXTS.retour} kind="ghost" className="print:hidden lg:-ml-3">
+        <IconLink to={back} label={SCREEN_TEXTS.back} kind="ghost" className="print:hidden lg:-ml-3">
           <ArrowLeft aria-hidden="true" />
         </IconLink>
       )}

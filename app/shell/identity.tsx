@@ -1,6 +1,6 @@
 import Store from "lucide-react/icons/store";
 import type { ShellData } from "#app/network/app-data.ts";
-import { nomComplet } from "#worker/kernel/domain/acteur.ts";
+import { fullName } from "#worker/kernel/domain/acteur.ts";
 
 const NAME_MAX = 10;
 
@@ -17,7 +17,7 @@ export function EstablishmentName({ nom }: { nom: string }) {
 
 /** Initials and the full name cut to 10 characters (specification 2.4). */
 export function Manager({ gerant, whole = false }: { gerant: ShellData["gerant"]; whole?: boolean }) {
-  const name = nomComplet(gerant);
+  const name = fullName(gerant);
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5 text-table font-semibold" title={name}>
       <span

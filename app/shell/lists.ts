@@ -18,7 +18,7 @@ export function useListAddress(sort: Sort) {
     hrefPage: (page: number, size: number) => address({ page, size }),
     hrefSort: ({ sortBy, sortDir }: Sort) => address({ page: 0, sortBy, sortDir }),
     /** The column's order, turned when it is the current one. */
-    hrefTri: (sortBy: string) =>
+    sortHref: (sortBy: string) =>
       address({
         page: 0,
         sortBy,

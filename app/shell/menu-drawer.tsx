@@ -53,7 +53,7 @@ export function MenuDrawer({ gerant, etablissement, open, onOpenChange }: MenuDr
       onOpenChange={onOpenChange}
       title={SCREEN_TEXTS.menu}
       header={<SidebarTitle />}
-      closeLabel={SCREEN_TEXTS.fermerMenu}
+      closeLabel={SCREEN_TEXTS.closeMenu}
     >
       <div className="flex-1 pb-4">
         <NavList onChoose={close} />

@@ -62,11 +62,11 @@ const CURRENT =
 
 function SoonEntry({ entry }: { entry: NavEntry }) {
   return (
-    <span className={cx(ROW, "flex-wrap text-ink-3")} title={SCREEN_TEXTS.bientotExplication}>
+    <span className={cx(ROW, "flex-wrap text-ink-3")} title={SCREEN_TEXTS.comingSoonExplanation}>
       <NavIcon name={entry.icon} className="size-5 shrink-0" />
       {entry.label}
-      <span className="ml-auto rounded-full bg-sunken px-2 py-0.5 text-micro">{SCREEN_TEXTS.bientot}</span>
-      <span className="sr-only">{`, ${SCREEN_TEXTS.bientotExplication.toLowerCase()}`}</span>
+      <span className="ml-auto rounded-full bg-sunken px-2 py-0.5 text-micro">{SCREEN_TEXTS.comingSoon}</span>
+      <span className="sr-only">{`, ${SCREEN_TEXTS.comingSoonExplanation.toLowerCase()}`}</span>
     </span>
   );
 }

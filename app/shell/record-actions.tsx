@@ -26,13 +26,13 @@ export function RecordActions({ onDelete, question, consequence, wayOn }: Record
         {CATALOGUE.modifier}
       </LinkButton>
       <Button kind="danger" icon={icon} onClick={onDelete} className="noscript:hidden">
-        {CATALOGUE.supprimer}
+        {CATALOGUE.deleteLabel}
       </Button>
       <noscript className="noscript:contents">
         <details className="relative max-md:basis-full">
           <summary className={buttonClass("danger", "medium", "w-full list-none")}>
             {icon}
-            {CATALOGUE.supprimer}
+            {CATALOGUE.deleteLabel}
           </summary>
           <Box className="mt-2 grid gap-3 rounded-card border border-line bg-surface p-4 md:absolute md:right-0 md:z-30 md:w-88 md:shadow-float">
             <p className="font-semibold">{question}</p>
@@ -43,7 +43,7 @@ export function RecordActions({ onDelete, question, consequence, wayOn }: Record
               </LinkButton>
             ) : (
               <Button type="submit" kind="danger-filled" className="justify-self-start">
-                {CATALOGUE.supprimer}
+                {CATALOGUE.deleteLabel}
               </Button>
             )}
           </Box>

@@ -1,17 +1,17 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { CodeErreur } from "#worker/kernel/domain/errors.ts";
+import type { ErrorCode } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 /** What a loader throws: a sentence for the screen, and what support can look for in the log. */
-export type ScreenError = { code: CodeErreur | "INTERNE" | "VISITEUR"; message: string; reference?: string };
+export type ScreenError = { code: ErrorCode | "INTERNE" | "VISITEUR"; message: string; reference?: string };
 
 /** Whatever reached an ErrorBoundary, as the screen shows it. A detail that was not meant for the screen stays out. */
 export function readScreenError(error: unknown): ScreenError {
-  if (!isRouteErrorResponse(error)) return { code: "INTERNE", message: MESSAGES.erreurInattendue };
+  if (!isRouteErrorResponse(error)) return { code: "INTERNE", message: MESSAGES.unexpectedError };
   if (isScreenError(error.data)) return error.data;
   return error.status === 404
-    ? { code: "INTROUVABLE", message: MESSAGES.ressourceNonTrouvee }
-    : { code: "INTERNE", message: MESSAGES.erreurInterne };
+    ? { code: "INTROUVABLE", message: MESSAGES.resourceNotFound }
+    : { code: "INTERNE", message: MESSAGES.internalError };
 }
 
 function isScreenError(value: unknown): value is ScreenError {

@@ -19,7 +19,7 @@ export function ScreenFailure({ error, inShell = false }: { error: unknown; inSh
         className="min-h-[60dvh] justify-center"
         action={
           <LinkButton to={back ?? "/dashboard"} kind="primary">
-            {back === undefined ? SCREEN_TEXTS.retourTableauDeBord : SCREEN_TEXTS.retourListe}
+            {back === undefined ? SCREEN_TEXTS.backToDashboard : SCREEN_TEXTS.backToList}
           </LinkButton>
         }
       />

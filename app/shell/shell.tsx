@@ -63,7 +63,7 @@ function NavigationWait() {
       {waiting && (
         <p className="mx-auto flex w-fit animate-late items-center gap-2.5 rounded-full border border-line bg-surface px-4 py-2 text-caption font-medium shadow-float group-has-[.skeleton-rows[aria-busy=true]]/shell:sr-only">
           <Loader />
-          {SCREEN_TEXTS.chargement}
+          {SCREEN_TEXTS.loading}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { Fragment, useId } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { NativeDialog } from "#app/ui/native-dialog.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { type Raccourci, RACCOURCIS } from "#app/content/raccourcis.ts";
+import { type Shortcut, SHORTCUTS } from "#app/content/shortcuts.ts";
 import { useSingleKeys } from "#app/keyboard/single-keys.ts";
 
 /** Every key, and the switch of those that are a single one. It opens at the till too, whose dialog is this one. */
@@ -14,45 +14,45 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <NativeDialog titleId={titleId} onClose={onClose} closesOutside className="md:h-fit md:max-w-[34rem]">
       <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 py-2 pr-2 pl-4 md:pt-4 md:pr-3 md:pl-6">
         <h2 id={titleId} className="text-h2 md:text-h1">
-          {RACCOURCIS.titre}
+          {SHORTCUTS.titre}
         </h2>
-        <IconButton label={RACCOURCIS.fermer} data-foyer="" onClick={onClose}>
+        <IconButton label={SHORTCUTS.close} data-foyer="" onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>
       </div>
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4 md:px-6">
-        {RACCOURCIS.groupes.map(({ titre, raccourcis }) => (
+        {SHORTCUTS.groups.map(({ titre, shortcuts }) => (
           <section key={titre} className="mb-4">
             <h3 className="mb-1 text-label text-ink-2">{titre}</h3>
             <dl>
-              {raccourcis.map((raccourci) => (
-                <Row key={raccourci.action} {...raccourci} />
+              {shortcuts.map((shortcut) => (
+                <Row key={shortcut.action} {...shortcut} />
               ))}
             </dl>
           </section>
         ))}
       </div>
       <div className="shrink-0 border-t border-line px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:px-6">
-        <Switch label={RACCOURCIS.seules} hint={RACCOURCIS.seulesAide} checked={on} onChange={choose} />
+        <Switch label={SHORTCUTS.singleKeys} hint={SHORTCUTS.singleKeysHint} checked={on} onChange={choose} />
       </div>
     </NativeDialog>
   );
 }
 
-function Row({ accords, action }: Raccourci) {
+function Row({ chords, action }: Shortcut) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1.5">
       <dt className="text-table">{action}</dt>
       <dd className="flex flex-wrap items-center gap-1.5 text-caption text-ink-3">
-        {accords.map((touches, rang) => (
-          <Fragment key={touches.join("+")}>
-            {rang > 0 && <span className={accords.length > 2 ? "sr-only" : ""}>{` ${RACCOURCIS.ou} `}</span>}
+        {chords.map((keys, rank) => (
+          <Fragment key={keys.join("+")}>
+            {rank > 0 && <span className={chords.length > 2 ? "sr-only" : ""}>{` ${SHORTCUTS.or} `}</span>}
             <span className="inline-flex items-center gap-1">
-              {touches.map((touche, place) => (
-                <Fragment key={touche}>
+              {keys.map((key, place) => (
+                <Fragment key={key}>
                   {place > 0 && "+"}
                   <kbd className="min-w-7 rounded-small border border-line-strong px-1.5 py-0.5 text-center font-sans text-caption font-semibold text-ink">
-                    {touche}
+                    {key}
                   </kbd>
                 </Fragment>
               ))}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import X from "lucide-react/icons/x";
-import { Lisiere } from "#app/ui/brand/lisiere.tsx";
+import { Selvedge } from "#app/ui/brand/selvage.tsx";
 import { Mark } from "#app/ui/brand/mark.tsx";
 import { iconClass } from "#app/ui/icon-button.tsx";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
@@ -23,7 +23,7 @@ export function Sidebar() {
       <noscript className="lg:hidden">
         <a
           href="#contenu"
-          aria-label={SCREEN_TEXTS.fermerMenu}
+          aria-label={SCREEN_TEXTS.closeMenu}
           className={iconClass("ghost", false, "absolute top-4 right-2")}
         >
           <X aria-hidden="true" />
@@ -33,7 +33,7 @@ export function Sidebar() {
         <NavList />
       </div>
       <SidebarFoot />
-      <Lisiere />
+      <Selvedge />
     </aside>
   );
 }

@@ -8,9 +8,9 @@ import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { type Theme, useTheme } from "./theme.ts";
 
 const CHOICES: readonly { value: Theme; label: string; icon: LucideIcon }[] = [
-  { value: "light", label: SCREEN_TEXTS.themeClair, icon: Sun },
-  { value: "dark", label: SCREEN_TEXTS.themeSombre, icon: Moon },
-  { value: "system", label: SCREEN_TEXTS.themeSysteme, icon: Monitor },
+  { value: "light", label: SCREEN_TEXTS.themeLight, icon: Sun },
+  { value: "dark", label: SCREEN_TEXTS.themeDark, icon: Moon },
+  { value: "system", label: SCREEN_TEXTS.themeSystem, icon: Monitor },
 ];
 
 /** Clair, Sombre, Système: native radios, so arrow keys work. `named` where there is room for the words. */

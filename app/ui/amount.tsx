@@ -1,4 +1,4 @@
-import { type Devise, formaterNombre } from "#worker/kernel/domain/money.ts";
+import { type Devise, formatNumber } from "#worker/kernel/domain/money.ts";
 import { cx } from "./cx.ts";
 import { CURRENCY_EM, FitLine } from "./fit-line.tsx";
 
@@ -14,8 +14,8 @@ type AmountProps = {
 
 /** "12 500 FCFA" with the currency smaller than the number. In table cells use formaterNombre: the header names the currency. */
 export function Amount({ montant, devise, oneLine = false, className }: AmountProps) {
-  const nombre = formaterNombre(montant, devise);
-  const number = <span className="mr-[0.2em] whitespace-nowrap">{nombre}</span>;
+  const formatted = formatNumber(montant, devise);
+  const number = <span className="mr-[0.2em] whitespace-nowrap">{formatted}</span>;
   // The space is text, for whoever hears or copies it; it must not indent the line that the currency begins.
   const currency = (
     <span
@@ -29,13 +29,13 @@ export function Amount({ montant, devise, oneLine = false, className }: AmountPr
     // Items of a row: where there is no room the currency goes whole to the next line.
     <span className={cx("inline-flex max-w-full flex-wrap items-baseline", className)}>
       {oneLine ? (
-        <FitLine figures={nombre} currency={devise.symbole}>
+        <FitLine figures={formatted} currency={devise.symbole}>
           {number}
           {currency}
         </FitLine>
       ) : (
         <>
-          <FitLine figures={nombre}>{number}</FitLine>
+          <FitLine figures={formatted}>{number}</FitLine>
           {currency}
         </>
       )}

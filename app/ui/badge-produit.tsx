@@ -1,12 +1,12 @@
 import Ban from "lucide-react/icons/ban";
 import CircleCheck from "lucide-react/icons/circle-check";
 import FilePenLine from "lucide-react/icons/file-pen-line";
-import { LIBELLES_STATUT, type Produit } from "#worker/features/produits/domain.ts";
+import { STATUT_LABELS, type Produit } from "#worker/features/produits/domain.ts";
 import { BadgeStock } from "./badge-stock.tsx";
 import { Badge } from "./badge.tsx";
 
 /** A product in stock shows its level, any other its status. */
-export function Etat({
+export function ProduitState({
   produit,
   detail = false,
 }: {
@@ -28,7 +28,7 @@ function BadgeStatut({ statut }: { statut: keyof typeof BADGES }) {
   const { tone, icon } = BADGES[statut];
   return (
     <Badge tone={tone} icon={icon}>
-      {LIBELLES_STATUT[statut]}
+      {STATUT_LABELS[statut]}
     </Badge>
   );
 }

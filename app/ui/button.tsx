@@ -67,7 +67,7 @@ function ButtonFaces({ loading, loadingLabel, children }: ButtonFacesProps) {
       {loading && loadingLabel === undefined && (
         <span className={face(true)}>
           <Loader />
-          <span className="sr-only motion-reduce:not-sr-only">{SCREEN_TEXTS.chargement}</span>
+          <span className="sr-only motion-reduce:not-sr-only">{SCREEN_TEXTS.loading}</span>
         </span>
       )}
     </span>

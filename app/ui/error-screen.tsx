@@ -27,11 +27,11 @@ export function ErrorScreen({ message, reference, onRetry, compact = false, clas
       )}
     >
       <CircleAlert aria-hidden="true" className={cx("text-bissap", compact ? "size-8" : "size-12")} />
-      <Heading className={cx("mt-4", compact ? "text-h2" : "text-h1")}>{SCREEN_TEXTS.erreurTitre}</Heading>
+      <Heading className={cx("mt-4", compact ? "text-h2" : "text-h1")}>{SCREEN_TEXTS.errorTitle}</Heading>
       {message !== undefined && <p className="mt-2 max-w-prose text-body text-ink-2">{message}</p>}
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         <Button kind="primary" onClick={onRetry} className="noscript:hidden">
-          {APP_MESSAGES.reessayer}
+          {APP_MESSAGES.retry}
         </Button>
         <Button
           onClick={() => {
@@ -39,12 +39,12 @@ export function ErrorScreen({ message, reference, onRetry, compact = false, clas
           }}
           className="noscript:hidden"
         >
-          {SCREEN_TEXTS.recharger}
+          {SCREEN_TEXTS.reload}
         </Button>
       </div>
       <noscript>
         <a href="" className={buttonClass()}>
-          {SCREEN_TEXTS.recharger}
+          {SCREEN_TEXTS.reload}
         </a>
       </noscript>
       {reference !== undefined && (

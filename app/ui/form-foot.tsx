@@ -18,15 +18,15 @@ type FormFootProps = {
 export function FormFoot({ back, sending, disabled = false }: FormFootProps) {
   return (
     <div className="sticky bottom-bar z-10 -mx-3 flex flex-wrap justify-end gap-2.5 border-t border-line bg-canvas px-3 py-2 max-md:*:flex-auto max-md:*:px-3 md:bottom-0 md:mx-0 md:gap-3 md:px-0 large-text:static print:hidden max-md:after:absolute max-md:after:inset-x-0 max-md:after:top-full max-md:after:h-bar max-md:after:bg-canvas large-text:after:hidden">
-      <LinkButton to={back}>{CATALOGUE.annuler}</LinkButton>
+      <LinkButton to={back}>{CATALOGUE.cancel}</LinkButton>
       <Button
         type="submit"
         kind="primary"
         loading={sending}
-        loadingLabel={CATALOGUE.enregistrement}
+        loadingLabel={CATALOGUE.saving}
         disabled={disabled}
       >
-        {CATALOGUE.enregistrer}
+        {CATALOGUE.save}
       </Button>
     </div>
   );

@@ -4,7 +4,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronsLeft from "lucide-react/icons/chevrons-left";
 import ChevronsRight from "lucide-react/icons/chevrons-right";
 import { type ReactNode, useId } from "react";
-import { formaterQuantite } from "#worker/kernel/domain/money.ts";
+import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
 import { cx } from "./cx.ts";
 import { Select } from "./select.tsx";
@@ -119,7 +119,7 @@ export function shownRange(page: {
 }): string {
   const from = page.numberOfElements === 0 ? 0 : page.number * page.size + 1;
   const to = page.numberOfElements === 0 ? 0 : from + page.numberOfElements - 1;
-  return `Affichage de ${formaterQuantite(from)} à ${formaterQuantite(to)} sur ${formaterQuantite(page.totalElements)} éléments`;
+  return `Affichage de ${formatQuantite(from)} à ${formatQuantite(to)} sur ${formatQuantite(page.totalElements)} éléments`;
 }
 
 function range(from: number, to: number): number[] {

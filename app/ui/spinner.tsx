@@ -14,7 +14,7 @@ export function Spinner({ fullPage = false, className }: { fullPage?: boolean; c
       )}
     >
       <Loader className="size-8" />
-      <span className="text-body font-medium">{SCREEN_TEXTS.chargement}</span>
+      <span className="text-body font-medium">{SCREEN_TEXTS.loading}</span>
     </div>
   );
 }

@@ -10,16 +10,16 @@ export type SortState = { sortBy: string; sortDir: "asc" | "desc" };
 type TableHeaderProps = {
   column: { header: ReactNode; sortKey?: string; align?: "start" | "end"; className?: string };
   sort: SortState | undefined;
-  hrefTri: ((sortKey: string) => string) | undefined;
+  sortHref: ((sortKey: string) => string) | undefined;
 };
 
 const CELL =
   "h-11 px-2 text-left text-caption font-semibold text-ink-2 first:pl-4 last:pr-4 page-lg:px-2.5 page-lg:first:pl-5 page-lg:last:pr-5";
 
-export function TableHeader({ column, sort, hrefTri }: TableHeaderProps) {
+export function TableHeader({ column, sort, sortHref }: TableHeaderProps) {
   const { header, sortKey, align, className } = column;
   const classes = cx(CELL, align === "end" && "text-right", className);
-  if (sortKey === undefined || hrefTri === undefined) {
+  if (sortKey === undefined || sortHref === undefined) {
     return (
       <th scope="col" className={classes}>
         {header}
@@ -35,7 +35,7 @@ export function TableHeader({ column, sort, hrefTri }: TableHeaderProps) {
       className={classes}
     >
       <Link
-        to={hrefTri(sortKey)}
+        to={sortHref(sortKey)}
         preventScrollReset
         className={cx(
           // The head is 44 high, what can be pressed of it 48.

@@ -22,7 +22,7 @@ type TableProps<Row> = {
   rowKey: (row: Row) => Key;
   sort?: SortState;
   /** The address that sorts by this key: the caller turns the direction when it is the current one. */
-  hrefTri?: (sortKey: string) => string;
+  sortHref?: (sortKey: string) => string;
   /** The same row as a card, below 768. */
   card: (row: Row) => ReactNode;
   /** Its title, within the card from 768. */
@@ -33,7 +33,7 @@ type TableProps<Row> = {
 
 /** A table from 768, a list of cards below. Both are in the page; style shows one. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, hrefTri, card, heading, footer } = props;
+  const { caption, columns, rows, rowKey, sort, sortHref, card, heading, footer } = props;
   const body = useWaitingRows<HTMLTableSectionElement>();
   const cards = useWaitingRows<HTMLUListElement>();
   return (
@@ -45,7 +45,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <thead className="bg-canvas">
             <tr>
               {columns.map((column) => (
-                <TableHeader key={column.key} column={column} sort={sort} hrefTri={hrefTri} />
+                <TableHeader key={column.key} column={column} sort={sort} sortHref={sortHref} />
               ))}
             </tr>
           </thead>

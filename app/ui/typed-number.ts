@@ -1,8 +1,8 @@
 // Numbers as they are typed: pure functions, tested without a browser. What cannot be read stays as it was typed.
-import { NOMBRES, SANS_NOM } from "#worker/kernel/domain/number-fields.ts";
+import { NUMBER_FIELDS, UNNAMED } from "#worker/kernel/domain/number-fields.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
-import { lireNombre } from "#worker/kernel/domain/numbers.ts";
+import { readNumber } from "#worker/kernel/domain/numbers.ts";
 
 const THIN = "\u202F";
 
@@ -21,19 +21,19 @@ export type NumberKind = {
 
 /** `name` is the field's, for its sentences to name it. */
 export function quantityKind(negative: string, name = "quantite"): NumberKind {
-  const champ = nameOf(name);
+  const field = nameOf(name);
   return {
     decimals: 0,
     units: [],
     negative,
-    fraction: MESSAGES.entierAttendu(champ),
-    unreadable: MESSAGES.nombreAttendu(champ),
+    fraction: MESSAGES.integerExpected(field),
+    unreadable: MESSAGES.numberExpected(field),
   };
 }
 
 export function amountKind(
   { symbole, code, decimales }: Pick<Devise, "symbole" | "code" | "decimales">,
-  negative: string = MESSAGES.montantNegatif,
+  negative: string = MESSAGES.negativeMontant,
   name = "montant",
 ): NumberKind {
   const units = symbole === "FCFA" ? [symbole, code, "CFA", "F"] : [symbole, code];
@@ -42,28 +42,28 @@ export function amountKind(
     units,
     negative,
     fraction: MESSAGES.montantPrecision,
-    unreadable: MESSAGES.nombreAttendu(nameOf(name)),
+    unreadable: MESSAGES.numberExpected(nameOf(name)),
   };
 }
 
 function nameOf(field: string): string {
-  return NOMBRES[field] ?? SANS_NOM;
+  return NUMBER_FIELDS[field] ?? UNNAMED;
 }
 
 /** The plain number for the server, "12 500,5" → "12500.5"; what is refused goes as it was typed, to be refused there too. */
 export function plainNumber(typed: string, { decimals, units }: NumberKind): string {
-  const { texte, refus } = lireNombre(typed, decimals, units);
+  const { texte, refus } = readNumber(typed, decimals, units);
   return refus === null ? texte : typed.trim();
 }
 
 /** Why it is refused, in words; null when it is not. */
 export function numberProblem(typed: string, kind: NumberKind): string | null {
-  switch (lireNombre(typed, kind.decimals, kind.units).refus) {
+  switch (readNumber(typed, kind.decimals, kind.units).refus) {
     case null:
       return null;
-    case "illisible":
+    case "unreadable":
       return kind.unreadable;
-    case "negatif":
+    case "negative":
       return kind.negative;
     case "decimales":
       return kind.fraction;
@@ -74,15 +74,15 @@ export function numberProblem(typed: string, kind: NumberKind): string | null {
 export function groupNumber(typed: string, { decimals }: NumberKind): string {
   const [, whole, mark = ""] =
     (decimals === 0 ? /^([\d\s]+)$/ : /^([\d\s]*)([.,]\d{0,2})?$/).exec(typed) ?? [];
-  if (whole !== undefined) return /\d/.test(typed) ? group(lireNombre(whole, 0).texte || "0") + mark : typed;
-  const { texte, refus } = lireNombre(typed, decimals);
+  if (whole !== undefined) return /\d/.test(typed) ? group(readNumber(whole, 0).texte || "0") + mark : typed;
+  const { texte, refus } = readNumber(typed, decimals);
   const thousands = /^\d[\d\s]*([.,])\d{3}(?:[\s.,]\d{3})*$/.test(typed);
   return thousands && refus === null ? group(texte) : typed;
 }
 
 /** At rest, when the field is left or first shown: "12500.5" → "12 500,5". */
 export function showNumber(typed: string, { decimals, units }: NumberKind): string {
-  const { texte, refus } = lireNombre(typed, decimals, units);
+  const { texte, refus } = readNumber(typed, decimals, units);
   if (refus !== null) return typed;
   const [whole = "", fraction] = texte.split(".");
   return fraction === undefined ? group(whole) : `${group(whole)},${fraction}`;

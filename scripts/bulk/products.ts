@@ -1,9 +1,9 @@
 // Products by the thousand, as straight rows: through the service each would be a batch of its own.
 import { type SQL, sql } from "drizzle-orm";
-import { plier } from "#worker/kernel/domain/text.ts";
-import type { Lot } from "./lots.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
+import type { Chunk } from "./chunks.ts";
 
-const PER_LOT = 2_000;
+const PER_CHUNK = 2_000;
 /** Pieces of each: no basket empties such a shelf. */
 const PIECES = 1_000_000;
 /** Purchase price of all of them, in centimes. */
@@ -12,15 +12,15 @@ export const COST = 50_000;
 export const PRICE = 75_000;
 
 /** Products with stock, first movement and price, numbered after those that are there. */
-export function* productLots(number: number): Generator<Lot> {
-  for (let first = 0; first < number; first += PER_LOT)
-    yield ({ etablissementId }) => lot(etablissementId, first, Math.min(PER_LOT, number - first));
+export function* productChunks(number: number): Generator<Chunk> {
+  for (let first = 0; first < number; first += PER_CHUNK)
+    yield ({ etablissementId }) => chunk(etablissementId, first, Math.min(PER_CHUNK, number - first));
 }
 
-function lot(e: number, first: number, number: number): SQL[] {
+function chunk(e: number, first: number, number: number): SQL[] {
   const descriptions = Array.from({ length: number }, (_, i) => {
     const description = describe(first + i);
-    return { description, folded: plier(description) };
+    return { description, folded: fold(description) };
   });
   const all = sql`compteurs AS c JOIN json_each(${JSON.stringify(descriptions)}) AS n WHERE c.etablissement_id = ${e}`;
   const id = sql`c.produit + n.key + 1`;

@@ -1,24 +1,24 @@
 // Purchases by the thousand, spread over a year, through the statements of one.
-import { contexteDe } from "#worker/kernel/service/write.ts";
-import { statementsDeLAchat } from "#worker/features/achats/service/achats.ts";
-import type { Lot } from "./lots.ts";
+import { writeContextOf } from "#worker/kernel/service/write.ts";
+import { achatStatements } from "#worker/features/achats/service/achats.ts";
+import type { Chunk } from "./chunks.ts";
 import { COST } from "./products.ts";
 
-const PER_LOT = 100;
+const PER_CHUNK = 100;
 const YEAR_MS = 365 * 86_400_000;
 
 /** `number` purchases of products 1 to `products`, the last of them at `now`. */
-export function* purchaseLots(number: number, products: number, now: number): Generator<Lot> {
-  for (let first = 0; first < number; first += PER_LOT) {
-    const lot = Array.from({ length: Math.min(PER_LOT, number - first) }, (_, i) => first + i);
+export function* purchaseChunks(number: number, products: number, now: number): Generator<Chunk> {
+  for (let first = 0; first < number; first += PER_CHUNK) {
+    const chunk = Array.from({ length: Math.min(PER_CHUNK, number - first) }, (_, i) => first + i);
     yield (acteur) =>
-      lot.flatMap((rank) => {
+      chunk.flatMap((rank) => {
         const at = now - YEAR_MS + Math.floor(((rank + 1) / number) * YEAR_MS);
         const nothing = { reference: null, numeroBonLivraison: null, notes: null };
         const fournisseur = `Grossiste ${rank % 20}`;
         const produitId = (rank % products) + 1;
         const purchase = { produitId, quantite: 10, prixAchat: COST, fournisseur, ...nothing };
-        return statementsDeLAchat(contexteDe(acteur, at), acteur, purchase);
+        return achatStatements(writeContextOf(acteur, at), acteur, purchase);
       });
   }
 }

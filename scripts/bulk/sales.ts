@@ -1,21 +1,21 @@
 // Sales by the ten thousand, spread over a year, through the statements of a basket.
 import type { Panier } from "#worker/features/ventes/domain/sale.ts";
-import { contexteDe } from "#worker/kernel/service/write.ts";
-import { statementsDuPanier } from "#worker/features/ventes/service/checkout.ts";
-import type { Lot } from "./lots.ts";
+import { writeContextOf } from "#worker/kernel/service/write.ts";
+import { panierStatements } from "#worker/features/ventes/service/ventes.ts";
+import type { Chunk } from "./chunks.ts";
 import { PRICE } from "./products.ts";
 
 const LINES_PER_BASKET = 5;
-const BASKETS_PER_LOT = 50;
+const BASKETS_PER_CHUNK = 50;
 const YEAR_MS = 365 * 86_400_000;
 
 /** `lines` sale lines of products 1 to `products`, the last of them at `now`. */
-export function* saleLots(lines: number, products: number, now: number): Generator<Lot> {
+export function* saleChunks(lines: number, products: number, now: number): Generator<Chunk> {
   const baskets = Math.ceil(lines / LINES_PER_BASKET);
-  for (let first = 0; first < baskets; first += BASKETS_PER_LOT) {
-    const lot = Array.from({ length: Math.min(BASKETS_PER_LOT, baskets - first) }, (_, i) => first + i);
+  for (let first = 0; first < baskets; first += BASKETS_PER_CHUNK) {
+    const chunk = Array.from({ length: Math.min(BASKETS_PER_CHUNK, baskets - first) }, (_, i) => first + i);
     yield (acteur) =>
-      lot.flatMap((basket) => {
+      chunk.flatMap((basket) => {
         const size = Math.min(LINES_PER_BASKET, lines - basket * LINES_PER_BASKET);
         const lignes = Array.from({ length: size }, (_, i) => {
           // Steps of a prime: all products are sold, and neighbours in no order.
@@ -25,7 +25,7 @@ export function* saleLots(lines: number, products: number, now: number): Generat
         const montant = lignes.reduce((sum, { quantite }) => sum + quantite * PRICE, 0);
         const at = now - YEAR_MS + Math.floor(((basket + 1) / baskets) * YEAR_MS);
         const panier = { lignes, paiements: [{ mode: "ESPECES", montant }] } satisfies Panier;
-        return statementsDuPanier(contexteDe(acteur, at), acteur, panier);
+        return panierStatements(writeContextOf(acteur, at), acteur, panier);
       });
   }
 }

@@ -1,9 +1,9 @@
 // One customer of the demonstration shop: what goes over the counter, for whom, and how it is paid.
-import type { LignePanier, PaiementRecu, Panier } from "#worker/features/ventes/domain/sale.ts";
+import type { PanierLine, ReceivedPaiement, Panier } from "#worker/features/ventes/domain/sale.ts";
 import { type Article, RAYONS } from "./catalogue.ts";
 import type { Random } from "./random.ts";
 
-const EN_CENTIMES = 100;
+const CENTIMES_PER_UNIT = 100;
 
 /** The shop's articles; the product of rank i is number i + 1, as they are created in this order. */
 export const ARTICLES: readonly Article[] = RAYONS.flatMap(({ articles }) => articles);
@@ -33,7 +33,7 @@ export function createBasket(random: Random, alsoRanks: readonly number[] = []):
   const wanted = ranks.size + 1 + random.weighted(LINES);
   while (ranks.size < wanted) ranks.add(random.weighted(WEIGHTS));
   const lignes = [...ranks].map((rank) => createLine(rank, random));
-  const total = lignes.reduce((sum, ligne) => sum + ligne.prixVenteReel * ligne.quantite, 0);
+  const total = lignes.reduce((sum, line) => sum + line.prixVenteReel * line.quantite, 0);
   return {
     lignes,
     paiements: pay(total, random),
@@ -41,7 +41,7 @@ export function createBasket(random: Random, alsoRanks: readonly number[] = []):
   };
 }
 
-function createLine(rank: number, random: Random): LignePanier {
+function createLine(rank: number, random: Random): PanierLine {
   const { prixVente = 0, codeBarres } = ARTICLES[rank] ?? {};
   const most = codeBarres === undefined ? 6 : prixVente < 500 ? 4 : prixVente < 2_000 ? 2 : 1;
   // A bargain goes one way only: nothing is sold below its price.
@@ -49,13 +49,13 @@ function createLine(rank: number, random: Random): LignePanier {
   return {
     produitId: rank + 1,
     quantite: random.int(1, most),
-    prixVenteReel: (prixVente + above) * EN_CENTIMES,
+    prixVenteReel: (prixVente + above) * CENTIMES_PER_UNIT,
   };
 }
 
-function pay(total: number, random: Random): PaiementRecu[] {
+function pay(total: number, random: Random): ReceivedPaiement[] {
   if (total >= 400_000 && random.chance(0.04)) {
-    const half = Math.floor(total / 2 / EN_CENTIMES) * EN_CENTIMES;
+    const half = Math.floor(total / 2 / CENTIMES_PER_UNIT) * CENTIMES_PER_UNIT;
     return [cash(half, random), mobile(total - half, random)];
   }
   const how = random.next();
@@ -64,12 +64,12 @@ function pay(total: number, random: Random): PaiementRecu[] {
   return [{ mode: "CARTE", montant: total }];
 }
 
-function cash(montant: number, random: Random): PaiementRecu {
-  const note = random.pick(NOTES) * EN_CENTIMES;
+function cash(montant: number, random: Random): ReceivedPaiement {
+  const note = random.pick(NOTES) * CENTIMES_PER_UNIT;
   return { mode: "ESPECES", montant, montantRecu: Math.ceil(montant / note) * note };
 }
 
-function mobile(montant: number, random: Random): PaiementRecu {
-  const telephone = `77${String(random.int(1_000_000, 9_999_999))}`;
-  return { mode: "MOBILE_MONEY", montant, portefeuille: random.pick(WALLETS), telephone };
+function mobile(montant: number, random: Random): ReceivedPaiement {
+  const phone = `77${String(random.int(1_000_000, 9_999_999))}`;
+  return { mode: "MOBILE_MONEY", montant, portefeuille: random.pick(WALLETS), telephone: phone };
 }

@@ -12,23 +12,23 @@ export type Article = {
   quantite: number;
   seuilAlerte: number;
   /** Everything is sold on the first day. */
-  epuise: boolean;
+  soldOut: boolean;
 };
 
-export type Rayon = { nom: string; description: string; articles: Article[] };
+export type Shelf = { nom: string; description: string; articles: Article[] };
 
-type LigneArticle = readonly [
+type ArticleLine = readonly [
   titre: string,
   achat: number,
   vente: number,
   quantite: number,
   seuil: number,
-  ...Marque[],
+  ...Flag[],
 ];
-type Marque = "vrac" | "épuisé";
+type Flag = "bulk" | "soldOut";
 
-export const RAYONS: readonly Rayon[] = [
-  rayon(1, "EPI", "Épicerie", "Sucre, pâtes, conserves, bouillons", [
+export const RAYONS: readonly Shelf[] = [
+  shelf(1, "EPI", "Épicerie", "Sucre, pâtes, conserves, bouillons", [
     ["Sucre en poudre 1 kg", 600, 700, 48, 12],
     ["Sucre en morceaux 1 kg", 650, 750, 30, 10],
     ["Spaghetti 500 g", 350, 450, 60, 15],
@@ -40,19 +40,19 @@ export const RAYONS: readonly Rayon[] = [
     ["Sel iodé 500 g", 100, 150, 40, 10],
     ["Allumettes, paquet de 10", 200, 300, 25, 10],
   ]),
-  rayon(2, "RIZ", "Riz et céréales", "Au sac et au kilo", [
+  shelf(2, "RIZ", "Riz et céréales", "Au sac et au kilo", [
     ["Riz parfumé, sac de 25 kg", 13_500, 15_000, 14, 5],
     ["Riz parfumé, sac de 5 kg", 2_900, 3_300, 22, 8],
-    ["Riz brisé, le kilo", 380, 450, 120, 40, "vrac"],
+    ["Riz brisé, le kilo", 380, 450, 120, 40, "bulk"],
     ["Riz étuvé 1 kg", 620, 750, 26, 10],
-    ["Mil, le kilo", 320, 400, 60, 20, "vrac"],
-    ["Maïs concassé, le kilo", 280, 350, 45, 20, "vrac"],
+    ["Mil, le kilo", 320, 400, 60, 20, "bulk"],
+    ["Maïs concassé, le kilo", 280, 350, 45, 20, "bulk"],
     ["Farine de blé 1 kg", 450, 550, 32, 10],
     ["Couscous de mil 500 g", 500, 650, 6, 8],
     ["Semoule fine 500 g", 380, 500, 24, 8],
     ["Fonio précuit 500 g", 900, 1_200, 10, 4],
   ]),
-  rayon(3, "HUI", "Huiles et sauces", "Pour la cuisine", [
+  shelf(3, "HUI", "Huiles et sauces", "Pour la cuisine", [
     ["Huile végétale 1 L", 1_050, 1_250, 42, 15],
     ["Huile végétale 5 L", 5_200, 5_900, 12, 4],
     ["Huile végétale, bidon de 20 L", 20_500, 22_500, 3, 3],
@@ -61,22 +61,22 @@ export const RAYONS: readonly Rayon[] = [
     ["Mayonnaise 473 ml", 1_100, 1_400, 15, 6],
     ["Moutarde 370 g", 650, 850, 14, 5],
     ["Vinaigre 1 L", 350, 500, 22, 8],
-    ["Sauce soja 150 ml", 600, 800, 9, 4, "épuisé"],
+    ["Sauce soja 150 ml", 600, 800, 9, 4, "soldOut"],
     ["Piment moulu 100 g", 250, 400, 16, 6],
   ]),
-  rayon(4, "BOI", "Boissons", "Eaux, jus, boissons gazeuses", [
+  shelf(4, "BOI", "Boissons", "Eaux, jus, boissons gazeuses", [
     ["Eau minérale 1,5 L", 300, 400, 84, 24],
     ["Eau minérale 10 L", 900, 1_100, 20, 8],
     ["Boisson gazeuse cola 33 cl", 300, 400, 96, 24],
     ["Boisson gazeuse orange 33 cl", 300, 400, 24, 24],
     ["Jus de bissap 33 cl", 350, 500, 30, 12],
-    ["Jus de gingembre 33 cl", 350, 500, 12, 12, "épuisé"],
+    ["Jus de gingembre 33 cl", 350, 500, 12, 12, "soldOut"],
     ["Jus de bouye 33 cl", 350, 500, 28, 12],
     ["Nectar de mangue 1 L", 800, 1_000, 18, 6],
     ["Boisson maltée 33 cl", 450, 600, 36, 12],
     ["Sirop de menthe 75 cl", 1_200, 1_500, 11, 4],
   ]),
-  rayon(5, "LAI", "Lait et petit-déjeuner", "Lait, café, thé, biscuits", [
+  shelf(5, "LAI", "Lait et petit-déjeuner", "Lait, café, thé, biscuits", [
     ["Lait en poudre 400 g", 1_900, 2_300, 24, 8],
     ["Lait en poudre, sachet de 25 g", 120, 150, 150, 50],
     ["Lait concentré sucré 1 kg", 1_150, 1_400, 19, 8],
@@ -85,10 +85,10 @@ export const RAYONS: readonly Rayon[] = [
     ["Café touba moulu 250 g", 700, 1_000, 22, 8],
     ["Thé vert 250 g", 900, 1_200, 30, 10],
     ["Chocolat en poudre 400 g", 1_500, 1_900, 13, 5],
-    ["Beurre 250 g", 1_100, 1_350, 10, 4, "épuisé"],
+    ["Beurre 250 g", 1_100, 1_350, 10, 4, "soldOut"],
     ["Biscuits, paquet de 12", 400, 550, 44, 15],
   ]),
-  rayon(6, "HYG", "Hygiène et beauté", "Soins et toilette", [
+  shelf(6, "HYG", "Hygiène et beauté", "Soins et toilette", [
     ["Savon de Marseille 400 g", 350, 450, 50, 15],
     ["Savon de toilette 125 g", 250, 350, 64, 20],
     ["Dentifrice 100 ml", 600, 800, 27, 10],
@@ -100,7 +100,7 @@ export const RAYONS: readonly Rayon[] = [
     ["Couches bébé taille 4, paquet de 10", 1_400, 1_800, 16, 6],
     ["Papier hygiénique, paquet de 4", 600, 800, 31, 10],
   ]),
-  rayon(7, "MEN", "Entretien", "Lessive et ménage", [
+  shelf(7, "MEN", "Entretien", "Lessive et ménage", [
     ["Lessive en poudre 1 kg", 1_050, 1_300, 28, 10],
     ["Lessive, sachet de 30 g", 40, 50, 200, 60],
     ["Eau de Javel 1 L", 350, 500, 38, 12],
@@ -110,9 +110,9 @@ export const RAYONS: readonly Rayon[] = [
     ["Serpillière", 700, 1_000, 6, 3],
     ["Insecticide 400 ml", 1_400, 1_800, 2, 5],
     ["Spirales anti-moustiques, boîte de 10", 350, 500, 26, 10],
-    ["Encens, sachet", 250, 400, 8, 6, "épuisé"],
+    ["Encens, sachet", 250, 400, 8, 6, "soldOut"],
   ]),
-  rayon(8, "DIV", "Papeterie et divers", "Cahiers, piles, ampoules", [
+  shelf(8, "DIV", "Papeterie et divers", "Cahiers, piles, ampoules", [
     ["Cahier 200 pages", 350, 500, 55, 15],
     ["Cahier 100 pages", 200, 300, 70, 20],
     ["Stylo bille bleu", 60, 100, 120, 30],
@@ -122,36 +122,36 @@ export const RAYONS: readonly Rayon[] = [
     ["Bougies, paquet de 6", 400, 600, 3, 8],
     ["Chargeur USB", 1_500, 2_500, 9, 3],
     ["Cadenas 40 mm", 900, 1_400, 6, 2],
-    ["Sachets plastiques, paquet de 100", 600, 900, 13, 5, "épuisé"],
+    ["Sachets plastiques, paquet de 100", 600, 900, 13, 5, "soldOut"],
   ]),
 ];
 
-function rayon(
-  rang: number,
-  prefixe: string,
-  nom: string,
+function shelf(
+  rank: number,
+  prefix: string,
+  name: string,
   description: string,
-  lignes: readonly LigneArticle[],
-): Rayon {
-  const articles = lignes.map(([titre, prixAchat, prixVente, quantite, seuilAlerte, ...marques], index) => ({
+  lignes: readonly ArticleLine[],
+): Shelf {
+  const articles = lignes.map(([titre, prixAchat, prixVente, quantite, seuilAlerte, ...flags], index) => ({
     titre,
-    reference: `${prefixe}-${String(index + 1).padStart(3, "0")}`,
-    codeBarres: marques.includes("vrac") ? undefined : ean13(rang, index + 1),
+    reference: `${prefix}-${String(index + 1).padStart(3, "0")}`,
+    codeBarres: flags.includes("bulk") ? undefined : ean13(rank, index + 1),
     prixAchat,
     prixVente,
     quantite,
     seuilAlerte,
-    epuise: marques.includes("épuisé"),
+    soldOut: flags.includes("soldOut"),
   }));
-  return { nom, description, articles };
+  return { nom: name, description, articles };
 }
 
 /** A barcode of Senegal (604), with its check digit. */
-function ean13(rang: number, numero: number): string {
-  const douze = `6040${String(rang).padStart(3, "0")}${String(numero).padStart(5, "0")}`;
-  const somme = Array.from(douze, Number).reduce(
-    (total, chiffre, index) => total + chiffre * (index % 2 === 0 ? 1 : 3),
+function ean13(rank: number, number: number): string {
+  const twelveDigits = `6040${String(rank).padStart(3, "0")}${String(number).padStart(5, "0")}`;
+  const sum = Array.from(twelveDigits, Number).reduce(
+    (total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3),
     0,
   );
-  return `${douze}${String((10 - (somme % 10)) % 10)}`;
+  return `${twelveDigits}${String((10 - (sum % 10)) % 10)}`;
 }

@@ -3,11 +3,11 @@
 import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
-import { type Db, executer, ouvrir, uneLigne } from "#worker/kernel/database/batch.ts";
-import { type Bindings, lireBoutique } from "#worker/env.ts";
+import { type Db, execute, open, oneRow } from "#worker/kernel/database/batch.ts";
+import { type Bindings, boutiqueDatabase } from "#worker/env.ts";
 import type { Services } from "#worker/services.ts";
 import { register } from "../bulk/account.ts";
-import { createLots } from "../bulk/lots.ts";
+import { createChunks } from "../bulk/chunks.ts";
 import { DEMO } from "./account.ts";
 import { RAYONS } from "./catalogue.ts";
 import { loadYear } from "./load.ts";
@@ -16,7 +16,7 @@ import { TACHES } from "./tasks.ts";
 import { DAYS, planYear } from "./year.ts";
 
 const SHOP = { nom: "Boutique Teranga", description: "Alimentation générale, marché Tilène" };
-const EN_CENTIMES = 100;
+const CENTIMES_PER_UNIT = 100;
 const YEAR_MS = (DAYS - 1) * DAY_MS;
 /** Before the first customer of the first day. */
 const OPENING_MS = 6 * 3_600_000;
@@ -32,11 +32,11 @@ export async function fillDemo(bindings: Bindings, now = Date.now()): Promise<vo
   const { services } = createAppContext(bindings);
   const { session } = await services.comptes.openSession({ ...DEMO, remember: false });
   const { acteur } = session;
-  const db = ouvrir(lireBoutique(bindings, acteur.boutique));
+  const db = open(boutiqueDatabase(bindings, acteur.boutique));
   const { anchor, done } = await readProgress(db, acteur);
   if (!done) await fill(bindings, acteur, anchor);
   // What a year's clock has left behind and the nightly sweep would have taken away.
-  await services.menage.balayer();
+  await services.sweep.sweep();
   await services.comptes.closeSession(acteur);
 }
 
@@ -46,7 +46,7 @@ async function fill(bindings: Bindings, acteur: Acteur, now: number): Promise<vo
   await stock(createAppContext(bindings, { clock: { now: () => opening } }).services, acteur, initial);
   await loadYear(bindings, acteur, events);
   await addTasks(createAppContext(bindings).services, acteur);
-  await createLots(bindings, acteur, END)(() => []);
+  await createChunks(bindings, acteur, END)(() => []);
 }
 
 /** The end of the year that the shop is given, in ms UTC, and whether it has been given all of it. */
@@ -54,11 +54,11 @@ async function readProgress(
   db: Db,
   { etablissementId: e }: Acteur,
 ): Promise<{ anchor: number; done: boolean }> {
-  const [rows] = await executer(db, [
+  const [rows] = await execute(db, [
     sql`SELECT date_creation, EXISTS (SELECT 1 FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${END_KEY}) AS done
         FROM etablissements WHERE id = ${e}`,
   ]);
-  const { date_creation: created, done } = uneLigne(rows);
+  const { date_creation: created, done } = oneRow(rows);
   return { anchor: Number(created) + YEAR_MS, done: Number(done) === 1 };
 }
 
@@ -78,8 +78,8 @@ async function stock(services: Services, acteur: Acteur, initial: readonly numbe
           statut: "STOCK",
           seuilAlerte: article.seuilAlerte,
           quantite: initial[rank++] ?? 0,
-          prixAchat: article.prixAchat * EN_CENTIMES,
-          prixVente: article.prixVente * EN_CENTIMES,
+          prixAchat: article.prixAchat * CENTIMES_PER_UNIT,
+          prixVente: article.prixVente * CENTIMES_PER_UNIT,
         },
         `demo-${article.reference}`,
       );
@@ -88,14 +88,14 @@ async function stock(services: Services, acteur: Acteur, initial: readonly numbe
 }
 
 async function addTasks(services: Services, acteur: Acteur): Promise<void> {
-  for (const [rank, { terminee, ...tache }] of TACHES.entries()) {
+  for (const [rank, { done, ...tache }] of TACHES.entries()) {
     const { valeur } = await services.taches.create(
       acteur,
       { ...tache, assigneA: null },
       `demo-tache-${rank}`,
     );
-    if (!terminee) continue;
+    if (!done) continue;
     const { statut } = await services.taches.get(acteur, valeur.id);
-    if (statut === "A_FAIRE") await services.taches.terminer(acteur, valeur.id);
+    if (statut === "A_FAIRE") await services.taches.end(acteur, valeur.id);
   }
 }

@@ -3,30 +3,30 @@
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
-import { contexteDe } from "#worker/kernel/service/write.ts";
-import { statementsDeLAchat } from "#worker/features/achats/service/achats.ts";
-import { statementsDuPanier } from "#worker/features/ventes/service/checkout.ts";
-import { createLots, type Lot } from "../bulk/lots.ts";
+import { writeContextOf } from "#worker/kernel/service/write.ts";
+import { achatStatements } from "#worker/features/achats/service/achats.ts";
+import { panierStatements } from "#worker/features/ventes/service/ventes.ts";
+import { createChunks, type Chunk } from "../bulk/chunks.ts";
 import { supplierOf } from "./suppliers.ts";
 import type { Event } from "./year.ts";
 
 /** Sales and purchases of one batch: some 700 statements. */
-const EVENTS_PER_LOT = 60;
-const EN_CENTIMES = 100;
+const EVENTS_PER_CHUNK = 60;
+const CENTIMES_PER_UNIT = 100;
 
 /** Writes the events, in their order, into a shop whose product of rank i is number i + 1. */
 export async function loadYear(bindings: Bindings, acteur: Acteur, events: readonly Event[]): Promise<void> {
-  const write = createLots(bindings, acteur, "demo-lot");
-  let lot: Lot[] = [];
+  const write = createChunks(bindings, acteur, "demo-lot");
+  let chunk: Chunk[] = [];
   const flush = async () => {
-    const parts = lot;
-    lot = [];
-    if (parts.length > 0) await write((courant) => parts.flatMap((part) => part(courant)));
+    const parts = chunk;
+    chunk = [];
+    if (parts.length > 0) await write((current) => parts.flatMap((part) => part(current)));
   };
   for (const event of events) {
     const part = partOf(event);
-    if (part) lot.push(part);
-    if (part && lot.length < EVENTS_PER_LOT) continue;
+    if (part) chunk.push(part);
+    if (part && chunk.length < EVENTS_PER_CHUNK) continue;
     await flush();
     if (!part) await putRight(bindings, acteur, event);
   }
@@ -34,16 +34,16 @@ export async function loadYear(bindings: Bindings, acteur: Acteur, events: reado
 }
 
 /** What there is much of goes in lots; undefined for the rest. */
-function partOf(event: Event): Lot | undefined {
+function partOf(event: Event): Chunk | undefined {
   if (event.kind === "sale")
-    return (acteur) => statementsDuPanier(contexteDe(acteur, event.at), acteur, event.basket);
+    return (acteur) => panierStatements(writeContextOf(acteur, event.at), acteur, event.basket);
   if (event.kind !== "purchase") return undefined;
   const { rank, quantity, price } = event;
   const nothing = { reference: null, numeroBonLivraison: null, notes: null };
   const fournisseur = supplierOf(rank);
-  const prixAchat = price * EN_CENTIMES;
+  const prixAchat = price * CENTIMES_PER_UNIT;
   const purchase = { produitId: rank + 1, quantite: quantity, prixAchat, fournisseur, ...nothing };
-  return (acteur) => statementsDeLAchat(contexteDe(acteur, event.at), acteur, purchase);
+  return (acteur) => achatStatements(writeContextOf(acteur, event.at), acteur, purchase);
 }
 
 /** Mistakes put right are few: the services themselves, at a clock that stands at their instant. */
@@ -51,22 +51,17 @@ async function putRight(bindings: Bindings, acteur: Acteur, event: Event): Promi
   const { services } = createAppContext(bindings, { clock: { now: () => event.at } });
   switch (event.kind) {
     case "sale cancelled":
-      await services.factures.annuler(
-        acteur,
-        event.invoice,
-        event.reason,
-        `demo-annulation-${event.invoice}`,
-      );
+      await services.factures.cancel(acteur, event.invoice, event.reason, `demo-annulation-${event.invoice}`);
       return;
     case "purchase corrected":
       await services.achats.update(acteur, event.purchase, { quantite: event.quantity });
       return;
     case "purchase cancelled":
-      await services.achats.annuler(acteur, event.purchase);
+      await services.achats.cancel(acteur, event.purchase);
       return;
     case "count": {
       const count = { quantiteComptee: event.counted, motif: event.reason };
-      await services.stocks.ajuster(acteur, event.rank + 1, count, `demo-inventaire-${event.at}`);
+      await services.stocks.adjust(acteur, event.rank + 1, count, `demo-inventaire-${event.at}`);
       return;
     }
     case "sale":

@@ -25,9 +25,9 @@ export function planSupply(
 ): Supply {
   const deliveries: Delivery[] = [];
   const evenings: number[][] = [];
-  const initial = ARTICLES.map(({ quantite, seuilAlerte, epuise, prixAchat }, rank) => {
+  const initial = ARTICLES.map(({ quantite, seuilAlerte, soldOut, prixAchat }, rank) => {
     const room = Math.max(2 * quantite, 4 * seuilAlerte, 12);
-    let level = epuise ? 0 : quantite;
+    let level = soldOut ? 0 : quantite;
     // Each shelf was last filled at a time of its own, and so to anything between what is left and what it holds.
     let filled = random.int(level + 1, room);
     for (let day = days - 1; day >= 0; day--) {

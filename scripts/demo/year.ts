@@ -54,7 +54,7 @@ function planSales(now: number, midnight: (day: number) => number, random: Rando
     const instants =
       day === last ? basketsOfToday(midnight(day), now, random) : basketsOfDay(midnight(day), random);
     // This morning's first customers took what is sold out now.
-    const soldOut = ARTICLES.flatMap(({ epuise }, rank) => (epuise ? [rank] : []));
+    const soldOut = ARTICLES.flatMap(({ soldOut }, rank) => (soldOut ? [rank] : []));
     return instants.map((at, i) => {
       const also = day === last ? soldOut.slice(i, i + 1) : [];
       return { at, day, basket: createBasket(random, also) };

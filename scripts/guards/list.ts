@@ -15,13 +15,13 @@ const constraints: Guard[] = [
     name: "constraint: the ledger's balance is never below zero",
     holds: `CONSTRAINT "mouvements_quantite_apres_borne" CHECK("quantite_apres" BETWEEN 0 AND 1000000000)`,
     without: `CONSTRAINT "mouvements_quantite_apres_borne" CHECK(1)`,
-    seenBy: ["tests/db/colonnes.test.ts"],
+    seenBy: ["tests/db/columns.test.ts"],
   },
   {
     name: "constraint: an amount has a bound",
     holds: `CONSTRAINT "factures_montant_total_borne" CHECK("montant_total" BETWEEN 0 AND 9000000000000000)`,
     without: `CONSTRAINT "factures_montant_total_borne" CHECK(1)`,
-    seenBy: ["tests/db/colonnes.test.ts"],
+    seenBy: ["tests/db/columns.test.ts"],
   },
   {
     name: "constraint: a category's name is unique in its shop",
@@ -33,32 +33,32 @@ const constraints: Guard[] = [
     name: "constraint: an invoice's number is unique in its shop",
     holds: "CREATE UNIQUE INDEX `factures_numero_unique`",
     without: "CREATE INDEX `factures_numero_unique`",
-    seenBy: ["tests/services/ventes.test.ts", "tests/services/ventes-refus.test.ts"],
+    seenBy: ["tests/services/ventes.test.ts", "tests/services/ventes-refusals.test.ts"],
   },
 ];
 
 const sales: Guard[] = [
   {
     name: "refusal: a basket asks for more than there is",
-    holds: "WHEN l.demande > coalesce(s.quantite, 0) THEN 'STOCK'",
+    holds: "WHEN l.asked > coalesce(s.quantite, 0) THEN 'STOCK'",
     without: "",
-    seenBy: ["tests/services/ventes-refus.test.ts"],
+    seenBy: ["tests/services/ventes-refusals.test.ts"],
   },
   {
     name: "refusal: a line is sold below its minimum price",
     holds: "WHEN l.prix < p.prix_vente THEN 'PRIX'",
     without: "",
-    seenBy: ["tests/services/ventes-refus.test.ts"],
+    seenBy: ["tests/services/ventes-refusals.test.ts"],
   },
   {
     name: "refusal: lines of one product are added up",
-    holds: "sum(value->>1) OVER (PARTITION BY value->>0) AS demande",
-    without: "value->>1 AS demande",
-    seenBy: ["tests/services/ventes-refus.test.ts", "tests/services/ventes.test.ts"],
+    holds: "sum(value->>1) OVER (PARTITION BY value->>0) AS asked",
+    without: "value->>1 AS asked",
+    seenBy: ["tests/services/ventes-refusals.test.ts", "tests/services/ventes.test.ts"],
   },
   {
     name: "refusal: an invoice is cancelled twice",
-    holds: "refuserSi(\"ANNULEE\", sql`${facture(a)} AND f.statut = 'ANNULEE'`),",
+    holds: "refuseIf(\"ANNULEE\", sql`${facture(a)} AND f.statut = 'ANNULEE'`),",
     without: "",
     seenBy: ["tests/services/factures.test.ts"],
   },
@@ -72,7 +72,7 @@ const sales: Guard[] = [
     name: "refusal: an edit of what another has changed",
     holds: "a.key IS NULL OR x.key IS NULL OR (a.value IS NOT x.value AND a.value IS NOT d.value)",
     without: "a.key IS NULL OR x.key IS NULL",
-    seenBy: ["tests/services/editions-concurrentes.test.ts"],
+    seenBy: ["tests/services/concurrent-edits.test.ts"],
   },
   {
     name: "refusal: a category that still has products",
@@ -82,9 +82,9 @@ const sales: Guard[] = [
   },
   {
     name: "refusal: a shop holds as much as it may",
-    holds: "ELSE EXISTS (SELECT 1 ${requete(etablissementId)} LIMIT 1 OFFSET ${max - 1}) END",
+    holds: "ELSE EXISTS (SELECT 1 ${query(etablissementId)} LIMIT 1 OFFSET ${max - 1}) END",
     without: "ELSE false END",
-    seenBy: ["tests/services/limites.test.ts"],
+    seenBy: ["tests/services/limits.test.ts"],
   },
 ];
 
@@ -93,21 +93,21 @@ const tenants: Guard[] = [
     name: "tenant: the products of a list",
     holds: "return sql`p.etablissement_id = ${etablissementId} AND p.date_archivage IS NULL`;",
     without: "return sql`p.etablissement_id >= 0 * ${etablissementId} AND p.date_archivage IS NULL`;",
-    seenBy: ["tests/services/produits-lecture.test.ts", "tests/services/voisines-filtres.test.ts"],
+    seenBy: ["tests/services/produits-reading.test.ts", "tests/services/neighbours-filters.test.ts"],
   },
   {
     name: "tenant: the events of a catch-up",
-    holds: "const conditions = [sql`etablissement_id = ${etablissementId} AND id > ${depuis}`];",
-    without: "const conditions = [sql`etablissement_id >= 0 * ${etablissementId} AND id > ${depuis}`];",
-    seenBy: ["tests/services/voisines.test.ts", "tests/services/evenements.test.ts"],
+    holds: "const conditions = [sql`etablissement_id = ${etablissementId} AND id > ${since}`];",
+    without: "const conditions = [sql`etablissement_id >= 0 * ${etablissementId} AND id > ${since}`];",
+    seenBy: ["tests/services/neighbours.test.ts", "tests/services/evenements.test.ts"],
   },
   {
     name: "tenant: the category that is edited",
     holds:
-      "return sql`UPDATE categories SET ${sql.join(valeurs, sql`, `)}\n    WHERE etablissement_id = ${etablissementId} AND id = ${id}`;",
+      "return sql`UPDATE categories SET ${sql.join(values, sql`, `)}\n    WHERE etablissement_id = ${etablissementId} AND id = ${id}`;",
     without:
-      "return sql`UPDATE categories SET ${sql.join(valeurs, sql`, `)}\n    WHERE etablissement_id >= 0 * ${etablissementId} AND id = ${id}`;",
-    seenBy: ["tests/services/voisines.test.ts"],
+      "return sql`UPDATE categories SET ${sql.join(values, sql`, `)}\n    WHERE etablissement_id >= 0 * ${etablissementId} AND id = ${id}`;",
+    seenBy: ["tests/services/neighbours.test.ts"],
   },
   {
     name: "tenant: a shop that has moved away takes no write",
@@ -120,34 +120,34 @@ const tenants: Guard[] = [
 const keys: Guard[] = [
   {
     name: "idempotency: a key that has served writes nothing",
-    holds: 'refuserSi("CLE", sql`FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle}`),',
+    holds: 'refuseIf("CLE", sql`FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle}`),',
     without: "",
-    seenBy: ["tests/services/ventes-cles.test.ts"],
+    seenBy: ["tests/services/ventes-keys.test.ts"],
   },
   {
     name: "idempotency: a key serves one input",
-    holds: 'if (servie && servie["empreinte"] !== marque)',
-    without: 'if (servie && servie["empreinte"] === null)',
-    seenBy: ["tests/services/ventes-cles.test.ts"],
+    holds: 'if (served && served["empreinte"] !== fingerprint)',
+    without: 'if (served && served["empreinte"] === null)',
+    seenBy: ["tests/services/ventes-keys.test.ts"],
   },
   {
     name: "idempotency: a key that was given up is taken",
-    holds: "VALUES (${e}, ${cle}, ${RENONCEE}, 'null', ${maintenant}) ON CONFLICT DO NOTHING`",
-    without: "SELECT ${e}, ${cle}, ${RENONCEE}, 'null', ${maintenant} WHERE false ON CONFLICT DO NOTHING`",
-    seenBy: ["tests/services/ventes-cles.test.ts", "tests/services/ventes.test.ts"],
+    holds: "VALUES (${e}, ${key}, ${ABANDONED}, 'null', ${now}) ON CONFLICT DO NOTHING`",
+    without: "SELECT ${e}, ${key}, ${ABANDONED}, 'null', ${now} WHERE false ON CONFLICT DO NOTHING`",
+    seenBy: ["tests/services/ventes-keys.test.ts", "tests/services/ventes.test.ts"],
   },
   {
     name: "settings: a write checks what the credentials claim",
     holds: "AND devise_code = ${acteur.deviseCode} AND fuseau = ${acteur.fuseau}`,",
     without: "OR ${acteur.deviseCode} = ${acteur.fuseau} OR true`,",
-    seenBy: ["tests/services/parametres.test.ts", "tests/services/editions-etablissement.test.ts"],
+    seenBy: ["tests/services/parametres.test.ts", "tests/services/etablissement-edits.test.ts"],
   },
 ];
 
 const counters: Guard[] = [
   {
     name: "counter: invoice numbers begin anew each day",
-    holds: "SELECT CASE WHEN compteurs.jour_facture = ${jour} THEN compteurs.numero_facture ELSE 0 END + 1",
+    holds: "SELECT CASE WHEN compteurs.jour_facture = ${day} THEN compteurs.numero_facture ELSE 0 END + 1",
     without: "SELECT compteurs.numero_facture + 1",
     seenBy: ["tests/services/ventes.test.ts"],
   },
@@ -155,12 +155,12 @@ const counters: Guard[] = [
     name: "counter: invoice numbers step over a client's own",
     holds: "SELECT n + 1 FROM suivant WHERE EXISTS (",
     without: "SELECT n + 1 FROM suivant WHERE false AND EXISTS (",
-    seenBy: ["tests/services/ventes.test.ts", "tests/services/ventes-unique.test.ts"],
+    seenBy: ["tests/services/ventes.test.ts", "tests/services/ventes-single.test.ts"],
   },
   {
     name: "counter: events are numbered without a gap",
-    holds: "evenement = evenement + 1 + (SELECT count(*) FROM ${chute})\n      ${references}",
-    without: "evenement = evenement + 2 + (SELECT count(*) FROM ${chute})\n      ${references}",
+    holds: "evenement = evenement + 1 + (SELECT count(*) FROM ${falls})\n      ${references}",
+    without: "evenement = evenement + 2 + (SELECT count(*) FROM ${falls})\n      ${references}",
     seenBy: [
       "tests/services/ventes.test.ts",
       "tests/services/evenements.test.ts",
@@ -180,25 +180,25 @@ const amounts: Guard[] = [
     name: "rounding: what a piece costs",
     holds: "((s.valeur % s.quantite) * (${pieces}) + s.quantite / 2) / s.quantite)",
     without: "((s.valeur % s.quantite) * (${pieces})) / s.quantite)",
-    seenBy: ["tests/db/cout.test.ts"],
+    seenBy: ["tests/db/cost.test.ts"],
   },
   {
     name: "rounding: a price is rounded up to what the currency has",
-    holds: "sql`((${prix} + ${pas} - 1) / ${pas} * ${pas})`",
-    without: "sql`(${prix} / ${pas} * ${pas})`",
+    holds: "sql`((${prix} + ${increment} - 1) / ${increment} * ${increment})`",
+    without: "sql`(${prix} / ${increment} * ${increment})`",
     seenBy: ["tests/services/parametres.test.ts"],
   },
   {
     name: "rounding: centimes have two decimals",
     holds: "Number.isSafeInteger(centimes) && centimes / 100 === montant ? centimes : null",
     without: "Number.isSafeInteger(centimes) ? centimes : null",
-    seenBy: ["tests/unit/monnaie.test.ts"],
+    seenBy: ["tests/unit/money.test.ts"],
   },
   {
     name: "rounding: XOF has no decimals",
     holds: "return devise.decimales === 2 || centimes % 100 === 0;",
     without: "return devise.decimales === 2 || centimes >= 0;",
-    seenBy: ["tests/unit/monnaie.test.ts"],
+    seenBy: ["tests/unit/money.test.ts"],
   },
 ];
 
@@ -207,7 +207,7 @@ const sessions: Guard[] = [
     name: "session: what was ended writes nothing",
     holds: "AS s WHERE s.ended OR NOT s.home`",
     without: "AS s WHERE NOT s.home`",
-    seenBy: ["tests/services/shop-access.test.ts", "tests/services/acces-finis.test.ts"],
+    seenBy: ["tests/services/shop-access.test.ts", "tests/services/ended-access.test.ts"],
   },
   {
     name: "session: a cookie is checked once a minute",
@@ -217,34 +217,34 @@ const sessions: Guard[] = [
   },
   {
     name: "session: an unused one ends",
-    holds: "AND date_vue + 1000 * inactivite_secondes > ${maintenant}`,",
+    holds: "AND date_vue + 1000 * inactivite_secondes > ${now}`,",
     without: "`,",
-    seenBy: ["tests/auth/cookie-sessions.test.ts", "tests/auth/cookie-sessions-longues.test.ts"],
+    seenBy: ["tests/auth/cookie-sessions.test.ts", "tests/auth/long-cookie-sessions.test.ts"],
   },
   {
     name: "tokens: a used refresh token ends its family",
-    holds: "WHERE id = ${id} AND ${vivante} AND jeton <> ${jeton.empreinte} AND NOT ${tournee}`,",
-    without: "WHERE id = ${id} AND ${vivante} AND jeton <> ${jeton.empreinte} AND false`,",
-    seenBy: ["tests/services/familles.test.ts"],
+    holds: "WHERE id = ${id} AND ${alive} AND jeton <> ${token.empreinte} AND NOT ${rotated}`,",
+    without: "WHERE id = ${id} AND ${alive} AND jeton <> ${token.empreinte} AND false`,",
+    seenBy: ["tests/services/families.test.ts"],
   },
   {
     name: "tokens: one kind does not stand in for another",
-    holds: "typ: genre.typ,\n        audience: genre.audience,\n        issuer",
+    holds: "typ: kind.typ,\n        audience: kind.audience,\n        issuer",
     without: "issuer",
-    seenBy: ["tests/auth/cookie-sessions.test.ts", "tests/realtime/jetons.test.ts"],
+    seenBy: ["tests/auth/cookie-sessions.test.ts", "tests/realtime/tokens.test.ts"],
   },
   {
     name: "attempts: after failures one waits",
-    holds: "WHERE bloque_jusqua <= ${maintenant}\n        RETURNING cle`",
+    holds: "WHERE bloque_jusqua <= ${now}\n        RETURNING cle`",
     without: "WHERE true\n        RETURNING cle`",
-    seenBy: ["tests/api/compte.test.ts", "tests/auth/enumeration.test.ts"],
+    seenBy: ["tests/api/account.test.ts", "tests/auth/enumeration.test.ts"],
   },
 ];
 
 const doors: Guard[] = [
   {
     name: "CSRF: a form of another site is refused",
-    holds: "if (!estMemeOrigine(request)) return new Response(MESSAGES.requeteEtrangere, { status: 403 });",
+    holds: "if (!isSameOrigin(request)) return new Response(MESSAGES.crossOriginRequest, { status: 403 });",
     without: "",
     seenBy: ["tests/auth/front-door.test.ts"],
   },
@@ -256,15 +256,15 @@ const doors: Guard[] = [
   },
   {
     name: "API: a call of a shop asks for a token",
-    holds: "middleware: [exigerBearer, bornerCorps] satisfies",
-    without: "middleware: [bornerCorps] satisfies",
-    seenBy: ["tests/api/securite.test.ts"],
+    holds: "middleware: [requireBearer, limitBody] satisfies",
+    without: "middleware: [limitBody] satisfies",
+    seenBy: ["tests/api/security.test.ts"],
     only: "401 without a token",
   },
   {
     name: "budget: a body is bounded",
-    holds: "if (lus > maxOctets) {",
-    without: "if (lus < 0) {",
+    holds: "if (readSoFar > maxBytes) {",
+    without: "if (readSoFar < 0) {",
     seenBy: ["tests/api/infra.test.ts"],
   },
   {
@@ -276,9 +276,9 @@ const doors: Guard[] = [
   {
     name: "queue: messages that wait are bounded",
     holds:
-      'if (connexion.enAttente >= EN_ATTENTE_MAX) throw new StompError("REFUSED", MESSAGES.tropDeMessages);',
+      'if (connection.awaiting >= WAITING_MAX) throw new StompError("REFUSED", MESSAGES.tooManyMessages);',
     without: "",
-    seenBy: ["tests/realtime/pression.test.ts"],
+    seenBy: ["tests/realtime/pressure.test.ts"],
   },
   {
     name: "budget: a sale of n lines writes at most 10 + 5n rows",

@@ -2,12 +2,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createApi } from "#worker/api/app.ts";
-import { genererDocument } from "#worker/api/document/document.ts";
-import { CHEMIN_CONTRAT } from "#worker/http/contract-file.ts";
+import { generateDocument } from "#worker/api/document/document.ts";
+import { CONTRACT_PATH } from "#worker/http/contract-file.ts";
 import { process } from "./process.ts";
 
 const [, , folder] = process.argv;
 if (folder === undefined) throw new Error("Where to?");
-const file = join(folder, CHEMIN_CONTRAT);
+const file = join(folder, CONTRACT_PATH);
 mkdirSync(dirname(file), { recursive: true });
-writeFileSync(file, JSON.stringify(genererDocument(createApi().openAPIRegistry)));
+writeFileSync(file, JSON.stringify(generateDocument(createApi().openAPIRegistry)));

@@ -1,5 +1,5 @@
 // Puts the viewer of the API's document beside the pages' own files. Nothing of it goes into their scripts: only
-// /api/v1/docs (worker/api/document/page.ts) asks for it.
+// /api/v1/docs (worker/api/document/viewer.ts) asks for it.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

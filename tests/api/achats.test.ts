@@ -1,33 +1,33 @@
 // Purchases over REST (specification 7.5, api.md "Purchases and sales").
 import { beforeAll, describe, expect, test } from "vitest";
-import { attendreErreur } from "#tests/helpers/api.ts";
-import { ACHAT, boutiqueParApi, RIZ } from "#tests/helpers/api-catalogue.ts";
-import { migrer } from "#tests/helpers/bases.ts";
+import { expectError } from "#tests/helpers/api.ts";
+import { ACHAT, boutiqueByApi, RICE } from "#tests/helpers/api-catalogue.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
 /** A shop with a product in stock (5 at 15 000) and a purchase of ten at 600. */
-async function avecAchat(base?: Parameters<typeof boutiqueParApi>[0]) {
-  const boutique = await boutiqueParApi(base);
-  await boutique.appeler("POST", "/produits", RIZ);
-  const achat = await boutique.appeler("POST", "/achats", { ...ACHAT, produitId: 1, reference: " F-12 " });
-  const ids = async (chemin: string) => {
-    const { body, headers } = await boutique.appeler("GET", chemin);
-    const liste = (body["content"] ?? body) as { id: number }[];
-    return [liste.map(({ id }) => id), body["totalElements"] ?? Number(headers.get("X-Total-Elements"))];
+async function withAchat(base?: Parameters<typeof boutiqueByApi>[0]) {
+  const boutique = await boutiqueByApi(base);
+  await boutique.callApi("POST", "/produits", RICE);
+  const achat = await boutique.callApi("POST", "/achats", { ...ACHAT, produitId: 1, reference: " F-12 " });
+  const ids = async (path: string) => {
+    const { body, headers } = await boutique.callApi("GET", path);
+    const list = (body["content"] ?? body) as { id: number }[];
+    return [list.map(({ id }) => id), body["totalElements"] ?? Number(headers.get("X-Total-Elements"))];
   };
   return { ...boutique, achat, ids };
 }
 
 describe("POST /achats", () => {
   test("201 with the purchase in main units, and where it stands", async () => {
-    const { achat, appeler } = await avecAchat("BOUTIQUE_2");
+    const { achat, callApi } = await withAchat("BOUTIQUE_2");
     expect(achat.status).toBe(201);
     expect(achat.headers.get("Location")).toBe("/api/v1/achats/1");
     expect(achat.body).toEqual({
       id: 1,
       produitId: 1,
-      produit: { id: 1, titre: RIZ.titre, reference: "PRD-000001", description: null },
+      produit: { id: 1, titre: RICE.titre, reference: "PRD-000001", description: null },
       quantite: 10,
       prixAchat: 600,
       prixVente: null,
@@ -43,27 +43,27 @@ describe("POST /achats", () => {
       annule: false,
       dateAnnulation: null,
     });
-    expect((await appeler("GET", "/achats/1")).body).toEqual(achat.body);
-    expect((await appeler("GET", "/produits/1")).body).toMatchObject({ quantite: 15, prixAchat: 600 });
+    expect((await callApi("GET", "/achats/1")).body).toEqual(achat.body);
+    expect((await callApi("GET", "/produits/1")).body).toMatchObject({ quantite: 15, prixAchat: 600 });
   });
 
   test("the same key buys once, and says so", async () => {
-    const { appeler } = await avecAchat();
-    const cle = { "Idempotency-Key": "achat-1" };
+    const { callApi } = await withAchat();
+    const key = { "Idempotency-Key": "achat-1" };
     const body = { ...ACHAT, produitId: 1, prixVente: 18000 };
-    const premiere = await appeler("POST", "/achats", body, cle);
-    const seconde = await appeler("POST", "/achats", body, cle);
-    expect([seconde.status, seconde.body, seconde.headers.get("Idempotency-Replayed")]).toEqual([
+    const first = await callApi("POST", "/achats", body, key);
+    const second = await callApi("POST", "/achats", body, key);
+    expect([second.status, second.body, second.headers.get("Idempotency-Replayed")]).toEqual([
       201,
-      premiere.body,
+      first.body,
       "true",
     ]);
-    attendreErreur(await appeler("POST", "/achats", { ...body, quantite: 1 }, cle), 422, /clé d'idempotence/);
+    expectError(await callApi("POST", "/achats", { ...body, quantite: 1 }, key), 422, /clé d'idempotence/);
   });
 
   test("what may not be set has no effect", async () => {
-    const { appeler } = await avecAchat();
-    const intrus = {
+    const { callApi } = await withAchat();
+    const intruder = {
       id: 99,
       montantTotal: 1,
       annule: true,
@@ -71,7 +71,7 @@ describe("POST /achats", () => {
       etablissementId: 7,
       deviseCode: "EUR",
     };
-    const { body } = await appeler("POST", "/achats", { ...ACHAT, produitId: 1, ...intrus });
+    const { body } = await callApi("POST", "/achats", { ...ACHAT, produitId: 1, ...intruder });
     expect(body).toMatchObject({ id: 2, montantTotal: 6000, annule: false, deviseCode: "XOF" });
   });
 
@@ -99,36 +99,36 @@ describe("POST /achats", () => {
     [{ reference: "x".repeat(51) }, "reference", "La référence ne peut pas dépasser 50 caractères"],
     [{ numeroBonLivraison: "x".repeat(51) }, "numeroBonLivraison", /^Le numéro du bon de livraison/],
     [{ notes: "x".repeat(501) }, "notes", "Les notes ne peuvent pas dépasser 500 caractères"],
-  ])("400 at its field: %j", async (reste, champ, phrase) => {
-    const { appeler } = await avecAchat();
-    const reponse = await appeler("POST", "/achats", { ...ACHAT, produitId: 1, ...reste });
-    attendreErreur(reponse, 400, phrase, "/api/v1/achats");
-    expect(Object.keys(reponse.body["errors"] as object)).toEqual([champ]);
-    expect((await appeler("GET", "/stocks/quantite/1")).body).toEqual({
+  ])("400 at its field: %j", async (rest, field, sentence) => {
+    const { callApi } = await withAchat();
+    const response = await callApi("POST", "/achats", { ...ACHAT, produitId: 1, ...rest });
+    expectError(response, 400, sentence, "/api/v1/achats");
+    expect(Object.keys(response.body["errors"] as object)).toEqual([field]);
+    expect((await callApi("GET", "/stocks/quantite/1")).body).toEqual({
       produitId: 1,
       quantiteDisponible: 15,
     });
   });
 
   test("404 for an unknown product, 409 for one that is INACTIF, 400 for a draft without selling price", async () => {
-    const { appeler } = await avecAchat();
-    attendreErreur(await appeler("POST", "/achats", { ...ACHAT, produitId: 9 }), 404, "Produit non trouvé");
-    await appeler("PATCH", "/produits/1/statut", { statut: "INACTIF" });
-    attendreErreur(await appeler("POST", "/achats", { ...ACHAT, produitId: 1 }), 409, "Produit inactif");
-    await appeler("POST", "/produits", { titre: "Savon", categorieId: 1, statut: "BROUILLON" });
-    attendreErreur(
-      await appeler("POST", "/achats", { ...ACHAT, produitId: 2 }),
+    const { callApi } = await withAchat();
+    expectError(await callApi("POST", "/achats", { ...ACHAT, produitId: 9 }), 404, "Produit non trouvé");
+    await callApi("PATCH", "/produits/1/statut", { statut: "INACTIF" });
+    expectError(await callApi("POST", "/achats", { ...ACHAT, produitId: 1 }), 409, "Produit inactif");
+    await callApi("POST", "/produits", { titre: "Savon", categorieId: 1, statut: "BROUILLON" });
+    expectError(
+      await callApi("POST", "/achats", { ...ACHAT, produitId: 2 }),
       400,
       "Le prix de vente est obligatoire",
     );
-    expect((await appeler("POST", "/achats", { ...ACHAT, produitId: 2, prixVente: 0 })).status).toBe(201);
+    expect((await callApi("POST", "/achats", { ...ACHAT, produitId: 2, prixVente: 0 })).status).toBe(201);
   });
 });
 
 describe("PUT and DELETE /achats/{id}", () => {
   test("PUT replaces what can be edited, and only that", async () => {
-    const { appeler, achat } = await avecAchat();
-    const { status, body } = await appeler("PUT", "/achats/1", {
+    const { callApi, achat } = await withAchat();
+    const { status, body } = await callApi("PUT", "/achats/1", {
       quantite: 7,
       fournisseur: "Sysco",
       notes: "Vu",
@@ -144,17 +144,17 @@ describe("PUT and DELETE /achats/{id}", () => {
       fournisseur: "Sysco",
       notes: "Vu",
     });
-    expect((await appeler("GET", "/stocks/quantite/1")).body["quantiteDisponible"]).toBe(12);
+    expect((await callApi("GET", "/stocks/quantite/1")).body["quantiteDisponible"]).toBe(12);
   });
 
   test("PUT keeps what is absent and takes away what is null or blank", async () => {
-    const { appeler } = await avecAchat();
-    const texte = { reference: "F-1", numeroBonLivraison: "BL-1", notes: "Payé" };
-    const put = async (reste: object) =>
-      (await appeler("PUT", "/achats/1", { quantite: 7, fournisseur: "Sysco", ...reste })).body;
-    expect(await put(texte)).toMatchObject(texte);
-    expect(await put({})).toMatchObject(texte);
-    expect(await put({ notes: null })).toMatchObject({ ...texte, notes: null });
+    const { callApi } = await withAchat();
+    const text = { reference: "F-1", numeroBonLivraison: "BL-1", notes: "Payé" };
+    const put = async (rest: object) =>
+      (await callApi("PUT", "/achats/1", { quantite: 7, fournisseur: "Sysco", ...rest })).body;
+    expect(await put(text)).toMatchObject(text);
+    expect(await put({})).toMatchObject(text);
+    expect(await put({ notes: null })).toMatchObject({ ...text, notes: null });
     expect(await put({ reference: " ", numeroBonLivraison: null })).toMatchObject({
       reference: null,
       numeroBonLivraison: null,
@@ -165,64 +165,60 @@ describe("PUT and DELETE /achats/{id}", () => {
     [{ quantite: 0, fournisseur: "A" }, "La quantité doit être supérieure à 0"],
     [{ quantite: 1 }, "Le fournisseur est obligatoire"],
     [{ quantite: "2", fournisseur: "A" }, "La quantité doit être un nombre"],
-  ])("PUT %j: 400", async (body, phrase) => {
-    const { appeler } = await avecAchat();
-    attendreErreur(await appeler("PUT", "/achats/1", body), 400, phrase, "/api/v1/achats/1");
+  ])("PUT %j: 400", async (body, sentence) => {
+    const { callApi } = await withAchat();
+    expectError(await callApi("PUT", "/achats/1", body), 400, sentence, "/api/v1/achats/1");
   });
 
   test("409 with both figures when the goods are sold, for less and for nothing", async () => {
-    const { appeler } = await avecAchat();
-    await appeler("POST", "/ventes/panier", {
+    const { callApi } = await withAchat();
+    await callApi("POST", "/ventes/panier", {
       lignes: [{ produitId: 1, quantite: 14, prixVenteReel: 17500 }],
       paiements: [{ mode: "ESPECES", montant: 245_000 }],
     });
-    const moins = await appeler("PUT", "/achats/1", { quantite: 8, fournisseur: "A" });
-    attendreErreur(moins, 409, "Stock insuffisant. Disponible: 1, Demandé: 2");
-    expect(Object.keys(moins.body["errors"] as object)).toEqual(["quantite"]);
-    attendreErreur(
-      await appeler("DELETE", "/achats/1"),
-      409,
-      "Stock insuffisant. Disponible: 1, Demandé: 10",
-    );
+    const less = await callApi("PUT", "/achats/1", { quantite: 8, fournisseur: "A" });
+    expectError(less, 409, "Stock insuffisant. Disponible: 1, Demandé: 2");
+    expect(Object.keys(less.body["errors"] as object)).toEqual(["quantite"]);
+    expectError(await callApi("DELETE", "/achats/1"), 409, "Stock insuffisant. Disponible: 1, Demandé: 10");
   });
 
   test("DELETE cancels: 204, again 204; it is read, listed apart and closed", async () => {
-    const { appeler, ids } = await avecAchat();
-    for (const fois of ["première", "seconde"]) {
-      const { status, body } = await appeler("DELETE", "/achats/1");
-      expect({ fois, status, body }).toEqual({ fois, status: 204, body: {} });
+    const { callApi, ids } = await withAchat();
+    for (const times of ["première", "seconde"]) {
+      const { status, body } = await callApi("DELETE", "/achats/1");
+      expect({ times, status, body }).toEqual({ times, status: 204, body: {} });
     }
-    expect((await appeler("GET", "/achats/1")).body).toMatchObject({
+    expect((await callApi("GET", "/achats/1")).body).toMatchObject({
       annule: true,
       dateAnnulation: "2026-01-14T17:42:00.000Z",
     });
     expect(await ids("/achats")).toEqual([[], 0]);
     expect(await ids("/achats/annules")).toEqual([[1], 1]);
     expect(await ids("/achats/historique")).toEqual([[1], 1]);
-    const ferme = await appeler("PUT", "/achats/1", { quantite: 1, fournisseur: "A" });
-    attendreErreur(ferme, 409, "Cet achat est annulé et ne peut plus être modifié");
-    expect((await appeler("GET", "/stocks/quantite/1")).body["quantiteDisponible"]).toBe(5);
+    const closed = await callApi("PUT", "/achats/1", { quantite: 1, fournisseur: "A" });
+    expectError(closed, 409, "Cet achat est annulé et ne peut plus être modifié");
+    expect((await callApi("GET", "/stocks/quantite/1")).body["quantiteDisponible"]).toBe(5);
   });
 
-  test.each(["GET", "PUT", "DELETE"])("%s of a missing one: 404", async (methode) => {
-    const { appeler } = await avecAchat();
-    const body = methode === "PUT" ? { quantite: 1, fournisseur: "A" } : undefined;
-    attendreErreur(await appeler(methode, "/achats/9", body), 404, "Achat non trouvé", "/api/v1/achats/9");
-    attendreErreur(await appeler(methode, "/achats/0", body), 400, /identifiant/);
+  test.each(["GET", "PUT", "DELETE"])("%s of a missing one: 404", async (method) => {
+    const { callApi } = await withAchat();
+    const body = method === "PUT" ? { quantite: 1, fournisseur: "A" } : undefined;
+    expectError(await callApi(method, "/achats/9", body), 404, "Achat non trouvé", "/api/v1/achats/9");
+    expectError(await callApi(method, "/achats/0", body), 400, /identifiant/);
   });
 });
 
 describe("lists", () => {
   test("pages by date of operation, newest first, five at a time, unless asked otherwise", async () => {
-    const { appeler, ids } = await avecAchat();
-    for (const jour of ["10", "12", "11", "09", "08"])
-      await appeler("POST", "/achats", {
+    const { callApi, ids } = await withAchat();
+    for (const day of ["10", "12", "11", "09", "08"])
+      await callApi("POST", "/achats", {
         ...ACHAT,
         produitId: 1,
-        quantite: Number(jour),
-        dateOperation: `2026-01-${jour}T09:00:00Z`,
+        quantite: Number(day),
+        dateOperation: `2026-01-${day}T09:00:00Z`,
       });
-    expect((await appeler("GET", "/achats")).body).toMatchObject({
+    expect((await callApi("GET", "/achats")).body).toMatchObject({
       totalElements: 6,
       totalPages: 2,
       size: 5,
@@ -237,10 +233,10 @@ describe("lists", () => {
     expect(await ids("/achats?q=f-12")).toEqual([[1], 1]);
     expect(await ids("/achats/all")).toEqual([[1, 3, 4, 2, 5, 6], 6]);
     expect(await ids("/achats/produit/1")).toEqual([[1, 3, 4, 2, 5, 6], 6]);
-    const periode = "dateDebut=2026-01-09&dateFin=2026-01-11T00:00:00Z";
-    expect(await ids(`/achats/periode?${periode}&sortDir=asc`)).toEqual([[5, 2, 4], 3]);
-    expect(await ids(`/achats/periode/all?${periode}`)).toEqual([[4, 2, 5], 3]);
-    attendreErreur(await appeler("GET", "/achats/produit/9"), 404, "Produit non trouvé");
+    const period = "dateDebut=2026-01-09&dateFin=2026-01-11T00:00:00Z";
+    expect(await ids(`/achats/periode?${period}&sortDir=asc`)).toEqual([[5, 2, 4], 3]);
+    expect(await ids(`/achats/periode/all?${period}`)).toEqual([[4, 2, 5], 3]);
+    expectError(await callApi("GET", "/achats/produit/9"), 404, "Produit non trouvé");
   });
 
   test.each([
@@ -255,17 +251,17 @@ describe("lists", () => {
       "La date de début doit précéder la date de fin",
     ],
     ["/achats/produit/x", /identifiant/],
-  ])("%s: 400", async (chemin, phrase) => {
-    const { appeler } = await avecAchat();
-    attendreErreur(await appeler("GET", chemin), 400, phrase);
+  ])("%s: 400", async (path, sentence) => {
+    const { callApi } = await withAchat();
+    expectError(await callApi("GET", path), 400, sentence);
   });
 
   test.each(["all", "periode", "periode/all", "annules", "historique"])(
     "PUT and DELETE of /achats/%s do not take its last word for an id",
-    async (mot) => {
-      const { appeler } = await avecAchat();
-      for (const methode of ["PUT", "DELETE"])
-        attendreErreur(await appeler(methode, `/achats/${mot}`, {}), 405, "Méthode non autorisée");
+    async (word) => {
+      const { callApi } = await withAchat();
+      for (const method of ["PUT", "DELETE"])
+        expectError(await callApi(method, `/achats/${word}`, {}), 405, "Méthode non autorisée");
     },
   );
 });

@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { attendreErreur } from "#tests/helpers/api.ts";
-import { boutiqueParApi, RIZ } from "#tests/helpers/api-catalogue.ts";
-import { migrer } from "#tests/helpers/bases.ts";
+import { expectError } from "#tests/helpers/api.ts";
+import { boutiqueByApi, RICE } from "#tests/helpers/api-catalogue.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
-const CURSEUR_INVALIDE = "Le numéro d'événement doit être un nombre entier positif ou zéro";
+const INVALID_CURSOR = "Le numéro d'événement doit être un nombre entier positif ou zéro";
 
 async function boutique() {
-  const boutique = await boutiqueParApi();
-  await boutique.appeler("POST", "/produits", { ...RIZ, codesBarres: ["6001"] });
-  const { body } = await boutique.appeler("GET", "/caisse/catalogue");
+  const boutique = await boutiqueByApi();
+  await boutique.callApi("POST", "/produits", { ...RICE, codesBarres: ["6001"] });
+  const { body } = await boutique.callApi("GET", "/caisse/catalogue");
   return { ...boutique, catalogue: body };
 }
 
@@ -22,7 +22,7 @@ describe("GET /caisse/catalogue", () => {
       produits: [
         {
           id: 1,
-          titre: RIZ.titre,
+          titre: RICE.titre,
           reference: "PRD-000001",
           categorieId: 1,
           prixVente: 17500,
@@ -38,12 +38,12 @@ describe("GET /caisse/catalogue", () => {
   });
 
   test("then what changed since, and what left", async () => {
-    const { appeler } = await boutique();
-    await appeler("POST", "/produits", { ...RIZ, titre: "Mil" });
+    const { callApi } = await boutique();
+    await callApi("POST", "/produits", { ...RICE, titre: "Mil" });
     const lignes = [{ produitId: 2, quantite: 1, prixVenteReel: 17500 }];
-    await appeler("POST", "/ventes/panier", { lignes, paiements: [{ mode: "ESPECES", montant: 17500 }] });
-    await appeler("DELETE", "/produits/1");
-    const { status, body } = await appeler("GET", "/caisse/catalogue?depuis=1");
+    await callApi("POST", "/ventes/panier", { lignes, paiements: [{ mode: "ESPECES", montant: 17500 }] });
+    await callApi("DELETE", "/produits/1");
+    const { status, body } = await callApi("GET", "/caisse/catalogue?depuis=1");
     expect(status).toBe(200);
     expect(body).toMatchObject({
       produits: [{ id: 2, quantite: 4 }],
@@ -53,21 +53,21 @@ describe("GET /caisse/catalogue", () => {
     });
   });
 
-  test.each(["-1", "1.5", "hier", "99999999999999999", ""])("depuis=%s: 400 in words", async (depuis) => {
-    const { appeler } = await boutiqueParApi();
-    attendreErreur(await appeler("GET", `/caisse/catalogue?depuis=${depuis}`), 400, CURSEUR_INVALIDE);
+  test.each(["-1", "1.5", "hier", "99999999999999999", ""])("depuis=%s: 400 in words", async (since) => {
+    const { callApi } = await boutiqueByApi();
+    expectError(await callApi("GET", `/caisse/catalogue?depuis=${since}`), 400, INVALID_CURSOR);
   });
 });
 
 describe("GET /evenements", () => {
   test("answers notifications, oldest first, with their facts", async () => {
-    const { appeler } = await boutique();
+    const { callApi } = await boutique();
     const lignes = [{ produitId: 1, quantite: 5, prixVenteReel: 17500 }];
-    await appeler("POST", "/ventes/panier", { lignes, paiements: [{ mode: "ESPECES", montant: 87500 }] });
-    const { status, body } = await appeler("GET", "/evenements?depuis=1");
+    await callApi("POST", "/ventes/panier", { lignes, paiements: [{ mode: "ESPECES", montant: 87500 }] });
+    const { status, body } = await callApi("GET", "/evenements?depuis=1");
     expect(status).toBe(200);
-    const faits = { produitId: 1, reference: "PRD-000001", nom: RIZ.titre, stockActuel: 0, seuilAlerte: 3 };
-    const rupture = `${RIZ.titre} est en rupture de stock`;
+    const facts = { produitId: 1, reference: "PRD-000001", nom: RICE.titre, stockActuel: 0, seuilAlerte: 3 };
+    const rupture = `${RICE.titre} est en rupture de stock`;
     expect(body).toMatchObject([
       {
         id: 2,
@@ -76,21 +76,21 @@ describe("GET /evenements", () => {
         titre: "Rupture de stock",
         message: rupture,
         dateCreation: "2026-01-14T17:42:00.000Z",
-        data: { ...faits, typeAlerte: "RUPTURE_STOCK", message: rupture },
+        data: { ...facts, typeAlerte: "RUPTURE_STOCK", message: rupture },
       },
       {
         id: 3,
         niveau: "INFO",
         data: {
-          ...faits,
+          ...facts,
           typeAlerte: "VENTE_EFFECTUEE",
-          message: `${RIZ.titre} : stock actuel 0`,
+          message: `${RICE.titre} : stock actuel 0`,
           lignes: [{ produitId: 1, stockActuel: 0 }],
         },
       },
     ]);
-    const tous = await appeler("GET", "/evenements");
-    expect(tous.body).toMatchObject([
+    const all = await callApi("GET", "/evenements");
+    expect(all.body).toMatchObject([
       { id: 1, type: "INFO", data: { silencieux: true, produitId: 1 } },
       {},
       {},
@@ -98,29 +98,29 @@ describe("GET /evenements", () => {
   });
 
   test("410 beyond the last event, nothing after it", async () => {
-    const { appeler } = await boutique();
-    expect((await appeler("GET", "/evenements?depuis=1")).body).toEqual([]);
-    attendreErreur(
-      await appeler("GET", "/evenements?depuis=2"),
+    const { callApi } = await boutique();
+    expect((await callApi("GET", "/evenements?depuis=1")).body).toEqual([]);
+    expectError(
+      await callApi("GET", "/evenements?depuis=2"),
       410,
       "Ces événements ne sont plus conservés. Rechargez les données.",
     );
   });
 
   test("410 when they are no longer kept", async () => {
-    const { appeler, acteur } = await boutique();
+    const { callApi, acteur } = await boutique();
     await env.BOUTIQUE_1.prepare("UPDATE evenements SET date_creation = 0 WHERE etablissement_id = ?")
       .bind(acteur.etablissementId)
       .run();
-    attendreErreur(
-      await appeler("GET", "/evenements?depuis=0"),
+    expectError(
+      await callApi("GET", "/evenements?depuis=0"),
       410,
       "Ces événements ne sont plus conservés. Rechargez les données.",
     );
   });
 
-  test.each(["-1", "abc"])("depuis=%s: 400 in words", async (depuis) => {
-    const { appeler } = await boutiqueParApi();
-    attendreErreur(await appeler("GET", `/evenements?depuis=${depuis}`), 400, CURSEUR_INVALIDE);
+  test.each(["-1", "abc"])("depuis=%s: 400 in words", async (since) => {
+    const { callApi } = await boutiqueByApi();
+    expectError(await callApi("GET", `/evenements?depuis=${since}`), 400, INVALID_CURSOR);
   });
 });

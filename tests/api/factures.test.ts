@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { api, boutiqueParApi, RIZ } from "#tests/helpers/api-catalogue.ts";
-import { attendreErreur } from "#tests/helpers/api.ts";
-import { migrer } from "#tests/helpers/bases.ts";
-import { ajouterProduits } from "#tests/helpers/produits.ts";
+import { api, boutiqueByApi, RICE } from "#tests/helpers/api-catalogue.ts";
+import { expectError } from "#tests/helpers/api.ts";
+import { migrate } from "#tests/helpers/databases.ts";
+import { addProduits } from "#tests/helpers/produits.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
 /** A shop that has sold two of its five bags on the invoice "N/1 é". */
-async function vendue() {
-  const boutique = await boutiqueParApi();
-  await boutique.appeler("POST", "/produits", RIZ);
-  const ligne = { produitId: 1, quantite: 2, prixVenteReel: 17500, numeroFacture: "N/1 é", client: "Awa" };
-  const vente = await boutique.appeler("POST", "/ventes", ligne);
+async function sold() {
+  const boutique = await boutiqueByApi();
+  await boutique.callApi("POST", "/produits", RICE);
+  const line = { produitId: 1, quantite: 2, prixVenteReel: 17500, numeroFacture: "N/1 é", client: "Awa" };
+  const vente = await boutique.callApi("POST", "/ventes", line);
   expect(vente.status, JSON.stringify(vente.body)).toBe(201);
-  return { ...boutique, ligne, vente };
+  return { ...boutique, line, vente };
 }
 
 describe("POST /ventes", () => {
   test("answers 201, where the sale stands, and what GET tells of it", async () => {
-    const { appeler, vente } = await vendue();
+    const { callApi, vente } = await sold();
     expect(vente.headers.get("Location")).toBe("/api/v1/ventes/1");
     expect(vente.body).toMatchObject({
       id: 1,
@@ -29,20 +29,20 @@ describe("POST /ventes", () => {
       prixAchat: 15000,
       deviseCode: "XOF",
     });
-    expect((await appeler("GET", "/ventes/1")).body).toEqual(vente.body);
+    expect((await callApi("GET", "/ventes/1")).body).toEqual(vente.body);
   });
 
   test("with a key tells the first answer again", async () => {
-    const { appeler } = await vendue();
-    const ligne = { produitId: 1, quantite: 1, prixVenteReel: 17500 };
-    const cle = { "Idempotency-Key": "k1" };
-    const premiere = await appeler("POST", "/ventes", ligne, cle);
-    const seconde = await appeler("POST", "/ventes", ligne, cle);
-    expect([
-      premiere.headers.get("Idempotency-Replayed"),
-      seconde.headers.get("Idempotency-Replayed"),
-    ]).toEqual([null, "true"]);
-    expect(seconde.body).toEqual(premiere.body);
+    const { callApi } = await sold();
+    const line = { produitId: 1, quantite: 1, prixVenteReel: 17500 };
+    const key = { "Idempotency-Key": "k1" };
+    const first = await callApi("POST", "/ventes", line, key);
+    const second = await callApi("POST", "/ventes", line, key);
+    expect([first.headers.get("Idempotency-Replayed"), second.headers.get("Idempotency-Replayed")]).toEqual([
+      null,
+      "true",
+    ]);
+    expect(second.body).toEqual(first.body);
   });
 
   test.each([
@@ -55,22 +55,22 @@ describe("POST /ventes", () => {
       "dateOperation",
       "La date d'opération ne peut pas être dans le futur",
     ],
-  ])("400 for %j", async (reste, champ, phrase) => {
-    const { appeler, ligne } = await vendue();
-    const reponse = await appeler("POST", "/ventes", { ...ligne, ...reste });
-    attendreErreur(reponse, 400, phrase);
-    expect(reponse.body["errors"]).toEqual({ [champ]: [phrase] });
+  ])("400 for %j", async (rest, field, sentence) => {
+    const { callApi, line } = await sold();
+    const response = await callApi("POST", "/ventes", { ...line, ...rest });
+    expectError(response, 400, sentence);
+    expect(response.body["errors"]).toEqual({ [field]: [sentence] });
   });
 
   test("409 in words: short, and another client's number", async () => {
-    const { appeler, ligne } = await vendue();
-    attendreErreur(
-      await appeler("POST", "/ventes", { ...ligne, quantite: 4 }),
+    const { callApi, line } = await sold();
+    expectError(
+      await callApi("POST", "/ventes", { ...line, quantite: 4 }),
       409,
       "Stock insuffisant. Disponible: 3, Demandé: 4",
     );
-    attendreErreur(
-      await appeler("POST", "/ventes", { ...ligne, client: "Moussa" }),
+    expectError(
+      await callApi("POST", "/ventes", { ...line, client: "Moussa" }),
       409,
       "Une facture porte déjà ce numéro, pour un autre client",
     );
@@ -79,8 +79,8 @@ describe("POST /ventes", () => {
 
 describe("GET /factures", () => {
   test("by id and by a number of any letters: lines and payments in main units", async () => {
-    const { appeler, vente } = await vendue();
-    const facture = await appeler("GET", "/factures/1");
+    const { callApi, vente } = await sold();
+    const facture = await callApi("GET", "/factures/1");
     expect(facture).toMatchObject({ status: 200 });
     expect(facture.body).toEqual({
       id: 1,
@@ -108,21 +108,21 @@ describe("GET /factures", () => {
       ],
       ventes: [vente.body],
     });
-    const numero = encodeURIComponent("N/1 é");
-    expect((await appeler("GET", `/factures/numero/${numero}`)).body).toEqual(facture.body);
+    const number = encodeURIComponent("N/1 é");
+    expect((await callApi("GET", `/factures/numero/${number}`)).body).toEqual(facture.body);
   });
 
-  test.each(["/factures/2", "/factures/numero/N-2", "/factures/numero/%00"])("404 at %s", async (chemin) => {
-    const { appeler } = await vendue();
-    attendreErreur(await appeler("GET", chemin), 404, "Facture non trouvée");
+  test.each(["/factures/2", "/factures/numero/N-2", "/factures/numero/%00"])("404 at %s", async (path) => {
+    const { callApi } = await sold();
+    expectError(await callApi("GET", path), 404, "Facture non trouvée");
   });
 });
 
 describe("POST /factures/{id}/annulation", () => {
   test("answers 200 with the cancelled invoice, and 409 the second time", async () => {
-    const { appeler } = await vendue();
-    const annulee = await appeler("POST", "/factures/1/annulation", { motif: "  Erreur de\nsaisie " });
-    expect(annulee).toMatchObject({
+    const { callApi } = await sold();
+    const cancelled = await callApi("POST", "/factures/1/annulation", { motif: "  Erreur de\nsaisie " });
+    expect(cancelled).toMatchObject({
       status: 200,
       body: {
         statut: "ANNULEE",
@@ -131,65 +131,62 @@ describe("POST /factures/{id}/annulation", () => {
         ventes: [{ statut: "ANNULEE" }],
       },
     });
-    expect((await appeler("GET", "/stocks/quantite/1")).body).toMatchObject({ quantiteDisponible: 5 });
-    attendreErreur(
-      await appeler("POST", "/factures/1/annulation", { motif: "Encore" }),
+    expect((await callApi("GET", "/stocks/quantite/1")).body).toMatchObject({ quantiteDisponible: 5 });
+    expectError(
+      await callApi("POST", "/factures/1/annulation", { motif: "Encore" }),
       409,
       "Cette facture est déjà annulée",
     );
   });
 
   test("with a key tells the first answer again", async () => {
-    const { appeler } = await vendue();
-    const annuler = () =>
-      appeler("POST", "/factures/1/annulation", { motif: "Erreur" }, { "Idempotency-Key": "k" });
-    const premiere = await annuler();
-    const seconde = await annuler();
-    expect(seconde).toMatchObject({ status: 200, body: premiere.body });
-    expect(seconde.headers.get("Idempotency-Replayed")).toBe("true");
+    const { callApi } = await sold();
+    const cancel = () =>
+      callApi("POST", "/factures/1/annulation", { motif: "Erreur" }, { "Idempotency-Key": "k" });
+    const first = await cancel();
+    const second = await cancel();
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect(second.headers.get("Idempotency-Replayed")).toBe("true");
   });
 
   test.each([
     [{}, "Le motif est obligatoire"],
     [{ motif: " " }, "Le motif est obligatoire"],
     [{ motif: "x".repeat(501) }, "Le motif ne peut pas dépasser 500 caractères"],
-  ])("400 for %j", async (body, phrase) => {
-    const { appeler } = await vendue();
-    attendreErreur(await appeler("POST", "/factures/1/annulation", body), 400, phrase);
-    expect((await appeler("GET", "/factures/1")).body["statut"]).toBe("EMISE");
+  ])("400 for %j", async (body, sentence) => {
+    const { callApi } = await sold();
+    expectError(await callApi("POST", "/factures/1/annulation", body), 400, sentence);
+    expect((await callApi("GET", "/factures/1")).body["statut"]).toBe("EMISE");
   });
 });
 
 describe("GET /ventes", () => {
   test("pages, whole lists with their number, periods and searches", async () => {
-    const { appeler, token, vente } = await vendue();
-    await appeler("POST", "/ventes", { produitId: 1, quantite: 1, prixVenteReel: 18000 });
-    const page = await appeler("GET", "/ventes?size=1");
+    const { callApi, token, vente } = await sold();
+    await callApi("POST", "/ventes", { produitId: 1, quantite: 1, prixVenteReel: 18000 });
+    const page = await callApi("GET", "/ventes?size=1");
     expect(page.body).toMatchObject({ totalElements: 2, size: 1, content: [{ id: 2 }] });
-    expect((await appeler("GET", "/ventes")).body["size"]).toBe(4);
-    for (const chemin of [
+    expect((await callApi("GET", "/ventes")).body["size"]).toBe(4);
+    for (const path of [
       "/ventes/all",
       "/ventes/periode/all?dateDebut=2026-01-14&dateFin=2026-01-14",
       "/ventes/produit/1",
     ]) {
-      const toutes = await api.appeler("GET", chemin, { token });
-      expect([toutes.headers.get("X-Total-Elements"), toutes.body]).toMatchObject([
-        "2",
-        [{ id: 2 }, { id: 1 }],
-      ]);
+      const all = await api.callApi("GET", path, { token });
+      expect([all.headers.get("X-Total-Elements"), all.body]).toMatchObject(["2", [{ id: 2 }, { id: 1 }]]);
     }
     expect(
-      (await appeler("GET", "/ventes/periode?dateDebut=2026-01-15&dateFin=2026-01-16")).body,
+      (await callApi("GET", "/ventes/periode?dateDebut=2026-01-15&dateFin=2026-01-16")).body,
     ).toMatchObject({
       totalElements: 0,
       empty: true,
     });
-    const trouvees = async (q: string) => (await appeler("GET", `/ventes?q=${q}`)).body["content"];
-    expect([await trouvees("awa"), await trouvees("personne")]).toEqual([[vente.body], []]);
-    expect((await appeler("GET", "/ventes/search?q=awa&dateFin=2026-01-14")).body["content"]).toEqual([
+    const matching = async (q: string) => (await callApi("GET", `/ventes?q=${q}`)).body["content"];
+    expect([await matching("awa"), await matching("personne")]).toEqual([[vente.body], []]);
+    expect((await callApi("GET", "/ventes/search?q=awa&dateFin=2026-01-14")).body["content"]).toEqual([
       vente.body,
     ]);
-    expect((await appeler("GET", "/ventes/stock/verifier?produitId=1&quantite=3")).body).toEqual({
+    expect((await callApi("GET", "/ventes/stock/verifier?produitId=1&quantite=3")).body).toEqual({
       disponible: false,
       stockDisponible: 2,
       quantiteDemandee: 3,
@@ -197,18 +194,18 @@ describe("GET /ventes", () => {
   });
 
   test("of more than 1,000 a whole list is the newest 1,000, and says how many there are", async () => {
-    const { acteur, appeler, token } = await boutiqueParApi();
-    await ajouterProduits(acteur, [{ quantite: 1_001 }]);
+    const { acteur, callApi, token } = await boutiqueByApi();
+    await addProduits(acteur, [{ quantite: 1_001 }]);
     for (const lignes of [1, 200, 200, 200, 200, 200]) {
-      await appeler("POST", "/ventes/panier", {
+      await callApi("POST", "/ventes/panier", {
         lignes: Array(lignes).fill({ produitId: 1, quantite: 1, prixVenteReel: 800 }),
         paiements: [{ mode: "ESPECES", montant: 800 * lignes }],
       });
     }
-    const { headers, body } = await api.appeler("GET", "/ventes/all", { token });
+    const { headers, body } = await api.callApi("GET", "/ventes/all", { token });
     const ids = (body as unknown as { id: number }[]).map(({ id }) => id);
     expect(headers.get("X-Total-Elements")).toBe("1001");
-    expect(ids).toEqual(Array.from({ length: 1_000 }, (_, rang) => 1_001 - rang));
+    expect(ids).toEqual(Array.from({ length: 1_000 }, (_, rank) => 1_001 - rank));
   });
 
   test.each([
@@ -232,8 +229,8 @@ describe("GET /ventes", () => {
     ["/ventes/produit/9", 404, "Produit non trouvé"],
     ["/ventes/9", 404, "Vente non trouvée"],
     ["/ventes/demain", 400, "L'identifiant doit être un nombre entier positif"],
-  ])("%s: %i", async (chemin, status, message) => {
-    const { appeler } = await vendue();
-    attendreErreur(await appeler("GET", chemin), status, message);
+  ])("%s: %i", async (path, status, message) => {
+    const { callApi } = await sold();
+    expectError(await callApi("GET", path), status, message);
   });
 });

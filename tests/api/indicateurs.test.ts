@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { attendreErreur } from "#tests/helpers/api.ts";
-import { boutiqueParApi } from "#tests/helpers/api-catalogue.ts";
-import { migrer } from "#tests/helpers/bases.ts";
-import { ajouterTotaux } from "#tests/helpers/totaux.ts";
+import { expectError } from "#tests/helpers/api.ts";
+import { boutiqueByApi } from "#tests/helpers/api-catalogue.ts";
+import { migrate } from "#tests/helpers/databases.ts";
+import { addTotals } from "#tests/helpers/totals.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
-const JOUR = "2026-01-14";
+const DAY = "2026-01-14";
 
 describe("GET /ventes/indicateurs", () => {
   test("answers main units, percentages with two decimals and the currency", async () => {
-    const { acteur, appeler } = await boutiqueParApi();
-    await ajouterTotaux(acteur, "totaux_journaliers", [
-      { jour: JOUR, chiffre_affaires: 1_000_000, cout: 650_060, nombre_factures: 3, nombre_articles: 4 },
+    const { acteur, callApi } = await boutiqueByApi();
+    await addTotals(acteur, "totaux_journaliers", [
+      { jour: DAY, chiffre_affaires: 1_000_000, cout: 650_060, nombre_factures: 3, nombre_articles: 4 },
       { jour: "2026-01-13", chiffre_affaires: 300_000 },
     ]);
-    const { status, body } = await appeler("GET", "/ventes/indicateurs?periode=jour");
+    const { status, body } = await callApi("GET", "/ventes/indicateurs?periode=jour");
     expect(status).toBe(200);
     expect(body).toEqual({
       periode: "jour",
-      dateDebut: JOUR,
-      dateFin: JOUR,
+      dateDebut: DAY,
+      dateFin: DAY,
       chiffreAffaires: 10_000,
       evolution: 233.33,
       nombreVentes: 3,
@@ -33,25 +33,25 @@ describe("GET /ventes/indicateurs", () => {
   });
 
   test("two dates are one period, and nothing means all time", async () => {
-    const { appeler } = await boutiqueParApi("BOUTIQUE_2", "EUR");
-    const entre = await appeler(
+    const { callApi } = await boutiqueByApi("BOUTIQUE_2", "EUR");
+    const between = await callApi(
       "GET",
       `/ventes/indicateurs?dateDebut=2026-01-01&dateFin=2026-01-14T23:00:00Z`,
     );
-    expect(entre.body).toMatchObject({ periode: null, dateDebut: "2026-01-01", dateFin: JOUR, marge: 0 });
-    const tous = await appeler("GET", "/ventes/indicateurs");
-    expect(tous.body).toMatchObject({
+    expect(between.body).toMatchObject({ periode: null, dateDebut: "2026-01-01", dateFin: DAY, marge: 0 });
+    const all = await callApi("GET", "/ventes/indicateurs");
+    expect(all.body).toMatchObject({
       periode: "tous",
-      dateDebut: JOUR,
-      dateFin: JOUR,
+      dateDebut: DAY,
+      dateFin: DAY,
       devise: { code: "EUR" },
     });
   });
 
   test("another shop's sales do not count", async () => {
-    const [une, autre] = [await boutiqueParApi(), await boutiqueParApi()];
-    await ajouterTotaux(autre.acteur, "totaux_journaliers", [{ jour: JOUR, chiffre_affaires: 100 }]);
-    const { body } = await une.appeler("GET", "/ventes/indicateurs?periode=annee");
+    const [one, other] = [await boutiqueByApi(), await boutiqueByApi()];
+    await addTotals(other.acteur, "totaux_journaliers", [{ jour: DAY, chiffre_affaires: 100 }]);
+    const { body } = await one.callApi("GET", "/ventes/indicateurs?periode=annee");
     expect(body).toMatchObject({ chiffreAffaires: 0 });
   });
 
@@ -65,12 +65,12 @@ describe("GET /ventes/indicateurs", () => {
       "periode=jour&dateDebut=2026-01-01&dateFin=2026-01-01",
       "Donnez une période ou deux dates, pas les deux",
     ],
-  ])("%s: 400 in words", async (query, phrase) => {
-    const { appeler } = await boutiqueParApi();
-    attendreErreur(
-      await appeler("GET", `/ventes/indicateurs?${query}`),
+  ])("%s: 400 in words", async (query, sentence) => {
+    const { callApi } = await boutiqueByApi();
+    expectError(
+      await callApi("GET", `/ventes/indicateurs?${query}`),
       400,
-      phrase,
+      sentence,
       "/api/v1/ventes/indicateurs",
     );
   });
@@ -79,9 +79,9 @@ describe("GET /ventes/indicateurs", () => {
     "dateDebut=0000-01-01&dateFin=9999-12-31",
     "dateDebut=0000-01-01T00:00:00%2B14:00&dateFin=9999-12-31T23:59:59-14:00",
   ])("the widest range there is, %s, is no error", async (query) => {
-    const { acteur, appeler } = await boutiqueParApi();
-    await ajouterTotaux(acteur, "totaux_journaliers", [{ jour: JOUR, chiffre_affaires: 100 }]);
-    const { status, body } = await appeler("GET", `/ventes/indicateurs?${query}`);
-    expect({ status, ca: body["chiffreAffaires"] }).toEqual({ status: 200, ca: 1 });
+    const { acteur, callApi } = await boutiqueByApi();
+    await addTotals(acteur, "totaux_journaliers", [{ jour: DAY, chiffre_affaires: 100 }]);
+    const { status, body } = await callApi("GET", `/ventes/indicateurs?${query}`);
+    expect({ status, chiffreAffaires: body["chiffreAffaires"] }).toEqual({ status: 200, chiffreAffaires: 1 });
   });
 });

@@ -1,39 +1,39 @@
 // What every call of the API shares: one shape for every failure, and the headers.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { apiDeTest, attendreErreur, type Reponse, SANS_LIMITE } from "#tests/helpers/api.ts";
-import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
-import { inscription, MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
+import { testApi, expectError, type ApiResponse, NO_LIMIT } from "#tests/helpers/api.ts";
+import { createBoutique, migrate } from "#tests/helpers/databases.ts";
+import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
 
 const LOGIN = "http://etal.test/api/v1/compte/login";
 
-const api = apiDeTest();
+const api = testApi();
 let token = "";
 
 beforeAll(async () => {
-  await migrer();
-  token = await api.token(await creerBoutique());
+  await migrate();
+  token = await api.token(await createBoutique());
 });
 
-async function lire(reponse: Response): Promise<Reponse> {
-  return { status: reponse.status, headers: reponse.headers, body: await reponse.json() };
+async function read(response: Response): Promise<ApiResponse> {
+  return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-function login(corps: BodyInit, headers: Record<string, string> = { "Content-Type": "application/json" }) {
-  return api.envoyer(new Request(LOGIN, { method: "POST", headers, body: corps })).then(lire);
+function login(sentBody: BodyInit, headers: Record<string, string> = { "Content-Type": "application/json" }) {
+  return api.send(new Request(LOGIN, { method: "POST", headers, body: sentBody })).then(read);
 }
 
 describe("bodies", () => {
   test.each(["{", '{"email":}', "", "{'email':1}", "{}x", "\u0000", "NaN", '{"a":1,}'])(
     "400 for %j",
-    async (corps) => {
-      attendreErreur(await login(corps), 400, "Le corps de la requête n'est pas un JSON lisible");
+    async (sentBody) => {
+      expectError(await login(sentBody), 400, "Le corps de la requête n'est pas un JSON lisible");
     },
   );
 
   test("400 for bytes that are not UTF-8", async () => {
-    const corps = new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]);
-    attendreErreur(await login(corps), 400, "Le corps de la requête n'est pas un JSON lisible");
+    const sentBody = new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]);
+    expectError(await login(sentBody), 400, "Le corps de la requête n'est pas un JSON lisible");
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe("bodies", () => {
     "application/xml",
     "",
   ])("415 for %j", async (type) => {
-    attendreErreur(
+    expectError(
       await login(JSON.stringify({}), { "Content-Type": type }),
       415,
       "Le corps de la requête doit être en JSON",
@@ -51,52 +51,52 @@ describe("bodies", () => {
   });
 
   test("JSON with a charset is JSON", async () => {
-    const corps = JSON.stringify({ email: "x@y.sn", password: "x" });
-    const reponse = await login(corps, { "Content-Type": "application/json; charset=utf-8" });
-    attendreErreur(reponse, 401, /incorrect$/);
+    const sentBody = JSON.stringify({ email: "x@y.sn", password: "x" });
+    const response = await login(sentBody, { "Content-Type": "application/json; charset=utf-8" });
+    expectError(response, 401, /incorrect$/);
   });
 
   const long = JSON.stringify({ email: "a@b.sn", password: "x".repeat(1024 * 1024) });
 
   test("413 above 1 MiB, announced", async () => {
-    attendreErreur(await login(long), 413, "Le corps de la requête est trop volumineux");
+    expectError(await login(long), 413, "Le corps de la requête est trop volumineux");
   });
 
   test("413 above 1 MiB, in pieces that announce nothing", async () => {
-    let envoyes = 0;
-    const flux = new ReadableStream<Uint8Array>({
-      pull(controleur) {
-        envoyes += 1;
-        controleur.enqueue(new Uint8Array(64 * 1024).fill(32));
-        if (envoyes > 400) controleur.close();
+    let sent = 0;
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(64 * 1024).fill(32));
+        if (sent > 400) controller.close();
       },
     });
-    attendreErreur(await login(flux), 413, "Le corps de la requête est trop volumineux");
+    expectError(await login(stream), 413, "Le corps de la requête est trop volumineux");
     // It stopped reading; it did not swallow all of it first.
-    expect(envoyes).toBeLessThan(40);
+    expect(sent).toBeLessThan(40);
   });
 
   test("just under 1 MiB is read", async () => {
-    attendreErreur(await login(" ".repeat(1024 * 1024 - 2) + "{}"), 400, /obligatoire/);
+    expectError(await login(" ".repeat(1024 * 1024 - 2) + "{}"), 400, /obligatoire/);
   });
 
   test("huge numbers and deep nesting are invalid input, not accidents", async () => {
-    attendreErreur(await login('{"email":1e400,"password":9007199254740993}'), 400, /./);
-    attendreErreur(await login(`{"email":${"[".repeat(100_000)}${"]".repeat(100_000)}}`), 400, /./);
+    expectError(await login('{"email":1e400,"password":9007199254740993}'), 400, /./);
+    expectError(await login(`{"email":${"[".repeat(100_000)}${"]".repeat(100_000)}}`), 400, /./);
   });
 });
 
 describe("ids and lists", () => {
   test.each(["0", "-1", "1.5", "abc", "01", "1e3", "%00"])("400 for the id %s", async (id) => {
-    const reponse = await api.appeler("GET", `/countries/${id}`);
-    attendreErreur(reponse, 400, "L'identifiant doit être un nombre entier positif");
-    expect(Object.keys(reponse.body["errors"] as object)).toEqual(["id"]);
+    const response = await api.callApi("GET", `/countries/${id}`);
+    expectError(response, 400, "L'identifiant doit être un nombre entier positif");
+    expect(Object.keys(response.body["errors"] as object)).toEqual(["id"]);
   });
 
   test.each(["99", "9007199254740993", "9".repeat(400)])(
     "404 for the id %s, with the resource's own sentence",
     async (id) => {
-      attendreErreur(await api.appeler("GET", `/countries/${id}`), 404, "Pays non trouvé");
+      expectError(await api.callApi("GET", `/countries/${id}`), 404, "Pays non trouvé");
     },
   );
 
@@ -104,12 +104,12 @@ describe("ids and lists", () => {
     "404 for the id %s in a body too: it is one, and nothing has it",
     async (produitId) => {
       const body = { produitId, quantite: 1, prixVenteReel: 5 };
-      attendreErreur(await api.appeler("POST", "/ventes", { token, body }), 404, "Produit non trouvé");
+      expectError(await api.callApi("POST", "/ventes", { token, body }), 404, "Produit non trouvé");
     },
   );
 
   test.each(["9999999999", "9".repeat(400)])("page %s is past the end: empty", async (page) => {
-    const { status, body } = await api.appeler("GET", `/categories?page=${page}&size=1000`, { token });
+    const { status, body } = await api.callApi("GET", `/categories?page=${page}&size=1000`, { token });
     expect(status).toBe(200);
     expect(body).toMatchObject({ content: [], empty: true, last: true, first: false, number: 1_000_000_000 });
   });
@@ -130,10 +130,10 @@ describe("ids and lists", () => {
       "depuis",
       "Le numéro d'événement doit être un nombre entier positif ou zéro",
     ],
-  ])("%s, twice the same parameter: 400 in its words", async (chemin, champ, phrase) => {
-    const reponse = await api.appeler("GET", chemin, { token });
-    attendreErreur(reponse, 400, phrase);
-    expect(Object.keys(reponse.body["errors"] as object)).toEqual([champ]);
+  ])("%s, twice the same parameter: 400 in its words", async (path, field, sentence) => {
+    const response = await api.callApi("GET", path, { token });
+    expectError(response, 400, sentence);
+    expect(Object.keys(response.body["errors"] as object)).toEqual([field]);
   });
 
   test.each([
@@ -147,35 +147,35 @@ describe("ids and lists", () => {
     ["size=1001", "size"],
     ["size=99999999999999999999", "size"],
     [`q=${"x".repeat(201)}`, "q"],
-  ])("400 for the list with %s", async (query, champ) => {
-    const reponse = await api.appeler("GET", `/categories?${query}`, { token });
-    attendreErreur(reponse, 400, /^(L[ea] |Ce )/);
-    expect(Object.keys(reponse.body["errors"] as object)).toEqual([champ]);
+  ])("400 for the list with %s", async (query, field) => {
+    const response = await api.callApi("GET", `/categories?${query}`, { token });
+    expectError(response, 400, /^(L[ea] |Ce )/);
+    expect(Object.keys(response.body["errors"] as object)).toEqual([field]);
   });
 
-  test.each(["", "a b", "x".repeat(256), "a\tb"])("400 for the idempotency key %j", async (cle) => {
-    const headers = { "Idempotency-Key": cle };
-    const reponse = await api.appeler("POST", "/categories", { token, body: { nom: "Épices" }, headers });
-    attendreErreur(reponse, 400, "La clé d'idempotence doit contenir de 1 à 255 caractères ASCII visibles");
+  test.each(["", "a b", "x".repeat(256), "a\tb"])("400 for the idempotency key %j", async (key) => {
+    const headers = { "Idempotency-Key": key };
+    const response = await api.callApi("POST", "/categories", { token, body: { nom: "Épices" }, headers });
+    expectError(response, 400, "La clé d'idempotence doit contenir de 1 à 255 caractères ASCII visibles");
   });
 });
 
 describe("headers", () => {
   test("CORS is open, without credentials, on answers and on errors", async () => {
-    for (const chemin of ["/currencies", "/inconnue", "/compte/logout"]) {
-      const reponse = await api.appeler("GET", chemin, { headers: { Origin: "https://ailleurs.example" } });
-      expect(reponse.headers.get("Access-Control-Allow-Origin")).toBe("*");
-      expect(reponse.headers.get("Access-Control-Allow-Credentials")).toBeNull();
-      expect(reponse.headers.get("Access-Control-Expose-Headers")).toBe(
+    for (const path of ["/currencies", "/inconnue", "/compte/logout"]) {
+      const response = await api.callApi("GET", path, { headers: { Origin: "https://ailleurs.example" } });
+      expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+      expect(response.headers.get("Access-Control-Allow-Credentials")).toBeNull();
+      expect(response.headers.get("Access-Control-Expose-Headers")).toBe(
         "Allow,Content-Disposition,ETag,Idempotency-Replayed,Location,Retry-After,WWW-Authenticate,X-Request-Id,X-Total-Elements",
       );
-      expect(reponse.headers.get("Cache-Control")).toBe("no-store");
-      expect(reponse.headers.get("Set-Cookie")).toBeNull();
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(response.headers.get("Set-Cookie")).toBeNull();
     }
   });
 
   test("a preflight is answered without a token", async () => {
-    const reponse = await api.envoyer(
+    const response = await api.send(
       new Request("http://etal.test/api/v1/ventes/panier", {
         method: "OPTIONS",
         headers: {
@@ -185,14 +185,14 @@ describe("headers", () => {
         },
       }),
     );
-    expect(reponse.status).toBe(204);
-    expect(reponse.headers.get("Access-Control-Allow-Methods")).toContain("POST");
-    expect(reponse.headers.get("Access-Control-Allow-Headers")).toMatch(/Authorization.*Idempotency-Key/);
+    expect(response.status).toBe(204);
+    expect(response.headers.get("Access-Control-Allow-Methods")).toContain("POST");
+    expect(response.headers.get("Access-Control-Allow-Headers")).toMatch(/Authorization.*Idempotency-Key/);
   });
 });
 
 describe("what goes wrong behind", () => {
-  function cassee(message: string) {
+  function broken(message: string) {
     const statement = { bind: () => statement };
     // As the query builder throws: its message quotes the values, its cause does not.
     const cause = new Error(`D1_ERROR: ${message}`);
@@ -200,68 +200,68 @@ describe("what goes wrong behind", () => {
       Promise.reject(new Error("Failed query: SELECT ? params: secret@exemple.sn", { cause }));
     return {
       ...env,
-      LIMITE_COMPTE: SANS_LIMITE,
+      LIMITE_COMPTE: NO_LIMIT,
       ANNUAIRE: { prepare: () => statement, batch } as unknown as D1Database,
     };
   }
-  const corps = { email: "secret@exemple.sn", password: MOT_DE_PASSE };
+  const sentBody = { email: "secret@exemple.sn", password: PASSWORD };
 
   test("500 says the fixed sentence; the log knows more, but no one's name", async () => {
     const journal = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { appeler } = apiDeTest({ bindings: cassee("no such table: gerants") });
-    const reponse = await appeler("POST", "/compte/login", { body: corps });
-    attendreErreur(reponse, 500, "Une erreur est survenue");
-    const ecrit = journal.mock.calls.flat().join("\n");
-    expect(ecrit).toContain("no such table");
-    expect(ecrit).toContain('"requestId":"test"');
-    expect(ecrit).not.toMatch(/secret@exemple|Marche@2026/);
+    const { callApi } = testApi({ bindings: broken("no such table: gerants") });
+    const response = await callApi("POST", "/compte/login", { body: sentBody });
+    expectError(response, 500, "Une erreur est survenue");
+    const written = journal.mock.calls.flat().join("\n");
+    expect(written).toContain("no such table");
+    expect(written).toContain('"requestId":"test"');
+    expect(written).not.toMatch(/secret@exemple|Marche@2026/);
     journal.mockRestore();
   });
 
   test.each(["D1 DB is overloaded. Too many requests queued.", "Network connection lost."])(
     "503 with Retry-After for %j",
     async (message) => {
-      const { appeler } = apiDeTest({ bindings: cassee(message) });
-      for (const [methode, chemin, body] of [
-        ["POST", "/compte/login", corps],
+      const { callApi } = testApi({ bindings: broken(message) });
+      for (const [method, path, body] of [
+        ["POST", "/compte/login", sentBody],
         ["GET", "/sante", undefined],
       ] as const) {
-        const reponse = await appeler(methode, chemin, { body });
-        attendreErreur(reponse, 503, /surchargé/);
-        expect(Number(reponse.headers.get("Retry-After"))).toBeGreaterThan(0);
+        const response = await callApi(method, path, { body });
+        expectError(response, 503, /surchargé/);
+        expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
       }
     },
   );
 
   test("429 from the shield, before anything is hashed", async () => {
-    const vues: string[] = [];
+    const seen: string[] = [];
     const LIMITE_COMPTE: RateLimit = {
       limit: ({ key }) => {
-        vues.push(key);
+        seen.push(key);
         return Promise.resolve({ success: false });
       },
     };
-    const { appeler } = apiDeTest({ bindings: { ...env, LIMITE_COMPTE } });
+    const { callApi } = testApi({ bindings: { ...env, LIMITE_COMPTE } });
     const headers = { "CF-Connecting-IP": "203.0.113.7", "X-Forwarded-For": "198.51.100.1" };
-    for (const [chemin, body] of [
-      ["/compte/login", corps],
-      ["/compte/register", inscription("bouclier@exemple.sn")],
+    for (const [path, body] of [
+      ["/compte/login", sentBody],
+      ["/compte/register", registration("bouclier@exemple.sn")],
     ] as const) {
-      const reponse = await appeler("POST", chemin, { body, headers });
-      attendreErreur(reponse, 429, "Trop de tentatives. Réessayez dans 1\u00A0minute.");
-      expect(reponse.headers.get("Retry-After")).toBe("60");
+      const response = await callApi("POST", path, { body, headers });
+      expectError(response, 429, "Trop de tentatives. Réessayez dans 1\u00A0minute.");
+      expect(response.headers.get("Retry-After")).toBe("60");
     }
-    expect(vues).toEqual(["connexion/203.0.113.7", "inscription/203.0.113.7"]);
+    expect(seen).toEqual(["connexion/203.0.113.7", "inscription/203.0.113.7"]);
   });
 });
 
 test("GET /sante answers when the databases do", async () => {
-  const reponse = await api.appeler("GET", "/sante");
-  expect([reponse.status, reponse.body]).toEqual([200, { statut: "ok", version: "1.0.0" }]);
+  const response = await api.callApi("GET", "/sante");
+  expect([response.status, response.body]).toEqual([200, { statut: "ok", version: "1.0.0" }]);
 });
 
 test("the open lists know every country and currency", async () => {
-  const pays = await api.appeler("GET", "/countries/1");
+  const pays = await api.callApi("GET", "/countries/1");
   expect(pays.body).toEqual({
     id: 1,
     name: "Sénégal",
@@ -271,18 +271,18 @@ test("the open lists know every country and currency", async () => {
     currencySymbol: "FCFA",
     isActive: true,
   });
-  const tous = await api.appeler("GET", "/countries/all");
-  const { results: enBase } = await env.ANNUAIRE.prepare(
+  const all = await api.callApi("GET", "/countries/all");
+  const { results: inDatabase } = await env.ANNUAIRE.prepare(
     "SELECT id, iso_code, nom FROM pays ORDER BY id",
   ).all();
   expect(
-    (tous.body as unknown as Record<string, unknown>[]).map((p) => ({
+    (all.body as unknown as Record<string, unknown>[]).map((p) => ({
       id: p["id"],
       iso_code: p["isoCode"],
       nom: p["name"],
     })),
-  ).toEqual(enBase);
-  const devises = await api.appeler("GET", "/currencies");
+  ).toEqual(inDatabase);
+  const devises = await api.callApi("GET", "/currencies");
   const { results } = await env.ANNUAIRE.prepare("SELECT id, code FROM devises ORDER BY id").all();
   expect(
     (devises.body as unknown as Record<string, unknown>[]).map(({ id, code }) => ({ id, code })),

@@ -1,21 +1,21 @@
 // Settings, countries and currencies by the API (specification 7.2 and 7.9).
 import { beforeAll, describe, expect, test } from "vitest";
-import { api, boutiqueParApi } from "#tests/helpers/api-catalogue.ts";
-import { attendreErreur } from "#tests/helpers/api.ts";
-import { migrer } from "#tests/helpers/bases.ts";
-import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
-import { connecterGerant } from "#tests/helpers/gerants.ts";
+import { api, boutiqueByApi } from "#tests/helpers/api-catalogue.ts";
+import { expectError } from "#tests/helpers/api.ts";
+import { migrate } from "#tests/helpers/databases.ts";
+import { PASSWORD } from "#tests/helpers/accounts.ts";
+import { connectGerant } from "#tests/helpers/gerants.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
 /** A shop in Senegal whose manager is in the directory. */
 async function boutique() {
-  const { acteur, ...reste } = await boutiqueParApi();
+  const { acteur, ...rest } = await boutiqueByApi();
   const email = `awa${acteur.gerantId}@exemple.sn`;
-  await connecterGerant(acteur, email);
+  await connectGerant(acteur, email);
   const gerant = { id: acteur.gerantId, nom: "Diop", prenom: "Awa", email, telephone: "+221771234567" };
-  const profil = { ...gerant, emailEnAttente: null };
-  return { ...reste, acteur, gerant, profil };
+  const profile = { ...gerant, emailEnAttente: null };
+  return { ...rest, acteur, gerant, profile };
 }
 
 const SENEGAL = {
@@ -35,8 +35,8 @@ const XOF = {
   nom: "Franc CFA (BCEAO)",
   decimales: 0,
 };
-const TELEPHONE_INVALIDE = "Le numéro de téléphone doit être valide (8-15 chiffres)";
-const etablissementDe = (id: number) => ({
+const INVALID_TELEPHONE = "Le numéro de téléphone doit être valide (8-15 chiffres)";
+const etablissementOf = (id: number) => ({
   id,
   nom: `Boutique ${id}`,
   description: null,
@@ -53,21 +53,21 @@ const etablissementDe = (id: number) => ({
 
 describe("the manager", () => {
   test("GET /parametres/me tells profile and shop", async () => {
-    const { appeler, acteur, profil } = await boutique();
-    const { status, body } = await appeler("GET", "/parametres/me");
+    const { callApi, acteur, profile } = await boutique();
+    const { status, body } = await callApi("GET", "/parametres/me");
     expect(status).toBe(200);
-    expect(body).toEqual({ ...profil, etablissement: etablissementDe(acteur.etablissementId) });
+    expect(body).toEqual({ ...profile, etablissement: etablissementOf(acteur.etablissementId) });
   });
 
   test("PUT /parametres/gerant replaces the profile of whom the token names, and of nobody else", async () => {
     const [a, b] = [await boutique(), await boutique()];
     const body = { nom: "Ndiaye", prenom: "Fatou", email: a.gerant.email, telephone: "77-123-45 68" };
-    const reponse = await a.appeler("PUT", "/parametres/gerant", { ...body, id: b.gerant.id, gerantId: 1 });
-    expect([reponse.status, reponse.body]).toEqual([
+    const response = await a.callApi("PUT", "/parametres/gerant", { ...body, id: b.gerant.id, gerantId: 1 });
+    expect([response.status, response.body]).toEqual([
       200,
-      { ...a.profil, ...body, telephone: "+221771234568" },
+      { ...a.profile, ...body, telephone: "+221771234568" },
     ]);
-    expect((await b.appeler("GET", "/parametres/me")).body).toMatchObject(b.gerant);
+    expect((await b.callApi("GET", "/parametres/me")).body).toMatchObject(b.gerant);
   });
 
   test.each([
@@ -82,73 +82,73 @@ describe("the manager", () => {
     ],
     [{ nom: "D" }, { nom: ["Le nom doit contenir entre 2 et 50 caractères"] }],
     [{ email: "awa" }, { email: ["L'email doit être valide"] }],
-    [{ telephone: "77.123.45.67" }, { telephone: [TELEPHONE_INVALIDE] }],
-  ])("%j is refused", async (faute, errors) => {
-    const { appeler, gerant } = await boutique();
-    const reponse = await appeler("PUT", "/parametres/gerant", { ...gerant, ...faute });
-    expect([reponse.status, reponse.body["errors"]]).toEqual([400, errors]);
-    expect((await appeler("GET", "/parametres/me")).body).toMatchObject(gerant);
+    [{ telephone: "77.123.45.67" }, { telephone: [INVALID_TELEPHONE] }],
+  ])("%j is refused", async (fault, errors) => {
+    const { callApi, gerant } = await boutique();
+    const response = await callApi("PUT", "/parametres/gerant", { ...gerant, ...fault });
+    expect([response.status, response.body["errors"]]).toEqual([400, errors]);
+    expect((await callApi("GET", "/parametres/me")).body).toMatchObject(gerant);
   });
 
   test.each(["7712345", "77 12 34", "77+1234567", "+2217712345678901", "+--------"])(
     "the telephone %s is none",
-    async (telephone) => {
-      const { appeler, gerant } = await boutique();
-      attendreErreur(
-        await appeler("PUT", "/parametres/gerant", { ...gerant, telephone }),
+    async (phone) => {
+      const { callApi, gerant } = await boutique();
+      expectError(
+        await callApi("PUT", "/parametres/gerant", { ...gerant, telephone: phone }),
         400,
-        TELEPHONE_INVALIDE,
+        INVALID_TELEPHONE,
       );
     },
   );
 
   test("another email: 400 at motDePasse, 409 when it is taken, then it waits to be confirmed", async () => {
     const [a, b] = [await boutique(), await boutique()];
-    const changer = (email: string, motDePasse?: string) =>
-      a.appeler("PUT", "/parametres/gerant", { ...a.gerant, email, motDePasse });
-    const sans = await changer("neuf@exemple.sn");
-    attendreErreur(sans, 400, "Le mot de passe est nécessaire pour changer d'email");
-    expect(Object.keys(sans.body["errors"] as object)).toEqual(["motDePasse"]);
-    const faux = await changer("neuf@exemple.sn", "Faux@2026");
-    attendreErreur(faux, 400, "Mot de passe actuel incorrect");
-    expect(Object.keys(faux.body["errors"] as object)).toEqual(["motDePasse"]);
-    attendreErreur(await changer(b.gerant.email, MOT_DE_PASSE), 409, "Un compte existe déjà avec cet email");
-    expect((await changer("neuf@exemple.sn", MOT_DE_PASSE)).body).toMatchObject({
+    const change = (email: string, password?: string) =>
+      a.callApi("PUT", "/parametres/gerant", { ...a.gerant, email, motDePasse: password });
+    const without = await change("neuf@exemple.sn");
+    expectError(without, 400, "Le mot de passe est nécessaire pour changer d'email");
+    expect(Object.keys(without.body["errors"] as object)).toEqual(["motDePasse"]);
+    const wrong = await change("neuf@exemple.sn", "Faux@2026");
+    expectError(wrong, 400, "Mot de passe actuel incorrect");
+    expect(Object.keys(wrong.body["errors"] as object)).toEqual(["motDePasse"]);
+    expectError(await change(b.gerant.email, PASSWORD), 409, "Un compte existe déjà avec cet email");
+    expect((await change("neuf@exemple.sn", PASSWORD)).body).toMatchObject({
       email: a.gerant.email,
       emailEnAttente: "neuf@exemple.sn",
     });
   });
 
   test("after five wrong passwords: 429", async () => {
-    const { appeler, gerant } = await boutique();
-    const essai = { ...gerant, email: "x@exemple.sn", motDePasse: "Faux@2026" };
-    for (let n = 0; n < 5; n += 1) await appeler("PUT", "/parametres/gerant", essai);
-    const bloque = await appeler("PUT", "/parametres/gerant", { ...essai, motDePasse: MOT_DE_PASSE });
-    attendreErreur(bloque, 429, /^Trop de tentatives/);
-    expect(Number(bloque.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const { callApi, gerant } = await boutique();
+    const attempt = { ...gerant, email: "x@exemple.sn", motDePasse: "Faux@2026" };
+    for (let n = 0; n < 5; n += 1) await callApi("PUT", "/parametres/gerant", attempt);
+    const blocked = await callApi("PUT", "/parametres/gerant", { ...attempt, motDePasse: PASSWORD });
+    expectError(blocked, 429, /^Trop de tentatives/);
+    expect(Number(blocked.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 });
 
 describe("the shop", () => {
   test("PUT /parametres/etablissement keeps what is absent; who may not be named has no effect", async () => {
     const [a, b] = [await boutique(), await boutique()];
-    const textes = { adresse: "Marché Tilène", mentionsLegales: "NINEA 1\nRCCM 2", piedTicket: "Merci" };
-    const complete = { ...etablissementDe(a.acteur.etablissementId), ...textes, nom: "Teranga" };
-    const reponse = await a.appeler("PUT", "/parametres/etablissement", {
-      ...textes,
+    const texts = { adresse: "Marché Tilène", mentionsLegales: "NINEA 1\nRCCM 2", piedTicket: "Merci" };
+    const complete = { ...etablissementOf(a.acteur.etablissementId), ...texts, nom: "Teranga" };
+    const response = await a.callApi("PUT", "/parametres/etablissement", {
+      ...texts,
       nom: " Teranga ",
       id: b.acteur.etablissementId,
       currencyCode: "EUR",
     });
-    expect([reponse.status, reponse.body]).toEqual([200, complete]);
+    expect([response.status, response.body]).toEqual([200, complete]);
     // What the first client sends.
     const simple = { nom: "Teranga", description: "Alimentation", countryId: 1 };
-    expect((await a.appeler("PUT", "/parametres/etablissement", simple)).body).toEqual({
+    expect((await a.callApi("PUT", "/parametres/etablissement", simple)).body).toEqual({
       ...complete,
       description: "Alimentation",
     });
-    expect((await b.appeler("GET", "/parametres/me")).body["etablissement"]).toEqual(
-      etablissementDe(b.acteur.etablissementId),
+    expect((await b.callApi("GET", "/parametres/me")).body["etablissement"]).toEqual(
+      etablissementOf(b.acteur.etablissementId),
     );
   });
 
@@ -168,68 +168,74 @@ describe("the shop", () => {
       {
         description: ["La description ne peut pas dépasser 1000 caractères"],
         adresse: ["L'adresse ne peut pas dépasser 200 caractères"],
-        telephone: [TELEPHONE_INVALIDE],
+        telephone: [INVALID_TELEPHONE],
         mentionsLegales: ["Les mentions légales ne peuvent pas dépasser 500 caractères"],
         piedTicket: ["Le pied de ticket ne peut pas dépasser 500 caractères"],
         countryId: ["L'identifiant doit être un nombre entier positif"],
       },
     ],
   ])("a wrong body is refused at its fields", async (body, errors) => {
-    const { appeler } = await boutique();
-    const reponse = await appeler("PUT", "/parametres/etablissement", body);
-    expect([reponse.status, reponse.body["errors"]]).toEqual([400, errors]);
+    const { callApi } = await boutique();
+    const response = await callApi("PUT", "/parametres/etablissement", body);
+    expect([response.status, response.body["errors"]]).toEqual([400, errors]);
   });
 
   test("another country: the currency is another at once, whatever the token still claims", async () => {
-    const { appeler, token } = await boutique();
-    expect((await appeler("GET", "/parametres/devise-active")).body).toEqual(XOF);
-    const { body } = await appeler("PUT", "/parametres/etablissement", { nom: "Teranga", countryId: 11 });
+    const { callApi, token } = await boutique();
+    expect((await callApi("GET", "/parametres/devise-active")).body).toEqual(XOF);
+    const { body } = await callApi("PUT", "/parametres/etablissement", { nom: "Teranga", countryId: 11 });
     expect(body).toMatchObject({ countryId: 11, countryName: "Ghana", currencyCode: "GHS" });
-    for (const chemin of ["/parametres/devise-active", "/etablissements/devise"])
-      expect((await appeler("GET", chemin)).body).toMatchObject({ code: "GHS", decimales: 2 });
-    expect((await appeler("GET", "/parametres/me")).body["etablissement"]).toEqual(body);
+    for (const path of ["/parametres/devise-active", "/etablissements/devise"])
+      expect((await callApi("GET", path)).body).toMatchObject({ code: "GHS", decimales: 2 });
+    expect((await callApi("GET", "/parametres/me")).body["etablissement"]).toEqual(body);
     const produit = { titre: "Thé", categorieId: 1, statut: "STOCK", seuilAlerte: 0, quantite: 1 };
-    const fraction = await appeler("POST", "/produits", { ...produit, prixAchat: 1.5, prixVente: 2.25 });
+    const fraction = await callApi("POST", "/produits", { ...produit, prixAchat: 1.5, prixVente: 2.25 });
     expect([fraction.status, fraction.body["prixVente"]]).toEqual([201, 2.25]);
-    await api.appeler("PUT", "/parametres/pays-defaut/1", { token });
-    expect((await appeler("GET", "/produits/1")).body).toMatchObject({ prixAchat: 2, prixVente: 3 });
+    await api.callApi("PUT", "/parametres/pays-defaut/1", { token });
+    expect((await callApi("GET", "/produits/1")).body).toMatchObject({ prixAchat: 2, prixVente: 3 });
   });
 });
 
 describe("countries", () => {
   test("are the shop's own to switch on and off, and one is its own", async () => {
     const [a, b] = [await boutique(), await boutique()];
-    const lus = async ({ appeler }: typeof a, chemin = "/parametres/pays/disponibles") =>
-      (await appeler("GET", chemin)).body as unknown as { id: number; isActive: boolean }[];
-    expect((await lus(a))[0]).toEqual({ ...SENEGAL, isDefault: true });
-    const eteint = await a.appeler("PATCH", "/parametres/pays/3/statut?isActive=false");
-    expect([eteint.status, eteint.body]).toMatchObject([200, { id: 3, isActive: false, isDefault: false }]);
-    expect((await lus(a)).find(({ id }) => id === 3)).toMatchObject({ isActive: false });
-    expect((await lus(a, "/countries")).map(({ id }) => id)).not.toContain(3);
-    expect((await lus(b, "/countries")).map(({ id }) => id)).toContain(3);
-    expect(await lus(a, "/countries/all")).toHaveLength(13);
-    const defaut = await a.appeler("PUT", "/parametres/pays-defaut/3");
-    expect([defaut.status, defaut.body]).toMatchObject([200, { id: 3, isActive: true, isDefault: true }]);
-    expect((await lus(a, "/countries")).map(({ id }) => id)).toContain(3);
-    attendreErreur(
-      await a.appeler("PATCH", "/parametres/pays/3/statut?isActive=false"),
+    const fetched = async ({ callApi }: typeof a, path = "/parametres/pays/disponibles") =>
+      (await callApi("GET", path)).body as unknown as { id: number; isActive: boolean }[];
+    expect((await fetched(a))[0]).toEqual({ ...SENEGAL, isDefault: true });
+    const disabled = await a.callApi("PATCH", "/parametres/pays/3/statut?isActive=false");
+    expect([disabled.status, disabled.body]).toMatchObject([
+      200,
+      { id: 3, isActive: false, isDefault: false },
+    ]);
+    expect((await fetched(a)).find(({ id }) => id === 3)).toMatchObject({ isActive: false });
+    expect((await fetched(a, "/countries")).map(({ id }) => id)).not.toContain(3);
+    expect((await fetched(b, "/countries")).map(({ id }) => id)).toContain(3);
+    expect(await fetched(a, "/countries/all")).toHaveLength(13);
+    const defaultPays = await a.callApi("PUT", "/parametres/pays-defaut/3");
+    expect([defaultPays.status, defaultPays.body]).toMatchObject([
+      200,
+      { id: 3, isActive: true, isDefault: true },
+    ]);
+    expect((await fetched(a, "/countries")).map(({ id }) => id)).toContain(3);
+    expectError(
+      await a.callApi("PATCH", "/parametres/pays/3/statut?isActive=false"),
       409,
       "Le statut du pays actuel ne peut pas être modifié",
     );
   });
 
   test("that there are not: 404; a flag that is none: 400", async () => {
-    const { appeler } = await boutique();
-    for (const [method, chemin, body] of [
+    const { callApi } = await boutique();
+    for (const [method, path, body] of [
       ["PATCH", "/parametres/pays/99/statut?isActive=true", undefined],
       ["PUT", "/parametres/pays-defaut/99", undefined],
       ["PUT", "/parametres/etablissement", { nom: "Teranga", countryId: 99 }],
       ["GET", "/countries/99", undefined],
     ] as const)
-      attendreErreur(await appeler(method, chemin, body), 404, "Pays non trouvé");
+      expectError(await callApi(method, path, body), 404, "Pays non trouvé");
     for (const query of ["", "?isActive=1", "?isActive=TRUE"])
-      attendreErreur(
-        await appeler("PATCH", `/parametres/pays/3/statut${query}`),
+      expectError(
+        await callApi("PATCH", `/parametres/pays/3/statut${query}`),
         400,
         "isActive doit valoir true ou false",
       );
@@ -238,15 +244,15 @@ describe("countries", () => {
 
 describe("currencies", () => {
   test("by list, code and id", async () => {
-    const { appeler } = await boutique();
-    expect((await appeler("GET", "/currencies/all")).body).toEqual(
-      (await appeler("GET", "/currencies")).body,
+    const { callApi } = await boutique();
+    expect((await callApi("GET", "/currencies/all")).body).toEqual(
+      (await callApi("GET", "/currencies")).body,
     );
-    for (const chemin of ["/currencies/code/XOF", "/currencies/code/xof", "/currencies/1"])
-      expect((await appeler("GET", chemin)).body).toEqual(XOF);
-    expect((await appeler("GET", "/currencies/29")).body).toMatchObject({ code: "TRY" });
-    for (const chemin of ["/currencies/30", "/currencies/code/ABC", "/currencies/code/%00"])
-      attendreErreur(await appeler("GET", chemin), 404, "Devise non trouvée");
-    attendreErreur(await appeler("GET", "/currencies/0"), 400, /identifiant/);
+    for (const path of ["/currencies/code/XOF", "/currencies/code/xof", "/currencies/1"])
+      expect((await callApi("GET", path)).body).toEqual(XOF);
+    expect((await callApi("GET", "/currencies/29")).body).toMatchObject({ code: "TRY" });
+    for (const path of ["/currencies/30", "/currencies/code/ABC", "/currencies/code/%00"])
+      expectError(await callApi("GET", path), 404, "Devise non trouvée");
+    expectError(await callApi("GET", "/currencies/0"), 400, /identifiant/);
   });
 });

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { attendreErreur } from "#tests/helpers/api.ts";
-import { api, boutiqueParApi, RIZ } from "#tests/helpers/api-catalogue.ts";
-import { migrer } from "#tests/helpers/bases.ts";
+import { expectError } from "#tests/helpers/api.ts";
+import { api, boutiqueByApi, RICE } from "#tests/helpers/api-catalogue.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
 describe("POST /produits", () => {
   test("201 with every name that the specification gives a value, in main units", async () => {
-    const { appeler } = await boutiqueParApi();
-    const reponse = await appeler("POST", "/produits", { ...RIZ, codesBarres: ["6001", "6001"] });
-    expect(reponse.status).toBe(201);
-    expect(reponse.headers.get("Location")).toBe("/api/v1/produits/1");
-    expect(reponse.body).toEqual({
+    const { callApi } = await boutiqueByApi();
+    const response = await callApi("POST", "/produits", { ...RICE, codesBarres: ["6001", "6001"] });
+    expect(response.status).toBe(201);
+    expect(response.headers.get("Location")).toBe("/api/v1/produits/1");
+    expect(response.body).toEqual({
       id: 1,
       titre: "Riz parfumé 25 kg",
       description: null,
@@ -32,15 +32,15 @@ describe("POST /produits", () => {
       enRupture: false,
       stockFaible: false,
     });
-    expect((await appeler("GET", "/produits/1")).body).toEqual(reponse.body);
+    expect((await callApi("GET", "/produits/1")).body).toEqual(response.body);
     for (const code of ["6001", "%206001%20"])
-      expect((await appeler("GET", `/produits/code-barres/${code}`)).body).toEqual(reponse.body);
+      expect((await callApi("GET", `/produits/code-barres/${code}`)).body).toEqual(response.body);
   });
 
   test("a draft drops the numbers that it brings, whatever they are", async () => {
-    const { appeler } = await boutiqueParApi();
-    const body = { ...RIZ, statut: "BROUILLON", quantite: "beaucoup", prixVente: -1 };
-    expect((await appeler("POST", "/produits", body)).body).toMatchObject({
+    const { callApi } = await boutiqueByApi();
+    const body = { ...RICE, statut: "BROUILLON", quantite: "beaucoup", prixVente: -1 };
+    expect((await callApi("POST", "/produits", body)).body).toMatchObject({
       statut: "BROUILLON",
       quantite: 0,
       seuilAlerte: 0,
@@ -51,38 +51,38 @@ describe("POST /produits", () => {
   });
 
   test("low stock and out of stock are said", async () => {
-    const { appeler } = await boutiqueParApi();
-    expect((await appeler("POST", "/produits", { ...RIZ, quantite: 3 })).body).toMatchObject({
+    const { callApi } = await boutiqueByApi();
+    expect((await callApi("POST", "/produits", { ...RICE, quantite: 3 })).body).toMatchObject({
       stockFaible: true,
       enRupture: false,
     });
   });
 
   test("decimals follow the currency", async () => {
-    const euro = await boutiqueParApi("BOUTIQUE_2", "EUR");
-    expect((await euro.appeler("POST", "/produits", { ...RIZ, prixVente: 12.5 })).body).toMatchObject({
+    const euro = await boutiqueByApi("BOUTIQUE_2", "EUR");
+    expect((await euro.callApi("POST", "/produits", { ...RICE, prixVente: 12.5 })).body).toMatchObject({
       prixVente: 12.5,
     });
-    attendreErreur(
-      await euro.appeler("POST", "/produits", { ...RIZ, prixVente: 12.555 }),
+    expectError(
+      await euro.callApi("POST", "/produits", { ...RICE, prixVente: 12.555 }),
       400,
       "Le montant a trop de décimales pour la devise",
     );
-    const franc = await boutiqueParApi();
-    const reponse = await franc.appeler("POST", "/produits", { ...RIZ, prixVente: 12.5 });
-    attendreErreur(reponse, 400, "Le montant a trop de décimales pour la devise");
-    expect(reponse.body["errors"]).toEqual({ prixVente: ["Le montant a trop de décimales pour la devise"] });
+    const franc = await boutiqueByApi();
+    const response = await franc.callApi("POST", "/produits", { ...RICE, prixVente: 12.5 });
+    expectError(response, 400, "Le montant a trop de décimales pour la devise");
+    expect(response.body["errors"]).toEqual({ prixVente: ["Le montant a trop de décimales pour la devise"] });
   });
 
   test("all that is missing is said at once, the status among it", async () => {
-    const { appeler } = await boutiqueParApi();
-    const manque = async (body: object) => (await appeler("POST", "/produits", body)).body["errors"];
+    const { callApi } = await boutiqueByApi();
+    const missing = async (body: object) => (await callApi("POST", "/produits", body)).body["errors"];
     const categorieId = ["La catégorie est obligatoire"];
     const statut = ["Le statut est obligatoire"];
-    expect(await manque({ titre: "Riz" })).toEqual({ categorieId, statut });
-    expect(await manque({})).toEqual({ titre: ["Le titre est obligatoire"], categorieId, statut });
-    expect(await manque({ titre: "Riz", statut: "BROUILLON" })).toEqual({ categorieId });
-    expect(await manque({ titre: "Riz", categorieId: 1, statut: null })).toEqual({ statut });
+    expect(await missing({ titre: "Riz" })).toEqual({ categorieId, statut });
+    expect(await missing({})).toEqual({ titre: ["Le titre est obligatoire"], categorieId, statut });
+    expect(await missing({ titre: "Riz", statut: "BROUILLON" })).toEqual({ categorieId });
+    expect(await missing({ titre: "Riz", categorieId: 1, statut: null })).toEqual({ statut });
   });
 
   test.each([
@@ -114,29 +114,29 @@ describe("POST /produits", () => {
     ["prixAchat", "-5", "Le prix d'achat doit être un nombre"],
     ["reference", "r".repeat(51), "La référence ne peut pas dépasser 50 caractères"],
     ["codesBarres", "6001", "Les codes-barres doivent être une liste de textes"],
-  ])("%s = %j is refused at its field", async (champ, valeur, phrase) => {
-    const { appeler } = await boutiqueParApi();
-    const reponse = await appeler("POST", "/produits", { ...RIZ, [champ]: valeur });
-    attendreErreur(reponse, 400, phrase, "/api/v1/produits");
-    expect(reponse.body["errors"]).toEqual({ [champ]: [phrase] });
+  ])("%s = %j is refused at its field", async (field, value, sentence) => {
+    const { callApi } = await boutiqueByApi();
+    const response = await callApi("POST", "/produits", { ...RICE, [field]: value });
+    expectError(response, 400, sentence, "/api/v1/produits");
+    expect(response.body["errors"]).toEqual({ [field]: [sentence] });
   });
 
   test("a stock worth too much, an unreadable barcode", async () => {
-    const { appeler } = await boutiqueParApi();
-    const tropCher = await appeler("POST", "/produits", {
-      ...RIZ,
+    const { callApi } = await boutiqueByApi();
+    const tooExpensive = await callApi("POST", "/produits", {
+      ...RICE,
       quantite: 1_000_000,
       prixAchat: 1_000_000_000,
     });
-    attendreErreur(tropCher, 400, MESSAGES.stockTropGrand);
-    const code = await appeler("POST", "/produits", { ...RIZ, codesBarres: ["bon", "pas bon", ".."] });
-    const phrase = "Un code-barres contient de 1 à 48 caractères sans espace";
-    expect(code.body["errors"]).toEqual({ "codesBarres.1": [phrase], "codesBarres.2": [phrase] });
+    expectError(tooExpensive, 400, MESSAGES.stockTooLarge);
+    const code = await callApi("POST", "/produits", { ...RICE, codesBarres: ["bon", "pas bon", ".."] });
+    const sentence = "Un code-barres contient de 1 à 48 caractères sans espace";
+    expect(code.body["errors"]).toEqual({ "codesBarres.1": [sentence], "codesBarres.2": [sentence] });
   });
 
   test("everything wrong at once is said at once", async () => {
-    const { appeler } = await boutiqueParApi();
-    const { body } = await appeler("POST", "/produits", { statut: "STOCK" });
+    const { callApi } = await boutiqueByApi();
+    const { body } = await callApi("POST", "/produits", { statut: "STOCK" });
     expect(Object.keys(body["errors"] as object).sort()).toEqual([
       "categorieId",
       "prixAchat",
@@ -148,20 +148,20 @@ describe("POST /produits", () => {
   });
 
   test("a number beyond JSON's, and no object at all", async () => {
-    const { acteur } = await boutiqueParApi();
+    const { acteur } = await boutiqueByApi();
     const token = await api.token(acteur);
-    const envoyer = (texte: string) =>
-      api.envoyer(
+    const send = (text: string) =>
+      api.send(
         new Request("http://etal.test/api/v1/produits", {
           method: "POST",
           headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-          body: texte,
+          body: text,
         }),
       );
-    for (const texte of [JSON.stringify(RIZ).replace("17500", "1e999"), "null", "[]", '"x"', "12", "{"]) {
-      const reponse = await envoyer(texte);
-      expect(reponse.status, texte).toBe(400);
-      expect(await reponse.json(), texte).toMatchObject({
+    for (const text of [JSON.stringify(RICE).replace("17500", "1e999"), "null", "[]", '"x"', "12", "{"]) {
+      const response = await send(text);
+      expect(response.status, text).toBe(400);
+      expect(await response.json(), text).toMatchObject({
         status: 400,
         error: "Bad Request",
         path: "/api/v1/produits",
@@ -172,21 +172,21 @@ describe("POST /produits", () => {
   test.each([
     [null, "Le corps de la requête est obligatoire"],
     [[], "Le corps de la requête n'est pas valide"],
-  ])("%j instead of a product is refused as a whole, as by the other calls", async (body, phrase) => {
-    const { appeler } = await boutiqueParApi();
-    for (const chemin of ["/produits", "/categories"]) {
-      const reponse = await appeler("POST", chemin, body);
-      attendreErreur(reponse, 400, phrase, `/api/v1${chemin}`);
-      expect(reponse.body["errors"]).toEqual({ corps: [phrase] });
+  ])("%j instead of a product is refused as a whole, as by the other calls", async (body, sentence) => {
+    const { callApi } = await boutiqueByApi();
+    for (const path of ["/produits", "/categories"]) {
+      const response = await callApi("POST", path, body);
+      expectError(response, 400, sentence, `/api/v1${path}`);
+      expect(response.body["errors"]).toEqual({ corps: [sentence] });
     }
   });
 
   test("a category that is missing or another shop's: 404", async () => {
-    const [a, b] = [await boutiqueParApi(), await boutiqueParApi()];
-    await b.appeler("POST", "/categories", { nom: "Boissons" });
+    const [a, b] = [await boutiqueByApi(), await boutiqueByApi()];
+    await b.callApi("POST", "/categories", { nom: "Boissons" });
     for (const categorieId of [2, 999]) {
-      attendreErreur(
-        await a.appeler("POST", "/produits", { ...RIZ, categorieId }),
+      expectError(
+        await a.callApi("POST", "/produits", { ...RICE, categorieId }),
         404,
         "Catégorie non trouvée",
         "/api/v1/produits",
@@ -195,28 +195,28 @@ describe("POST /produits", () => {
   });
 
   test("taken reference and barcode: 409; a key: replayed, then 422", async () => {
-    const { appeler } = await boutiqueParApi();
-    const cle = { "Idempotency-Key": "k" };
-    const premier = await appeler(
+    const { callApi } = await boutiqueByApi();
+    const key = { "Idempotency-Key": "k" };
+    const first = await callApi("POST", "/produits", { ...RICE, reference: "A-1", codesBarres: ["77"] }, key);
+    const replay = await callApi(
       "POST",
       "/produits",
-      { ...RIZ, reference: "A-1", codesBarres: ["77"] },
-      cle,
+      { ...RICE, reference: "A-1", codesBarres: ["77"] },
+      key,
     );
-    const rejoue = await appeler("POST", "/produits", { ...RIZ, reference: "A-1", codesBarres: ["77"] }, cle);
-    expect([rejoue.status, rejoue.body, rejoue.headers.get("Idempotency-Replayed")]).toEqual([
+    expect([replay.status, replay.body, replay.headers.get("Idempotency-Replayed")]).toEqual([
       201,
-      premier.body,
+      first.body,
       "true",
     ]);
-    attendreErreur(await appeler("POST", "/produits", RIZ, cle), 422, /clé d'idempotence/);
-    attendreErreur(
-      await appeler("POST", "/produits", { ...RIZ, reference: "a-1" }),
+    expectError(await callApi("POST", "/produits", RICE, key), 422, /clé d'idempotence/);
+    expectError(
+      await callApi("POST", "/produits", { ...RICE, reference: "a-1" }),
       409,
       "Un produit porte déjà cette référence",
     );
-    attendreErreur(
-      await appeler("POST", "/produits", { ...RIZ, codesBarres: ["77"] }),
+    expectError(
+      await callApi("POST", "/produits", { ...RICE, codesBarres: ["77"] }),
       409,
       "77 : Un produit porte déjà ce code-barres",
     );

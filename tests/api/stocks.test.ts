@@ -1,28 +1,28 @@
 // Stocks and their history over REST (specification 7.6, api.md "Categories, products, stock").
 import { beforeAll, describe, expect, test } from "vitest";
-import { attendreErreur } from "#tests/helpers/api.ts";
-import { ACHAT, boutiqueParApi, RIZ } from "#tests/helpers/api-catalogue.ts";
-import { migrer } from "#tests/helpers/bases.ts";
+import { expectError } from "#tests/helpers/api.ts";
+import { ACHAT, boutiqueByApi, RICE } from "#tests/helpers/api-catalogue.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
 /** Product 1 has 5 pieces of threshold 3, product 2 two, product 3 (INACTIF) none left, product 4 is a draft. */
-async function rayon() {
-  const boutique = await boutiqueParApi("BOUTIQUE_2");
-  const { appeler } = boutique;
-  await appeler("POST", "/produits", RIZ);
-  await appeler("POST", "/produits", { ...RIZ, titre: "Lait", quantite: 2 });
-  await appeler("POST", "/produits", { ...RIZ, titre: "Ail", quantite: 1 });
-  await appeler("POST", "/stocks/produit/3/ajustement", { quantiteComptee: 0, motif: "Perdu" });
-  await appeler("PATCH", "/produits/3/statut", { statut: "INACTIF" });
-  await appeler("POST", "/produits", { titre: "Savon", categorieId: 1, statut: "BROUILLON" });
+async function shelf() {
+  const boutique = await boutiqueByApi("BOUTIQUE_2");
+  const { callApi } = boutique;
+  await callApi("POST", "/produits", RICE);
+  await callApi("POST", "/produits", { ...RICE, titre: "Lait", quantite: 2 });
+  await callApi("POST", "/produits", { ...RICE, titre: "Ail", quantite: 1 });
+  await callApi("POST", "/stocks/produit/3/ajustement", { quantiteComptee: 0, motif: "Perdu" });
+  await callApi("PATCH", "/produits/3/statut", { statut: "INACTIF" });
+  await callApi("POST", "/produits", { titre: "Savon", categorieId: 1, statut: "BROUILLON" });
   return boutique;
 }
 
 describe("stocks", () => {
   test("a page by title, filtered and searched", async () => {
-    const { appeler } = await rayon();
-    const { status, body } = await appeler("GET", "/stocks");
+    const { callApi } = await shelf();
+    const { status, body } = await callApi("GET", "/stocks");
     expect(status).toBe(200);
     expect(body).toMatchObject({ totalElements: 3, totalPages: 1, size: 5, numberOfElements: 3 });
     expect(body["content"]).toEqual([
@@ -42,14 +42,14 @@ describe("stocks", () => {
       },
       {
         id: 1,
-        produit: { id: 1, titre: RIZ.titre, reference: "PRD-000001", seuilAlerte: 3 },
+        produit: { id: 1, titre: RICE.titre, reference: "PRD-000001", seuilAlerte: 3 },
         quantiteDisponible: 5,
         statutStock: "NORMAL",
         niveau: "ATTENTION",
       },
     ]);
     const ids = async (query: string) =>
-      ((await appeler("GET", `/stocks?${query}`)).body["content"] as { id: number }[]).map(({ id }) => id);
+      ((await callApi("GET", `/stocks?${query}`)).body["content"] as { id: number }[]).map(({ id }) => id);
     expect(await ids("filtre=RUPTURE")).toEqual([3]);
     expect(await ids("filtre=EN_STOCK&size=1&page=1")).toEqual([1]);
     expect(await ids("filtre=ALERTE&q=LAIT")).toEqual([2]);
@@ -58,46 +58,46 @@ describe("stocks", () => {
   });
 
   test("all of them are a bare list by title; INACTIF from the start is 0 pieces, which no count changes", async () => {
-    const { appeler } = await rayon();
-    await appeler("POST", "/produits", { titre: "Thé", categorieId: 1, statut: "INACTIF" });
-    const { body } = await appeler("GET", "/stocks/all");
-    expect(body).toEqual((await appeler("GET", "/stocks?size=1000")).body["content"]);
+    const { callApi } = await shelf();
+    await callApi("POST", "/produits", { titre: "Thé", categorieId: 1, statut: "INACTIF" });
+    const { body } = await callApi("GET", "/stocks/all");
+    expect(body).toEqual((await callApi("GET", "/stocks?size=1000")).body["content"]);
     expect(body).toMatchObject([{ id: 3 }, { id: 2 }, { id: 1 }, { id: 5, quantiteDisponible: 0 }]);
-    expect((await appeler("GET", "/stocks/quantite/5")).body).toEqual({
+    expect((await callApi("GET", "/stocks/quantite/5")).body).toEqual({
       produitId: 5,
       quantiteDisponible: 0,
     });
-    const compte = { quantiteComptee: 3, motif: "x" };
-    attendreErreur(await appeler("POST", "/stocks/produit/5/ajustement", compte), 409, "Produit inactif");
+    const account = { quantiteComptee: 3, motif: "x" };
+    expectError(await callApi("POST", "/stocks/produit/5/ajustement", account), 409, "Produit inactif");
   });
 
   test("alerts are a bare list of what is sold", async () => {
-    const { appeler } = await rayon();
-    expect((await appeler("GET", "/stocks/alertes")).body).toMatchObject([{ id: 2, statutStock: "FAIBLE" }]);
+    const { callApi } = await shelf();
+    expect((await callApi("GET", "/stocks/alertes")).body).toMatchObject([{ id: 2, statutStock: "FAIBLE" }]);
   });
 
   test("of one product: the item, the quantity, or 404", async () => {
-    const { appeler } = await rayon();
-    expect((await appeler("GET", "/stocks/produit/2")).body).toMatchObject({ id: 2, quantiteDisponible: 2 });
-    expect((await appeler("GET", "/stocks/quantite/2")).body).toEqual({
+    const { callApi } = await shelf();
+    expect((await callApi("GET", "/stocks/produit/2")).body).toMatchObject({ id: 2, quantiteDisponible: 2 });
+    expect((await callApi("GET", "/stocks/quantite/2")).body).toEqual({
       produitId: 2,
       quantiteDisponible: 2,
     });
-    for (const chemin of [
+    for (const path of [
       "/stocks/produit/4",
       "/stocks/quantite/4",
       "/stocks/produit/99",
       "/stocks/quantite/99",
     ])
-      attendreErreur(await appeler("GET", chemin), 404, "Stock non trouvé", `/api/v1${chemin}`);
-    attendreErreur(await appeler("GET", "/stocks/produit/x"), 400, /identifiant/);
+      expectError(await callApi("GET", path), 404, "Stock non trouvé", `/api/v1${path}`);
+    expectError(await callApi("GET", "/stocks/produit/x"), 400, /identifiant/);
   });
 
   test.each(["filtre=PLEIN", "sortBy=titre", "sortDir=haut", "size=1001", `q=${"x".repeat(201)}`])(
     "?%s: 400",
     async (query) => {
-      const { appeler } = await rayon();
-      expect((await appeler("GET", `/stocks?${query}`)).status).toBe(400);
+      const { callApi } = await shelf();
+      expect((await callApi("GET", `/stocks?${query}`)).status).toBe(400);
     },
   );
 });
@@ -113,16 +113,16 @@ const FRANC = {
 
 describe("a count", () => {
   test("201 with its movement, once behind a key", async () => {
-    const { appeler } = await rayon();
-    const cle = { "Idempotency-Key": "compte-1" };
-    const compte = { quantiteComptee: 3, motif: " Inventaire ", quantite: 9 };
-    const { status, body } = await appeler("POST", "/stocks/produit/1/ajustement", compte, cle);
+    const { callApi } = await shelf();
+    const key = { "Idempotency-Key": "compte-1" };
+    const account = { quantiteComptee: 3, motif: " Inventaire ", quantite: 9 };
+    const { status, body } = await callApi("POST", "/stocks/produit/1/ajustement", account, key);
     expect(status).toBe(201);
     expect(body).toEqual({
       id: 5,
       type: "AJUSTEMENT",
       libelle: "Ajustement",
-      produit: { id: 1, titre: RIZ.titre, reference: "PRD-000001" },
+      produit: { id: 1, titre: RICE.titre, reference: "PRD-000001" },
       quantite: -2,
       quantiteApres: 3,
       montant: 30000,
@@ -134,9 +134,9 @@ describe("a count", () => {
       achatId: null,
       venteId: null,
     });
-    const rejeu = await appeler("POST", "/stocks/produit/1/ajustement", compte, cle);
-    expect([rejeu.body, rejeu.headers.get("Idempotency-Replayed")]).toEqual([body, "true"]);
-    expect((await appeler("GET", "/stocks/alertes")).body).toMatchObject([{ id: 2 }, { id: 1 }]);
+    const replay = await callApi("POST", "/stocks/produit/1/ajustement", account, key);
+    expect([replay.body, replay.headers.get("Idempotency-Replayed")]).toEqual([body, "true"]);
+    expect((await callApi("GET", "/stocks/alertes")).body).toMatchObject([{ id: 2 }, { id: 1 }]);
   });
 
   test.each([
@@ -147,31 +147,31 @@ describe("a count", () => {
     [{ quantiteComptee: 1 }, "Le motif est obligatoire"],
     [{ quantiteComptee: 1, motif: " " }, "Le motif est obligatoire"],
     [{ quantiteComptee: 1, motif: "x".repeat(501) }, "Le motif ne peut pas dépasser 500 caractères"],
-  ])("%j: 400", async (body, phrase) => {
-    const { appeler } = await rayon();
-    attendreErreur(await appeler("POST", "/stocks/produit/1/ajustement", body), 400, phrase);
-    expect((await appeler("GET", "/stocks/quantite/1")).body["quantiteDisponible"]).toBe(5);
+  ])("%j: 400", async (body, sentence) => {
+    const { callApi } = await shelf();
+    expectError(await callApi("POST", "/stocks/produit/1/ajustement", body), 400, sentence);
+    expect((await callApi("GET", "/stocks/quantite/1")).body["quantiteDisponible"]).toBe(5);
   });
 
   test("of a stock that has changed since it was known: 409 that names it, and nothing is written", async () => {
-    const { appeler } = await rayon();
-    const compter = (quantiteConnue: unknown) =>
-      appeler("POST", "/stocks/produit/1/ajustement", { quantiteComptee: 3, motif: "x", quantiteConnue });
-    const refuse = await compter(6);
-    attendreErreur(refuse, 409, "Le stock a changé entre-temps : il est maintenant de 5");
+    const { callApi } = await shelf();
+    const count = (quantiteConnue: unknown) =>
+      callApi("POST", "/stocks/produit/1/ajustement", { quantiteComptee: 3, motif: "x", quantiteConnue });
+    const refuse = await count(6);
+    expectError(refuse, 409, "Le stock a changé entre-temps : il est maintenant de 5");
     expect(Object.keys(refuse.body["errors"] as object)).toEqual(["quantiteConnue"]);
-    attendreErreur(await compter("6"), 400, "La quantité connue doit être un nombre");
-    expect((await appeler("GET", "/stocks/quantite/1")).body["quantiteDisponible"]).toBe(5);
-    expect((await compter(5)).status).toBe(201);
-    expect((await compter(null)).status).toBe(201);
+    expectError(await count("6"), 400, "La quantité connue doit être un nombre");
+    expect((await callApi("GET", "/stocks/quantite/1")).body["quantiteDisponible"]).toBe(5);
+    expect((await count(5)).status).toBe(201);
+    expect((await count(null)).status).toBe(201);
   });
 
   test("of a draft and of a missing product: 404", async () => {
-    const { appeler } = await rayon();
-    const compte = { quantiteComptee: 3, motif: "x" };
+    const { callApi } = await shelf();
+    const account = { quantiteComptee: 3, motif: "x" };
     for (const id of [4, 99])
-      attendreErreur(
-        await appeler("POST", `/stocks/produit/${id}/ajustement`, compte),
+      expectError(
+        await callApi("POST", `/stocks/produit/${id}/ajustement`, account),
         404,
         "Stock non trouvé",
       );
@@ -180,15 +180,15 @@ describe("a count", () => {
 
 describe("GET /mouvements", () => {
   test("five at a time, newest first, in main units", async () => {
-    const { appeler } = await rayon();
-    await appeler("POST", "/achats", { ...ACHAT, produitId: 1, notes: "Payé" });
-    const { body } = await appeler("GET", "/mouvements");
+    const { callApi } = await shelf();
+    await callApi("POST", "/achats", { ...ACHAT, produitId: 1, notes: "Payé" });
+    const { body } = await callApi("GET", "/mouvements");
     expect(body).toMatchObject({ totalElements: 5, size: 5 });
     expect((body["content"] as object[])[0]).toEqual({
       id: 5,
       type: "ACHAT",
       libelle: "Achat",
-      produit: { id: 1, titre: RIZ.titre, reference: "PRD-000001" },
+      produit: { id: 1, titre: RICE.titre, reference: "PRD-000001" },
       quantite: 10,
       quantiteApres: 15,
       montant: 6000,
@@ -201,7 +201,7 @@ describe("GET /mouvements", () => {
       venteId: null,
     });
     const ids = async (query: string) =>
-      ((await appeler("GET", `/mouvements?${query}`)).body["content"] as { id: number }[]).map(
+      ((await callApi("GET", `/mouvements?${query}`)).body["content"] as { id: number }[]).map(
         ({ id }) => id,
       );
     expect(await ids("type=ACHAT")).toEqual([5]);
@@ -222,7 +222,7 @@ describe("GET /mouvements", () => {
     ["sortDir=asc", 200],
     ["produitId=99", 404],
   ])("?%s: %i", async (query, status) => {
-    const { appeler } = await rayon();
-    expect((await appeler("GET", `/mouvements?${query}`)).status).toBe(status);
+    const { callApi } = await shelf();
+    expect((await callApi("GET", `/mouvements?${query}`)).status).toBe(status);
   });
 });

@@ -1,19 +1,19 @@
 // What a basket says of its payments and of its day over REST (decision 52, api.md "Purchases and sales").
 import { beforeAll, expect, test } from "vitest";
-import { attendreErreur } from "#tests/helpers/api.ts";
-import { boutiqueParApi, RIZ } from "#tests/helpers/api-catalogue.ts";
-import { migrer } from "#tests/helpers/bases.ts";
+import { expectError } from "#tests/helpers/api.ts";
+import { boutiqueByApi, RICE } from "#tests/helpers/api-catalogue.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
 test("a basket of several modes has no note of its own, and a date alone is that day", async () => {
-  const boutique = await boutiqueParApi();
-  await boutique.appeler("POST", "/produits", RIZ);
-  const encaisser = (reste: object) =>
-    boutique.appeler("POST", "/ventes/panier", {
+  const boutique = await boutiqueByApi();
+  await boutique.callApi("POST", "/produits", RICE);
+  const encaisser = (rest: object) =>
+    boutique.callApi("POST", "/ventes/panier", {
       lignes: [{ produitId: 1, quantite: 1, prixVenteReel: 17_500 }],
       paiements: [{ mode: "ESPECES", montant: 17_500 }],
-      ...reste,
+      ...rest,
     });
   const { body } = await encaisser({
     paiements: [
@@ -26,8 +26,8 @@ test("a basket of several modes has no note of its own, and a date alone is that
     facture: { jour: "2026-01-10", dateOperation: "2026-01-10T12:00:00.000Z" },
     ventes: [{ notes: null, jour: "2026-01-10" }],
   });
-  const lendemain = await encaisser({ dateOperation: "2026-01-15" });
-  attendreErreur(lendemain, 400, "La date d'opération ne peut pas être dans le futur");
-  const aujourdhui = await encaisser({ dateOperation: "2026-01-14" });
-  expect(aujourdhui.body).toMatchObject({ facture: { dateOperation: "2026-01-14T17:42:00.000Z" } });
+  const nextDay = await encaisser({ dateOperation: "2026-01-15" });
+  expectError(nextDay, 400, "La date d'opération ne peut pas être dans le futur");
+  const today = await encaisser({ dateOperation: "2026-01-14" });
+  expect(today.body).toMatchObject({ facture: { dateOperation: "2026-01-14T17:42:00.000Z" } });
 });

@@ -1,35 +1,35 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { apiDeTest, attendreErreur } from "#tests/helpers/api.ts";
-import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
-import { ajouterProduits, type ProduitDeTest } from "#tests/helpers/produits.ts";
+import { testApi, expectError } from "#tests/helpers/api.ts";
+import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
+import { addProduits, type TestProduit } from "#tests/helpers/produits.ts";
 
-const api = apiDeTest();
+const api = testApi();
 
-beforeAll(migrer);
+beforeAll(migrate);
 
 async function boutique(
-  produit: ProduitDeTest = {},
+  produit: TestProduit = {},
 ): Promise<{ acteur: Acteur; token: string; produitId: number }> {
-  const acteur = await creerBoutique({ boutique: "BOUTIQUE_2" });
-  const [produitId = 0] = await ajouterProduits(acteur, [{ titre: "Riz", ...produit }]);
+  const acteur = await createBoutique({ boutique: "BOUTIQUE_2" });
+  const [produitId = 0] = await addProduits(acteur, [{ titre: "Riz", ...produit }]);
   return { acteur, token: await api.token(acteur), produitId };
 }
 
 /** Prices in main units, as clients write them. */
-const un = (produitId: unknown, reste: object = {}) => ({
+const one = (produitId: unknown, rest: object = {}) => ({
   lignes: [{ produitId, quantite: 1, prixVenteReel: 800 }],
   paiements: [{ mode: "ESPECES", montant: 800, montantRecu: 1000 }],
-  ...reste,
+  ...rest,
 });
 
-const encaisser = (token: string, body: unknown, cle?: string) =>
-  api.appeler("POST", "/ventes/panier", { token, body, ...(cle && { headers: { "Idempotency-Key": cle } }) });
+const encaisser = (token: string, body: unknown, key?: string) =>
+  api.callApi("POST", "/ventes/panier", { token, body, ...(key && { headers: { "Idempotency-Key": key } }) });
 
 describe("POST /ventes/panier", () => {
   test("answers 201 with the invoice and its lines in main units", async () => {
     const { token, produitId } = await boutique();
-    const { status, body, headers } = await encaisser(token, un(produitId));
+    const { status, body, headers } = await encaisser(token, one(produitId));
     expect(status).toBe(201);
     expect(headers.get("Idempotency-Replayed")).toBeNull();
     expect(body).toEqual({
@@ -88,19 +88,19 @@ describe("POST /ventes/panier", () => {
 
   test("says where its invoice stands, which is found by its number however it was typed", async () => {
     const { token, produitId } = await boutique();
-    const { headers, body } = await encaisser(token, un(produitId, { numeroFacture: " fact-7 " }));
+    const { headers, body } = await encaisser(token, one(produitId, { numeroFacture: " fact-7 " }));
     expect(body).toMatchObject({ facture: { numeroFacture: "FACT-7" } });
     expect(headers.get("Location")).toBe("/api/v1/factures/1");
-    for (const chemin of ["/factures/1", "/factures/numero/FACT-7", "/factures/numero/%20fact-7"]) {
-      expect((await api.appeler("GET", chemin, { token })).body).toMatchObject({ id: 1 });
+    for (const path of ["/factures/1", "/factures/numero/FACT-7", "/factures/numero/%20fact-7"]) {
+      expect((await api.callApi("GET", path, { token })).body).toMatchObject({ id: 1 });
     }
-    attendreErreur(
-      await encaisser(token, un(produitId, { numeroFacture: "FACT-7" })),
+    expectError(
+      await encaisser(token, one(produitId, { numeroFacture: "FACT-7" })),
       409,
       "Une facture porte déjà ce numéro",
     );
-    attendreErreur(
-      await encaisser(token, un(produitId, { numeroFacture: "FACT\u200D-7" })),
+    expectError(
+      await encaisser(token, one(produitId, { numeroFacture: "FACT\u200D-7" })),
       400,
       "Le numéro de facture contient un caractère qui ne peut pas être enregistré",
     );
@@ -108,14 +108,14 @@ describe("POST /ventes/panier", () => {
 
   test("the same key tells the first answer again, and says so; another body is refused", async () => {
     const { acteur, token, produitId } = await boutique();
-    const premiere = await encaisser(token, un(produitId), "k1");
-    const seconde = await encaisser(token, un(produitId), "k1");
-    expect(seconde.status).toBe(201);
-    expect(seconde.headers.get("Idempotency-Replayed")).toBe("true");
-    expect(seconde.body).toEqual(premiere.body);
-    expect(await lire(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toHaveLength(1);
-    attendreErreur(
-      await encaisser(token, un(produitId, { client: "Moussa" }), "k1"),
+    const first = await encaisser(token, one(produitId), "k1");
+    const second = await encaisser(token, one(produitId), "k1");
+    expect(second.status).toBe(201);
+    expect(second.headers.get("Idempotency-Replayed")).toBe("true");
+    expect(second.body).toEqual(first.body);
+    expect(await read(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toHaveLength(1);
+    expectError(
+      await encaisser(token, one(produitId, { client: "Moussa" }), "k1"),
       422,
       "Cette clé d'idempotence a déjà servi pour une autre demande",
     );
@@ -123,7 +123,7 @@ describe("POST /ventes/panier", () => {
 
   test("notes keep their lines", async () => {
     const { token, produitId } = await boutique();
-    const { body } = await encaisser(token, un(produitId, { notes: " Livrer\r\nau marché " }));
+    const { body } = await encaisser(token, one(produitId, { notes: " Livrer\r\nau marché " }));
     expect(body).toMatchObject({ ventes: [{ notes: "Livrer\nau marché" }] });
   });
 
@@ -133,23 +133,23 @@ describe("POST /ventes/panier", () => {
       lignes: [{ produitId, quantite: 4, prixVenteReel: 800 }],
       paiements: [{ mode: "ESPECES", montant: 3200 }],
     };
-    const reponse = await encaisser(token, body);
-    expect(reponse.status).toBe(409);
-    expect(reponse.body).toMatchObject({
+    const response = await encaisser(token, body);
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({
       status: 409,
       error: "Conflict",
       message: "Stock insuffisant. Disponible: 1, Demandé: 4",
       path: "/api/v1/ventes/panier",
       errors: { "lignes.0": ["Riz : Stock insuffisant. Disponible: 1, Demandé: 4"] },
     });
-    expect(await lire(acteur, "SELECT id FROM factures WHERE etablissement_id = ?")).toEqual([]);
+    expect(await read(acteur, "SELECT id FROM factures WHERE etablissement_id = ?")).toEqual([]);
   });
 
   test("another shop's product answers as a missing one does", async () => {
     const { token } = await boutique();
-    const voisine = await creerBoutique({ boutique: "BOUTIQUE_2" });
-    const [, etranger = 0] = await ajouterProduits(voisine, [{}, {}]);
-    const [a, b] = [await encaisser(token, un(etranger)), await encaisser(token, un(4242))];
+    const neighbour = await createBoutique({ boutique: "BOUTIQUE_2" });
+    const [, foreign = 0] = await addProduits(neighbour, [{}, {}]);
+    const [a, b] = [await encaisser(token, one(foreign)), await encaisser(token, one(4242))];
     expect([a.status, a.body["message"], a.body["errors"]]).toEqual([
       b.status,
       b.body["message"],
@@ -267,22 +267,22 @@ describe("POST /ventes/panier", () => {
       "dateOperation",
       "La date d'opération ne peut pas être dans le futur",
     ],
-  ])("%s: 400 with a sentence at the field", async (_nom, reste, champ, phrase) => {
+  ])("%s: 400 with a sentence at the field", async (_name, rest, field, sentence) => {
     const { token, produitId } = await boutique();
-    const reponse = await encaisser(token, un(produitId, reste));
-    expect(reponse.status).toBe(400);
-    expect((reponse.body["errors"] as Record<string, string[]>)[champ]).toEqual([phrase]);
+    const response = await encaisser(token, one(produitId, rest));
+    expect(response.status).toBe(400);
+    expect((response.body["errors"] as Record<string, string[]>)[field]).toEqual([sentence]);
   });
 
   test("fields that a caller may not set have no effect", async () => {
     const { acteur, token, produitId } = await boutique();
     const { status, body } = await encaisser(
       token,
-      un(produitId, { id: 99, etablissementId: 77, montantTotal: 1, statut: "ANNULEE" }),
+      one(produitId, { id: 99, etablissementId: 77, montantTotal: 1, statut: "ANNULEE" }),
     );
     expect(status).toBe(201);
     expect(body).toMatchObject({ facture: { id: 1, montantTotal: 800 } });
-    expect(await lire(acteur, "SELECT statut FROM factures WHERE etablissement_id = ?")).toEqual([
+    expect(await read(acteur, "SELECT statut FROM factures WHERE etablissement_id = ?")).toEqual([
       { statut: "EMISE" },
     ]);
   });

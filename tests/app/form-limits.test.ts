@@ -6,14 +6,14 @@ import { jsonAction } from "#app/.server/json.ts";
 import type { PageContext } from "#app/load-context.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { champJson } from "#worker/kernel/schemas/edits.ts";
+import { jsonField } from "#worker/kernel/schemas/edits.ts";
 
 const MAX = 64 * 1024;
-const PIECE = 1_024;
+const CHUNK = 1_024;
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
 const journaliser = vi.fn();
-const bouclier = vi.fn(() => Promise.resolve());
+const shield = vi.fn(() => Promise.resolve());
 
 function sent(body: BodyInit, headers: Record<string, string> = FORM) {
   const context = {
@@ -21,9 +21,9 @@ function sent(body: BodyInit, headers: Record<string, string> = FORM) {
     services: {},
     requestId: "r",
     countShop: () => Promise.resolve(),
-    expliquer: (error: unknown) => error,
+    explain: (error: unknown) => error,
     journaliser,
-    bouclier,
+    shield,
   } as unknown as PageContext;
   const request = new Request("https://etal.test/x", { method: "POST", body, headers });
   request.headers.set("X-Auteur", "1/7");
@@ -35,16 +35,16 @@ function arriving(bytes: number) {
   let pulled = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      const left = Math.min(PIECE, bytes - pulled);
+      const left = Math.min(CHUNK, bytes - pulled);
       if (left <= 0) {
         controller.close();
         return;
       }
       // "a=aaaa…": one field.
-      const piece = new Uint8Array(left).fill(97);
-      if (pulled === 0) piece[1] = 61;
+      const chunk = new Uint8Array(left).fill(97);
+      if (pulled === 0) chunk[1] = 61;
       pulled += left;
-      controller.enqueue(piece);
+      controller.enqueue(chunk);
     },
   });
   return { body, pulled: () => pulled };
@@ -71,36 +71,36 @@ describe("a form", () => {
   it("may weigh 64 kB, and is refused at the next byte, as it arrives", async () => {
     await expect(read(sent(arriving(MAX).body))).resolves.toHaveLength(1);
     const { body, pulled } = arriving(50 * MAX);
-    expect(await refusal(read, sent(body))).toEqual([413, MESSAGES.formulaireTropGrand]);
-    expect(pulled()).toBeLessThanOrEqual(MAX + 3 * PIECE);
+    expect(await refusal(read, sent(body))).toEqual([413, MESSAGES.formTooLarge]);
+    expect(pulled()).toBeLessThanOrEqual(MAX + 3 * CHUNK);
   });
 
   it("is refused unread when it says that it is longer", async () => {
-    const { body, pulled } = arriving(PIECE);
+    const { body, pulled } = arriving(CHUNK);
     const args = sent(body, { ...FORM, "Content-Length": String(MAX + 1) });
-    expect(await refusal(read, args)).toEqual([413, MESSAGES.formulaireTropGrand]);
+    expect(await refusal(read, args)).toEqual([413, MESSAGES.formTooLarge]);
     // The platform may have asked for the first piece.
-    expect(pulled()).toBeLessThanOrEqual(PIECE);
+    expect(pulled()).toBeLessThanOrEqual(CHUNK);
   });
 
   it("has 200 fields at most", async () => {
     await expect(read(sent(names(200)))).resolves.toHaveLength(200);
     for (const body of [names(201), "a&".repeat(MAX / 2), "&".repeat(MAX)])
-      expect(await refusal(read, sent(body))).toEqual([413, MESSAGES.formulaireTropGrand]);
+      expect(await refusal(read, sent(body))).toEqual([413, MESSAGES.formTooLarge]);
   });
 
   it("brings no name twice, unless it declares a list", async () => {
     for (const body of ["a=1&b=2&a=3", "a&a", "__intent__=1&__intent__=2"])
-      expect(await refusal(read, sent(body))).toEqual([400, MESSAGES.formulaireIllisible]);
+      expect(await refusal(read, sent(body))).toEqual([400, MESSAGES.unreadableForm]);
     const list = publicAction(({ form }) => form.data.getAll("a"), { lists: ["a"] });
     await expect(list(sent("a=1&b=2&a=3"))).resolves.toEqual(["1", "3"]);
-    expect(await refusal(list, sent("a=1&b=2&b=3"))).toEqual([400, MESSAGES.formulaireIllisible]);
+    expect(await refusal(list, sent("a=1&b=2&b=3"))).toEqual([400, MESSAGES.unreadableForm]);
   });
 
   it.each(["a=%", "a=%4", "a=%zz", "a=%ff", "a=%c3", "a=%c3&b=%a9", "a=%ed%a0%80"])(
     "%s is not encoded as forms are",
     async (body) => {
-      expect(await refusal(read, sent(body))).toEqual([400, MESSAGES.formulaireIllisible]);
+      expect(await refusal(read, sent(body))).toEqual([400, MESSAGES.unreadableForm]);
     },
   );
 
@@ -114,7 +114,7 @@ describe("a form", () => {
       },
     });
     for (const body of [new Uint8Array([97, 61, 0xff]), broken])
-      expect(await refusal(read, sent(body))).toEqual([400, MESSAGES.formulaireIllisible]);
+      expect(await refusal(read, sent(body))).toEqual([400, MESSAGES.unreadableForm]);
     expect(journaliser).not.toHaveBeenCalled();
     await expect(read(sent("a=%C3%A9+%26&b=é"))).resolves.toEqual([
       ["a", "é &"],
@@ -128,22 +128,22 @@ describe("a form", () => {
     for (const type of ["multipart/form-data; boundary=x", "text/plain", "application/json"])
       expect(await refusal(read, sent("a=1", { "Content-Type": type }))).toEqual([
         415,
-        MESSAGES.formulaireIllisible,
+        MESSAGES.unreadableForm,
       ]);
   });
 
   it("of many rows brings them as JSON in one field, with the size that it declares", async () => {
-    const Schema = z.object({ lignes: champJson(z.array(z.object({ id: z.number() }))) });
+    const Schema = z.object({ lignes: jsonField(z.array(z.object({ id: z.number() }))) });
     const rows = Array.from({ length: 10_000 }, (_, id) => ({ id }));
     const body = String(new URLSearchParams({ lignes: JSON.stringify(rows) }));
-    const save = appAction(({ form }) => form.lire(Schema).lignes.length, { maxBytes: 1024 * 1024 });
+    const save = appAction(({ form }) => form.read(Schema).lignes.length, { maxBytes: 1024 * 1024 });
     await expect(save(sent(body))).resolves.toBe(10_000);
     expect(
       await refusal(
-        publicAction(({ form }) => form.lire(Schema)),
+        publicAction(({ form }) => form.read(Schema)),
         sent(body),
       ),
-    ).toEqual([413, MESSAGES.formulaireTropGrand]);
+    ).toEqual([413, MESSAGES.formTooLarge]);
   });
 
   it("refused unread gives nothing back: what its screen holds stays", async () => {
@@ -154,7 +154,7 @@ describe("a form", () => {
 
 describe("the shield", () => {
   const shielded = publicAction(({ form }) => [...form.data], {
-    shield: ({ context }) => context.bouclier("connexion"),
+    shield: ({ context }) => context.shield("connexion"),
   });
   const busy = new DomainError("TROP_DE_DEMANDES", "Plus tard", { retryAfter: 9 });
 
@@ -162,24 +162,24 @@ describe("the shield", () => {
     const { body, pulled } = arriving(MAX * 2);
     const args = sent(body);
     const before = pulled();
-    bouclier.mockImplementationOnce(() => {
+    shield.mockImplementationOnce(() => {
       expect(pulled()).toBe(before);
       expect(args.request.bodyUsed).toBe(false);
       return Promise.resolve();
     });
-    expect(await refusal(shielded, args)).toEqual([413, MESSAGES.formulaireTropGrand]);
-    expect(bouclier).toHaveBeenCalledOnce();
+    expect(await refusal(shielded, args)).toEqual([413, MESSAGES.formTooLarge]);
+    expect(shield).toHaveBeenCalledOnce();
   });
 
   it("counts what cannot be read, and says so before anything else", async () => {
     for (const body of [names(201), "a=%", "a=1&a=2"]) {
-      bouclier.mockRejectedValueOnce(busy);
+      shield.mockRejectedValueOnce(busy);
       expect(await refusal(shielded, sent(body))).toEqual([429, "Plus tard"]);
     }
   });
 
   it("gives what was typed back to whoever comes too often", async () => {
-    bouclier.mockRejectedValueOnce(busy);
+    shield.mockRejectedValueOnce(busy);
     const { data } = (await shielded(sent("email=awa"))) as unknown as Outcome;
     expect(data.initialValue).toEqual({ email: "awa" });
   });
@@ -187,26 +187,26 @@ describe("the shield", () => {
 
 describe("a question of a screen", () => {
   const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" };
-  const ask = jsonAction(z.object({ n: z.number() }), { maxBytes: 2 * PIECE }, ({ corps }) =>
-    Promise.resolve(corps.n),
+  const ask = jsonAction(z.object({ n: z.number() }), { maxBytes: 2 * CHUNK }, ({ body }) =>
+    Promise.resolve(body.n),
   );
   const answered = async (args: ReturnType<typeof sent>) => {
     const response = await ask(args);
-    const { erreur } = await response.json<{ erreur?: { message: string } }>();
-    return [response.status, erreur?.message];
+    const { error } = await response.json<{ error?: { message: string } }>();
+    return [response.status, error?.message];
   };
 
   it("may weigh what its route says", async () => {
-    expect((await ask(sent('{"n":1}'.padEnd(2 * PIECE), JSON_TYPE))).status).toBe(201);
+    expect((await ask(sent('{"n":1}'.padEnd(2 * CHUNK), JSON_TYPE))).status).toBe(201);
     const { body, pulled } = arriving(50 * MAX);
-    expect(await answered(sent(body, JSON_TYPE))).toEqual([413, MESSAGES.corpsTropGrand]);
-    expect(pulled()).toBeLessThanOrEqual(5 * PIECE);
+    expect(await answered(sent(body, JSON_TYPE))).toEqual([413, MESSAGES.bodyTooLarge]);
+    expect(pulled()).toBeLessThanOrEqual(5 * CHUNK);
   });
 
   it("is JSON, and says so", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
       expect(await answered(sent('{"n":1}', { "Content-Type": type }))).toEqual([415, MESSAGES.typeRefuse]);
-    for (const body of ["", "{", new Uint8Array([123, 0xff]), "[".repeat(2 * PIECE)])
-      expect(await answered(sent(body, JSON_TYPE))).toEqual([400, MESSAGES.corpsIllisible]);
+    for (const body of ["", "{", new Uint8Array([123, 0xff]), "[".repeat(2 * CHUNK)])
+      expect(await answered(sent(body, JSON_TYPE))).toEqual([400, MESSAGES.unreadableBody]);
   });
 });

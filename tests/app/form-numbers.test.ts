@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { InvalidForm, readForm } from "#app/.server/form.ts";
 import { ProduitCreateSchema } from "#worker/features/produits/schemas.ts";
 
-const RIZ = {
+const RICE = {
   titre: "Riz",
   categorieId: "1",
   statut: "STOCK",
@@ -13,14 +13,14 @@ const RIZ = {
   prixVente: "17500",
 };
 
-async function lire(champs: Record<string, string>) {
-  const body = new URLSearchParams({ ...RIZ, ...champs });
+async function read(fields: Record<string, string>) {
+  const body = new URLSearchParams({ ...RICE, ...fields });
   const form = await readForm(new Request("https://etal.test/products/new", { method: "POST", body }));
-  return form.lire(ProduitCreateSchema);
+  return form.read(ProduitCreateSchema);
 }
 
-async function refus(champs: Record<string, string>) {
-  const thrown: unknown = await lire(champs).catch((error: unknown) => error);
+async function refusal(fields: Record<string, string>) {
+  const thrown: unknown = await read(fields).catch((error: unknown) => error);
   if (!(thrown instanceof InvalidForm)) throw new Error("The form was accepted");
   return thrown.outcome;
 }
@@ -34,8 +34,8 @@ describe("number fields without JavaScript", () => {
     ["prixVente", "1.234,5", 123_450],
     ["prixVente", "1.234.567", 123_456_700],
     ["quantite", "1 000", 1000],
-  ] as const)("%s = %j is read", async (champ, tape, lu) => {
-    expect(await lire({ [champ]: tape })).toMatchObject({ [champ]: lu });
+  ] as const)("%s = %j is read", async (field, typed, parsed) => {
+    expect(await read({ [field]: typed })).toMatchObject({ [field]: parsed });
   });
 
   it.each([
@@ -55,9 +55,9 @@ describe("number fields without JavaScript", () => {
     ["quantite", "-1", "La quantité doit être supérieure à 0"],
     ["quantite", "cinq", "La quantité doit être un nombre"],
     ["seuilAlerte", "-1", "Le seuil d'alerte doit être un nombre entier positif ou zéro"],
-  ])("%s = %j is refused at its field, and kept as it was typed", async (champ, tape, phrase) => {
-    const { error, initialValue } = await refus({ [champ]: tape });
-    expect(error).toEqual({ [champ]: [phrase] });
-    expect(initialValue?.[champ] ?? "").toBe(tape);
+  ])("%s = %j is refused at its field, and kept as it was typed", async (field, typed, sentence) => {
+    const { error, initialValue } = await refusal({ [field]: typed });
+    expect(error).toEqual({ [field]: [sentence] });
+    expect(initialValue?.[field] ?? "").toBe(typed);
   });
 });

@@ -28,7 +28,7 @@ function args(
     navigation,
     requestId: "r-1",
     countShop: () => Promise.resolve(),
-    expliquer: (error: unknown) => error,
+    explain: (error: unknown) => error,
     journaliser,
   } as unknown as PageContext;
   const body = form && new URLSearchParams(form);
@@ -82,11 +82,11 @@ describe("loaders", () => {
 
 describe("actions", () => {
   it("answers wrong values with their sentences, what was typed, and no password", async () => {
-    const action = publicAction(({ form }) => form.lire(Schema));
-    const { data, init } = answer(await action(args({ form: { password: "court", autre: "gardé" } })));
+    const action = publicAction(({ form }) => form.read(Schema));
+    const { data, init } = answer(await action(args({ form: { password: "court", other: "gardé" } })));
     expect(init).toMatchObject({ status: 400 });
     expect(data.error).toEqual({ nom: ["Le nom est obligatoire"], password: ["Trop court"] });
-    expect(data.initialValue).toEqual({ autre: "gardé" });
+    expect(data.initialValue).toEqual({ other: "gardé" });
   });
 
   it("puts a refusal's sentences at their fields, or above the form", async () => {
@@ -107,8 +107,8 @@ describe("actions", () => {
   });
 
   it("answers a conflict with the record as it is, and what was typed of what had been changed", async () => {
-    const conflit = { champs: ["nom"], demandes: ["nom", "description"], actuel: { id: 1, nom: "Mil" } };
-    const error = new DomainError("CONFLIT", "A changé", { fields: { nom: ["Mil"] }, conflit });
+    const conflict = { champs: ["nom"], requested: ["nom", "description"], actuel: { id: 1, nom: "Mil" } };
+    const error = new DomainError("CONFLIT", "A changé", { fields: { nom: ["Mil"] }, conflict });
     const action = publicAction(() => Promise.reject(error));
     const form = { nom: "Riz", description: "", reference: "intacte", attendu: "{}" };
     expect(answer(await action(args({ form })))).toMatchObject({
@@ -125,7 +125,7 @@ describe("actions", () => {
     const action = publicAction(({ form }) => form.attendu());
     const charge = { nom: "Riz", prixVente: 100, description: null, codesBarres: ["1"] };
     await expect(action(args({ form: { attendu: JSON.stringify(charge) } }))).resolves.toEqual(charge);
-    for (const attendu of [
+    for (const expected of [
       "",
       "{",
       "[]",
@@ -133,7 +133,7 @@ describe("actions", () => {
       '{"nom":{}}',
       `{"nom":${"[".repeat(2000)}${"]".repeat(2000)}}`,
     ])
-      expect(answer(await action(args({ form: { attendu } }))).init.status).toBe(400);
+      expect(answer(await action(args({ form: { attendu: expected } }))).init.status).toBe(400);
     expect(answer(await action(args({ form: {} }))).init.status).toBe(400);
   });
 
@@ -147,7 +147,7 @@ describe("actions", () => {
   });
 
   it("ignores what only conform's own lists would send", async () => {
-    const action = publicAction(({ form }) => form.lire(Schema));
+    const action = publicAction(({ form }) => form.read(Schema));
     const form = { nom: "Riz", password: "Marche@2026", __intent__: "{", __state__: "{" };
     await expect(action(args({ form }))).resolves.toEqual({ nom: "Riz", password: "Marche@2026" });
   });
@@ -197,8 +197,8 @@ describe("the screen of another account", () => {
 
   it("reads nothing either: its tab asks for the address anew, as a document", async () => {
     const read = vi.fn();
-    const demande = args({ session: SESSION, navigation: true, said: "1/3" });
-    const thrown = (await appLoader(read)(demande).catch((error: unknown) => error)) as Response;
+    const request = args({ session: SESSION, navigation: true, said: "1/3" });
+    const thrown = (await appLoader(read)(request).catch((error: unknown) => error)) as Response;
     expect(thrown.headers.get("Location")).toBe("/products?page=2");
     expect(thrown.headers.get("X-Remix-Reload-Document")).toBe("true");
     expect(read).not.toHaveBeenCalled();
@@ -208,13 +208,13 @@ describe("the screen of another account", () => {
 });
 
 describe("bodies that no form of ours sends", () => {
-  const action = publicAction(({ form }) => form.lire(Schema));
-  const envoyer = (init: RequestInit) =>
+  const action = publicAction(({ form }) => form.read(Schema));
+  const send = (init: RequestInit) =>
     action({ ...args(), request: new Request("https://etal.test/login", init) });
 
   it("leaves out names that would be read as paths, however far they point", async () => {
     const started = answer(
-      await envoyer({
+      await send({
         method: "POST",
         body: new URLSearchParams({ "nom[60000000]": "x", "a.b": "y", nom: "Riz" }),
       }),
@@ -230,7 +230,7 @@ describe("bodies that no form of ours sends", () => {
     ["parts", { headers: { "Content-Type": "multipart/form-data; boundary=x" }, body: "--x--" }],
   ])("%s: 415 with a sentence, nothing in the log", async (_name, init) => {
     journaliser.mockClear();
-    const { data, init: head } = answer(await envoyer({ method: "POST", ...init }));
+    const { data, init: head } = answer(await send({ method: "POST", ...init }));
     expect(head.status).toBe(415);
     expect(data.initialValue).toBeUndefined();
     expect(data.error?.[""]).toEqual([

@@ -3,13 +3,13 @@ import { integer, listParams } from "#app/.server/list-params.ts";
 
 const OPTIONS = { sorts: ["titre", "prixVente"], sortBy: "titre", size: 5 } as const;
 
-function lire(query: string) {
+function read(query: string) {
   return listParams(new Request(`https://etal.test/products${query}`), OPTIONS);
 }
 
 describe("a list's address", () => {
   it("says what is shown", () => {
-    expect(lire("?page=3&size=20&sortBy=prixVente&sortDir=desc&q=%20riz%20")).toEqual({
+    expect(read("?page=3&size=20&sortBy=prixVente&sortDir=desc&q=%20riz%20")).toEqual({
       page: 3,
       size: 20,
       sortBy: "prixVente",
@@ -25,12 +25,12 @@ describe("a list's address", () => {
     "?page=9e9&size=1001&sortBy=texte&sortDir=up",
     "?q=%00",
   ])("falls back where it is not allowed: %s", (query) => {
-    expect(lire(query)).toEqual({ page: 0, size: 5, sortBy: "titre", sortDir: "asc", q: "" });
+    expect(read(query)).toEqual({ page: 0, size: 5, sortBy: "titre", sortDir: "asc", q: "" });
   });
 
   it("cuts a search at 200 characters, never through an astral character", () => {
-    expect(lire(`?q=${"a".repeat(300)}`).q).toHaveLength(200);
-    expect(lire(`?q=${"a".repeat(199)}${encodeURIComponent("😀")}`).q.isWellFormed()).toBe(true);
+    expect(read(`?q=${"a".repeat(300)}`).q).toHaveLength(200);
+    expect(read(`?q=${"a".repeat(199)}${encodeURIComponent("😀")}`).q.isWellFormed()).toBe(true);
   });
 
   it("reads whole numbers within bounds only", () => {

@@ -7,7 +7,7 @@ import {
 } from "#app/features/compte/register-rules.ts";
 import { RegisterFormSchema } from "#worker/features/comptes/schemas.ts";
 
-const JUSTES: RegisterValues = {
+const VALID: RegisterValues = {
   nom: "Ndiaye",
   prenom: "Awa",
   email: "awa@exemple.sn",
@@ -19,7 +19,7 @@ const JUSTES: RegisterValues = {
   countryId: "1",
 };
 
-const ESSAIS: Partial<Record<RegisterField, readonly string[]>> = {
+const SAMPLES: Partial<Record<RegisterField, readonly string[]>> = {
   nom: ["", " ", "\u200b\u200b", "N", "N\u200b", "Nd", "n".repeat(50), "n".repeat(51)],
   prenom: ["", "A", "Aw", "a".repeat(51)],
   email: ["", "awa", "awa@exemple", "@exemple.sn", "awa@exemple.sn"],
@@ -42,29 +42,29 @@ const ESSAIS: Partial<Record<RegisterField, readonly string[]>> = {
 };
 
 /** What the server says of a field. */
-function phrasesDuServeur(champ: RegisterField, valeurs: RegisterValues): string[] {
-  const resultat = RegisterFormSchema.safeParse({
+function serverSentences(field: RegisterField, values: RegisterValues): string[] {
+  const result = RegisterFormSchema.safeParse({
     ...Object.fromEntries(
-      Object.entries(valeurs).map(([nom, valeur]) => [nom, valeur === "" ? undefined : valeur]),
+      Object.entries(values).map(([name, value]) => [name, value === "" ? undefined : value]),
     ),
-    countryId: valeurs.countryId === "" ? undefined : Number(valeurs.countryId),
+    countryId: values.countryId === "" ? undefined : Number(values.countryId),
   });
-  return (resultat.error?.issues ?? []).filter(({ path }) => path[0] === champ).map(({ message }) => message);
+  return (result.error?.issues ?? []).filter(({ path }) => path[0] === field).map(({ message }) => message);
 }
 
 describe("the registration screen says what the server says", () => {
   it("accepts what the server accepts", () => {
-    for (const champ of REGISTER_FIELDS) expect(fieldErrors(champ, JUSTES)).toEqual([]);
-    expect(phrasesDuServeur("nom", JUSTES)).toEqual([]);
+    for (const field of REGISTER_FIELDS) expect(fieldErrors(field, VALID)).toEqual([]);
+    expect(serverSentences("nom", VALID)).toEqual([]);
   });
 
-  for (const [nom, essais] of Object.entries(ESSAIS)) {
-    const champ = nom as RegisterField;
-    it.each(essais)(`${champ}: %j`, (valeur) => {
-      const valeurs = { ...JUSTES, [champ]: valeur };
+  for (const [name, attempts] of Object.entries(SAMPLES)) {
+    const field = name as RegisterField;
+    it.each(attempts)(`${field}: %j`, (value) => {
+      const values = { ...VALID, [field]: value };
       // The confirmation follows the password: this is about one field.
-      if (champ === "password") valeurs.confirmation = valeur;
-      expect(fieldErrors(champ, valeurs)).toEqual(phrasesDuServeur(champ, valeurs));
+      if (field === "password") values.confirmation = value;
+      expect(fieldErrors(field, values)).toEqual(serverSentences(field, values));
     });
   }
 });

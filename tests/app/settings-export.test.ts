@@ -8,12 +8,12 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const ACTEUR = { gerantId: 1, etablissementId: 7 };
 const journaliser = vi.fn();
-const bouclier = vi.fn(() => Promise.resolve());
-const ouvrir = vi.fn((_acteur: unknown, { format }: { format: string }) =>
+const shield = vi.fn(() => Promise.resolve());
+const open = vi.fn((_acteur: unknown, { format }: { format: string }) =>
   Promise.resolve({
-    fichier: `etal-2026-01-14.${format}`,
+    file: `etal-2026-01-14.${format}`,
     type: "application/json",
-    corps: new Response("{}").body,
+    body: new Response("{}").body,
   }),
 );
 
@@ -21,9 +21,9 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-const BON = { motDePasse: "Marche@2026", format: "json", [AUTHOR_FIELD]: "1/7" };
+const VALID = { motDePasse: "Marche@2026", format: "json", [AUTHOR_FIELD]: "1/7" };
 
-function demander(
+function ask(
   fields: Record<string, string>,
   session: unknown = { acteur: ACTEUR },
   navigation = false,
@@ -37,81 +37,79 @@ function demander(
     context: {
       session,
       navigation,
-      bouclier,
+      shield,
       journaliser,
-      cookies: { effacer: () => "etal=; Max-Age=0" },
-      expliquer: (e: unknown) => e,
-      services: { exports: { ouvrir } },
+      cookies: { clear: () => "etal=; Max-Age=0" },
+      explain: (e: unknown) => e,
+      services: { exports: { open } },
     },
   } as unknown as ActionFunctionArgs);
 }
 
 test("is a file that no cache keeps", async () => {
-  const reponse = await demander(BON);
-  expect(reponse.status).toBe(200);
-  expect(Object.fromEntries(reponse.headers)).toEqual({
+  const response = await ask(VALID);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toEqual({
     "cache-control": "no-store",
     "content-disposition": 'attachment; filename="etal-2026-01-14.json"',
     "content-type": "application/json",
   });
-  expect(await reponse.text()).toBe("{}");
-  expect(ouvrir).toHaveBeenCalledExactlyOnceWith(ACTEUR, { format: "json", motDePasse: "Marche@2026" });
+  expect(await response.text()).toBe("{}");
+  expect(open).toHaveBeenCalledExactlyOnceWith(ACTEUR, { format: "json", motDePasse: "Marche@2026" });
 });
 
 test("is no data of a screen: what asks so is led to the screen, and nothing is opened", async () => {
-  const reponse = await demander(BON, undefined, true);
-  expect([reponse.status, reponse.headers.get("Location")]).toEqual([302, "/settings"]);
-  expect(reponse.headers.get("X-Remix-Reload-Document")).toBe("true");
-  expect(ouvrir).not.toHaveBeenCalled();
+  const response = await ask(VALID, undefined, true);
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "/settings"]);
+  expect(response.headers.get("X-Remix-Reload-Document")).toBe("true");
+  expect(open).not.toHaveBeenCalled();
 });
 
 test("leads to the login page without a session, and back to the settings", async () => {
-  const reponse = await demander(BON, null);
-  expect(reponse.status).toBe(302);
-  const retour = new URL(reponse.headers.get("Location") ?? "", "https://etal.test");
-  expect(retour.pathname).toBe("/login");
-  expect([...retour.searchParams.values()]).toContain("/settings");
-  expect(ouvrir).not.toHaveBeenCalled();
+  const response = await ask(VALID, null);
+  expect(response.status).toBe(302);
+  const back = new URL(response.headers.get("Location") ?? "", "https://etal.test");
+  expect(back.pathname).toBe("/login");
+  expect([...back.searchParams.values()]).toContain("/settings");
+  expect(open).not.toHaveBeenCalled();
 });
 
 test.each([{ [AUTHOR_FIELD]: "2/7" }, { [AUTHOR_FIELD]: "1/8" }])(
   "gives nothing to a form of another account's screen: %j",
-  async (autre) => {
-    const reponse = await demander({ ...BON, ...autre });
-    expect([reponse.status, reponse.headers.get("Location")]).toEqual([302, "/settings"]);
-    expect(ouvrir).not.toHaveBeenCalled();
+  async (other) => {
+    const response = await ask({ ...VALID, ...other });
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/settings"]);
+    expect(open).not.toHaveBeenCalled();
   },
 );
 
 test("leads back to the settings with what it refuses, and reads nothing then", async () => {
-  const phrases: [Response, string][] = [
-    [await demander({ ...BON, format: "xml" }), MESSAGES.formatExport],
-    [await demander({ ...BON, motDePasse: "" }), MESSAGES.motDePasseObligatoire],
+  const sentences: [Response, string][] = [
+    [await ask({ ...VALID, format: "xml" }), MESSAGES.formatExport],
+    [await ask({ ...VALID, motDePasse: "" }), MESSAGES.passwordRequired],
   ];
-  bouclier.mockRejectedValueOnce(
-    new DomainError("TROP_DE_DEMANDES", "Trop de tentatives", { retryAfter: 60 }),
-  );
-  phrases.push([await demander(BON), "Trop de tentatives"]);
-  expect(ouvrir).not.toHaveBeenCalled();
-  ouvrir.mockRejectedValueOnce(new DomainError("CONFLIT", MESSAGES.exportEnCours));
-  phrases.push([await demander(BON), MESSAGES.exportEnCours]);
-  for (const [{ status, headers }, phrase] of phrases) {
+  shield.mockRejectedValueOnce(new DomainError("TROP_DE_DEMANDES", "Trop de tentatives", { retryAfter: 60 }));
+  sentences.push([await ask(VALID), "Trop de tentatives"]);
+  expect(open).not.toHaveBeenCalled();
+  open.mockRejectedValueOnce(new DomainError("CONFLIT", MESSAGES.exportInProgress));
+  sentences.push([await ask(VALID), MESSAGES.exportInProgress]);
+  for (const [{ status, headers }, sentence] of sentences) {
     expect([status, headers.get("Location")]).toEqual([302, "/settings"]);
-    expect(decodeURIComponent(headers.get("Set-Cookie") ?? "")).toContain(phrase);
+    expect(decodeURIComponent(headers.get("Set-Cookie") ?? "")).toContain(sentence);
     expect(headers.get("Content-Disposition")).toBeNull();
   }
 });
 
 test("who has been signed out meanwhile is led to the login page, without the cookie", async () => {
-  ouvrir.mockRejectedValueOnce(new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise));
-  const { headers } = await demander(BON);
+  open.mockRejectedValueOnce(new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired));
+  const { headers } = await ask(VALID);
   expect(headers.get("Location")).toMatch(/^\/login/);
   expect(headers.get("Set-Cookie")).toContain("Max-Age=0");
 });
 
 test("what nobody expected is logged and not told", async () => {
-  ouvrir.mockRejectedValueOnce(new Error("secret"));
-  const reponse = await demander(BON);
-  expect([reponse.status, await reponse.text()]).toEqual([500, MESSAGES.erreurInterne]);
+  open.mockRejectedValueOnce(new Error("secret"));
+  const response = await ask(VALID);
+  expect([response.status, await response.text()]).toEqual([500, MESSAGES.internalError]);
   expect(journaliser).toHaveBeenCalledOnce();
 });

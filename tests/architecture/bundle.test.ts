@@ -38,10 +38,10 @@ test("no server code reaches the browser: zod, Drizzle, SQL, jose, Hono", () => 
 test("the browser has the sentences that its code says, and not the server's", () => {
   const chunks = filesUnder(["build/client/assets"], [".js"]);
   const sent = chunks.map((path) => readFileSync(join(ROOT, path), "utf8")).join("\n");
-  expect(sent).toContain(MESSAGES.serveurInjoignable);
-  expect(sent).toContain(MESSAGES.motDePasseLongueur);
-  expect(sent).not.toContain(MESSAGES.methodeRefusee);
-  expect(sent).not.toContain(MESSAGES.corpsIllisible);
+  expect(sent).toContain(MESSAGES.serverUnreachable);
+  expect(sent).toContain(MESSAGES.passwordLength);
+  expect(sent).not.toContain(MESSAGES.methodNotAllowed);
+  expect(sent).not.toContain(MESSAGES.unreadableBody);
 });
 
 test("sentences are taken apart one by one, or not at all", () => {

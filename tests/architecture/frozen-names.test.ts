@@ -5,7 +5,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
-import { documentDeTest } from "#tests/helpers/document.ts";
+import { testDocument } from "#tests/helpers/document.ts";
 import { type Kind, migrated, rowsOf } from "./source/database.ts";
 import { type Source, sourcesUnder, walk } from "./source/sources.ts";
 import { textsOf } from "./source/texts.ts";
@@ -31,7 +31,7 @@ function databaseNames(kind: Kind): string[] {
 
 /** Calls, parameters and the names of everything in bodies and answers. */
 function apiNames(): string[] {
-  const document = documentDeTest();
+  const document = testDocument();
   const found: string[] = [];
   for (const [path, methods] of Object.entries(document.paths))
     for (const method of Object.keys(methods)) found.push(`api call ${method} ${path}`);
@@ -50,15 +50,20 @@ function apiNames(): string[] {
 /** Fields of forms: what schemas read, and the fields that components name. */
 function formNames(): string[] {
   const found: string[] = [];
-  const isSchemas = ({ path }: Source) => /\/schemas(\.ts|\/)/.test(path);
+  const isSchemas = ({ path }: Source) => /\/schemas(\.ts|\/)|-claims\.ts$/.test(path);
   for (const source of sourcesUnder("worker").filter(isSchemas))
     walk(source, (node) => {
-      if (ts.isCallExpression(node) && /\bz\.\w*[oO]bject$/.test(node.expression.getText(source.ast)))
+      if (
+        ts.isCallExpression(node) &&
+        /\bz\.\w*[oO]bject$|Schema\.extend$/.test(node.expression.getText(source.ast))
+      )
         for (const field of fieldsOf(node.arguments[0])) found.push(`field ${field}`);
     });
   for (const source of sourcesUnder("app")) {
     const { text } = source;
     for (const [, field] of text.matchAll(/\bname="([\w.-]+)"/g)) found.push(`field ${String(field)}`);
+    for (const [, field] of text.matchAll(/\w+_(?:FIELD|HEADER) = "([\w-]+)"/g))
+      found.push(`field ${String(field)}`);
     for (const [, field] of text.matchAll(/(?:[pP]arams|data|form)\.(?:get|has)\("([\w.-]+)"\)/g))
       found.push(`field ${String(field)}`);
   }
@@ -72,7 +77,7 @@ function fieldsOf(shape: ts.Node | undefined): string[] {
 
 /** Cookies, and what stands in the browser's storage. */
 function browserNames(): string[] {
-  const stored = ["EtatCaisse", "PanierCaisse", "LigneCaisse"];
+  const stored = ["CaisseState", "PanierCaisse", "CaisseLine"];
   const texts = sourcesUnder("app", "worker")
     .flatMap(textsOf)
     .filter((text) => /^(__Host-|etal[._-])\S+$/.test(text));

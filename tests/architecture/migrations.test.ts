@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { getTableName } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { insertion } from "#tests/helpers/insertion.ts";
-import { LIGNES_ANNUAIRE, LIGNES_BOUTIQUE } from "#tests/helpers/lignes.ts";
+import { DIRECTORY_ROWS, BOUTIQUE_ROWS } from "#tests/helpers/rows.ts";
 import {
   apply,
   emptyDatabase,
@@ -17,7 +17,7 @@ import {
 import { actual, declared, tablesOfCode } from "./source/schema.ts";
 
 const KINDS: readonly Kind[] = ["annuaire", "boutique"];
-const LIGNES = { annuaire: LIGNES_ANNUAIRE, boutique: LIGNES_BOUTIQUE };
+const ROWS = { annuaire: DIRECTORY_ROWS, boutique: BOUTIQUE_ROWS };
 
 describe.each(KINDS)("%s", (kind) => {
   test("the migrations make the tables that the code declares", async () => {
@@ -76,10 +76,10 @@ test("a table that differs from its declaration would be seen", async () => {
 /** Writes one row into every table that exists by now, and returns all that the tables hold. */
 function fill(db: DatabaseSync, kind: Kind): Map<string, Row[]> {
   const tables = new Set(tablesIn(db));
-  for (const [table, ligne] of Object.entries(LIGNES[kind])) {
+  for (const [table, row] of Object.entries(ROWS[kind])) {
     if (!tables.has(table)) continue;
     const columns = new Set(rowsOf(db, `PRAGMA table_info("${table}")`).map((column) => column["name"]));
-    const known = Object.entries(ligne(1)).filter(([column]) => columns.has(column));
+    const known = Object.entries(row(1)).filter(([column]) => columns.has(column));
     db.exec(insertion(table, Object.fromEntries(known)));
   }
   return new Map([...tables].map((table) => [table, rowsOf(db, `SELECT * FROM "${table}"`)]));

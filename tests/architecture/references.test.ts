@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { DEVISES } from "#worker/kernel/domain/currencies.ts";
 import { TYPES_MOUVEMENT } from "#worker/features/stock/domain.ts";
 import { PAYS } from "#worker/kernel/domain/countries.ts";
-import { MODES_PAIEMENT } from "#worker/features/ventes/domain/sale.ts";
+import { PAIEMENT_MODES } from "#worker/features/ventes/domain/sale.ts";
 import { migrated, rowsOf } from "./source/database.ts";
 
-const annuaire = migrated("annuaire");
+const directory = migrated("annuaire");
 
 test("the directory's currencies are the domain's", () => {
-  const rows = rowsOf(annuaire, "SELECT code, nom, symbole, decimales FROM devises ORDER BY id");
+  const rows = rowsOf(directory, "SELECT code, nom, symbole, decimales FROM devises ORDER BY id");
   expect(rows).toEqual(
     DEVISES.map(({ code, nom, symbole, decimales }) => ({ code, nom, symbole, decimales })),
   );
@@ -17,7 +17,7 @@ test("the directory's currencies are the domain's", () => {
 
 test("the directory's countries are the domain's", () => {
   const rows = rowsOf(
-    annuaire,
+    directory,
     "SELECT id, iso_code, nom, indicatif, devise_code, fuseau FROM pays ORDER BY id",
   );
   expect(rows).toEqual(
@@ -29,7 +29,7 @@ test("the directory's countries are the domain's", () => {
 
 test.each([
   ["types_mouvement", TYPES_MOUVEMENT],
-  ["modes_paiement", MODES_PAIEMENT],
+  ["modes_paiement", PAIEMENT_MODES],
 ])("a shop's %s are the domain's", (table, codes) => {
   const rows = rowsOf(migrated("boutique"), `SELECT code FROM ${table} ORDER BY code`);
   expect(rows.map(({ code }) => code)).toEqual([...codes].sort());

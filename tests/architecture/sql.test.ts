@@ -7,7 +7,7 @@ import { parse, type Source, sourcesUnder, walk, where } from "./source/sources.
 /** The rooms that may hold statements. */
 const SQL_ROOMS = new Set(["columns", "tables", "database", "services"]);
 
-const ANNUAIRE = tablesOf("annuaire");
+const DIRECTORY = tablesOf("annuaire");
 const BOUTIQUE = tablesOf("boutique");
 
 /** Statements in a file that should have none. */
@@ -20,8 +20,8 @@ function mixed(source: Source): string[] {
   return statementsOf(source)
     .filter(({ text }) => {
       const tables = tablesNamed(text);
-      const annuaire = tables.some((table) => ANNUAIRE.has(table) && !BOUTIQUE.has(table));
-      return annuaire && tables.some((table) => BOUTIQUE.has(table) && !ANNUAIRE.has(table));
+      const directory = tables.some((table) => DIRECTORY.has(table) && !BOUTIQUE.has(table));
+      return directory && tables.some((table) => BOUTIQUE.has(table) && !DIRECTORY.has(table));
     })
     .map(({ node }) => where(source, node));
 }
@@ -51,7 +51,7 @@ test("French sentences and methods of arrays are no SQL", () => {
 });
 
 test("no statement names tables of both databases", () => {
-  expect(ANNUAIRE.size).toBeGreaterThan(5);
+  expect(DIRECTORY.size).toBeGreaterThan(5);
   expect(BOUTIQUE.size).toBeGreaterThan(15);
   expect(sourcesUnder("worker").flatMap(mixed)).toEqual([]);
 });

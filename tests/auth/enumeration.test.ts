@@ -5,130 +5,127 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createApi } from "#worker/api/app.ts";
 import { createPasswords } from "#worker/auth/passwords.ts";
 import { createAppContext } from "#worker/context.ts";
-import { SANS_VISITEUR } from "#worker/kernel/domain/visitor.ts";
-import { SANS_LIMITE } from "#tests/helpers/api.ts";
-import { migrer } from "#tests/helpers/bases.ts";
-import { inscription, MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
-import { ecouter } from "#tests/helpers/ecoute.ts";
-import { horloge } from "#tests/helpers/front-door.ts";
+import { NO_VISITOR } from "#worker/kernel/domain/visitor.ts";
+import { NO_LIMIT } from "#tests/helpers/api.ts";
+import { migrate } from "#tests/helpers/databases.ts";
+import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
+import { listen } from "#tests/helpers/listening.ts";
+import { testClock } from "#tests/helpers/front-door.ts";
 
 /** As long as each other: an answer's length tells nothing either. */
-const CONNU = "connue@exemple.sn";
-const INCONNU = "absent@exemple.sn";
-const APPAREIL = "a".repeat(64);
+const KNOWN = "connue@exemple.sn";
+const UNKNOWN = "absent@exemple.sn";
+const DEVICE = "a".repeat(64);
 
-const clock = horloge();
+const clock = testClock();
 /** What was left for behind the answers. */
-const restent: Promise<unknown>[] = [];
+const leftovers: Promise<unknown>[] = [];
 
 /** The API over a directory and a derivation that say what they were asked. */
-function poste({
+function createPost({
   appareil = null,
-  envoi,
-}: { appareil?: string | null; envoi?: () => Promise<unknown> } = {}) {
-  const annuaire = ecouter(env.ANNUAIRE);
-  const boutique = ecouter(env.BOUTIQUE_1);
-  const travaux: unknown[] = [];
-  let derriere = 0;
-  const passwords = createPasswords((_motDePasse, sel, parametres) => {
-    travaux.push({ sel: sel.byteLength, ...parametres });
+  send,
+}: { appareil?: string | null; send?: () => Promise<unknown> } = {}) {
+  const directory = listen(env.ANNUAIRE);
+  const boutique = listen(env.BOUTIQUE_1);
+  const jobs: unknown[] = [];
+  let deferred = 0;
+  const passwords = createPasswords((_password, salt, parametres) => {
+    jobs.push({ salt: salt.byteLength, ...parametres });
     return Promise.resolve(new Uint8Array(32).fill(1));
   });
   const bindings = {
     ...env,
-    ANNUAIRE: annuaire.db,
+    ANNUAIRE: directory.db,
     BOUTIQUE_1: boutique.db,
-    LIMITE_COMPTE: SANS_LIMITE,
-    ...(envoi ? { COURRIER: { send: envoi } as unknown as typeof env.COURRIER } : {}),
+    LIMITE_COMPTE: NO_LIMIT,
+    ...(send ? { COURRIER: { send: send } as unknown as typeof env.COURRIER } : {}),
   };
-  const contexte = createAppContext(bindings, {
+  const context = createAppContext(bindings, {
     clock,
     passwords,
-    visiteur: { ...SANS_VISITEUR, origine: "https://etal.test", appareil },
-    differer: (travail) => {
-      derriere += 1;
-      restent.push(travail);
+    visitor: { ...NO_VISITOR, origine: "https://etal.test", appareil },
+    defer: (travail) => {
+      deferred += 1;
+      leftovers.push(travail);
     },
   });
   const api = createApi();
-  return async (chemin: string, corps: object) => {
-    const request = new Request(`http://etal.test/api/v1${chemin}`, {
+  return async (path: string, body: object) => {
+    const request = new Request(`http://etal.test/api/v1${path}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(corps),
+      body: JSON.stringify(body),
     });
-    const reponse = await api.fetch(request, { ...contexte, requestId: "test", nonce: "test" });
-    const texte = await reponse.text();
+    const response = await api.fetch(request, { ...context, requestId: "test", nonce: "test" });
+    const text = await response.text();
     return {
-      status: reponse.status,
-      entetes: Object.fromEntries(reponse.headers),
-      corps: texte === "" ? "" : { ...(JSON.parse(texte) as object), timestamp: null },
-      annuaire: annuaire.dits,
-      boutique: boutique.dits,
-      travaux,
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: text === "" ? "" : { ...(JSON.parse(text) as object), timestamp: null },
+      directory: directory.said,
+      boutique: boutique.said,
+      jobs,
       // What is still to be done when the answer leaves: it is seen in the time of the next.
-      derriere,
+      deferred,
     };
   };
 }
 
 beforeAll(async () => {
-  await migrer();
+  await migrate();
   const { comptes } = createAppContext(env, { clock }).services;
-  await comptes.register({ ...inscription(CONNU).gerantVO, motDePasse: MOT_DE_PASSE });
+  await comptes.register({ ...registration(KNOWN).gerantVO, motDePasse: PASSWORD });
 });
 
 describe("an email that has an account and one that has none cost the same and are answered alike", () => {
   test.each([
     ["by a browser that nobody knows", null],
-    ["by a browser that was seen elsewhere", APPAREIL],
-  ])("at sign-in %s, until both must wait", async (_nom, appareil) => {
-    const essayer = (email: string) =>
-      poste({ appareil })("/compte/login", { email, password: "Faux@20261", remember: false });
-    for (let essai = 1; essai <= 6; essai++) {
-      const connu = await essayer(CONNU);
-      expect(connu.status).toBe(essai <= 5 ? 401 : 429);
-      expect(connu.annuaire.length).toBeGreaterThan(2);
-      expect(connu.travaux).toEqual(essai <= 5 ? [{ sel: 16, ln: 14, r: 8, p: 5 }] : []);
-      expect(await essayer(INCONNU)).toEqual(connu);
+    ["by a browser that was seen elsewhere", DEVICE],
+  ])("at sign-in %s, until both must wait", async (_name, device) => {
+    const tryOnce = (email: string) =>
+      createPost({ appareil: device })("/compte/login", { email, password: "Faux@20261", remember: false });
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      const known = await tryOnce(KNOWN);
+      expect(known.status).toBe(attempt <= 5 ? 401 : 429);
+      expect(known.directory.length).toBeGreaterThan(2);
+      expect(known.jobs).toEqual(attempt <= 5 ? [{ salt: 16, ln: 14, r: 8, p: 5 }] : []);
+      expect(await tryOnce(UNKNOWN)).toEqual(known);
     }
-    clock.avancer(90_000);
+    clock.advance(90_000);
   });
 
   test("when a password was forgotten, beyond the letters of an hour too", async () => {
-    const demander = (email: string) => poste()("/compte/mot-de-passe/oubli", { email });
-    for (let essai = 1; essai <= 5; essai++) {
-      const connu = await demander(CONNU);
-      expect(connu.status).toBe(202);
+    const ask = (email: string) => createPost()("/compte/mot-de-passe/oubli", { email });
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const known = await ask(KNOWN);
+      expect(known.status).toBe(202);
       // Whose email it is, is looked up behind the answer.
-      expect([connu.annuaire, connu.boutique, connu.travaux, connu.derriere]).toEqual([[], [], [], 1]);
-      expect(await demander(INCONNU)).toEqual(connu);
+      expect([known.directory, known.boutique, known.jobs, known.deferred]).toEqual([[], [], [], 1]);
+      expect(await ask(UNKNOWN)).toEqual(known);
     }
-    await Promise.all(restent);
+    await Promise.all(leftovers);
   });
 
   test("a letter that does not leave keeps nobody waiting, and one that cannot leave is nobody's to know", async () => {
-    clock.avancer(3_601);
+    clock.advance(3_601);
     const journal = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const demander = (envoi: () => Promise<unknown>) =>
-      poste({ envoi })("/compte/mot-de-passe/oubli", { email: CONNU });
-    const [reste, echoue] = [
+    const ask = (send: () => Promise<unknown>) =>
+      createPost({ send })("/compte/mot-de-passe/oubli", { email: KNOWN });
+    const [rest, failed] = [
       vi.fn(() => new Promise(() => undefined)),
       vi.fn(() => Promise.reject(new Error("refusé"))),
     ];
-    const envois = () => [reste.mock.calls.length, echoue.mock.calls.length];
+    const sends = () => [rest.mock.calls.length, failed.mock.calls.length];
     // As it is by the time of the answer: the letter is made, counted and sent behind it.
-    const [jamais, refuse] = [
-      structuredClone(await demander(reste)),
-      structuredClone(await demander(echoue)),
-    ];
-    expect(envois()).toEqual([0, 0]);
-    const inconnu = await poste()("/compte/mot-de-passe/oubli", { email: INCONNU });
-    expect(inconnu.status).toBe(202);
-    expect(jamais).toEqual(inconnu);
-    expect(refuse).toEqual(inconnu);
+    const [never, refuse] = [structuredClone(await ask(rest)), structuredClone(await ask(failed))];
+    expect(sends()).toEqual([0, 0]);
+    const stranger = await createPost()("/compte/mot-de-passe/oubli", { email: UNKNOWN });
+    expect(stranger.status).toBe(202);
+    expect(never).toEqual(stranger);
+    expect(refuse).toEqual(stranger);
     await vi.waitFor(() => {
-      expect(envois()).toEqual([1, 1]);
+      expect(sends()).toEqual([1, 1]);
     });
     journal.mockRestore();
   });

@@ -1,16 +1,16 @@
 // The front door: what every answer carries, who may act, and that nothing leaves blank.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { migrer } from "#tests/helpers/bases.ts";
-import { nouvelleVisite, securiser } from "#worker/http/security-headers.ts";
-import { html, ORIGINE, PAGE_ERREUR, porteDeTest } from "#tests/helpers/front-door.ts";
+import { migrate } from "#tests/helpers/databases.ts";
+import { newVisit, secure } from "#worker/http/security-headers.ts";
+import { html, ORIGIN, ERROR_PAGE, testFrontDoor } from "#tests/helpers/front-door.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
 const DOCUMENT = { Accept: "text/html,application/xhtml+xml" };
 
 describe("headers", () => {
-  const reponses: [nom: string, chemin: string, init: RequestInit, status: number][] = [
+  const responses: [nom: string, path: string, init: RequestInit, status: number][] = [
     ["a document", "/", { headers: DOCUMENT }, 200],
     ["data", "/dashboard.data", {}, 200],
     ["an open call", "/api/v1/currencies", {}, 200],
@@ -23,10 +23,10 @@ describe("headers", () => {
     ["a foreign submit", "/logout", { method: "POST", headers: { Origin: "https://ailleurs.example" } }, 403],
   ];
 
-  test.each(reponses)("on %s", async (_nom, chemin, init, status) => {
-    const reponse = await porteDeTest().ouvrir(chemin, init);
-    expect(reponse.status).toBe(status);
-    const { headers } = reponse;
+  test.each(responses)("on %s", async (_name, path, init, status) => {
+    const response = await testFrontDoor().open(path, init);
+    expect(response.status).toBe(status);
+    const { headers } = response;
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("Permissions-Policy")).toContain("camera=(self)");
@@ -37,17 +37,17 @@ describe("headers", () => {
   });
 
   test("HSTS over https", async () => {
-    const reponse = await porteDeTest().ouvrir("/", { headers: DOCUMENT }, "https://etal.test");
-    expect(reponse.headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8}/);
+    const response = await testFrontDoor().open("/", { headers: DOCUMENT }, "https://etal.test");
+    expect(response.headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8}/);
   });
 
   test("a document's policy lets only ours run, with a nonce of its own", async () => {
-    const porte = porteDeTest();
+    const door = testFrontDoor();
     const politiques = new Set<string>();
     for (let i = 0; i < 3; i++) {
-      const reponse = await porte.ouvrir("/", { headers: DOCUMENT });
-      const politique = reponse.headers.get("Content-Security-Policy") ?? "";
-      const { nonce } = porte.vu();
+      const response = await door.open("/", { headers: DOCUMENT });
+      const politique = response.headers.get("Content-Security-Policy") ?? "";
+      const { nonce } = door.seen();
       expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
       const directives = Object.fromEntries(
         politique
@@ -73,11 +73,11 @@ describe("headers", () => {
   });
 
   test("a thousand answers carry a thousand nonces, each the one that its page was handed", async () => {
-    const porte = porteDeTest();
+    const door = testFrontDoor();
     const nonces = new Set<string>();
     for (let i = 0; i < 1_000; i++) {
-      const { headers } = await porte.ouvrir("/", { headers: DOCUMENT });
-      const { nonce } = porte.vu();
+      const { headers } = await door.open("/", { headers: DOCUMENT });
+      const { nonce } = door.seen();
       expect(headers.get("Content-Security-Policy")).toContain(`script-src 'self' 'nonce-${nonce}'`);
       // Sixteen bytes, as they come from the platform's generator.
       expect(atob(nonce)).toHaveLength(16);
@@ -94,40 +94,38 @@ describe("headers", () => {
     ["http://etal.test;script-src/", "'self'"],
   ])("a page at %s may open its own sockets", (url, sources) => {
     const page = new Response("", { headers: { "Content-Type": "text/html" } });
-    const politique = securiser(page, nouvelleVisite(new Request(url))).headers.get(
-      "Content-Security-Policy",
-    );
+    const politique = secure(page, newVisit(new Request(url))).headers.get("Content-Security-Policy");
     expect(politique?.split("; ")).toContain(`connect-src ${sources}`);
   });
 
   test("a request id is ours, not the client's, and the page knows it", async () => {
-    const porte = porteDeTest();
-    const reponse = await porte.ouvrir("/", { headers: { ...DOCUMENT, "X-Request-Id": "le-mien" } });
-    expect(reponse.headers.get("X-Request-Id")).toBe(porte.vu().requestId);
-    expect(porte.vu().requestId).not.toBe("le-mien");
+    const door = testFrontDoor();
+    const response = await door.open("/", { headers: { ...DOCUMENT, "X-Request-Id": "le-mien" } });
+    expect(response.headers.get("X-Request-Id")).toBe(door.seen().requestId);
+    expect(door.seen().requestId).not.toBe("le-mien");
   });
 
   test("a page without a session may be kept by its browser alone; what a page says itself stands", async () => {
-    const sans = await porteDeTest().ouvrir("/", { headers: DOCUMENT });
-    expect(sans.headers.get("Cache-Control")).toBe("private, no-cache");
-    const rendre = () =>
+    const without = await testFrontDoor().open("/", { headers: DOCUMENT });
+    expect(without.headers.get("Cache-Control")).toBe("private, no-cache");
+    const render = () =>
       Promise.resolve(new Response("plan", { headers: { "Cache-Control": "public, max-age=60" } }));
-    const avec = await porteDeTest({ rendre }).ouvrir("/plan");
-    expect(avec.headers.get("Cache-Control")).toBe("public, max-age=60");
+    const withPage = await testFrontDoor({ render }).open("/plan");
+    expect(withPage.headers.get("Cache-Control")).toBe("public, max-age=60");
   });
 });
 
 describe("same origin", () => {
-  const MEME = { Origin: ORIGINE };
-  const cas: [nom: string, headers: Record<string, string>, passe: boolean][] = [
+  const SAME_ORIGIN = { Origin: ORIGIN };
+  const cases: [nom: string, headers: Record<string, string>, passes: boolean][] = [
     ["same-origin", { "Sec-Fetch-Site": "same-origin" }, true],
     ["same-origin, whatever Origin says", { "Sec-Fetch-Site": "same-origin", Origin: "null" }, true],
-    ["same-site", { "Sec-Fetch-Site": "same-site", ...MEME }, false],
-    ["cross-site", { "Sec-Fetch-Site": "cross-site", ...MEME }, false],
-    ["an unknown site value", { "Sec-Fetch-Site": "autre", ...MEME }, false],
-    ["none with our Origin", { "Sec-Fetch-Site": "none", ...MEME }, true],
+    ["same-site", { "Sec-Fetch-Site": "same-site", ...SAME_ORIGIN }, false],
+    ["cross-site", { "Sec-Fetch-Site": "cross-site", ...SAME_ORIGIN }, false],
+    ["an unknown site value", { "Sec-Fetch-Site": "autre", ...SAME_ORIGIN }, false],
+    ["none with our Origin", { "Sec-Fetch-Site": "none", ...SAME_ORIGIN }, true],
     ["none without Origin", { "Sec-Fetch-Site": "none" }, false],
-    ["our Origin", MEME, true],
+    ["our Origin", SAME_ORIGIN, true],
     ["no header at all", {}, false],
     ["Origin null", { Origin: "null" }, false],
     ["a foreign Origin", { Origin: "https://ailleurs.example" }, false],
@@ -139,24 +137,24 @@ describe("same origin", () => {
       { Origin: "https://ailleurs.example", "X-Forwarded-Host": "ailleurs.example" },
       false,
     ],
-    ["our Origin with a forwarded host", { ...MEME, "X-Forwarded-Host": "ailleurs.example" }, true],
-    ["a Referer of ours only", { Referer: `${ORIGINE}/` }, false],
+    ["our Origin with a forwarded host", { ...SAME_ORIGIN, "X-Forwarded-Host": "ailleurs.example" }, true],
+    ["a Referer of ours only", { Referer: `${ORIGIN}/` }, false],
   ];
 
-  test.each(cas)("%s", async (_nom, headers, passe) => {
+  test.each(cases)("%s", async (_name, headers, passes) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      for (const chemin of ["/logout", "/products.data", "/resource?index"]) {
-        const porte = porteDeTest();
-        const reponse = await porte.ouvrir(chemin, { method, headers });
-        expect(reponse.status).toBe(passe ? 200 : 403);
-        expect(porte.appels()).toBe(passe ? 1 : 0);
+      for (const path of ["/logout", "/products.data", "/resource?index"]) {
+        const door = testFrontDoor();
+        const response = await door.open(path, { method, headers });
+        expect(response.status).toBe(passes ? 200 : 403);
+        expect(door.calls()).toBe(passes ? 1 : 0);
       }
     }
   });
 
   test("reading is nobody's business", async () => {
-    const reponse = await porteDeTest().ouvrir("/", { headers: { "Sec-Fetch-Site": "cross-site" } });
-    expect(reponse.status).toBe(200);
+    const response = await testFrontDoor().open("/", { headers: { "Sec-Fetch-Site": "cross-site" } });
+    expect(response.status).toBe(200);
   });
 
   test("the API takes bearers from anywhere", async () => {
@@ -165,81 +163,81 @@ describe("same origin", () => {
       Origin: "https://ailleurs.example",
       "Content-Type": "application/json",
     };
-    const reponse = await porteDeTest().ouvrir("/api/v1/compte/refresh", {
+    const response = await testFrontDoor().open("/api/v1/compte/refresh", {
       method: "POST",
       headers,
       body: '{"refreshToken":"x"}',
     });
-    expect(reponse.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 
   test("Remix never sees a forwarded host", async () => {
-    const vus: (string | null)[] = [];
-    const rendre = (request: Request) => {
-      vus.push(request.headers.get("X-Forwarded-Host"));
+    const seen: (string | null)[] = [];
+    const render = (request: Request) => {
+      seen.push(request.headers.get("X-Forwarded-Host"));
       return Promise.resolve(html(""));
     };
-    await porteDeTest({ rendre }).ouvrir("/", { headers: { "X-Forwarded-Host": "ailleurs.example" } });
-    expect(vus).toEqual([null]);
+    await testFrontDoor({ render }).open("/", { headers: { "X-Forwarded-Host": "ailleurs.example" } });
+    expect(seen).toEqual([null]);
   });
 });
 
 describe("methods", () => {
-  const adresses = [{ method: "GET", path: "/products" }];
-  const headers = { Origin: ORIGINE };
+  const addresses = [{ method: "GET", path: "/products" }];
+  const headers = { Origin: ORIGIN };
 
   test.each(["/products", "/products.data", "/products/", "/PRODUCTS?index", "/%70roducts.data"])(
     "POST %s: 405 in French before Remix hears of it",
-    async (chemin) => {
-      const porte = porteDeTest({ adresses });
-      const reponse = await porte.ouvrir(chemin, { method: "POST", headers });
-      expect([reponse.status, reponse.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
-      expect(await reponse.text()).toBe("Méthode non autorisée");
-      expect(porte.appels()).toBe(0);
+    async (path) => {
+      const door = testFrontDoor({ addresses });
+      const response = await door.open(path, { method: "POST", headers });
+      expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+      expect(await response.text()).toBe("Méthode non autorisée");
+      expect(door.calls()).toBe(0);
     },
   );
 
   test("an address that cannot be decoded is Remix's to refuse", async () => {
-    const porte = porteDeTest({ adresses });
-    await porte.ouvrir("/%E0%A4%A", { method: "POST", headers });
-    expect(porte.appels()).toBe(1);
+    const door = testFrontDoor({ addresses });
+    await door.open("/%E0%A4%A", { method: "POST", headers });
+    expect(door.calls()).toBe(1);
   });
 
   test("the way to data of before single fetch is no address", async () => {
-    const porte = porteDeTest();
-    const reponse = await porte.ouvrir("/products?_data=routes/_app.products._index");
-    expect([reponse.status, await reponse.text()]).toEqual([404, "Ressource non trouvée"]);
-    expect(porte.appels()).toBe(0);
+    const door = testFrontDoor();
+    const response = await door.open("/products?_data=routes/_app.products._index");
+    expect([response.status, await response.text()]).toEqual([404, "Ressource non trouvée"]);
+    expect(door.calls()).toBe(0);
   });
 
   test("what has the method, and what is no page of ours, passes", async () => {
-    const porte = porteDeTest({ adresses });
-    await porte.ouvrir("/products.data");
-    await porte.ouvrir("/ailleurs", { method: "POST", headers });
-    expect(porte.appels()).toBe(2);
+    const door = testFrontDoor({ addresses });
+    await door.open("/products.data");
+    await door.open("/ailleurs", { method: "POST", headers });
+    expect(door.calls()).toBe(2);
   });
 });
 
 describe("what goes wrong", () => {
-  const muet = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const mute = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 
   test("a page that throws answers the error page, with every header, and leaves a line in the log", async () => {
-    const journal = muet();
-    const porte = porteDeTest({ rendre: () => Promise.reject(new Error("panne")) });
-    const reponse = await porte.ouvrir("/", { headers: DOCUMENT });
-    expect([reponse.status, await reponse.text()]).toEqual([500, PAGE_ERREUR]);
-    expect(reponse.headers.get("Content-Security-Policy")).toContain("script-src 'self' 'nonce-");
-    expect(reponse.headers.get("Cache-Control")).toBe("no-store");
-    expect(journal.mock.calls.flat().join("")).toContain(reponse.headers.get("X-Request-Id"));
+    const journal = mute();
+    const door = testFrontDoor({ render: () => Promise.reject(new Error("panne")) });
+    const response = await door.open("/", { headers: DOCUMENT });
+    expect([response.status, await response.text()]).toEqual([500, ERROR_PAGE]);
+    expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'self' 'nonce-");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(journal.mock.calls.flat().join("")).toContain(response.headers.get("X-Request-Id"));
     journal.mockRestore();
   });
 
   test("data that throws answers the normalised error", async () => {
-    const journal = muet();
-    const porte = porteDeTest({ rendre: () => Promise.reject(new Error("panne secrète")) });
-    const reponse = await porte.ouvrir("/dashboard.data");
-    expect(reponse.status).toBe(500);
-    expect(await reponse.json()).toMatchObject({
+    const journal = mute();
+    const door = testFrontDoor({ render: () => Promise.reject(new Error("panne secrète")) });
+    const response = await door.open("/dashboard.data");
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({
       status: 500,
       message: "Une erreur est survenue",
       path: "/dashboard.data",
@@ -248,42 +246,42 @@ describe("what goes wrong", () => {
   });
 
   test("Remix's own last words become the error page", async () => {
-    const rendre = () =>
+    const render = () =>
       Promise.resolve(
         new Response("Unexpected Server Error", { status: 500, headers: { "Content-Type": "text/plain" } }),
       );
-    const reponse = await porteDeTest({ rendre }).ouvrir("/", { headers: DOCUMENT });
-    expect([reponse.status, await reponse.text()]).toEqual([500, PAGE_ERREUR]);
+    const response = await testFrontDoor({ render }).open("/", { headers: DOCUMENT });
+    expect([response.status, await response.text()]).toEqual([500, ERROR_PAGE]);
   });
 
   test("a worker that is not configured says nothing of it", async () => {
-    const journal = muet();
-    const porte = porteDeTest({ bindings: { ...env, CLE_SIGNATURE: "court" } });
-    const page = await porte.ouvrir("/", { headers: DOCUMENT });
-    expect([page.status, await page.text()]).toEqual([503, PAGE_ERREUR]);
-    const appel = await porte.ouvrir("/api/v1/sante");
-    expect(appel.status).toBe(503);
-    expect(await appel.json()).toMatchObject({ message: "Une erreur est survenue" });
+    const journal = mute();
+    const door = testFrontDoor({ bindings: { ...env, CLE_SIGNATURE: "court" } });
+    const page = await door.open("/", { headers: DOCUMENT });
+    expect([page.status, await page.text()]).toEqual([503, ERROR_PAGE]);
+    const call = await door.open("/api/v1/sante");
+    expect(call.status).toBe(503);
+    expect(await call.json()).toMatchObject({ message: "Une erreur est survenue" });
     expect(journal.mock.calls.flat().join("")).toContain("CLE_SIGNATURE");
     journal.mockRestore();
   });
 
   test("a page's body is its frame's to read, and a GET's is dropped", async () => {
     let body: string | null = null;
-    const rendre = async (request: Request) => {
+    const render = async (request: Request) => {
       body = request.body && (await request.text());
       return new Response("");
     };
-    const porte = porteDeTest({ rendre });
-    await porte.ouvrir("/login", { method: "POST", headers: { Origin: ORIGINE }, body: "a=1" });
+    const door = testFrontDoor({ render });
+    await door.open("/login", { method: "POST", headers: { Origin: ORIGIN }, body: "a=1" });
     expect(body).toBe("a=1");
   });
 
   test("a navigation is told from a document", async () => {
-    const porte = porteDeTest();
-    await porte.ouvrir("/products.data");
-    expect(porte.vu().navigation).toBe(true);
-    await porte.ouvrir("/products", { headers: DOCUMENT });
-    expect(porte.vu().navigation).toBe(false);
+    const door = testFrontDoor();
+    await door.open("/products.data");
+    expect(door.seen().navigation).toBe(true);
+    await door.open("/products", { headers: DOCUMENT });
+    expect(door.seen().navigation).toBe(false);
   });
 });

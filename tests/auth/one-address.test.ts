@@ -3,12 +3,12 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import type { Bindings } from "#worker/env.ts";
 import { isOrigin } from "#worker/http/origin.ts";
-import { porteDeTest } from "#tests/helpers/front-door.ts";
+import { testFrontDoor } from "#tests/helpers/front-door.ts";
 
 const PRODUCTION: Bindings = { ...env, ORIGINE: "https://etal.test" };
 const HTML = { Accept: "text/html" };
 
-type Asked = readonly [chemin: string, init: RequestInit];
+type Asked = readonly [path: string, init: RequestInit];
 
 const PAGES: readonly Asked[] = [
   ["/products?q=riz%20long", { headers: HTML }],
@@ -28,57 +28,57 @@ const OTHERS: readonly Asked[] = [
   ["/products", { method: "PUT" }],
 ];
 
-function expectNothingServed(reponse: Response, porte: { appels(): number }) {
-  expect(reponse.headers.get("X-Content-Type-Options")).toBe("nosniff");
-  expect(reponse.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
-  expect(reponse.headers.getSetCookie()).toEqual([]);
-  expect(porte.appels()).toBe(0);
+function expectNothingServed(response: Response, door: { calls(): number }) {
+  expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(response.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(door.calls()).toBe(0);
 }
 
-test.each([...PAGES, ...CALLS, ...OTHERS])("%s %j is led from http to https", async (chemin, init) => {
-  const porte = porteDeTest({ bindings: PRODUCTION });
-  const reponse = await porte.ouvrir(chemin, init, "http://etal.test");
-  expect([reponse.status, reponse.headers.get("Location")]).toEqual([308, `https://etal.test${chemin}`]);
-  expectNothingServed(reponse, porte);
+test.each([...PAGES, ...CALLS, ...OTHERS])("%s %j is led from http to https", async (path, init) => {
+  const door = testFrontDoor({ bindings: PRODUCTION });
+  const response = await door.open(path, init, "http://etal.test");
+  expect([response.status, response.headers.get("Location")]).toEqual([308, `https://etal.test${path}`]);
+  expectNothingServed(response, door);
 });
 
 describe.each(["https://autre.test", "http://autre.test", "https://etal.test:8443", "https://etal.test."])(
   "called %s",
-  (origine) => {
-    test.each(PAGES)("%s %j is led to the one address", async (chemin, init) => {
-      const porte = porteDeTest({ bindings: PRODUCTION });
-      const reponse = await porte.ouvrir(chemin, init, origine);
-      expect([reponse.status, reponse.headers.get("Location")]).toEqual([308, `https://etal.test${chemin}`]);
-      expectNothingServed(reponse, porte);
+  (origin) => {
+    test.each(PAGES)("%s %j is led to the one address", async (path, init) => {
+      const door = testFrontDoor({ bindings: PRODUCTION });
+      const response = await door.open(path, init, origin);
+      expect([response.status, response.headers.get("Location")]).toEqual([308, `https://etal.test${path}`]);
+      expectNothingServed(response, door);
     });
 
-    test.each(CALLS)("%s %j is a 404 of the API", async (chemin, init) => {
-      const porte = porteDeTest({ bindings: PRODUCTION });
-      const reponse = await porte.ouvrir(chemin, init, origine);
-      expect(reponse.status).toBe(404);
-      expect(await reponse.json()).toMatchObject({ status: 404, path: chemin });
-      expectNothingServed(reponse, porte);
+    test.each(CALLS)("%s %j is a 404 of the API", async (path, init) => {
+      const door = testFrontDoor({ bindings: PRODUCTION });
+      const response = await door.open(path, init, origin);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ status: 404, path: path });
+      expectNothingServed(response, door);
     });
 
-    test.each(OTHERS)("%s %j is a 404", async (chemin, init) => {
-      const porte = porteDeTest({ bindings: PRODUCTION });
-      const reponse = await porte.ouvrir(chemin, init, origine);
-      expect([reponse.status, reponse.headers.get("Location")]).toEqual([404, null]);
-      expectNothingServed(reponse, porte);
+    test.each(OTHERS)("%s %j is a 404", async (path, init) => {
+      const door = testFrontDoor({ bindings: PRODUCTION });
+      const response = await door.open(path, init, origin);
+      expect([response.status, response.headers.get("Location")]).toEqual([404, null]);
+      expectNothingServed(response, door);
     });
   },
 );
 
 test.each([...PAGES, ...CALLS, ...OTHERS])(
   "%s %j is answered at it, and here anywhere",
-  async (chemin, init) => {
+  async (path, init) => {
     const asked: [Bindings, string][] = [
       [PRODUCTION, "https://etal.test"],
       [env, "http://192.168.1.20:3000"],
     ];
-    for (const [bindings, origine] of asked) {
-      const porte = porteDeTest({ bindings });
-      expect((await porte.ouvrir(chemin, init, origine)).status).not.toBe(308);
+    for (const [bindings, origin] of asked) {
+      const door = testFrontDoor({ bindings });
+      expect((await door.open(path, init, origin)).status).not.toBe(308);
     }
   },
 );
@@ -86,16 +86,16 @@ test.each([...PAGES, ...CALLS, ...OTHERS])(
 test.each([undefined, "", "etal.test", "http://etal.test", "https://etal.test/", "peut-être"])(
   "an ORIGINE of %j answers 503 to everything, and says in the log why",
   async (ORIGINE) => {
-    const dit = vi.spyOn(console, "error").mockReturnValue();
-    const porte = porteDeTest({ bindings: { ...env, ORIGINE } as Bindings });
-    for (const [chemin, init] of [...PAGES, ...CALLS, ...OTHERS]) {
-      const reponse = await porte.ouvrir(chemin, init, "https://etal.test");
-      expect([chemin, reponse.status]).toEqual([chemin, 503]);
-      expectNothingServed(reponse, porte);
+    const told = vi.spyOn(console, "error").mockReturnValue();
+    const door = testFrontDoor({ bindings: { ...env, ORIGINE } as Bindings });
+    for (const [path, init] of [...PAGES, ...CALLS, ...OTHERS]) {
+      const response = await door.open(path, init, "https://etal.test");
+      expect([path, response.status]).toEqual([path, 503]);
+      expectNothingServed(response, door);
     }
-    expect(dit).toHaveBeenCalledTimes([...PAGES, ...CALLS, ...OTHERS].length);
-    expect(JSON.stringify(dit.mock.calls)).toContain("Configuration incomplète : ORIGINE");
-    dit.mockRestore();
+    expect(told).toHaveBeenCalledTimes([...PAGES, ...CALLS, ...OTHERS].length);
+    expect(JSON.stringify(told.mock.calls)).toContain("Configuration incomplète : ORIGINE");
+    told.mockRestore();
   },
 );
 

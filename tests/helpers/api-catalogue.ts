@@ -1,20 +1,20 @@
 // A shop with a category, spoken to through the API with its own token.
-import { apiDeTest } from "./api.ts";
-import { type BoutiqueDeTest, creerBoutique } from "./bases.ts";
+import { testApi } from "./api.ts";
+import { type TestBoutique, createBoutique } from "./databases.ts";
 
-export const api = apiDeTest();
+export const api = testApi();
 
-export async function boutiqueParApi(base: BoutiqueDeTest = "BOUTIQUE_1", deviseCode = "XOF") {
-  const acteur = await creerBoutique({ boutique: base, deviseCode });
+export async function boutiqueByApi(base: TestBoutique = "BOUTIQUE_1", deviseCode = "XOF") {
+  const acteur = await createBoutique({ boutique: base, deviseCode });
   const token = await api.token(acteur);
-  const appeler = (method: string, chemin: string, body?: unknown, headers: Record<string, string> = {}) =>
-    api.appeler(method, chemin, { token, headers, ...(body !== undefined && { body }) });
-  await appeler("POST", "/categories", { nom: "Épicerie" });
-  return { acteur, token, appeler };
+  const callApi = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    api.callApi(method, path, { token, headers, ...(body !== undefined && { body }) });
+  await callApi("POST", "/categories", { nom: "Épicerie" });
+  return { acteur, token, callApi };
 }
 
 /** As the specification's client sends it, in main units. */
-export const RIZ = {
+export const RICE = {
   titre: "Riz parfumé 25 kg",
   description: "",
   categorieId: 1,

@@ -5,82 +5,78 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Bindings } from "#worker/env.ts";
 import { createApi } from "#worker/api/app.ts";
 import { createAccessTokens } from "#worker/auth/access-tokens.ts";
-import { creerTrousseau } from "#worker/auth/keyring.ts";
+import { createKeyring } from "#worker/auth/keyring.ts";
 import { createAppContext } from "#worker/context.ts";
-import { defaut } from "./conformite.ts";
-import { contratDeTest } from "./document.ts";
-import { MAINTENANT } from "./services.ts";
+import { flaw } from "./conformity.ts";
+import { testContract } from "./document.ts";
+import { NOW } from "./services.ts";
 
 const BASE = "http://etal.test/api/v1";
 
-export type Appel = { token?: string; body?: unknown; headers?: Record<string, string> };
-export type Reponse = { status: number; headers: Headers; body: Record<string, unknown> };
+export type Call = { token?: string; body?: unknown; headers?: Record<string, string> };
+export type ApiResponse = { status: number; headers: Headers; body: Record<string, unknown> };
 
 /** Tests call from one address, and more often than anyone may. */
-export const SANS_LIMITE: RateLimit = { limit: () => Promise.resolve({ success: true }) };
+export const NO_LIMIT: RateLimit = { limit: () => Promise.resolve({ success: true }) };
 
 /** Calls the API. Tests that need another moment or other databases say so. */
-export function apiDeTest(
+export function testApi(
   options: {
     clock?: { now(): number };
     bindings?: Bindings;
-    differer?: (travail: Promise<unknown>) => void;
+    defer?: (travail: Promise<unknown>) => void;
   } = {},
 ) {
-  const {
-    clock = { now: () => MAINTENANT },
-    bindings = { ...env, LIMITE_COMPTE: SANS_LIMITE },
-    differer,
-  } = options;
-  const contexte = createAppContext(bindings, { clock, differer });
-  const trousseau = creerTrousseau(bindings.CLE_SIGNATURE);
+  const { clock = { now: () => NOW }, bindings = { ...env, LIMITE_COMPTE: NO_LIMIT }, defer } = options;
+  const context = createAppContext(bindings, { clock, defer });
+  const keyring = createKeyring(bindings.CLE_SIGNATURE);
   const api = createApi();
 
   /** Sends a request as it stands. */
-  async function envoyer(request: Request): Promise<Response> {
-    return api.fetch(request, { ...contexte, lireContrat: contratDeTest, requestId: "test", nonce: "test" });
+  async function send(request: Request): Promise<Response> {
+    return api.fetch(request, { ...context, readContract: testContract, requestId: "test", nonce: "test" });
   }
 
   /** A call with a JSON body; the answer, one that the document announces, read as JSON, empty when it is none. */
-  async function appeler(method: string, chemin: string, appel: Appel = {}): Promise<Reponse> {
-    const headers = new Headers(appel.headers);
-    if (appel.token !== undefined) headers.set("Authorization", `Bearer ${appel.token}`);
-    if (appel.body !== undefined) headers.set("Content-Type", "application/json");
-    const body = appel.body === undefined ? null : JSON.stringify(appel.body);
-    const request = new Request(`${BASE}${chemin}`, { method, headers, body });
-    const reponse = await envoyer(request);
-    const texte = await reponse.text();
-    expect(defaut(request, reponse, texte)).toBeNull();
-    const estJson = reponse.headers.get("Content-Type")?.startsWith("application/json") ?? false;
+  async function callApi(method: string, path: string, call: Call = {}): Promise<ApiResponse> {
+    const headers = new Headers(call.headers);
+    if (call.token !== undefined) headers.set("Authorization", `Bearer ${call.token}`);
+    if (call.body !== undefined) headers.set("Content-Type", "application/json");
+    const body = call.body === undefined ? null : JSON.stringify(call.body);
+    const request = new Request(`${BASE}${path}`, { method, headers, body });
+    const response = await send(request);
+    const text = await response.text();
+    expect(flaw(request, response, text)).toBeNull();
+    const isJson = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
     return {
-      status: reponse.status,
-      headers: reponse.headers,
-      body: estJson && texte !== "" ? (JSON.parse(texte) as Record<string, unknown>) : {},
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text !== "" ? (JSON.parse(text) as Record<string, unknown>) : {},
     };
   }
 
   return {
-    contexte,
+    context,
     api,
-    envoyer,
-    appeler,
+    send,
+    callApi,
 
     /** An access token for the acteur, as a login would give. */
-    token: (acteur: Acteur): Promise<string> => createAccessTokens(trousseau, clock).sign(acteur),
+    token: (acteur: Acteur): Promise<string> => createAccessTokens(keyring, clock).sign(acteur),
   };
 }
 
 /** Expects the normalised shape of specification 8.1, and nothing beside it. */
-export function attendreErreur(
-  reponse: Reponse,
+export function expectError(
+  response: ApiResponse,
   status: number,
   message: string | RegExp,
   path?: string,
 ): void {
-  expect(reponse.status).toBe(status);
-  expect(reponse.headers.get("Content-Type")).toMatch(/^application\/json/);
-  const { errors, ...forme } = reponse.body;
-  expect(forme).toEqual({
+  expect(response.status).toBe(status);
+  expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+  const { errors, ...shape } = response.body;
+  expect(shape).toEqual({
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown,
     status,
     error: expect.stringMatching(/^[A-Z][A-Za-z ]+$/) as unknown,
@@ -92,5 +88,5 @@ export function attendreErreur(
       Object.values(errors as Record<string, string[]>)
         .flat()
         .join(", "),
-    ).toBe(forme["message"]);
+    ).toBe(shape["message"]);
 }

@@ -1,20 +1,22 @@
 // A shop with a category and what goes into it, through the services themselves.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { ProduitCreation } from "#worker/features/produits/domain.ts";
-import { creerBoutique, lire } from "./bases.ts";
-import { servicesDeTest } from "./services.ts";
+import { createBoutique, read } from "./databases.ts";
+import { testServices } from "./services.ts";
 
-type EnStock = Extract<ProduitCreation, { statut: "STOCK" }>;
+type InStock = Extract<ProduitCreation, { statut: "STOCK" }>;
 
 /** A shop of its own for each test, with one category, whose number is 1. */
-export async function boutiqueRangee(options?: Parameters<typeof creerBoutique>[0]): Promise<Acteur> {
-  const acteur = await creerBoutique(options);
-  await servicesDeTest().categories.create(acteur, { nom: "Épicerie", description: null });
+export async function boutiqueWithCategories(
+  options?: Parameters<typeof createBoutique>[0],
+): Promise<Acteur> {
+  const acteur = await createBoutique(options);
+  await testServices().categories.create(acteur, { nom: "Épicerie", description: null });
   return acteur;
 }
 
 /** Five bags of rice, threshold 3; amounts in centimes. */
-export const enStock = (reste: Partial<EnStock> = {}): EnStock => ({
+export const inStock = (rest: Partial<InStock> = {}): InStock => ({
   titre: "Riz parfumé 25 kg",
   description: null,
   categorieId: 1,
@@ -24,25 +26,25 @@ export const enStock = (reste: Partial<EnStock> = {}): EnStock => ({
   quantite: 5,
   prixAchat: 1_500_000,
   prixVente: 1_750_000,
-  ...reste,
+  ...rest,
 });
 
-export const brouillon = (reste: Partial<ProduitCreation> = {}): ProduitCreation =>
+export const brouillon = (rest: Partial<ProduitCreation> = {}): ProduitCreation =>
   ({
     titre: "Savon",
     description: null,
     categorieId: 1,
     codesBarres: [],
     statut: "BROUILLON",
-    ...reste,
+    ...rest,
   }) as ProduitCreation;
 
-export const AUCUNE_LIGNE = { produits: 0, stocks: 0, mouvements: 0, prix: 0, codes: 0, evenements: 0 };
+export const NO_ROWS = { produits: 0, stocks: 0, mouvements: 0, prix: 0, codes: 0, evenements: 0 };
 
 /** How many rows of each table that products touch the shop has. */
-export function compterLignes(acteur: Acteur): Promise<(typeof AUCUNE_LIGNE)[]> {
+export function countRows(acteur: Acteur): Promise<(typeof NO_ROWS)[]> {
   const n = (table: string) => `(SELECT count(*) FROM ${table} WHERE etablissement_id = ?1)`;
-  return lire(
+  return read(
     acteur,
     `SELECT ${n("produits")} AS produits, ${n("stocks")} AS stocks, ${n("mouvements")} AS mouvements,
             ${n("prix_historique")} AS prix, ${n("codes_barres")} AS codes, ${n("evenements")} AS evenements`,

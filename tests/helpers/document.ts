@@ -1,14 +1,14 @@
 // The OpenAPI document as the tests read it.
 import type { Schema as SchemaJson } from "@cfworker/json-schema";
 import { createApi } from "#worker/api/app.ts";
-import { genererDocument } from "#worker/api/document/document.ts";
+import { generateDocument } from "#worker/api/document/document.ts";
 
 export type Schema = SchemaJson;
-type Contenu = { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> };
-export type ReponseDocumentee = {
+type Content = { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> };
+export type DocumentedResponse = {
   description: string;
   headers?: Record<string, unknown>;
-  content?: Record<string, Contenu | undefined>;
+  content?: Record<string, Content | undefined>;
 };
 export type Operation = {
   operationId?: string;
@@ -17,8 +17,8 @@ export type Operation = {
   tags?: string[];
   security?: object[];
   parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
-  requestBody?: { content: { "application/json"?: Contenu } };
-  responses: Record<string, ReponseDocumentee>;
+  requestBody?: { content: { "application/json"?: Content } };
+  responses: Record<string, DocumentedResponse>;
 };
 export type Document = {
   openapi: string;
@@ -27,56 +27,56 @@ export type Document = {
   components: { schemas: Record<string, Schema> } & Record<string, Record<string, unknown> | undefined>;
 };
 
-let lu: Document | undefined;
+let parsed: Document | undefined;
 
 /** The document, generated once a test file. */
-export function documentDeTest(): Document {
-  return (lu ??= genererDocument(createApi().openAPIRegistry) as unknown as Document);
+export function testDocument(): Document {
+  return (parsed ??= generateDocument(createApi().openAPIRegistry) as unknown as Document);
 }
 
 const ETAG = '"document-de-test"';
 
 /** The document as its file answers: here the build has made none. */
-export function contratDeTest(etag?: string): Promise<Response> {
+export function testContract(etag?: string): Promise<Response> {
   const headers = { ETag: ETAG, "Content-Type": "application/json" };
   return Promise.resolve(
     etag === ETAG
       ? new Response(null, { status: 304, headers: { ETag: ETAG } })
-      : new Response(JSON.stringify(documentDeTest()), { headers }),
+      : new Response(JSON.stringify(testDocument()), { headers }),
   );
 }
 
-let deplies: Document["paths"] | undefined;
+let resolved: Document["paths"] | undefined;
 
 /** The calls with what they share in its places: examples, answers and parameters. */
-function cheminsDeplies(): Document["paths"] {
-  const { components, paths } = documentDeTest();
-  const suivre = (valeur: unknown): unknown => {
-    if (Array.isArray(valeur)) return valeur.map(suivre);
-    if (typeof valeur !== "object" || valeur === null) return valeur;
-    const { $ref } = valeur as { $ref?: unknown };
-    const [, genre = "", nom = ""] =
+function resolvedPaths(): Document["paths"] {
+  const { components, paths } = testDocument();
+  const follow = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(follow);
+    if (typeof value !== "object" || value === null) return value;
+    const { $ref } = value as { $ref?: unknown };
+    const [, kind = "", name = ""] =
       /^#\/components\/(examples|responses|parameters)\/(.+)$/.exec(typeof $ref === "string" ? $ref : "") ??
       [];
-    if (genre !== "") return suivre(components[genre]?.[nom]);
-    return Object.fromEntries(Object.entries(valeur).map(([cle, dedans]) => [cle, suivre(dedans)]));
+    if (kind !== "") return follow(components[kind]?.[name]);
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, follow(inner)]));
   };
-  return suivre(paths) as Document["paths"];
+  return follow(paths) as Document["paths"];
 }
 
 /** Every route of the document: "GET /categories/{id}" and what is said of it. */
 export function operations(): [route: string, operation: Operation][] {
-  return Object.entries((deplies ??= cheminsDeplies())).flatMap(([chemin, methodes]) =>
-    Object.entries(methodes).flatMap(([methode, operation]): [string, Operation][] =>
-      operation ? [[`${methode.toUpperCase()} ${chemin}`, operation]] : [],
+  return Object.entries((resolved ??= resolvedPaths())).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]): [string, Operation][] =>
+      operation ? [[`${method.toUpperCase()} ${path}`, operation]] : [],
     ),
   );
 }
 
 /** What `$ref` stands for, or the schema itself. */
-export function deplier(schema: Schema): Schema {
-  const nom = /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? "")?.[1];
-  const trouve = nom === undefined ? schema : documentDeTest().components.schemas[nom];
-  if (!trouve) throw new Error(`${String(schema.$ref)} does not exist`);
-  return trouve;
+export function resolveRef(schema: Schema): Schema {
+  const name = /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? "")?.[1];
+  const found = name === undefined ? schema : testDocument().components.schemas[name];
+  if (!found) throw new Error(`${String(schema.$ref)} does not exist`);
+  return found;
 }

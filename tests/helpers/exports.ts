@@ -3,9 +3,9 @@ import { env } from "cloudflare:workers";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Bindings } from "#worker/env.ts";
 import type { FormatExport } from "#worker/features/export/domain/export.ts";
-import { MOT_DE_PASSE } from "./comptes.ts";
-import { servicesDeTest } from "./services.ts";
-import { ouvrirZip } from "./zip.ts";
+import { PASSWORD } from "./accounts.ts";
+import { testServices } from "./services.ts";
+import { openZip } from "./zip.ts";
 
 export type Document = Record<string, Record<string, unknown>[]> & {
   export: Record<string, unknown>;
@@ -14,10 +14,10 @@ export type Document = Record<string, Record<string, unknown>[]> & {
 };
 
 /** What asks for it. */
-export const demander = (format: FormatExport) => ({ format, motDePasse: MOT_DE_PASSE });
+export const ask = (format: FormatExport) => ({ format, motDePasse: PASSWORD });
 
 /** As if this shop had started none yet: tests take more than a day may have. */
-export async function oublierExports({ etablissementId }: Acteur): Promise<void> {
+export async function forgetExports({ etablissementId }: Acteur): Promise<void> {
   await env.ANNUAIRE.prepare(
     "DELETE FROM tentatives WHERE cle IN ('export:' || ?1, 'export-en-cours:' || ?1)",
   )
@@ -26,20 +26,20 @@ export async function oublierExports({ etablissementId }: Acteur): Promise<void>
 }
 
 /** An export that is not counted with those before. */
-export async function exporter(qui: Acteur, format: FormatExport, bindings: Bindings = env) {
-  await oublierExports(qui);
-  return servicesDeTest({ bindings }).exports.ouvrir(qui, demander(format));
+export async function exportData(who: Acteur, format: FormatExport, bindings: Bindings = env) {
+  await forgetExports(who);
+  return testServices({ bindings }).exports.open(who, ask(format));
 }
 
 /** The text of the JSON document. */
-export const texteDe = async (qui: Acteur, bindings: Bindings = env) =>
-  new Response((await exporter(qui, "json", bindings)).corps).text();
+export const textOf = async (who: Acteur, bindings: Bindings = env) =>
+  new Response((await exportData(who, "json", bindings)).body).text();
 /** The same, read. */
-export const jsonDe = async (qui: Acteur, bindings: Bindings = env) =>
-  JSON.parse(await texteDe(qui, bindings)) as Document;
+export const jsonOf = async (who: Acteur, bindings: Bindings = env) =>
+  JSON.parse(await textOf(who, bindings)) as Document;
 
 /** The files of the ZIP, by name. */
-export async function csvDe(qui: Acteur): Promise<Map<string, string>> {
-  const { corps } = await exporter(qui, "csv");
-  return ouvrirZip(new Uint8Array(await new Response(corps).arrayBuffer()));
+export async function csvOf(who: Acteur): Promise<Map<string, string>> {
+  const { body } = await exportData(who, "csv");
+  return openZip(new Uint8Array(await new Response(body).arrayBuffer()));
 }

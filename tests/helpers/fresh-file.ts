@@ -2,12 +2,12 @@
 import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
-import { renumeroter } from "./bases.ts";
+import { resetNumbering } from "./databases.ts";
 
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.useRealTimers();
-renumeroter();
+resetNumbering();
 // A database that the file before still works with stays as it is: then once more.
 do await reset();
 while ((await tables()) > 0);

@@ -2,61 +2,61 @@
 import { env } from "cloudflare:workers";
 import type { PageContext } from "#app/load-context.ts";
 import type { Bindings } from "#worker/env.ts";
-import { createFrontDoor, type Portes } from "#worker/front-door.ts";
-import { MAINTENANT } from "./services.ts";
+import { createFrontDoor, type FrontDoorOptions } from "#worker/front-door.ts";
+import { NOW } from "./services.ts";
 
-export const ORIGINE = "http://etal.test";
-export const PAGE_ERREUR = "<h1>page d'erreur</h1>";
+export const ORIGIN = "http://etal.test";
+export const ERROR_PAGE = "<h1>page d'erreur</h1>";
 
 /** A clock that a test moves. */
-export function horloge(depart = MAINTENANT) {
-  let maintenant = depart;
+export function testClock(start = NOW) {
+  let now = start;
   return {
-    now: () => maintenant,
-    avancer(secondes: number) {
-      maintenant += secondes * 1000;
+    now: () => now,
+    advance(seconds: number) {
+      now += seconds * 1000;
     },
   };
 }
 
-/** A front door whose pages answer as `rendre` does; by default an empty document. */
-export function porteDeTest(
-  options: Partial<Pick<Portes, "rendre" | "adresses">> & {
+/** A front door whose pages answer as `render` does; by default an empty document. */
+export function testFrontDoor(
+  options: Partial<Pick<FrontDoorOptions, "render" | "addresses">> & {
     clock?: { now(): number };
     bindings?: Bindings;
   } = {},
 ) {
-  const { rendre = pageVide, adresses = [], clock = { now: () => MAINTENANT }, bindings = env } = options;
+  const { render = emptyPage, addresses = [], clock = { now: () => NOW }, bindings = env } = options;
   const execution = { waitUntil: (travail: Promise<unknown>) => void travail };
-  let vu: PageContext | undefined;
-  let appels = 0;
+  let seen: PageContext | undefined;
+  let calls = 0;
   const fetch = createFrontDoor({
     clock,
-    pageErreur: () => PAGE_ERREUR,
-    adresses,
-    rendre(request, contexte) {
-      vu = contexte;
-      appels += 1;
-      return rendre(request, contexte);
+    errorPage: () => ERROR_PAGE,
+    addresses,
+    render(request, context) {
+      seen = context;
+      calls += 1;
+      return render(request, context);
     },
   });
   return {
-    envoyer: (request: Request) => fetch(request, bindings, execution),
-    ouvrir: (chemin: string, init: RequestInit = {}, origine = ORIGINE) =>
-      fetch(new Request(`${origine}${chemin}`, { redirect: "manual", ...init }), bindings, execution),
+    send: (request: Request) => fetch(request, bindings, execution),
+    open: (path: string, init: RequestInit = {}, origin = ORIGIN) =>
+      fetch(new Request(`${origin}${path}`, { redirect: "manual", ...init }), bindings, execution),
     /** What the page was handed last. */
-    vu(): PageContext {
-      if (!vu) throw new Error("Aucune page n'a été demandée");
-      return vu;
+    seen(): PageContext {
+      if (!seen) throw new Error("Aucune page n'a été demandée");
+      return seen;
     },
-    appels: () => appels,
+    calls: () => calls,
   };
 }
 
-function pageVide(): Promise<Response> {
+function emptyPage(): Promise<Response> {
   return Promise.resolve(html("<!doctype html>"));
 }
 
-export function html(texte: string, init: ResponseInit = {}): Response {
-  return new Response(texte, { ...init, headers: { "Content-Type": "text/html; charset=utf-8" } });
+export function html(text: string, init: ResponseInit = {}): Response {
+  return new Response(text, { ...init, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }

@@ -2,40 +2,40 @@
 import { env } from "cloudflare:workers";
 import { passwords } from "#worker/auth/passwords.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { inscrireBoutique } from "./bases.ts";
-import { MOT_DE_PASSE } from "./comptes.ts";
+import { registerBoutique } from "./databases.ts";
+import { PASSWORD } from "./accounts.ts";
 
-const EN_2096 = 4_000_000_000_000;
+const IN_2096 = 4_000_000_000_000;
 
 /** Writes Awa Diop under the acteur's id, with this email and the password of tests. */
-export async function inscrireGerant({ gerantId }: Acteur, email: string): Promise<void> {
+export async function registerGerant({ gerantId }: Acteur, email: string): Promise<void> {
   await env.ANNUAIRE.prepare(
     `INSERT INTO gerants (id, nom, prenom, email, email_cle, telephone, mot_de_passe, date_creation, date_modification)
      VALUES (?1, 'Diop', 'Awa', ?2, lower(?2), '+221771234567', ?3, 0, 0)
      ON CONFLICT (id) DO UPDATE SET email = excluded.email, email_cle = excluded.email_cle,
        mot_de_passe = excluded.mot_de_passe`,
   )
-    .bind(gerantId, email, await hachage())
+    .bind(gerantId, email, await passwordHash())
     .run();
 }
 
 /** The same manager in a shop of the directory, and a session that outlives every test's clock: what the acteur speaks with. */
-export async function connecterGerant(acteur: Acteur, email: string): Promise<void> {
+export async function connectGerant(acteur: Acteur, email: string): Promise<void> {
   const { gerantId, etablissementId, sessionId } = acteur;
-  await inscrireBoutique(acteur);
-  await inscrireGerant(acteur, email);
+  await registerBoutique(acteur);
+  await registerGerant(acteur, email);
   await env.ANNUAIRE.prepare(
     `INSERT INTO sessions (id, gerant_id, etablissement_id, inactivite_secondes, numero, date_creation, date_vue,
                            date_expiration)
      VALUES (?1, ?2, ?3, 3600, ?2, 0, ?4, ?4) ON CONFLICT (id) DO NOTHING`,
   )
-    .bind(sessionId, gerantId, etablissementId, EN_2096)
+    .bind(sessionId, gerantId, etablissementId, IN_2096)
     .run();
 }
 
-let hache: Promise<string> | undefined;
+let cachedHash: Promise<string> | undefined;
 
 /** Hashed once a file: it takes its time. */
-function hachage(): Promise<string> {
-  return (hache ??= passwords.hash(MOT_DE_PASSE));
+function passwordHash(): Promise<string> {
+  return (cachedHash ??= passwords.hash(PASSWORD));
 }

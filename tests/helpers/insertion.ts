@@ -1,17 +1,17 @@
-export type Valeur = string | number | null;
+export type Value = string | number | null;
 
 /** The INSERT of a row; a value is written as SQL, so that it reaches the column as it is. */
 export function insertion(
   table: string,
-  ligne: Record<string, Valeur>,
-  remplace: Record<string, string> = {},
+  row: Record<string, Value>,
+  overrides: Record<string, string> = {},
 ): string {
-  const colonnes = Object.entries({ ...ligne, ...remplace });
-  const valeurs = colonnes.map(([nom, valeur]) => remplace[nom] ?? enSql(valeur));
-  return `INSERT INTO "${table}" (${colonnes.map(([nom]) => `"${nom}"`).join(", ")}) VALUES (${valeurs.join(", ")})`;
+  const columns = Object.entries({ ...row, ...overrides });
+  const values = columns.map(([name, value]) => overrides[name] ?? toSql(value));
+  return `INSERT INTO "${table}" (${columns.map(([name]) => `"${name}"`).join(", ")}) VALUES (${values.join(", ")})`;
 }
 
-function enSql(valeur: Valeur): string {
-  if (valeur === null) return "NULL";
-  return typeof valeur === "number" ? String(valeur) : `'${valeur.replaceAll("'", "''")}'`;
+function toSql(value: Value): string {
+  if (value === null) return "NULL";
+  return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }

@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** How often to try something: `court` in every run, `long` when there is time. */
-export function fois(court: number, long: number): number {
-  return inject("long") ? long : court;
+/** How often to try something: `short` in every run, `long` when there is time. */
+export function times(short: number, long: number): number {
+  return inject("long") ? long : short;
 }

@@ -4,8 +4,8 @@ import { env } from "cloudflare:workers";
 import { inject } from "vitest";
 import { pageAddresses } from "#app/.server/page-addresses.ts";
 import type { Bindings } from "#worker/env.ts";
-import { SANS_LIMITE } from "./api.ts";
-import { ORIGINE, porteDeTest } from "./front-door.ts";
+import { NO_LIMIT } from "./api.ts";
+import { ORIGIN, testFrontDoor } from "./front-door.ts";
 
 type Module = ServerBuild["entry"]["module"] & ServerBuild["routes"][string]["module"];
 type RouteFile = { id: string; file: string; path?: string; index?: boolean; parentId?: string };
@@ -77,13 +77,13 @@ const build: ServerBuild = {
 };
 
 /** What a browser says that sends a form of a page, without scripts. */
-export const FORMULAIRE = { Host: new URL(ORIGINE).host, Origin: ORIGINE, Accept: "text/html" };
+export const FORM_HEADERS = { Host: new URL(ORIGIN).host, Origin: ORIGIN, Accept: "text/html" };
 
 /** Each address of the pages with its method, `:id` and `*` as Remix writes them. */
-export const ADRESSES = pageAddresses(build.routes);
+export const ADDRESSES = pageAddresses(build.routes);
 
 /** The addresses that are read and show no screen: what screens ask by their own fetch, and files. */
-export const LUES = pageAddresses(
+export const READ_ADDRESSES = pageAddresses(
   Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
       const asked = "loader" in route.module && !("default" in route.module);
@@ -95,11 +95,11 @@ export const LUES = pageAddresses(
   .map(({ path }) => path.replace("*", "quelque-part"));
 
 /** The whole of the worker but for its files. Tests come from one address, and more often than anyone may. */
-export function pagesDeTest(clock: { now(): number }, limites: Partial<Bindings> = {}) {
-  return porteDeTest({
+export function testPages(clock: { now(): number }, limits: Partial<Bindings> = {}) {
+  return testFrontDoor({
     clock,
-    bindings: { ...env, LIMITE_COMPTE: SANS_LIMITE, ...limites },
-    adresses: ADRESSES,
-    rendre: createRequestHandler(build),
+    bindings: { ...env, LIMITE_COMPTE: NO_LIMIT, ...limits },
+    addresses: ADDRESSES,
+    render: createRequestHandler(build),
   });
 }

@@ -2,29 +2,29 @@
 import { env } from "cloudflare:workers";
 import type { Bindings } from "#worker/env.ts";
 
-/** Runs `appel` over BOUTIQUE_1 and explains each statement that it prepared. */
-export async function plansDe(appel: (bindings: Bindings) => Promise<unknown>): Promise<string[]> {
-  const textes: string[] = [];
+/** Runs `call` over BOUTIQUE_1 and explains each statement that it prepared. */
+export async function plansOf(call: (bindings: Bindings) => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
   const db = new Proxy(env.BOUTIQUE_1, {
-    get(cible, nom) {
-      if (nom === "prepare") {
-        return (texte: string) => {
-          textes.push(texte);
-          return cible.prepare(texte);
+    get(target, name) {
+      if (name === "prepare") {
+        return (text: string) => {
+          texts.push(text);
+          return target.prepare(text);
         };
       }
-      const membre: unknown = Reflect.get(cible, nom);
-      return typeof membre === "function" ? (membre.bind(cible) as unknown) : membre;
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === "function" ? (member.bind(target) as unknown) : member;
     },
   });
-  await appel({ ...env, BOUTIQUE_1: db });
+  await call({ ...env, BOUTIQUE_1: db });
   const plans = await env.BOUTIQUE_1.batch<{ detail: string }>(
-    textes.map((texte) => {
-      const trous = texte.match(/\?/g)?.length ?? 0;
-      return env.BOUTIQUE_1.prepare(`EXPLAIN QUERY PLAN ${texte}`).bind(
-        ...Array.from({ length: trous }, () => 1),
+    texts.map((text) => {
+      const placeholders = text.match(/\?/g)?.length ?? 0;
+      return env.BOUTIQUE_1.prepare(`EXPLAIN QUERY PLAN ${text}`).bind(
+        ...Array.from({ length: placeholders }, () => 1),
       );
     }),
   );
-  return plans.flatMap((plan) => plan.results.map((ligne) => ligne.detail));
+  return plans.flatMap((plan) => plan.results.map((row) => row.detail));
 }

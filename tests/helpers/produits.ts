@@ -1,10 +1,10 @@
 // Products straight in the database, for tests of what happens to them afterwards.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { StatutProduit } from "#worker/features/produits/domain.ts";
-import { plier } from "#worker/kernel/domain/text.ts";
-import { baseDe } from "./bases.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
+import { databaseOf } from "./databases.ts";
 
-export type ProduitDeTest = {
+export type TestProduit = {
   titre?: string;
   statut?: StatutProduit;
   quantite?: number;
@@ -16,20 +16,20 @@ export type ProduitDeTest = {
 };
 
 /** One category and these products in it, numbered from the shop's counter, each with its INITIAL movement. */
-export async function ajouterProduits(acteur: Acteur, produits: readonly ProduitDeTest[]): Promise<number[]> {
-  const db = baseDe(acteur);
+export async function addProduits(acteur: Acteur, produits: readonly TestProduit[]): Promise<number[]> {
+  const db = databaseOf(acteur);
   const e = acteur.etablissementId;
-  const enStock = produits.filter(({ statut }) => statut !== "BROUILLON").length;
-  const compteurs = await db
+  const inStock = produits.filter(({ statut }) => statut !== "BROUILLON").length;
+  const counters = await db
     .prepare(
       `UPDATE compteurs SET categorie = max(categorie, 1), produit = produit + ?2, mouvement = mouvement + ?3
               WHERE etablissement_id = ?1
               RETURNING produit, mouvement`,
     )
-    .bind(e, produits.length, enStock)
+    .bind(e, produits.length, inStock)
     .first<{ produit: number; mouvement: number }>();
-  if (!compteurs) throw new Error("La boutique n'existe pas");
-  const lots: D1PreparedStatement[] = [
+  if (!counters) throw new Error("La boutique n'existe pas");
+  const batches: D1PreparedStatement[] = [
     db
       .prepare(
         `INSERT INTO categories (etablissement_id, id, nom, nom_cle, nom_plie, date_creation, date_modification)
@@ -37,12 +37,12 @@ export async function ajouterProduits(acteur: Acteur, produits: readonly Produit
       )
       .bind(e),
   ];
-  let mouvement = compteurs.mouvement - enStock;
+  let mouvement = counters.mouvement - inStock;
   const ids = produits.map((p, i) => {
-    const id = compteurs.produit - produits.length + 1 + i;
+    const id = counters.produit - produits.length + 1 + i;
     const titre = p.titre ?? `Produit ${id}`;
     const { statut = "STOCK", quantite = 10, prixAchat = 50_000, prixVente = 80_000, seuilAlerte = 0 } = p;
-    lots.push(
+    batches.push(
       db
         .prepare(
           `INSERT INTO produits (etablissement_id, id, titre, titre_plie, reference, reference_cle, categorie_id,
@@ -53,33 +53,33 @@ export async function ajouterProduits(acteur: Acteur, produits: readonly Produit
           e,
           id,
           titre,
-          plier(titre),
+          fold(titre),
           `REF-${id}`,
           `ref-${id}`,
           statut,
           seuilAlerte,
           prixAchat,
           prixVente,
-          [`ref-${id}`, plier(titre), "", ""].join("\n"),
+          [`ref-${id}`, fold(titre), "", ""].join("\n"),
         ),
     );
     if (statut !== "BROUILLON") {
-      const valeur = p.valeur ?? quantite * prixAchat;
-      lots.push(
+      const value = p.valeur ?? quantite * prixAchat;
+      batches.push(
         db
           .prepare(`INSERT INTO stocks (etablissement_id, id, quantite, valeur) VALUES (?, ?, ?, ?)`)
-          .bind(e, id, quantite, valeur),
+          .bind(e, id, quantite, value),
         db
           .prepare(
             `INSERT INTO mouvements (etablissement_id, id, produit_id, type, quantite, valeur, quantite_apres,
                       valeur_apres, auteur_id, jour, date_operation, date_creation)
                     VALUES (?1, ?2, ?3, 'INITIAL', ?4, ?5, ?4, ?5, 1, '2026-01-01', 0, 0)`,
           )
-          .bind(e, ++mouvement, id, quantite, valeur),
+          .bind(e, ++mouvement, id, quantite, value),
       );
     }
     return id;
   });
-  await db.batch(lots);
+  await db.batch(batches);
   return ids;
 }

@@ -2,29 +2,29 @@
 // which opens some time after it was made.
 import { Client, type IStompSocket, StompHeaders, Versions } from "@stomp/stompjs";
 import type { Version } from "#worker/stomp/versions.ts";
-import { monter } from "./canal.ts";
+import { upgrade } from "./channel.ts";
 
-const ETAT = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 } as const;
+const STATE = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 } as const;
 
-export class PriseDePage implements IStompSocket {
+export class PageSocket implements IStompSocket {
   readonly url = "ws://etal.test/ws";
   binaryType?: "arraybuffer";
-  readyState: number = ETAT.CONNECTING;
+  readyState: number = STATE.CONNECTING;
   onopen: (() => void) | null = null;
   onclose: ((event: Pick<CloseEvent, "code" | "reason" | "wasClean">) => void) | null = null;
   onerror: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   /** What was sent, and how the socket ended. */
-  readonly envois: (string | ArrayBuffer)[] = [];
-  fin: { code: number; reason: string } | undefined;
+  readonly sends: (string | ArrayBuffer)[] = [];
+  end: { code: number; reason: string } | undefined;
   /** What is sent is lost on its way. */
-  muette = false;
+  silent = false;
   #ws: WebSocket | undefined;
 
-  constructor(demande: Promise<Response>) {
-    demande.then(
+  constructor(request: Promise<Response>) {
+    request.then(
       ({ webSocket, status }) => {
-        if (this.readyState !== ETAT.CONNECTING) return;
+        if (this.readyState !== STATE.CONNECTING) return;
         if (webSocket) this.#ouvrir(webSocket);
         else this.#finir(1006, String(status));
       },
@@ -37,44 +37,44 @@ export class PriseDePage implements IStompSocket {
   #ouvrir(ws: WebSocket): void {
     this.#ws = ws;
     ws.addEventListener("message", ({ data }) => {
-      if (this.readyState !== ETAT.CLOSED) this.onmessage?.({ data });
+      if (this.readyState !== STATE.CLOSED) this.onmessage?.({ data });
     });
     ws.addEventListener("close", ({ code, reason }) => {
       this.#finir(code, reason);
     });
     ws.accept();
-    this.readyState = ETAT.OPEN;
+    this.readyState = STATE.OPEN;
     this.onopen?.();
   }
 
   send(data: string | ArrayBuffer): void {
-    this.envois.push(data);
-    if (!this.muette) this.#ws?.send(data);
+    this.sends.push(data);
+    if (!this.silent) this.#ws?.send(data);
   }
 
   close(code = 1000, reason = ""): void {
-    if (this.readyState === ETAT.CONNECTING) this.#finir(1006, "");
-    if (this.readyState !== ETAT.OPEN) return;
-    this.readyState = ETAT.CLOSING;
+    if (this.readyState === STATE.CONNECTING) this.#finir(1006, "");
+    if (this.readyState !== STATE.OPEN) return;
+    this.readyState = STATE.CLOSING;
     this.#ws?.close(code, reason);
   }
 
   /** The network is gone: neither side is told by the other. */
-  couper(): void {
+  drop(): void {
     const ws = this.#ws;
     this.#finir(1006, "");
     ws?.close(4000, "coupé");
   }
 
   #finir(code: number, reason: string): void {
-    if (this.readyState === ETAT.CLOSED) return;
-    this.readyState = ETAT.CLOSED;
-    this.fin = { code, reason };
+    if (this.readyState === STATE.CLOSED) return;
+    this.readyState = STATE.CLOSED;
+    this.end = { code, reason };
     this.onclose?.({ code, reason, wasClean: code !== 1006 });
   }
 }
 
-type Reglages = Partial<
+type Settings = Partial<
   Pick<
     Client,
     | "forceBinaryWSFrames"
@@ -89,33 +89,33 @@ type Reglages = Partial<
 >;
 
 /** A client of one version for the bearer of a token, and the sockets that it opens, in order. */
-export function clientDePage(
+export function pageClient(
   { jeton, etablissementId }: { jeton: string; etablissementId: number },
   version: Version,
-  reglages: Reglages = {},
-): { client: Client; prises: PriseDePage[] } {
-  const prises: PriseDePage[] = [];
+  settings: Settings = {},
+): { client: Client; sockets: PageSocket[] } {
+  const sockets: PageSocket[] = [];
   const client = new Client();
   client.stompVersions = new Versions([version]);
-  client.connectHeaders = entetes({ Authorization: `Bearer ${jeton}` });
+  client.connectHeaders = stompHeaders({ Authorization: `Bearer ${jeton}` });
   client.webSocketFactory = () => {
-    const protocoles = client.stompVersions.protocolVersions().join(", ");
-    const demande = monter({ "Sec-WebSocket-Protocol": protocoles }, `?etablissement=${etablissementId}`);
-    const prise = new PriseDePage(demande);
-    prises.push(prise);
-    return prise;
+    const protocols = client.stompVersions.protocolVersions().join(", ");
+    const request = upgrade({ "Sec-WebSocket-Protocol": protocols }, `?etablissement=${etablissementId}`);
+    const socket = new PageSocket(request);
+    sockets.push(socket);
+    return socket;
   };
-  Object.assign(client, { reconnectDelay: 0, heartbeatIncoming: 0, heartbeatOutgoing: 0 }, reglages);
-  return { client, prises };
+  Object.assign(client, { reconnectDelay: 0, heartbeatIncoming: 0, heartbeatOutgoing: 0 }, settings);
+  return { client, sockets };
 }
 
 /** Headers as the client's types ask for them. */
-export function entetes(paires: Record<string, string>): StompHeaders {
-  return Object.assign(new StompHeaders(), paires);
+export function stompHeaders(pairs: Record<string, string>): StompHeaders {
+  return Object.assign(new StompHeaders(), pairs);
 }
 
 /** Starts the client; resolves once it is connected, rejects when it is refused. */
-export function activer(client: Client): Promise<void> {
+export function activate(client: Client): Promise<void> {
   return new Promise((resolve, reject) => {
     client.onConnect = () => {
       resolve();
@@ -127,13 +127,13 @@ export function activer(client: Client): Promise<void> {
   });
 }
 
-/** Resolves with the headers of the receipt of what `dire` says with it. */
-export function recu(client: Client, dire: (receipt: string) => void): Promise<Record<string, string>> {
+/** Resolves with the headers of the receipt of what `tell` says with it. */
+export function received(client: Client, tell: (receipt: string) => void): Promise<Record<string, string>> {
   const receipt = `reçu-${crypto.randomUUID()}`;
   return new Promise((resolve) => {
     client.watchForReceipt(receipt, ({ headers }) => {
       resolve(headers);
     });
-    dire(receipt);
+    tell(receipt);
   });
 }

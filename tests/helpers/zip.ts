@@ -1,56 +1,54 @@
 // Reads a ZIP by its central directory, as archivers do, and checks what it says of each file.
 import { crc32, inflateRawSync } from "node:zlib";
 
-const FIN = 0x06054b50;
-const ENTREE = 0x02014b50;
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 
 /** The files by name, in their order. Throws when the archive contradicts itself. */
-export function ouvrirZip(octets: Uint8Array): Map<string, string> {
-  const vue = new DataView(octets.buffer, octets.byteOffset, octets.byteLength);
-  let fin = octets.length - 22;
-  while (fin >= 0 && vue.getUint32(fin, true) !== FIN) fin--;
-  if (fin < 0) throw new Error("No end of central directory");
-  const fichiers = new Map<string, string>();
-  let ici = vue.getUint32(fin + 16, true);
-  for (let reste = vue.getUint16(fin + 10, true); reste > 0; reste--) {
-    if (vue.getUint32(ici, true) !== ENTREE) throw new Error("No entry where one should be");
-    const [methode, somme] = [vue.getUint16(ici + 10, true), vue.getUint32(ici + 16, true)];
-    const [comprime, taille] = [vue.getUint32(ici + 20, true), vue.getUint32(ici + 24, true)];
-    const [nomLong, extraLong, noteLongue] = [28, 30, 32].map((n) => vue.getUint16(ici + n, true)) as [
-      number,
-      number,
-      number,
-    ];
-    const local = vue.getUint32(ici + 42, true);
-    const nom = new TextDecoder().decode(octets.subarray(ici + 46, ici + 46 + nomLong));
-    if (vue.getUint32(local, true) !== LOCAL) throw new Error(`${nom}: no local header`);
-    const debut = local + 30 + vue.getUint16(local + 26, true) + vue.getUint16(local + 28, true);
-    const brut = octets.subarray(debut, debut + comprime);
-    const contenu = methode === 8 ? inflateRawSync(brut) : brut;
-    if (contenu.length !== taille) throw new Error(`${nom}: ${contenu.length} octets instead of ${taille}`);
-    if (crc32(contenu) !== somme) throw new Error(`${nom}: wrong CRC-32`);
-    if (fichiers.has(nom)) throw new Error(`${nom} stands twice`);
-    fichiers.set(nom, new TextDecoder("utf-8", { ignoreBOM: true }).decode(contenu));
-    ici += 46 + nomLong + extraLong + noteLongue;
+export function openZip(bytes: Uint8Array): Map<string, string> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = bytes.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== END) end--;
+  if (end < 0) throw new Error("No end of central directory");
+  const files = new Map<string, string>();
+  let position = view.getUint32(end + 16, true);
+  for (let rest = view.getUint16(end + 10, true); rest > 0; rest--) {
+    if (view.getUint32(position, true) !== ENTRY) throw new Error("No entry where one should be");
+    const [method, sum] = [view.getUint16(position + 10, true), view.getUint32(position + 16, true)];
+    const [compressedSize, size] = [view.getUint32(position + 20, true), view.getUint32(position + 24, true)];
+    const [nameLength, extraLong, commentLength] = [28, 30, 32].map((n) =>
+      view.getUint16(position + n, true),
+    ) as [number, number, number];
+    const local = view.getUint32(position + 42, true);
+    const name = new TextDecoder().decode(bytes.subarray(position + 46, position + 46 + nameLength));
+    if (view.getUint32(local, true) !== LOCAL) throw new Error(`${name}: no local header`);
+    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    const raw = bytes.subarray(start, start + compressedSize);
+    const content = method === 8 ? inflateRawSync(raw) : raw;
+    if (content.length !== size) throw new Error(`${name}: ${content.length} octets instead of ${size}`);
+    if (crc32(content) !== sum) throw new Error(`${name}: wrong CRC-32`);
+    if (files.has(name)) throw new Error(`${name} stands twice`);
+    files.set(name, new TextDecoder("utf-8", { ignoreBOM: true }).decode(content));
+    position += 46 + nameLength + extraLong + commentLength;
   }
-  return fichiers;
+  return files;
 }
 
 /** The cells of a CSV file with semicolons (RFC 4180), row by row. Throws where quotes are out of place. */
-export function lireCsv(texte: string): string[][] {
-  const rangs: string[][] = [];
-  let rang: string[] = [];
-  const motif = /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/y;
-  while (motif.lastIndex < texte.length) {
-    const ou = motif.lastIndex;
-    const [, cite, nu, suite] = motif.exec(texte) ?? [];
-    if (suite === undefined) throw new Error(`Not a cell: ${texte.slice(ou, ou + 60)}`);
-    rang.push(cite === undefined ? (nu ?? "") : cite.replaceAll('""', '"'));
-    if (suite === ";") continue;
-    rangs.push(rang);
-    rang = [];
+export function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let rank: string[] = [];
+  const reason = /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/y;
+  while (reason.lastIndex < text.length) {
+    const where = reason.lastIndex;
+    const [, cite, unquoted, following] = reason.exec(text) ?? [];
+    if (following === undefined) throw new Error(`Not a cell: ${text.slice(where, where + 60)}`);
+    rank.push(cite === undefined ? (unquoted ?? "") : cite.replaceAll('""', '"'));
+    if (following === ";") continue;
+    rows.push(rank);
+    rank = [];
   }
-  if (rang.length > 0) throw new Error("The last line does not end");
-  return rangs;
+  if (rank.length > 0) throw new Error("The last line does not end");
+  return rows;
 }

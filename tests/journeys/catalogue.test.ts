@@ -2,22 +2,22 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { TOAST_COOKIE } from "#app/shell/flash.ts";
-import { verifierAccessibilite } from "./harness/accessibilite.ts";
-import { lireBoutique } from "./harness/bases.ts";
-import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
-import { parcours } from "./harness/parcours.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { readBoutique } from "./harness/databases.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
+import { journey } from "./harness/journey.ts";
 
-parcours("ranger les catégories", [360, 768, 1280], async ({ page, largeur, tolerer }) => {
-  tolerer(/ (400|409)$/, /status of (400|409)/);
-  const { compte, api } = await ouvrirBoutique();
-  await connecter(page, compte, "/categories");
+journey("ranger les catégories", [360, 768, 1280], async ({ page, viewportWidth, tolerate }) => {
+  tolerate(/ (400|409)$/, /status of (400|409)/);
+  const { compte, api } = await openBoutique();
+  await logIn(page, compte, "/categories");
   await page.getByText("Aucune catégorie. Créez-en une pour ranger vos produits.").waitFor();
-  await verifierAccessibilite(page);
+  await checkAccessibility(page);
   await page.getByRole("link", { name: "Ajouter une catégorie" }).click();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Le nom de la catégorie est obligatoire").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("nom");
-  await verifierAccessibilite(page);
+  await checkAccessibility(page);
   await page.getByLabel("Nom", { exact: true }).fill("Épicerie");
   await page.getByLabel("Description").fill("Riz, huile");
   await page.getByRole("figure").getByText("Épicerie").waitFor();
@@ -25,8 +25,9 @@ parcours("ranger les catégories", [360, 768, 1280], async ({ page, largeur, tol
   await page.getByText("Catégorie créée").waitFor();
   await page.waitForURL("**/categories");
   // It was left for this screen, and no other says it again.
-  const laisses = async () => (await page.context().cookies()).filter(({ name }) => name === TOAST_COOKIE);
-  await expect.poll(laisses).toEqual([]);
+  const toastCookies = async () =>
+    (await page.context().cookies()).filter(({ name }) => name === TOAST_COOKIE);
+  await expect.poll(toastCookies).toEqual([]);
 
   // A taken name is said beside the field, and what was typed stays.
   await page.goto("/categories/new");
@@ -40,9 +41,9 @@ parcours("ranger les catégories", [360, 768, 1280], async ({ page, largeur, tol
   for (const nom of ["Boissons", "Savons", "Bébé", "Papeterie", "Téléphonie"])
     await api("POST", "/categories", { nom });
   await page.goto("/categories");
-  await verifierAccessibilite(page);
+  await checkAccessibility(page);
   await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
-  if (largeur < 768) await page.getByLabel("Trier par").selectOption({ label: "Nom, Z à A" });
+  if (viewportWidth < 768) await page.getByLabel("Trier par").selectOption({ label: "Nom, Z à A" });
   else await page.getByRole("link", { name: "Nom", exact: true }).click();
   await page.waitForURL(/sortDir=desc/);
   await page.getByLabel("Nom de la catégorie").fill("bebe");
@@ -51,7 +52,7 @@ parcours("ranger les catégories", [360, 768, 1280], async ({ page, largeur, tol
   expect(new URL(page.url()).searchParams.get("sortDir")).toBe("desc");
   await page.getByRole("link", { name: "Bébé", exact: true }).filter({ visible: true }).click();
   await page.getByText("Aucun produit dans cette catégorie.").waitFor();
-  await verifierAccessibilite(page);
+  await checkAccessibility(page);
 
   await page.getByRole("link", { name: "Modifier" }).click();
   await page.getByLabel("Nom", { exact: true }).fill(" ");
@@ -63,51 +64,51 @@ parcours("ranger les catégories", [360, 768, 1280], async ({ page, largeur, tol
   await page.waitForURL("**/categories");
 
   // One whose product came meanwhile is kept, in the server's words; one without is deleted.
-  const dialogue = page.getByRole("dialog");
-  for (const [id, phrase] of [
+  const dialog = page.getByRole("dialog");
+  for (const [id, sentence] of [
     [1, "Cette catégorie contient 1 produit et ne peut pas être supprimée"],
     [2, "Catégorie supprimée"],
   ] as const) {
     await page.goto(`/categories/${String(id)}`);
     if (id === 1) await api("POST", "/produits", { titre: "Riz", categorieId: 1, statut: "BROUILLON" });
     await page.getByRole("button", { name: "Supprimer" }).click();
-    await verifierAccessibilite(page);
-    await dialogue.getByRole("button", { name: "Supprimer" }).click();
-    await page.getByText(phrase).waitFor();
+    await checkAccessibility(page);
+    await dialog.getByRole("button", { name: "Supprimer" }).click();
+    await page.getByText(sentence).waitFor();
   }
   await page.waitForURL("**/categories");
 
   // One that is known to have products is not even asked about: the dialog leads to them, from the list and from itself.
   await page.goto("/categories?q=epicerie");
-  if (largeur < 768) {
+  if (viewportWidth < 768) {
     await page.getByRole("button", { name: "Actions pour Épicerie" }).click();
     await page.getByRole("menuitem", { name: "Supprimer" }).click();
   } else {
     await page.getByRole("button", { name: "Supprimer Épicerie" }).click();
   }
-  for (let fois = 0; fois < 3; fois++) {
-    await dialogue.getByRole("heading", { name: "Impossible de supprimer la catégorie" }).waitFor();
-    await dialogue.getByText("1 produit y est rangé").waitFor();
-    await expect.poll(() => dialogue.getByRole("button", { name: "Supprimer" }).count()).toBe(0);
-    await verifierAccessibilite(page);
-    await dialogue.getByRole("link", { name: "Voir les produits" }).click();
+  for (let times = 0; times < 3; times++) {
+    await dialog.getByRole("heading", { name: "Impossible de supprimer la catégorie" }).waitFor();
+    await dialog.getByText("1 produit y est rangé").waitFor();
+    await expect.poll(() => dialog.getByRole("button", { name: "Supprimer" }).count()).toBe(0);
+    await checkAccessibility(page);
+    await dialog.getByRole("link", { name: "Voir les produits" }).click();
     await page.waitForURL("**/categories/1#produits");
-    await dialogue.waitFor({ state: "detached" });
+    await dialog.waitFor({ state: "detached" });
     await page.getByRole("link", { name: "Riz" }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("produits");
     await page.getByRole("button", { name: "Supprimer" }).click();
   }
-  await dialogue.getByRole("button", { name: "Fermer" }).first().click();
-  await dialogue.waitFor({ state: "detached" });
+  await dialog.getByRole("button", { name: "Fermer" }).first().click();
+  await dialog.waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Supprimer");
 });
 
-const REMISE_A_ZERO = "La quantité, le seuil d'alerte et les deux prix sont revenus à 0.";
+const RESET_NOTICE = "La quantité, le seuil d'alerte et les deux prix sont revenus à 0.";
 
 type Stock = { quantite: string; seuil: string; achat: string; vente: string };
 
 /** What a shopkeeper types; the quantity goes behind the 0 that stands there, which is no digit of it. */
-async function remplirStock(page: Page, { quantite, seuil, achat, vente }: Stock): Promise<void> {
+async function fillStock(page: Page, { quantite, seuil, achat, vente }: Stock): Promise<void> {
   await page.getByLabel("Quantité", { exact: true }).press("End");
   await page.getByLabel("Quantité", { exact: true }).pressSequentially(quantite);
   await page.getByLabel("Seuil d'alerte").fill(seuil);
@@ -115,10 +116,10 @@ async function remplirStock(page: Page, { quantite, seuil, achat, vente }: Stock
   await page.getByLabel("Prix de vente").fill(vente);
 }
 
-parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolerer }) => {
-  tolerer(/ (400|404|409)$/, /status of (400|404|409)/);
-  const { compte, api } = await ouvrirBoutique();
-  await connecter(page, compte, "/products/new");
+journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, tolerate }) => {
+  tolerate(/ (400|404|409)$/, /status of (400|404|409)/);
+  const { compte, api } = await openBoutique();
+  await logIn(page, compte, "/products/new");
   await page.getByText("Créez d'abord une catégorie pour ranger vos produits.").waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Enregistrer" }).isDisabled()).toBe(true);
   await api("POST", "/categories", { nom: "Épicerie" });
@@ -129,7 +130,7 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
   await page.getByRole("link", { name: "Ajouter un produit" }).click();
   await page.getByLabel("Quantité", { exact: true }).fill("0");
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  for (const phrase of [
+  for (const sentence of [
     "Veuillez remplir tous les champs obligatoires",
     "Le titre est obligatoire",
     "La catégorie est obligatoire",
@@ -138,29 +139,29 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
     "Le prix d'achat est obligatoire",
     "Le prix de vente est obligatoire",
   ]) {
-    await page.getByText(phrase).waitFor();
+    await page.getByText(sentence).waitFor();
   }
-  await verifierAccessibilite(page);
+  await checkAccessibility(page);
   await page.getByLabel("Titre").fill("Riz parfumé 25 kg");
   await page.getByLabel("Catégorie").selectOption({ label: "Épicerie" });
-  await remplirStock(page, { quantite: "9", seuil: "4", achat: "7000", vente: "14000" });
+  await fillStock(page, { quantite: "9", seuil: "4", achat: "7000", vente: "14000" });
   await page.getByText(/^Marge 50.%$/).waitFor();
 
   // Leaving En stock takes the four values back to 0 and says so; coming back finds them there.
   await page.getByRole("radio", { name: /Brouillon/ }).check();
-  await page.getByText(REMISE_A_ZERO).waitFor();
+  await page.getByText(RESET_NOTICE).waitFor();
   await expect.poll(() => page.getByLabel("Quantité", { exact: true }).isVisible()).toBe(false);
   await page.getByRole("radio", { name: /En stock/ }).check();
-  await expect.poll(() => page.getByText(REMISE_A_ZERO).count()).toBe(0);
+  await expect.poll(() => page.getByText(RESET_NOTICE).count()).toBe(0);
   await expect.poll(() => page.getByText(/^Marge/).count()).toBe(0);
-  for (const champ of ["Quantité", "Seuil d'alerte", "Prix d'achat", "Prix de vente"])
-    await expect.poll(() => page.getByLabel(champ, { exact: true }).inputValue()).toBe("0");
-  await remplirStock(page, { quantite: "5", seuil: "3", achat: "15000", vente: "20000" });
+  for (const field of ["Quantité", "Seuil d'alerte", "Prix d'achat", "Prix de vente"])
+    await expect.poll(() => page.getByLabel(field, { exact: true }).inputValue()).toBe("0");
+  await fillStock(page, { quantite: "5", seuil: "3", achat: "15000", vente: "20000" });
   await page.getByText(/^Marge 25.%$/).waitFor();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Le produit a été créé avec succès").waitFor();
   await page.waitForURL("**/products");
-  const [stock] = lireBoutique(
+  const [stock] = readBoutique(
     "SELECT quantite, valeur FROM stocks WHERE etablissement_id = ?",
     compte.etablissementId,
   );
@@ -178,61 +179,61 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
     });
   }
   await page.goto("/products");
-  await verifierAccessibilite(page);
+  await checkAccessibility(page);
   await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
-  const barre = page.getByRole("navigation", { name: "Pagination" });
-  if (largeur >= 768) {
+  const bar = page.getByRole("navigation", { name: "Pagination" });
+  if (viewportWidth >= 768) {
     // One row with as many numbers as it can have, and on the narrower page beside the menu.
     await page.goto("/products?size=1&page=3");
-    for (const width of largeur === 1280 ? [1280, 1024] : [largeur]) {
+    for (const width of viewportWidth === 1280 ? [1280, 1024] : [viewportWidth]) {
       await page.setViewportSize({ width, height: 800 });
-      expect((await barre.locator("..").boundingBox())?.height).toBeLessThan(60);
+      expect((await bar.locator("..").boundingBox())?.height).toBeLessThan(60);
     }
     await page.goto("/products");
   }
   // Another page of it begins at its head.
-  await page.setViewportSize({ width: largeur, height: 400 });
+  await page.setViewportSize({ width: viewportWidth, height: 400 });
   await page.getByRole("link", { name: "Page suivante" }).scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await page.getByRole("link", { name: "Page suivante" }).click();
   await page.getByText("Affichage de 6 à 6 sur 6 éléments").waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.setViewportSize({ width: largeur, height: 800 });
+  await page.setViewportSize({ width: viewportWidth, height: 800 });
   await page.goto("/products");
 
   // What the call may sort by is sorted by a header, or on phones in the select; the rest are plain words.
-  if (largeur < 768) {
+  if (viewportWidth < 768) {
     await page.getByLabel("Trier par").selectOption({ label: "Référence, Z à A" });
     await page.waitForURL(/sortBy=reference&sortDir=desc/);
     await page.goto("/products");
   } else {
-    const tetes = page.getByRole("columnheader");
+    const columnHeaders = page.getByRole("columnheader");
     await expect
-      .poll(() => tetes.getByRole("link").allInnerTexts())
+      .poll(() => columnHeaders.getByRole("link").allInnerTexts())
       .toEqual(["Produit", "Prix de vente", "Stock"]);
-    await tetes.getByRole("link", { name: "Stock" }).click();
+    await columnHeaders.getByRole("link", { name: "Stock" }).click();
     await page.waitForURL(/sortBy=quantiteDisponible/);
   }
 
   // Suggestions lead to a product; the whole search stays in the address.
-  const recherche = page.getByRole("combobox", { name: "Titre, description ou référence" });
-  await recherche.pressSequentially("oeu");
+  const search = page.getByRole("combobox", { name: "Titre, description ou référence" });
+  await search.pressSequentially("oeu");
   await page.getByRole("option", { name: /Œufs frais/ }).click();
   await page.getByRole("heading", { name: "Œufs frais" }).waitFor();
   await page.getByText("Stock faible").first().waitFor();
   await page.getByText("Stock initial").waitFor();
-  await verifierAccessibilite(page);
+  await checkAccessibility(page);
   await page.goto("/products");
-  await recherche.fill("zzz");
-  await recherche.press("Enter");
+  await search.fill("zzz");
+  await search.press("Enter");
   await page.getByText("Aucun produit trouvé").waitFor();
   await page.getByRole("link", { name: "Effacer la recherche" }).click();
   await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();
-  await expect.poll(() => recherche.inputValue()).toBe("");
+  await expect.poll(() => search.inputValue()).toBe("");
 
   // Edit: reference, barcodes, price, status in one go.
   await page.goto("/products/1/edit");
-  await verifierAccessibilite(page);
+  await checkAccessibility(page);
   await page.getByLabel("Référence").fill("PRD-000002");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Un produit porte déjà cette référence").waitFor();
@@ -241,7 +242,7 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
   await page.getByLabel("Prix de vente").fill("21000");
   await page.getByRole("radio", { name: /Inactif/ }).check();
   // What the ledger holds does not go back to 0 with a status.
-  await expect.poll(() => page.getByText(REMISE_A_ZERO).count()).toBe(0);
+  await expect.poll(() => page.getByText(RESET_NOTICE).count()).toBe(0);
   await expect.poll(() => page.getByLabel("Seuil d'alerte").inputValue()).toBe("3");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Produit modifié avec succès").waitFor();
@@ -250,7 +251,7 @@ parcours("ranger les produits", [360, 768, 1280], async ({ page, largeur, tolere
 
   // Delete from the list: the last page's only row goes, and the list shows the page before.
   await page.goto("/products?page=1");
-  if (largeur < 768) {
+  if (viewportWidth < 768) {
     await page.getByRole("button", { name: "Actions pour Thé vert" }).click();
     await page.getByRole("menuitem", { name: "Supprimer" }).click();
   } else {

@@ -3,69 +3,69 @@
 // tests/auth/enumeration.test.ts.
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { nonceDe } from "#tests/helpers/entetes.ts";
-import { inscription } from "#tests/helpers/comptes.ts";
-import { fois } from "#tests/helpers/long.ts";
-import { demanderDepuis, DOCUMENT, type Reponse } from "./harness/routes-baties.ts";
+import { nonceOf } from "#tests/helpers/headers.ts";
+import { registration } from "#tests/helpers/accounts.ts";
+import { times } from "#tests/helpers/long.ts";
+import { requestFrom, DOCUMENT, type Answer } from "./harness/built-routes.ts";
 
 const COMPTES = 8;
 /** What an account answers before it makes anybody wait. */
-const ESSAIS = 5;
+const ATTEMPTS = 5;
 /** Decided beforehand, whatever they show. */
-const TOURS = 5;
-const ECART_MAX = 0.05;
-const FAUX = "Faux@20261";
+const ROUNDS = 5;
+const GAP_MAX = 0.05;
+const WRONG_PASSWORD = "Faux@20261";
 
 /** All as long as each other. */
-const nouvelEmail = () => `essai-${randomUUID()}@etal.test`;
+const newEmail = () => `essai-${randomUUID()}@etal.test`;
 
 /** Calls as from an address of its own: the shield counts nobody else out. */
-function poster(chemin: string, corps: object, adresse: string): Promise<Reponse> {
+function poster(path: string, body: object, address: string): Promise<Answer> {
   const headers = { "Content-Type": "application/json" };
-  const init = { method: "POST", headers, body: JSON.stringify(corps) };
-  return demanderDepuis(adresse, `/api/v1/compte/${chemin}`, init);
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  return requestFrom(address, `/api/v1/compte/${path}`, init);
 }
 
-async function inscrire(email: string, adresse: string): Promise<string> {
-  const { reponse } = await poster("register", inscription(email), adresse);
+async function register(email: string, address: string): Promise<string> {
+  const { reponse } = await poster("register", registration(email), address);
   expect(reponse.status).toBe(201);
   return email;
 }
 
 /** How long answers took, in ms. */
-type Temps = { connus: number[]; inconnus: number[] };
+type Timings = { known: number[]; unknowns: number[] };
 
 /** Asks for an email with an account or without: the status, which is to be `statut`. */
-type Demande = {
+type RequestSpec = {
   statut: number;
-  fois: number;
-  demander: (email: string, adresse: string) => Promise<Reponse>;
+  times: number;
+  ask: (email: string, address: string) => Promise<Answer>;
 };
 
 /** Adds the times of accounts and of none: as many of each, one of each in turn, either first. */
-async function mesurer(
-  { statut, fois, demander: poser }: Demande,
-  tour: number,
-  temps: Temps,
+async function measure(
+  { statut, times, ask: send }: RequestSpec,
+  round: number,
+  timings: Timings,
 ): Promise<void> {
-  const adresse = (rang: number) => `127.51.${String(100 + tour)}.${String(rang + 1)}`;
-  const connus: string[] = [];
-  for (let rang = 0; rang < COMPTES; rang++) connus.push(await inscrire(nouvelEmail(), adresse(rang)));
-  const inconnus = connus.map(nouvelEmail);
-  const essayer = async (genre: keyof Temps, email: string, rang: number) => {
-    const debut = performance.now();
-    const { reponse } = await poser(email, adresse(rang));
-    temps[genre].push(performance.now() - debut);
+  const address = (rank: number) => `127.51.${String(100 + round)}.${String(rank + 1)}`;
+  const known: string[] = [];
+  for (let rank = 0; rank < COMPTES; rank++) known.push(await register(newEmail(), address(rank)));
+  const unknowns = known.map(newEmail);
+  const tryOnce = async (kind: keyof Timings, email: string, rank: number) => {
+    const start = performance.now();
+    const { reponse } = await send(email, address(rank));
+    timings[kind].push(performance.now() - start);
     expect(reponse.status).toBe(statut);
   };
-  for (let essai = 0; essai < fois; essai++) {
-    for (const [rang, connu] of connus.entries()) {
-      const paire: [keyof Temps, string][] = [
-        ["connus", connu],
-        ["inconnus", inconnus[rang] ?? ""],
+  for (let attempt = 0; attempt < times; attempt++) {
+    for (const [rank, knownSample] of known.entries()) {
+      const pair: [keyof Timings, string][] = [
+        ["known", knownSample],
+        ["unknowns", unknowns[rank] ?? ""],
       ];
-      if ((essai + rang) % 2 === 1) paire.reverse();
-      for (const [genre, email] of paire) await essayer(genre, email, rang);
+      if ((attempt + rank) % 2 === 1) pair.reverse();
+      for (const [kind, email] of pair) await tryOnce(kind, email, rank);
     }
   }
 }
@@ -76,94 +76,103 @@ async function mesurer(
  * rounds so far, which noise moves less each time: a difference of the work stays. The last two of them must be under the
  * bound: one alone may be there by chance, and early rounds are too few to say anything.
  */
-async function comparer(demande: Demande): Promise<void> {
-  const temps: Temps = { connus: [], inconnus: [] };
+async function comparer(request: RequestSpec): Promise<void> {
+  const timings: Timings = { known: [], unknowns: [] };
   // What is slow the first time is slow for whoever comes first.
-  await mesurer({ ...demande, fois: 1 }, TOURS, { connus: [], inconnus: [] });
-  const tours: { dit: string; tenu: boolean }[] = [];
-  for (let tour = 0; tour < TOURS; tour++) {
-    await mesurer(demande, tour, temps);
-    const [connus, inconnus] = [mediane(temps.connus), mediane(temps.inconnus)];
-    const ecart = Math.abs(connus - inconnus);
-    const part = ((100 * ecart) / Math.max(connus, inconnus)).toFixed(1);
-    const dit = `${connus.toFixed(2)} ms / ${inconnus.toFixed(2)} ms : ${part} %`;
-    tours.push({ dit, tenu: ecart < ECART_MAX * Math.max(connus, inconnus) });
+  await measure({ ...request, times: 1 }, ROUNDS, { known: [], unknowns: [] });
+  const rounds: { told: string; withinBound: boolean }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await measure(request, round, timings);
+    const [known, unknowns] = [median(timings.known), median(timings.unknowns)];
+    const difference = Math.abs(known - unknowns);
+    const part = ((100 * difference) / Math.max(known, unknowns)).toFixed(1);
+    const told = `${known.toFixed(2)} ms / ${unknowns.toFixed(2)} ms : ${part} %`;
+    rounds.push({ told, withinBound: difference < GAP_MAX * Math.max(known, unknowns) });
   }
-  const rapport = tours.map(({ dit }) => dit).join("\n");
-  if (!tours.slice(-2).every(({ tenu }) => tenu))
-    throw new Error(`Le temps dit si le compte existe :\n${rapport}`);
+  const report = rounds.map(({ told }) => told).join("\n");
+  if (!rounds.slice(-2).every(({ withinBound }) => withinBound))
+    throw new Error(`Le temps dit si le compte existe :\n${report}`);
 }
 
 // In the long form alone: it takes a quiet machine for two minutes, and the work itself is compared in every run.
-if (fois(0, 1) === 1) {
+if (times(0, 1) === 1) {
   test("an unknown email and a wrong password differ by less than 5 % in median time", async () => {
-    const demander = (email: string, adresse: string) => poster("login", { email, password: FAUX }, adresse);
-    await comparer({ statut: 401, fois: ESSAIS, demander });
+    const ask = (email: string, address: string) =>
+      poster("login", { email, password: WRONG_PASSWORD }, address);
+    await comparer({ statut: 401, times: ATTEMPTS, ask });
   });
 }
 
-type Porte = [nom: string, chemin: string, corps: (email: string) => RequestInit, statuts: number[]];
+type EntryPoint = [nom: string, path: string, corps: (email: string) => RequestInit, statuts: number[]];
 
-const json = (corps: object): RequestInit => ({
+const json = (body: object): RequestInit => ({
   method: "POST",
   headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(corps),
+  body: JSON.stringify(body),
 });
 
-const formulaire = (champs: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
+const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
   method: "POST",
   headers: { Origin: inject("adresse"), ...headers },
-  body: new URLSearchParams(champs),
+  body: new URLSearchParams(fields),
 });
 
 /** Every call that takes an email from anybody, with what it answers in turn. */
-const PORTES: Porte[] = [
-  ["sign-in by the API", "/api/v1/compte/login", (email) => json({ email, password: FAUX }), refuser(401)],
+const ENTRY_POINTS: EntryPoint[] = [
+  [
+    "sign-in by the API",
+    "/api/v1/compte/login",
+    (email) => json({ email, password: WRONG_PASSWORD }),
+    refuse(401),
+  ],
   [
     "sign-in by its page",
     "/login",
-    (email) => formulaire({ email, password: FAUX }, DOCUMENT),
-    refuser(400, 401),
+    (email) => form({ email, password: WRONG_PASSWORD }, DOCUMENT),
+    refuse(400, 401),
   ],
-  ["sign-in by its data", "/login.data", (email) => formulaire({ email, password: FAUX }), refuser(400, 401)],
-  ["a forgotten password by the API", "/api/v1/compte/mot-de-passe/oubli", (email) => json({ email }), [202]],
   [
-    "a forgotten password by its page",
-    "/mot-de-passe/oubli",
-    (email) => formulaire({ email }, DOCUMENT),
-    [202],
+    "sign-in by its data",
+    "/login.data",
+    (email) => form({ email, password: WRONG_PASSWORD }),
+    refuse(400, 401),
   ],
-  ["a forgotten password by its data", "/mot-de-passe/oubli.data", (email) => formulaire({ email }), [202]],
+  ["a forgotten password by the API", "/api/v1/compte/mot-de-passe/oubli", (email) => json({ email }), [202]],
+  ["a forgotten password by its page", "/mot-de-passe/oubli", (email) => form({ email }, DOCUMENT), [202]],
+  ["a forgotten password by its data", "/mot-de-passe/oubli.data", (email) => form({ email }), [202]],
 ];
 
-test.each(PORTES)("%s answers the same words and the same headers", async (_nom, chemin, corps, statuts) => {
-  const adresse = `127.0.113.${String(PORTES.findIndex(([, autre]) => autre === chemin) + 1)}`;
-  const connu = await inscrire(nouvelEmail(), adresse);
-  const inconnu = nouvelEmail();
-  for (let essai = 1; essai <= ESSAIS + 1; essai++) {
-    const repondre = async (email: string) => {
-      const init = corps(email);
-      return dit(await demanderDepuis(adresse, chemin, init), email);
-    };
-    const reponse = await repondre(connu);
-    expect(statuts).toContain(reponse.status);
-    if (statuts.includes(429)) expect(reponse.status === 429).toBe(essai > ESSAIS);
-    expect(await repondre(inconnu)).toEqual(reponse);
-  }
-});
+test.each(ENTRY_POINTS)(
+  "%s answers the same words and the same headers",
+  async (_name, path, body, statuts) => {
+    const address = `127.0.113.${String(ENTRY_POINTS.findIndex(([, other]) => other === path) + 1)}`;
+    const knownSample = await register(newEmail(), address);
+    const stranger = newEmail();
+    for (let attempt = 1; attempt <= ATTEMPTS + 1; attempt++) {
+      const respond = async (email: string) => {
+        const init = body(email);
+        return told(await requestFrom(address, path, init), email);
+      };
+      const response = await respond(knownSample);
+      expect(statuts).toContain(response.status);
+      if (statuts.includes(429)) expect(response.status === 429).toBe(attempt > ATTEMPTS);
+      expect(await respond(stranger)).toEqual(response);
+    }
+  },
+);
 
 /** After five tries whoever asks must wait. */
-function refuser(...statuts: number[]): number[] {
+function refuse(...statuts: number[]): number[] {
   return [...statuts, 429];
 }
 
 /** What an answer says, without what is of this answer alone. */
-function dit({ reponse, texte }: Reponse, email: string) {
+function told({ reponse, texte }: Answer, email: string) {
   const { status, headers } = reponse;
-  const nonce = headers.get("Content-Type")?.startsWith("text/html") ? nonceDe(reponse) : "\0";
+  const nonce = headers.get("Content-Type")?.startsWith("text/html") ? nonceOf(reponse) : "\0";
   const id = headers.get("X-Request-Id") ?? "\0";
-  const sien = (valeur: string) =>
-    valeur
+  const sien = (value: string) =>
+    value
       .replaceAll(nonce, "NONCE")
       .replaceAll(id, "ID")
       .replaceAll(email, "EMAIL")
@@ -171,20 +180,19 @@ function dit({ reponse, texte }: Reponse, email: string) {
       .replace(/"timestamp":"[^"]+"/, "")
       // Whoever asks second has a second less to wait.
       .replace(/Réessayez dans \d+/, "Réessayez dans N");
-  const entetes = [...headers].filter(([nom]) => !["date", "retry-after"].includes(nom));
+  const keptHeaders = [...headers].filter(([name]) => !["date", "retry-after"].includes(name));
   return {
     status,
-    entetes: entetes.map(([nom, valeur]) => [nom, sien(valeur)]),
-    attend: headers.has("Retry-After"),
+    keptHeaders: keptHeaders.map(([name, value]) => [name, sien(value)]),
+    hasRetryAfter: headers.has("Retry-After"),
     texte: sien(texte),
   };
 }
 
-function mediane(valeurs: number[]): number {
-  const rangees = [...valeurs].sort((a, b) => a - b);
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
   return (
-    ((rangees[Math.floor((rangees.length - 1) / 2)] ?? 0) +
-      (rangees[Math.ceil((rangees.length - 1) / 2)] ?? 0)) /
+    ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) /
     2
   );
 }

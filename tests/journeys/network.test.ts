@@ -4,44 +4,44 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PRODUITS } from "#app/content/catalogue.ts";
-import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
-import { parcours } from "./harness/parcours.ts";
-import { fermerLeCanal } from "./harness/temps-reel.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
+import { journey } from "./harness/journey.ts";
+import { closeChannel } from "./harness/realtime.ts";
 
-const COUPURE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
-const INJOIGNABLE = "Impossible de joindre le serveur";
+const OUTAGE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+const UNREACHABLE = "Impossible de joindre le serveur";
 
-parcours("réseau coupé", [360, 1280], async ({ page, context, tolerer }) => {
-  tolerer(COUPURE);
-  await fermerLeCanal(page);
-  const { compte } = await ouvrirBoutique();
-  await connecter(page, compte);
+journey("réseau coupé", [360, 1280], async ({ page, context, tolerate }) => {
+  tolerate(OUTAGE);
+  await closeChannel(page);
+  const { compte } = await openBoutique();
+  await logIn(page, compte);
   await page.evaluate(() => {
     document.documentElement.dataset["meme"] = "oui";
   });
 
   // A navigation to a screen whose code the browser does not have.
   await context.setOffline(true);
-  await lien(page, "Produits").click();
-  await attendreRefus(page, "Tableau de bord", "/dashboard");
+  await link(page, "Produits").click();
+  await waitForRefusal(page, "Tableau de bord", "/dashboard");
 
   // A refresh. On a phone the notification lies over the screen's head until it is closed.
   await page.getByRole("button", { name: "Fermer la notification" }).click();
   await page.getByRole("button", { name: "Actualiser" }).click();
-  await attendreRefus(page, "Tableau de bord", "/dashboard");
+  await waitForRefusal(page, "Tableau de bord", "/dashboard");
 
   // The network is back: the toast's link leads where the navigation wanted, and the toast leaves.
   await context.setOffline(false);
-  await lien(page, "Produits").click();
+  await link(page, "Produits").click();
   await page.getByRole("heading", { level: 1, name: "Produits" }).waitFor();
-  await page.getByText(INJOIGNABLE).waitFor({ state: "detached" });
+  await page.getByText(UNREACHABLE).waitFor({ state: "detached" });
 
   // A step back: neither the screen nor the history moves.
   await context.setOffline(true);
   await page.evaluate(() => {
     window.history.back();
   });
-  await attendreRefus(page, "Produits", "/products");
+  await waitForRefusal(page, "Produits", "/products");
   await context.setOffline(false);
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
@@ -52,36 +52,36 @@ parcours("réseau coupé", [360, 1280], async ({ page, context, tolerer }) => {
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset["meme"])).toBe("oui");
 });
 
-parcours("saisie pendant une coupure", [360, 1280], async ({ page, context, tolerer }) => {
-  tolerer(COUPURE);
-  await fermerLeCanal(page);
-  const { compte, api } = await ouvrirBoutique();
-  await connecter(page, compte, "/categories/new");
-  const nom = page.getByLabel("Nom", { exact: true });
-  await nom.fill("Poissons séchés");
+journey("saisie pendant une coupure", [360, 1280], async ({ page, context, tolerate }) => {
+  tolerate(OUTAGE);
+  await closeChannel(page);
+  const { compte, api } = await openBoutique();
+  await logIn(page, compte, "/categories/new");
+  const name = page.getByLabel("Nom", { exact: true });
+  await name.fill("Poissons séchés");
 
   await context.setOffline(true);
-  const enregistrer = page.getByRole("button", { name: "Enregistrer" });
-  await enregistrer.click();
-  await attendreRefus(page, "Ajouter une catégorie", "/categories/new");
-  await expect.poll(() => nom.inputValue()).toBe("Poissons séchés");
+  const save = page.getByRole("button", { name: "Enregistrer" });
+  await save.click();
+  await waitForRefusal(page, "Ajouter une catégorie", "/categories/new");
+  await expect.poll(() => name.inputValue()).toBe("Poissons séchés");
   await page.waitForSelector("[aria-busy=true]", { state: "detached" });
 
   await context.setOffline(false);
-  await enregistrer.click();
+  await save.click();
   await page.waitForURL("**/categories");
   const { totalElements } = await api<{ totalElements: number }>("GET", "/categories");
   expect(totalElements).toBe(1);
 });
 
-parcours("supprimer et chercher pendant une coupure", [360, 1280], async ({ page, context, tolerer }) => {
-  tolerer(COUPURE);
-  await fermerLeCanal(page);
-  const { compte, api } = await ouvrirBoutique();
+journey("supprimer et chercher pendant une coupure", [360, 1280], async ({ page, context, tolerate }) => {
+  tolerate(OUTAGE);
+  await closeChannel(page);
+  const { compte, api } = await openBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
   await api("POST", "/categories", { nom: "Céréales" });
   await api("POST", "/produits", { titre: "Riz long", categorieId: 2, statut: "BROUILLON" });
-  await connecter(page, compte);
+  await logIn(page, compte);
 
   // A deletion that is lost: the question is closed, what it was about stays.
   await page.goto("/categories/1");
@@ -90,58 +90,60 @@ parcours("supprimer et chercher pendant une coupure", [360, 1280], async ({ page
   await context.setOffline(true);
   await question.getByRole("button", { name: "Supprimer" }).click();
   await question.waitFor({ state: "detached" });
-  await attendreRefus(page, "Détails de la catégorie", "/categories/1");
+  await waitForRefusal(page, "Détails de la catégorie", "/categories/1");
   await page.getByRole("heading", { level: 2, name: "Épicerie" }).waitFor();
 
   // Suggestions that are lost, before their code is there and after: the field stays as it is, with nothing over it.
   await context.setOffline(false);
   await page.goto("/products");
-  const recherche = page.getByRole("combobox", { name: PRODUITS.cherche });
+  const search = page.getByRole("combobox", { name: PRODUITS.searchLabel });
   // An answer takes back what was said: whether anything was, ever.
-  await page.evaluate((phrase) => {
+  await page.evaluate((sentence) => {
     new MutationObserver(() => {
-      if (document.body.textContent.includes(phrase)) document.documentElement.dataset["dit"] = "oui";
+      if (document.body.textContent.includes(sentence)) document.documentElement.dataset["dit"] = "oui";
     }).observe(document.body, { childList: true, subtree: true });
-  }, INJOIGNABLE);
-  const dit = () => page.evaluate(() => document.documentElement.dataset["dit"]);
-  for (const [perdu, venu] of [
+  }, UNREACHABLE);
+  const told = () => page.evaluate(() => document.documentElement.dataset["dit"]);
+  for (const [lost, arrived] of [
     ["r", "iz"],
     [" l", "ong"],
   ] as const) {
     await context.setOffline(true);
-    const perdue = page.waitForEvent("requestfailed", (requete) => requete.url().includes("suggestions"));
-    await recherche.pressSequentially(`${perdu}i`);
-    await perdue;
-    await recherche.press("Backspace");
+    const failedRequest = page.waitForEvent("requestfailed", (request) =>
+      request.url().includes("suggestions"),
+    );
+    await search.pressSequentially(`${lost}i`);
+    await failedRequest;
+    await search.press("Backspace");
     await context.setOffline(false);
-    await recherche.pressSequentially(venu);
+    await search.pressSequentially(arrived);
     await page.getByRole("option", { name: "Riz long" }).waitFor();
-    expect(await dit()).toBeUndefined();
+    expect(await told()).toBeUndefined();
   }
-  expect(await recherche.inputValue()).toBe("riz long");
-  await attendreTitre(page, "Produits");
+  expect(await search.inputValue()).toBe("riz long");
+  await waitForTitle(page, "Produits");
 
   // The search itself says so.
   await context.setOffline(true);
-  await recherche.press("Enter");
-  await attendreRefus(page, "Produits", "/products");
-  expect(await dit()).toBe("oui");
-  await expect.poll(() => recherche.inputValue()).toBe("riz long");
+  await search.press("Enter");
+  await waitForRefusal(page, "Produits", "/products");
+  expect(await told()).toBe("oui");
+  await expect.poll(() => search.inputValue()).toBe("riz long");
 });
 
-parcours("serveur muet, puis réponse perdue", [360], async ({ page, tolerer }) => {
-  tolerer(COUPURE, / 502/, /status of 502/);
-  await fermerLeCanal(page);
-  const { compte, api } = await ouvrirBoutique();
-  await connecter(page, compte, "/categories/new");
-  const nom = page.getByLabel("Nom", { exact: true });
-  await nom.fill("Épices");
-  const enregistrer = page.getByRole("button", { name: "Enregistrer" });
+journey("serveur muet, puis réponse perdue", [360], async ({ page, tolerate }) => {
+  tolerate(OUTAGE, / 502/, /status of 502/);
+  await closeChannel(page);
+  const { compte, api } = await openBoutique();
+  await logIn(page, compte, "/categories/new");
+  const name = page.getByLabel("Nom", { exact: true });
+  await name.fill("Épices");
+  const save = page.getByRole("button", { name: "Enregistrer" });
 
   // No answer at all: given up after ten seconds.
   await page.route("**/*.data*", () => undefined);
-  await enregistrer.click();
-  await attendreRefus(page, "Ajouter une catégorie", "/categories/new");
+  await save.click();
+  await waitForRefusal(page, "Ajouter une catégorie", "/categories/new");
   await page.unroute("**/*.data*");
 
   // Written, but the answer is lost on the way: sending again is the same demand (decision 31).
@@ -153,87 +155,87 @@ parcours("serveur muet, puis réponse perdue", [360], async ({ page, tolerer }) 
     },
     { times: 1 },
   );
-  await enregistrer.click();
-  await page.getByText(INJOIGNABLE).waitFor();
-  await expect.poll(() => nom.inputValue()).toBe("Épices");
-  await enregistrer.click();
+  await save.click();
+  await page.getByText(UNREACHABLE).waitFor();
+  await expect.poll(() => name.inputValue()).toBe("Épices");
+  await save.click();
   await page.waitForURL("**/categories");
   const { totalElements } = await api<{ totalElements: number }>("GET", "/categories");
   expect(totalElements).toBe(1);
 });
 
 /** The sidebar's link at a desk, the bottom bar's on a phone. */
-function lien(page: Page, nom: string) {
-  return page.getByRole("link", { name: nom, exact: true }).filter({ visible: true }).first();
+function link(page: Page, name: string) {
+  return page.getByRole("link", { name: name, exact: true }).filter({ visible: true }).first();
 }
 
-async function attendreRefus(page: Page, titre: string, chemin: string): Promise<void> {
-  await page.getByText(INJOIGNABLE).waitFor();
-  await page.waitForFunction((attendu) => window.location.pathname === attendu, chemin);
-  await attendreTitre(page, titre);
+async function waitForRefusal(page: Page, titre: string, path: string): Promise<void> {
+  await page.getByText(UNREACHABLE).waitFor();
+  await page.waitForFunction((expected) => window.location.pathname === expected, path);
+  await waitForTitle(page, titre);
 }
 
-async function attendreTitre(page: Page, titre: string): Promise<void> {
+async function waitForTitle(page: Page, titre: string): Promise<void> {
   await expect.poll(() => page.getByRole("heading", { level: 1 }).first().textContent()).toBe(titre);
 }
 
-parcours("une liste qui tarde", [360, 1280], async ({ page }) => {
-  await fermerLeCanal(page);
-  const { compte, api } = await ouvrirBoutique();
-  for (const nom of ["Boissons", "Épicerie", "Hygiène", "Papeterie", "Quincaillerie", "Textile"])
-    await api("POST", "/categories", { nom });
-  await connecter(page, compte, "/categories?size=5");
-  let partir: (() => void) | undefined;
+journey("une liste qui tarde", [360, 1280], async ({ page }) => {
+  await closeChannel(page);
+  const { compte, api } = await openBoutique();
+  for (const name of ["Boissons", "Épicerie", "Hygiène", "Papeterie", "Quincaillerie", "Textile"])
+    await api("POST", "/categories", { nom: name });
+  await logIn(page, compte, "/categories?size=5");
+  let release: (() => void) | undefined;
   await page.route("**/*.data*", async (route) => {
     await new Promise<void>((resolve) => {
-      partir = resolve;
+      release = resolve;
     });
     await route.continue();
   });
   const lignes = page.locator(".skeleton-rows").filter({ visible: true });
-  const atteint = async (nom: string) => {
-    const lien = lignes.locator("a", { hasText: nom }).first();
-    await lien.evaluate((element) => {
+  const canFocus = async (name: string) => {
+    const link = lignes.locator("a", { hasText: name }).first();
+    await link.evaluate((element) => {
       element.focus();
     });
-    return lien.evaluate((element) => element === document.activeElement);
+    return link.evaluate((element) => element === document.activeElement);
   };
-  const laisserPartir = async () => {
-    await expect.poll(() => partir).toBeDefined();
-    partir?.();
-    partir = undefined;
+  const releaseNext = async () => {
+    await expect.poll(() => release).toBeDefined();
+    release?.();
+    release = undefined;
   };
   /** The rows of before stay under blocks of their own height, out of reach. */
-  const attendre = async (demander: () => Promise<void>, montree: string, attendue: string) => {
-    const haut = (await lignes.boundingBox())?.height;
-    await demander();
+  const wait = async (ask: () => Promise<void>, shown: string, expected: string) => {
+    const height = (await lignes.boundingBox())?.height;
+    await ask();
     // Said once to the eye, by the blocks, and once to the ear.
     await page.getByRole("status").getByText("Chargement...").waitFor();
     expect((await page.getByText("Chargement...").boundingBox())?.height).toBe(1);
     expect(await lignes.getAttribute("aria-busy")).toBe("true");
-    expect((await lignes.boundingBox())?.height).toBe(haut);
-    expect(await atteint(montree)).toBe(false);
-    await laisserPartir();
-    await page.getByText(attendue).filter({ visible: true }).waitFor();
+    expect((await lignes.boundingBox())?.height).toBe(height);
+    expect(await canFocus(shown)).toBe(false);
+    await releaseNext();
+    await page.getByText(expected).filter({ visible: true }).waitFor();
     expect(await lignes.getAttribute("aria-busy")).toBe("false");
-    expect(await atteint(attendue)).toBe(true);
+    expect(await canFocus(expected)).toBe(true);
   };
-  await attendre(() => page.getByRole("link", { name: "Page suivante" }).click(), "Boissons", "Textile");
-  await attendre(() => chercher(page, "hyg"), "Textile", "Hygiène");
+  await wait(() => page.getByRole("link", { name: "Page suivante" }).click(), "Boissons", "Textile");
+  await wait(() => searchFor(page, "hyg"), "Textile", "Hygiène");
 
   // Where the focus is in a row, that row keeps it: a press that leads back may come from there.
-  expect(await atteint("Hygiène")).toBe(true);
+  expect(await canFocus("Hygiène")).toBe(true);
   await page.evaluate(() => {
     window.history.back();
   });
   await page.getByText("Chargement...").waitFor();
   await page.locator("a:focus", { hasText: "Hygiène" }).waitFor();
-  await laisserPartir();
+  await releaseNext();
   await page.getByText("Textile").filter({ visible: true }).waitFor();
 });
 
-async function chercher(page: Page, texte: string): Promise<void> {
-  const champ = page.getByRole("searchbox");
-  await champ.fill(texte);
-  await champ.press("Enter");
+async function searchFor(page: Page, text: string): Promise<void> {
+  const field = page.getByRole("searchbox");
+  await field.fill(text);
+  await field.press("Enter");
 }

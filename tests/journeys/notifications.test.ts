@@ -3,17 +3,17 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { verifierAccessibilite } from "./harness/accessibilite.ts";
-import { connecter, ouvrirBoutique } from "./harness/boutique.ts";
-import { ouvrirCaisse, ouvrirPaiement, ouvrirPanier, RIZ, tuile } from "./harness/caisse.ts";
-import { parcours } from "./harness/parcours.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
+import { openCaisse, openPaiement, openPanier, RICE, tile } from "./harness/caisse.ts";
+import { journey } from "./harness/journey.ts";
 
-const INCONNU = CAISSE.codeInconnu("9999");
+const UNKNOWN = CAISSE.unknownCode("9999");
 
 /** Types as a scanner does, where the focus is. */
 async function scanner(page: Page, code: string) {
-  await page.evaluate((touches) => {
-    for (const key of [...touches, "Enter"])
+  await page.evaluate((keys) => {
+    for (const key of [...keys, "Enter"])
       document.activeElement?.dispatchEvent(
         new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
       );
@@ -21,89 +21,97 @@ async function scanner(page: Page, code: string) {
 }
 
 /** Whether assistive technology is told of the text. */
-async function estDit(page: Page, texte: string): Promise<boolean> {
+async function isAnnounced(page: Page, text: string): Promise<boolean> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   await session.detach();
-  return nodes.some(({ ignored, name }) => !ignored && name?.value === texte);
+  return nodes.some(({ ignored, name }) => !ignored && name?.value === text);
 }
 
 /** Whether nothing lies over it, so that it is seen and can be pressed. */
-const estDevant = (page: Page, texte: string) =>
-  page.getByText(texte).evaluate((element) => {
+const isInFront = (page: Page, text: string) =>
+  page.getByText(text).evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
 /** It is there, in front and heard, and its button closes it and nothing else. */
-async function verifierNotification(page: Page, texte: string, dialogue: string): Promise<void> {
-  const notification = page.getByText(texte);
+async function checkNotification(page: Page, text: string, dialog: string): Promise<void> {
+  const notification = page.getByText(text);
   await notification.waitFor();
   // With the focus in it, it stays.
-  const fermer = page.getByRole("button", { name: "Fermer la notification" });
-  await fermer.focus();
-  await expect.poll(() => estDevant(page, texte)).toBe(true);
-  await expect.poll(() => estDit(page, texte)).toBe(true);
-  await verifierAccessibilite(page);
-  await fermer.click();
+  const close = page.getByRole("button", { name: "Fermer la notification" });
+  await close.focus();
+  await expect.poll(() => isInFront(page, text)).toBe(true);
+  await expect.poll(() => isAnnounced(page, text)).toBe(true);
+  await checkAccessibility(page);
+  await close.click();
   await notification.waitFor({ state: "detached" });
-  await expect.poll(() => page.getByRole("dialog", { name: dialogue }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("dialog", { name: dialog }).count()).toBe(1);
 }
 
-parcours("à la caisse, devant le panier", [360], async ({ page }) => {
-  await ouvrirCaisse(page);
-  for (let i = 0; i <= RIZ.quantite; i++) await tuile(page, RIZ.titre).click();
-  const refus = page.getByRole("region", { name: "Notifications" }).getByText(CAISSE.stockMaximum);
-  await refus.waitFor();
+journey("à la caisse, devant le panier", [360], async ({ page }) => {
+  await openCaisse(page);
+  for (let i = 0; i <= RICE.quantite; i++) await tile(page, RICE.titre).click();
+  const refusal = page.getByRole("region", { name: "Notifications" }).getByText(CAISSE.stockMaximum);
+  await refusal.waitFor();
   // What was said of the grid is not over the cart.
-  await ouvrirPanier(page);
+  await openPanier(page);
   await page.getByRole("dialog").waitFor();
   // By then: a few seconds later it would have left by itself.
-  expect(await refus.count()).toBe(0);
+  expect(await refusal.count()).toBe(0);
   await scanner(page, "9999");
-  await verifierNotification(page, INCONNU, CAISSE.panier);
+  await checkNotification(page, UNKNOWN, CAISSE.panier);
   // What came in the sheet outlives it.
   await scanner(page, "9999");
-  await page.getByText(INCONNU).waitFor();
+  await page.getByText(UNKNOWN).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await expect.poll(() => estDevant(page, INCONNU)).toBe(true);
+  await expect.poll(() => isInFront(page, UNKNOWN)).toBe(true);
 });
 
-parcours("à la caisse, devant la vente réussie", [360, 1280], async ({ page }) => {
-  await ouvrirCaisse(page);
-  await tuile(page, RIZ.titre).click();
-  await ouvrirPaiement(page);
+journey("à la caisse, devant la vente réussie", [360, 1280], async ({ page }) => {
+  await openCaisse(page);
+  await tile(page, RICE.titre).click();
+  await openPaiement(page);
   await page.getByRole("button", { name: /^Exact/ }).click();
   await page.getByRole("button", { name: "Valider la vente" }).click();
-  const reussite = "Vente enregistrée avec succès ! 1 article(s) vendu(s)";
-  await page.getByRole("dialog", { name: reussite }).waitFor();
+  const success = "Vente enregistrée avec succès ! 1 article(s) vendu(s)";
+  await page.getByRole("dialog", { name: success }).waitFor();
   await scanner(page, "9999");
-  await verifierNotification(page, INCONNU, reussite);
+  await checkNotification(page, UNKNOWN, success);
 });
 
-parcours("devant un tiroir ou une question", [360, 1280], async ({ page, context, largeur, tolerer }) => {
-  tolerer(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const { compte, api } = await ouvrirBoutique();
-  await api("POST", "/categories", { nom: "Boissons" });
-  await connecter(page, compte, "/categories");
-  const menu = page.getByRole("button", { name: "Ouvrir le menu" });
-  const dialogue = page.getByRole("dialog");
-  if (largeur === 360) {
-    // The drawer's code comes with its first opening.
-    await menu.click();
-    await dialogue.waitFor();
+journey(
+  "devant un tiroir ou une question",
+  [360, 1280],
+  async ({ page, context, viewportWidth, tolerate }) => {
+    tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const { compte, api } = await openBoutique();
+    await api("POST", "/categories", { nom: "Boissons" });
+    await logIn(page, compte, "/categories");
+    const menu = page.getByRole("button", { name: "Ouvrir le menu" });
+    const dialog = page.getByRole("dialog");
+    if (viewportWidth === 360) {
+      // The drawer's code comes with its first opening.
+      await menu.click();
+      await dialog.waitFor();
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+    }
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Produits", exact: true }).filter({ visible: true }).first().click();
+    await page.getByText(MESSAGES.serverUnreachable).waitFor();
+    if (viewportWidth === 360) await menu.click();
+    else await page.getByRole("button", { name: "Supprimer Boissons" }).click();
+    await dialog.waitFor();
+    await checkNotification(
+      page,
+      MESSAGES.serverUnreachable,
+      viewportWidth === 360 ? "Menu" : "Êtes-vous sûr",
+    );
     await page.keyboard.press("Escape");
-    await dialogue.waitFor({ state: "detached" });
-  }
-  await context.setOffline(true);
-  await page.getByRole("link", { name: "Produits", exact: true }).filter({ visible: true }).first().click();
-  await page.getByText(MESSAGES.serveurInjoignable).waitFor();
-  if (largeur === 360) await menu.click();
-  else await page.getByRole("button", { name: "Supprimer Boissons" }).click();
-  await dialogue.waitFor();
-  await verifierNotification(page, MESSAGES.serveurInjoignable, largeur === 360 ? "Menu" : "Êtes-vous sûr");
-  await page.keyboard.press("Escape");
-  await dialogue.waitFor({ state: "detached" });
-  await context.setOffline(false);
-});
+    await dialog.waitFor({ state: "detached" });
+    await context.setOffline(false);
+  },
+);

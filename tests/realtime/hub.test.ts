@@ -3,31 +3,31 @@ import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { createAppContext } from "#worker/context.ts";
 import { header } from "#worker/stomp/frame.ts";
-import { migrer } from "#tests/helpers/bases.ts";
-import { BINDINGS, boutiqueConnectee, Fil, HORLOGE, notification } from "#tests/helpers/canal.ts";
-import { hub, regler } from "#tests/helpers/hubs.ts";
+import { migrate } from "#tests/helpers/databases.ts";
+import { BINDINGS, connectedBoutique, Wire, CLOCK, notification } from "#tests/helpers/channel.ts";
+import { hub, patchReads } from "#tests/helpers/hubs.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
-const attendus: Promise<unknown>[] = [];
+const pendingWork: Promise<unknown>[] = [];
 const { services } = createAppContext(BINDINGS, {
-  clock: HORLOGE,
-  differer: (travail) => {
-    attendus.push(travail);
+  clock: CLOCK,
+  defer: (travail) => {
+    pendingWork.push(travail);
   },
 });
 
 test("a task that is created is told to every socket of the shop, once", async () => {
-  const { acteur, jeton } = await boutiqueConnectee();
-  const fils = await Promise.all([1, 2, 3].map(() => Fil.connecter({ acteur, jeton })));
+  const { acteur, jeton } = await connectedBoutique();
+  const wires = await Promise.all([1, 2, 3].map(() => Wire.openSubscribed({ acteur, jeton })));
   await services.taches.create(acteur, {
     titre: "Ranger",
     description: null,
     priorite: "URGENTE",
     assigneA: null,
   });
-  for (const fil of fils) {
-    const [message] = await fil.messages("t", 1);
+  for (const wire of wires) {
+    const [message] = await wire.messages("t", 1);
     expect(message && header(message, "message-id")).toBe("1");
     expect(message && notification(message)).toMatchObject({
       id: 1,
@@ -38,9 +38,9 @@ test("a task that is created is told to every socket of the shop, once", async (
 });
 
 test("a test message comes on the topic and on the sender's queue, a ping on the queue alone", async () => {
-  const { acteur, jeton } = await boutiqueConnectee();
-  const fil = await Fil.connecter({ acteur, jeton });
-  fil.dire(
+  const { acteur, jeton } = await connectedBoutique();
+  const wire = await Wire.openSubscribed({ acteur, jeton });
+  wire.tell(
     "SEND",
     [
       ["destination", "/app/test"],
@@ -48,38 +48,39 @@ test("a test message comes on the topic and on the sender's queue, a ping on the
     ],
     JSON.stringify({ message: "Bonjour" }),
   );
-  await Promise.all([fil.messages("t", 1), fil.messages("q", 1)]);
-  fil.dire("SEND", [["destination", "/app/ping"]]);
-  const [, ping] = await fil.messages("q", 2);
+  await Promise.all([wire.messages("t", 1), wire.messages("q", 1)]);
+  wire.tell("SEND", [["destination", "/app/ping"]]);
+  const [, ping] = await wire.messages("q", 2);
   expect(ping && notification(ping).id).toBeUndefined();
-  fil.dire("DISCONNECT", [["receipt", "fin"]]);
-  expect(await fil.ferme()).toMatchObject({ code: 1000 });
+  wire.tell("DISCONNECT", [["receipt", "fin"]]);
+  expect(await wire.closed()).toMatchObject({ code: 1000 });
 });
 
 test("events that cannot be read for a while are told of once, and all come when they can", async () => {
-  const { acteur, jeton } = await boutiqueConnectee();
-  const fil = await Fil.connecter({ acteur, jeton });
-  let enPanne = true;
-  await regler(acteur, (evenements) => {
-    const { suite } = evenements;
-    evenements.suite = (...args) => (enPanne ? Promise.reject(new Error("base absente")) : suite(...args));
+  const { acteur, jeton } = await connectedBoutique();
+  const wire = await Wire.openSubscribed({ acteur, jeton });
+  let failing = true;
+  await patchReads(acteur, (evenements) => {
+    const { following } = evenements;
+    evenements.following = (...args) =>
+      failing ? Promise.reject(new Error("base absente")) : following(...args);
   });
-  await services.evenements.tester(acteur, ["pendant la panne"]);
-  const relancer = () => runInDurableObject(hub(acteur), (instance) => instance.poke());
-  for (let essai = 0; essai < 5; essai++) await expect(relancer()).rejects.toThrow("base absente");
-  const [panne] = await fil.messages("q", 1);
-  expect(panne && notification(panne)).toMatchObject({
+  await services.evenements.sendTest(acteur, ["pendant la panne"]);
+  const retry = () => runInDurableObject(hub(acteur), (instance) => instance.poke());
+  for (let attempt = 0; attempt < 5; attempt++) await expect(retry()).rejects.toThrow("base absente");
+  const [failure] = await wire.messages("q", 1);
+  expect(failure && notification(failure)).toMatchObject({
     type: "ERREUR",
     niveau: "ERROR",
     titre: "Erreur",
     data: { codeErreur: "INDISPONIBLE", composant: "temps-reel" },
   });
-  enPanne = false;
-  await relancer();
-  expect((await fil.messages("t", 1)).map((message) => notification(message).message)).toEqual([
+  failing = false;
+  await retry();
+  expect((await wire.messages("t", 1)).map((message) => notification(message).message)).toEqual([
     "pendant la panne",
   ]);
-  expect((await fil.messages("q", 2)).map((message) => notification(message).type)).toEqual([
+  expect((await wire.messages("q", 2)).map((message) => notification(message).type)).toEqual([
     "ERREUR",
     "INFO",
   ]);

@@ -4,66 +4,74 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { VERSIONS } from "#worker/stomp/versions.ts";
-import { migrer } from "#tests/helpers/bases.ts";
-import { boutiqueConnectee, topic } from "#tests/helpers/canal.ts";
-import { gardes, jusque, servicesVivants } from "#tests/helpers/hubs.ts";
-import { unArticle } from "#tests/helpers/paniers.ts";
-import { ajouterProduits } from "#tests/helpers/produits.ts";
-import { activer, clientDePage, entetes, recu } from "#tests/helpers/stompjs.ts";
+import { migrate } from "#tests/helpers/databases.ts";
+import { connectedBoutique, topic } from "#tests/helpers/channel.ts";
+import { kept, until, liveServices } from "#tests/helpers/hubs.ts";
+import { oneArticle } from "#tests/helpers/paniers.ts";
+import { addProduits } from "#tests/helpers/produits.ts";
+import { activate, pageClient, stompHeaders, received } from "#tests/helpers/stompjs.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
-const services = servicesVivants();
+const services = liveServices();
 const QUEUE = "/user/queue/notifications";
 
-async function connecte(
+async function connectClient(
   version: (typeof VERSIONS)[number],
-  reglages: Parameters<typeof clientDePage>[2] = {},
+  settings: Parameters<typeof pageClient>[2] = {},
 ) {
-  const { acteur, jeton } = await boutiqueConnectee();
-  const page = clientDePage({ jeton, etablissementId: acteur.etablissementId }, version, reglages);
-  await activer(page.client);
+  const { acteur, jeton } = await connectedBoutique();
+  const page = pageClient({ jeton, etablissementId: acteur.etablissementId }, version, settings);
+  await activate(page.client);
   return { acteur, ...page };
 }
 
 /** Subscribes; what it hears from then on. */
-async function ecouter(client: Client, destination: string, headers: Record<string, string> = {}) {
-  const entendus: IMessage[] = [];
-  await recu(client, (receipt) =>
-    client.subscribe(destination, (message) => entendus.push(message), entetes({ ...headers, receipt })),
+async function listen(client: Client, destination: string, headers: Record<string, string> = {}) {
+  const heardMessages: IMessage[] = [];
+  await received(client, (receipt) =>
+    client.subscribe(
+      destination,
+      (message) => heardMessages.push(message),
+      stompHeaders({ ...headers, receipt }),
+    ),
   );
-  return entendus;
+  return heardMessages;
 }
 
-const tester = (client: Client, message: string, headers: Record<string, string> = {}) => {
-  client.publish({ destination: "/app/test", body: JSON.stringify({ message }), headers: entetes(headers) });
+const publishTest = (client: Client, message: string, headers: Record<string, string> = {}) => {
+  client.publish({
+    destination: "/app/test",
+    body: JSON.stringify({ message }),
+    headers: stompHeaders(headers),
+  });
 };
-const corps = (message: IMessage | undefined) =>
+const body = (message: IMessage | undefined) =>
   JSON.parse(message?.body ?? "null") as { id?: number; type: string; data: Record<string, unknown> };
-const textes = (messages: readonly IMessage[]) => messages.map((message) => corps(message).data["message"]);
+const texts = (messages: readonly IMessage[]) => messages.map((message) => body(message).data["message"]);
 
-async function vendre(acteur: Acteur): Promise<void> {
-  const [produit = 0] = await ajouterProduits(acteur, [{ titre: "Thé vert", quantite: 3, seuilAlerte: 2 }]);
-  await services.ventes.encaisser(acteur, unArticle(produit, 1), crypto.randomUUID());
+async function sell(acteur: Acteur): Promise<void> {
+  const [produit = 0] = await addProduits(acteur, [{ titre: "Thé vert", quantite: 3, seuilAlerte: 2 }]);
+  await services.ventes.encaisser(acteur, oneArticle(produit, 1), crypto.randomUUID());
 }
 
 describe.each(VERSIONS)("@stomp/stompjs, version %s", (version) => {
   test("connects with its subprotocol, and hears a sale and the alert that it sets off", async () => {
-    const { acteur, client } = await connecte(version);
+    const { acteur, client } = await connectClient(version);
     expect(client.connectedVersion).toBe(version);
-    const boutique = await ecouter(client, topic(acteur));
-    const gerant = await ecouter(client, QUEUE);
-    await vendre(acteur);
-    await jusque(() => boutique.length === 2);
-    const faits = { produitId: 1, reference: "REF-1", nom: "Thé vert", stockActuel: 2, seuilAlerte: 2 };
+    const boutique = await listen(client, topic(acteur));
+    const gerant = await listen(client, QUEUE);
+    await sell(acteur);
+    await until(() => boutique.length === 2);
+    const facts = { produitId: 1, reference: "REF-1", nom: "Thé vert", stockActuel: 2, seuilAlerte: 2 };
     expect(boutique.map((message) => message.headers["message-id"])).toEqual(["1", "2"]);
-    expect(boutique.map(corps)).toEqual([
+    expect(boutique.map(body)).toEqual([
       expect.objectContaining({
         id: 1,
         type: "ALERTE_STOCK",
         niveau: "WARNING",
         titre: "Stock faible",
-        data: { ...faits, typeAlerte: "SOUS_SEUIL", message: "Thé vert : stock actuel 2, seuil d'alerte 2" },
+        data: { ...facts, typeAlerte: "SOUS_SEUIL", message: "Thé vert : stock actuel 2, seuil d'alerte 2" },
       }),
       expect.objectContaining({
         id: 2,
@@ -71,7 +79,7 @@ describe.each(VERSIONS)("@stomp/stompjs, version %s", (version) => {
         niveau: "INFO",
         titre: "Vente effectuée",
         data: {
-          ...faits,
+          ...facts,
           typeAlerte: "VENTE_EFFECTUEE",
           message: "Thé vert : stock actuel 2",
           factureId: 1,
@@ -84,109 +92,109 @@ describe.each(VERSIONS)("@stomp/stompjs, version %s", (version) => {
   });
 
   test("a test message and a ping are answered, each with the receipt that it asks for", async () => {
-    const { acteur, client } = await connecte(version);
-    const boutique = await ecouter(client, topic(acteur));
-    const gerant = await ecouter(client, QUEUE);
-    await recu(client, (receipt) => {
-      tester(client, "Été 🧺", { receipt });
+    const { acteur, client } = await connectClient(version);
+    const boutique = await listen(client, topic(acteur));
+    const gerant = await listen(client, QUEUE);
+    await received(client, (receipt) => {
+      publishTest(client, "Été 🧺", { receipt });
     });
-    await jusque(() => boutique.length === 1 && gerant.length === 1);
-    const ping = await recu(client, (receipt) => {
-      client.publish({ destination: "/app/ping", headers: entetes({ receipt }) });
+    await until(() => boutique.length === 1 && gerant.length === 1);
+    const ping = await received(client, (receipt) => {
+      client.publish({ destination: "/app/ping", headers: stompHeaders({ receipt }) });
     });
     expect(ping["receipt-id"]).toContain("reçu-");
-    expect(textes(gerant)).toEqual(["Été 🧺", MESSAGES.pong]);
-    expect(corps(gerant[1]).id).toBeUndefined();
-    expect(textes(boutique)).toEqual(["Été 🧺"]);
+    expect(texts(gerant)).toEqual(["Été 🧺", MESSAGES.pong]);
+    expect(body(gerant[1]).id).toBeUndefined();
+    expect(texts(boutique)).toEqual(["Été 🧺"]);
     await client.deactivate();
   });
 
   test.each(version === "1.0" ? ["client"] : ["client", "client-individual"])(
     "mode %s: what is acknowledged is, once",
     async (ack) => {
-      const { acteur, client, prises } = await connecte(version);
-      const boutique = await ecouter(client, topic(acteur), { ack });
-      await services.evenements.tester(acteur, ["un", "deux", "trois"]);
-      await jusque(() => boutique.length === 3);
-      const [premier, deuxieme, troisieme] = boutique;
-      await recu(client, (receipt) => deuxieme?.ack(entetes({ receipt })));
-      if (version === "1.0") await recu(client, (receipt) => troisieme?.ack(entetes({ receipt })));
-      else await recu(client, (receipt) => troisieme?.nack(entetes({ receipt })));
+      const { acteur, client, sockets } = await connectClient(version);
+      const boutique = await listen(client, topic(acteur), { ack });
+      await services.evenements.sendTest(acteur, ["un", "deux", "trois"]);
+      await until(() => boutique.length === 3);
+      const [first, second, third] = boutique;
+      await received(client, (receipt) => second?.ack(stompHeaders({ receipt })));
+      if (version === "1.0") await received(client, (receipt) => third?.ack(stompHeaders({ receipt })));
+      else await received(client, (receipt) => third?.nack(stompHeaders({ receipt })));
       // In mode client the second took the first with it: to acknowledge that one is an error.
-      const erreur = new Promise<string>((resolve) => {
+      const error = new Promise<string>((resolve) => {
         client.onStompError = ({ headers }) => {
           resolve(headers["message"] ?? "");
         };
       });
-      premier?.ack(entetes({ receipt: "premier" }));
-      if (ack === "client") expect(await erreur).toContain("acquittement");
+      first?.ack(stompHeaders({ receipt: "premier" }));
+      if (ack === "client") expect(await error).toContain("acquittement");
       else {
-        await services.evenements.tester(acteur, ["quatre"]);
-        await jusque(() => boutique.length === 4);
-        expect(prises[0]?.fin).toBeUndefined();
+        await services.evenements.sendTest(acteur, ["quatre"]);
+        await until(() => boutique.length === 4);
+        expect(sockets[0]?.end).toBeUndefined();
         await client.deactivate();
       }
     },
   );
 
   test("a transaction is told when it is committed, and forgotten when it is aborted", async () => {
-    const { acteur, client } = await connecte(version);
-    const boutique = await ecouter(client, topic(acteur), { ack: "client" });
-    const gardee = client.begin();
-    const rendue = client.begin();
-    tester(client, "un", { transaction: gardee.id });
-    tester(client, "rendu", { transaction: rendue.id });
-    tester(client, "deux", { transaction: gardee.id });
-    await recu(client, (receipt) => {
-      tester(client, "seul", { receipt });
+    const { acteur, client } = await connectClient(version);
+    const boutique = await listen(client, topic(acteur), { ack: "client" });
+    const committed = client.begin();
+    const aborted = client.begin();
+    publishTest(client, "un", { transaction: committed.id });
+    publishTest(client, "rendu", { transaction: aborted.id });
+    publishTest(client, "deux", { transaction: committed.id });
+    await received(client, (receipt) => {
+      publishTest(client, "seul", { receipt });
     });
-    await jusque(() => boutique.length === 1);
-    expect(await gardes(acteur)).toHaveLength(1);
-    boutique[0]?.ack(entetes({ transaction: gardee.id }));
-    rendue.abort();
-    gardee.commit();
-    await jusque(() => boutique.length === 3);
-    expect(textes(boutique)).toEqual(["seul", "un", "deux"]);
-    expect(await gardes(acteur)).toEqual([]);
+    await until(() => boutique.length === 1);
+    expect(await kept(acteur)).toHaveLength(1);
+    boutique[0]?.ack(stompHeaders({ transaction: committed.id }));
+    aborted.abort();
+    committed.commit();
+    await until(() => boutique.length === 3);
+    expect(texts(boutique)).toEqual(["seul", "un", "deux"]);
+    expect(await kept(acteur)).toEqual([]);
     await client.deactivate();
   });
 
   test.each([
     ["octets", { forceBinaryWSFrames: true }],
     ["text in pieces", { splitLargeFrames: true, maxWebSocketChunkSize: 64 }],
-  ])("as %s", async (_, reglages) => {
-    const { acteur, client, prises } = await connecte(version, reglages);
-    const boutique = await ecouter(client, topic(acteur));
+  ])("as %s", async (_, settings) => {
+    const { acteur, client, sockets } = await connectClient(version, settings);
+    const boutique = await listen(client, topic(acteur));
     const long = "Été, ".repeat(90);
-    tester(client, long);
-    await jusque(() => boutique.length === 1);
-    expect(textes(boutique)).toEqual([long.trim()]);
-    const envois = prises[0]?.envois ?? [];
-    expect(envois.every((envoi) => typeof envoi === "string")).toBe(!("forceBinaryWSFrames" in reglages));
-    if ("maxWebSocketChunkSize" in reglages) expect(envois.length).toBeGreaterThan(10);
+    publishTest(client, long);
+    await until(() => boutique.length === 1);
+    expect(texts(boutique)).toEqual([long.trim()]);
+    const sends = sockets[0]?.sends ?? [];
+    expect(sends.every((send) => typeof send === "string")).toBe(!("forceBinaryWSFrames" in settings));
+    if ("maxWebSocketChunkSize" in settings) expect(sends.length).toBeGreaterThan(10);
     await client.deactivate();
   });
 
   test("deactivate says DISCONNECT, hears its receipt and closes", async () => {
-    const { client, prises } = await connecte(version);
-    const adieu = new Promise<string | undefined>((resolve) => {
+    const { client, sockets } = await connectClient(version);
+    const disconnectReceipt = new Promise<string | undefined>((resolve) => {
       client.onDisconnect = ({ headers }) => {
         resolve(headers["receipt-id"]);
       };
     });
     await client.deactivate();
-    expect(await adieu).toMatch(/^close-/);
-    expect(prises[0]?.envois.at(-1)).toMatch(/^DISCONNECT\n[^]*receipt:close-/);
-    expect(prises[0]?.fin).toMatchObject({ code: 1000 });
+    expect(await disconnectReceipt).toMatch(/^close-/);
+    expect(sockets[0]?.sends.at(-1)).toMatch(/^DISCONNECT\n[^]*receipt:close-/);
+    expect(sockets[0]?.end).toMatchObject({ code: 1000 });
   });
 
   test("it comes back by itself and catches up: nothing is missing, nothing comes twice", async () => {
-    const { acteur, client, prises } = await connecte(version, { reconnectDelay: 20 });
-    const entendus: number[] = [];
+    const { acteur, client, sockets } = await connectClient(version, { reconnectDelay: 20 });
+    const heardMessages: number[] = [];
     let place: string | undefined;
-    const abonner = () => {
-      const receipt = `place-${prises.length}`;
-      const depuis: Record<string, string> = place === undefined ? {} : { "dernier-id": place };
+    const subscribe = () => {
+      const receipt = `place-${sockets.length}`;
+      const since: Record<string, string> = place === undefined ? {} : { "dernier-id": place };
       client.watchForReceipt(receipt, ({ headers }) => {
         place ??= headers["dernier-id"];
       });
@@ -194,24 +202,24 @@ describe.each(VERSIONS)("@stomp/stompjs, version %s", (version) => {
         topic(acteur),
         ({ headers }) => {
           place = headers["message-id"];
-          entendus.push(Number(place));
+          heardMessages.push(Number(place));
         },
-        entetes({ receipt, ...depuis }),
+        stompHeaders({ receipt, ...since }),
       );
     };
-    client.onConnect = abonner;
-    abonner();
-    await jusque(() => place !== undefined);
-    for (let tour = 0; tour < 6; tour++) {
-      await services.evenements.tester(acteur, ["a", "b"]);
-      if (tour % 2 === 0) await jusque(() => entendus.length > 2 * tour);
-      prises.at(-1)?.couper();
-      await services.evenements.tester(acteur, ["c"]);
-      await jusque(() => client.connected);
+    client.onConnect = subscribe;
+    subscribe();
+    await until(() => place !== undefined);
+    for (let turn = 0; turn < 6; turn++) {
+      await services.evenements.sendTest(acteur, ["a", "b"]);
+      if (turn % 2 === 0) await until(() => heardMessages.length > 2 * turn);
+      sockets.at(-1)?.drop();
+      await services.evenements.sendTest(acteur, ["c"]);
+      await until(() => client.connected);
     }
-    await jusque(() => entendus.length >= 18);
-    expect(entendus).toEqual(Array.from({ length: 18 }, (_, rang) => rang + 1));
-    expect(prises).toHaveLength(7);
+    await until(() => heardMessages.length >= 18);
+    expect(heardMessages).toEqual(Array.from({ length: 18 }, (_, rank) => rank + 1));
+    expect(sockets).toHaveLength(7);
     await client.deactivate();
   });
 });

@@ -2,48 +2,52 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { hubDe } from "#worker/realtime/address.ts";
-import { migrer } from "#tests/helpers/bases.ts";
+import { hubOf } from "#worker/realtime/address.ts";
+import { migrate } from "#tests/helpers/databases.ts";
 import {
   BINDINGS,
-  boutiqueConnectee,
-  Fil,
-  HORLOGE,
-  monter,
-  ouvrirSession,
-  signer,
-} from "#tests/helpers/canal.ts";
-import { ORIGINE, porteDeTest } from "#tests/helpers/front-door.ts";
-import { hub, jusque, pause, reglerPorts } from "#tests/helpers/hubs.ts";
+  connectedBoutique,
+  Wire,
+  CLOCK,
+  upgrade,
+  openSession,
+  sign,
+} from "#tests/helpers/channel.ts";
+import { ORIGIN, testFrontDoor } from "#tests/helpers/front-door.ts";
+import { hub, until, pause, patchPorts } from "#tests/helpers/hubs.ts";
 import { createAppContext } from "#worker/context.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
-async function attendre(reponse: Promise<Response>, status: number, message: string): Promise<Response> {
-  const lue = await reponse;
-  expect(lue.webSocket).toBeNull();
-  expect(lue.status).toBe(status);
-  expect(await lue.clone().json()).toMatchObject({ status, message, path: "/ws" });
-  return lue;
+async function expectRefusal(
+  response: Promise<Response>,
+  status: number,
+  message: string,
+): Promise<Response> {
+  const received = await response;
+  expect(received.webSocket).toBeNull();
+  expect(received.status).toBe(status);
+  expect(await received.clone().json()).toMatchObject({ status, message, path: "/ws" });
+  return received;
 }
 
-const bearer = (jeton: string) => ({ Authorization: `Bearer ${jeton}` });
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 describe("what is no upgrade", () => {
-  test.each(["POST", "PUT", "HEAD", "OPTIONS"])("%s is a 405 that names GET", async (methode) => {
-    const reponse = await monter({}, "", methode);
-    expect(reponse.status).toBe(405);
-    expect(reponse.headers.get("Allow")).toBe("GET");
+  test.each(["POST", "PUT", "HEAD", "OPTIONS"])("%s is a 405 that names GET", async (method) => {
+    const response = await upgrade({}, "", method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe("GET");
   });
 
   test("a GET without the header is a 426 that names the protocol", async () => {
-    const reponse = await attendre(
-      monter({ Upgrade: "h2c" }),
+    const response = await expectRefusal(
+      upgrade({ Upgrade: "h2c" }),
       426,
       "Cette adresse attend une connexion WebSocket",
     );
-    expect(reponse.headers.get("Upgrade")).toBe("websocket");
-    expect(reponse.headers.get("X-Request-Id")).not.toBeNull();
+    expect(response.headers.get("Upgrade")).toBe("websocket");
+    expect(response.headers.get("X-Request-Id")).not.toBeNull();
   });
 });
 
@@ -52,25 +56,25 @@ describe("subprotocols", () => {
     ["v12.stomp", "v12.stomp"],
     ["v10.stomp, v11.stomp", "v11.stomp"],
     ["autre, v10.stomp", "v10.stomp"],
-  ])("of %s, %s is echoed", async (offerts, choisi) => {
-    const { jeton } = await boutiqueConnectee();
-    const reponse = await monter({ ...bearer(jeton), "Sec-WebSocket-Protocol": offerts });
-    expect(reponse.status).toBe(101);
-    expect(reponse.headers.get("Sec-WebSocket-Protocol")).toBe(choisi);
+  ])("of %s, %s is echoed", async (offered, chosen) => {
+    const { jeton } = await connectedBoutique();
+    const response = await upgrade({ ...bearer(jeton), "Sec-WebSocket-Protocol": offered });
+    expect(response.status).toBe(101);
+    expect(response.headers.get("Sec-WebSocket-Protocol")).toBe(chosen);
   });
 
   test("none offered, none echoed", async () => {
-    const { jeton } = await boutiqueConnectee();
-    const reponse = await monter(bearer(jeton));
-    expect(reponse.status).toBe(101);
-    expect(reponse.headers.has("Sec-WebSocket-Protocol")).toBe(false);
+    const { jeton } = await connectedBoutique();
+    const response = await upgrade(bearer(jeton));
+    expect(response.status).toBe(101);
+    expect(response.headers.has("Sec-WebSocket-Protocol")).toBe(false);
   });
 
   test("none known: 400", async () => {
-    const { jeton } = await boutiqueConnectee();
-    const reponse = monter({ ...bearer(jeton), "Sec-WebSocket-Protocol": "mqtt, V12.STOMP" });
-    await attendre(
-      reponse,
+    const { jeton } = await connectedBoutique();
+    const response = upgrade({ ...bearer(jeton), "Sec-WebSocket-Protocol": "mqtt, V12.STOMP" });
+    await expectRefusal(
+      response,
       400,
       "Aucun des sous-protocoles proposés n'est connu (v12.stomp, v11.stomp, v10.stomp)",
     );
@@ -78,41 +82,45 @@ describe("subprotocols", () => {
 });
 
 describe("a bearer", () => {
-  test.each(["Bearer", "Basic abc", "Bearer a b", "Bearer a.b.c"])("«%s» is a 401", async (valeur) => {
-    const { acteur } = await boutiqueConnectee();
-    const reponse = monter({ Authorization: valeur }, `?etablissement=${acteur.etablissementId}`);
-    await attendre(reponse, 401, "Authentification requise");
+  test.each(["Bearer", "Basic abc", "Bearer a b", "Bearer a.b.c"])("«%s» is a 401", async (value) => {
+    const { acteur } = await connectedBoutique();
+    const response = upgrade({ Authorization: value }, `?etablissement=${acteur.etablissementId}`);
+    await expectRefusal(response, 401, "Authentification requise");
   });
 
   test("whose time is over, or whose family is revoked, opens nothing", async () => {
-    const { acteur, jeton } = await boutiqueConnectee();
-    await attendre(
-      monter(bearer(await signer(acteur, Date.now() - 16 * 60_000))),
+    const { acteur, jeton } = await connectedBoutique();
+    await expectRefusal(
+      upgrade(bearer(await sign(acteur, Date.now() - 16 * 60_000))),
       401,
       "Authentification requise",
     );
-    await createAppContext(BINDINGS, { clock: HORLOGE }).services.comptes.logout(acteur);
-    await attendre(monter(bearer(jeton)), 401, "Authentification requise");
-    const requete = `?etablissement=${acteur.etablissementId}`;
-    await attendre(monter(bearer(jeton), requete), 401, "Authentification requise");
+    await createAppContext(BINDINGS, { clock: CLOCK }).services.comptes.logout(acteur);
+    await expectRefusal(upgrade(bearer(jeton)), 401, "Authentification requise");
+    const query = `?etablissement=${acteur.etablissementId}`;
+    await expectRefusal(upgrade(bearer(jeton), query), 401, "Authentification requise");
   });
 
   test("for another shop than the parameter's is a 403, for the same one a socket", async () => {
-    const [{ jeton, acteur }, autre] = await Promise.all([boutiqueConnectee(), boutiqueConnectee()]);
+    const [{ jeton, acteur }, other] = await Promise.all([connectedBoutique(), connectedBoutique()]);
     const message = "Cet établissement n'est pas celui de votre compte";
-    await attendre(monter(bearer(jeton), `?etablissement=${autre.acteur.etablissementId}`), 403, message);
+    await expectRefusal(
+      upgrade(bearer(jeton), `?etablissement=${other.acteur.etablissementId}`),
+      403,
+      message,
+    );
     // Not a 404: that would say which shops there are.
-    await attendre(monter(bearer(jeton), "?etablissement=999999"), 403, message);
-    expect((await monter(bearer(jeton), `?etablissement=${acteur.etablissementId}`)).status).toBe(101);
+    await expectRefusal(upgrade(bearer(jeton), "?etablissement=999999"), 403, message);
+    expect((await upgrade(bearer(jeton), `?etablissement=${acteur.etablissementId}`)).status).toBe(101);
   });
 });
 
 describe("a socket that says who it is in CONNECT", () => {
   test.each(["0", "-1", "1.5", "abc", "", "1e3", "99999999999999999"])(
     "«%s» is no establishment: 400",
-    async (texte) => {
-      await attendre(
-        monter({}, `?etablissement=${texte}`),
+    async (text) => {
+      await expectRefusal(
+        upgrade({}, `?etablissement=${text}`),
         400,
         "L'identifiant doit être un nombre entier positif",
       );
@@ -120,132 +128,132 @@ describe("a socket that says who it is in CONNECT", () => {
   );
 
   test("an establishment that does not exist is a 404", async () => {
-    await attendre(monter({}, "?etablissement=987654"), 404, "Établissement non trouvé");
+    await expectRefusal(upgrade({}, "?etablissement=987654"), 404, "Établissement non trouvé");
   });
 
   test("without a parameter either: 401", async () => {
-    await attendre(monter({}), 401, "Authentification requise");
+    await expectRefusal(upgrade({}), 401, "Authentification requise");
   });
 
   test("is connected by its token, and by nobody else's", async () => {
-    const [{ jeton, acteur }, autre] = await Promise.all([boutiqueConnectee(), boutiqueConnectee()]);
-    const requete = `?etablissement=${acteur.etablissementId}`;
-    const fil = await Fil.ouvrir({}, requete);
-    expect((await fil.connect([["Authorization", `Bearer ${jeton}`]])).command).toBe("CONNECTED");
+    const [{ jeton, acteur }, other] = await Promise.all([connectedBoutique(), connectedBoutique()]);
+    const query = `?etablissement=${acteur.etablissementId}`;
+    const wire = await Wire.open({}, query);
+    expect((await wire.connect([["Authorization", `Bearer ${jeton}`]])).command).toBe("CONNECTED");
 
-    const etranger = await Fil.ouvrir({}, requete);
-    await etranger.connect([["Authorization", `Bearer ${autre.jeton}`]]);
-    expect(await etranger.erreur()).toMatchObject({
+    const foreign = await Wire.open({}, query);
+    await foreign.connect([["Authorization", `Bearer ${other.jeton}`]]);
+    expect(await foreign.error()).toMatchObject({
       message: "Cet établissement n'est pas celui de votre compte",
       code: 1008,
     });
-    const muet = await Fil.ouvrir({}, requete);
-    await muet.connect();
-    expect(await muet.erreur()).toMatchObject({ message: "Authentification requise", code: 1008 });
+    const mute = await Wire.open({}, query);
+    await mute.connect();
+    expect(await mute.error()).toMatchObject({ message: "Authentification requise", code: 1008 });
   });
 
   test("a CONNECT for another manager than the upgrade's is an ERROR", async () => {
-    const { jeton, acteur } = await boutiqueConnectee();
-    const fil = await Fil.ouvrir(bearer(jeton));
-    await fil.connect([["Authorization", `Bearer ${await signer({ ...acteur, gerantId: 987 })}`]]);
-    expect(await fil.erreur()).toMatchObject({
+    const { jeton, acteur } = await connectedBoutique();
+    const wire = await Wire.open(bearer(jeton));
+    await wire.connect([["Authorization", `Bearer ${await sign({ ...acteur, gerantId: 987 })}`]]);
+    expect(await wire.error()).toMatchObject({
       message: "Ce jeton n'est pas celui de votre compte",
       code: 1008,
     });
   });
 
   test("250 of an address may wait to be recognised, one more is asked to come again; others still come in", async () => {
-    const { jeton, acteur } = await boutiqueConnectee();
-    const requete = `?etablissement=${acteur.etablissementId}`;
-    const foule = await Promise.all(Array.from({ length: 250 }, () => Fil.ouvrir({}, requete)));
-    const reponse = await attendre(monter({}, requete), 503, "Le canal temps réel n'est pas disponible");
-    expect(reponse.headers.get("Retry-After")).toBe("5");
-    expect((await monter(bearer(jeton))).status).toBe(101);
-    expect((await monter({ "CF-Connecting-IP": "192.0.2.8" }, requete)).status).toBe(101);
-    for (const fil of foule) fil.fermer();
+    const { jeton, acteur } = await connectedBoutique();
+    const query = `?etablissement=${acteur.etablissementId}`;
+    const crowd = await Promise.all(Array.from({ length: 250 }, () => Wire.open({}, query)));
+    const response = await expectRefusal(upgrade({}, query), 503, "Le canal temps réel n'est pas disponible");
+    expect(response.headers.get("Retry-After")).toBe("5");
+    expect((await upgrade(bearer(jeton))).status).toBe(101);
+    expect((await upgrade({ "CF-Connecting-IP": "192.0.2.8" }, query)).status).toBe(101);
+    for (const wire of crowd) wire.close();
   });
 
   test("200 at once, each with its token in CONNECT, all get in, however long the directory takes over them", async () => {
-    const { jeton, acteur } = await boutiqueConnectee();
-    const requete = `?etablissement=${acteur.etablissementId}`;
-    const foule = await Promise.all(Array.from({ length: 200 }, () => Fil.ouvrir({}, requete)));
+    const { jeton, acteur } = await connectedBoutique();
+    const query = `?etablissement=${acteur.etablissementId}`;
+    const crowd = await Promise.all(Array.from({ length: 200 }, () => Wire.open({}, query)));
     // What a crowd makes of a slow directory: the 5 seconds for CONNECT are over before it has answered.
-    let lent = true;
-    await reglerPorts(acteur, (ports) => {
-      const { finsDesAcces } = ports;
-      ports.finsDesAcces = async (ids) => {
-        await jusque(() => !lent);
-        return finsDesAcces(ids);
+    let slow = true;
+    await patchPorts(acteur, (ports) => {
+      const { accessEndTimes } = ports;
+      ports.accessEndTimes = async (ids) => {
+        await until(() => !slow);
+        return accessEndTimes(ids);
       };
     });
-    const reponses = Promise.all(foule.map((fil) => fil.connect([["Authorization", `Bearer ${jeton}`]])));
-    for (const fil of foule) fil.envoyer("\n\n");
+    const responses = Promise.all(crowd.map((wire) => wire.connect([["Authorization", `Bearer ${jeton}`]])));
+    for (const wire of crowd) wire.send("\n\n");
     await pause(100);
-    await reglerPorts(acteur, (ports) => {
+    await patchPorts(acteur, (ports) => {
       ports.now = () => Date.now() + 5_001;
     });
     expect(await runDurableObjectAlarm(hub(acteur))).toBe(true);
-    lent = false;
-    expect(new Set((await reponses).map(({ command }) => command))).toEqual(new Set(["CONNECTED"]));
-    for (const fil of foule) fil.fermer();
+    slow = false;
+    expect(new Set((await responses).map(({ command }) => command))).toEqual(new Set(["CONNECTED"]));
+    for (const wire of crowd) wire.close();
   });
 });
 
 describe("a page", () => {
-  const etrangere = "Cette requête ne vient pas d'une page d'Étal";
+  const crossOrigin = "Cette requête ne vient pas d'une page d'Étal";
 
   test("of ours is let in by its cookie; of elsewhere, or of nowhere, it is not", async () => {
-    const { acteur } = await boutiqueConnectee();
+    const { acteur } = await connectedBoutique();
     const { etablissementId } = acteur;
-    const cookie = await ouvrirSession(acteur);
-    const ici = { Cookie: cookie, Origin: ORIGINE };
-    const fil = await Fil.ouvrir(ici, `?etablissement=${etablissementId}`);
-    expect((await fil.connect()).command).toBe("CONNECTED");
-    await attendre(monter({ ...ici, Origin: "https://ailleurs.test" }), 403, etrangere);
-    await attendre(monter({ ...ici, Origin: "https://etal.test" }), 403, etrangere);
-    await attendre(monter({ ...ici, Origin: "null" }), 403, etrangere);
-    await attendre(monter({ Cookie: cookie }), 403, etrangere);
-    const autre = monter(ici, `?etablissement=${etablissementId + 1}`);
-    await attendre(autre, 403, "Cet établissement n'est pas celui de votre compte");
-    await attendre(monter({ ...ici, Cookie: "etal=abc" }), 401, "Authentification requise");
+    const cookie = await openSession(acteur);
+    const here = { Cookie: cookie, Origin: ORIGIN };
+    const wire = await Wire.open(here, `?etablissement=${etablissementId}`);
+    expect((await wire.connect()).command).toBe("CONNECTED");
+    await expectRefusal(upgrade({ ...here, Origin: "https://ailleurs.test" }), 403, crossOrigin);
+    await expectRefusal(upgrade({ ...here, Origin: "https://etal.test" }), 403, crossOrigin);
+    await expectRefusal(upgrade({ ...here, Origin: "null" }), 403, crossOrigin);
+    await expectRefusal(upgrade({ Cookie: cookie }), 403, crossOrigin);
+    const other = upgrade(here, `?etablissement=${etablissementId + 1}`);
+    await expectRefusal(other, 403, "Cet établissement n'est pas celui de votre compte");
+    await expectRefusal(upgrade({ ...here, Cookie: "etal=abc" }), 401, "Authentification requise");
   });
 
   test("whose session has ended is a 401 at once, although its claims are believed for a minute", async () => {
-    const cookie = await ouvrirSession((await boutiqueConnectee()).acteur);
+    const cookie = await openSession((await connectedBoutique()).acteur);
     await env.ANNUAIRE.prepare("UPDATE sessions SET date_fin = 1").run();
-    await attendre(monter({ Cookie: cookie, Origin: ORIGINE }), 401, "Authentification requise");
+    await expectRefusal(upgrade({ Cookie: cookie, Origin: ORIGIN }), 401, "Authentification requise");
   });
 });
 
 test("a hub that cannot be had is a 503, and nothing is said of why", async () => {
-  const { jeton } = await boutiqueConnectee();
+  const { jeton } = await connectedBoutique();
   const HUB = {
-    idFromName: (nom: string) => env.HUB.idFromName(nom),
+    idFromName: (name: string) => env.HUB.idFromName(name),
     get: () => ({ fetch: () => Promise.reject(new Error("en panne")) }),
   } as unknown as typeof env.HUB;
-  const porte = porteDeTest({ clock: HORLOGE, bindings: { ...BINDINGS, HUB } });
-  const reponse = await porte.ouvrir("/ws", { headers: { Upgrade: "websocket", ...bearer(jeton) } });
-  expect(reponse.status).toBe(503);
-  expect(await reponse.text()).not.toContain("panne");
+  const door = testFrontDoor({ clock: CLOCK, bindings: { ...BINDINGS, HUB } });
+  const response = await door.open("/ws", { headers: { Upgrade: "websocket", ...bearer(jeton) } });
+  expect(response.status).toBe(503);
+  expect(await response.text()).not.toContain("panne");
 });
 
 test("what a client puts into the headers by which the worker speaks to the hub has no effect", async () => {
-  const [{ jeton, acteur }, autre] = await Promise.all([boutiqueConnectee(), boutiqueConnectee()]);
-  const acces = { acteur: autre.acteur, jetonFin: null, fin: Date.now() + 1e9 };
-  const fil = await Fil.ouvrir({
+  const [{ jeton, acteur }, other] = await Promise.all([connectedBoutique(), connectedBoutique()]);
+  const access = { acteur: other.acteur, tokenEnd: null, end: Date.now() + 1e9 };
+  const wire = await Wire.open({
     ...bearer(jeton),
-    "etal-etablissement": String(autre.acteur.etablissementId),
-    "etal-acces": encodeURIComponent(JSON.stringify(acces)),
+    "etal-etablissement": String(other.acteur.etablissementId),
+    "etal-acces": encodeURIComponent(JSON.stringify(access)),
   });
-  await fil.connect();
-  fil.dire("SUBSCRIBE", [
+  await wire.connect();
+  wire.tell("SUBSCRIBE", [
     ["id", "1"],
     ["destination", `/topic/etablissement.${acteur.etablissementId}`],
     ["receipt", "1"],
   ]);
-  await fil.jusqua(({ command }) => command === "RECEIPT");
+  await wire.jusqua(({ command }) => command === "RECEIPT");
   const sockets = (etablissementId: number) =>
-    runInDurableObject(hubDe(env.HUB, etablissementId), (_, state) => state.getWebSockets().length);
+    runInDurableObject(hubOf(env.HUB, etablissementId), (_, state) => state.getWebSockets().length);
   expect(await sockets(acteur.etablissementId)).toBe(1);
-  expect(await sockets(autre.acteur.etablissementId)).toBe(0);
+  expect(await sockets(other.acteur.etablissementId)).toBe(0);
 });

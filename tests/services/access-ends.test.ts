@@ -2,27 +2,27 @@
 // (decision 43).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { migrer } from "#tests/helpers/bases.ts";
-import { MOT_DE_PASSE } from "#tests/helpers/comptes.ts";
-import { coupee } from "#tests/helpers/coupures.ts";
-import { compteVisite } from "#tests/helpers/entrants.ts";
-import { refus } from "#tests/helpers/refus.ts";
+import { migrate } from "#tests/helpers/databases.ts";
+import { PASSWORD } from "#tests/helpers/accounts.ts";
+import { failingBatches } from "#tests/helpers/outages.ts";
+import { visitedAccount } from "#tests/helpers/incoming.ts";
+import { refus } from "#tests/helpers/refusals.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
 /** Somebody signed in twice in a browser, and once by tokens. */
 async function signedIn(email: string) {
-  const { venir, connexion, clock, lettres } = await compteVisite(email);
-  const { accessToken, refreshToken } = await venir().comptes.login(connexion());
+  const { visit, credentials, clock, letters } = await visitedAccount(email);
+  const { accessToken, refreshToken } = await visit().comptes.login(credentials());
   const { sid } = JSON.parse(atob(accessToken.split(".")[1] ?? "")) as { sid: string };
-  const browser = (await venir().comptes.openSession(connexion())).session.acteur;
-  const other = (await venir().comptes.openSession(connexion())).session.acteur;
+  const browser = (await visit().comptes.openSession(credentials())).session.acteur;
+  const other = (await visit().comptes.openSession(credentials())).session.acteur;
   return {
-    venir,
-    connexion,
+    visit,
+    credentials,
     clock,
-    lettres,
+    letters,
     refreshToken,
     browser,
     other,
@@ -31,7 +31,7 @@ async function signedIn(email: string) {
 }
 
 type SignedIn = Awaited<ReturnType<typeof signedIn>>;
-type Services = ReturnType<SignedIn["venir"]>;
+type Services = ReturnType<SignedIn["visit"]>;
 
 const hears = async (services: Services, acteur: Acteur) =>
   (await refus(services.categories.all(acteur))).code === "NON_AUTHENTIFIE";
@@ -45,36 +45,37 @@ const ENDS: Record<
   "signing out of a browser": { end: (w, s) => s.comptes.closeSession(w.browser), ended: ["browser"] },
   "ending one": {
     end: async (w, s) => {
-      const open = await s.accesOuverts.list(w.browser);
-      await s.accesOuverts.end(w.browser, open.find(({ type }) => type === "API")?.id ?? 0);
+      const open = await s.openAccess.list(w.browser);
+      await s.openAccess.end(w.browser, open.find(({ type }) => type === "API")?.id ?? 0);
     },
     ended: ["bearer"],
   },
-  "ending the others": { end: (w, s) => s.accesOuverts.endOthers(w.browser), ended: ["bearer", "other"] },
+  "ending the others": { end: (w, s) => s.openAccess.endOthers(w.browser), ended: ["bearer", "other"] },
   "a changed password": {
-    end: (w, s) => s.motsDePasse.changer(w.browser, { actuel: MOT_DE_PASSE, nouveau: "Grenier@2027" }),
+    end: (w, s) =>
+      s.accountPasswords.changePassword(w.browser, { actuel: PASSWORD, nouveau: "Grenier@2027" }),
     ended: ["bearer", "other"],
   },
   "a forgotten password": {
     end: async (w, s) => {
-      await s.motsDePasse.oublier(w.connexion().email);
-      const letter = w.lettres.find(({ genre }) => genre === "REINITIALISATION");
-      const jeton = /jeton=(\S+)/.exec(JSON.stringify(letter))?.[1]?.replace(/".*/, "") ?? "";
-      await s.motsDePasse.reinitialiser({ jeton, motDePasse: "Grenier@2027" });
+      await s.accountPasswords.forget(w.credentials().email);
+      const letter = w.letters.find(({ kind }) => kind === "REINITIALISATION");
+      const token = /jeton=(\S+)/.exec(JSON.stringify(letter))?.[1]?.replace(/".*/, "") ?? "";
+      await s.accountPasswords.reset({ jeton: token, motDePasse: "Grenier@2027" });
     },
     ended: ["browser", "bearer", "other"],
   },
   "a refresh token used again": {
     end: async (w, s) => {
       await s.comptes.refresh((await s.comptes.refresh(w.refreshToken)).refreshToken);
-      w.clock.avancer(11);
+      w.clock.advance(11);
       await refus(s.comptes.refresh(w.refreshToken));
     },
     ended: ["bearer"],
   },
   "a deleted account": {
     end: (w, s) =>
-      s.suppressions.supprimer(w.browser, { motDePasse: MOT_DE_PASSE, nomEtablissement: "Chez Awa" }),
+      s.suppressions.deleteAccount(w.browser, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" }),
     ended: ["browser", "bearer", "other"],
   },
 };
@@ -85,10 +86,10 @@ describe.each(Object.entries(ENDS))("%s", (name, { end, ended }) => {
 
   test("is heard by the shop at once, and by nobody else's", async () => {
     const who = await signedIn(email("at-once"));
-    for (const access of ACCESSES) await who.venir().categories.all(who[access]);
-    await end(who, who.venir());
+    for (const access of ACCESSES) await who.visit().categories.all(who[access]);
+    await end(who, who.visit());
     for (const access of ACCESSES) {
-      const call = who.venir().categories.all(who[access]);
+      const call = who.visit().categories.all(who[access]);
       if (ended.includes(access)) expect((await refus(call)).code).toBe("NON_AUTHENTIFIE");
       else await call;
     }
@@ -96,57 +97,57 @@ describe.each(Object.entries(ENDS))("%s", (name, { end, ended }) => {
 
   test("is told again by the sweep of a minute when the shop did not hear it", async () => {
     const who = await signedIn(email("later"));
-    await end(who, who.venir());
+    await end(who, who.visit());
     // The same database after a write that was lost: nothing of the end is there.
     await env.BOUTIQUE_1.prepare("DELETE FROM acces_finis").run();
-    who.clock.avancer(60);
-    await who.venir().menage.relancer();
+    who.clock.advance(60);
+    await who.visit().sweep.retry();
     for (const access of ACCESSES)
-      if (ended.includes(access)) expect(await hears(who.venir(), who[access])).toBe(true);
+      if (ended.includes(access)) expect(await hears(who.visit(), who[access])).toBe(true);
   });
 });
 
 test("what another tab asked with the session that a sign-in replaces is answered, until the sweep", async () => {
   const who = await signedIn("replaced@ends.sn");
-  await who.venir().comptes.openSession(who.connexion(), who.browser);
-  expect(await who.venir().comptes.finsDesAcces([who.browser.sessionId])).toEqual(new Map());
-  await who.venir().categories.all(who.browser);
-  await who.venir().menage.relancer();
-  expect(await hears(who.venir(), who.browser)).toBe(true);
+  await who.visit().comptes.openSession(who.credentials(), who.browser);
+  expect(await who.visit().comptes.accessEndTimes([who.browser.sessionId])).toEqual(new Map());
+  await who.visit().categories.all(who.browser);
+  await who.visit().sweep.retry();
+  expect(await hears(who.visit(), who.browser)).toBe(true);
 });
 
 describe("a database that does not answer", () => {
   test("of the shop keeps nobody from signing out, and the sweep tells it", async () => {
     const who = await signedIn("shop@ends.sn");
-    const broken = { ...env, BOUTIQUE_1: coupee(env.BOUTIQUE_1, [1], "avant") };
-    await who.venir({}, broken).comptes.closeSession(who.browser);
-    expect(await who.venir().comptes.finsDesAcces([who.browser.sessionId])).toEqual(new Map());
-    await who.venir().categories.all(who.browser);
-    await who.venir().menage.relancer();
-    expect(await hears(who.venir(), who.browser)).toBe(true);
+    const broken = { ...env, BOUTIQUE_1: failingBatches(env.BOUTIQUE_1, [1], "before") };
+    await who.visit({}, broken).comptes.closeSession(who.browser);
+    expect(await who.visit().comptes.accessEndTimes([who.browser.sessionId])).toEqual(new Map());
+    await who.visit().categories.all(who.browser);
+    await who.visit().sweep.retry();
+    expect(await hears(who.visit(), who.browser)).toBe(true);
   });
 
   test("of the directory has ended it in the shop all the same", async () => {
     const who = await signedIn("directory@ends.sn");
-    const broken = { ...env, ANNUAIRE: coupee(env.ANNUAIRE, [1], "avant") };
-    await expect(who.venir({}, broken).comptes.closeSession(who.browser)).rejects.toThrow();
-    expect(await hears(who.venir(), who.browser)).toBe(true);
+    const broken = { ...env, ANNUAIRE: failingBatches(env.ANNUAIRE, [1], "before") };
+    await expect(who.visit({}, broken).comptes.closeSession(who.browser)).rejects.toThrow();
+    expect(await hears(who.visit(), who.browser)).toBe(true);
     // The shop forgets it after a day, the directory knows it by then.
-    const alive = () => who.venir().comptes.finsDesAcces([who.browser.sessionId, who.other.sessionId]);
+    const alive = () => who.visit().comptes.accessEndTimes([who.browser.sessionId, who.other.sessionId]);
     expect((await alive()).size).toBe(2);
-    who.clock.avancer(87_000);
-    await who.venir().menage.balayer();
+    who.clock.advance(87_000);
+    await who.visit().sweep.sweep();
     expect([...(await alive()).keys()]).toEqual([who.other.sessionId]);
   });
 });
 
 test("what was ended is forgotten after a day, and what was ended of late is not", async () => {
   const who = await signedIn("day@ends.sn");
-  await who.venir().comptes.closeSession(who.browser);
-  who.clock.avancer(86_000);
-  await who.venir().comptes.closeSession(who.other);
-  who.clock.avancer(1_000);
-  await who.venir().menage.balayer();
+  await who.visit().comptes.closeSession(who.browser);
+  who.clock.advance(86_000);
+  await who.visit().comptes.closeSession(who.other);
+  who.clock.advance(1_000);
+  await who.visit().sweep.sweep();
   const { results } = await env.BOUTIQUE_1.prepare("SELECT id FROM acces_finis WHERE id IN (?, ?)")
     .bind(who.browser.sessionId, who.other.sessionId)
     .all();

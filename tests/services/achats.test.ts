@@ -1,35 +1,35 @@
 // Recording a purchase: what enters, what it costs, what it makes of its product (decisions 16, 17, 19, 20, 25).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { achat, depensesLues } from "#tests/helpers/achats.ts";
-import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
-import { attendreLivresSains } from "#tests/helpers/livres.ts";
-import { evenementsLus, stocksLus } from "#tests/helpers/lus.ts";
-import { unArticle } from "#tests/helpers/paniers.ts";
-import { ajouterProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refus.ts";
-import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+import { achat, readDepenses } from "#tests/helpers/achats.ts";
+import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
+import { expectSoundLedgers } from "#tests/helpers/books.ts";
+import { readEvenements, readStocks } from "#tests/helpers/read-back.ts";
+import { oneArticle } from "#tests/helpers/paniers.ts";
+import { addProduits } from "#tests/helpers/produits.ts";
+import { refus } from "#tests/helpers/refusals.ts";
+import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
-const { achats, produits, ventes } = servicesDeTest();
+const { achats, produits, ventes } = testServices();
 
-beforeAll(migrer);
+beforeAll(migrate);
 
 describe("a purchase", () => {
   test.each(["BOUTIQUE_1", "BOUTIQUE_2"] as const)(
     "in %s, enters, books and tells, in one go",
     async (boutique) => {
-      const acteur = await creerBoutique({ boutique });
-      const [riz = 0] = await ajouterProduits(acteur, [
+      const acteur = await createBoutique({ boutique });
+      const [rice = 0] = await addProduits(acteur, [
         { titre: "Riz", quantite: 5, prixAchat: 50_000, seuilAlerte: 8 },
       ]);
-      const { valeur, rejouee } = await achats.create(
+      const { valeur, replayed } = await achats.create(
         acteur,
-        achat(riz, { reference: "F-12", numeroBonLivraison: "BL 7", notes: "Payé\ncomptant" }),
+        achat(rice, { reference: "F-12", numeroBonLivraison: "BL 7", notes: "Payé\ncomptant" }),
       );
-      expect(rejouee).toBe(false);
+      expect(replayed).toBe(false);
       expect(valeur).toEqual({
         id: 1,
-        produit: { id: riz, titre: "Riz", reference: `REF-${riz}`, description: null },
+        produit: { id: rice, titre: "Riz", reference: `REF-${rice}`, description: null },
         quantite: 10,
         prixAchat: 60_000,
         prixVente: null,
@@ -39,52 +39,52 @@ describe("a purchase", () => {
         reference: "F-12",
         numeroBonLivraison: "BL 7",
         notes: "Payé\ncomptant",
-        dateOperation: MAINTENANT,
+        dateOperation: NOW,
         jour: "2026-01-14",
-        dateCreation: MAINTENANT,
+        dateCreation: NOW,
         dateAnnulation: null,
       });
       expect(await achats.get(acteur, 1)).toEqual(valeur);
-      expect(await stocksLus(acteur)).toEqual([{ id: riz, quantite: 15, valeur: 850_000 }]);
-      expect(await depensesLues(acteur)).toEqual([
+      expect(await readStocks(acteur)).toEqual([{ id: rice, quantite: 15, valeur: 850_000 }]);
+      expect(await readDepenses(acteur)).toEqual([
         { jour: "2026-01-14", devise_code: "XOF", depenses: 600_000, nombre_achats: 1 },
       ]);
       expect(
-        await lire(acteur, "SELECT jour, heure, depenses FROM totaux_horaires WHERE etablissement_id = ?"),
+        await read(acteur, "SELECT jour, heure, depenses FROM totaux_horaires WHERE etablissement_id = ?"),
       ).toEqual([{ jour: "2026-01-14", heure: 17, depenses: 600_000 }]);
-      expect(await evenementsLus(acteur)).toEqual([
+      expect(await readEvenements(acteur)).toEqual([
         {
           typeAlerte: "ACHAT_EFFECTUE",
           achatId: 1,
-          produitId: riz,
-          reference: `REF-${riz}`,
+          produitId: rice,
+          reference: `REF-${rice}`,
           nom: "Riz",
           stockActuel: 15,
           seuilAlerte: 8,
         },
       ]);
-      expect(await produits.get(acteur, riz)).toMatchObject({
+      expect(await produits.get(acteur, rice)).toMatchObject({
         prixAchat: 60_000,
         prixAchatMoyen: 56_667,
         prixVente: 80_000,
       });
-      await attendreLivresSains(acteur);
+      await expectSoundLedgers(acteur);
     },
   );
 
   test("counts on the local day and hour of its operation, also when it is recorded later", async () => {
-    const acteur = await creerBoutique({ paysCode: "BJ", fuseau: "Africa/Porto-Novo" });
-    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    const acteur = await createBoutique({ paysCode: "BJ", fuseau: "Africa/Porto-Novo" });
+    const [p = 0] = await addProduits(acteur, [{}]);
     await achats.create(acteur, achat(p, { dateOperation: Date.UTC(2026, 0, 11, 23, 15) }));
-    expect(await depensesLues(acteur)).toMatchObject([{ jour: "2026-01-12", depenses: 600_000 }]);
-    expect(await lire(acteur, "SELECT jour, heure FROM achats WHERE etablissement_id = ?")).toEqual([
+    expect(await readDepenses(acteur)).toMatchObject([{ jour: "2026-01-12", depenses: 600_000 }]);
+    expect(await read(acteur, "SELECT jour, heure FROM achats WHERE etablissement_id = ?")).toEqual([
       { jour: "2026-01-12", heure: 0 },
     ]);
   });
 
   test("in a shop whose settings have just changed, is booked in its currency of now", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    const acteur = await createBoutique();
+    const [p = 0] = await addProduits(acteur, [{}]);
     await env.BOUTIQUE_1.prepare(
       "UPDATE etablissements SET devise_code = 'EUR', fuseau = 'Europe/Paris' WHERE id = ?",
     )
@@ -92,27 +92,27 @@ describe("a purchase", () => {
       .run();
     const { valeur } = await achats.create(acteur, achat(p, { prixAchat: 12_345 }));
     expect(valeur).toMatchObject({ deviseCode: "EUR", montantTotal: 123_450 });
-    expect(await lire(acteur, "SELECT heure FROM achats WHERE etablissement_id = ?")).toEqual([
+    expect(await read(acteur, "SELECT heure FROM achats WHERE etablissement_id = ?")).toEqual([
       { heure: 18 },
     ]);
   });
 
   test("sets the selling price when it brings one, and keeps the change as history", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0] = await ajouterProduits(acteur, [{ prixVente: 80_000 }]);
+    const acteur = await createBoutique();
+    const [p = 0] = await addProduits(acteur, [{ prixVente: 80_000 }]);
     await achats.create(acteur, achat(p, { prixVente: 90_000 }));
     await achats.create(acteur, achat(p, { prixVente: 90_000 }));
     await achats.create(acteur, achat(p));
     expect(await produits.get(acteur, p)).toMatchObject({ prixVente: 90_000, quantite: 40 });
-    expect(await lire(acteur, "SELECT prix_vente FROM prix_historique WHERE etablissement_id = ?")).toEqual([
+    expect(await read(acteur, "SELECT prix_vente FROM prix_historique WHERE etablissement_id = ?")).toEqual([
       { prix_vente: 90_000 },
     ]);
-    await attendreLivresSains(acteur);
+    await expectSoundLedgers(acteur);
   });
 
   test("puts a draft in stock, at the purchase's prices", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0] = await ajouterProduits(acteur, [{ statut: "BROUILLON", prixVente: 0, prixAchat: 0 }]);
+    const acteur = await createBoutique();
+    const [p = 0] = await addProduits(acteur, [{ statut: "BROUILLON", prixVente: 0, prixAchat: 0 }]);
     expect(await refus(achats.create(acteur, achat(p)))).toEqual({
       code: "VALIDATION",
       message: "Le prix de vente est obligatoire",
@@ -124,15 +124,15 @@ describe("a purchase", () => {
       quantite: 10,
       prixAchat: 60_000,
       prixVente: 75_000,
-      aUnStock: true,
+      hasStock: true,
     });
-    await ventes.encaisser(acteur, unArticle(p));
-    await attendreLivresSains(acteur);
+    await ventes.encaisser(acteur, oneArticle(p));
+    await expectSoundLedgers(acteur);
   });
 
   test("of a free gift lowers the average", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 10, prixAchat: 50_000 }]);
+    const acteur = await createBoutique();
+    const [p = 0] = await addProduits(acteur, [{ quantite: 10, prixAchat: 50_000 }]);
     await achats.create(acteur, achat(p, { prixAchat: 0 }));
     expect(await produits.get(acteur, p)).toMatchObject({ prixAchat: 0, prixAchatMoyen: 25_000 });
   });
@@ -143,7 +143,7 @@ describe("what is refused", () => {
     [{ produitId: 99 }, "INTROUVABLE", "Produit non trouvé", "produitId"],
     [{ produitId: 2 }, "CONFLIT", "Produit inactif", "produitId"],
     [
-      { dateOperation: MAINTENANT + 301_000 },
+      { dateOperation: NOW + 301_000 },
       "VALIDATION",
       "La date d'opération ne peut pas être dans le futur",
       "dateOperation",
@@ -151,93 +151,93 @@ describe("what is refused", () => {
     [{ prixAchat: 60_050 }, "VALIDATION", "Le montant a trop de décimales pour la devise", "prixAchat"],
     [{ prixVente: 60_050 }, "VALIDATION", "Le montant a trop de décimales pour la devise", "prixVente"],
     [{ quantite: 90_001, prixAchat: 100_000_000_000 }, "VALIDATION", /^La valeur du stock/, "quantite"],
-  ])("%j: %s", async (reste, code, message, champ) => {
-    const acteur = await creerBoutique();
-    await ajouterProduits(acteur, [{}, { statut: "INACTIF" }]);
-    const avant = [await stocksLus(acteur), await evenementsLus(acteur)];
-    const recu = await refus(achats.create(acteur, achat(1, reste)));
-    expect(recu.code).toBe(code);
-    expect(recu.message).toMatch(message);
-    expect(Object.keys(recu.fields ?? {})).toEqual([champ]);
-    expect([await stocksLus(acteur), await evenementsLus(acteur)]).toEqual(avant);
-    expect(await depensesLues(acteur)).toEqual([]);
+  ])("%j: %s", async (rest, code, message, field) => {
+    const acteur = await createBoutique();
+    await addProduits(acteur, [{}, { statut: "INACTIF" }]);
+    const before = [await readStocks(acteur), await readEvenements(acteur)];
+    const received = await refus(achats.create(acteur, achat(1, rest)));
+    expect(received.code).toBe(code);
+    expect(received.message).toMatch(message);
+    expect(Object.keys(received.fields ?? {})).toEqual([field]);
+    expect([await readStocks(acteur), await readEvenements(acteur)]).toEqual(before);
+    expect(await readDepenses(acteur)).toEqual([]);
   });
 
   test("five minutes ahead are not the future", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0] = await ajouterProduits(acteur, [{}]);
-    await achats.create(acteur, achat(p, { dateOperation: MAINTENANT + 300_000 }));
+    const acteur = await createBoutique();
+    const [p = 0] = await addProduits(acteur, [{}]);
+    await achats.create(acteur, achat(p, { dateOperation: NOW + 300_000 }));
   });
 
   test("an archived product and another shop's answer what a missing one does", async () => {
-    const [a, b] = [await creerBoutique(), await creerBoutique()];
-    const ids = await ajouterProduits(a, [{}, {}]);
+    const [a, b] = [await createBoutique(), await createBoutique()];
+    const ids = await addProduits(a, [{}, {}]);
     await produits.delete(a, ids[0] ?? 0);
     const absent = await refus(achats.create(a, achat(99)));
     expect(absent.code).toBe("INTROUVABLE");
     expect(await refus(achats.create(a, achat(ids[0] ?? 0)))).toEqual(absent);
     expect(await refus(achats.create(b, achat(ids[1] ?? 0)))).toEqual(absent);
-    expect(await stocksLus(a)).toMatchObject([{ quantite: 10 }, { quantite: 10 }]);
+    expect(await readStocks(a)).toMatchObject([{ quantite: 10 }, { quantite: 10 }]);
   });
 
   test("a stock, and a day, beyond their bounds: in words, and nothing is written", async () => {
-    const acteur = await creerBoutique();
-    await ajouterProduits(acteur, [{ quantite: 1_000_000_000, prixAchat: 0 }, {}, {}]);
+    const acteur = await createBoutique();
+    await addProduits(acteur, [{ quantite: 1_000_000_000, prixAchat: 0 }, {}, {}]);
     expect(await refus(achats.create(acteur, achat(1)))).toMatchObject({
       code: "VALIDATION",
       fields: {
         quantite: ["Le stock d'un produit ne peut pas dépasser 1\u202F000\u202F000\u202F000 pièces"],
       },
     });
-    const enorme = { quantite: 90_000, prixAchat: 100_000_000_000 };
-    expect(await refus(achats.create(acteur, achat(2, enorme)))).toMatchObject({
+    const huge = { quantite: 90_000, prixAchat: 100_000_000_000 };
+    expect(await refus(achats.create(acteur, achat(2, huge)))).toMatchObject({
       code: "VALIDATION",
       fields: { quantite: [expect.stringMatching(/^La valeur du stock/)] },
     });
-    await achats.create(acteur, achat(2, { ...enorme, quantite: 89_999 }));
-    expect(await refus(achats.create(acteur, achat(3, { ...enorme, quantite: 2 })))).toMatchObject({
+    await achats.create(acteur, achat(2, { ...huge, quantite: 89_999 }));
+    expect(await refus(achats.create(acteur, achat(3, { ...huge, quantite: 2 })))).toMatchObject({
       code: "VALIDATION",
       fields: { quantite: ["Le montant dépasse la limite autorisée"] },
     });
-    await attendreLivresSains(acteur);
+    await expectSoundLedgers(acteur);
   });
 });
 
 describe("the key, the cost and what happens at once", () => {
   test("the same key buys once; for another purchase it is refused", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0] = await ajouterProduits(acteur, [{}]);
-    const premiere = await achats.create(acteur, achat(p), "cle-1");
-    const seconde = await achats.create(acteur, achat(p), "cle-1");
-    expect(seconde).toEqual({ valeur: premiere.valeur, rejouee: true });
+    const acteur = await createBoutique();
+    const [p = 0] = await addProduits(acteur, [{}]);
+    const first = await achats.create(acteur, achat(p), "cle-1");
+    const second = await achats.create(acteur, achat(p), "cle-1");
+    expect(second).toEqual({ valeur: first.valeur, replayed: true });
     expect(await refus(achats.create(acteur, achat(p, { quantite: 11 }), "cle-1"))).toMatchObject({
       code: "CLE_REUTILISEE",
     });
-    expect(await stocksLus(acteur)).toMatchObject([{ quantite: 20 }]);
+    expect(await readStocks(acteur)).toMatchObject([{ quantite: 20 }]);
   });
 
   test("one round trip, and few rows", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0] = await ajouterProduits(acteur, [{}]);
-    const { db, compte } = compter(env.BOUTIQUE_1);
-    const suivis = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).achats;
-    await suivis.create(acteur, achat(p), "cle");
+    const acteur = await createBoutique();
+    const [p = 0] = await addProduits(acteur, [{}]);
+    const { db, compte } = count(env.BOUTIQUE_1);
+    const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).achats;
+    await trackedService.create(acteur, achat(p), "cle");
     // Counters, purchase and its two indexes, movement and its index, stock, product, day, hour, event, key.
-    expect(compte).toMatchObject({ allers: 1, lignesEcrites: 12 });
+    expect(compte).toMatchObject({ roundTrips: 1, rowsWritten: 12 });
   });
 
   test("purchases and sales at the same time: all land, numbers have no gap", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0, brouillon = 0] = await ajouterProduits(acteur, [{ quantite: 10 }, { statut: "BROUILLON" }]);
+    const acteur = await createBoutique();
+    const [p = 0, brouillon = 0] = await addProduits(acteur, [{ quantite: 10 }, { statut: "BROUILLON" }]);
     await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         i % 3 === 0
-          ? ventes.encaisser(acteur, unArticle(p))
+          ? ventes.encaisser(acteur, oneArticle(p))
           : achats.create(acteur, achat(i % 3 === 1 ? p : brouillon, { quantite: i, prixVente: 80_000 })),
       ),
     );
-    expect((await stocksLus(acteur)).map(({ quantite }) => quantite)).toEqual([10 - 4 + 22, 26]);
-    expect(await lire(acteur, "SELECT id FROM achats WHERE etablissement_id = ?")).toHaveLength(8);
-    await attendreLivresSains(acteur);
+    expect((await readStocks(acteur)).map(({ quantite }) => quantite)).toEqual([10 - 4 + 22, 26]);
+    expect(await read(acteur, "SELECT id FROM achats WHERE etablissement_id = ?")).toHaveLength(8);
+    await expectSoundLedgers(acteur);
   });
 });

@@ -3,36 +3,36 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { DifferenceCatalogue, ProduitCaisse } from "#worker/features/produits/domain.ts";
+import type { CatalogueDifference, ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { achat } from "#tests/helpers/achats.ts";
-import { baseDe, migrer } from "#tests/helpers/bases.ts";
-import { boutiqueRangee, brouillon, enStock } from "#tests/helpers/catalogue.ts";
-import { fois } from "#tests/helpers/long.ts";
+import { databaseOf, migrate } from "#tests/helpers/databases.ts";
+import { boutiqueWithCategories, brouillon, inStock } from "#tests/helpers/catalogue.ts";
+import { times } from "#tests/helpers/long.ts";
 import { panier } from "#tests/helpers/paniers.ts";
-import { essayer } from "#tests/helpers/refus.ts";
-import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+import { tryOnce } from "#tests/helpers/refusals.ts";
+import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
-const JOUR_MS = 86_400_000;
-const services = servicesDeTest();
-const ids = ({ produits }: DifferenceCatalogue) => produits.map(({ id }) => id);
+const DAY_MS = 86_400_000;
+const services = testServices();
+const ids = ({ produits }: CatalogueDifference) => produits.map(({ id }) => id);
 
-async function avecProduits(nombre: number): Promise<Acteur> {
-  const acteur = await boutiqueRangee();
-  for (let i = 0; i < nombre; i++) await services.produits.create(acteur, enStock({ quantite: 50 }));
+async function boutiqueWithProduits(count: number): Promise<Acteur> {
+  const acteur = await boutiqueWithCategories();
+  for (let i = 0; i < count; i++) await services.produits.create(acteur, inStock({ quantite: 50 }));
   return acteur;
 }
 
-const vendre = (acteur: Acteur, ...produits: number[]) =>
+const sell = (acteur: Acteur, ...produits: number[]) =>
   services.ventes.encaisser(
     acteur,
     panier(produits.map((produitId) => ({ produitId, quantite: 1, prixVenteReel: 1_750_000 }))),
   );
 
 /** An event that no service of today writes, or of another day. */
-async function ajouterEvenement(acteur: Acteur, data: object, dateCreation = MAINTENANT): Promise<void> {
-  const db = baseDe(acteur);
+async function addEvenement(acteur: Acteur, data: object, dateCreation = NOW): Promise<void> {
+  const db = databaseOf(acteur);
   const e = acteur.etablissementId;
   await db.batch([
     db.prepare("UPDATE compteurs SET evenement = evenement + 1 WHERE etablissement_id = ?").bind(e),
@@ -47,25 +47,25 @@ async function ajouterEvenement(acteur: Acteur, data: object, dateCreation = MAI
 
 describe("the catalogue by difference", () => {
   test("is whole without a cursor: what is for sale, as the till's own screen reads it", async () => {
-    const acteur = await avecProduits(2);
+    const acteur = await boutiqueWithProduits(2);
     await services.produits.create(acteur, brouillon());
-    const tout = await services.caisse.difference(acteur);
+    const all = await services.caisse.difference(acteur);
     const { produits, curseur } = await services.caisse.catalogue(acteur);
-    expect(tout).toEqual({ produits, supprimes: [], curseur, complet: true });
-    expect(ids(tout)).toEqual([1, 2]);
+    expect(all).toEqual({ produits, supprimes: [], curseur, complet: true });
+    expect(ids(all)).toEqual([1, 2]);
   });
 
   test("is nothing when nothing happened", async () => {
-    const acteur = await avecProduits(1);
+    const acteur = await boutiqueWithProduits(1);
     const { curseur } = await services.caisse.difference(acteur);
-    const vide = { produits: [], supprimes: [], curseur, complet: false };
-    expect(await services.caisse.difference(acteur, curseur)).toEqual(vide);
+    const empty = { produits: [], supprimes: [], curseur, complet: false };
+    expect(await services.caisse.difference(acteur, curseur)).toEqual(empty);
   });
 
   test("names every product of a basket, each once, with its stock as it is now", async () => {
-    const acteur = await avecProduits(4);
+    const acteur = await boutiqueWithProduits(4);
     const { curseur } = await services.caisse.difference(acteur);
-    await vendre(acteur, 3, 1, 3);
+    await sell(acteur, 3, 1, 3);
     const difference = await services.caisse.difference(acteur, curseur);
     expect(difference).toMatchObject({ supprimes: [], complet: false, curseur: curseur + 1 });
     expect(difference.produits.map(({ id, quantite }) => [id, quantite])).toEqual([
@@ -75,18 +75,18 @@ describe("the catalogue by difference", () => {
   });
 
   test("names what left: archived, deleted, out of sale; and no draft, which was never there", async () => {
-    const acteur = await avecProduits(4);
+    const acteur = await boutiqueWithProduits(4);
     await services.produits.create(acteur, brouillon());
-    await vendre(acteur, 1);
+    await sell(acteur, 1);
     const { curseur } = await services.caisse.difference(acteur);
     await services.produits.delete(acteur, 1);
-    await services.produits.changerStatut(acteur, 3, { statut: "INACTIF" });
+    await services.produits.changeStatut(acteur, 3, { statut: "INACTIF" });
     await services.produits.update(acteur, 5, { titre: "Savon doux" });
     await services.produits.update(acteur, 2, { prixVente: 1_800_000 });
     const difference = await services.caisse.difference(acteur, curseur);
     expect(difference.supprimes).toEqual([1, 3]);
     expect(difference.produits).toMatchObject([{ id: 2, prixVente: 1_800_000 }]);
-    await services.produits.changerStatut(acteur, 3, { statut: "STOCK" });
+    await services.produits.changeStatut(acteur, 3, { statut: "STOCK" });
     expect(await services.caisse.difference(acteur, difference.curseur)).toMatchObject({
       produits: [{ id: 3 }],
       supprimes: [],
@@ -94,12 +94,12 @@ describe("the catalogue by difference", () => {
   });
 
   test.each([
-    ["of the future", (curseur: number) => curseur + 1],
+    ["of the future", (cursor: number) => cursor + 1],
     ["beyond every number", () => Number.MAX_SAFE_INTEGER],
-  ])("is whole after a cursor %s", async (_nom, depuis) => {
-    const acteur = await avecProduits(1);
+  ])("is whole after a cursor %s", async (_name, since) => {
+    const acteur = await boutiqueWithProduits(1);
     const { curseur } = await services.caisse.difference(acteur);
-    expect(await services.caisse.difference(acteur, depuis(curseur))).toMatchObject({
+    expect(await services.caisse.difference(acteur, since(curseur))).toMatchObject({
       produits: [{ id: 1 }],
       complet: true,
       curseur,
@@ -107,38 +107,38 @@ describe("the catalogue by difference", () => {
   });
 
   test("is whole when an event after the cursor is 30 days old, swept or not, and not before", async () => {
-    const acteur = await avecProduits(2);
+    const acteur = await boutiqueWithProduits(2);
     const { curseur } = await services.caisse.difference(acteur);
-    await ajouterEvenement(acteur, { silencieux: true, produitId: 2 });
-    const dans = (ms: number) => servicesDeTest({ maintenant: MAINTENANT + ms }).caisse;
-    expect(await dans(30 * JOUR_MS).difference(acteur, curseur)).toMatchObject({
+    await addEvenement(acteur, { silencieux: true, produitId: 2 });
+    const caisseAfter = (ms: number) => testServices({ now: NOW + ms }).caisse;
+    expect(await caisseAfter(30 * DAY_MS).difference(acteur, curseur)).toMatchObject({
       complet: false,
       produits: [{ id: 2 }],
     });
-    expect(await dans(30 * JOUR_MS + 1).difference(acteur, curseur)).toMatchObject({ complet: true });
+    expect(await caisseAfter(30 * DAY_MS + 1).difference(acteur, curseur)).toMatchObject({ complet: true });
     await env.BOUTIQUE_1.prepare("DELETE FROM evenements WHERE etablissement_id = ?")
       .bind(acteur.etablissementId)
       .run();
     expect(await services.caisse.difference(acteur, curseur)).toMatchObject({ complet: true });
     // Nothing is missing after the last of them.
-    const dernier = await dans(90 * JOUR_MS).difference(acteur, curseur + 1);
-    expect(dernier).toMatchObject({ complet: false, produits: [] });
+    const last = await caisseAfter(90 * DAY_MS).difference(acteur, curseur + 1);
+    expect(last).toMatchObject({ complet: false, produits: [] });
   });
 
   test("is whole when the shop said that everything changed, until the cursor is past that", async () => {
-    const acteur = await avecProduits(1);
+    const acteur = await boutiqueWithProduits(1);
     const { curseur } = await services.caisse.difference(acteur);
-    await ajouterEvenement(acteur, { silencieux: true, rechargement: true });
-    await vendre(acteur, 1);
+    await addEvenement(acteur, { silencieux: true, rechargement: true });
+    await sell(acteur, 1);
     expect(await services.caisse.difference(acteur, curseur)).toMatchObject({ complet: true });
     expect(await services.caisse.difference(acteur, curseur + 1)).toMatchObject({ complet: false });
   });
 
   test("knows nothing of another shop", async () => {
-    const [acteur, voisine] = [await avecProduits(1), await avecProduits(3)];
+    const [acteur, neighbour] = [await boutiqueWithProduits(1), await boutiqueWithProduits(3)];
     const { curseur } = await services.caisse.difference(acteur);
-    await ajouterEvenement(acteur, { silencieux: true, produitId: 3 });
-    await vendre(voisine, 1, 2, 3);
+    await addEvenement(acteur, { silencieux: true, produitId: 3 });
+    await sell(neighbour, 1, 2, 3);
     expect(await services.caisse.difference(acteur, curseur)).toMatchObject({
       produits: [],
       supprimes: [3],
@@ -147,93 +147,93 @@ describe("the catalogue by difference", () => {
   });
 
   test("costs one round trip and reads what changed, however big the shop is", async () => {
-    const lues = async (produits: number) => {
-      const acteur = await avecProduits(produits);
+    const fetched = async (produits: number) => {
+      const acteur = await boutiqueWithProduits(produits);
       const { curseur } = await services.caisse.difference(acteur);
-      await vendre(acteur, 2);
-      const { db, compte } = compter(env.BOUTIQUE_1);
-      await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).caisse.difference(acteur, curseur);
-      expect(compte.allers).toBe(1);
-      return compte.lignesLues;
+      await sell(acteur, 2);
+      const { db, compte } = count(env.BOUTIQUE_1);
+      await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).caisse.difference(acteur, curseur);
+      expect(compte.roundTrips).toBe(1);
+      return compte.rowsRead;
     };
-    expect(await lues(40)).toBe(await lues(2));
+    expect(await fetched(40)).toBe(await fetched(2));
   });
 });
 
 /** What a shop does, each with one product, invoice or purchase. */
-const GESTES: Record<string, (acteur: Acteur, id: number) => Promise<unknown>> = {
-  vendre: (acteur, id) => vendre(acteur, id, 1),
-  annulerFacture: (acteur, id) => services.factures.annuler(acteur, id, "Erreur"),
-  acheter: (acteur, id) => services.achats.create(acteur, achat(id, { prixVente: 1_700_000 })),
-  modifierAchat: (acteur, id) => services.achats.update(acteur, id, { quantite: id }),
-  annulerAchat: (acteur, id) => services.achats.annuler(acteur, id),
-  compter: (acteur, id) => services.stocks.ajuster(acteur, id, { quantiteComptee: id, motif: "Compte" }),
+const ACTIONS: Record<string, (acteur: Acteur, id: number) => Promise<unknown>> = {
+  sell: (acteur, id) => sell(acteur, id, 1),
+  cancelFacture: (acteur, id) => services.factures.cancel(acteur, id, "Erreur"),
+  buy: (acteur, id) => services.achats.create(acteur, achat(id, { prixVente: 1_700_000 })),
+  editAchat: (acteur, id) => services.achats.update(acteur, id, { quantite: id }),
+  cancelAchat: (acteur, id) => services.achats.cancel(acteur, id),
+  adjust: (acteur, id) => services.stocks.adjust(acteur, id, { quantiteComptee: id, motif: "Compte" }),
   // Of an odd product a price that only the euro has.
   prix: (acteur, id) => services.produits.update(acteur, id, { prixVente: 1_700_000 + id * 50 }),
-  inactif: (acteur, id) => services.produits.changerStatut(acteur, id, { statut: "INACTIF" }),
-  stock: (acteur, id) => services.produits.changerStatut(acteur, id, { statut: "STOCK" }),
-  supprimer: (acteur, id) => services.produits.delete(acteur, id),
-  creer: (acteur) => services.produits.create(acteur, enStock()),
-  preparer: (acteur) => services.produits.create(acteur, brouillon()),
-  pays: (acteur, id) => services.parametres.definirPays(acteur, id % 2 === 0 ? SENEGAL : FRANCE),
+  deactivate: (acteur, id) => services.produits.changeStatut(acteur, id, { statut: "INACTIF" }),
+  stock: (acteur, id) => services.produits.changeStatut(acteur, id, { statut: "STOCK" }),
+  remove: (acteur, id) => services.produits.delete(acteur, id),
+  create: (acteur) => services.produits.create(acteur, inStock()),
+  prepare: (acteur) => services.produits.create(acteur, brouillon()),
+  pays: (acteur, id) => services.parametres.setDefaultPays(acteur, id % 2 === 0 ? SENEGAL : FRANCE),
 };
 const [SENEGAL, FRANCE] = [1, 13];
 
 /** A history in which each succeeds, since chance may find only refusals. */
-const TOUS: [string, number, boolean][] = [
-  ["vendre", 3, true],
-  ["compter", 1, true],
-  ["acheter", 2, true],
-  ["modifierAchat", 1, false],
+const FULL_HISTORY: [string, number, boolean][] = [
+  ["sell", 3, true],
+  ["adjust", 1, true],
+  ["buy", 2, true],
+  ["editAchat", 1, false],
   ["prix", 2, true],
-  ["preparer", 4, true],
-  ["acheter", 4, true],
-  ["annulerAchat", 2, true],
+  ["prepare", 4, true],
+  ["buy", 4, true],
+  ["cancelAchat", 2, true],
   ["pays", 1, true],
   ["prix", 3, false],
   ["pays", 2, true],
-  ["annulerFacture", 1, true],
-  ["inactif", 1, true],
+  ["cancelFacture", 1, true],
+  ["deactivate", 1, true],
   ["stock", 1, false],
-  ["supprimer", 2, true],
-  ["creer", 5, false],
+  ["remove", 2, true],
+  ["create", 5, false],
 ];
 
 test("a till that follows by differences has what one that reads whole has", async () => {
-  const reussis = new Set<string>();
-  const geste = fc.tuple(
-    fc.constantFrom(...Object.keys(GESTES)),
+  const succeeded = new Set<string>();
+  const actionArbitrary = fc.tuple(
+    fc.constantFrom(...Object.keys(ACTIONS)),
     fc.integer({ min: 1, max: 4 }),
     fc.boolean(),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(geste, { maxLength: 16 }), async (gestes) => {
-      const acteur = await avecProduits(3);
+    fc.asyncProperty(fc.array(actionArbitrary, { maxLength: 16 }), async (actions) => {
+      const acteur = await boutiqueWithProduits(3);
       const caisse = new Map<number, ProduitCaisse>();
-      let curseur: number | undefined;
-      let entier = true;
-      const suivre = async () => {
-        const difference = await services.caisse.difference(acteur, curseur);
-        expect(difference.complet).toBe(entier);
-        if (entier) caisse.clear();
+      let cursor: number | undefined;
+      let whole = true;
+      const follow = async () => {
+        const difference = await services.caisse.difference(acteur, cursor);
+        expect(difference.complet).toBe(whole);
+        if (whole) caisse.clear();
         for (const produit of difference.produits) caisse.set(produit.id, produit);
         for (const id of difference.supprimes) caisse.delete(id);
-        curseur = difference.curseur;
-        entier = false;
+        cursor = difference.curseur;
+        whole = false;
       };
-      await suivre();
-      for (const [nom, id, suit] of gestes) {
+      await follow();
+      for (const [name, id, suit] of actions) {
         const { code } = await services.parametres.devise(acteur);
-        const refus = await essayer(GESTES[nom]?.(acteur, id) ?? Promise.reject(new Error(nom)));
-        if (!refus) reussis.add(nom);
-        entier ||= (await services.parametres.devise(acteur)).code !== code;
-        if (suit) await suivre();
+        const refusal = await tryOnce(ACTIONS[name]?.(acteur, id) ?? Promise.reject(new Error(name)));
+        if (!refusal) succeeded.add(name);
+        whole ||= (await services.parametres.devise(acteur)).code !== code;
+        if (suit) await follow();
       }
-      await suivre();
+      await follow();
       const { produits } = await services.caisse.difference(acteur);
       expect([...caisse.values()].sort((a, b) => a.id - b.id)).toEqual(produits);
     }),
-    { numRuns: fois(15, 150), examples: [[TOUS]] },
+    { numRuns: times(15, 150), examples: [[FULL_HISTORY]] },
   );
-  expect([...reussis].sort()).toEqual(Object.keys(GESTES).sort());
+  expect([...succeeded].sort()).toEqual(Object.keys(ACTIONS).sort());
 });

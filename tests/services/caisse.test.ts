@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
-import { ajouterProduits } from "#tests/helpers/produits.ts";
-import { compter, servicesDeTest } from "#tests/helpers/services.ts";
+import { createBoutique, migrate } from "#tests/helpers/databases.ts";
+import { addProduits } from "#tests/helpers/produits.ts";
+import { count, testServices } from "#tests/helpers/services.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
 test("the till keeps what can be sold, by title, in one round trip", async () => {
-  const acteur = await creerBoutique();
-  const voisine = await creerBoutique();
-  await ajouterProduits(voisine, [{ titre: "Chez le voisin" }]);
-  const [, , riz = 0] = await ajouterProduits(acteur, [
+  const acteur = await createBoutique();
+  const neighbour = await createBoutique();
+  await addProduits(neighbour, [{ titre: "Chez le voisin" }]);
+  const [, , rice = 0] = await addProduits(acteur, [
     { titre: "Brouillon", statut: "BROUILLON" },
     { titre: "Inactif", statut: "INACTIF" },
     { titre: "Riz parfumé", quantite: 14, prixVente: 1_750_000, seuilAlerte: 5 },
@@ -21,20 +21,20 @@ test("the till keeps what can be sold, by title, in one round trip", async () =>
   await env.BOUTIQUE_1.batch([
     env.BOUTIQUE_1.prepare("INSERT INTO codes_barres VALUES (?, '6191234567890', ?)").bind(
       acteur.etablissementId,
-      riz,
+      rice,
     ),
     env.BOUTIQUE_1.prepare(
       "UPDATE produits SET date_archivage = 1 WHERE etablissement_id = ? AND titre = 'Archivé'",
     ).bind(acteur.etablissementId),
   ]);
-  const { db, compte } = compter(env.BOUTIQUE_1);
-  const { caisse } = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } });
+  const { db, compte } = count(env.BOUTIQUE_1);
+  const { caisse } = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
   const catalogue = await caisse.catalogue(acteur);
   expect(catalogue.produits.map((p) => p.titre)).toEqual(["Épinards", "Riz parfumé", "Zébu séché"]);
   expect(catalogue.produits[1]).toEqual({
-    id: riz,
+    id: rice,
     titre: "Riz parfumé",
-    reference: `REF-${riz}`,
+    reference: `REF-${rice}`,
     categorieId: 1,
     prixVente: 1_750_000,
     quantite: 14,
@@ -46,11 +46,11 @@ test("the till keeps what can be sold, by title, in one round trip", async () =>
     devise: { code: "XOF" },
     curseur: 0,
   });
-  expect(compte.allers).toBe(1);
+  expect(compte.roundTrips).toBe(1);
 });
 
 test("an empty shop has an empty till", async () => {
-  const acteur = await creerBoutique({ boutique: "BOUTIQUE_2" });
-  const catalogue = await servicesDeTest().caisse.catalogue(acteur);
+  const acteur = await createBoutique({ boutique: "BOUTIQUE_2" });
+  const catalogue = await testServices().caisse.catalogue(acteur);
   expect(catalogue).toMatchObject({ produits: [], categories: [] });
 });

@@ -2,50 +2,50 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { baseDe, creerBoutique, migrer } from "#tests/helpers/bases.ts";
-import { unArticle } from "#tests/helpers/paniers.ts";
-import { ajouterProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refus.ts";
-import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+import { databaseOf, createBoutique, migrate } from "#tests/helpers/databases.ts";
+import { oneArticle } from "#tests/helpers/paniers.ts";
+import { addProduits } from "#tests/helpers/produits.ts";
+import { refus } from "#tests/helpers/refusals.ts";
+import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
-const JOUR_MS = 86_400_000;
-const { evenements, ventes } = servicesDeTest();
+const DAY_MS = 86_400_000;
+const { evenements, ventes } = testServices();
 
-/** `nombre` messages, numbered from the shop's counter; the k-th `pas` ms after the first. */
-async function dire(
+/** `count` messages, numbered from the shop's counter; the k-th `increment` ms after the first. */
+async function tell(
   acteur: Acteur,
-  nombre: number,
+  count: number,
   {
     gerantId = null,
-    debut = MAINTENANT,
-    pas = 0,
-  }: { gerantId?: number | null; debut?: number; pas?: number } = {},
+    debut = NOW,
+    increment = 0,
+  }: { gerantId?: number | null; debut?: number; increment?: number } = {},
 ): Promise<void> {
-  const db = baseDe(acteur);
+  const db = databaseOf(acteur);
   const e = acteur.etablissementId;
   await db.batch([
-    db.prepare("UPDATE compteurs SET evenement = evenement + ?2 WHERE etablissement_id = ?1").bind(e, nombre),
+    db.prepare("UPDATE compteurs SET evenement = evenement + ?2 WHERE etablissement_id = ?1").bind(e, count),
     db
       .prepare(
         `INSERT INTO evenements (etablissement_id, id, type, data, gerant_id, date_creation)
          SELECT ?1, c.evenement - ?2 + 1 + j.key, 'INFO', '{"message":"Bonjour"}', ?4, ?5 + j.key * ?6
          FROM compteurs AS c, json_each(?3) AS j WHERE c.etablissement_id = ?1`,
       )
-      .bind(e, nombre, JSON.stringify(Array.from({ length: nombre }, () => 0)), gerantId, debut, pas),
+      .bind(e, count, JSON.stringify(Array.from({ length: count }, () => 0)), gerantId, debut, increment),
   ]);
 }
 
-const ids = async (acteur: Acteur, depuis?: number, maintenant = MAINTENANT) =>
-  (await servicesDeTest({ maintenant }).evenements.apres(acteur, depuis)).map(({ id }) => id);
+const ids = async (acteur: Acteur, since?: number, now = NOW) =>
+  (await testServices({ now }).evenements.after(acteur, since)).map(({ id }) => id);
 
 describe("the events after a cursor", () => {
   test("are facts, oldest first, and nothing once the cursor is the last", async () => {
-    const acteur = await creerBoutique();
-    const [produit = 0] = await ajouterProduits(acteur, [{ titre: "Riz", quantite: 2, seuilAlerte: 1 }]);
-    await ventes.encaisser(acteur, unArticle(produit));
-    expect(await evenements.apres(acteur, 0)).toEqual([
+    const acteur = await createBoutique();
+    const [produit = 0] = await addProduits(acteur, [{ titre: "Riz", quantite: 2, seuilAlerte: 1 }]);
+    await ventes.encaisser(acteur, oneArticle(produit));
+    expect(await evenements.after(acteur, 0)).toEqual([
       {
         id: 1,
         type: "ALERTE_STOCK",
@@ -54,13 +54,13 @@ describe("the events after a cursor", () => {
           produitId: produit,
           stockActuel: 1,
         }) as unknown,
-        dateCreation: MAINTENANT,
+        dateCreation: NOW,
       },
       {
         id: 2,
         type: "ALERTE_STOCK",
         data: expect.objectContaining({ typeAlerte: "VENTE_EFFECTUEE", stockActuel: 1 }) as unknown,
-        dateCreation: MAINTENANT,
+        dateCreation: NOW,
       },
     ]);
     expect(await ids(acteur, 1)).toEqual([2]);
@@ -68,69 +68,69 @@ describe("the events after a cursor", () => {
   });
 
   test("are refused after an event that has not happened, as the channel refuses them", async () => {
-    const acteur = await creerBoutique();
-    const perime = { code: "PERIME", message: MESSAGES.evenementsPerimes };
+    const acteur = await createBoutique();
+    const stale = { code: "PERIME", message: MESSAGES.evenementsExpired };
     expect(await ids(acteur, 0)).toEqual([]);
-    expect(await refus(evenements.apres(acteur, 1))).toMatchObject(perime);
-    await dire(acteur, 2);
+    expect(await refus(evenements.after(acteur, 1))).toMatchObject(stale);
+    await tell(acteur, 2);
     expect(await ids(acteur, 2)).toEqual([]);
-    expect(await refus(evenements.apres(acteur, 3))).toMatchObject(perime);
+    expect(await refus(evenements.after(acteur, 3))).toMatchObject(stale);
   });
 
   test("come 200 at a time, and following the last id gives each once", async () => {
-    const acteur = await creerBoutique({ boutique: "BOUTIQUE_2" });
-    await dire(acteur, 450);
-    const vus: number[] = [];
-    const tailles: number[] = [];
+    const acteur = await createBoutique({ boutique: "BOUTIQUE_2" });
+    await tell(acteur, 450);
+    const seen: number[] = [];
+    const sizes: number[] = [];
     for (;;) {
-      const suite = await ids(acteur, vus.at(-1) ?? 0);
-      if (suite.length === 0) break;
-      tailles.push(suite.length);
-      vus.push(...suite);
+      const following = await ids(acteur, seen.at(-1) ?? 0);
+      if (following.length === 0) break;
+      sizes.push(following.length);
+      seen.push(...following);
     }
-    expect(tailles).toEqual([200, 200, 50]);
-    expect(vus).toEqual(Array.from({ length: 450 }, (_, i) => i + 1));
+    expect(sizes).toEqual([200, 200, 50]);
+    expect(seen).toEqual(Array.from({ length: 450 }, (_, i) => i + 1));
   });
 
   test("are the shop's own, without what concerns another manager alone", async () => {
-    const [acteur, voisine] = [await creerBoutique(), await creerBoutique()];
-    await dire(acteur, 1);
-    await dire(acteur, 1, { gerantId: acteur.gerantId });
-    await dire(acteur, 1, { gerantId: acteur.gerantId + 1000 });
-    await dire(acteur, 1);
-    await dire(voisine, 9);
+    const [acteur, neighbour] = [await createBoutique(), await createBoutique()];
+    await tell(acteur, 1);
+    await tell(acteur, 1, { gerantId: acteur.gerantId });
+    await tell(acteur, 1, { gerantId: acteur.gerantId + 1000 });
+    await tell(acteur, 1);
+    await tell(neighbour, 9);
     expect(await ids(acteur, 0)).toEqual([1, 2, 4]);
   });
 
   test("are refused when one of them is older than 30 days, swept or not", async () => {
-    const acteur = await creerBoutique();
-    await dire(acteur, 3, { debut: MAINTENANT - 31 * JOUR_MS, pas: JOUR_MS });
-    const perime = {
+    const acteur = await createBoutique();
+    await tell(acteur, 3, { debut: NOW - 31 * DAY_MS, increment: DAY_MS });
+    const stale = {
       code: "PERIME",
       message: "Ces événements ne sont plus conservés. Rechargez les données.",
     };
     // The second is 30 days old to the millisecond: it is kept.
-    expect(await refus(evenements.apres(acteur, 0))).toMatchObject(perime);
+    expect(await refus(evenements.after(acteur, 0))).toMatchObject(stale);
     expect(await ids(acteur, 1)).toEqual([2, 3]);
     expect(await ids(acteur)).toEqual([2, 3]);
     await env.BOUTIQUE_1.prepare("DELETE FROM evenements WHERE etablissement_id = ? AND id < 3")
       .bind(acteur.etablissementId)
       .run();
-    expect(await refus(evenements.apres(acteur, 0))).toMatchObject(perime);
-    expect(await refus(evenements.apres(acteur, 1))).toMatchObject(perime);
+    expect(await refus(evenements.after(acteur, 0))).toMatchObject(stale);
+    expect(await refus(evenements.after(acteur, 1))).toMatchObject(stale);
     expect(await ids(acteur, 2)).toEqual([3]);
     await env.BOUTIQUE_1.prepare("DELETE FROM evenements WHERE etablissement_id = ?")
       .bind(acteur.etablissementId)
       .run();
-    expect(await refus(evenements.apres(acteur, 2))).toMatchObject(perime);
+    expect(await refus(evenements.after(acteur, 2))).toMatchObject(stale);
     expect(await ids(acteur, 3)).toEqual([]);
     expect(await ids(acteur)).toEqual([]);
   });
 
   test("cost one round trip", async () => {
-    const acteur = await creerBoutique();
-    const { db, compte } = compter(env.BOUTIQUE_1);
-    await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).evenements.apres(acteur, 0);
-    expect(compte.allers).toBe(1);
+    const acteur = await createBoutique();
+    const { db, compte } = count(env.BOUTIQUE_1);
+    await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).evenements.after(acteur, 0);
+    expect(compte.roundTrips).toBe(1);
   });
 });

@@ -2,58 +2,58 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { ETABLISSEMENT, nomEnBase } from "#worker/features/export/domain/export.ts";
+import { ETABLISSEMENT, databaseName } from "#worker/features/export/domain/export.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { TABLES_EXPORTEES } from "#worker/features/export/domain/exported-tables.ts";
-import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
-import { brouillon, enStock } from "#tests/helpers/catalogue.ts";
-import { csvDe, exporter, jsonDe, texteDe } from "#tests/helpers/exports.ts";
-import { connecterGerant } from "#tests/helpers/gerants.ts";
-import { unArticle } from "#tests/helpers/paniers.ts";
-import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
-import { lireCsv } from "#tests/helpers/zip.ts";
+import { EXPORTED_TABLES } from "#worker/features/export/domain/exported-tables.ts";
+import { createBoutique, migrate } from "#tests/helpers/databases.ts";
+import { brouillon, inStock } from "#tests/helpers/catalogue.ts";
+import { csvOf, exportData, jsonOf, textOf } from "#tests/helpers/exports.ts";
+import { connectGerant } from "#tests/helpers/gerants.ts";
+import { oneArticle } from "#tests/helpers/paniers.ts";
+import { NOW, testServices } from "#tests/helpers/services.ts";
+import { readCsv } from "#tests/helpers/zip.ts";
 
-const NOM = `Riz "brisé" ; 25 kg\nsac 🌾`;
-const FORMULES = ["=1+1", "+221", "-12", "@x", "＝1"];
+const NAME = `Riz "brisé" ; 25 kg\nsac 🌾`;
+const FORMULAS = ["=1+1", "+221", "-12", "@x", "＝1"];
 
 let acteur: Acteur;
-let voisine: Acteur;
+let neighbour: Acteur;
 
-async function remplir(qui: Acteur, nom: string): Promise<void> {
-  const { categories, produits, ventes, taches, stocks } = servicesDeTest();
-  await categories.create(qui, { nom: `Rayon ${nom}`, description: nom });
-  for (const titre of [nom, ...FORMULES]) await produits.create(qui, brouillon({ titre, categorieId: 1 }));
+async function fill(who: Acteur, name: string): Promise<void> {
+  const { categories, produits, ventes, taches, stocks } = testServices();
+  await categories.create(who, { nom: `Rayon ${name}`, description: name });
+  for (const titre of [name, ...FORMULAS]) await produits.create(who, brouillon({ titre, categorieId: 1 }));
   await produits.create(
-    qui,
-    enStock({ titre: `Eau ${nom}`, categorieId: 1, prixAchat: 1_050, prixVente: 1_275 }),
+    who,
+    inStock({ titre: `Eau ${name}`, categorieId: 1, prixAchat: 1_050, prixVente: 1_275 }),
   );
-  const produitId = FORMULES.length + 2;
-  await ventes.encaisser(qui, unArticle(produitId), `cle-secrete-${String(qui.etablissementId)}`);
-  await stocks.ajuster(qui, produitId, { quantiteComptee: 1, motif: nom });
-  await taches.create(qui, { titre: nom, description: null, priorite: "NORMALE", assigneA: null });
+  const produitId = FORMULAS.length + 2;
+  await ventes.encaisser(who, oneArticle(produitId), `cle-secrete-${String(who.etablissementId)}`);
+  await stocks.adjust(who, produitId, { quantiteComptee: 1, motif: name });
+  await taches.create(who, { titre: name, description: null, priorite: "NORMALE", assigneA: null });
 }
 
 beforeAll(async () => {
-  await migrer();
+  await migrate();
   const euros = { paysCode: "FR", deviseCode: "EUR", fuseau: "Europe/Paris" };
-  acteur = await creerBoutique(euros);
-  voisine = await creerBoutique(euros);
-  await connecterGerant(acteur, "awa@exemple.sn");
-  await connecterGerant(voisine, "voisine@exemple.sn");
-  await remplir(acteur, NOM);
-  await remplir(voisine, "Chez la voisine");
+  acteur = await createBoutique(euros);
+  neighbour = await createBoutique(euros);
+  await connectGerant(acteur, "awa@exemple.sn");
+  await connectGerant(neighbour, "voisine@exemple.sn");
+  await fill(acteur, NAME);
+  await fill(neighbour, "Chez la voisine");
 });
 
 describe("what is in it", () => {
   /** Tables of a shop that are not exported, and why. */
-  const TABLES_TUES: Record<string, string> = {
+  const UNEXPORTED_TABLES: Record<string, string> = {
     acces_finis: "sessions that were ended, kept for a day",
     cles_idempotence: "keys of clients and bodies of answers: the rows that they made are exported",
     compteurs: "the last number of each kind, which the rows themselves say",
     mois_cumules: "until where totaux_produits_mois sums up",
   };
   /** Columns that are not exported, and why. */
-  const COLONNES_TUES: Record<string, string> = {
+  const UNEXPORTED_COLUMNS: Record<string, string> = {
     etablissement_id: "the shop's own, on every row",
     nom_cle: "the name without case",
     nom_plie: "the name without accents",
@@ -67,53 +67,53 @@ describe("what is in it", () => {
 
   test("is every table and column of a shop, but for those named here", async () => {
     const { results } = await env.BOUTIQUE_1.prepare(
-      `SELECT t.name AS nom, c.name AS colonne FROM sqlite_master AS t, pragma_table_info(t.name) AS c
+      `SELECT t.name AS nom, c.name AS "column" FROM sqlite_master AS t, pragma_table_info(t.name) AS c
        WHERE t.type = 'table' AND (t.name = 'etablissements' OR t.sql LIKE '%etablissement_id%')`,
-    ).all<{ nom: string; colonne: string }>();
-    const enBase = results
-      .filter(({ nom, colonne }) => !(nom in TABLES_TUES) && !(colonne in COLONNES_TUES))
-      .map(({ nom, colonne }) => `${nom}.${colonne}`);
-    const exportees = [{ nom: "etablissements", colonnes: ETABLISSEMENT }, ...TABLES_EXPORTEES].flatMap(
-      ({ nom, colonnes }) => Object.keys(colonnes).map((c) => `${nomEnBase(nom)}.${nomEnBase(c)}`),
+    ).all<{ nom: string; column: string }>();
+    const inDatabase = results
+      .filter(({ nom, column }) => !(nom in UNEXPORTED_TABLES) && !(column in UNEXPORTED_COLUMNS))
+      .map(({ nom, column }) => `${nom}.${column}`);
+    const exported = [{ nom: "etablissements", columns: ETABLISSEMENT }, ...EXPORTED_TABLES].flatMap(
+      ({ nom, columns }) => Object.keys(columns).map((c) => `${databaseName(nom)}.${databaseName(c)}`),
     );
-    expect(exportees.sort()).toEqual(enBase.sort());
-    const connues = new Set(results.flatMap(({ nom, colonne }) => [nom, colonne]));
-    for (const nom of [...Object.keys(TABLES_TUES), ...Object.keys(COLONNES_TUES)])
-      expect(connues).toContain(nom);
+    expect(exported.sort()).toEqual(inDatabase.sort());
+    const known = new Set(results.flatMap(({ nom, column }) => [nom, column]));
+    for (const name of [...Object.keys(UNEXPORTED_TABLES), ...Object.keys(UNEXPORTED_COLUMNS)])
+      expect(known).toContain(name);
   });
 
   test("says when it was made and on whose clock", async () => {
-    expect((await jsonDe(acteur)).export).toEqual({
+    expect((await jsonOf(acteur)).export).toEqual({
       application: "Étal",
       version: 1,
-      date: new Date(MAINTENANT).toISOString(),
+      date: new Date(NOW).toISOString(),
       fuseau: "Europe/Paris",
       dateLocale: "2026-01-14 18:42",
     });
-    expect((await exporter(acteur, "csv")).fichier).toBe("etal-2026-01-14.zip");
+    expect((await exportData(acteur, "csv")).file).toBe("etal-2026-01-14.zip");
   });
 
   test("is what the database holds, in main units and ISO instants", async () => {
-    const tout = await jsonDe(acteur);
-    expect(tout.gerant).toMatchObject({ prenom: "Awa", email: "awa@exemple.sn" });
-    expect(tout.etablissement).toMatchObject({ deviseCode: "EUR", fuseau: "Europe/Paris" });
-    expect(tout["produits"]?.map(({ titre }) => titre)).toEqual([
+    const all = await jsonOf(acteur);
+    expect(all.gerant).toMatchObject({ prenom: "Awa", email: "awa@exemple.sn" });
+    expect(all.etablissement).toMatchObject({ deviseCode: "EUR", fuseau: "Europe/Paris" });
+    expect(all["produits"]?.map(({ titre }) => titre)).toEqual([
       expect.stringContaining("Riz") as string,
-      ...FORMULES,
+      ...FORMULAS,
       expect.stringContaining("Eau") as string,
     ]);
-    expect(tout["ventes"]).toEqual([
+    expect(all["ventes"]).toEqual([
       expect.objectContaining({ id: 1, factureId: 1, quantite: 1, cout: 10.5 }),
     ]);
-    expect(tout["produits"]?.at(-1)).toMatchObject({
+    expect(all["produits"]?.at(-1)).toMatchObject({
       prixAchat: 10.5,
       prixVente: 12.75,
-      dateCreation: new Date(MAINTENANT).toISOString(),
+      dateCreation: new Date(NOW).toISOString(),
       dateArchivage: null,
     });
-    const vente = tout["mouvements"]?.find(({ type }) => type === "VENTE");
+    const vente = all["mouvements"]?.find(({ type }) => type === "VENTE");
     expect(vente).toMatchObject({ quantite: -1, valeur: -10.5 });
-    expect(tout["evenements"]?.[0]).toMatchObject({ data: expect.any(Object) as object });
+    expect(all["evenements"]?.[0]).toMatchObject({ data: expect.any(Object) as object });
   });
 
   test("holds nothing that secures an account, a call or an invoice", async () => {
@@ -122,89 +122,90 @@ describe("what is in it", () => {
     )
       .bind(acteur.etablissementId)
       .run();
-    for (const texte of [await texteDe(acteur), [...(await csvDe(acteur)).values()].join("")]) {
-      expect(texte).toContain("awa@exemple.sn");
-      expect(texte).not.toMatch(/scrypt|cle-secrete|jeton-secret|motDePasse|empreinte/i);
+    for (const text of [await textOf(acteur), [...(await csvOf(acteur)).values()].join("")]) {
+      expect(text).toContain("awa@exemple.sn");
+      expect(text).not.toMatch(/scrypt|cle-secrete|jeton-secret|motDePasse|empreinte/i);
     }
   });
 
   test("is nothing of the shop beside it, nor of its manager", async () => {
-    for (const texte of [await texteDe(acteur), [...(await csvDe(acteur)).values()].join("")])
-      expect(texte).not.toMatch(/voisine/);
-    expect(await texteDe(voisine)).not.toMatch(/brisé|awa@/);
-    for (const qui of [acteur, voisine])
-      expect((await jsonDe(qui)).etablissement["id"]).toBe(qui.etablissementId);
+    for (const text of [await textOf(acteur), [...(await csvOf(acteur)).values()].join("")])
+      expect(text).not.toMatch(/voisine/);
+    expect(await textOf(neighbour)).not.toMatch(/brisé|awa@/);
+    for (const who of [acteur, neighbour])
+      expect((await jsonOf(who)).etablissement["id"]).toBe(who.etablissementId);
   });
 
   test("leaves out what is for another manager alone", async () => {
     const e = acteur.etablissementId;
-    const dernier = Number((await jsonDe(acteur))["evenements"]?.at(-1)?.["id"]);
-    const ajouter = (id: number, gerantId: number) =>
+    const last = Number((await jsonOf(acteur))["evenements"]?.at(-1)?.["id"]);
+    const add = (id: number, gerantId: number) =>
       env.BOUTIQUE_1.prepare(
         "INSERT INTO evenements (etablissement_id, id, type, data, gerant_id, date_creation) VALUES (?, ?, 'INFO', '{}', ?, 0)",
       ).bind(e, id, gerantId);
     await env.BOUTIQUE_1.batch([
-      ajouter(dernier + 1, acteur.gerantId),
-      ajouter(dernier + 2, 999),
+      add(last + 1, acteur.gerantId),
+      add(last + 2, 999),
       env.BOUTIQUE_1.prepare(
         "UPDATE compteurs SET evenement = evenement + 2 WHERE etablissement_id = ?",
       ).bind(e),
     ]);
-    expect((await jsonDe(acteur))["evenements"]?.at(-1)?.["id"]).toBe(dernier + 1);
+    expect((await jsonOf(acteur))["evenements"]?.at(-1)?.["id"]).toBe(last + 1);
   });
 
   test("has no sale that was made while it was read", async () => {
-    const { corps } = await exporter(acteur, "json");
-    await servicesDeTest().produits.create(acteur, brouillon({ titre: "Trop tard", categorieId: 1 }));
-    expect(await new Response(corps).text()).not.toContain("Trop tard");
-    expect(await texteDe(acteur)).toContain("Trop tard");
+    const { body } = await exportData(acteur, "json");
+    await testServices().produits.create(acteur, brouillon({ titre: "Trop tard", categorieId: 1 }));
+    expect(await new Response(body).text()).not.toContain("Trop tard");
+    expect(await textOf(acteur)).toContain("Trop tard");
   });
 
   test("is refused to who is no manager any more", async () => {
-    const inconnu = { ...acteur, gerantId: 4_242 };
-    await expect(exporter(inconnu, "json")).rejects.toMatchObject({
+    const stranger = { ...acteur, gerantId: 4_242 };
+    await expect(exportData(stranger, "json")).rejects.toMatchObject({
       code: "NON_AUTHENTIFIE",
-      message: MESSAGES.authentificationRequise,
+      message: MESSAGES.authenticationRequired,
     });
   });
 });
 
 describe("CSV", () => {
   test("has a file per table, each with a BOM, its heading and whole rows", async () => {
-    const fichiers = await csvDe(acteur);
-    const tables = TABLES_EXPORTEES.map(({ nom }) => `${nom}.csv`);
-    expect([...fichiers.keys()]).toEqual(["export.csv", "gerant.csv", "etablissement.csv", ...tables]);
-    for (const { nom, colonnes } of TABLES_EXPORTEES) {
-      const texte = fichiers.get(`${nom}.csv`) ?? "";
-      expect(texte.startsWith("\uFEFF")).toBe(true);
-      const [titre, ...rangs] = lireCsv(texte.slice(1));
-      expect(titre).toEqual(Object.keys(colonnes));
-      for (const rang of rangs) expect(rang).toHaveLength(Object.keys(colonnes).length);
+    const files = await csvOf(acteur);
+    const tables = EXPORTED_TABLES.map(({ nom }) => `${nom}.csv`);
+    expect([...files.keys()]).toEqual(["export.csv", "gerant.csv", "etablissement.csv", ...tables]);
+    for (const { nom, columns } of EXPORTED_TABLES) {
+      const text = files.get(`${nom}.csv`) ?? "";
+      expect(text.startsWith("\uFEFF")).toBe(true);
+      const [titre, ...rows] = readCsv(text.slice(1));
+      expect(titre).toEqual(Object.keys(columns));
+      for (const rank of rows) expect(rank).toHaveLength(Object.keys(columns).length);
     }
   });
 
   test("says what JSON says, cell by cell, and runs nothing", async () => {
-    const json = await jsonDe(acteur);
-    const fichiers = await csvDe(acteur);
-    for (const { nom, colonnes } of TABLES_EXPORTEES) {
-      const [, ...rangs] = lireCsv(fichiers.get(`${nom}.csv`) ?? "");
-      const dits = (json[nom] ?? []).map((ligne) =>
-        Object.entries(colonnes).map(([champ, genre]) => {
-          const valeur = ligne[champ];
-          if (valeur === null) return "";
-          if (genre === "montant") return JSON.stringify(valeur).replace(".", ",");
-          if (genre === "faits") return JSON.stringify(valeur);
-          if (genre === "booleen") return valeur === true ? "oui" : "non";
-          const texte = typeof valeur === "string" ? valeur : JSON.stringify(valeur);
-          return genre === "texte" && /^[=+\-@＝]/.test(texte) ? `'${texte}` : texte;
+    const json = await jsonOf(acteur);
+    const files = await csvOf(acteur);
+    for (const { nom, columns } of EXPORTED_TABLES) {
+      const [, ...rows] = readCsv(files.get(`${nom}.csv`) ?? "");
+      const said = (json[nom] ?? []).map((row) =>
+        Object.entries(columns).map(([field, kind]) => {
+          const value = row[field];
+          if (value === null) return "";
+          if (kind === "montant") return JSON.stringify(value).replace(".", ",");
+          if (kind === "facts") return JSON.stringify(value);
+          if (kind === "boolean") return value === true ? "oui" : "non";
+          const text = typeof value === "string" ? value : JSON.stringify(value);
+          return kind === "text" && /^[=+\-@＝]/.test(text) ? `'${text}` : text;
         }),
       );
-      const sansZero = (rang: string[]) => rang.map((cellule) => cellule.replace(/^(-?\d+,\d)0$/, "$1"));
-      expect(rangs.map(sansZero), nom).toEqual(dits);
+      const withoutTrailingZero = (rank: string[]) =>
+        rank.map((cellule) => cellule.replace(/^(-?\d+,\d)0$/, "$1"));
+      expect(rows.map(withoutTrailingZero), nom).toEqual(said);
     }
-    const titres = lireCsv(fichiers.get("produits.csv") ?? "").map(([, titre]) => titre);
-    expect(titres).toEqual(expect.arrayContaining(FORMULES.map((formule) => `'${formule}`)));
-    expect(lireCsv(fichiers.get("taches.csv") ?? "")[1]?.[1]).toContain('Riz "brisé" ; 25 kg');
-    expect(fichiers.get("mouvements.csv")).toContain(";-1;-10,50;");
+    const titles = readCsv(files.get("produits.csv") ?? "").map(([, titre]) => titre);
+    expect(titles).toEqual(expect.arrayContaining(FORMULAS.map((formula) => `'${formula}`)));
+    expect(readCsv(files.get("taches.csv") ?? "")[1]?.[1]).toContain('Riz "brisé" ; 25 kg');
+    expect(files.get("mouvements.csv")).toContain(";-1;-10,50;");
   });
 });

@@ -2,47 +2,45 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { brokenInvariants, INVARIANTS } from "#scripts/invariants/check.ts";
-import { inscrireBoutique, migrer } from "#tests/helpers/bases.ts";
-import { boutiqueRangee, brouillon, enStock } from "#tests/helpers/catalogue.ts";
+import { registerBoutique, migrate } from "#tests/helpers/databases.ts";
+import { boutiqueWithCategories, brouillon, inStock } from "#tests/helpers/catalogue.ts";
 import { panier } from "#tests/helpers/paniers.ts";
-import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+import { NOW, testServices } from "#tests/helpers/services.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
-const JOUR_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Three products, a draft and one that is archived; three baskets on two days, and a purchase written by hand; the month
  * is over and summed up.
  */
-async function boutiqueSaine(): Promise<Acteur> {
-  const acteur = await boutiqueRangee();
-  const { produits, ventes } = servicesDeTest();
+async function soundBoutique(): Promise<Acteur> {
+  const acteur = await boutiqueWithCategories();
+  const { produits, ventes } = testServices();
   for (const prixAchat of [1_500_000, 100_100, 0]) {
-    await produits.create(acteur, enStock({ quantite: 30, prixAchat, codesBarres: [`C${prixAchat}`] }));
+    await produits.create(acteur, inStock({ quantite: 30, prixAchat, codesBarres: [`C${prixAchat}`] }));
   }
   await produits.create(acteur, brouillon());
   await produits.delete(acteur, 3);
-  const ligne = (produitId: number, quantite: number) => ({ produitId, quantite, prixVenteReel: 1_750_000 });
-  await ventes.encaisser(acteur, panier([ligne(1, 2), ligne(2, 3), ligne(1, 1)]), "cle");
-  await ventes.encaisser(acteur, panier([ligne(2, 4)], { numeroFacture: "A-7" }));
-  await servicesDeTest({ maintenant: MAINTENANT + JOUR_MS }).ventes.encaisser(acteur, panier([ligne(2, 1)]));
-  await executer(acteur, ...ACHAT, ...ANNULATION);
-  await inscrireBoutique(acteur);
-  await servicesDeTest({ maintenant: MAINTENANT + 20 * JOUR_MS }).menage.balayer();
+  const line = (produitId: number, quantite: number) => ({ produitId, quantite, prixVenteReel: 1_750_000 });
+  await ventes.encaisser(acteur, panier([line(1, 2), line(2, 3), line(1, 1)]), "cle");
+  await ventes.encaisser(acteur, panier([line(2, 4)], { numeroFacture: "A-7" }));
+  await testServices({ now: NOW + DAY_MS }).ventes.encaisser(acteur, panier([line(2, 1)]));
+  await execute(acteur, ...ACHAT, ...CANCELLATION);
+  await registerBoutique(acteur);
+  await testServices({ now: NOW + 20 * DAY_MS }).sweep.sweep();
   return acteur;
 }
 
 /** Runs statements whose every `?` is the shop's id. */
-async function executer(acteur: Acteur, ...statements: string[]): Promise<void> {
+async function execute(acteur: Acteur, ...statements: string[]): Promise<void> {
   const db = env.BOUTIQUE_1;
-  await db.batch(
-    statements.map((texte) => db.prepare(texte.replaceAll("?", String(acteur.etablissementId)))),
-  );
+  await db.batch(statements.map((text) => db.prepare(text.replaceAll("?", String(acteur.etablissementId)))));
 }
 
-const casses = (acteur: Acteur) => brokenInvariants(env.BOUTIQUE_1, acteur.etablissementId);
+const broken = (acteur: Acteur) => brokenInvariants(env.BOUTIQUE_1, acteur.etablissementId);
 
 /** Ten pieces bought for product 2, of which two were taken back. */
 const ACHAT = [
@@ -64,7 +62,7 @@ const ACHAT = [
 ];
 
 /** The last invoice, cancelled: its totals become a row of zeros. */
-const ANNULATION = [
+const CANCELLATION = [
   "UPDATE compteurs SET mouvement = mouvement + 1 WHERE etablissement_id = ?",
   `INSERT INTO mouvements SELECT ?, c.mouvement, 2, 'ANNULATION_VENTE', 1, v.cout, s.quantite + 1, s.valeur + v.cout, v.id,
      NULL, m.id, NULL, 1, '2026-01-15', 0, 0 FROM compteurs AS c JOIN stocks AS s USING (etablissement_id)
@@ -83,98 +81,101 @@ const ANNULATION = [
   "DELETE FROM totaux_produits WHERE etablissement_id = ? AND jour = '2026-01-15'",
 ];
 
-const un = (table: string, changement: string, ou = "id = 1") =>
-  `UPDATE ${table} SET ${changement} WHERE etablissement_id = ? AND ${ou}`;
+const one = (table: string, change: string, where = "id = 1") =>
+  `UPDATE ${table} SET ${change} WHERE etablissement_id = ? AND ${where}`;
 
 /** What breaks each invariant; it may break others too. */
-const COUPS: Record<string, string | string[]> = {
-  "stocks are what their movements add up to": un("stocks", "quantite = quantite + 1"),
-  "each movement says the balance after it": un(
+const BREAKAGES: Record<string, string | string[]> = {
+  "stocks are what their movements add up to": one("stocks", "quantite = quantite + 1"),
+  "each movement says the balance after it": one(
     "mouvements",
     "quantite_apres = quantite_apres + 1",
     "id = 5",
   ),
-  "an empty shelf is worth nothing": un("mouvements", "quantite_apres = 0", "id = 5"),
-  "movements have the sign of their type, and value that goes the same way": un(
+  "an empty shelf is worth nothing": one("mouvements", "quantite_apres = 0", "id = 5"),
+  "movements have the sign of their type, and value that goes the same way": one(
     "mouvements",
     "type = 'ACHAT'",
     "id = 5",
   ),
-  "movements name what they come from": un("mouvements", "vente_id = NULL", "id = 5"),
-  "an initial stock is the first of its product": un("mouvements", "type = 'INITIAL'", "id = 5"),
-  "corrections go in and out at the average": un(
+  "movements name what they come from": one("mouvements", "vente_id = NULL", "id = 5"),
+  "an initial stock is the first of its product": one("mouvements", "type = 'INITIAL'", "id = 5"),
+  "corrections go in and out at the average": one(
     "mouvements",
     "valeur = valeur - 1",
     "type = 'MODIFICATION_ACHAT'",
   ),
-  "invoices are the sums of their lines": un("factures", "nombre_articles = 7"),
-  "lines are price times pieces, and no price is below the minimum": un(
+  "invoices are the sums of their lines": one("factures", "nombre_articles = 7"),
+  "lines are price times pieces, and no price is below the minimum": one(
     "ventes",
     "prix_vente_minimum = prix_vente_reel + 1",
   ),
-  "payments add up to their invoice, and are cancelled with it": un(
+  "payments add up to their invoice, and are cancelled with it": one(
     "paiements",
     "montant = montant - 1",
     "facture_id = 1",
   ),
-  "an invoice is cancelled with a date and a reason, or not at all": un("factures", "motif_annulation = 'x'"),
+  "an invoice is cancelled with a date and a reason, or not at all": one(
+    "factures",
+    "motif_annulation = 'x'",
+  ),
   "each line left the stock once, and came back once if it was cancelled": [
-    un("factures", "statut = 'ANNULEE'"),
+    one("factures", "statut = 'ANNULEE'"),
   ],
-  "movements of sales say what their line says": un("mouvements", "valeur = valeur - 1", "id = 5"),
-  "a return undoes the movement of its own line": un(
+  "movements of sales say what their line says": one("mouvements", "valeur = valeur - 1", "id = 5"),
+  "a return undoes the movement of its own line": one(
     "mouvements",
     "origine_id = 1",
     "type = 'ANNULATION_VENTE'",
   ),
-  "a basket costs what its pieces cost together": un("ventes", "cout = cout + 1"),
-  "purchases are price times pieces": un("achats", "prix_achat = 101"),
-  "each purchase entered once, left once if it was cancelled, and brought what it says": un(
+  "a basket costs what its pieces cost together": one("ventes", "cout = cout + 1"),
+  "purchases are price times pieces": one("achats", "prix_achat = 101"),
+  "each purchase entered once, left once if it was cancelled, and brought what it says": one(
     "achats",
     "quantite = 9",
   ),
-  "what a purchase brings, it brings at its own price, for its own product": un("achats", "produit_id = 1"),
-  "days add up": un("totaux_journaliers", "nombre_lignes = nombre_lignes + 1", "jour = '2026-01-15'"),
-  "hours add up": un("totaux_horaires", "depenses = depenses + 1", "heure = 9"),
+  "what a purchase brings, it brings at its own price, for its own product": one("achats", "produit_id = 1"),
+  "days add up": one("totaux_journaliers", "nombre_lignes = nombre_lignes + 1", "jour = '2026-01-15'"),
+  "hours add up": one("totaux_horaires", "depenses = depenses + 1", "heure = 9"),
   "products of a day add up": "DELETE FROM totaux_produits WHERE etablissement_id = ? AND produit_id = 1",
-  "products of a month add up": un("totaux_produits_mois", "cout = cout + 1", "produit_id = 1"),
-  "mouvements are numbered without gap": un("compteurs", "mouvement = mouvement + 1", "true"),
-  "achats are numbered without gap": un("compteurs", "achat = achat + 1", "true"),
-  "factures are numbered without gap": un("compteurs", "facture = facture + 1", "true"),
-  "ventes are numbered without gap": un("compteurs", "vente = vente + 1", "true"),
-  "categories stay below their counter": un("compteurs", "categorie = 0", "true"),
-  "produits stay below their counter": un("compteurs", "produit = 2", "true"),
-  "prix_historique stay below their counter": un("compteurs", "prix = 1", "true"),
+  "products of a month add up": one("totaux_produits_mois", "cout = cout + 1", "produit_id = 1"),
+  "mouvements are numbered without gap": one("compteurs", "mouvement = mouvement + 1", "true"),
+  "achats are numbered without gap": one("compteurs", "achat = achat + 1", "true"),
+  "factures are numbered without gap": one("compteurs", "facture = facture + 1", "true"),
+  "ventes are numbered without gap": one("compteurs", "vente = vente + 1", "true"),
+  "categories stay below their counter": one("compteurs", "categorie = 0", "true"),
+  "produits stay below their counter": one("compteurs", "produit = 2", "true"),
+  "prix_historique stay below their counter": one("compteurs", "prix = 1", "true"),
   "taches stay below their counter": `INSERT INTO taches (etablissement_id, id, titre, statut, priorite, auteur_id,
     date_creation, date_modification) VALUES (?, 1, 'x', 'A_FAIRE', 'NORMALE', 1, 0, 0)`,
-  "evenements stay below their counter": un("compteurs", "evenement = 1", "true"),
+  "evenements stay below their counter": one("compteurs", "evenement = 1", "true"),
   "events go away from the oldest on": "DELETE FROM evenements WHERE etablissement_id = ? AND id = 2",
-  "issued invoice numbers of a day have no gap": un("factures", "numero = 'FACT-20260114000002'"),
-  "sale references are unique, and none was left out": un("ventes", "reference = 'VENTE-00000002'"),
-  "what is for sale has a stock, and a draft has none": un("produits", "statut = 'STOCK'", "id = 4"),
-  "archived products wear no barcode": un("codes_barres", "produit_id = 3", "produit_id = 1"),
-  "only what has moved is archived": un("produits", "date_archivage = 1", "id = 4"),
+  "issued invoice numbers of a day have no gap": one("factures", "numero = 'FACT-20260114000002'"),
+  "sale references are unique, and none was left out": one("ventes", "reference = 'VENTE-00000002'"),
+  "what is for sale has a stock, and a draft has none": one("produits", "statut = 'STOCK'", "id = 4"),
+  "archived products wear no barcode": one("codes_barres", "produit_id = 3", "produit_id = 1"),
+  "only what has moved is archived": one("produits", "date_archivage = 1", "id = 4"),
 };
 
 test("a sound shop has nothing broken", async () => {
-  expect(await casses(await boutiqueSaine())).toEqual([]);
+  expect(await broken(await soundBoutique())).toEqual([]);
 });
 
 test("each invariant is broken below", () => {
-  expect(Object.keys(COUPS).sort()).toEqual(INVARIANTS.map(({ name }) => name).sort());
+  expect(Object.keys(BREAKAGES).sort()).toEqual(INVARIANTS.map(({ name }) => name).sort());
 });
 
 describe("broken by hand:", () => {
-  test.each(Object.entries(COUPS))("%s", async (nom, coups) => {
-    const acteur = await boutiqueSaine();
-    await executer(acteur, ...[coups].flat());
-    const dits = await casses(acteur);
-    expect(dits.map((dit) => dit.slice(0, dit.indexOf(": ")))).toContain(nom);
+  test.each(Object.entries(BREAKAGES))("%s", async (name, breakages) => {
+    const acteur = await soundBoutique();
+    await execute(acteur, ...[breakages].flat());
+    const said = await broken(acteur);
+    expect(said.map((told) => told.slice(0, told.indexOf(": ")))).toContain(name);
   });
 });
 
 test("another shop's rows are nobody's fault", async () => {
-  const [acteur, autre] = [await boutiqueSaine(), await boutiqueSaine()];
-  await executer(autre, un("stocks", "quantite = quantite + 1"));
-  expect(await casses(acteur)).toEqual([]);
+  const [acteur, other] = [await soundBoutique(), await soundBoutique()];
+  await execute(other, one("stocks", "quantite = quantite + 1"));
+  expect(await broken(acteur)).toEqual([]);
 });

@@ -4,48 +4,48 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { MouvementQuery } from "#worker/features/stock/domain.ts";
 import { achat } from "#tests/helpers/achats.ts";
-import { creerBoutique, migrer } from "#tests/helpers/bases.ts";
-import { unArticle } from "#tests/helpers/paniers.ts";
-import { ajouterProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refus.ts";
-import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+import { createBoutique, migrate } from "#tests/helpers/databases.ts";
+import { oneArticle } from "#tests/helpers/paniers.ts";
+import { addProduits } from "#tests/helpers/produits.ts";
+import { refus } from "#tests/helpers/refusals.ts";
+import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
-const JOUR_MS = 86_400_000;
-const { achats, mouvements, produits, stocks, ventes } = servicesDeTest();
-const demain = servicesDeTest({ maintenant: MAINTENANT + JOUR_MS });
-const TOUT: MouvementQuery = { page: 0, size: 50, q: "" };
+const DAY_MS = 86_400_000;
+const { achats, mouvements, produits, stocks, ventes } = testServices();
+const tomorrow = testServices({ now: NOW + DAY_MS });
+const ALL: MouvementQuery = { page: 0, size: 50, q: "" };
 let acteur: Acteur;
-let voisin: Acteur;
+let otherOne: Acteur;
 
 /** Movements 1 and 2 are the first stock of products 1 and 2; product 2 is archived in the end. */
 beforeAll(async () => {
-  await migrer();
-  [acteur, voisin] = [await creerBoutique(), await creerBoutique()];
-  await ajouterProduits(acteur, [{ titre: "Riz brisé", quantite: 10 }, { titre: "Lait" }]);
-  await ajouterProduits(voisin, [{ titre: "Riz brisé" }, { titre: "Secret" }, {}]);
-  await achats.create(acteur, achat(1, { notes: "Payé", dateOperation: MAINTENANT - JOUR_MS })); // 3
-  await ventes.encaisser(acteur, { ...unArticle(1, 2), client: "Awa" }); // 4
-  await stocks.ajuster(acteur, 1, { quantiteComptee: 17, motif: "Casse" }); // 5
-  await demain.achats.update(acteur, 1, { quantite: 8 }); // 6
-  await demain.achats.annuler(acteur, 1); // 7
-  await ventes.encaisser(acteur, unArticle(2)); // 8
+  await migrate();
+  [acteur, otherOne] = [await createBoutique(), await createBoutique()];
+  await addProduits(acteur, [{ titre: "Riz brisé", quantite: 10 }, { titre: "Lait" }]);
+  await addProduits(otherOne, [{ titre: "Riz brisé" }, { titre: "Secret" }, {}]);
+  await achats.create(acteur, achat(1, { notes: "Payé", dateOperation: NOW - DAY_MS })); // 3
+  await ventes.encaisser(acteur, { ...oneArticle(1, 2), client: "Awa" }); // 4
+  await stocks.adjust(acteur, 1, { quantiteComptee: 17, motif: "Casse" }); // 5
+  await tomorrow.achats.update(acteur, 1, { quantite: 8 }); // 6
+  await tomorrow.achats.cancel(acteur, 1); // 7
+  await ventes.encaisser(acteur, oneArticle(2)); // 8
   await produits.delete(acteur, 2);
 });
 
-const numeros = async (query: Partial<MouvementQuery>) => {
-  const { content, totalElements } = await mouvements.list(acteur, { ...TOUT, ...query });
+const numbers = async (query: Partial<MouvementQuery>) => {
+  const { content, totalElements } = await mouvements.list(acteur, { ...ALL, ...query });
   expect(totalElements).toBe(content.length);
   return content.map(({ id }) => id);
 };
 
 test("says the currency of each: its document's, else the shop's of today", async () => {
-  const boutique = await creerBoutique();
-  await ajouterProduits(boutique, [{ titre: "Riz", quantite: 10 }]);
-  await ventes.encaisser(boutique, unArticle(1));
+  const boutique = await createBoutique();
+  await addProduits(boutique, [{ titre: "Riz", quantite: 10 }]);
+  await ventes.encaisser(boutique, oneArticle(1));
   await env.BOUTIQUE_1.prepare("UPDATE etablissements SET devise_code = 'XAF' WHERE id = ?")
     .bind(boutique.etablissementId)
     .run();
-  const { content } = await mouvements.list(boutique, TOUT);
+  const { content } = await mouvements.list(boutique, ALL);
   expect(content.map(({ type, deviseCode }) => [type, deviseCode])).toEqual([
     ["VENTE", "XOF"],
     ["INITIAL", "XAF"],
@@ -53,7 +53,7 @@ test("says the currency of each: its document's, else the shop's of today", asyn
 });
 
 test("says of each what it moved, what is left, its amount, and from or to whom", async () => {
-  const { content, totalElements } = await mouvements.list(acteur, TOUT);
+  const { content, totalElements } = await mouvements.list(acteur, ALL);
   expect(totalElements).toBe(8);
   expect(
     content.map((m) => [
@@ -80,7 +80,7 @@ test("says of each what it moved, what is left, its amount, and from or to whom"
   expect(content[5]).toMatchObject({
     libelle: "Achat",
     produit: { id: 1, titre: "Riz brisé", reference: "REF-1" },
-    dateOperation: MAINTENANT - JOUR_MS,
+    dateOperation: NOW - DAY_MS,
   });
 });
 
@@ -100,48 +100,48 @@ describe("filters", () => {
     // Another shop's product has the number of one of ours.
     [{ q: "secret" }, []],
     [{ dateFin: { jour: "2026-01-13" } }, [3, 2, 1]],
-    [{ dateDebut: { instant: MAINTENANT + JOUR_MS } }, [7, 6]],
+    [{ dateDebut: { instant: NOW + DAY_MS } }, [7, 6]],
     [{ dateDebut: { jour: "2026-01-14" }, dateFin: { jour: "2026-01-14" }, produitId: 1 }, [5, 4]],
-  ] satisfies [Partial<MouvementQuery>, number[]][])("%j: %j", async (query, attendus) => {
-    expect(await numeros(query)).toEqual(attendus);
+  ] satisfies [Partial<MouvementQuery>, number[]][])("%j: %j", async (query, expectedValues) => {
+    expect(await numbers(query)).toEqual(expectedValues);
   });
 
   test("pages partition it, and past the end there is nothing", async () => {
     for (const query of [{}, { type: "ACHAT" }, { q: "riz" }] as const) {
-      const { content: tout } = await mouvements.list(acteur, { ...TOUT, ...query });
+      const { content: all } = await mouvements.list(acteur, { ...ALL, ...query });
       const pages = await Promise.all(
-        [0, 1, 2, 3].map((page) => mouvements.list(acteur, { ...TOUT, ...query, page, size: 3 })),
+        [0, 1, 2, 3].map((page) => mouvements.list(acteur, { ...ALL, ...query, page, size: 3 })),
       );
-      expect(pages.flatMap(({ content }) => content)).toEqual(tout);
-      expect(pages.at(-1)).toMatchObject({ empty: true, last: true, totalElements: tout.length });
+      expect(pages.flatMap(({ content }) => content)).toEqual(all);
+      expect(pages.at(-1)).toMatchObject({ empty: true, last: true, totalElements: all.length });
     }
   });
 
   test("a period that ends before it begins is refused", async () => {
     const inverse = { dateDebut: { jour: "2026-01-14" }, dateFin: { jour: "2026-01-13" } };
-    expect(await refus(mouvements.list(acteur, { ...TOUT, ...inverse }))).toMatchObject({
+    expect(await refus(mouvements.list(acteur, { ...ALL, ...inverse }))).toMatchObject({
       code: "VALIDATION",
     });
   });
 });
 
 test("another shop sees its own, and another's product is a missing one", async () => {
-  expect((await mouvements.list(voisin, { ...TOUT, q: "riz" })).content.map(({ id }) => id)).toEqual([1]);
-  expect((await mouvements.list(voisin, TOUT)).totalElements).toBe(3);
-  const absent = await refus(mouvements.list(acteur, { ...TOUT, produitId: 99 }));
+  expect((await mouvements.list(otherOne, { ...ALL, q: "riz" })).content.map(({ id }) => id)).toEqual([1]);
+  expect((await mouvements.list(otherOne, ALL)).totalElements).toBe(3);
+  const absent = await refus(mouvements.list(acteur, { ...ALL, produitId: 99 }));
   expect(absent).toMatchObject({ code: "INTROUVABLE", message: "Produit non trouvé" });
-  expect(await refus(mouvements.list(acteur, { ...TOUT, produitId: 3 }))).toEqual(absent);
+  expect(await refus(mouvements.list(acteur, { ...ALL, produitId: 3 }))).toEqual(absent);
 });
 
 test("is one round trip", async () => {
-  const { db, compte } = compter(env.BOUTIQUE_1);
-  const suivis = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).mouvements;
-  await suivis.list(acteur, {
-    ...TOUT,
+  const { db, compte } = count(env.BOUTIQUE_1);
+  const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).mouvements;
+  await trackedService.list(acteur, {
+    ...ALL,
     q: "riz",
     produitId: 1,
     type: "ACHAT",
     dateDebut: { jour: "2026-01-01" },
   });
-  expect(compte.allers).toBe(1);
+  expect(compte.roundTrips).toBe(1);
 });

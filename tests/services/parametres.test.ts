@@ -1,34 +1,34 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
-import { unArticle } from "#tests/helpers/paniers.ts";
-import { ajouterProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refus.ts";
-import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
+import { oneArticle } from "#tests/helpers/paniers.ts";
+import { addProduits } from "#tests/helpers/produits.ts";
+import { refus } from "#tests/helpers/refusals.ts";
+import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
-const services = servicesDeTest();
+const services = testServices();
 const { parametres } = services;
 
-const [SENEGAL, COTE_D_IVOIRE, CAMEROUN, GHANA] = [1, 2, 9, 11];
-const GHANEENNE = { paysCode: "GH", deviseCode: "GHS", fuseau: "Africa/Accra" };
-const INTROUVABLE = { code: "INTROUVABLE", message: "Pays non trouvé" };
+const [SENEGAL, COTE_D_IVOIRE, CAMEROON, GHANA] = [1, 2, 9, 11];
+const GHANAIAN = { paysCode: "GH", deviseCode: "GHS", fuseau: "Africa/Accra" };
+const NOT_FOUND = { code: "INTROUVABLE", message: "Pays non trouvé" };
 
-const reglages = (acteur: Acteur) =>
-  lire(acteur, "SELECT pays_code, devise_code, fuseau FROM etablissements WHERE id = ?");
+const settings = (acteur: Acteur) =>
+  read(acteur, "SELECT pays_code, devise_code, fuseau FROM etablissements WHERE id = ?");
 const evenements = (acteur: Acteur) =>
-  lire<{ type: string; data: string }>(
+  read<{ type: string; data: string }>(
     acteur,
     "SELECT type, data FROM evenements WHERE etablissement_id = ? ORDER BY id",
   );
-const allumes = async (acteur: Acteur) => (await parametres.paysActifs(acteur)).map(({ id }) => id);
+const activeIds = async (acteur: Acteur) => (await parametres.activePays(acteur)).map(({ id }) => id);
 
 describe("the shop", () => {
   test("keeps what an edit leaves out, and loses what it takes away", async () => {
-    const acteur = await creerBoutique();
-    const textes = {
+    const acteur = await createBoutique();
+    const texts = {
       description: "Alimentation",
       adresse: "Marché Tilène",
       mentionsLegales: "NINEA 123\nRCCM 4",
@@ -36,19 +36,19 @@ describe("the shop", () => {
     };
     const complete = await parametres.update(acteur, {
       nom: "Teranga",
-      ...textes,
+      ...texts,
       telephone: "77 123 45 67",
     });
-    expect(complete).toMatchObject({ nom: "Teranga", ...textes, telephone: "+221771234567" });
+    expect(complete).toMatchObject({ nom: "Teranga", ...texts, telephone: "+221771234567" });
     expect(await parametres.update(acteur, { nom: "Chez Awa" })).toEqual({ ...complete, nom: "Chez Awa" });
-    const videe = await parametres.update(acteur, { nom: "Chez Awa", adresse: null, telephone: null });
-    expect(videe).toMatchObject({ adresse: null, telephone: null, piedTicket: "À bientôt" });
-    expect(await parametres.etablissement(acteur)).toEqual(videe);
+    const emptied = await parametres.update(acteur, { nom: "Chez Awa", adresse: null, telephone: null });
+    expect(emptied).toMatchObject({ adresse: null, telephone: null, piedTicket: "À bientôt" });
+    expect(await parametres.etablissement(acteur)).toEqual(emptied);
     expect(await evenements(acteur)).toEqual([]);
   });
 
   test("stores its telephone by the plan of the country that it moves to", async () => {
-    const acteur = await creerBoutique();
+    const acteur = await createBoutique();
     const abidjan = await parametres.update(acteur, {
       nom: "Teranga",
       telephone: "07 07 12 34 56",
@@ -56,56 +56,56 @@ describe("the shop", () => {
     });
     expect(abidjan).toMatchObject({ telephone: "+2250707123456", pays: { isoCode: "CI" } });
     // The acteur still claims Senegal: what the shop's row says counts.
-    const ensuite = await parametres.update(acteur, { nom: "Teranga", telephone: "0102030405" });
-    expect(ensuite.telephone).toBe("+2250102030405");
+    const afterwards = await parametres.update(acteur, { nom: "Teranga", telephone: "0102030405" });
+    expect(afterwards.telephone).toBe("+2250102030405");
   });
 
   test("is one trip, to read and to change", async () => {
-    const acteur = await creerBoutique();
-    const { db, compte } = compter(env.BOUTIQUE_1);
-    const comptes = servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).parametres;
+    const acteur = await createBoutique();
+    const { db, compte } = count(env.BOUTIQUE_1);
+    const comptes = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).parametres;
     await comptes.etablissement(acteur);
-    await comptes.pourEdition(acteur);
+    await comptes.forEdit(acteur);
     await comptes.devise(acteur);
     await comptes.pays(acteur);
     await comptes.update(acteur, { nom: "Teranga", countryId: SENEGAL });
-    await comptes.changerActivite(acteur, GHANA, false);
-    await comptes.definirPays(acteur, GHANA);
-    expect(compte.allers).toBe(7);
+    await comptes.setPaysActive(acteur, GHANA, false);
+    await comptes.setDefaultPays(acteur, GHANA);
+    expect(compte.roundTrips).toBe(7);
   });
 });
 
 describe("another country", () => {
   test("changes currency and zone at once, is switched on, and tills load everything anew", async () => {
-    const acteur = await creerBoutique();
-    await parametres.changerActivite(acteur, GHANA, false);
-    expect(await parametres.definirPays(acteur, GHANA)).toMatchObject({
+    const acteur = await createBoutique();
+    await parametres.setPaysActive(acteur, GHANA, false);
+    expect(await parametres.setDefaultPays(acteur, GHANA)).toMatchObject({
       isoCode: "GH",
       actif: true,
-      parDefaut: true,
+      isDefault: true,
     });
-    expect(await reglages(acteur)).toEqual([{ pays_code: "GH", devise_code: "GHS", fuseau: "Africa/Accra" }]);
+    expect(await settings(acteur)).toEqual([{ pays_code: "GH", devise_code: "GHS", fuseau: "Africa/Accra" }]);
     expect(await parametres.devise(acteur)).toMatchObject({ code: "GHS", decimales: 2 });
-    expect(await allumes(acteur)).toContain(GHANA);
+    expect(await activeIds(acteur)).toContain(GHANA);
     const evenement = { type: "INFO", data: '{"silencieux":true,"rechargement":true}' };
     expect(await evenements(acteur)).toEqual([evenement]);
   });
 
   test("of the same currency tells tills nothing and leaves prices alone", async () => {
-    const acteur = await creerBoutique();
-    await ajouterProduits(acteur, [{ prixVente: 80_050 }]);
+    const acteur = await createBoutique();
+    await addProduits(acteur, [{ prixVente: 80_050 }]);
     await parametres.update(acteur, { nom: "Teranga", countryId: COTE_D_IVOIRE });
-    await parametres.definirPays(acteur, COTE_D_IVOIRE);
-    expect(await reglages(acteur)).toMatchObject([{ pays_code: "CI", devise_code: "XOF" }]);
+    await parametres.setDefaultPays(acteur, COTE_D_IVOIRE);
+    expect(await settings(acteur)).toMatchObject([{ pays_code: "CI", devise_code: "XOF" }]);
     expect(await evenements(acteur)).toEqual([]);
     expect(await services.produits.get(acteur, 1)).toMatchObject({ prixVente: 80_050 });
   });
 
   test("rounds prices up where the new currency has fewer decimals, and keeps them as history", async () => {
-    const acteur = await creerBoutique(GHANEENNE);
-    const voisine = await creerBoutique(GHANEENNE);
-    for (const a of [acteur, voisine])
-      await ajouterProduits(a, [
+    const acteur = await createBoutique(GHANAIAN);
+    const neighbour = await createBoutique(GHANAIAN);
+    for (const a of [acteur, neighbour])
+      await addProduits(a, [
         { prixVente: 1_250, prixAchat: 999 },
         { prixVente: 1_300, prixAchat: 1_001 },
         { prixVente: 100_000_000_000, prixAchat: 0, quantite: 0 },
@@ -113,12 +113,12 @@ describe("another country", () => {
         { prixVente: 777, prixAchat: 777 },
       ]);
     await services.produits.delete(acteur, 5);
-    const valeurs = () => lire(acteur, "SELECT id, quantite, valeur FROM stocks WHERE etablissement_id = ?");
-    const [avant, intacts] = [await valeurs(), await services.produits.get(voisine, 1)];
+    const values = () => read(acteur, "SELECT id, quantite, valeur FROM stocks WHERE etablissement_id = ?");
+    const [before, intact] = [await values(), await services.produits.get(neighbour, 1)];
 
-    await parametres.definirPays(acteur, CAMEROUN);
+    await parametres.setDefaultPays(acteur, CAMEROON);
 
-    const prix = await lire(
+    const prix = await read(
       acteur,
       "SELECT prix_vente, prix_achat FROM produits WHERE etablissement_id = ? ORDER BY id",
     );
@@ -130,48 +130,48 @@ describe("another country", () => {
       // Archived: what it was sold for stays as it was.
       { prix_vente: 777, prix_achat: 777 },
     ]);
-    const historique = await lire(
+    const history = await read(
       acteur,
       `SELECT id, produit_id, prix_vente, auteur_id, date_creation FROM prix_historique WHERE etablissement_id = ?`,
     );
-    const commun = { prix_vente: 1_300, auteur_id: acteur.gerantId, date_creation: MAINTENANT };
-    expect(historique).toEqual([
-      { ...commun, id: 1, produit_id: 1 },
-      { ...commun, id: 2, produit_id: 4 },
+    const common = { prix_vente: 1_300, auteur_id: acteur.gerantId, date_creation: NOW };
+    expect(history).toEqual([
+      { ...common, id: 1, produit_id: 1 },
+      { ...common, id: 2, produit_id: 4 },
     ]);
-    expect(await lire(acteur, "SELECT prix FROM compteurs WHERE etablissement_id = ?")).toEqual([
+    expect(await read(acteur, "SELECT prix FROM compteurs WHERE etablissement_id = ?")).toEqual([
       { prix: 2 },
     ]);
-    expect(await valeurs()).toEqual(avant);
-    expect(await services.produits.get(voisine, 1)).toEqual(intacts);
+    expect(await values()).toEqual(before);
+    expect(await services.produits.get(neighbour, 1)).toEqual(intact);
   });
 
   test("is what the next sale is recorded in, although its till still claims the old one", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0] = await ajouterProduits(acteur, [{}]);
-    await services.ventes.encaisser(acteur, unArticle(p));
-    await parametres.definirPays(acteur, GHANA);
-    await services.ventes.encaisser(acteur, unArticle(p));
+    const acteur = await createBoutique();
+    const [p = 0] = await addProduits(acteur, [{}]);
+    await services.ventes.encaisser(acteur, oneArticle(p));
+    await parametres.setDefaultPays(acteur, GHANA);
+    await services.ventes.encaisser(acteur, oneArticle(p));
     expect(
-      await lire(acteur, "SELECT devise_code FROM factures WHERE etablissement_id = ? ORDER BY id"),
+      await read(acteur, "SELECT devise_code FROM factures WHERE etablissement_id = ? ORDER BY id"),
     ).toEqual([{ devise_code: "XOF" }, { devise_code: "GHS" }]);
   });
 
   test("twice at once: one event for each change of currency", async () => {
-    const acteur = await creerBoutique();
-    await Promise.all(Array.from({ length: 10 }, () => parametres.definirPays(acteur, GHANA)));
+    const acteur = await createBoutique();
+    await Promise.all(Array.from({ length: 10 }, () => parametres.setDefaultPays(acteur, GHANA)));
     expect(await evenements(acteur)).toHaveLength(1);
   });
 
   test("that there is not: refused, and nothing is changed", async () => {
-    const acteur = await creerBoutique();
+    const acteur = await createBoutique();
     for (const id of [99, 1_000_000])
-      for (const appel of [
-        parametres.definirPays(acteur, id),
-        parametres.changerActivite(acteur, id, false),
+      for (const call of [
+        parametres.setDefaultPays(acteur, id),
+        parametres.setPaysActive(acteur, id, false),
         parametres.update(acteur, { nom: "Perdue", countryId: id }),
       ])
-        expect(await refus(appel)).toMatchObject(INTROUVABLE);
+        expect(await refus(call)).toMatchObject(NOT_FOUND);
     expect(await parametres.etablissement(acteur)).toMatchObject({
       nom: expect.not.stringContaining("Perdue") as string,
     });
@@ -180,29 +180,29 @@ describe("another country", () => {
 
 describe("countries of a shop", () => {
   test("are all on, but those that it switched off; other shops keep theirs", async () => {
-    const [a, b] = [await creerBoutique(), await creerBoutique()];
-    expect(await allumes(a)).toHaveLength(13);
-    expect(await parametres.changerActivite(a, GHANA, false)).toMatchObject({
+    const [a, b] = [await createBoutique(), await createBoutique()];
+    expect(await activeIds(a)).toHaveLength(13);
+    expect(await parametres.setPaysActive(a, GHANA, false)).toMatchObject({
       actif: false,
-      parDefaut: false,
+      isDefault: false,
     });
-    expect(await allumes(a)).not.toContain(GHANA);
-    expect(await allumes(b)).toContain(GHANA);
-    await parametres.changerActivite(a, GHANA, true);
-    expect(await allumes(a)).toContain(GHANA);
-    expect((await parametres.pays(a)).filter(({ parDefaut }) => parDefaut)).toMatchObject([{ id: SENEGAL }]);
+    expect(await activeIds(a)).not.toContain(GHANA);
+    expect(await activeIds(b)).toContain(GHANA);
+    await parametres.setPaysActive(a, GHANA, true);
+    expect(await activeIds(a)).toContain(GHANA);
+    expect((await parametres.pays(a)).filter(({ isDefault }) => isDefault)).toMatchObject([{ id: SENEGAL }]);
   });
 
   test("the one where the shop is stays on", async () => {
-    const acteur = await creerBoutique();
-    for (const actif of [false, true]) {
-      expect(await refus(parametres.changerActivite(acteur, SENEGAL, actif))).toMatchObject({
+    const acteur = await createBoutique();
+    for (const active of [false, true]) {
+      expect(await refus(parametres.setPaysActive(acteur, SENEGAL, active))).toMatchObject({
         code: "CONFLIT",
         message: "Le statut du pays actuel ne peut pas être modifié",
       });
     }
-    await parametres.definirPays(acteur, GHANA);
-    expect(await parametres.changerActivite(acteur, SENEGAL, false)).toMatchObject({ actif: false });
-    expect(await refus(parametres.changerActivite(acteur, GHANA, false))).toMatchObject({ code: "CONFLIT" });
+    await parametres.setDefaultPays(acteur, GHANA);
+    expect(await parametres.setPaysActive(acteur, SENEGAL, false)).toMatchObject({ actif: false });
+    expect(await refus(parametres.setPaysActive(acteur, GHANA, false))).toMatchObject({ code: "CONFLIT" });
   });
 });

@@ -1,24 +1,24 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { lire, migrer } from "#tests/helpers/bases.ts";
-import { AUCUNE_LIGNE, boutiqueRangee, brouillon, compterLignes, enStock } from "#tests/helpers/catalogue.ts";
-import { refus } from "#tests/helpers/refus.ts";
-import { compter, MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+import { read, migrate } from "#tests/helpers/databases.ts";
+import { NO_ROWS, boutiqueWithCategories, brouillon, countRows, inStock } from "#tests/helpers/catalogue.ts";
+import { refus } from "#tests/helpers/refusals.ts";
+import { count, NOW, testServices } from "#tests/helpers/services.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-const { categories, produits } = servicesDeTest();
-const CATEGORIE_ABSENTE = { code: "INTROUVABLE", message: "Catégorie non trouvée" };
+const { categories, produits } = testServices();
+const CATEGORIE_MISSING = { code: "INTROUVABLE", message: "Catégorie non trouvée" };
 
-beforeAll(migrer);
+beforeAll(migrate);
 
 describe("create in stock", () => {
   test("writes product, balance, first movement, price, barcodes and a silent event", async () => {
-    const acteur = await boutiqueRangee();
-    const { valeur, rejouee } = await produits.create(
+    const acteur = await boutiqueWithCategories();
+    const { valeur, replayed } = await produits.create(
       acteur,
-      enStock({ description: "Long grain", codesBarres: ["6001", "6002"] }),
+      inStock({ description: "Long grain", codesBarres: ["6001", "6002"] }),
     );
-    expect(rejouee).toBe(false);
+    expect(replayed).toBe(false);
     expect(valeur).toEqual({
       id: 1,
       titre: "Riz parfumé 25 kg",
@@ -28,20 +28,20 @@ describe("create in stock", () => {
       statut: "STOCK",
       seuilAlerte: 3,
       quantite: 5,
-      valeurStock: 7_500_000,
+      stockValue: 7_500_000,
       prixAchat: 1_500_000,
       prixAchatMoyen: 1_500_000,
       prixVente: 1_750_000,
       codesBarres: ["6001", "6002"],
       niveau: "ATTENTION",
-      aUnStock: true,
-      dateCreation: MAINTENANT,
+      hasStock: true,
+      dateCreation: NOW,
     });
-    expect(await lire(acteur, "SELECT id, quantite, valeur FROM stocks WHERE etablissement_id = ?1")).toEqual(
+    expect(await read(acteur, "SELECT id, quantite, valeur FROM stocks WHERE etablissement_id = ?1")).toEqual(
       [{ id: 1, quantite: 5, valeur: 7_500_000 }],
     );
     expect(
-      await lire(
+      await read(
         acteur,
         `SELECT id, produit_id, type, quantite, valeur, quantite_apres, valeur_apres, auteur_id, jour
          FROM mouvements WHERE etablissement_id = ?1`,
@@ -60,28 +60,28 @@ describe("create in stock", () => {
       },
     ]);
     expect(
-      await lire(
+      await read(
         acteur,
         "SELECT id, produit_id, prix_vente FROM prix_historique WHERE etablissement_id = ?1",
       ),
     ).toEqual([{ id: 1, produit_id: 1, prix_vente: 1_750_000 }]);
-    expect(await lire(acteur, "SELECT id, type, data FROM evenements WHERE etablissement_id = ?1")).toEqual([
+    expect(await read(acteur, "SELECT id, type, data FROM evenements WHERE etablissement_id = ?1")).toEqual([
       { id: 1, type: "INFO", data: '{"silencieux":true,"produitId":1}' },
     ]);
   });
 
   test("keeps the day of the shop's own zone", async () => {
-    const minuitDouze = Date.UTC(2026, 0, 14, 23, 12);
-    const acteur = await boutiqueRangee({ paysCode: "BJ", fuseau: "Africa/Porto-Novo" });
-    await servicesDeTest({ maintenant: minuitDouze }).produits.create(acteur, enStock());
-    expect(await lire(acteur, "SELECT jour FROM mouvements WHERE etablissement_id = ?1")).toEqual([
+    const twelvePastMidnight = Date.UTC(2026, 0, 14, 23, 12);
+    const acteur = await boutiqueWithCategories({ paysCode: "BJ", fuseau: "Africa/Porto-Novo" });
+    await testServices({ now: twelvePastMidnight }).produits.create(acteur, inStock());
+    expect(await read(acteur, "SELECT jour FROM mouvements WHERE etablissement_id = ?1")).toEqual([
       { jour: "2026-01-15" },
     ]);
   });
 
   test("refuses decimals that the currency lacks, and takes them where it has them", async () => {
-    const acteur = await boutiqueRangee();
-    expect(await refus(produits.create(acteur, enStock({ prixAchat: 1250, prixVente: 1999 })))).toMatchObject(
+    const acteur = await boutiqueWithCategories();
+    expect(await refus(produits.create(acteur, inStock({ prixAchat: 1250, prixVente: 1999 })))).toMatchObject(
       {
         code: "VALIDATION",
         fields: {
@@ -90,40 +90,48 @@ describe("create in stock", () => {
         },
       },
     );
-    expect(await compterLignes(acteur)).toEqual([AUCUNE_LIGNE]);
-    const france = await boutiqueRangee({ paysCode: "FR", deviseCode: "EUR", fuseau: "Europe/Paris" });
-    expect((await produits.create(france, enStock({ prixAchat: 1250 }))).valeur.prixAchat).toBe(1250);
+    expect(await countRows(acteur)).toEqual([NO_ROWS]);
+    const france = await boutiqueWithCategories({
+      paysCode: "FR",
+      deviseCode: "EUR",
+      fuseau: "Europe/Paris",
+    });
+    expect((await produits.create(france, inStock({ prixAchat: 1250 }))).valeur.prixAchat).toBe(1250);
   });
 
   test("a currency that has just changed is noticed before anything is booked in the old one", async () => {
-    const acteur = await boutiqueRangee({ paysCode: "FR", deviseCode: "EUR", fuseau: "Europe/Paris" });
+    const acteur = await boutiqueWithCategories({
+      paysCode: "FR",
+      deviseCode: "EUR",
+      fuseau: "Europe/Paris",
+    });
     await env.BOUTIQUE_1.prepare("UPDATE etablissements SET devise_code = 'XOF' WHERE id = ?")
       .bind(acteur.etablissementId)
       .run();
-    expect(await refus(produits.create(acteur, enStock({ prixVente: 1250 })))).toMatchObject({
+    expect(await refus(produits.create(acteur, inStock({ prixVente: 1250 })))).toMatchObject({
       code: "VALIDATION",
     });
-    expect(await compterLignes(acteur)).toEqual([AUCUNE_LIGNE]);
+    expect(await countRows(acteur)).toEqual([NO_ROWS]);
   });
 
   test("takes a stock worth exactly the limit and refuses one above", async () => {
-    const acteur = await boutiqueRangee();
-    const limite = { quantite: 90_000, prixAchat: 100_000_000_000 };
-    expect(await refus(produits.create(acteur, enStock({ ...limite, quantite: 90_001 })))).toMatchObject({
+    const acteur = await boutiqueWithCategories();
+    const limit = { quantite: 90_000, prixAchat: 100_000_000_000 };
+    expect(await refus(produits.create(acteur, inStock({ ...limit, quantite: 90_001 })))).toMatchObject({
       code: "VALIDATION",
-      fields: { quantite: [MESSAGES.stockTropGrand] },
+      fields: { quantite: [MESSAGES.stockTooLarge] },
     });
-    await produits.create(acteur, enStock(limite));
-    expect(await lire(acteur, "SELECT valeur FROM stocks WHERE etablissement_id = ?1")).toEqual([
+    await produits.create(acteur, inStock(limit));
+    expect(await read(acteur, "SELECT valeur FROM stocks WHERE etablissement_id = ?1")).toEqual([
       { valeur: 9_000_000_000_000_000 },
     ]);
   });
 
   test("is one round trip", async () => {
-    const acteur = await boutiqueRangee();
-    const { db, compte } = compter(env.BOUTIQUE_1);
-    await servicesDeTest({ bindings: { ...env, BOUTIQUE_1: db } }).produits.create(acteur, enStock(), "cle");
-    expect(compte.allers).toBe(1);
+    const acteur = await boutiqueWithCategories();
+    const { db, compte } = count(env.BOUTIQUE_1);
+    await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).produits.create(acteur, inStock(), "cle");
+    expect(compte.roundTrips).toBe(1);
   });
 });
 
@@ -131,7 +139,7 @@ describe("create without stock", () => {
   test.each(["BROUILLON", "INACTIF"] as const)(
     "%s has numbers at 0, no movement, no price, no stock",
     async (statut) => {
-      const acteur = await boutiqueRangee();
+      const acteur = await boutiqueWithCategories();
       const { valeur } = await produits.create(acteur, brouillon({ statut }));
       expect(valeur).toMatchObject({
         statut,
@@ -139,53 +147,53 @@ describe("create without stock", () => {
         quantite: 0,
         prixAchat: 0,
         prixVente: 0,
-        aUnStock: false,
+        hasStock: false,
       });
-      expect(await compterLignes(acteur)).toEqual([{ ...AUCUNE_LIGNE, produits: 1, evenements: 1 }]);
+      expect(await countRows(acteur)).toEqual([{ ...NO_ROWS, produits: 1, evenements: 1 }]);
     },
   );
 });
 
 describe("create refuses", () => {
   test("a category that is missing or another shop's, and gives the numbers back", async () => {
-    const [a, b] = [await boutiqueRangee(), await boutiqueRangee()];
+    const [a, b] = [await boutiqueWithCategories(), await boutiqueWithCategories()];
     await categories.create(b, { nom: "Boissons", description: null });
     for (const categorieId of [99, 2]) {
-      expect(await refus(produits.create(a, enStock({ categorieId })))).toMatchObject(CATEGORIE_ABSENTE);
+      expect(await refus(produits.create(a, inStock({ categorieId })))).toMatchObject(CATEGORIE_MISSING);
     }
-    expect(await compterLignes(a)).toEqual([AUCUNE_LIGNE]);
-    expect((await produits.create(a, enStock())).valeur).toMatchObject({ id: 1, reference: "PRD-000001" });
+    expect(await countRows(a)).toEqual([NO_ROWS]);
+    expect((await produits.create(a, inStock())).valeur).toMatchObject({ id: 1, reference: "PRD-000001" });
   });
 
   test("a reference that is taken, without case, at its field", async () => {
-    const [a, b] = [await boutiqueRangee(), await boutiqueRangee()];
-    await produits.create(a, enStock({ reference: "epi-009" }));
-    expect(await refus(produits.create(a, enStock({ reference: "EPI-009" })))).toEqual({
+    const [a, b] = [await boutiqueWithCategories(), await boutiqueWithCategories()];
+    await produits.create(a, inStock({ reference: "epi-009" }));
+    expect(await refus(produits.create(a, inStock({ reference: "EPI-009" })))).toEqual({
       code: "CONFLIT",
       message: "Un produit porte déjà cette référence",
       fields: { reference: ["Un produit porte déjà cette référence"] },
     });
-    expect(await refus(produits.create(a, enStock({ reference: "EPI-\u200b009" })))).toMatchObject({
+    expect(await refus(produits.create(a, inStock({ reference: "EPI-\u200b009" })))).toMatchObject({
       code: "CONFLIT",
     });
-    expect((await produits.create(b, enStock({ reference: "EPI-009" }))).valeur.reference).toBe("EPI-009");
+    expect((await produits.create(b, inStock({ reference: "EPI-009" }))).valeur.reference).toBe("EPI-009");
   });
 
   test("barcodes that are taken, naming each", async () => {
-    const [a, b] = [await boutiqueRangee(), await boutiqueRangee()];
-    await produits.create(a, enStock({ codesBarres: ["111", "222", "333"] }));
-    const pris = await refus(produits.create(a, enStock({ codesBarres: ["222", "444", "333"] })));
-    expect(pris).toMatchObject({ code: "CONFLIT" });
-    expect(pris.fields?.["codesBarres"]).toEqual([
+    const [a, b] = [await boutiqueWithCategories(), await boutiqueWithCategories()];
+    await produits.create(a, inStock({ codesBarres: ["111", "222", "333"] }));
+    const taken = await refus(produits.create(a, inStock({ codesBarres: ["222", "444", "333"] })));
+    expect(taken).toMatchObject({ code: "CONFLIT" });
+    expect(taken.fields?.["codesBarres"]).toEqual([
       "222 : Un produit porte déjà ce code-barres",
       "333 : Un produit porte déjà ce code-barres",
     ]);
-    expect((await produits.create(b, enStock({ codesBarres: ["222"] }))).valeur.codesBarres).toEqual(["222"]);
+    expect((await produits.create(b, inStock({ codesBarres: ["222"] }))).valeur.codesBarres).toEqual(["222"]);
   });
 
   test("nothing of the last net: the tables refuse what slips through", async () => {
-    const acteur = await boutiqueRangee();
-    await produits.create(acteur, enStock({ codesBarres: ["111"] }));
+    const acteur = await boutiqueWithCategories();
+    await produits.create(acteur, inStock({ codesBarres: ["111"] }));
     const e = acteur.etablissementId;
     await expect(
       env.BOUTIQUE_1.prepare(

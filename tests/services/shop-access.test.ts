@@ -1,29 +1,29 @@
 // What every read and write of a shop asks first (decision 43): whether somebody has ended what the acteur speaks with, and
 // whether the shop is where the credentials say.
 import { beforeAll, describe, expect, test } from "vitest";
-import { baseDe, inscrireBoutique, migrer, toutDe } from "#tests/helpers/bases.ts";
-import { ECRITURES, PETITE, remplir } from "#tests/helpers/ecritures.ts";
-import { LECTURES } from "#tests/helpers/lectures.ts";
-import { servicesDeTest } from "#tests/helpers/services.ts";
-import { issueDe } from "#tests/helpers/voisinage.ts";
+import { databaseOf, registerBoutique, migrate, allRowsOf } from "#tests/helpers/databases.ts";
+import { WRITES, SMALL, fill } from "#tests/helpers/writes.ts";
+import { READS } from "#tests/helpers/reads.ts";
+import { testServices } from "#tests/helpers/services.ts";
+import { outcomeOf } from "#tests/helpers/neighbours.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 
-beforeAll(migrer);
+beforeAll(migrate);
 
-const CALLS = { ...LECTURES, ...ECRITURES };
+const CALLS = { ...READS, ...WRITES };
 /** The hub ends its sockets by itself, and hears of the shop until it has. */
-const OF_THE_HUB = ["evenements.debut", "evenements.tete", "evenements.suite"];
+const OF_THE_HUB = ["evenements.debut", "evenements.head", "evenements.following"];
 
 /** The code of a refusal, thrown or answered; null of an answer. */
 async function refusalOf(call: Promise<unknown>): Promise<string | null> {
-  const outcome = await issueDe(call);
+  const outcome = await outcomeOf(call);
   if (isDomainError(outcome)) return outcome.code;
   return (outcome as { refus?: string } | undefined | null)?.refus ?? null;
 }
 
 async function endAccess({ etablissementId, sessionId, boutique }: Acteur): Promise<void> {
-  await baseDe({ boutique })
+  await databaseOf({ boutique })
     .prepare("INSERT INTO acces_finis (etablissement_id, id, date_fin) VALUES (?, ?, 0)")
     .bind(etablissementId, sessionId)
     .run();
@@ -33,28 +33,28 @@ describe("what somebody has ended", () => {
   let ended: Acteur;
 
   beforeAll(async () => {
-    ended = await remplir(PETITE);
+    ended = await fill(SMALL);
     await endAccess(ended);
   });
 
   test.each(Object.entries(CALLS))("%s refuses it, and changes nothing", async (name, call) => {
-    const before = await toutDe(ended);
-    const code = await refusalOf(call(servicesDeTest(), ended));
+    const before = await allRowsOf(ended);
+    const code = await refusalOf(call(testServices(), ended));
     expect(code).toBe(OF_THE_HUB.includes(name) ? null : "NON_AUTHENTIFIE");
-    expect(await toutDe(ended)).toEqual(before);
+    expect(await allRowsOf(ended)).toEqual(before);
   });
 
   test("a key that has served is not answered again, whatever the input", async () => {
-    const acteur = await remplir(PETITE);
+    const acteur = await fill(SMALL);
     const categorie = { nom: "Épices", description: null };
-    await servicesDeTest().categories.create(acteur, categorie, "k-fini");
+    await testServices().categories.create(acteur, categorie, "k-fini");
     const { boutique } = acteur;
     await endAccess(acteur);
-    const again = servicesDeTest().categories.create(acteur, categorie, "k-fini");
+    const again = testServices().categories.create(acteur, categorie, "k-fini");
     expect(await refusalOf(again)).toBe("NON_AUTHENTIFIE");
-    const unknownCountry = servicesDeTest().parametres.definirPays(acteur, 999);
+    const unknownCountry = testServices().parametres.setDefaultPays(acteur, 999);
     expect(await refusalOf(unknownCountry)).not.toBeNull();
-    const { results } = await baseDe({ boutique })
+    const { results } = await databaseOf({ boutique })
       .prepare("SELECT count(*) AS n FROM categories WHERE etablissement_id = ? AND nom = 'Épices'")
       .bind(acteur.etablissementId)
       .all();
@@ -63,43 +63,43 @@ describe("what somebody has ended", () => {
 
   test("another session of the shop, and the same id in another shop, go on", async () => {
     const other = { ...ended, sessionId: "une-autre" };
-    expect(await refusalOf(servicesDeTest().categories.all(other))).toBeNull();
-    const neighbour = { ...(await remplir(PETITE)), sessionId: ended.sessionId };
-    expect(await refusalOf(servicesDeTest().categories.all(neighbour))).toBeNull();
+    expect(await refusalOf(testServices().categories.all(other))).toBeNull();
+    const neighbour = { ...(await fill(SMALL)), sessionId: ended.sessionId };
+    expect(await refusalOf(testServices().categories.all(neighbour))).toBeNull();
   });
 });
 
 describe("a shop that has moved since the credentials were given", () => {
   /** Somebody whose credentials say BOUTIQUE_1 of a shop that lives in BOUTIQUE_2. */
   async function moved(): Promise<Acteur> {
-    const acteur = await remplir(PETITE, { boutique: "BOUTIQUE_2" });
-    await inscrireBoutique(acteur);
+    const acteur = await fill(SMALL, { boutique: "BOUTIQUE_2" });
+    await registerBoutique(acteur);
     return { ...acteur, boutique: "BOUTIQUE_1" };
   }
 
   test.each(Object.entries(CALLS))("%s is done where it lives", async (name, call) => {
-    const [stale, current] = [await moved(), await remplir(PETITE, { boutique: "BOUTIQUE_2" })];
-    const outcome = await refusalOf(call(servicesDeTest(), stale));
-    expect([name, outcome]).toEqual([name, await refusalOf(call(servicesDeTest(), current))]);
+    const [stale, current] = [await moved(), await fill(SMALL, { boutique: "BOUTIQUE_2" })];
+    const outcome = await refusalOf(call(testServices(), stale));
+    expect([name, outcome]).toEqual([name, await refusalOf(call(testServices(), current))]);
   });
 
   test("an end that its new database knows is heard", async () => {
     const acteur = await moved();
     await endAccess({ ...acteur, boutique: "BOUTIQUE_2" });
-    expect(await refusalOf(servicesDeTest().categories.all(acteur))).toBe("NON_AUTHENTIFIE");
-    const write = servicesDeTest().categories.create(acteur, { nom: "Épices", description: null });
+    expect(await refusalOf(testServices().categories.all(acteur))).toBe("NON_AUTHENTIFIE");
+    const write = testServices().categories.create(acteur, { nom: "Épices", description: null });
     expect(await refusalOf(write)).toBe("NON_AUTHENTIFIE");
   });
 
   test("in neither database: 503, to be tried again in two seconds", async () => {
-    const acteur = await remplir(PETITE);
+    const acteur = await fill(SMALL);
     for (const [boutique, etablissementId] of [
       ["BOUTIQUE_1", 900_001],
       ["BOUTIQUE_2", 900_002],
     ] as const) {
-      await inscrireBoutique({ ...acteur, etablissementId, boutique });
+      await registerBoutique({ ...acteur, etablissementId, boutique });
       const between = { ...acteur, etablissementId };
-      const { categories } = servicesDeTest();
+      const { categories } = testServices();
       const write = { nom: "Épices", description: null };
       for (const call of [categories.all(between), categories.create(between, write, "k")])
         await expect(call).rejects.toMatchObject({ code: "INDISPONIBLE", retryAfter: 2 });
@@ -107,7 +107,7 @@ describe("a shop that has moved since the credentials were given", () => {
   });
 
   test("of a shop that the directory does not know, nothing is to be had", async () => {
-    const acteur = { ...(await remplir(PETITE)), etablissementId: 900_003 };
-    expect(await refusalOf(servicesDeTest().categories.all(acteur))).toBe("NON_AUTHENTIFIE");
+    const acteur = { ...(await fill(SMALL)), etablissementId: 900_003 };
+    expect(await refusalOf(testServices().categories.all(acteur))).toBe("NON_AUTHENTIFIE");
   });
 });

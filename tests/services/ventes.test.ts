@@ -1,33 +1,33 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { creerBoutique, lire, migrer } from "#tests/helpers/bases.ts";
-import { panier, unArticle } from "#tests/helpers/paniers.ts";
-import { ajouterProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refus.ts";
-import { MAINTENANT, servicesDeTest } from "#tests/helpers/services.ts";
+import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
+import { panier, oneArticle } from "#tests/helpers/paniers.ts";
+import { addProduits } from "#tests/helpers/produits.ts";
+import { refus } from "#tests/helpers/refusals.ts";
+import { NOW, testServices } from "#tests/helpers/services.ts";
 
-const { ventes } = servicesDeTest();
+const { ventes } = testServices();
 
-beforeAll(migrer);
+beforeAll(migrate);
 
 describe("a basket", () => {
   test("sells, pays, books and tells, in one go", async () => {
-    const acteur = await creerBoutique();
-    const [riz = 0, lait = 0] = await ajouterProduits(acteur, [
+    const acteur = await createBoutique();
+    const [rice = 0, milk = 0] = await addProduits(acteur, [
       { titre: "Riz parfumé 25 kg", quantite: 5, prixAchat: 1_500_000, prixVente: 1_750_000, seuilAlerte: 3 },
       { titre: "Lait", quantite: 10, prixAchat: 60_000, prixVente: 80_000 },
     ]);
-    const { valeur, rejouee } = await ventes.encaisser(
+    const { valeur, replayed } = await ventes.encaisser(
       acteur,
       panier(
         [
-          { produitId: riz, quantite: 2, prixVenteReel: 1_750_000 },
-          { produitId: lait, quantite: 3, prixVenteReel: 90_000 },
+          { produitId: rice, quantite: 2, prixVenteReel: 1_750_000 },
+          { produitId: milk, quantite: 3, prixVenteReel: 90_000 },
         ],
         { paiements: [{ mode: "ESPECES", montant: 3_770_000, montantRecu: 4_000_000 }] },
       ),
     );
-    expect(rejouee).toBe(false);
+    expect(replayed).toBe(false);
     expect(valeur.facture).toEqual({
       id: 1,
       numeroFacture: "FACT-20260114000001",
@@ -36,7 +36,7 @@ describe("a basket", () => {
       montantTotal: 3_770_000,
       nombreArticles: 5,
       monnaieRendue: 230_000,
-      dateOperation: MAINTENANT,
+      dateOperation: NOW,
       jour: "2026-01-14",
       paiements: [
         {
@@ -54,76 +54,76 @@ describe("a basket", () => {
       [2, "VENTE-00000002", "Lait", 270_000, 180_000],
     ]);
     expect(valeur.ventes[0]).toMatchObject({ notes: "Paiement en espèces", prixVenteMinimum: 1_750_000 });
-    expect(await lire(acteur, "SELECT id, quantite, valeur FROM stocks WHERE etablissement_id = ?")).toEqual([
-      { id: riz, quantite: 3, valeur: 4_500_000 },
-      { id: lait, quantite: 7, valeur: 420_000 },
+    expect(await read(acteur, "SELECT id, quantite, valeur FROM stocks WHERE etablissement_id = ?")).toEqual([
+      { id: rice, quantite: 3, valeur: 4_500_000 },
+      { id: milk, quantite: 7, valeur: 420_000 },
     ]);
-    const colonnes = "id, produit_id, quantite, valeur, quantite_apres, valeur_apres, vente_id, jour";
-    const livre = await lire<Record<string, unknown>>(
+    const columns = "id, produit_id, quantite, valeur, quantite_apres, valeur_apres, vente_id, jour";
+    const ledger = await read<Record<string, unknown>>(
       acteur,
-      `SELECT ${colonnes} FROM mouvements WHERE etablissement_id = ? AND type = 'VENTE'`,
+      `SELECT ${columns} FROM mouvements WHERE etablissement_id = ? AND type = 'VENTE'`,
     );
-    expect(livre.map((m) => Object.values(m))).toEqual([
-      [3, riz, -2, -3_000_000, 3, 4_500_000, 1, "2026-01-14"],
-      [4, lait, -3, -180_000, 7, 420_000, 2, "2026-01-14"],
+    expect(ledger.map((m) => Object.values(m))).toEqual([
+      [3, rice, -2, -3_000_000, 3, 4_500_000, 1, "2026-01-14"],
+      [4, milk, -3, -180_000, 7, 420_000, 2, "2026-01-14"],
     ]);
-    const evenements = await lire<{ id: number; data: string }>(
+    const evenements = await read<{ id: number; data: string }>(
       acteur,
       "SELECT id, data FROM evenements WHERE etablissement_id = ?",
     );
-    const faits = {
-      produitId: riz,
-      reference: `REF-${riz}`,
+    const facts = {
+      produitId: rice,
+      reference: `REF-${rice}`,
       nom: "Riz parfumé 25 kg",
       stockActuel: 3,
       seuilAlerte: 3,
     };
     const lignes = [
-      { produitId: riz, stockActuel: 3 },
-      { produitId: lait, stockActuel: 7 },
+      { produitId: rice, stockActuel: 3 },
+      { produitId: milk, stockActuel: 7 },
     ];
     expect(evenements.map((e) => [e.id, JSON.parse(e.data) as unknown])).toEqual([
-      [1, { typeAlerte: "SOUS_SEUIL", ...faits }],
-      [2, { typeAlerte: "VENTE_EFFECTUEE", factureId: 1, ...faits, lignes }],
+      [1, { typeAlerte: "SOUS_SEUIL", ...facts }],
+      [2, { typeAlerte: "VENTE_EFFECTUEE", factureId: 1, ...facts, lignes }],
     ]);
-    const totaux = { chiffre_affaires: 3_770_000, cout: 3_180_000, nombre_factures: 1 };
-    expect(await lire(acteur, "SELECT * FROM totaux_journaliers WHERE etablissement_id = ?")).toMatchObject([
-      { jour: "2026-01-14", devise_code: "XOF", nombre_articles: 5, ...totaux },
+    const totals = { chiffre_affaires: 3_770_000, cout: 3_180_000, nombre_factures: 1 };
+    expect(await read(acteur, "SELECT * FROM totaux_journaliers WHERE etablissement_id = ?")).toMatchObject([
+      { jour: "2026-01-14", devise_code: "XOF", nombre_articles: 5, ...totals },
     ]);
-    expect(await lire(acteur, "SELECT * FROM totaux_horaires WHERE etablissement_id = ?")).toMatchObject([
-      { jour: "2026-01-14", heure: 17, ...totaux },
+    expect(await read(acteur, "SELECT * FROM totaux_horaires WHERE etablissement_id = ?")).toMatchObject([
+      { jour: "2026-01-14", heure: 17, ...totals },
     ]);
-    expect(await lire(acteur, "SELECT * FROM totaux_produits WHERE etablissement_id = ?")).toMatchObject([
-      { produit_id: riz, quantite: 2, chiffre_affaires: 3_500_000, cout: 3_000_000 },
-      { produit_id: lait, quantite: 3, chiffre_affaires: 270_000, cout: 180_000 },
+    expect(await read(acteur, "SELECT * FROM totaux_produits WHERE etablissement_id = ?")).toMatchObject([
+      { produit_id: rice, quantite: 2, chiffre_affaires: 3_500_000, cout: 3_000_000 },
+      { produit_id: milk, quantite: 3, chiffre_affaires: 270_000, cout: 180_000 },
     ]);
   });
 
   test("counts its day and hour on the shop's clock, not in UTC", async () => {
-    const acteur = await creerBoutique({
+    const acteur = await createBoutique({
       paysCode: "BJ",
       fuseau: "Africa/Porto-Novo",
       boutique: "BOUTIQUE_2",
     });
-    const [p = 0] = await ajouterProduits(acteur, [{}]);
-    const minuitPasse = servicesDeTest({ maintenant: Date.UTC(2026, 0, 14, 23, 30) });
-    const { valeur } = await minuitPasse.ventes.encaisser(acteur, unArticle(p));
+    const [p = 0] = await addProduits(acteur, [{}]);
+    const pastMidnight = testServices({ now: Date.UTC(2026, 0, 14, 23, 30) });
+    const { valeur } = await pastMidnight.ventes.encaisser(acteur, oneArticle(p));
     expect(valeur.facture.numeroFacture).toBe("FACT-20260115000001");
-    expect(await lire(acteur, "SELECT jour, heure FROM factures WHERE etablissement_id = ?")).toEqual([
+    expect(await read(acteur, "SELECT jour, heure FROM factures WHERE etablissement_id = ?")).toEqual([
       { jour: "2026-01-15", heure: 0 },
     ]);
   });
 
   test("charges one product twice as two lines, and the last piece takes the rest of the value", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 3, valeur: 1000, prixVente: 100_000 }]);
-    const ligne = { produitId: p, quantite: 1, prixVenteReel: 100_000 };
-    const { valeur } = await ventes.encaisser(acteur, panier([ligne, ligne, ligne]));
+    const acteur = await createBoutique();
+    const [p = 0] = await addProduits(acteur, [{ quantite: 3, valeur: 1000, prixVente: 100_000 }]);
+    const line = { produitId: p, quantite: 1, prixVenteReel: 100_000 };
+    const { valeur } = await ventes.encaisser(acteur, panier([line, line, line]));
     expect(valeur.ventes.map((v) => v.cout)).toEqual([333, 334, 333]);
-    expect(await lire(acteur, "SELECT quantite, valeur FROM stocks WHERE etablissement_id = ?")).toEqual([
+    expect(await read(acteur, "SELECT quantite, valeur FROM stocks WHERE etablissement_id = ?")).toEqual([
       { quantite: 0, valeur: 0 },
     ]);
-    const types = await lire<{ t: string }>(
+    const types = await read<{ t: string }>(
       acteur,
       "SELECT data->>'typeAlerte' AS t FROM evenements WHERE etablissement_id = ?",
     );
@@ -131,8 +131,8 @@ describe("a basket", () => {
   });
 
   test("of total 0 has no payment", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0] = await ajouterProduits(acteur, [{ prixVente: 0 }]);
+    const acteur = await createBoutique();
+    const [p = 0] = await addProduits(acteur, [{ prixVente: 0 }]);
     const { valeur } = await ventes.encaisser(
       acteur,
       panier([{ produitId: p, quantite: 1, prixVenteReel: 0 }]),
@@ -141,54 +141,54 @@ describe("a basket", () => {
   });
 
   test("may carry the highest amounts there are, and not one more", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0] = await ajouterProduits(acteur, [{ quantite: 1_000_000, prixAchat: 0, prixVente: 0 }]);
-    const ligne = (prixVenteReel: number, quantite: number) => ({ produitId: p, quantite, prixVenteReel });
-    expect(await refus(ventes.encaisser(acteur, panier([ligne(100_000_000_000, 90_001)])))).toMatchObject({
+    const acteur = await createBoutique();
+    const [p = 0] = await addProduits(acteur, [{ quantite: 1_000_000, prixAchat: 0, prixVente: 0 }]);
+    const line = (prixVenteReel: number, quantite: number) => ({ produitId: p, quantite, prixVenteReel });
+    expect(await refus(ventes.encaisser(acteur, panier([line(100_000_000_000, 90_001)])))).toMatchObject({
       code: "VALIDATION",
       fields: { "lignes.0.quantite": ["Le montant dépasse la limite autorisée"] },
     });
-    const { valeur } = await ventes.encaisser(acteur, panier([ligne(100_000_000_000, 90_000)]));
+    const { valeur } = await ventes.encaisser(acteur, panier([line(100_000_000_000, 90_000)]));
     expect(valeur.facture.montantTotal).toBe(9_000_000_000_000_000);
     // The day's total is full: its CHECK refuses, in words.
-    expect(await refus(ventes.encaisser(acteur, panier([ligne(100, 1)])))).toMatchObject({
+    expect(await refus(ventes.encaisser(acteur, panier([line(100, 1)])))).toMatchObject({
       code: "VALIDATION",
     });
   });
 
   test("steps over an invoice number that a client chose", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0] = await ajouterProduits(acteur, [{}]);
-    const numeros: string[] = [];
-    for (const numeroFacture of [undefined, "FACT-20260114000002", undefined, "A-7", undefined]) {
-      const { valeur } = await ventes.encaisser(acteur, { ...unArticle(p), numeroFacture });
-      numeros.push(valeur.facture.numeroFacture);
+    const acteur = await createBoutique();
+    const [p = 0] = await addProduits(acteur, [{}]);
+    const numbers: string[] = [];
+    for (const invoiceNumber of [undefined, "FACT-20260114000002", undefined, "A-7", undefined]) {
+      const { valeur } = await ventes.encaisser(acteur, { ...oneArticle(p), numeroFacture: invoiceNumber });
+      numbers.push(valeur.facture.numeroFacture);
     }
-    expect(numeros).toEqual([
+    expect(numbers).toEqual([
       "FACT-20260114000001",
       "FACT-20260114000002",
       "FACT-20260114000003",
       "A-7",
       "FACT-20260114000004",
     ]);
-    expect(await refus(ventes.encaisser(acteur, { ...unArticle(p), numeroFacture: "A-7" }))).toMatchObject({
+    expect(await refus(ventes.encaisser(acteur, { ...oneArticle(p), numeroFacture: "A-7" }))).toMatchObject({
       code: "CONFLIT",
       fields: { numeroFacture: ["Une facture porte déjà ce numéro"] },
     });
   });
 
   test("steps over a sale reference that a client chose", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    const acteur = await createBoutique();
+    const [p = 0] = await addProduits(acteur, [{}]);
     await env.BOUTIQUE_1.prepare(
       "INSERT INTO references_ventes VALUES (?1, 'VENTE-00000002'), (?1, 'VENTE-00000005')",
     )
       .bind(acteur.etablissementId)
       .run();
-    const ligne = { produitId: p, quantite: 1, prixVenteReel: 80_000 };
-    const premiere = await ventes.encaisser(acteur, panier([ligne, ligne, ligne]));
-    const seconde = await ventes.encaisser(acteur, panier([ligne, ligne]));
-    expect([...premiere.valeur.ventes, ...seconde.valeur.ventes].map((v) => v.reference)).toEqual([
+    const line = { produitId: p, quantite: 1, prixVenteReel: 80_000 };
+    const first = await ventes.encaisser(acteur, panier([line, line, line]));
+    const second = await ventes.encaisser(acteur, panier([line, line]));
+    expect([...first.valeur.ventes, ...second.valeur.ventes].map((v) => v.reference)).toEqual([
       "VENTE-00000001",
       "VENTE-00000003",
       "VENTE-00000004",
@@ -198,11 +198,11 @@ describe("a basket", () => {
   });
 
   test("numbers invoices from 1 again the next day", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0] = await ajouterProduits(acteur, [{}]);
-    await ventes.encaisser(acteur, unArticle(p));
-    const demain = servicesDeTest({ maintenant: MAINTENANT + 86_400_000 });
-    const { valeur } = await demain.ventes.encaisser(acteur, unArticle(p));
+    const acteur = await createBoutique();
+    const [p = 0] = await addProduits(acteur, [{}]);
+    await ventes.encaisser(acteur, oneArticle(p));
+    const tomorrow = testServices({ now: NOW + 86_400_000 });
+    const { valeur } = await tomorrow.ventes.encaisser(acteur, oneArticle(p));
     expect(valeur.facture).toMatchObject({ id: 2, numeroFacture: "FACT-20260115000001" });
   });
 });
@@ -210,24 +210,24 @@ describe("a basket", () => {
 describe("a sale of another day", () => {
   test("counts on the local day and hour of its operation, and is numbered on the day of its issue", async () => {
     // 23:30 UTC on the 14th is already the 15th in Cotonou.
-    const maintenant = Date.UTC(2026, 0, 14, 23, 30);
-    const acteur = await creerBoutique({ paysCode: "BJ", fuseau: "Africa/Porto-Novo" });
-    const [p = 0] = await ajouterProduits(acteur, [{}]);
+    const now = Date.UTC(2026, 0, 14, 23, 30);
+    const acteur = await createBoutique({ paysCode: "BJ", fuseau: "Africa/Porto-Novo" });
+    const [p = 0] = await addProduits(acteur, [{}]);
     const dateOperation = Date.UTC(2026, 0, 11, 23, 15);
-    const tardive = servicesDeTest({ maintenant }).ventes;
-    const { valeur } = await tardive.encaisser(acteur, { ...unArticle(p), dateOperation });
+    const late = testServices({ now }).ventes;
+    const { valeur } = await late.encaisser(acteur, { ...oneArticle(p), dateOperation });
     expect(valeur.facture.numeroFacture).toBe("FACT-20260115000001");
-    const jours = async (table: string) =>
-      (await lire<{ jour: string }>(acteur, `SELECT jour FROM ${table} WHERE etablissement_id = ?`)).map(
+    const days = async (table: string) =>
+      (await read<{ jour: string }>(acteur, `SELECT jour FROM ${table} WHERE etablissement_id = ?`)).map(
         ({ jour }) => jour,
       );
     expect(
-      await lire(acteur, "SELECT jour, date_operation FROM factures WHERE etablissement_id = ?"),
+      await read(acteur, "SELECT jour, date_operation FROM factures WHERE etablissement_id = ?"),
     ).toEqual([{ jour: "2026-01-12", date_operation: dateOperation }]);
-    expect((await jours("mouvements")).at(-1)).toBe("2026-01-12");
-    expect(await jours("totaux_journaliers")).toEqual(["2026-01-12"]);
-    expect(await jours("totaux_produits")).toEqual(["2026-01-12"]);
-    expect(await lire(acteur, "SELECT jour, heure FROM totaux_horaires WHERE etablissement_id = ?")).toEqual([
+    expect((await days("mouvements")).at(-1)).toBe("2026-01-12");
+    expect(await days("totaux_journaliers")).toEqual(["2026-01-12"]);
+    expect(await days("totaux_produits")).toEqual(["2026-01-12"]);
+    expect(await read(acteur, "SELECT jour, heure FROM totaux_horaires WHERE etablissement_id = ?")).toEqual([
       { jour: "2026-01-12", heure: 0 },
     ]);
   });
@@ -235,12 +235,12 @@ describe("a sale of another day", () => {
 
 describe("a shop whose settings have just changed", () => {
   test("books in the currency and at the hour of now, though the credentials claim those of before", async () => {
-    const acteur = await creerBoutique();
-    const [p = 0] = await ajouterProduits(acteur, [{}]);
-    const reglages = "UPDATE etablissements SET devise_code = 'XAF', fuseau = 'Africa/Douala' WHERE id = ?";
-    await env.BOUTIQUE_1.prepare(reglages).bind(acteur.etablissementId).run();
-    await ventes.encaisser(acteur, unArticle(p));
-    expect(await lire(acteur, "SELECT devise_code, heure FROM factures WHERE etablissement_id = ?")).toEqual([
+    const acteur = await createBoutique();
+    const [p = 0] = await addProduits(acteur, [{}]);
+    const settings = "UPDATE etablissements SET devise_code = 'XAF', fuseau = 'Africa/Douala' WHERE id = ?";
+    await env.BOUTIQUE_1.prepare(settings).bind(acteur.etablissementId).run();
+    await ventes.encaisser(acteur, oneArticle(p));
+    expect(await read(acteur, "SELECT devise_code, heure FROM factures WHERE etablissement_id = ?")).toEqual([
       { devise_code: "XAF", heure: 18 },
     ]);
   });

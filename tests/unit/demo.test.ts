@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RAYONS } from "#scripts/demo/catalogue.ts";
 
-const articles = RAYONS.flatMap((rayon) => rayon.articles);
+const articles = RAYONS.flatMap((shelf) => shelf.articles);
 
 function hasCheckDigit(code: string): boolean {
   const sum = Array.from(code, Number).reduce((total, digit, i) => total + digit * (i % 2 === 0 ? 1 : 3), 0);
@@ -27,5 +27,5 @@ test("some stock is low and some runs out", () => {
   expect(
     articles.filter(({ quantite, seuilAlerte }) => quantite <= seuilAlerte).length,
   ).toBeGreaterThanOrEqual(5);
-  expect(articles.filter(({ epuise }) => epuise)).toHaveLength(5);
+  expect(articles.filter(({ soldOut }) => soldOut)).toHaveLength(5);
 });

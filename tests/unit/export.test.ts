@@ -1,10 +1,10 @@
 // How the cells of an export are written, value by value.
 import { expect, test } from "vitest";
-import type { Genre } from "#worker/features/export/domain/export.ts";
-import { enDecimal } from "#worker/kernel/domain/money.ts";
-import { enCsv } from "#worker/features/export/service/csv.ts";
+import type { Kind } from "#worker/features/export/domain/export.ts";
+import { toDecimal } from "#worker/kernel/domain/money.ts";
+import { toCsv } from "#worker/features/export/service/csv.ts";
 
-const cellule = (genre: Genre, valeur: string | number | null) => enCsv({ x: genre }, [{ x: valeur }], false);
+const cellule = (kind: Kind, value: string | number | null) => toCsv({ x: kind }, [{ x: value }], false);
 
 test.each([
   ["0", "0"],
@@ -14,41 +14,41 @@ test.each([
   ["-125000", "-1250"],
   ["100", "1"],
   ["279000000000000001", "2790000000000000,01"],
-])("%s hundredths are %s", (centimes, attendu) => {
-  expect(enDecimal(centimes, ",")).toBe(attendu);
-  expect(enDecimal(centimes, ".")).toBe(attendu.replace(",", "."));
+])("%s hundredths are %s", (centimes, expected) => {
+  expect(toDecimal(centimes, ",")).toBe(expected);
+  expect(toDecimal(centimes, ".")).toBe(expected.replace(",", "."));
 });
 
 test.each([
-  ["texte", "Riz", "Riz"],
-  ["texte", 'a;"b"', '"a;""b"""'],
-  ["texte", "a\nb", '"a\nb"'],
-  ["texte", "a\rb", '"a\rb"'],
-  ["texte", " a", '" a"'],
-  ["texte", "🌾", "🌾"],
-  ["texte", "=1+1", "'=1+1"],
-  ["texte", "+221", "'+221"],
-  ["texte", "-12", "'-12"],
-  ["texte", "@x", "'@x"],
-  ["texte", "\tx", "'\tx"],
-  ["texte", "\rx", `"'\rx"`],
-  ["texte", '=a;"b"', `"'=a;""b"""`],
-  ["texte", "a=b", "a=b"],
-  ["texte", null, ""],
-  ["texte", "", ""],
+  ["text", "Riz", "Riz"],
+  ["text", 'a;"b"', '"a;""b"""'],
+  ["text", "a\nb", '"a\nb"'],
+  ["text", "a\rb", '"a\rb"'],
+  ["text", " a", '" a"'],
+  ["text", "🌾", "🌾"],
+  ["text", "=1+1", "'=1+1"],
+  ["text", "+221", "'+221"],
+  ["text", "-12", "'-12"],
+  ["text", "@x", "'@x"],
+  ["text", "\tx", "'\tx"],
+  ["text", "\rx", `"'\rx"`],
+  ["text", '=a;"b"', `"'=a;""b"""`],
+  ["text", "a=b", "a=b"],
+  ["text", null, ""],
+  ["text", "", ""],
   ["montant", "-1250", "-12,50"],
-  ["entier", -3, "-3"],
-  ["booleen", 0, "non"],
+  ["integer", -3, "-3"],
+  ["boolean", 0, "non"],
   ["instant", 0, "1970-01-01T00:00:00.000Z"],
-  ["faits", '{"a":1}', '"{""a"":1}"'],
-] as const)("%s %j is written %j", (genre, valeur, attendu) => {
-  expect(cellule(genre, valeur)).toBe(`${attendu}\r\n`);
+  ["facts", '{"a":1}', '"{""a"":1}"'],
+] as const)("%s %j is written %j", (kind, value, expected) => {
+  expect(cellule(kind, value)).toBe(`${expected}\r\n`);
 });
 
 test("a file begins with a BOM and the names of its columns, once", () => {
-  const colonnes = { prixVente: "montant", titre: "texte" } as const;
-  const ligne = { prix_vente: "100", titre: "a" };
-  expect(enCsv(colonnes, [ligne], true)).toBe("\uFEFFprixVente;titre\r\n1;a\r\n");
-  expect(enCsv(colonnes, [], true)).toBe("\uFEFFprixVente;titre\r\n");
-  expect(enCsv(colonnes, [ligne], false)).toBe("1;a\r\n");
+  const columns = { prixVente: "montant", titre: "text" } as const;
+  const line = { prix_vente: "100", titre: "a" };
+  expect(toCsv(columns, [line], true)).toBe("\uFEFFprixVente;titre\r\n1;a\r\n");
+  expect(toCsv(columns, [], true)).toBe("\uFEFFprixVente;titre\r\n");
+  expect(toCsv(columns, [line], false)).toBe("1;a\r\n");
 });

@@ -15,7 +15,7 @@ test("the ninth category takes the first motif with ground and figure swapped, t
 });
 
 test("eight categories have eight different drawings", () => {
-  expect(new Set([0, 1, 2, 3, 4, 5, 6, 7].map((rang) => motif(rang).path)).size).toBe(8);
+  expect(new Set([0, 1, 2, 3, 4, 5, 6, 7].map((rank) => motif(rank).path)).size).toBe(8);
 });
 
 test("a rank that is none takes the first motif", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Evenement } from "#worker/features/evenements/domain/event.ts";
-import { notificationDe } from "#worker/features/evenements/domain/notification.ts";
+import { notificationOf } from "#worker/features/evenements/domain/notification.ts";
 
 const stock = {
   produitId: 7,
@@ -9,8 +9,8 @@ const stock = {
   stockActuel: 3,
   seuilAlerte: 5,
 };
-const dite = (evenement: Omit<Evenement, "id" | "dateCreation">) => {
-  const { niveau, titre, message } = notificationDe({ id: 1, dateCreation: 0, ...evenement } as Evenement);
+const said = (evenement: Omit<Evenement, "id" | "dateCreation">) => {
+  const { niveau, titre, message } = notificationOf({ id: 1, dateCreation: 0, ...evenement } as Evenement);
   return [niveau, titre, message];
 };
 
@@ -18,7 +18,7 @@ describe("what is said of an event", () => {
   test("stands beside its facts, its number and its instant", () => {
     const data = { ...stock, typeAlerte: "SOUS_SEUIL" } as const;
     expect(
-      notificationDe({ id: 42, type: "ALERTE_STOCK", data, dateCreation: Date.UTC(2026, 0, 14, 17, 42) }),
+      notificationOf({ id: 42, type: "ALERTE_STOCK", data, dateCreation: Date.UTC(2026, 0, 14, 17, 42) }),
     ).toEqual({
       id: 42,
       type: "ALERTE_STOCK",
@@ -53,17 +53,17 @@ describe("what is said of an event", () => {
       { ...stock, typeAlerte: "AUTRE" },
       ["WARNING", "Stock faible", "Riz parfumé : stock actuel 3, seuil d'alerte 5"],
     ],
-  ])("a stock event: %o", (data, attendue) => {
-    expect(dite({ type: "ALERTE_STOCK", data } as never)).toEqual(attendue);
+  ])("a stock event: %o", (data, expected) => {
+    expect(said({ type: "ALERTE_STOCK", data } as never)).toEqual(expected);
   });
 
   test.each([
     ["NORMALE", null, ["INFO", "Nouvelle tâche", "Commander"]],
     ["HAUTE", "Awa", ["WARNING", "Nouvelle tâche", "Commander (pour Awa)"]],
     ["URGENTE", null, ["WARNING", "Nouvelle tâche urgente", "Commander"]],
-  ])("a new task of priority %s for %s", (priorite, assigneA, attendue) => {
-    const data = { tacheId: 1, titre: "Commander", description: null, priorite, assigneA };
-    expect(dite({ type: "NOUVELLE_TACHE", data })).toEqual(attendue);
+  ])("a new task of priority %s for %s", (priority, assigneA, expected) => {
+    const data = { tacheId: 1, titre: "Commander", description: null, priorite: priority, assigneA };
+    expect(said({ type: "NOUVELLE_TACHE", data })).toEqual(expected);
   });
 
   test("a finished task, an error", () => {
@@ -73,13 +73,13 @@ describe("what is said of an event", () => {
       terminePar: "Awa Ndiaye",
       dateFin: "2026-01-14T17:42:00.000Z",
     };
-    expect(dite({ type: "TACHE_TERMINEE", data })).toEqual([
+    expect(said({ type: "TACHE_TERMINEE", data })).toEqual([
       "SUCCESS",
       "Tâche terminée",
       "Commander : terminée par Awa Ndiaye",
     ]);
-    const erreur = { codeErreur: "E1", composant: "hub", details: "Une alerte n'a pas pu partir" };
-    expect(dite({ type: "ERREUR", data: erreur })).toEqual([
+    const error = { codeErreur: "E1", composant: "hub", details: "Une alerte n'a pas pu partir" };
+    expect(said({ type: "ERREUR", data: error })).toEqual([
       "ERROR",
       "Erreur",
       "Une alerte n'a pas pu partir",
@@ -91,6 +91,6 @@ describe("what is said of an event", () => {
     [{ silencieux: true, rechargement: true }, "Les données affichées doivent être rechargées"],
     [{ silencieux: true, produitId: 7 }, "Un produit a changé"],
   ])("an information: %o", (data, message) => {
-    expect(dite({ type: "INFO", data })[2]).toBe(message);
+    expect(said({ type: "INFO", data })[2]).toBe(message);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { chercher, compterParCategorie, deduire, trouverCode } from "#app/features/pos/catalogue.ts";
+import { searchFor, countByCategorie, deduct, findCode } from "#app/features/pos/catalogue.ts";
 
-function produit(id: number, titre: string, reste: Partial<ProduitCaisse> = {}): ProduitCaisse {
+function produit(id: number, titre: string, rest: Partial<ProduitCaisse> = {}): ProduitCaisse {
   return {
     id,
     titre,
@@ -12,7 +12,7 @@ function produit(id: number, titre: string, reste: Partial<ProduitCaisse> = {}):
     quantite: 5,
     seuilAlerte: 0,
     codesBarres: [],
-    ...reste,
+    ...rest,
   };
 }
 
@@ -34,35 +34,35 @@ describe("chercher", () => {
     ["4400", null, [1]],
     ["riz", 2, []],
     ["riz kg 26", null, []],
-  ])("%j in %j", (recherche, categorieId, attendu) => {
-    expect(ids(chercher(PRODUITS, recherche, categorieId))).toEqual(attendu);
+  ])("%j in %j", (search, categorieId, expected) => {
+    expect(ids(searchFor(PRODUITS, search, categorieId))).toEqual(expected);
   });
 
   it("answers the catalogue itself when nothing is asked", () => {
-    expect(chercher(PRODUITS, " ", null)).toBe(PRODUITS);
+    expect(searchFor(PRODUITS, " ", null)).toBe(PRODUITS);
   });
 });
 
 it("finds a product by its barcode or reference", () => {
-  expect(trouverCode(PRODUITS, "6044000001015")?.id).toBe(1);
-  expect(trouverCode(PRODUITS, " epi-002")?.id).toBe(2);
-  expect(trouverCode(PRODUITS, "AB-12")?.id).toBe(3);
-  expect(trouverCode(PRODUITS, "604400000101")).toBeUndefined();
-  expect(trouverCode(PRODUITS, "")).toBeUndefined();
+  expect(findCode(PRODUITS, "6044000001015")?.id).toBe(1);
+  expect(findCode(PRODUITS, " epi-002")?.id).toBe(2);
+  expect(findCode(PRODUITS, "AB-12")?.id).toBe(3);
+  expect(findCode(PRODUITS, "604400000101")).toBeUndefined();
+  expect(findCode(PRODUITS, "")).toBeUndefined();
 });
 
 it("takes sold pieces off, never below zero", () => {
-  const apres = deduire(PRODUITS, [
+  const after = deduct(PRODUITS, [
     { produitId: 1, quantite: 2 },
     { produitId: 1, quantite: 1 },
     { produitId: 2, quantite: 9 },
   ]);
-  expect(apres.map(({ quantite }) => quantite)).toEqual([2, 0, 5]);
-  expect(apres[2]).toBe(PRODUITS[2]);
+  expect(after.map(({ quantite }) => quantite)).toEqual([2, 0, 5]);
+  expect(after[2]).toBe(PRODUITS[2]);
 });
 
 it("counts per category", () => {
-  expect([...compterParCategorie(PRODUITS)]).toEqual([
+  expect([...countByCategorie(PRODUITS)]).toEqual([
     [1, 1],
     [2, 2],
   ]);

@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { margeTapee, valeursDe } from "#app/features/produits/values.ts";
+import { typedMarge, valuesOf } from "#app/features/produits/values.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
-import { changements } from "#worker/kernel/domain/edits.ts";
+import { changedFields } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { formaterNombre, MONTANT_MAX_CENTIMES, refusDesMontants } from "#worker/kernel/domain/money.ts";
-import { formaterInstant } from "#worker/kernel/domain/period.ts";
+import { formatNumber, MONTANT_MAX_CENTIMES, montantsRefusal } from "#worker/kernel/domain/money.ts";
+import { formatInstant } from "#worker/kernel/domain/period.ts";
 import {
-  attenduDe,
-  margePourcent,
-  meriteSuggestions,
+  expectedOf,
+  margePercent,
+  allowsSuggestions,
   type Produit,
-  suiteDuTexte,
+  restOfText,
 } from "#worker/features/produits/domain.ts";
 import { CategorieEditionSchema } from "#worker/features/categories/schemas.ts";
-import { EditionSansStockSchema, EditionSuivieSchema } from "#worker/features/produits/schemas.ts";
+import { EditWithoutStockSchema, TrackedEditSchema } from "#worker/features/produits/schemas.ts";
 
 describe("margin", () => {
   test("is a part of the selling price, and negative when sold under cost", () => {
-    expect(margePourcent(75, 100)).toBe(25);
-    expect(margePourcent(150, 100)).toBe(-50);
-    expect(margePourcent(100, 0)).toBeNull();
+    expect(margePercent(75, 100)).toBe(25);
+    expect(margePercent(150, 100)).toBe(-50);
+    expect(margePercent(100, 0)).toBeNull();
   });
 
   test.each([
@@ -32,37 +32,37 @@ describe("margin", () => {
     ["15000", "-500", null],
     ["0x10", "1e3", null],
   ])("typed %s and %s: %s", (achat, vente, marge) => {
-    expect(margeTapee(achat, vente, 2)).toBe(marge);
+    expect(typedMarge(achat, vente, 2)).toBe(marge);
   });
 });
 
 test("suggestions begin at two characters that say something", () => {
-  expect(["a", " a ", "", "é"].map(meriteSuggestions)).toEqual([false, false, false, false]);
-  expect(["ab", "œ", "a b"].map(meriteSuggestions)).toEqual([true, true, true]);
+  expect(["a", " a ", "", "é"].map(allowsSuggestions)).toEqual([false, false, false, false]);
+  expect(["ab", "œ", "a b"].map(allowsSuggestions)).toEqual([true, true, true]);
 });
 
 test("what is searched has one line a part, whatever was typed in it", () => {
-  const suite = suiteDuTexte({ titre: "Œufs\n frais", codesBarres: ["AB-1", "2"], description: null });
-  expect(suite).toBe("\noeufs frais\nab-1 2\n");
+  const following = restOfText({ titre: "Œufs\n frais", codesBarres: ["AB-1", "2"], description: null });
+  expect(following).toBe("\noeufs frais\nab-1 2\n");
 });
 
 test("amounts: decimals of the currency, value of the stock", () => {
   const franc = devise("XOF");
-  expect(refusDesMontants({ prixAchat: 1250, prixVente: 100 }, franc)).toEqual({
+  expect(montantsRefusal({ prixAchat: 1250, prixVente: 100 }, franc)).toEqual({
     prixAchat: ["Le montant a trop de décimales pour la devise"],
   });
-  expect(refusDesMontants({ prixAchat: 1250, prixVente: 1 }, devise("EUR"))).toEqual({});
-  expect(refusDesMontants({ quantite: 90_000, prixAchat: 100_000_000_000 }, franc)).toEqual({});
-  expect(refusDesMontants({ quantite: 1_000_000, prixAchat: 100_000_000_000 }, franc)).toEqual({
-    quantite: [MESSAGES.stockTropGrand],
+  expect(montantsRefusal({ prixAchat: 1250, prixVente: 1 }, devise("EUR"))).toEqual({});
+  expect(montantsRefusal({ quantite: 90_000, prixAchat: 100_000_000_000 }, franc)).toEqual({});
+  expect(montantsRefusal({ quantite: 1_000_000, prixAchat: 100_000_000_000 }, franc)).toEqual({
+    quantite: [MESSAGES.stockTooLarge],
   });
-  expect(MESSAGES.stockTropGrand).toContain(formaterNombre(MONTANT_MAX_CENTIMES, franc));
+  expect(MESSAGES.stockTooLarge).toContain(formatNumber(MONTANT_MAX_CENTIMES, franc));
 });
 
 test("instants are told on the shop's clock", () => {
   const instant = Date.UTC(2026, 0, 14, 23, 7);
-  expect(formaterInstant(instant, "Africa/Dakar")).toBe("14 janv. 2026, 23:07");
-  expect(formaterInstant(instant, "Africa/Porto-Novo")).toBe("15 janv. 2026, 00:07");
+  expect(formatInstant(instant, "Africa/Dakar")).toBe("14 janv. 2026, 23:07");
+  expect(formatInstant(instant, "Africa/Porto-Novo")).toBe("15 janv. 2026, 00:07");
 });
 
 describe("the edit screen", () => {
@@ -75,34 +75,34 @@ describe("the edit screen", () => {
     statut: "STOCK",
     seuilAlerte: 3,
     quantite: 5,
-    valeurStock: 500_000,
+    stockValue: 500_000,
     prixAchat: 100_000,
     prixAchatMoyen: 100_000,
     prixVente: 150_000,
     codesBarres: [],
     niveau: "NORMAL",
-    aUnStock: true,
+    hasStock: true,
     dateCreation: 0,
   };
-  const visibles = Array.from({ length: 0x7e - 0x20 }, (_, i) => String.fromCharCode(0x21 + i));
+  const visible = Array.from({ length: 0x7e - 0x20 }, (_, i) => String.fromCharCode(0x21 + i));
 
   test.each([
-    ["each visible character but a lone dot as a code of its own", visibles.filter((c) => c !== ".").sort()],
-    ["and each inside one", visibles.map((c) => `LOT${c}07`).sort()],
-  ])("sends back the codes that it was given: %s", (_nom, codes) => {
+    ["each visible character but a lone dot as a code of its own", visible.filter((c) => c !== ".").sort()],
+    ["and each inside one", visible.map((c) => `LOT${c}07`).sort()],
+  ])("sends back the codes that it was given: %s", (_name, codes) => {
     // Not more at once than a product may have.
     for (let i = 0; i < codes.length; i += 47) {
       const codesBarres = codes.slice(i, i + 47);
-      const charge = attenduDe({ ...produit, codesBarres });
-      const valeurs = valeursDe({ ...produit, codesBarres });
-      const nombres = { categorieId: 1, seuilAlerte: 3, prixVente: 1500 };
-      expect(changements(EditionSuivieSchema.parse({ ...valeurs, ...nombres }), charge)).toEqual({});
+      const charge = expectedOf({ ...produit, codesBarres });
+      const values = valuesOf({ ...produit, codesBarres });
+      const numbers = { categorieId: 1, seuilAlerte: 3, prixVente: 1500 };
+      expect(changedFields(TrackedEditSchema.parse({ ...values, ...numbers }), charge)).toEqual({});
     }
   });
 
   test("takes a field that comes empty for one that was emptied", () => {
-    const vide = { titre: "Riz", categorieId: 1, statut: "BROUILLON" };
-    expect(EditionSansStockSchema.parse(vide)).toMatchObject({
+    const empty = { titre: "Riz", categorieId: 1, statut: "BROUILLON" };
+    expect(EditWithoutStockSchema.parse(empty)).toMatchObject({
       description: null,
       codesBarres: [],
     });
@@ -110,13 +110,13 @@ describe("the edit screen", () => {
   });
 
   test("says of a status whether it is missing or none", () => {
-    const phrases = (schema: typeof EditionSuivieSchema | typeof EditionSansStockSchema, statut?: string) =>
+    const sentences = (schema: typeof TrackedEditSchema | typeof EditWithoutStockSchema, statut?: string) =>
       schema
-        .safeParse({ ...valeursDe(produit), categorieId: 1, seuilAlerte: 3, prixVente: 1500, statut })
+        .safeParse({ ...valuesOf(produit), categorieId: 1, seuilAlerte: 3, prixVente: 1500, statut })
         .error?.issues.map(({ message }) => message);
-    for (const schema of [EditionSuivieSchema, EditionSansStockSchema]) {
-      expect(phrases(schema)).toEqual(["Le statut est obligatoire"]);
-      expect(phrases(schema, "X")).toEqual(["Le statut n'est pas valide"]);
+    for (const schema of [TrackedEditSchema, EditWithoutStockSchema]) {
+      expect(sentences(schema)).toEqual(["Le statut est obligatoire"]);
+      expect(sentences(schema, "X")).toEqual(["Le statut n'est pas valide"]);
     }
   });
 });

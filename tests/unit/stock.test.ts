@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { coutDe, coutMoyen, niveauStock } from "#worker/features/stock/domain.ts";
+import { coutOf, averageCout, niveauStock } from "#worker/features/stock/domain.ts";
 
 test.each([
   [0, 10, "CRITIQUE"],
@@ -17,16 +17,16 @@ test.each([
 
 test("nothing costs nothing, everything costs everything, and more never costs less", () => {
   fc.assert(
-    fc.property(fc.bigInt(1n, 1_000_000_000n), fc.bigInt(0n, 9_000_000_000_000_000n), (quantite, valeur) => {
-      expect(coutDe(0n, quantite, valeur)).toBe(0n);
-      expect(coutDe(quantite, quantite, valeur)).toBe(valeur);
-      const moitie = quantite / 2n;
-      expect(coutDe(moitie, quantite, valeur) <= coutDe(moitie + 1n, quantite, valeur)).toBe(true);
+    fc.property(fc.bigInt(1n, 1_000_000_000n), fc.bigInt(0n, 9_000_000_000_000_000n), (quantite, value) => {
+      expect(coutOf(0n, quantite, value)).toBe(0n);
+      expect(coutOf(quantite, quantite, value)).toBe(value);
+      const half = quantite / 2n;
+      expect(coutOf(half, quantite, value) <= coutOf(half + 1n, quantite, value)).toBe(true);
     }),
   );
 });
 
 test("an empty shelf has no average", () => {
-  expect(coutMoyen(0, 0)).toBe(0);
-  expect(coutMoyen(3, 1000)).toBe(333);
+  expect(averageCout(0, 0)).toBe(0);
+  expect(averageCout(3, 1000)).toBe(333);
 });

@@ -11,7 +11,7 @@ import {
   showNumber,
 } from "#app/ui/typed-number.ts";
 import { groupPhone, phoneDigits } from "#app/ui/phone-input.tsx";
-import { lireNombre } from "#worker/kernel/domain/numbers.ts";
+import { readNumber } from "#worker/kernel/domain/numbers.ts";
 
 const THIN = "\u202F";
 
@@ -136,7 +136,7 @@ describe("numbers", () => {
     const digits = (text: string) => text.replace(/\D/g, "").replace(/^0+/, "");
     fc.assert(
       fc.property(texts, fc.constantFrom(XOF, EUR, PIECES), (typed, kind) => {
-        const { texte, refus } = lireNombre(typed, kind.decimals, kind.units);
+        const { texte, refus } = readNumber(typed, kind.decimals, kind.units);
         const zeros = /[.,]0{1,2}(?!\d)/.test(typed) && kind.decimals === 0;
         if (refus === null)
           expect([digits(typed), zeros && digits(typed).replace(/0{1,2}$/, "")]).toContain(digits(texte));

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { paiementDeLigne } from "#worker/features/ventes/domain/payment.ts";
-import { paysParCode } from "#worker/kernel/domain/countries.ts";
-import { debutDuJour, instantDe } from "#worker/kernel/domain/period.ts";
-import { modeSelonNotes, noteDePaiement, type PaiementRecu } from "#worker/features/ventes/domain/sale.ts";
+import {
+  linePaiements,
+  modeFromNotes,
+  paiementNote,
+  type ReceivedPaiement,
+} from "#worker/features/ventes/domain/sale.ts";
+import { paysByCode } from "#worker/kernel/domain/countries.ts";
+import { startOfDay, instantOf } from "#worker/kernel/domain/period.ts";
 
 test.each([
   [undefined, { mode: "ESPECES" }],
@@ -15,8 +19,8 @@ test.each([
     "Paiement Mobile Money - 77 123 45 67\nLivrer demain",
     { mode: "MOBILE_MONEY", telephone: "77 123 45 67" },
   ],
-])("notes %j say how a line was paid", (notes, attendu) => {
-  expect(modeSelonNotes(notes)).toEqual(attendu);
+])("notes %j say how a line was paid", (notes, expected) => {
+  expect(modeFromNotes(notes)).toEqual(expected);
 });
 
 test.each([
@@ -42,20 +46,20 @@ test.each([
     ],
     "Paiement en espèces",
   ],
-] satisfies [PaiementRecu[], string | null][])("payments %j are noted as %j", (paiements, note) => {
-  expect(noteDePaiement(paiements)).toBe(note);
+] satisfies [ReceivedPaiement[], string | null][])("payments %j are noted as %j", (paiements, note) => {
+  expect(paiementNote(paiements)).toBe(note);
 });
 
 test.each([
   ["SN", "77 123 45 67", "+221771234567"],
   ["BJ", "0197000000", "+2290197000000"],
-])("in %s, %j is kept as %j", (pays, saisie, garde) => {
-  const leur = paysParCode(pays);
-  if (!leur) throw new Error(pays);
-  const paiements = paiementDeLigne(`Paiement Mobile Money - ${saisie}`, 100, leur);
-  expect(paiements).toMatchObject([{ montant: 100, portefeuille: "Autre", telephone: garde }]);
-  expect(paiementDeLigne("Paiement Mobile Money - +237 677 00 00 00", 100, leur)).toBeNull();
-  expect(paiementDeLigne(undefined, 0, leur)).toEqual([]);
+])("in %s, %j is kept as %j", (pays, typed, keptValue) => {
+  const theirs = paysByCode(pays);
+  if (!theirs) throw new Error(pays);
+  const paiements = linePaiements(`Paiement Mobile Money - ${typed}`, 100, theirs);
+  expect(paiements).toMatchObject([{ montant: 100, portefeuille: "Autre", telephone: keptValue }]);
+  expect(linePaiements("Paiement Mobile Money - +237 677 00 00 00", 100, theirs)).toBeNull();
+  expect(linePaiements(undefined, 0, theirs)).toEqual([]);
 });
 
 test.each([
@@ -66,8 +70,8 @@ test.each([
   // Both days on which the clock is put forward and back.
   ["Europe/Paris", "2026-03-29T12:00:00Z", "2026-03-28T23:00:00Z"],
   ["Europe/Paris", "2026-10-25T12:00:00Z", "2026-10-24T22:00:00Z"],
-])("in %s the day of %s began at %s", (fuseau, instant, debut) => {
-  expect(debutDuJour(Date.parse(instant), fuseau)).toBe(Date.parse(debut));
+])("in %s the day of %s began at %s", (timeZone, instant, start) => {
+  expect(startOfDay(Date.parse(instant), timeZone)).toBe(Date.parse(start));
 });
 
 test.each([
@@ -77,9 +81,9 @@ test.each([
   // Today means now: in Cotonou it is the 15th already.
   ["Africa/Porto-Novo", "2026-01-15", "2026-01-14T23:30:00Z"],
   ["Africa/Dakar", "2026-01-14", "2026-01-14T23:30:00Z"],
-])("in %s the day %s alone is %s", (fuseau, jour, instant) => {
-  const maintenant = Date.parse("2026-01-14T23:30:00Z");
-  expect(instantDe({ jour }, maintenant, fuseau)).toBe(Date.parse(instant));
-  expect(instantDe(undefined, maintenant, fuseau)).toBe(maintenant);
-  expect(instantDe(7, maintenant, fuseau)).toBe(7);
+])("in %s the day %s alone is %s", (timeZone, day, instant) => {
+  const now = Date.parse("2026-01-14T23:30:00Z");
+  expect(instantOf({ jour: day }, now, timeZone)).toBe(Date.parse(instant));
+  expect(instantOf(undefined, now, timeZone)).toBe(now);
+  expect(instantOf(7, now, timeZone)).toBe(7);
 });

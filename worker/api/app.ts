@@ -1,13 +1,13 @@
 // The REST API: every resource under one base, one shape of error, one policy of headers.
 import { cors } from "hono/cors";
-import { creerMethodes } from "#worker/http/methods.ts";
+import { createMethods } from "#worker/http/methods.ts";
 import { BASE } from "./created.ts";
-import { sansMethode, sansRoute, surErreur } from "./errors.ts";
-import { RESSOURCES } from "./resources.ts";
-import { routeur } from "./router.ts";
+import { respondMethodNotAllowed, respondNotFound, onError } from "./errors.ts";
+import { RESOURCES } from "./resources.ts";
+import { createRouter } from "./router.ts";
 
 /** What a page of another origin may read beside the body. */
-const EXPOSES = [
+const EXPOSED_HEADERS = [
   "Allow",
   "Content-Disposition",
   "ETag",
@@ -21,9 +21,9 @@ const EXPOSES = [
 
 /** Stateless: what belongs to a request comes in through its bindings. */
 export function createApi() {
-  const api = routeur();
-  const methodesDe = creerMethodes(
-    RESSOURCES.flatMap(({ routes }) => routes)
+  const api = createRouter();
+  const methodsOf = createMethods(
+    RESOURCES.flatMap(({ routes }) => routes)
       // Middleware is registered under every method and answers nothing by itself.
       .filter(({ method }) => method !== "ALL")
       .map(({ method, path }) => ({ method, path: `${BASE}${path}` })),
@@ -33,7 +33,7 @@ export function createApi() {
       origin: "*",
       allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
       allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "If-None-Match"],
-      exposeHeaders: EXPOSES,
+      exposeHeaders: EXPOSED_HEADERS,
       maxAge: 86_400,
     }),
   );
@@ -42,12 +42,12 @@ export function createApi() {
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
   });
   api.use(async (c, next) => {
-    const methodes = methodesDe(c.req.path);
-    if (methodes.length > 0 && !methodes.includes(c.req.method)) return sansMethode(c, methodes);
+    const methods = methodsOf(c.req.path);
+    if (methods.length > 0 && !methods.includes(c.req.method)) return respondMethodNotAllowed(c, methods);
     await next();
   });
-  for (const ressource of RESSOURCES) api.route(BASE, ressource);
-  api.notFound(sansRoute);
-  api.onError(surErreur);
+  for (const resource of RESOURCES) api.route(BASE, resource);
+  api.notFound(respondNotFound);
+  api.onError(onError);
   return api;
 }

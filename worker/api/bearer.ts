@@ -1,18 +1,18 @@
 import { createMiddleware } from "hono/factory";
-import { lireBearer } from "#worker/http/bearer.ts";
+import { readBearer } from "#worker/http/bearer.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { BASE } from "./created.ts";
 import type { ApiEnv } from "./env.ts";
 
 /** Only `Authorization: Bearer` counts: cookies belong to the pages. */
-export const exigerBearer = createMiddleware<ApiEnv>(async (c, next) => {
-  const jeton = lireBearer(c.req.header("Authorization"));
-  if (jeton === undefined) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
-  const { acteur } = await c.env.authentifier(jeton);
+export const requireBearer = createMiddleware<ApiEnv>(async (c, next) => {
+  const token = readBearer(c.req.header("Authorization"));
+  if (token === undefined) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired);
+  const { acteur } = await c.env.authenticate(token);
   c.set("acteur", acteur);
-  if (estDeBoutique(c.req.path.slice(BASE.length)))
-    await c.env.compterDeBoutique(acteur.etablissementId, c.req.method);
+  if (isBoutiqueCall(c.req.path.slice(BASE.length)))
+    await c.env.countForBoutique(acteur.etablissementId, c.req.method);
   await next();
 });
 
@@ -20,6 +20,6 @@ export const exigerBearer = createMiddleware<ApiEnv>(async (c, next) => {
  * True of the calls that count against the shop's reads and writes: all but those of the account, or whoever holds a
  * stolen session could keep its owner from ending it.
  */
-export function estDeBoutique(chemin: string): boolean {
-  return !chemin.startsWith("/compte/");
+export function isBoutiqueCall(path: string): boolean {
+  return !path.startsWith("/compte/");
 }

@@ -9,15 +9,15 @@ export type ApiBindings = {
   /** What this answer's scripts and styles carry, should it be a page. */
   nonce: string;
   /** Who a bearer token speaks for; throws NON_AUTHENTIFIE. */
-  authentifier(accessToken: string): Promise<{ acteur: Acteur }>;
+  authenticate(accessToken: string): Promise<{ acteur: Acteur }>;
   /** Counts an account call against whom it is from; throws TROP_DE_DEMANDES. */
-  passerBouclier(request: Request, call: AccountCall): Promise<void>;
+  passShield(request: Request, call: AccountCall): Promise<void>;
   /** Counts a request with this method against the caller's shop; throws TROP_DE_DEMANDES. */
-  compterDeBoutique(etablissementId: number, methode: string): Promise<void>;
+  countForBoutique(etablissementId: number, method: string): Promise<void>;
   /** The OpenAPI document as a file: 200, or 304 when it still is the one that the ETag names. */
-  lireContrat(etag: string | undefined): Promise<Response>;
+  readContract(etag: string | undefined): Promise<Response>;
   /** Turns what a database threw into the refusal that it means, if it means one. */
-  expliquer(error: unknown): unknown;
+  explain(error: unknown): unknown;
 };
 
 export type ApiEnv = {

@@ -1,45 +1,45 @@
 // The API's only place that turns an error into an answer.
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { DomainError, type ErreursDeChamps, isDomainError } from "#worker/kernel/domain/errors.ts";
+import { DomainError, type FieldErrors, isDomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { erreurNormalisee, repondreErreur } from "#worker/http/error-body.ts";
+import { normalisedError, respondWithError } from "#worker/http/error-body.ts";
 import { journaliser } from "#worker/http/log.ts";
 import type { ApiEnv } from "./env.ts";
 
 /** Whatever a handler or middleware threw. */
-export function surErreur(error: unknown, c: Context<ApiEnv>): Response {
-  const expliquee = error instanceof HTTPException ? deHono(error) : c.env.expliquer(error);
-  if (isDomainError(expliquee)) return repondreErreur(c.req.raw, expliquee);
+export function onError(error: unknown, c: Context<ApiEnv>): Response {
+  const explained = error instanceof HTTPException ? fromHono(error) : c.env.explain(error);
+  if (isDomainError(explained)) return respondWithError(c.req.raw, explained);
   journaliser(c.env.requestId, c.req.raw, error);
-  return c.json(erreurNormalisee(c.req.raw, 500, MESSAGES.erreurInterne), 500);
+  return c.json(normalisedError(c.req.raw, 500, MESSAGES.internalError), 500);
 }
 
 /** No route: 404, with or without a token. */
-export function sansRoute(c: Context<ApiEnv>): Response {
-  return repondreErreur(c.req.raw, new DomainError("INTROUVABLE", MESSAGES.ressourceNonTrouvee));
+export function respondNotFound(c: Context<ApiEnv>): Response {
+  return respondWithError(c.req.raw, new DomainError("INTROUVABLE", MESSAGES.resourceNotFound));
 }
 
 /** A route that has other methods: 405 and which ones, with or without a token. */
-export function sansMethode(c: Context<ApiEnv>, methodes: readonly string[]): Response {
-  const refus = new DomainError("METHODE_REFUSEE", MESSAGES.methodeRefusee);
-  return repondreErreur(c.req.raw, refus, { Allow: methodes.join(", ") });
+export function respondMethodNotAllowed(c: Context<ApiEnv>, methods: readonly string[]): Response {
+  const refusal = new DomainError("METHODE_REFUSEE", MESSAGES.methodNotAllowed);
+  return respondWithError(c.req.raw, refusal, { Allow: methods.join(", ") });
 }
 
 /** What Hono's own validators throw: malformed JSON and foreign content types. */
-function deHono(error: HTTPException): unknown {
-  if (error.status === 400) return new DomainError("VALIDATION", MESSAGES.corpsIllisible);
+function fromHono(error: HTTPException): unknown {
+  if (error.status === 400) return new DomainError("VALIDATION", MESSAGES.unreadableBody);
   if (error.status === 415) return new DomainError("TYPE_REFUSE", MESSAGES.typeRefuse);
   return error;
 }
 
-/** Names the fields of a refusal as a body has them that keeps in `parent` what the service takes flat, but for `dehors`. */
-export function sous(parent: string, dehors: readonly string[] = []): (error: unknown) => never {
+/** Names the fields of a refusal as a body has them that keeps in `parent` what the service takes flat, but for `outside`. */
+export function withKeys(parent: string, outside: readonly string[] = []): (error: unknown) => never {
   return (error) => {
     if (!isDomainError(error) || !error.fields) throw error;
-    const fields: ErreursDeChamps = {};
-    for (const [champ, phrases] of Object.entries(error.fields))
-      fields[dehors.includes(champ) ? champ : `${parent}.${champ}`] = phrases;
+    const fields: FieldErrors = {};
+    for (const [field, sentences] of Object.entries(error.fields))
+      fields[outside.includes(field) ? field : `${parent}.${field}`] = sentences;
     throw new DomainError(error.code, error.message, { fields });
   };
 }

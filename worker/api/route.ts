@@ -1,47 +1,47 @@
 // The pieces that a route is declared with: who may call it, what it takes, what it answers.
 import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { cleIdempotence } from "#worker/kernel/schemas/common.ts";
+import { idempotencyKey } from "#worker/kernel/schemas/common.ts";
 import { idSchema } from "#worker/kernel/schemas/page.ts";
-import type { NomEntete } from "./document/headers.ts";
-import { enRefus, type Erreurs } from "./document/documented-refusals.ts";
+import type { HeaderName } from "./document/headers.ts";
+import { toRefusals, type ErrorWordings } from "./document/documented-refusals.ts";
 import type { ApiEnv } from "./env.ts";
-import { exigerBearer } from "./bearer.ts";
-import { bornerCorps } from "./body.ts";
+import { requireBearer } from "./bearer.ts";
+import { limitBody } from "./body.ts";
 
 /** A call for whoever carries an access token; the default. */
-export const protegee = (tag: string) => ({
+export const protectedRoute = (tag: string) => ({
   tags: [tag],
   security: [{ bearer: [] as string[] }],
-  middleware: [exigerBearer, bornerCorps] satisfies MiddlewareHandler<ApiEnv>[],
+  middleware: [requireBearer, limitBody] satisfies MiddlewareHandler<ApiEnv>[],
 });
 
 /** A call that needs no token: those that api.md lists. */
-export const ouverte = (tag: string) => ({
+export const openRoute = (tag: string) => ({
   tags: [tag],
   security: [] as { bearer: string[] }[],
-  middleware: [bornerCorps] satisfies MiddlewareHandler<ApiEnv>[],
+  middleware: [limitBody] satisfies MiddlewareHandler<ApiEnv>[],
 });
 
 /**
  * The schema under its name in the document. A schema has the library's own method only when it was made after the
  * library was loaded, which for those of the domain is up to the order of imports.
  */
-const nommer = <S extends z.ZodType>(schema: S, nom: string): S =>
-  (z.ZodType.prototype as z.ZodType).openapi.call(schema, nom) as S;
+const named = <S extends z.ZodType>(schema: S, name: string): S =>
+  (z.ZodType.prototype as z.ZodType).openapi.call(schema, name) as S;
 
 /**
- * A required JSON body, and its name in the document. `forme` stands for it there where the schema itself checks by hand
+ * A required JSON body, and its name in the document. `shape` stands for it there where the schema itself checks by hand
  * what a field may be, and so does not show it.
  */
-export const corps = <S extends z.ZodType>(
+export const jsonBody = <S extends z.ZodType>(
   schema: S,
-  nom: string,
-  { forme }: { forme?: z.ZodType } = {},
+  name: string,
+  { shape }: { shape?: z.ZodType } = {},
 ) => ({
   required: true as const,
   content: {
-    "application/json": { schema: nommer(schema, nom), ...(forme && { forme: nommer(forme, nom) }) },
+    "application/json": { schema: named(schema, name), ...(shape && { shape: named(shape, name) }) },
   },
 });
 
@@ -51,46 +51,46 @@ export const IdParams = z.object({
 });
 
 /** `Idempotency-Key`, on every POST of an establishment (decision 31). */
-export const CleHeaders = z.object({
-  "Idempotency-Key": cleIdempotence.optional(),
+export const IdempotencyKeyHeaders = z.object({
+  "Idempotency-Key": idempotencyKey.optional(),
 });
 
-const enJson = <S extends z.ZodType>(schema: S, description: string) => ({
+const toJson = <S extends z.ZodType>(schema: S, description: string) => ({
   description,
   content: { "application/json": { schema } },
 });
 
 /**
- * The answer of a call that went well. `erreurs` names the refusals that are the call's own, with their sentences; what
- * its declaration implies (a body, a key, a token, an id) is added by the document (document/refus.ts). `entetes` names
+ * The answer of a call that went well. `errors` names the refusals that are the call's own, with their sentences; what
+ * its declaration implies (a body, a key, a token, an id) is added by the document (document/documented-refusals.ts). `headerNames` names
  * the headers that only this call has.
  */
-export function reponses<const Statut extends 200 | 201 | 202, S extends z.ZodType>(
+export function responses<const Statut extends 200 | 201 | 202, S extends z.ZodType>(
   statut: Statut,
   schema: S,
   description: string,
-  { erreurs = {}, entetes }: { erreurs?: Erreurs; entetes?: readonly NomEntete[] } = {},
+  { errors = {}, headerNames }: { errors?: ErrorWordings; headerNames?: readonly HeaderName[] } = {},
 ) {
   return {
-    ...enRefus(erreurs),
-    [statut]: { ...enJson(schema, description), ...(entetes && { entetes }) },
-  } as Record<Statut, ReturnType<typeof enJson<S>>>;
+    ...toRefusals(errors),
+    [statut]: { ...toJson(schema, description), ...(headerNames && { headerNames }) },
+  } as Record<Statut, ReturnType<typeof toJson<S>>>;
 }
 
 /** 204: done, nothing to say. */
-export function sansContenu(
+export function noContent(
   description: string,
-  { erreurs = {} }: { erreurs?: Erreurs } = {},
+  { errors = {} }: { errors?: ErrorWordings } = {},
 ): { 204: { description: string } } {
-  return { ...enRefus(erreurs), 204: { description } };
+  return { ...toRefusals(errors), 204: { description } };
 }
 
 /** 200 with a file, in one of these types. */
-export function telechargement(
+export function download(
   types: Record<string, z.ZodType>,
   description: string,
-  { erreurs = {} }: { erreurs?: Erreurs } = {},
+  { errors = {} }: { errors?: ErrorWordings } = {},
 ) {
   const content = Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, { schema }]));
-  return { ...enRefus(erreurs), 200: { description, content, entetes: ["Content-Disposition"] } };
+  return { ...toRefusals(errors), 200: { description, content, headerNames: ["Content-Disposition"] } };
 }

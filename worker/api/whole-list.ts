@@ -4,13 +4,13 @@ import type { Page } from "#worker/kernel/domain/page.ts";
 import type { ApiEnv } from "./env.ts";
 
 /** The page that such a call answers with. */
-export const LES_DERNIERS = { page: 0, size: 1000, sortBy: "dateOperation", sortDir: "desc" } as const;
+export const LATEST_QUERY = { page: 0, size: 1000, sortBy: "dateOperation", sortDir: "desc" } as const;
 
-export function listeEntiere<T, U extends object>(
+export function wholeList<T, U extends object>(
   c: Context<ApiEnv>,
   page: Page<T>,
-  presenter: (element: T) => U,
+  present: (element: T) => U,
 ) {
   c.header("X-Total-Elements", String(page.totalElements));
-  return c.json(page.content.map(presenter), 200);
+  return c.json(page.content.map(present), 200);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 /** The claims that say this acteur. */
-export function enClaims(acteur: Acteur): ActeurClaims {
+export function toClaims(acteur: Acteur): ActeurClaims {
   return {
     sub: String(acteur.gerantId),
     name: acteur.nom,
@@ -18,7 +18,7 @@ export function enClaims(acteur: Acteur): ActeurClaims {
 }
 
 /** The acteur that verified claims say. */
-export function enActeur(claims: ActeurClaims): Acteur {
+export function toActeur(claims: ActeurClaims): Acteur {
   return {
     gerantId: Number(claims.sub),
     nom: claims.name,
@@ -34,13 +34,13 @@ export function enActeur(claims: ActeurClaims): Acteur {
 
 // What signed claims must hold to be believed.
 
-const EntierSchema = z.number().int().positive();
+const IntegerSchema = z.number().int().positive();
 
 /** An acteur, short: it travels with every call. */
 export const ActeurClaimsSchema = z.object({
   sub: z.string().regex(/^[1-9]\d{0,15}$/),
   name: z.string().min(1),
-  etab: EntierSchema,
+  etab: IntegerSchema,
   role: z.literal("GERANT"),
   sid: z.string().min(1),
   bdd: z.string().regex(/^BOUTIQUE_\d+$/),
@@ -57,6 +57,6 @@ export const SessionClaimsSchema = ActeurClaimsSchema.extend({
   prenom: z.string(),
   email: z.string(),
   boutique: z.string(),
-  inactivite: EntierSchema,
+  inactivite: IntegerSchema,
 });
 export type SessionClaims = z.infer<typeof SessionClaimsSchema>;

@@ -5,31 +5,31 @@
 export type Cookie = "etal" | "etal_appareil";
 
 /** The cookie's name over https or not. */
-export function nomCookie(cookie: Cookie, https: boolean): string {
+export function cookieName(cookie: Cookie, https: boolean): string {
   return https ? `__Host-${cookie}` : cookie;
 }
 
 /** The value of one of our cookies in a `Cookie` header, or null. */
-export function lireCookie(cookie: Cookie, entete: string | null, https: boolean): string | null {
-  const debut = `${nomCookie(cookie, https)}=`;
-  const paire = entete?.split(";").find((p) => p.trimStart().startsWith(debut));
-  return paire === undefined ? null : paire.trim().slice(debut.length);
+export function readCookie(cookie: Cookie, header: string | null, https: boolean): string | null {
+  const start = `${cookieName(cookie, https)}=`;
+  const pair = header?.split(";").find((p) => p.trimStart().startsWith(start));
+  return pair === undefined ? null : pair.trim().slice(start.length);
 }
 
 /** A `Set-Cookie` that keeps the value for so many seconds; null: until the browser is closed. */
-export function ecrireCookie(
+export function writeCookie(
   cookie: Cookie,
-  valeur: string,
-  maxAgeSecondes: number | null,
+  value: string,
+  maxAgeSeconds: number | null,
   https: boolean,
 ): string {
-  const attributs = ["Path=/", "HttpOnly", "SameSite=Lax"];
-  if (maxAgeSecondes !== null) attributs.push(`Max-Age=${maxAgeSecondes}`);
-  if (https) attributs.push("Secure");
-  return [`${nomCookie(cookie, https)}=${valeur}`, ...attributs].join("; ");
+  const attributes = ["Path=/", "HttpOnly", "SameSite=Lax"];
+  if (maxAgeSeconds !== null) attributes.push(`Max-Age=${maxAgeSeconds}`);
+  if (https) attributes.push("Secure");
+  return [`${cookieName(cookie, https)}=${value}`, ...attributes].join("; ");
 }
 
 /** A `Set-Cookie` that makes the browser forget it. */
-export function effacerCookie(cookie: Cookie, https: boolean): string {
-  return ecrireCookie(cookie, "", 0, https);
+export function clearCookie(cookie: Cookie, https: boolean): string {
+  return writeCookie(cookie, "", 0, https);
 }

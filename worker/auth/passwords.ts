@@ -6,50 +6,50 @@ import { base64url } from "jose";
 export type Parametres = { ln: number; r: number; p: number };
 
 const PARAMETRES: Parametres = { ln: 14, r: 8, p: 5 };
-const SEL_OCTETS = 16;
-const CLE_OCTETS = 32;
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
 
 /** What an unknown account is compared with: the same work, and never equal. */
-const LEURRE = { parametres: PARAMETRES, sel: new Uint8Array(SEL_OCTETS), cle: new Uint8Array(CLE_OCTETS) };
+const DECOY = { parametres: PARAMETRES, salt: new Uint8Array(SALT_BYTES), cle: new Uint8Array(KEY_BYTES) };
 
 /** What a password becomes with this salt; everything that costs is in here. */
-export type Deriver = (motDePasse: string, sel: Uint8Array, parametres: Parametres) => Promise<Uint8Array>;
+export type DeriveKey = (password: string, salt: Uint8Array, parametres: Parametres) => Promise<Uint8Array>;
 
 /** Passwords over a derivation; stored as `$scrypt$ln=14,r=8,p=5$<salt>$<key>`, base64url. */
-export function createPasswords(deriver: Deriver) {
+export function createPasswords(deriveKey: DeriveKey) {
   return {
-    async hash(motDePasse: string): Promise<string> {
-      const sel = crypto.getRandomValues(new Uint8Array(SEL_OCTETS));
-      const cle = await deriver(motDePasse, sel, PARAMETRES);
+    async hash(password: string): Promise<string> {
+      const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+      const key = await deriveKey(password, salt, PARAMETRES);
       const { ln, r, p } = PARAMETRES;
-      return `$scrypt$ln=${ln},r=${r},p=${p}$${base64url.encode(sel)}$${base64url.encode(cle)}`;
+      return `$scrypt$ln=${ln},r=${r},p=${p}$${base64url.encode(salt)}$${base64url.encode(key)}`;
     },
 
-    async verify(motDePasse: string, hash: string | null): Promise<boolean> {
-      const garde = hash ? lire(hash) : LEURRE;
-      const cle = await deriver(motDePasse, garde.sel, garde.parametres);
-      return timingSafeEqual(cle, garde.cle) && garde !== LEURRE;
+    async verify(password: string, hash: string | null): Promise<boolean> {
+      const keptValue = hash ? read(hash) : DECOY;
+      const key = await deriveKey(password, keptValue.salt, keptValue.parametres);
+      return timingSafeEqual(key, keptValue.cle) && keptValue !== DECOY;
     },
   };
 }
 
-function lire(hash: string) {
-  const [, ln, r, p, sel, cle] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash) ?? [];
-  if (!sel || !cle) throw new Error("Empreinte de mot de passe illisible");
+function read(hash: string) {
+  const [, ln, r, p, salt, key] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash) ?? [];
+  if (!salt || !key) throw new Error("Empreinte de mot de passe illisible");
   return {
     parametres: { ln: Number(ln), r: Number(r), p: Number(p) },
-    sel: base64url.decode(sel),
-    cle: base64url.decode(cle),
+    salt: base64url.decode(salt),
+    cle: base64url.decode(key),
   };
 }
 
 /** The Passwords that services ask for. */
 export const passwords = createPasswords(
-  (motDePasse, sel, { ln, r, p }) =>
+  (password, salt, { ln, r, p }) =>
     new Promise((resolve, reject) => {
-      scrypt(motDePasse, sel, CLE_OCTETS, { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 }, (error, cle) => {
+      scrypt(password, salt, KEY_BYTES, { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 }, (error, key) => {
         if (error) reject(error);
-        else resolve(cle);
+        else resolve(key);
       });
     }),
 );

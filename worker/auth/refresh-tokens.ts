@@ -4,36 +4,36 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
 import type { RefreshToken } from "#worker/features/comptes/domain/account.ts";
-import { type Cle, sceller, type Trousseau } from "./keyring.ts";
+import { type SigningKey, sealText, type Keyring } from "./keyring.ts";
 
-const SECRET_OCTETS = 32;
+const SECRET_BYTES = 32;
 
 /** The RefreshTokens that services ask for. */
-export function createRefreshTokens(trousseau: Trousseau) {
-  const { courante } = trousseau;
+export function createRefreshTokens(keyring: Keyring) {
+  const { courante } = keyring;
   return {
-    issue: (familleId: string): RefreshToken =>
-      composer(courante, familleId, base64url.encode(crypto.getRandomValues(new Uint8Array(SECRET_OCTETS)))),
+    issue: (familyId: string): RefreshToken =>
+      compose(courante, familyId, base64url.encode(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))),
 
-    read(texte: string): RefreshToken | null {
-      const [familleId, secret, ...reste] = texte.split(".");
-      if (!familleId || !secret || reste.length !== 1) return null;
-      const attendus = trousseau.cles.map((cle) => composer(cle, familleId, secret));
-      return attendus.find((attendu) => egaux(attendu.texte, texte)) ?? null;
+    read(text: string): RefreshToken | null {
+      const [familyId, secret, ...rest] = text.split(".");
+      if (!familyId || !secret || rest.length !== 1) return null;
+      const expectedTokens = keyring.keys.map((key) => compose(key, familyId, secret));
+      return expectedTokens.find((expected) => constantTimeEqual(expected.texte, text)) ?? null;
     },
 
-    successors: ({ familleId, texte }: RefreshToken): RefreshToken[] =>
-      trousseau.cles.map((cle) => composer(cle, familleId, base64url.encode(sceller(cle, "suite", texte)))),
+    successors: ({ familyId, texte }: RefreshToken): RefreshToken[] =>
+      keyring.keys.map((key) => compose(key, familyId, base64url.encode(sealText(key, "suite", texte)))),
   };
 }
 
-function composer(cle: Cle, familleId: string, secret: string): RefreshToken {
-  const sceau = base64url.encode(sceller(cle, "sceau", `${familleId}.${secret}`));
-  const texte = `${familleId}.${secret}.${sceau}`;
-  return { familleId, texte, empreinte: createHash("sha256").update(texte).digest("hex") };
+function compose(key: SigningKey, familyId: string, secret: string): RefreshToken {
+  const seal = base64url.encode(sealText(key, "sceau", `${familyId}.${secret}`));
+  const text = `${familyId}.${secret}.${seal}`;
+  return { familyId, texte: text, empreinte: createHash("sha256").update(text).digest("hex") };
 }
 
-function egaux(a: string, b: string): boolean {
+function constantTimeEqual(a: string, b: string): boolean {
   const [x, y] = [new TextEncoder().encode(a), new TextEncoder().encode(b)] as const;
   return x.byteLength === y.byteLength && timingSafeEqual(x, y);
 }

@@ -3,32 +3,32 @@ import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 /** What a call of the API may weigh. */
-const CORPS_API_MAX_OCTETS = 1024 * 1024;
+const API_BODY_MAX_BYTES = 1024 * 1024;
 
 /** What a page's form or question may weigh, unless its route declares another size. */
-export const CORPS_PAGE_MAX_OCTETS = 64 * 1024;
+export const PAGE_BODY_MAX_BYTES = 64 * 1024;
 
-export type Bornes = {
-  maxOctets: number;
+export type BodyLimits = {
+  maxBytes: number;
   /** What is said of a body that is no text, or that breaks off. */
-  illisible: string;
-  tropGrand: string;
+  unreadable: string;
+  tooLarge: string;
 };
 
-/** The same request with its body read whole, for the API; a GET's is dropped unread. Throws as `lireTexte` does. */
-export async function lireCorps(request: Request): Promise<Request> {
-  const utile = sansCorpsDeLecture(request);
-  if (!utile.body) return utile;
-  const body = await lireTexte(utile, {
-    maxOctets: CORPS_API_MAX_OCTETS,
-    illisible: MESSAGES.corpsIllisible,
-    tropGrand: MESSAGES.corpsTropGrand,
+/** The same request with its body read whole, for the API; a GET's is dropped unread. Throws as `readText` does. */
+export async function readBody(request: Request): Promise<Request> {
+  const usableRequest = withoutGetBody(request);
+  if (!usableRequest.body) return usableRequest;
+  const body = await readText(usableRequest, {
+    maxBytes: API_BODY_MAX_BYTES,
+    unreadable: MESSAGES.unreadableBody,
+    tooLarge: MESSAGES.bodyTooLarge,
   });
-  return new Request(utile, { body });
+  return new Request(usableRequest, { body });
 }
 
 /** A GET may be sent with a body, which means nothing, and which the platform would throw on when it is copied. */
-export function sansCorpsDeLecture(request: Request): Request {
+export function withoutGetBody(request: Request): Request {
   if (!["GET", "HEAD"].includes(request.method) || !request.body) return request;
   return new Request(request.url, { method: request.method, headers: request.headers });
 }
@@ -37,43 +37,43 @@ export function sansCorpsDeLecture(request: Request): Request {
  * The body as text. Throws TROP_VOLUMINEUX (413) as soon as it is too long, announced or not, and VALIDATION (400) when
  * it is not UTF-8 or breaks off.
  */
-export async function lireTexte(request: Request, bornes: Bornes): Promise<string> {
-  const { maxOctets, illisible, tropGrand } = bornes;
-  if (Number(request.headers.get("Content-Length")) > maxOctets)
-    throw new DomainError("TROP_VOLUMINEUX", tropGrand);
+export async function readText(request: Request, limits: BodyLimits): Promise<string> {
+  const { maxBytes, unreadable, tooLarge } = limits;
+  if (Number(request.headers.get("Content-Length")) > maxBytes)
+    throw new DomainError("TROP_VOLUMINEUX", tooLarge);
   if (!request.body) return "";
-  const octets = await lireOctets(request.body, bornes);
+  const bytes = await readBytes(request.body, limits);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(octets);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new DomainError("VALIDATION", illisible);
+    throw new DomainError("VALIDATION", unreadable);
   }
 }
 
-async function lireOctets(
-  flux: ReadableStream<Uint8Array>,
-  { maxOctets, illisible, tropGrand }: Bornes,
+async function readBytes(
+  stream: ReadableStream<Uint8Array>,
+  { maxBytes, unreadable, tooLarge }: BodyLimits,
 ): Promise<Uint8Array> {
-  const lecteur = flux.getReader();
-  const morceaux: Uint8Array[] = [];
-  let lus = 0;
+  const reader = stream.getReader();
+  const chunks: Uint8Array[] = [];
+  let readSoFar = 0;
   for (;;) {
-    const { done, value } = await lecteur.read().catch(() => {
-      throw new DomainError("VALIDATION", illisible);
+    const { done, value } = await reader.read().catch(() => {
+      throw new DomainError("VALIDATION", unreadable);
     });
     if (done) break;
-    lus += value.byteLength;
-    if (lus > maxOctets) {
-      await lecteur.cancel();
-      throw new DomainError("TROP_VOLUMINEUX", tropGrand);
+    readSoFar += value.byteLength;
+    if (readSoFar > maxBytes) {
+      await reader.cancel();
+      throw new DomainError("TROP_VOLUMINEUX", tooLarge);
     }
-    morceaux.push(value);
+    chunks.push(value);
   }
-  const octets = new Uint8Array(lus);
-  let rang = 0;
-  for (const morceau of morceaux) {
-    octets.set(morceau, rang);
-    rang += morceau.byteLength;
+  const bytes = new Uint8Array(readSoFar);
+  let rank = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, rank);
+    rank += chunk.byteLength;
   }
-  return octets;
+  return bytes;
 }

@@ -1,16 +1,16 @@
 // The one shape of an error in JSON (specification 8.1), for the API and for whatever else answers JSON.
-import { type DomainError, type ErreursDeChamps, STATUTS } from "#worker/kernel/domain/errors.ts";
+import { type DomainError, type FieldErrors, STATUTS } from "#worker/kernel/domain/errors.ts";
 
-export type ErreurNormalisee = {
+export type ErrorBody = {
   timestamp: string;
   status: number;
   error: string;
   message: string;
   path: string;
-  errors?: ErreursDeChamps;
+  errors?: FieldErrors;
 };
 
-const RAISONS: Readonly<Record<number, string>> = {
+const REASONS: Readonly<Record<number, string>> = {
   400: "Bad Request",
   401: "Unauthorized",
   403: "Forbidden",
@@ -28,33 +28,33 @@ const RAISONS: Readonly<Record<number, string>> = {
 };
 
 /** The HTTP reason phrase of an error status. */
-export function raison(status: number): string {
-  return RAISONS[status] ?? "Error";
+export function reason(status: number): string {
+  return REASONS[status] ?? "Error";
 }
 
 /** The body of an error answer; `path` is without the query. `errors` stands only where fields were at fault. */
-export function erreurNormalisee(request: Request, status: number, message: string): ErreurNormalisee {
+export function normalisedError(request: Request, status: number, message: string): ErrorBody {
   return {
     timestamp: new Date().toISOString(),
     status,
-    error: raison(status),
+    error: reason(status),
     message,
     path: new URL(request.url).pathname,
   };
 }
 
 /** A refusal as a whole answer: status, `Retry-After` and `WWW-Authenticate` where they belong, sentences by field. */
-export function repondreErreur(
+export function respondWithError(
   request: Request,
-  refus: DomainError,
+  refusal: DomainError,
   headers: Record<string, string> = {},
 ): Response {
-  const status = STATUTS[refus.code];
-  const corps = erreurNormalisee(request, status, refus.message);
-  if (refus.fields) corps.errors = refus.fields;
-  const entetes = new Headers(headers);
-  if (refus.retryAfter !== undefined)
-    entetes.set("Retry-After", String(Math.max(1, Math.ceil(refus.retryAfter))));
-  if (status === 401) entetes.set("WWW-Authenticate", "Bearer");
-  return Response.json(corps, { status, headers: entetes });
+  const status = STATUTS[refusal.code];
+  const body = normalisedError(request, status, refusal.message);
+  if (refusal.fields) body.errors = refusal.fields;
+  const responseHeaders = new Headers(headers);
+  if (refusal.retryAfter !== undefined)
+    responseHeaders.set("Retry-After", String(Math.max(1, Math.ceil(refusal.retryAfter))));
+  if (status === 401) responseHeaders.set("WWW-Authenticate", "Bearer");
+  return Response.json(body, { status, headers: responseHeaders });
 }

@@ -26,14 +26,14 @@ function decode(path: string): string {
   }
 }
 
-const PAGE = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${MESSAGES.ressourceNonTrouvee}, Étal</title></head>
-<body><main><h1>${MESSAGES.ressourceNonTrouvee}</h1><p><a href="/">Étal</a></p></main></body></html>`;
+const PAGE = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${MESSAGES.resourceNotFound}, Étal</title></head>
+<body><main><h1>${MESSAGES.resourceNotFound}</h1><p><a href="/">Étal</a></p></main></body></html>`;
 
 /** Its 404: a few hundred bytes, as a page for who reads pages. */
 export function missingFile(request: Request): Response {
   const asPage = request.headers.get("Accept")?.includes("text/html") ?? false;
   const type = asPage ? "text/html; charset=utf-8" : "text/plain; charset=utf-8";
-  return new Response(asPage ? PAGE : MESSAGES.ressourceNonTrouvee, {
+  return new Response(asPage ? PAGE : MESSAGES.resourceNotFound, {
     status: 404,
     headers: { "Content-Type": type },
   });

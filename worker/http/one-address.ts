@@ -1,7 +1,7 @@
 // In production Étal has one address, which `ORIGINE` names: cookies, letters and what browsers allow all hang on it.
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { repondreErreur } from "./error-body.ts";
+import { respondWithError } from "./error-body.ts";
 import { missingFile } from "./missing-file.ts";
 
 export type Door = "api" | "channel" | "pages";
@@ -17,6 +17,6 @@ export function elsewhere(request: Request, origin: string, door: Door): Respons
   if (url.host === new URL(origin).host || (door === "pages" && reads))
     return new Response(null, { status: 308, headers: { Location: origin + url.pathname + url.search } });
   return door === "api"
-    ? repondreErreur(request, new DomainError("INTROUVABLE", MESSAGES.ressourceNonTrouvee))
+    ? respondWithError(request, new DomainError("INTROUVABLE", MESSAGES.resourceNotFound))
     : missingFile(request);
 }

@@ -5,7 +5,7 @@ import type { Devise } from "./domain/money.ts";
 import type { Page } from "./domain/page.ts";
 
 /** `nom` is the document's for it. */
-export function pageDe<S extends z.ZodType>(element: S, nom: string) {
+export function pageOf<S extends z.ZodType>(element: S, name: string) {
   const page = z.object({
     content: z.array(element),
     totalElements: z.number().int(),
@@ -17,15 +17,15 @@ export function pageDe<S extends z.ZodType>(element: S, nom: string) {
     last: z.boolean(),
     empty: z.boolean(),
   });
-  return page.openapi(nom);
+  return page.openapi(name);
 }
 
-export function presenterPage<T, U>(page: Page<T>, presenter: (element: T) => U): Page<U> {
-  return { ...page, content: page.content.map(presenter) };
+export function presentPage<T, U>(page: Page<T>, present: (element: T) => U): Page<U> {
+  return { ...page, content: page.content.map(present) };
 }
 
 /** The day of what a document is about. */
-export const JourSchema = z.iso.date().openapi({
+export const DaySchema = z.iso.date().openapi({
   description: "Le jour, à l'heure de l'établissement, où les listes et les chiffres le comptent.",
 });
 
@@ -40,7 +40,7 @@ export const CurrencySchema = z
   })
   .openapi("Currency");
 
-export function presenterDevise(devise: Devise): z.infer<typeof CurrencySchema> {
+export function presentDevise(devise: Devise): z.infer<typeof CurrencySchema> {
   const { code, symbole, nom, decimales } = devise;
   return { id: idDevise(devise), code, symbole, symbol: symbole, nom, decimales };
 }

@@ -1,186 +1,186 @@
 // The sentences of each letter. A letter says what happened, then what to do when it was not the reader.
 import type {
-  Lettre,
-  LettreCompteSupprime,
-  LettreEmailChange,
-  LettreEmailConfirmation,
-  LettreExport,
-  LettreMotDePasseChange,
-  LettreNouvelAppareil,
-  LettreReinitialisation,
+  Letter,
+  AccountDeletedLetter,
+  EmailChangeLetter,
+  EmailConfirmationLetter,
+  ExportLetter,
+  PasswordChangedLetter,
+  NewDeviceLetter,
+  PasswordResetLetter,
 } from "#worker/kernel/domain/mail.ts";
-import { formaterInstant } from "#worker/kernel/domain/period.ts";
-import { ligne } from "#worker/kernel/domain/text.ts";
-import type { Bloc, Contenu } from "./content.ts";
+import { formatInstant } from "#worker/kernel/domain/period.ts";
+import { singleLine } from "#worker/kernel/domain/text.ts";
+import type { Block, Content } from "./content.ts";
 
 /** What the letter says. */
-export function rediger(lettre: Lettre): Contenu {
-  const prenom = citer(lettre.destinataire.prenom);
-  return { salutation: prenom ? `Bonjour ${prenom},` : "Bonjour,", ...corps(lettre) };
+export function composeLetter(letter: Letter): Content {
+  const firstName = quote(letter.recipient.prenom);
+  return { salutation: firstName ? `Bonjour ${firstName},` : "Bonjour,", ...body(letter) };
 }
 
-type Corps = Omit<Contenu, "salutation">;
+type Body = Omit<Content, "salutation">;
 
-function corps(lettre: Lettre): Corps {
-  switch (lettre.genre) {
+function body(letter: Letter): Body {
+  switch (letter.kind) {
     case "REINITIALISATION":
-      return reinitialisation(lettre);
+      return passwordReset(letter);
     case "NOUVEL_APPAREIL":
-      return nouvelAppareil(lettre);
+      return newDevice(letter);
     case "MOT_DE_PASSE_CHANGE":
-      return motDePasseChange(lettre);
+      return passwordChanged(letter);
     case "EMAIL_CONFIRMATION":
-      return emailConfirmation(lettre);
+      return emailConfirmation(letter);
     case "EMAIL_CHANGE":
-      return emailChange(lettre);
+      return emailChange(letter);
     case "EXPORT":
-      return exportCommence(lettre);
+      return exportStarted(letter);
     case "COMPTE_SUPPRIME":
-      return compteSupprime(lettre);
+      return accountDeleted(letter);
   }
 }
 
-function reinitialisation({ lien, valableMinutes }: LettreReinitialisation): Corps {
+function passwordReset({ link, validMinutes }: PasswordResetLetter): Body {
   return {
-    sujet: "Choisissez un nouveau mot de passe",
-    blocs: [
-      dire("Vous avez demandé un nouveau mot de passe pour votre compte Étal."),
-      { bouton: "Choisir un nouveau mot de passe", lien },
-      dire(`Ce lien est valable ${String(valableMinutes)}\u00A0minutes et ne sert qu'une fois.`),
-      dire("Vous n'avez rien demandé\u202F? Ignorez ce message, votre mot de passe reste le même."),
+    subject: "Choisissez un nouveau mot de passe",
+    blocks: [
+      tell("Vous avez demandé un nouveau mot de passe pour votre compte Étal."),
+      { button: "Choisir un nouveau mot de passe", link },
+      tell(`Ce lien est valable ${String(validMinutes)}\u00A0minutes et ne sert qu'une fois.`),
+      tell("Vous n'avez rien demandé\u202F? Ignorez ce message, votre mot de passe reste le même."),
     ],
   };
 }
 
-function nouvelAppareil({ lien, ...visite }: LettreNouvelAppareil): Corps {
+function newDevice({ link, ...visit }: NewDeviceLetter): Body {
   return {
-    sujet: "Nouvelle connexion à votre compte Étal",
-    blocs: [
-      dire("Votre compte Étal vient d'être ouvert sur un appareil que nous ne connaissions pas."),
-      origine(visite),
-      dire("C'était vous\u202F? Vous n'avez rien à faire."),
-      dire("Ce n'était pas vous\u202F? Terminez cette session et changez aussitôt votre mot de passe."),
-      { bouton: "Voir les sessions ouvertes", lien },
+    subject: "Nouvelle connexion à votre compte Étal",
+    blocks: [
+      tell("Votre compte Étal vient d'être ouvert sur un appareil que nous ne connaissions pas."),
+      origin(visit),
+      tell("C'était vous\u202F? Vous n'avez rien à faire."),
+      tell("Ce n'était pas vous\u202F? Terminez cette session et changez aussitôt votre mot de passe."),
+      { button: "Voir les sessions ouvertes", link },
     ],
   };
 }
 
-function motDePasseChange({ date, fuseau, lien }: LettreMotDePasseChange): Corps {
+function passwordChanged({ date, fuseau, link }: PasswordChangedLetter): Body {
   return {
-    sujet: "Votre mot de passe Étal a été changé",
-    blocs: [
-      dire("Le mot de passe de votre compte Étal a été changé. Vos autres sessions sont terminées."),
-      { faits: [["Date", moment(date, fuseau)]] },
-      dire("C'était vous\u202F? Vous n'avez rien à faire."),
-      dire("Ce n'était pas vous\u202F? Demandez tout de suite un nouveau mot de passe."),
-      { bouton: "Demander un nouveau mot de passe", lien },
+    subject: "Votre mot de passe Étal a été changé",
+    blocks: [
+      tell("Le mot de passe de votre compte Étal a été changé. Vos autres sessions sont terminées."),
+      { facts: [["Date", moment(date, fuseau)]] },
+      tell("C'était vous\u202F? Vous n'avez rien à faire."),
+      tell("Ce n'était pas vous\u202F? Demandez tout de suite un nouveau mot de passe."),
+      { button: "Demander un nouveau mot de passe", link },
     ],
   };
 }
 
-function emailConfirmation({ lien, valableHeures }: LettreEmailConfirmation): Corps {
+function emailConfirmation({ link, validHours }: EmailConfirmationLetter): Body {
   return {
-    sujet: "Confirmez l'email de votre compte Étal",
-    blocs: [
-      dire(
+    subject: "Confirmez l'email de votre compte Étal",
+    blocks: [
+      tell(
         "Cette adresse a été donnée comme nouvel email d'un compte Étal. Confirmez-la pour qu'elle serve.",
       ),
-      { bouton: "Confirmer cet email", lien },
-      dire(`Ce lien est valable ${String(valableHeures)}\u00A0heures et ne sert qu'une fois.`),
-      dire("Vous n'avez rien demandé\u202F? Ignorez ce message, rien ne changera."),
+      { button: "Confirmer cet email", link },
+      tell(`Ce lien est valable ${String(validHours)}\u00A0heures et ne sert qu'une fois.`),
+      tell("Vous n'avez rien demandé\u202F? Ignorez ce message, rien ne changera."),
     ],
   };
 }
 
-function emailChange({ date, fuseau, lien, valableHeures }: LettreEmailChange): Corps {
+function emailChange({ date, fuseau, link, validHours }: EmailChangeLetter): Body {
   return {
-    sujet: "L'email de votre compte Étal va changer",
-    blocs: [
-      dire(
+    subject: "L'email de votre compte Étal va changer",
+    blocks: [
+      tell(
         "Un autre email a été demandé pour votre compte Étal. Dès qu'il sera confirmé, celui-ci ne servira plus à vous connecter.",
       ),
-      { faits: [["Date", moment(date, fuseau)]] },
-      dire("C'était vous\u202F? Vous n'avez rien à faire."),
-      dire(
+      { facts: [["Date", moment(date, fuseau)]] },
+      tell("C'était vous\u202F? Vous n'avez rien à faire."),
+      tell(
         "Ce n'était pas vous\u202F? Quelqu'un connaît votre mot de passe. Le bouton suivant garde ou remet votre email, termine toutes les sessions et vous fait choisir un nouveau mot de passe.",
       ),
-      { bouton: "Ce n'était pas moi", lien },
-      dire(
-        `Ce lien ne sert qu'une fois. Il reste valable ${String(valableHeures)}\u00A0heures après le changement.`,
+      { button: "Ce n'était pas moi", link },
+      tell(
+        `Ce lien ne sert qu'une fois. Il reste valable ${String(validHours)}\u00A0heures après le changement.`,
       ),
     ],
   };
 }
 
-function exportCommence({ lien, ...visite }: LettreExport): Corps {
+function exportStarted({ link, ...visit }: ExportLetter): Body {
   return {
-    sujet: "Les données de votre boutique sont exportées",
-    blocs: [
-      dire("Un export de toutes les données de votre boutique vient de commencer."),
-      origine(visite),
-      dire("C'était vous\u202F? Vous n'avez rien à faire."),
-      dire(
+    subject: "Les données de votre boutique sont exportées",
+    blocks: [
+      tell("Un export de toutes les données de votre boutique vient de commencer."),
+      origin(visit),
+      tell("C'était vous\u202F? Vous n'avez rien à faire."),
+      tell(
         "Ce n'était pas vous\u202F? Quelqu'un connaît votre mot de passe. Changez-le aussitôt et terminez les sessions que vous ne reconnaissez pas.",
       ),
-      { bouton: "Ouvrir les paramètres", lien },
+      { button: "Ouvrir les paramètres", link },
     ],
   };
 }
 
-function compteSupprime({ etablissement }: LettreCompteSupprime): Corps {
-  const nom = citer(etablissement);
-  const boutique = nom ? `de «\u00A0${nom}\u00A0»` : "de votre boutique";
+function accountDeleted({ etablissement }: AccountDeletedLetter): Body {
+  const name = quote(etablissement);
+  const boutique = name ? `de «\u00A0${name}\u00A0»` : "de votre boutique";
   return {
-    sujet: "Votre compte Étal est supprimé",
-    blocs: [
-      dire("Comme vous l'avez demandé, votre compte Étal est fermé sur tous vos appareils."),
-      dire(`Les données ${boutique} seront effacées dans la nuit. Rien ne pourra être rétabli.`),
-      dire("Merci d'avoir tenu votre boutique avec Étal."),
+    subject: "Votre compte Étal est supprimé",
+    blocks: [
+      tell("Comme vous l'avez demandé, votre compte Étal est fermé sur tous vos appareils."),
+      tell(`Les données ${boutique} seront effacées dans la nuit. Rien ne pourra être rétabli.`),
+      tell("Merci d'avoir tenu votre boutique avec Étal."),
     ],
   };
 }
 
 /** From which device, from where and when. */
-function origine({
+function origin({
   appareil,
   adresse,
   date,
   fuseau,
-}: Pick<LettreNouvelAppareil, "appareil" | "adresse" | "date" | "fuseau">): Bloc {
+}: Pick<NewDeviceLetter, "appareil" | "adresse" | "date" | "fuseau">): Block {
   return {
-    faits: [
-      ["Appareil", citer(appareil) ?? "Inconnu"],
+    facts: [
+      ["Appareil", quote(appareil) ?? "Inconnu"],
       ...(adresse === null ? [] : [["Adresse IP", adresse] as const]),
       ["Date", moment(date, fuseau)],
     ],
   };
 }
 
-function dire(paragraphe: string): Bloc {
-  return { paragraphe };
+function tell(paragraph: string): Block {
+  return { paragraph };
 }
 
 /** "14 janv. 2026, 17:42 (Dakar)". */
-function moment(date: number, fuseau: string): string {
-  return `${formaterInstant(date, fuseau)} (${(fuseau.split("/").at(-1) ?? fuseau).replaceAll("_", " ")})`;
+function moment(date: number, timeZone: string): string {
+  return `${formatInstant(date, timeZone)} (${(timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ")})`;
 }
 
 // What people wrote of themselves, in letters that may reach somebody else: anybody can sign up with another's address.
 
 /** What browsers take for a dot in a name of the network. NFKC makes it of its half-width form, and a dot of U+FF0E. */
-const POINT_CHINOIS = /\u3002/g;
+const IDEOGRAPHIC_FULL_STOP = /\u3002/g;
 
 /** Something that a mail client would turn into a link: "www.x", "x.com", "a@b", "https:". */
-const ADRESSE = /[@/\\]|www\.|:\/|[^\s.]\.[^\s.\d]/i;
+const ADDRESS = /[@/\\]|www\.|:\/|[^\s.]\.[^\s.\d]/i;
 
 /** What a telephone would dial: a USSD code is made of these. */
-const COMPOSABLE = /[\p{Nd}*#]/gu;
+const DIALLABLE = /[\p{Nd}*#]/gu;
 
 /**
  * The text on one line, in plain letters, without what cannot be seen or could be dialled; null when it could pass for an
  * address that asks to be opened.
  */
-export function citer(texte: string): string | null {
-  const cite = ligne(texte.normalize("NFKC").replace(COMPOSABLE, ""));
-  return cite === "" || ADRESSE.test(cite.replace(POINT_CHINOIS, ".")) ? null : cite;
+export function quote(text: string): string | null {
+  const cite = singleLine(text.normalize("NFKC").replace(DIALLABLE, ""));
+  return cite === "" || ADDRESS.test(cite.replace(IDEOGRAPHIC_FULL_STOP, ".")) ? null : cite;
 }

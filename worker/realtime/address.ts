@@ -2,6 +2,6 @@
 import type { RealtimeHub } from "./hub.ts";
 
 /** The hub's stub. It is born in Western Europe, beside the databases that it reads. */
-export function hubDe(hubs: DurableObjectNamespace<RealtimeHub>, etablissementId: number) {
+export function hubOf(hubs: DurableObjectNamespace<RealtimeHub>, etablissementId: number) {
   return hubs.get(hubs.idFromName(String(etablissementId)), { locationHint: "weur" });
 }

@@ -1,39 +1,39 @@
 // Tells subscriptions the shop's events: read after their cursors, in order, each once (docs/decisions/0023). One tour
 // at a time; what is asked for during a tour is a further one. The order is that of the numbers, the same for all.
 import {
-  estPourBoutique,
-  estPourGerant,
-  type EvenementAdresse,
-  EVENEMENTS_PAR_LECTURE,
+  isForBoutique,
+  isForGerant,
+  type AddressedEvenement,
+  EVENEMENTS_PER_READ,
 } from "#worker/features/evenements/domain/event.ts";
-import { notificationDe } from "#worker/features/evenements/domain/notification.ts";
+import { notificationOf } from "#worker/features/evenements/domain/notification.ts";
 import { advance, deliver } from "#worker/stomp/delivery.ts";
 import { ready, type Subscription } from "#worker/stomp/subscription.ts";
-import type { Connexion } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 import type { Ports } from "./ports.ts";
-import { enTemps } from "./timeout.ts";
+import { withDbTimeout } from "./timeout.ts";
 
 /** An event and its MESSAGE's body, made once for all who hear it. */
-type Dit = { evenement: EvenementAdresse; corps: string };
+type Told = { evenement: AddressedEvenement; body: string };
 
 /** Readings that failed in a row. */
-type Echecs = { noter: () => Promise<void>; oublier: () => void };
+type Failures = { record: () => Promise<void>; forget: () => void };
 
 export class Diffusion {
   readonly #ports: Ports;
-  readonly #connexions: () => Connexion[];
-  readonly #echecs: Echecs;
+  readonly #connexions: () => Connection[];
+  readonly #echecs: Failures;
   #encore = false;
   #encours: Promise<void> | undefined;
 
-  constructor(ports: Ports, connexions: () => Connexion[], echecs: Echecs) {
+  constructor(ports: Ports, connections: () => Connection[], failures: Failures) {
     this.#ports = ports;
-    this.#connexions = connexions;
-    this.#echecs = echecs;
+    this.#connexions = connections;
+    this.#echecs = failures;
   }
 
   /** Resolves once all that was written before the call has been told. Throws what reading throws. */
-  async tout(): Promise<void> {
+  async all(): Promise<void> {
     this.#encore = true;
     this.#encours ??= this.#tours();
     return this.#encours;
@@ -44,10 +44,10 @@ export class Diffusion {
       while (this.#encore) {
         this.#encore = false;
         if (await this.#tour()) this.#encore = true;
-        this.#echecs.oublier();
+        this.#echecs.forget();
       }
     } catch (error) {
-      await this.#echecs.noter();
+      await this.#echecs.record();
       throw error;
     } finally {
       this.#encours = undefined;
@@ -56,54 +56,52 @@ export class Diffusion {
 
   /** Reads once after each cursor, the most advanced first: who catches up makes nobody wait. True when there is more. */
   async #tour(): Promise<boolean> {
-    let suite = false;
+    let more = false;
     for (const curseur of this.#curseurs()) {
       const acteur = this.#connexions().find(({ acces }) => acces)?.acces?.acteur;
       if (!acteur) return false;
-      const evenements = await enTemps(this.#ports.evenements.suite(acteur, curseur));
+      const evenements = await withDbTimeout(this.#ports.evenements.following(acteur, curseur));
       if (evenements.length === 0) continue;
-      suite ||= evenements.length === EVENEMENTS_PAR_LECTURE;
-      const dits = evenements.map((evenement) => ({
+      more ||= evenements.length === EVENEMENTS_PER_READ;
+      const said = evenements.map((evenement) => ({
         evenement,
-        corps: JSON.stringify(notificationDe(evenement)),
+        body: JSON.stringify(notificationOf(evenement)),
       }));
-      for (const connexion of this.#connexions()) distribuer(connexion, curseur, dits);
+      for (const connection of this.#connexions()) distribute(connection, curseur, said);
     }
-    return suite;
+    return more;
   }
 
   #curseurs(): number[] {
-    const curseurs = this.#connexions().flatMap(({ session }) =>
+    const cursors = this.#connexions().flatMap(({ session }) =>
       session.subscriptions.filter(ready).map(({ cursor }) => cursor),
     );
-    return [...new Set(curseurs)].sort((a, b) => b - a);
+    return [...new Set(cursors)].sort((a, b) => b - a);
   }
 }
 
 /** Nothing is awaited between a MESSAGE and the keeping of its cursor: who sleeps in between sleeps after both. */
-function distribuer(connexion: Connexion, lusApres: number, dits: readonly Dit[]): void {
-  const avant = connexion.session;
-  let session = avant;
+function distribute(connection: Connection, readAfter: number, said: readonly Told[]): void {
+  const before = connection.session;
+  let session = before;
   const gerantId = session.identity?.gerantId;
   if (gerantId === undefined) return;
   for (const index of session.subscriptions.keys()) {
-    for (const { evenement, corps } of dits) {
-      const abonnement = session.subscriptions[index];
-      if (!abonnement || !ready(abonnement)) break;
+    for (const { evenement, body } of said) {
+      const subscription = session.subscriptions[index];
+      if (!subscription || !ready(subscription)) break;
       // What was read after a later event says nothing of those before.
-      if (abonnement.cursor < lusApres || evenement.id <= abonnement.cursor) continue;
-      if (estPour(abonnement, evenement, gerantId)) {
-        const livre = deliver(session, index, evenement.id, corps);
-        session = livre.session;
-        connexion.envoyer(livre.frame);
+      if (subscription.cursor < readAfter || evenement.id <= subscription.cursor) continue;
+      if (isFor(subscription, evenement, gerantId)) {
+        const delivered = deliver(session, index, evenement.id, body);
+        session = delivered.session;
+        connection.send(delivered.frame);
       } else session = advance(session, index, evenement.id);
     }
   }
-  if (session !== avant) connexion.garderSession(session);
+  if (session !== before) connection.keepSession(session);
 }
 
-function estPour({ source }: Subscription, evenement: EvenementAdresse, gerantId: number): boolean {
-  return source === "ETABLISSEMENT"
-    ? estPourBoutique(evenement, gerantId)
-    : estPourGerant(evenement, gerantId);
+function isFor({ source }: Subscription, evenement: AddressedEvenement, gerantId: number): boolean {
+  return source === "ETABLISSEMENT" ? isForBoutique(evenement, gerantId) : isForGerant(evenement, gerantId);
 }

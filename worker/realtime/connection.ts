@@ -3,85 +3,85 @@
 // This object is a reading of the two and is written back before anything is awaited: losing it loses nothing.
 import { encode, type OutFrame } from "#worker/stomp/frame.ts";
 import { newSession, type Session } from "#worker/stomp/session.ts";
-import { type Acces, aRevoir } from "./socket-access.ts";
-import { type Debit, devoir, plein } from "./rate.ts";
+import { type Access, reviewSoon } from "./socket-access.ts";
+import { type Budget, oweAck, fullBudget } from "./rate.ts";
 
-const SILENCES_PERMIS = 3;
+const SILENCES_ALLOWED = 3;
 /** A browser wakes a page that nobody sees once a minute: whatever it promised, it can do no better. */
 const SILENCE_MIN_MS = 90_000;
 
 /** What the platform keeps: at most 16,384 bytes. Instants are ms UTC. */
-type Attache = {
+type Attachment = {
   id: string;
   etablissementId: number;
-  acces: Acces | null;
+  acces: Access | null;
   /** Where a socket comes from that has not said who it is; "" of the others. */
   adresse: string;
   session: Omit<Session, "transactions">;
-  debit: Debit;
-  ouverteLe: number;
+  budget: Budget;
+  openedAt: number;
   /** The last message that woke the hub. */
-  vueLe: number;
+  seenAt: number;
   /** Since when a frame is waiting for its rest; null when none is. */
-  partielleDepuis: number | null;
+  partialSince: number | null;
   /** Whether there is something of it in storage. */
-  deborde: boolean;
-  fermee: boolean;
+  overflows: boolean;
+  closed: boolean;
 };
 
-type Debord = { reste: Uint8Array; transactions: Session["transactions"] };
+type Overflow = { rest: Uint8Array; transactions: Session["transactions"] };
 
-const RIEN: Debord = { reste: new Uint8Array(), transactions: [] };
+const NOTHING: Overflow = { rest: new Uint8Array(), transactions: [] };
 
 /** Under which the storage keeps what is too great; one entry a socket. */
-export const PREFIXE = "socket:";
+export const PREFIX = "socket:";
 
-export class Connexion {
+export class Connection {
   readonly #ws: WebSocket;
   readonly #kv: SyncKvStorage;
-  #attache: Attache;
-  #debord: Debord;
+  #attache: Attachment;
+  #debord: Overflow;
   /** How many times something was sent. */
-  envois = 0;
+  sends = 0;
   /** Messages that have come and are not taken yet, acknowledgements aside. */
-  enAttente = 0;
+  awaiting = 0;
   /** Whether its ERROR waits for what came before it. */
-  refusee = false;
+  refused = false;
 
-  private constructor(ws: WebSocket, kv: SyncKvStorage, attache: Attache) {
+  private constructor(ws: WebSocket, kv: SyncKvStorage, attachment: Attachment) {
     this.#ws = ws;
     this.#kv = kv;
-    this.#attache = attache;
-    this.#debord = (attache.deborde && kv.get<Debord>(PREFIXE + attache.id)) || RIEN;
+    this.#attache = attachment;
+    this.#debord = (attachment.overflows && kv.get<Overflow>(PREFIX + attachment.id)) || NOTHING;
   }
 
   /** A socket that has just been accepted. */
-  static ouvrir(
+  static open(
     ws: WebSocket,
     kv: SyncKvStorage,
-    { etablissementId, acces, adresse }: Pick<Attache, "etablissementId" | "acces" | "adresse">,
-    maintenant: number,
-  ): Connexion {
-    const connexion = new Connexion(ws, kv, {
+    { etablissementId, acces, adresse }: Pick<Attachment, "etablissementId" | "acces" | "adresse">,
+    now: number,
+  ): Connection {
+    const connection = new Connection(ws, kv, {
       id: crypto.randomUUID(),
       etablissementId,
-      acces: acces && aRevoir(acces, maintenant),
+      acces: acces && reviewSoon(acces, now),
       adresse: acces ? "" : adresse,
       session: newSession(),
-      debit: plein(maintenant),
-      ouverteLe: maintenant,
-      vueLe: maintenant,
-      partielleDepuis: null,
-      deborde: false,
-      fermee: false,
+      budget: fullBudget(now),
+      openedAt: now,
+      seenAt: now,
+      partialSince: null,
+      overflows: false,
+      closed: false,
     });
-    connexion.garder();
-    return connexion;
+    connection.keep();
+    return connection;
   }
 
   /** A socket that was accepted before the hub slept. */
-  static reprendre(ws: WebSocket, kv: SyncKvStorage): Connexion {
-    return new Connexion(ws, kv, ws.deserializeAttachment() as Attache);
+  static resume(ws: WebSocket, kv: SyncKvStorage): Connection {
+    return new Connection(ws, kv, ws.deserializeAttachment() as Attachment);
   }
 
   get id(): string {
@@ -90,100 +90,101 @@ export class Connexion {
   get etablissementId(): number {
     return this.#attache.etablissementId;
   }
-  get acces(): Acces | null {
+  get acces(): Access | null {
     return this.#attache.acces;
   }
   get adresse(): string {
     return this.#attache.adresse;
   }
-  get debit(): Debit {
-    return this.#attache.debit;
+  get budget(): Budget {
+    return this.#attache.budget;
   }
-  get ouverteLe(): number {
-    return this.#attache.ouverteLe;
+  get openedAt(): number {
+    return this.#attache.openedAt;
   }
-  get partielleDepuis(): number | null {
-    return this.#attache.partielleDepuis;
+  get partialSince(): number | null {
+    return this.#attache.partialSince;
   }
-  get ouverte(): boolean {
-    return !this.#attache.fermee && this.#ws.readyState === WebSocket.OPEN;
+  get isOpen(): boolean {
+    return !this.#attache.closed && this.#ws.readyState === WebSocket.OPEN;
   }
   get session(): Session {
     return { ...this.#attache.session, transactions: this.#debord.transactions };
   }
   /** The beginning of a frame whose rest has not come. */
-  get reste(): Uint8Array {
-    return this.#debord.reste;
+  get rest(): Uint8Array {
+    return this.#debord.rest;
   }
 
   /** Takes the changes, in memory and for after a sleep. */
-  garder(change: Partial<Pick<Attache, "acces" | "adresse" | "debit" | "vueLe">> = {}): void {
+  keep(change: Partial<Pick<Attachment, "acces" | "adresse" | "budget" | "seenAt">> = {}): void {
     this.#attache = { ...this.#attache, ...change };
     this.#ws.serializeAttachment(this.#attache);
   }
 
-  garderSession({ transactions, ...session }: Session): void {
+  keepSession({ transactions, ...session }: Session): void {
     this.#attache = { ...this.#attache, session };
     if (transactions !== this.#debord.transactions) this.#deborder({ ...this.#debord, transactions });
-    this.garder();
+    this.keep();
   }
 
   /** `nouveau`: the message that it came with ended the frame before it. */
-  garderReste(reste: Uint8Array, nouveau: boolean, maintenant: number): void {
+  keepRest(rest: Uint8Array, nouveau: boolean, now: number): void {
     // Most messages end where a frame ends, and so did the one before: nothing is to be written.
-    if (reste.length === 0 && this.#debord.reste.length === 0) return;
-    const avant = nouveau ? null : this.#attache.partielleDepuis;
-    const partielleDepuis = reste.length === 0 ? null : (avant ?? maintenant);
-    this.#attache = { ...this.#attache, partielleDepuis };
-    this.#deborder({ ...this.#debord, reste });
-    this.garder();
+    if (rest.length === 0 && this.#debord.rest.length === 0) return;
+    const before = nouveau ? null : this.#attache.partialSince;
+    const partialSince = rest.length === 0 ? null : (before ?? now);
+    this.#attache = { ...this.#attache, partialSince };
+    this.#deborder({ ...this.#debord, rest });
+    this.keep();
   }
 
-  #deborder(debord: Debord): void {
-    const deborde = debord.reste.length > 0 || debord.transactions.length > 0;
-    this.#debord = debord;
-    if (deborde) this.#kv.put(PREFIXE + this.id, debord);
-    else if (this.#attache.deborde) this.#kv.delete(PREFIXE + this.id);
-    this.#attache = { ...this.#attache, deborde };
+  #deborder(overflow: Overflow): void {
+    const overflows = overflow.rest.length > 0 || overflow.transactions.length > 0;
+    this.#debord = overflow;
+    if (overflows) this.#kv.put(PREFIX + this.id, overflow);
+    else if (this.#attache.overflows) this.#kv.delete(PREFIX + this.id);
+    this.#attache = { ...this.#attache, overflows };
   }
 
   /** What it owes for a MESSAGE is kept with the next change: lost in a sleep, it counts as any other message. */
-  envoyer(frame: OutFrame): void {
-    if (frame.command === "MESSAGE") this.#attache = { ...this.#attache, debit: devoir(this.#attache.debit) };
-    this.ecrire(encode(frame, this.#attache.session.version ?? "1.0"));
+  send(frame: OutFrame): void {
+    if (frame.command === "MESSAGE")
+      this.#attache = { ...this.#attache, budget: oweAck(this.#attache.budget) };
+    this.write(encode(frame, this.#attache.session.version ?? "1.0"));
   }
 
   /** A socket that nothing can be sent to is at its end: what it has not heard it asks for when it comes back. */
-  ecrire(texte: string): void {
-    this.envois += 1;
+  write(text: string): void {
+    this.sends += 1;
     try {
-      if (this.ouverte) this.#ws.send(texte);
+      if (this.isOpen) this.#ws.send(text);
     } catch {
-      this.fermer(1011, "");
+      this.close(1011, "");
     }
   }
 
-  fermer(code: number, raison: string): void {
-    if (this.#attache.fermee) return;
-    this.oublier();
-    this.garder();
+  close(code: number, reason: string): void {
+    if (this.#attache.closed) return;
+    this.forget();
+    this.keep();
     try {
-      this.#ws.close(code, raison);
+      this.#ws.close(code, reason);
     } catch {
       // It was closed already.
     }
   }
 
   /** Nothing of it is left in storage. */
-  oublier(): void {
-    this.#attache = { ...this.#attache, fermee: true };
-    if (this.#attache.deborde) this.#deborder(RIEN);
+  forget(): void {
+    this.#attache = { ...this.#attache, closed: true };
+    if (this.#attache.overflows) this.#deborder(NOTHING);
   }
 
-  /** True of a client that promised beats and has sent none for long; `battement` is the last that the platform answered. */
-  estMuette(battement: Date | null, maintenant: number): boolean {
+  /** True of a client that promised beats and has sent none for long; `beat` is the last that the platform answered. */
+  isSilent(beat: Date | null, now: number): boolean {
     const { receiveMs } = this.#attache.session.heartBeat;
-    const vue = Math.max(this.#attache.vueLe, battement?.getTime() ?? 0);
-    return receiveMs > 0 && maintenant - vue > Math.max(SILENCES_PERMIS * receiveMs, SILENCE_MIN_MS);
+    const lastSeen = Math.max(this.#attache.seenAt, beat?.getTime() ?? 0);
+    return receiveMs > 0 && now - lastSeen > Math.max(SILENCES_ALLOWED * receiveMs, SILENCE_MIN_MS);
   }
 }

@@ -3,36 +3,36 @@ import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { isStompError, StompError, type StompErrorCode } from "#worker/stomp/errors.ts";
 import { refusal } from "#worker/stomp/refusal.ts";
-import type { Connexion } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 
 /** WebSocket close codes (RFC 6455, 7.4.1). */
-export const FERMETURE = {
-  normale: 1000,
-  protocole: 1002,
-  refus: 1008,
-  tropGrand: 1009,
-  panne: 1011,
+export const CLOSE_CODE = {
+  normal: 1000,
+  protocol: 1002,
+  refusal: 1008,
+  tooLarge: 1009,
+  failure: 1011,
 } as const;
 
 const CODES: Record<StompErrorCode, number> = {
-  SYNTAX: FERMETURE.protocole,
-  PROTOCOL: FERMETURE.protocole,
-  LIMIT: FERMETURE.tropGrand,
-  REFUSED: FERMETURE.refus,
+  SYNTAX: CLOSE_CODE.protocol,
+  PROTOCOL: CLOSE_CODE.protocol,
+  LIMIT: CLOSE_CODE.tooLarge,
+  REFUSED: CLOSE_CODE.refusal,
 };
 
 /** ERROR, then close: in every version, whatever went wrong. `receipt` is that of the frame that is to blame. */
-export function refuser(connexion: Connexion, error: unknown, receipt?: string): void {
-  const refus = lireRefus(error, receipt);
-  connexion.envoyer(refusal(refus));
-  connexion.fermer(refus.panne ? FERMETURE.panne : CODES[refus.code], "");
+export function refuse(connection: Connection, error: unknown, receipt?: string): void {
+  const refus = readRefusal(error, receipt);
+  connection.send(refusal(refus));
+  connection.close(refus.failure ? CLOSE_CODE.failure : CODES[refus.code], "");
 }
 
-function lireRefus(error: unknown, receipt: string | undefined): StompError & { panne?: boolean } {
+function readRefusal(error: unknown, receipt: string | undefined): StompError & { failure?: boolean } {
   if (isStompError(error)) return error;
   if (isDomainError(error)) return new StompError("REFUSED", error.message, { receipt });
   journaliser(error);
-  return Object.assign(new StompError("REFUSED", MESSAGES.erreurInterne, { receipt }), { panne: true });
+  return Object.assign(new StompError("REFUSED", MESSAGES.internalError, { receipt }), { failure: true });
 }
 
 /** One line of JSON; nothing of what the client sent. */

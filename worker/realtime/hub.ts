@@ -1,61 +1,61 @@
 // The hub of one establishment: the sockets of its tills and screens (api.md "Real-time channel", docs/decisions/0023).
-// It sleeps between messages; whatever it must remember stands in attachments and in its storage (connexion.ts). What
+// It sleeps between messages; whatever it must remember stands in attachments and in its storage (connection.ts). What
 // its fields hold may be lost at any sleep: readings of those, queues of work that is under way, memos of when and how often.
 import { DurableObject } from "cloudflare:workers";
-import type { Fait } from "#worker/features/evenements/domain/event.ts";
+import type { Fact } from "#worker/features/evenements/domain/event.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { Diffusion } from "./broadcast.ts";
-import { Connexion, PREFIXE } from "./connection.ts";
-import { admettre, recevoir, type Salle } from "./conversation.ts";
-import { echoir, prochaineEcheance, sessionDe, terminer } from "./deadlines.ts";
-import { direAuGerant } from "./direct.ts";
-import { lirePassage, type Passage } from "./handoff.ts";
+import { Connection, PREFIX } from "./connection.ts";
+import { admit, receiveMessage, type Room } from "./conversation.ts";
+import { endOverdue, nextDeadline, sessionOf, end } from "./deadlines.ts";
+import { tellGerant } from "./direct.ts";
+import { readHandoff, type Handoff } from "./handoff.ts";
 import type { Ports } from "./ports.ts";
-import { FERMETURE, journaliser, refuser } from "./error-frames.ts";
-import { REPRISE_MS, Revue } from "./review.ts";
+import { CLOSE_CODE, journaliser, refuse } from "./error-frames.ts";
+import { REVIEW_RETRY_MS, Review } from "./review.ts";
 
 const SOCKETS_MAX = 5_000;
 /** Sockets that have not said yet who they are; those of one address leave room for the others. */
-const ANONYMES_MAX = 1_000;
-const ANONYMES_PAR_ADRESSE = 250;
-const BATTEMENT = "\n";
+const ANONYMOUS_MAX = 1_000;
+const ANONYMOUS_PER_ADDRESS = 250;
+const BEAT = "\n";
 /** A reading that failed is tried again after this, twice as long each time up to the other. */
-const NOUVEL_ESSAI_MS = 1_000;
-const NOUVEL_ESSAI_MAX_MS = 60_000;
+const RETRY_MS = 1_000;
+const RETRY_MAX_MS = 60_000;
 /** Under which the storage keeps how many readings have failed in a row, while the last one has. */
-const ECHECS = "echecs";
+const FAILURES = "echecs";
 /** After so many readings that failed in a row, those who wait for them are told. */
-const ECHECS_TUS = 3;
-const PANNE: Fait = {
+const SILENT_FAILURES = 3;
+const FAILURE: Fact = {
   type: "ERREUR",
-  data: { codeErreur: "INDISPONIBLE", composant: "temps-reel", details: MESSAGES.evenementsIllisibles },
+  data: { codeErreur: "INDISPONIBLE", composant: "temps-reel", details: MESSAGES.evenementsUnreadable },
 };
 
 /** What the composition root makes of it is worker/hub.ts. */
 export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
   protected abstract readonly ports: Ports;
-  readonly #connexions = new WeakMap<WebSocket, Connexion>();
+  readonly #connexions = new WeakMap<WebSocket, Connection>();
   readonly #files = new Files();
   /** Messages that have come and are not taken yet: each may end within a frame. */
   #enCours = 0;
   #diffusion: Diffusion | undefined;
-  #revue: Revue | undefined;
+  #revue: Review | undefined;
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
     this.#accorder();
   }
 
-  /** Opens a socket that the worker hands over (passage.ts); 503 when there is no room. */
+  /** Opens a socket that the worker hands over (handoff.ts); 503 when there is no room. */
   override async fetch(request: Request): Promise<Response> {
-    const passage = lirePassage(request);
-    if (!this.#aPlace(passage)) return new Response(null, { status: 503 });
-    const { 0: client, 1: serveur } = new WebSocketPair();
-    this.ctx.acceptWebSocket(serveur);
-    this.#connexions.set(serveur, Connexion.ouvrir(serveur, this.ctx.storage.kv, passage, this.ports.now()));
+    const pass = readHandoff(request);
+    if (!this.#aPlace(pass)) return new Response(null, { status: 503 });
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server);
+    this.#connexions.set(server, Connection.open(server, this.ctx.storage.kv, pass, this.ports.now()));
     await this.#planifier();
     const headers = new Headers();
-    if (passage.protocole !== null) headers.set("Sec-WebSocket-Protocol", passage.protocole);
+    if (pass.protocol !== null) headers.set("Sec-WebSocket-Protocol", pass.protocol);
     return new Response(null, { status: 101, webSocket: client, headers });
   }
 
@@ -63,39 +63,38 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   async poke(): Promise<void> {
     if (this.ctx.getWebSockets().length === 0) return;
     await this.#diffuser();
-    this.#revues.vouloir();
-    this.#enFond(this.#revues.faire());
+    this.#revues.requestEmailChange();
+    this.#enFond(this.#revues.run());
     await this.#planifier();
   }
 
   /** These sessions or families have ended: so do their sockets. */
-  fermer(sessions: readonly string[]): void {
-    for (const connexion of this.#presentes())
-      if (sessions.includes(sessionDe(connexion))) terminer(connexion);
+  close(sessions: readonly string[]): void {
+    for (const connection of this.#presentes()) if (sessions.includes(sessionOf(connection))) end(connection);
   }
 
   /** Frames of a socket are taken one after the other. A socket that was refused is heard no more. */
   override async webSocketMessage(ws: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    const connexion = this.#connexion(ws);
-    if (connexion.refusee) return;
-    let poids = 1;
-    const refus = attraper(() => {
-      poids = admettre(connexion, message, this.ports.now());
+    const connection = this.#connexion(ws);
+    if (connection.refused) return;
+    let weight = 1;
+    const refusal = catchError(() => {
+      weight = admit(connection, message, this.ports.now());
     });
-    connexion.refusee = refus !== null;
-    connexion.enAttente += poids;
+    connection.refused = refusal !== null;
+    connection.awaiting += weight;
     this.#enCours += 1;
     this.ctx.setWebSocketAutoResponse();
     try {
-      await this.#files.suivre(ws, async () => {
-        if (refus) refuser(connexion, refus);
-        else if (connexion.ouverte) await recevoir(this.#salle(), connexion, message);
+      await this.#files.follow(ws, async () => {
+        if (refusal) refuse(connection, refusal);
+        else if (connection.isOpen) await receiveMessage(this.#salle(), connection, message);
       });
     } catch (error) {
       journaliser(error);
-      connexion.fermer(FERMETURE.panne, "");
+      connection.close(CLOSE_CODE.failure, "");
     } finally {
-      connexion.enAttente -= poids;
+      connection.awaiting -= weight;
       this.#enCours -= 1;
       this.#accorder();
     }
@@ -103,7 +102,7 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
 
   /** A client that closes waits for the answer. */
   override webSocketClose(ws: WebSocket): void {
-    this.#connexion(ws).fermer(FERMETURE.normale, "");
+    this.#connexion(ws).close(CLOSE_CODE.normal, "");
     this.#accorder();
   }
 
@@ -116,10 +115,10 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
    * second alarm before the first has ended, and the deadlines that come meanwhile would wait for it.
    */
   override async alarm(): Promise<void> {
-    echoir(this.#presentes(), this.ports.now());
+    endOverdue(this.#presentes(), this.ports.now());
     this.#balayer();
     this.#accorder();
-    this.#enFond(this.#revues.faire());
+    this.#enFond(this.#revues.run());
     if (this.#presentes().length > 0) this.diffuser();
     else this.#oublierEchecs();
     await this.#planifier();
@@ -130,33 +129,33 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     this.#enFond(this.#diffuser());
   }
 
-  #aPlace({ acces, adresse }: Passage): boolean {
-    const presentes = this.#presentes();
-    if (presentes.length >= SOCKETS_MAX) return false;
+  #aPlace({ acces, adresse }: Handoff): boolean {
+    const openConnections = this.#presentes();
+    if (openConnections.length >= SOCKETS_MAX) return false;
     if (acces) return true;
-    const anonymes = presentes.filter((connexion) => !connexion.acces);
-    const voisines = anonymes.filter((connexion) => connexion.adresse === adresse);
-    return anonymes.length < ANONYMES_MAX && voisines.length < ANONYMES_PAR_ADRESSE;
+    const anonymous = openConnections.filter((connection) => !connection.acces);
+    const neighbours = anonymous.filter((connection) => connection.adresse === adresse);
+    return anonymous.length < ANONYMOUS_MAX && neighbours.length < ANONYMOUS_PER_ADDRESS;
   }
 
-  #salle(): Salle {
+  #salle(): Room {
     return {
       ports: this.ports,
       diffuser: () => {
         this.diffuser();
       },
-      planifier: () => this.#planifier(),
+      schedule: () => this.#planifier(),
     };
   }
 
   async #diffuser(): Promise<void> {
     this.#diffusion ??= new Diffusion(this.ports, () => this.#presentes(), {
-      noter: () => this.#rater(),
-      oublier: () => {
+      record: () => this.#rater(),
+      forget: () => {
         this.#oublierEchecs();
       },
     });
-    await this.#diffusion.tout();
+    await this.#diffusion.all();
     // Told first: one of them may only be slow to beat.
     this.#taireMuettes();
   }
@@ -166,21 +165,21 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
    * row is kept: the hub sleeps between two of them.
    */
   async #rater(): Promise<void> {
-    const echecs = (this.ctx.storage.kv.get<number>(ECHECS) ?? 0) + 1;
-    this.ctx.storage.kv.put(ECHECS, echecs);
-    if (echecs === ECHECS_TUS)
-      for (const connexion of this.#presentes()) direAuGerant(connexion, PANNE, this.ports.now());
-    const attente = Math.min(NOUVEL_ESSAI_MAX_MS, NOUVEL_ESSAI_MS * 2 ** (echecs - 1));
-    await this.#alarmerAvant(this.ports.now() + attente);
+    const failures = (this.ctx.storage.kv.get<number>(FAILURES) ?? 0) + 1;
+    this.ctx.storage.kv.put(FAILURES, failures);
+    if (failures === SILENT_FAILURES)
+      for (const connection of this.#presentes()) tellGerant(connection, FAILURE, this.ports.now());
+    const wait = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** (failures - 1));
+    await this.#alarmerAvant(this.ports.now() + wait);
   }
 
   /** They end with a reading that succeeds, and with those who waited for it. */
   #oublierEchecs(): void {
-    if (this.ctx.storage.kv.get(ECHECS) !== undefined) this.ctx.storage.kv.delete(ECHECS);
+    if (this.ctx.storage.kv.get(FAILURES) !== undefined) this.ctx.storage.kv.delete(FAILURES);
   }
 
-  get #revues(): Revue {
-    return (this.#revue ??= new Revue(
+  get #revues(): Review {
+    return (this.#revue ??= new Review(
       this.ports,
       () => this.#presentes(),
       () => this.#planifier(),
@@ -190,26 +189,26 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   /** A client that promised beats and is gone would be written to until the network notices. */
   #taireMuettes(): void {
     for (const ws of this.ctx.getWebSockets()) {
-      const connexion = this.#connexion(ws);
-      const battement = this.ctx.getWebSocketAutoResponseTimestamp(ws);
-      if (connexion.estMuette(battement, this.ports.now())) connexion.fermer(1001, "");
+      const connection = this.#connexion(ws);
+      const beat = this.ctx.getWebSocketAutoResponseTimestamp(ws);
+      if (connection.isSilent(beat, this.ports.now())) connection.close(1001, "");
     }
   }
 
-  #connexion(ws: WebSocket): Connexion {
-    let connexion = this.#connexions.get(ws);
-    if (!connexion) {
-      connexion = Connexion.reprendre(ws, this.ctx.storage.kv);
-      this.#connexions.set(ws, connexion);
+  #connexion(ws: WebSocket): Connection {
+    let connection = this.#connexions.get(ws);
+    if (!connection) {
+      connection = Connection.resume(ws, this.ctx.storage.kv);
+      this.#connexions.set(ws, connection);
     }
-    return connexion;
+    return connection;
   }
 
-  #presentes(): Connexion[] {
+  #presentes(): Connection[] {
     return this.ctx
       .getWebSockets()
       .map((ws) => this.#connexion(ws))
-      .filter(({ ouverte }) => ouverte);
+      .filter(({ isOpen }) => isOpen);
   }
 
   /**
@@ -217,28 +216,24 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
    * has come is taken: the line end that comes then may be a part of it.
    */
   #accorder(): void {
-    const attendue =
-      this.#enCours > 0 || this.#presentes().some(({ partielleDepuis }) => partielleDepuis !== null);
-    if (attendue) this.ctx.setWebSocketAutoResponse();
-    else this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(BATTEMENT, BATTEMENT));
+    const expected = this.#enCours > 0 || this.#presentes().some(({ partialSince }) => partialSince !== null);
+    if (expected) this.ctx.setWebSocketAutoResponse();
+    else this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(BEAT, BEAT));
   }
 
   /** What sockets left behind that ended without a word: a deployment ends them all. */
   #balayer(): void {
-    const presentes = new Set(this.#presentes().map(({ id }) => PREFIXE + id));
-    for (const [cle] of [...this.ctx.storage.kv.list({ prefix: PREFIXE })])
-      if (!presentes.has(cle)) this.ctx.storage.kv.delete(cle);
+    const openConnections = new Set(this.#presentes().map(({ id }) => PREFIX + id));
+    for (const [key] of [...this.ctx.storage.kv.list({ prefix: PREFIX })])
+      if (!openConnections.has(key)) this.ctx.storage.kv.delete(key);
   }
 
   /** The alarm for what comes next; a review that is under way sees to what is overdue, and plans what is left of it. */
   async #planifier(): Promise<void> {
-    const maintenant = this.ports.now();
-    const reprise = this.#revues.enCours ? Infinity : maintenant + REPRISE_MS;
-    const prochaine = Math.min(
-      prochaineEcheance(this.#presentes(), maintenant, reprise),
-      this.#revues.prochaine,
-    );
-    if (prochaine < Infinity) await this.#alarmerAvant(prochaine);
+    const now = this.ports.now();
+    const retryAt = this.#revues.ongoing ? Infinity : now + REVIEW_RETRY_MS;
+    const next = Math.min(nextDeadline(this.#presentes(), now, retryAt), this.#revues.next);
+    if (next < Infinity) await this.#alarmerAvant(next);
   }
 
   /** What nobody waits for. */
@@ -247,13 +242,13 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   }
 
   async #alarmerAvant(instant: number): Promise<void> {
-    const prevue = await this.ctx.storage.getAlarm();
-    if (prevue === null || prevue > instant) await this.ctx.storage.setAlarm(instant);
+    const scheduled = await this.ctx.storage.getAlarm();
+    if (scheduled === null || scheduled > instant) await this.ctx.storage.setAlarm(instant);
   }
 }
 
 /** What it throws; null when nothing. */
-function attraper(travail: () => void): unknown {
+function catchError(travail: () => void): unknown {
   try {
     travail();
     return null;
@@ -268,12 +263,12 @@ export class Files {
   readonly #tours = new WeakMap<WebSocket, Promise<void>>();
 
   /** Does this once all that came before it for the socket is done, well or not. */
-  async suivre(ws: WebSocket, travail: () => Promise<void>): Promise<void> {
-    const tour = (this.#tours.get(ws) ?? Promise.resolve()).then(travail);
+  async follow(ws: WebSocket, travail: () => Promise<void>): Promise<void> {
+    const turn = (this.#tours.get(ws) ?? Promise.resolve()).then(travail);
     this.#tours.set(
       ws,
-      tour.catch(() => undefined),
+      turn.catch(() => undefined),
     );
-    await tour;
+    await turn;
   }
 }

@@ -1,13 +1,13 @@
 // What the hub needs of the rest: the composition root brings it (worker/hub.ts), so that the hub knows no database.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Services } from "#worker/services.ts";
-import type { Fins } from "./socket-access.ts";
+import type { ReadEnds } from "./socket-access.ts";
 
 export type Ports = {
   /** Milliseconds since 1970, UTC. */
   now(): number;
   /** Who a bearer token speaks for; throws NON_AUTHENTIFIE. */
-  authentifier(jeton: string): Promise<{ acteur: Acteur; expireLe: number }>;
-  finsDesAcces: Fins;
-  evenements: Pick<Services["evenements"], "debut" | "tete" | "suite" | "tester">;
+  authenticate(token: string): Promise<{ acteur: Acteur; expiresAt: number }>;
+  accessEndTimes: ReadEnds;
+  evenements: Pick<Services["evenements"], "debut" | "head" | "following" | "sendTest">;
 };

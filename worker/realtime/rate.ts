@@ -3,31 +3,31 @@
 import { MAX_SUBSCRIPTIONS } from "#worker/stomp/limits.ts";
 import { WINDOW_MESSAGES } from "#worker/stomp/subscription.ts";
 
-const A_LA_FOIS = 50;
-const PAR_SECONDE = 20;
+const BURST = 50;
+const PER_SECOND = 20;
 /** All that can wait for its acknowledgement. */
-const ACQUITTEMENTS_MAX = MAX_SUBSCRIPTIONS * WINDOW_MESSAGES;
+const ACKS_MAX = MAX_SUBSCRIPTIONS * WINDOW_MESSAGES;
 
-/** What is left at an instant, in ms UTC; `acquittements`: for how many messages that were sent one may still come. */
-export type Debit = { reste: number; le: number; acquittements: number };
+/** What is left at an instant, in ms UTC; `acks`: for how many messages that were sent one may still come. */
+export type Budget = { remaining: number; at: number; acks: number };
 
-export function plein(maintenant: number): Debit {
-  return { reste: A_LA_FOIS, le: maintenant, acquittements: 0 };
+export function fullBudget(now: number): Budget {
+  return { remaining: BURST, at: now, acks: 0 };
 }
 
 /** The same less one message; null when there was none left. */
-export function prelever({ reste, le, acquittements }: Debit, maintenant: number): Debit | null {
-  const gagne = (Math.max(0, maintenant - le) / 1000) * PAR_SECONDE;
-  const disponible = Math.min(A_LA_FOIS, reste + gagne);
-  return disponible < 1 ? null : { reste: disponible - 1, le: maintenant, acquittements };
+export function spend({ remaining, at, acks }: Budget, now: number): Budget | null {
+  const refilled = (Math.max(0, now - at) / 1000) * PER_SECOND;
+  const available = Math.min(BURST, remaining + refilled);
+  return available < 1 ? null : { remaining: available - 1, at: now, acks };
 }
 
 /** The same once a message was sent that may be acknowledged. */
-export function devoir(debit: Debit): Debit {
-  return { ...debit, acquittements: Math.min(ACQUITTEMENTS_MAX, debit.acquittements + 1) };
+export function oweAck(budget: Budget): Budget {
+  return { ...budget, acks: Math.min(ACKS_MAX, budget.acks + 1) };
 }
 
 /** The same less one acknowledgement; null when none is owed. */
-export function acquitter(debit: Debit): Debit | null {
-  return debit.acquittements < 1 ? null : { ...debit, acquittements: debit.acquittements - 1 };
+export function acknowledge(budget: Budget): Budget | null {
+  return budget.acks < 1 ? null : { ...budget, acks: budget.acks - 1 };
 }

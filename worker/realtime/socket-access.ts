@@ -5,38 +5,38 @@ import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 /** Instants are ms UTC. */
-export type Acces = {
+export type Access = {
   acteur: Acteur;
   /** When the token ends; null of a cookie. */
-  jetonFin: number | null;
+  tokenEnd: number | null;
   /** When the socket ends, or is to be checked again: a session that has been used since lasts longer. */
-  fin: number;
+  end: number;
 };
 
 /** An end that was told while the socket was being opened found no socket: it is asked for again so soon. */
-const PREMIERE_REVUE_MS = 5_000;
+const FIRST_REVIEW_MS = 5_000;
 
 /** The access of a socket that has just been opened. */
-export function aRevoir(acces: Acces, maintenant: number): Acces {
-  return { ...acces, fin: Math.min(acces.fin, maintenant + PREMIERE_REVUE_MS) };
+export function reviewSoon(access: Access, now: number): Access {
+  return { ...access, end: Math.min(access.end, now + FIRST_REVIEW_MS) };
 }
 
 /** How long sessions and families last, as the directory has it now; those that have ended are absent. */
-export type Fins = (ids: readonly string[]) => Promise<Map<string, number>>;
+export type ReadEnds = (ids: readonly string[]) => Promise<Map<string, number>>;
 
 /** The access, checked against the directory: a token whose family is revoked opens nothing. Throws NON_AUTHENTIFIE. */
-export async function verifierAcces(acteur: Acteur, jetonFin: number | null, fins: Fins): Promise<Acces> {
-  const acces = prolonger({ acteur, jetonFin }, await fins([acteur.sessionId]));
-  if (!acces) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
-  return acces;
+export async function checkAccess(acteur: Acteur, tokenEnd: number | null, ends: ReadEnds): Promise<Access> {
+  const access = withEnd({ acteur, tokenEnd }, await ends([acteur.sessionId]));
+  if (!access) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired);
+  return access;
 }
 
 /** The access with its end as the directory has it; null when that has come. */
-export function prolonger(
-  { acteur, jetonFin }: Omit<Acces, "fin">,
-  fins: ReadonlyMap<string, number>,
-): Acces | null {
-  const fin = fins.get(acteur.sessionId);
-  if (fin === undefined) return null;
-  return { acteur, jetonFin, fin: Math.min(fin, jetonFin ?? fin) };
+export function withEnd(
+  { acteur, tokenEnd }: Omit<Access, "end">,
+  ends: ReadonlyMap<string, number>,
+): Access | null {
+  const end = ends.get(acteur.sessionId);
+  if (end === undefined) return null;
+  return { acteur, tokenEnd, end: Math.min(end, tokenEnd ?? end) };
 }

@@ -1,17 +1,17 @@
 // What is waited for in vain fails, so that it can be tried again.
 
 /** The same, or an error of that message once so many milliseconds have passed: the work itself is not ended by it. */
-export async function auPlus<T>(ms: number, travail: Promise<T>, message: string): Promise<T> {
-  let minuteur: ReturnType<typeof setTimeout> | undefined;
-  const trop = new Promise<never>((_, reject) => {
-    minuteur = setTimeout(() => {
+export async function withTimeout<T>(ms: number, travail: Promise<T>, message: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expiry = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
       reject(new Error(message));
     }, ms);
   });
   try {
-    return await Promise.race([travail, trop]);
+    return await Promise.race([travail, expiry]);
   } finally {
-    clearTimeout(minuteur);
+    clearTimeout(timer);
   }
 }
 
@@ -19,6 +19,6 @@ export async function auPlus<T>(ms: number, travail: Promise<T>, message: string
 const BASE_TIMEOUT_MS = 5_000;
 
 /** The same of what a database is asked. */
-export function enTemps<T>(travail: Promise<T>): Promise<T> {
-  return auPlus(BASE_TIMEOUT_MS, travail, "Une base de données ne répond pas");
+export function withDbTimeout<T>(travail: Promise<T>): Promise<T> {
+  return withTimeout(BASE_TIMEOUT_MS, travail, "Une base de données ne répond pas");
 }

@@ -1,146 +1,149 @@
 // The door of the real-time channel (api.md "Real-time channel"): what can be refused is refused here, so that no hub
 // wakes for it. Signatures come first, then the count, of the shop that they name or else of the address, then databases.
-import { lireCookie } from "#worker/auth/cookie.ts";
+import { readCookie } from "#worker/auth/cookie.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { lireBearer } from "#worker/http/bearer.ts";
-import { reseauDe } from "#worker/http/shield.ts";
-import { repondreErreur } from "#worker/http/error-body.ts";
+import { readBearer } from "#worker/http/bearer.ts";
+import { networkOf } from "#worker/http/shield.ts";
+import { respondWithError } from "#worker/http/error-body.ts";
 import type { Services } from "#worker/services.ts";
 import { chooseSubprotocol } from "#worker/stomp/versions.ts";
-import { type Acces, verifierAcces } from "./socket-access.ts";
-import { hubDe } from "./address.ts";
+import { type Access, checkAccess } from "./socket-access.ts";
+import { hubOf } from "./address.ts";
 import type { RealtimeHub } from "./hub.ts";
-import { ecrirePassage } from "./handoff.ts";
+import { writeHandoff } from "./handoff.ts";
 
 const RETRY_SECONDS = 5;
 
 /** What the composition root hands over. */
-export type Contexte = {
-  services: { comptes: Pick<Services["comptes"], "finsDesAcces" | "etablissementExiste"> };
-  authentifier(jeton: string): Promise<{ acteur: Acteur; expireLe: number }>;
+export type ChannelContext = {
+  services: { comptes: Pick<Services["comptes"], "accessEndTimes" | "etablissementExists"> };
+  authenticate(token: string): Promise<{ acteur: Acteur; expiresAt: number }>;
   cookies: {
-    identifier(request: Request): Promise<Acteur | null>;
-    lire(request: Request): Promise<{ session: { acteur: Acteur } | null }>;
+    identify(request: Request): Promise<Acteur | null>;
+    read(request: Request): Promise<{ session: { acteur: Acteur } | null }>;
   };
-  passerBouclierTempsReel(request: Request, signe: number | null): Promise<void>;
+  passRealtimeShield(request: Request, signedShop: number | null): Promise<void>;
 };
 
 /** What a request itself speaks with. */
 type Titre = {
   /** The shop that a signature of ours names; null when it bears none. */
-  signe: number | null;
+  signedShop: number | null;
   /** What it opens, asked of the directory; throws NON_AUTHENTIFIE or ACCES_REFUSE. */
-  acces(): Promise<Acces>;
+  acces(): Promise<Access>;
 };
 
 /** Opens the socket in the shop's hub, or answers why not. Throws DomainError: 400, 401, 403, 404, 429, 503. */
-export async function ouvrirCanal(
+export async function openChannel(
   request: Request,
-  contexte: Contexte,
+  context: ChannelContext,
   hubs: DurableObjectNamespace<RealtimeHub>,
 ): Promise<Response> {
   if (request.method !== "GET") {
-    const refus = new DomainError("METHODE_REFUSEE", MESSAGES.methodeRefusee);
-    return repondreErreur(request, refus, { Allow: "GET" });
+    const refusal = new DomainError("METHODE_REFUSEE", MESSAGES.methodNotAllowed);
+    return respondWithError(request, refusal, { Allow: "GET" });
   }
   if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
-    const refus = new DomainError("AUTRE_PROTOCOLE", MESSAGES.websocketAttendu);
-    return repondreErreur(request, refus, { Upgrade: "websocket", Connection: "Upgrade" });
+    const refusal = new DomainError("AUTRE_PROTOCOLE", MESSAGES.websocketExpected);
+    return respondWithError(request, refusal, { Upgrade: "websocket", Connection: "Upgrade" });
   }
-  const protocole = lireProtocole(request.headers.get("Sec-WebSocket-Protocol"));
-  const demande = lireEtablissement(new URL(request.url).searchParams.get("etablissement"));
-  const titre = await lireTitre(request, contexte);
-  await contexte.passerBouclierTempsReel(request, titre?.signe ?? null);
-  const acces = titre && (await titre.acces());
-  if (acces && demande !== null && demande !== acces.acteur.etablissementId)
-    throw new DomainError("ACCES_REFUSE", MESSAGES.autreEtablissement);
-  const etablissementId = acces?.acteur.etablissementId ?? demande;
-  if (etablissementId === null) throw nonAuthentifie();
-  if (!acces && !(await contexte.services.comptes.etablissementExiste(etablissementId)))
-    throw new DomainError("INTROUVABLE", MESSAGES.etablissementNonTrouve);
-  const passage = ecrirePassage(request.url, {
-    ...{ etablissementId, acces, protocole },
-    adresse: reseauDe(request),
+  const protocol = readProtocol(request.headers.get("Sec-WebSocket-Protocol"));
+  const asked = readEtablissement(new URL(request.url).searchParams.get("etablissement"));
+  const titre = await readCredential(request, context);
+  await context.passRealtimeShield(request, titre?.signedShop ?? null);
+  const access = titre && (await titre.acces());
+  if (access && asked !== null && asked !== access.acteur.etablissementId)
+    throw new DomainError("ACCES_REFUSE", MESSAGES.otherEtablissement);
+  const etablissementId = access?.acteur.etablissementId ?? asked;
+  if (etablissementId === null) throw unauthenticated();
+  if (!access && !(await context.services.comptes.etablissementExists(etablissementId)))
+    throw new DomainError("INTROUVABLE", MESSAGES.etablissementNotFound);
+  const pass = writeHandoff(request.url, {
+    ...{ etablissementId, acces: access, protocol },
+    adresse: networkOf(request),
   });
-  return confier(hubs, etablissementId, passage);
+  return handOver(hubs, etablissementId, pass);
 }
 
 /** The subprotocol to echo, null when none is offered; VALIDATION when none of those offered is known. */
-function lireProtocole(entete: string | null): string | null {
-  const offerts = (entete ?? "").split(",").map((protocole) => protocole.trim());
-  if (offerts.every((protocole) => protocole === "")) return null;
-  const choisi = chooseSubprotocol(offerts);
-  if (choisi === null) throw new DomainError("VALIDATION", MESSAGES.sousProtocoleInconnu);
-  return choisi;
+function readProtocol(header: string | null): string | null {
+  const offered = (header ?? "").split(",").map((protocol) => protocol.trim());
+  if (offered.every((protocol) => protocol === "")) return null;
+  const chosen = chooseSubprotocol(offered);
+  if (chosen === null) throw new DomainError("VALIDATION", MESSAGES.unknownSubprotocol);
+  return chosen;
 }
 
-function lireEtablissement(texte: string | null): number | null {
-  if (texte === null) return null;
-  if (!/^[1-9]\d{0,15}$/.test(texte)) throw new DomainError("VALIDATION", MESSAGES.idInvalide);
-  return Number(texte);
+function readEtablissement(text: string | null): number | null {
+  if (text === null) return null;
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw new DomainError("VALIDATION", MESSAGES.invalidId);
+  return Number(text);
 }
 
 /**
  * Reads signatures, and no database; null when the request says nothing, which CONNECT will. A page's cookie counts for our
  * pages alone.
  */
-async function lireTitre(request: Request, contexte: Contexte): Promise<Titre | null> {
-  const { finsDesAcces } = contexte.services.comptes;
+async function readCredential(request: Request, context: ChannelContext): Promise<Titre | null> {
+  const { accessEndTimes } = context.services.comptes;
   const authorization = request.headers.get("Authorization");
   if (authorization !== null) {
-    const lu = await lireJeton(lireBearer(authorization), contexte);
-    if (!lu) return refuse(nonAuthentifie());
-    const { acteur, expireLe } = lu;
-    return { signe: acteur.etablissementId, acces: () => verifierAcces(acteur, expireLe, finsDesAcces) };
+    const parsed = await readToken(readBearer(authorization), context);
+    if (!parsed) return refuse(unauthenticated());
+    const { acteur, expiresAt } = parsed;
+    return {
+      signedShop: acteur.etablissementId,
+      acces: () => checkAccess(acteur, expiresAt, accessEndTimes),
+    };
   }
   const { origin, protocol } = new URL(request.url);
-  if (lireCookie("etal", request.headers.get("Cookie"), protocol === "https:") === null) return null;
+  if (readCookie("etal", request.headers.get("Cookie"), protocol === "https:") === null) return null;
   if (request.headers.get("Origin") !== origin)
-    return refuse(new DomainError("ACCES_REFUSE", MESSAGES.requeteEtrangere));
-  const acteur = await contexte.cookies.identifier(request);
-  if (!acteur) return refuse(nonAuthentifie());
+    return refuse(new DomainError("ACCES_REFUSE", MESSAGES.crossOriginRequest));
+  const acteur = await context.cookies.identify(request);
+  if (!acteur) return refuse(unauthenticated());
   return {
-    signe: acteur.etablissementId,
+    signedShop: acteur.etablissementId,
     async acces() {
-      const { session } = await contexte.cookies.lire(request);
-      if (!session) throw nonAuthentifie();
-      return verifierAcces(session.acteur, null, finsDesAcces);
+      const { session } = await context.cookies.read(request);
+      if (!session) throw unauthenticated();
+      return checkAccess(session.acteur, null, accessEndTimes);
     },
   };
 }
 
 /** Opens nothing, and is counted like a stranger's. */
-function refuse(refus: DomainError): Titre {
-  return { signe: null, acces: () => Promise.reject(refus) };
+function refuse(refusal: DomainError): Titre {
+  return { signedShop: null, acces: () => Promise.reject(refusal) };
 }
 
-async function lireJeton(jeton: string | undefined, contexte: Contexte) {
+async function readToken(token: string | undefined, context: ChannelContext) {
   try {
-    return jeton === undefined ? null : await contexte.authentifier(jeton);
+    return token === undefined ? null : await context.authenticate(token);
   } catch (error) {
     if (isDomainError(error)) return null;
     throw error;
   }
 }
 
-function nonAuthentifie(): DomainError {
-  return new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+function unauthenticated(): DomainError {
+  return new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired);
 }
 
 /** The hub's own answer: the socket, or that it has no room. One that is out of reach is asked for again later. */
-async function confier(
+async function handOver(
   hubs: DurableObjectNamespace<RealtimeHub>,
   etablissementId: number,
-  passage: Request,
+  pass: Request,
 ): Promise<Response> {
-  let reponse: Response | undefined;
+  let response: Response | undefined;
   try {
-    reponse = await hubDe(hubs, etablissementId).fetch(passage);
+    response = await hubOf(hubs, etablissementId).fetch(pass);
   } catch (error) {
     console.error(JSON.stringify({ evenement: "hub injoignable", etablissementId, message: String(error) }));
   }
-  if (reponse?.webSocket) return reponse;
-  throw new DomainError("INDISPONIBLE", MESSAGES.tempsReelAbsent, { retryAfter: RETRY_SECONDS });
+  if (response?.webSocket) return response;
+  throw new DomainError("INDISPONIBLE", MESSAGES.realtimeUnavailable, { retryAfter: RETRY_SECONDS });
 }

@@ -9,7 +9,7 @@ const text = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** A text as it is kept. Two are equal when the texts are. */
 export function octetText(plain: string): OctetText {
-  return Array.from(utf8.encode(plain), (octet) => String.fromCharCode(octet)).join("") as OctetText;
+  return Array.from(utf8.encode(plain), (byte) => String.fromCharCode(byte)).join("") as OctetText;
 }
 
 /** The text that was kept. */

@@ -2,7 +2,7 @@
 import type { Acknowledgement } from "./acknowledge.ts";
 import type { AppDestination } from "./destinations.ts";
 import { StompError } from "./errors.ts";
-import { MAX_TRANSACTION_FRAMES, MAX_TRANSACTION_OCTETS, MAX_TRANSACTIONS } from "./limits.ts";
+import { MAX_TRANSACTION_FRAMES, MAX_TRANSACTION_BYTES, MAX_TRANSACTIONS } from "./limits.ts";
 
 /** What a client sends to a destination of the application. */
 export type AppMessage = { destination: AppDestination; body: Uint8Array };
@@ -37,7 +37,7 @@ export function replaced(transactions: readonly Transaction[], changed: Transact
   const bodies = all.flatMap(({ messages }) => messages.map(({ body }) => body.length));
   if (frames.length > MAX_TRANSACTION_FRAMES)
     throw new StompError("LIMIT", "Les transactions ouvertes contiennent trop de trames");
-  if (bodies.reduce((sum, octets) => sum + octets, 0) > MAX_TRANSACTION_OCTETS)
+  if (bodies.reduce((sum, bytes) => sum + bytes, 0) > MAX_TRANSACTION_BYTES)
     throw new StompError("LIMIT", "Les transactions ouvertes sont trop volumineuses");
   return all;
 }

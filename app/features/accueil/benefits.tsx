@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
-import { ACCUEIL } from "#app/content/accueil.ts";
+import { LANDING_PAGE } from "#app/content/accueil.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { Gauge } from "#app/ui/gauge.tsx";
 import { niveauStock } from "#worker/features/stock/domain.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
-import { formaterNombre } from "#worker/kernel/domain/money.ts";
+import { formatNumber } from "#worker/kernel/domain/money.ts";
 import { Bars } from "./bars.tsx";
 
 /** What the product does, as fragments of its own screens. What it does not do yet says so (decision 41). */
 export function Benefits() {
-  const { caisse, stock, benefice, api } = ACCUEIL;
+  const { caisse, stock, benefice, api } = LANDING_PAGE;
   return (
     <section id="features" className="mx-auto max-w-300 scroll-mt-20 px-4 py-10 md:px-5 md:py-16">
-      <h2 className="mb-7 max-w-170 text-display-2">{ACCUEIL.avantagesTitre}</h2>
+      <h2 className="mb-7 max-w-170 text-display-2">{LANDING_PAGE.benefitsTitle}</h2>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 page-lg:grid-cols-[27.5rem_1fr_1fr]">
         <div className="on-till rounded-dialog bg-till p-5 text-white md:p-7 large-text:p-3 page-lg:row-span-2">
           <h3 className="text-h1">{caisse.titre}</h3>
           <p className="mt-2 text-table text-till-ink-2">{caisse.texte}</p>
           <SampleSale />
           <p className="mt-4 text-caption text-till-ink-2">
-            {caisse.bientotSur} <Soon className="bg-till-2 text-till-ink-2" />
+            {caisse.upcomingPaiements} <Soon className="bg-till-2 text-till-ink-2" />
           </p>
         </div>
         <Plank
@@ -30,10 +30,10 @@ export function Benefits() {
           className="border border-line bg-surface page-lg:col-span-2"
         >
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            {stock.lignes.map(([rang, nom, quantite, seuil]) => (
-              <li key={nom} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Motif rang={rang} size={36} />
-                <span className="min-w-18 flex-1 text-table font-medium">{nom}</span>
+            {stock.lignes.map(([rank, name, quantite, seuil]) => (
+              <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Motif rang={rank} size={36} />
+                <span className="min-w-18 flex-1 text-table font-medium">{name}</span>
                 <span className="w-16 shrink-0 md:w-32">
                   <Gauge quantite={quantite} seuil={seuil} niveau={niveauStock(quantite, seuil)} />
                 </span>
@@ -44,7 +44,7 @@ export function Benefits() {
         </Plank>
         <Plank title={benefice.titre} text={benefice.texte} className="bg-laterite-soft text-laterite-ink">
           <Bars
-            values={ACCUEIL.exemple.barres}
+            values={LANDING_PAGE.example.bars}
             best="fill-laterite"
             rest="fill-laterite/45"
             className="h-20"
@@ -57,7 +57,7 @@ export function Benefits() {
           className="bg-indigo-soft text-indigo-ink"
         >
           <pre className="rounded-control bg-till px-4 py-3 font-mono text-caption whitespace-pre-wrap text-till-ink-2">
-            {api.extrait.join("\n")}
+            {api.excerpt.join("\n")}
           </pre>
         </Plank>
       </div>
@@ -86,33 +86,33 @@ function Plank({ title, text, soon, className, children }: PlankProps) {
 function Soon({ className }: { className: string }) {
   return (
     <span className={`inline-block rounded-full px-2 py-0.5 font-sans text-micro ${className}`}>
-      {SCREEN_TEXTS.bientot}
+      {SCREEN_TEXTS.comingSoon}
     </span>
   );
 }
 
 const XOF = devise("XOF");
-const { caisse } = ACCUEIL;
+const { caisse } = LANDING_PAGE;
 
 /** A basket paid in cash, with the change. */
 function SampleSale() {
   return (
     <div className="mt-5 rounded-card bg-surface p-4 text-ink large-text:p-3">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 text-caption">
-        {caisse.lignes.map(([quantite, nom, montant]) => (
-          <li key={nom} className="flex flex-wrap gap-x-3">
+        {caisse.lignes.map(([quantite, name, montant]) => (
+          <li key={name} className="flex flex-wrap gap-x-3">
             <span className="min-w-7 shrink-0 font-semibold">{`${String(quantite)}\u00A0×`}</span>
-            <span className="min-w-[min(100%,6rem)] flex-1">{nom}</span>
-            <span className="ml-auto whitespace-nowrap">{formaterNombre(montant, XOF)}</span>
+            <span className="min-w-[min(100%,6rem)] flex-1">{name}</span>
+            <span className="ml-auto whitespace-nowrap">{formatNumber(montant, XOF)}</span>
           </li>
         ))}
       </ul>
       <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line pt-3.5 text-table">
         <Row label={caisse.total} montant={caisse.montantTotal} />
-        <Row label={caisse.recu} montant={caisse.montantRecu} />
+        <Row label={caisse.received} montant={caisse.montantRecu} />
         <Row
           label={caisse.monnaie}
-          montant={caisse.montantRendu}
+          montant={caisse.monnaieRendue}
           className="-mx-1 rounded-control bg-moringa-soft px-4 py-3 font-semibold text-moringa-ink large-text:px-2"
         />
       </dl>

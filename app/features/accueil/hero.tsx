@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import CircleX from "lucide-react/icons/circle-x";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { ACCUEIL } from "#app/content/accueil.ts";
+import { LANDING_PAGE } from "#app/content/accueil.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { HangingCloth } from "#app/ui/brand/hanging-cloth.tsx";
@@ -14,22 +14,22 @@ export function Hero() {
     <section className="mx-auto grid max-w-300 grid-cols-[minmax(0,1fr)] px-4 md:px-5 page-lg:min-h-152 page-lg:grid-cols-[1fr_26rem] page-lg:gap-16">
       <div className="py-10 page-lg:py-24">
         <h1 tabIndex={-1} className="max-w-150 text-display-1">
-          {ACCUEIL.titre}
+          {LANDING_PAGE.titre}
         </h1>
-        <p className="mt-4 max-w-130 text-[1.1875rem] leading-7.5 text-ink-2">{ACCUEIL.accroche}</p>
+        <p className="mt-4 max-w-130 text-[1.1875rem] leading-7.5 text-ink-2">{LANDING_PAGE.lead}</p>
         <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-3 md:flex">
           <LinkButton to="/register" kind="cash" size="large">
-            {ACCUEIL.essayer}
+            {LANDING_PAGE.tryFree}
           </LinkButton>
           <a
             href="#features"
             className="inline-flex min-h-14 items-center justify-center rounded-control border-[1.5px] border-line-strong bg-surface px-6 font-semibold hover:bg-canvas large-text:px-1"
           >
-            {ACCUEIL.fonctionnalites}
+            {LANDING_PAGE.features}
           </a>
         </div>
         <ul className="mt-6 grid gap-x-6 gap-y-2 text-table text-ink-2 md:flex">
-          {ACCUEIL.promesses.map((promise) => (
+          {LANDING_PAGE.promises.map((promise) => (
             <li key={promise} className="inline-flex items-center gap-2">
               <Check aria-hidden="true" className="size-5 shrink-0 text-moringa" />
               {promise}
@@ -52,50 +52,50 @@ export function Hero() {
 }
 
 const XOF = devise("XOF");
-const { exemple } = ACCUEIL;
+const { example } = LANDING_PAGE;
 
 /** An example of the dashboard, as specification 2.13 lists it. */
 function SampleDashboard() {
   return (
     <figure
-      aria-label={exemple.titre}
+      aria-label={example.titre}
       className="relative h-fit w-full max-w-104 rounded-dialog border border-line bg-surface p-3.5 shadow-dialog large-text:p-2"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-2 pb-3">
-        <p className="text-h2">{exemple.titre}</p>
-        <span className="rounded-full bg-sunken px-3 py-1 text-badge text-ink-2">{exemple.periode}</span>
+        <p className="text-h2">{example.titre}</p>
+        <span className="rounded-full bg-sunken px-3 py-1 text-badge text-ink-2">{example.periode}</span>
       </div>
       <div className="rounded-card bg-till px-5 py-4 text-white large-text:px-3">
-        <p className="text-table text-till-ink-2">{exemple.chiffreAffaires}</p>
+        <p className="text-table text-till-ink-2">{example.chiffreAffaires}</p>
         <p className="mt-1 mb-4 text-[min(2.25rem,11vw)] leading-11 font-bold">
-          <Amount montant={exemple.montants.chiffreAffaires} devise={XOF} />
+          <Amount montant={example.montants.chiffreAffaires} devise={XOF} />
         </p>
-        <Bars values={exemple.barres} best="fill-ochre" rest="fill-till-bar" className="h-13" />
+        <Bars values={example.bars} best="fill-ochre" rest="fill-till-bar" className="h-13" />
       </div>
       <div className="flex flex-wrap gap-x-3 gap-y-4 px-2 py-4 *:min-w-0 *:grow sm:*:flex-1">
         <div>
-          <p className="text-table text-ink-2">{exemple.benefice}</p>
+          <p className="text-table text-ink-2">{example.benefice}</p>
           <p className="mb-1.5 text-price md:text-[1.3125rem] md:leading-7">
-            <Amount montant={exemple.montants.benefice} devise={XOF} />
+            <Amount montant={example.montants.benefice} devise={XOF} />
           </p>
-          <Badge tone="indigo">{exemple.marge}</Badge>
+          <Badge tone="indigo">{example.marge}</Badge>
         </div>
         <div>
-          <p className="text-table text-ink-2">{exemple.depenses}</p>
+          <p className="text-table text-ink-2">{example.depenses}</p>
           <p className="mb-1.5 text-price md:text-[1.3125rem] md:leading-7">
-            <Amount montant={exemple.montants.depenses} devise={XOF} />
+            <Amount montant={example.montants.depenses} devise={XOF} />
           </p>
-          <p className="text-caption text-ink-2">{exemple.produits}</p>
+          <p className="text-caption text-ink-2">{example.produits}</p>
         </div>
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 text-table font-semibold">
         <li className="flex items-center gap-3 rounded-control bg-bissap-soft px-4 py-3 text-bissap-ink large-text:px-2">
           <CircleX aria-hidden="true" className="size-5 shrink-0" />
-          {exemple.ruptures}
+          {example.ruptures}
         </li>
         <li className="flex items-center gap-3 rounded-control bg-laterite-soft px-4 py-3 text-laterite-ink large-text:px-2">
           <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
-          {exemple.faibles}
+          {example.lowStock}
         </li>
       </ul>
     </figure>

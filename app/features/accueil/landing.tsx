@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ACCUEIL } from "#app/content/accueil.ts";
-import { Lisiere } from "#app/ui/brand/lisiere.tsx";
+import { LANDING_PAGE } from "#app/content/accueil.ts";
+import { Selvedge } from "#app/ui/brand/selvage.tsx";
 import { Wordmark } from "#app/ui/brand/wordmark.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Benefits } from "./benefits.tsx";
@@ -37,14 +37,14 @@ function LandingHeader({ login }: { login: string }) {
         </Link>
         <nav aria-label="Étal" className="ml-6 max-md:hidden">
           <a href="#features" className={LINK}>
-            {ACCUEIL.fonctionnalites}
+            {LANDING_PAGE.features}
           </a>
         </nav>
         <Link to={login} className={`${LINK} ml-auto`}>
-          {ACCUEIL.seConnecter}
+          {LANDING_PAGE.logIn}
         </Link>
         <LinkButton to="/register" kind="primary" className="max-md:hidden">
-          {ACCUEIL.essayer}
+          {LANDING_PAGE.tryFree}
         </LinkButton>
       </div>
     </header>
@@ -54,14 +54,14 @@ function LandingHeader({ login }: { login: string }) {
 function ClosingCall() {
   return (
     <section className="mt-10 bg-till text-white md:mt-16">
-      <Lisiere height={16} />
+      <Selvedge height={16} />
       <div className="on-till mx-auto flex max-w-300 flex-wrap items-center justify-between gap-6 px-4 py-14 md:px-5 md:py-20">
         <div className="min-w-0">
-          <h2 className="text-display-2">{ACCUEIL.appelTitre}</h2>
-          <p className="mt-2 text-body text-till-ink-2">{ACCUEIL.appelTexte}</p>
+          <h2 className="text-display-2">{LANDING_PAGE.closingTitle}</h2>
+          <p className="mt-2 text-body text-till-ink-2">{LANDING_PAGE.closingText}</p>
         </div>
         <LinkButton to="/register" kind="cash" size="large" className="max-md:w-full">
-          {ACCUEIL.essayer}
+          {LANDING_PAGE.tryFree}
         </LinkButton>
       </div>
     </section>
@@ -76,20 +76,20 @@ function LandingFooter({ login }: { login: string }) {
       <div className="on-till mx-auto flex max-w-300 flex-wrap justify-between gap-8 border-t border-till-2 px-4 py-10 md:px-5">
         <div>
           <Wordmark size={32} onTill />
-          <p className="mt-3 text-table text-till-ink-2">{ACCUEIL.pied}</p>
+          <p className="mt-3 text-table text-till-ink-2">{LANDING_PAGE.footer}</p>
         </div>
         <div className="flex flex-wrap gap-x-16 gap-y-6">
-          <Column title={ACCUEIL.piedProduit}>
+          <Column title={LANDING_PAGE.footerProduct}>
             <a href="#features" className={FOOTER_LINK}>
-              {ACCUEIL.fonctionnalites}
+              {LANDING_PAGE.features}
             </a>
           </Column>
-          <Column title={ACCUEIL.piedCompte}>
+          <Column title={LANDING_PAGE.footerAccount}>
             <Link to={login} className={FOOTER_LINK}>
-              {ACCUEIL.seConnecter}
+              {LANDING_PAGE.logIn}
             </Link>
             <Link to="/register" className={FOOTER_LINK}>
-              {ACCUEIL.essayer}
+              {LANDING_PAGE.tryFree}
             </Link>
           </Column>
         </div>

@@ -3,24 +3,24 @@ import { type ReactNode, useState } from "react";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
-import { AttenduField } from "#app/shell/forms/hidden-fields.tsx";
+import { ExpectedField } from "#app/shell/forms/hidden-fields.tsx";
 import { PresentValues } from "#app/shell/forms/present-values.tsx";
-import { useFormulaire } from "#app/shell/forms/use-form.ts";
+import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { MotifBand } from "#app/ui/brand/motif-band.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormFoot } from "#app/ui/form-foot.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { attenduDe, type CategorieEntree } from "#worker/features/categories/domain.ts";
+import { expectedOf, type CategorieInput } from "#worker/features/categories/domain.ts";
 
-type CategorieValeurs = { nom: string; description: string; attendu: string };
+type CategorieValues = { nom: string; description: string; attendu: string };
 
 const LABELS = { nom: CATEGORIES.nom, description: CATEGORIES.description };
 
 type CategorieFormProps = {
   /** The one that is edited. */
-  categorie?: CategorieEntree;
+  categorie?: CategorieInput;
   /** The rank that the category has, or will have: its motif. */
   rang: number;
   /** What is said when nothing could be saved; the reason follows. */
@@ -41,14 +41,14 @@ export function CategorieForm({
   done = false,
   children,
 }: CategorieFormProps) {
-  const { form, fields, sending, meanwhile } = useFormulaire<CategorieValeurs>(
-    categorie && { defaultValue: valeursDe(categorie) },
+  const { form, fields, sending, meanwhile } = useAppForm<CategorieValues>(
+    categorie && { defaultValue: valuesOf(categorie) },
   );
-  const [nom, setNom] = useState(fields.nom.initialValue ?? "");
+  const [name, setName] = useState(fields.nom.initialValue ?? "");
   return (
     <AppForm {...getFormProps(form)} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       {children}
-      {categorie && <AttenduField field={fields.attendu} />}
+      {categorie && <ExpectedField field={fields.attendu} />}
       <FormErrors errors={form.errors} title={failure} changed={meanwhile.changed} labels={LABELS} />
       <PresentValues values={meanwhile.present}>
         <Card>
@@ -62,7 +62,7 @@ export function CategorieForm({
                 // The creating form begins in it (design 9).
                 autoFocus={!categorie}
                 onChange={(event) => {
-                  setNom(event.currentTarget.value);
+                  setName(event.currentTarget.value);
                 }}
               />
             </Field>
@@ -74,7 +74,7 @@ export function CategorieForm({
             >
               <Textarea {...getTextareaProps(fields.description)} maxLength={1000} />
             </Field>
-            <CategoriePreview nom={nom} rang={rang} />
+            <CategoriePreview nom={name} rang={rang} />
           </div>
         </Card>
       </PresentValues>
@@ -83,21 +83,21 @@ export function CategorieForm({
   );
 }
 
-function valeursDe(categorie: CategorieEntree): CategorieValeurs {
+function valuesOf(categorie: CategorieInput): CategorieValues {
   const { nom, description } = categorie;
-  return { nom, description: description ?? "", attendu: JSON.stringify(attenduDe(categorie)) };
+  return { nom, description: description ?? "", attendu: JSON.stringify(expectedOf(categorie)) };
 }
 
 /** How the category's cloth looks folded over a tile of the till. */
 function CategoriePreview({ nom, rang }: { nom: string; rang: number }) {
   return (
     <figure>
-      <figcaption className="mb-1.5 text-label text-ink">{CATEGORIES.apercu}</figcaption>
+      <figcaption className="mb-1.5 text-label text-ink">{CATEGORIES.preview}</figcaption>
       <div className="w-44 max-w-full overflow-hidden rounded-card border border-line bg-surface">
         <MotifBand rang={rang} />
         <div className="min-h-18 p-3">
           <p className="line-clamp-2 text-body font-medium wrap-anywhere">
-            {nom.trim() || CATEGORIES.apercuNom}
+            {nom.trim() || CATEGORIES.previewName}
           </p>
         </div>
       </div>

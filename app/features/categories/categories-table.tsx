@@ -11,7 +11,7 @@ import { type Column, Table } from "#app/ui/table.tsx";
 import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
 import type { useListAddress } from "#app/shell/lists.ts";
 import type { Categorie, CategorieQuery } from "#worker/features/categories/domain.ts";
-import { formaterQuantite } from "#worker/kernel/domain/money.ts";
+import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
 
 const SIZES = [5, 10, 20, 50, 100];
@@ -43,7 +43,7 @@ export function CategoriesTable({ page, query, address, onDelete }: CategoriesTa
       header: CATEGORIES.nombreProduits,
       align: "end",
       cell: (categorie) => (
-        <LiveValue value={categorie.nombreProduits}>{formaterQuantite(categorie.nombreProduits)}</LiveValue>
+        <LiveValue value={categorie.nombreProduits}>{formatQuantite(categorie.nombreProduits)}</LiveValue>
       ),
     },
     {
@@ -56,7 +56,7 @@ export function CategoriesTable({ page, query, address, onDelete }: CategoriesTa
           <IconLink
             dense
             to={`/categories/${String(categorie.id)}/edit`}
-            label={CATALOGUE.nommer(CATALOGUE.modifier, categorie.nom)}
+            label={CATALOGUE.named(CATALOGUE.modifier, categorie.nom)}
           >
             <Pencil aria-hidden="true" />
           </IconLink>
@@ -64,7 +64,7 @@ export function CategoriesTable({ page, query, address, onDelete }: CategoriesTa
             dense
             kind="danger"
             className="noscript:hidden"
-            label={CATALOGUE.nommer(CATALOGUE.supprimer, categorie.nom)}
+            label={CATALOGUE.named(CATALOGUE.deleteLabel, categorie.nom)}
             onClick={() => {
               onDelete(categorie);
             }}
@@ -82,7 +82,7 @@ export function CategoriesTable({ page, query, address, onDelete }: CategoriesTa
       rows={page.content}
       rowKey={(categorie) => categorie.id}
       sort={query}
-      hrefTri={address.hrefTri}
+      sortHref={address.sortHref}
       card={(categorie) => <CategorieCard categorie={categorie} onDelete={onDelete} />}
       footer={<Pagination page={page} hrefPage={address.hrefPage} sizes={SIZES} />}
     />
@@ -114,11 +114,11 @@ function CategorieCard({
       subtitle={[CATALOGUE.produits(nombreProduits), description].filter(Boolean).join(" · ")}
       menu={
         <Menu
-          label={CATALOGUE.actionsPour(nom)}
+          label={CATALOGUE.actionsFor(nom)}
           items={[
             { label: CATALOGUE.modifier, icon: Pencil, to: `/categories/${String(id)}/edit` },
             {
-              label: CATALOGUE.supprimer,
+              label: CATALOGUE.deleteLabel,
               icon: Trash2,
               danger: true,
               onSelect: () => {

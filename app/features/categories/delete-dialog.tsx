@@ -8,7 +8,7 @@ import type { Categorie } from "#worker/features/categories/domain.ts";
 export function DeleteDialog({ deletion }: { deletion: ReturnType<typeof useDeletion<Categorie>> }) {
   const { asked, busy, cancel, confirm } = deletion;
   if (!asked) return null;
-  const { question, consequence, wayOn } = suppressionDe(asked);
+  const { question, consequence, wayOn } = deletionOf(asked);
   if (wayOn) {
     return (
       <ImpossibleDialog open onClose={cancel} title={question} name={asked.nom} wayOn={wayOn}>
@@ -22,8 +22,8 @@ export function DeleteDialog({ deletion }: { deletion: ReturnType<typeof useDele
       onClose={cancel}
       title={question}
       name={asked.nom}
-      confirmLabel={CATALOGUE.supprimer}
-      cancelLabel={CATALOGUE.annuler}
+      confirmLabel={CATALOGUE.deleteLabel}
+      cancelLabel={CATALOGUE.cancel}
       onConfirm={confirm}
       busy={busy}
       busyLabel={CATALOGUE.suppression}
@@ -37,14 +37,14 @@ export function DeleteDialog({ deletion }: { deletion: ReturnType<typeof useDele
 export const PRODUITS_ID = "produits";
 
 /** What is asked before a category is deleted; while it is known to hold products, why it cannot be, and the way to them. */
-export function suppressionDe({ id, nombreProduits }: Pick<Categorie, "id" | "nombreProduits">): {
+export function deletionOf({ id, nombreProduits }: Pick<Categorie, "id" | "nombreProduits">): {
   question: string;
   consequence: string;
   wayOn?: WayOn;
 } {
   const consequence = CATEGORIES.usage(nombreProduits);
-  if (nombreProduits === 0) return { question: CATEGORIES.confirmer, consequence };
+  if (nombreProduits === 0) return { question: CATEGORIES.confirmDeletion, consequence };
   const to = { pathname: `/categories/${String(id)}`, hash: `#${PRODUITS_ID}` };
-  const wayOn = { label: CATEGORIES.voirProduits, to };
+  const wayOn = { label: CATEGORIES.seeProduits, to };
   return { question: CATEGORIES.suppressionImpossible, consequence, wayOn };
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Etat } from "#app/ui/badge-produit.tsx";
+import { ProduitState } from "#app/ui/badge-produit.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -7,7 +7,7 @@ import { CATEGORIES } from "#app/content/catalogue.ts";
 import { useListAddress } from "#app/shell/lists.ts";
 import { useWaitingRows } from "#app/ui/use-waiting-rows.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
-import { formaterMontant } from "#worker/kernel/domain/money.ts";
+import { formatMontant } from "#worker/kernel/domain/money.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { PRODUITS_ID } from "./delete-dialog.tsx";
@@ -31,14 +31,14 @@ export function ProduitsList({ produits }: { produits: Page<Produit> }) {
                 <span className="block font-medium wrap-anywhere">{produit.titre}</span>
                 <span className="block text-caption text-ink-3">{produit.reference}</span>
               </span>
-              {produit.aUnStock && (
+              {produit.hasStock && (
                 <span className="text-table font-semibold tabular-nums">
-                  <FitLine figures={formaterMontant(produit.prixVente, devise)} />
+                  <FitLine figures={formatMontant(produit.prixVente, devise)} />
                 </span>
               )}
               {/* As wide as the widest, so that prices stand in a column. */}
               <span className="sm:min-w-34">
-                <Etat produit={produit} />
+                <ProduitState produit={produit} />
               </span>
             </Link>
           </li>

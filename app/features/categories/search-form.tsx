@@ -19,9 +19,9 @@ export function SearchForm({ q }: { q: string }) {
       })}
       <SearchInput
         name="q"
-        label={CATEGORIES.cherche}
+        label={CATEGORIES.searchLabel}
         aria-keyshortcuts="/"
-        placeholder={CATEGORIES.cherche}
+        placeholder={CATEGORIES.searchLabel}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
@@ -29,7 +29,7 @@ export function SearchForm({ q }: { q: string }) {
         className="min-w-0 flex-1 md:max-w-100"
       />
       <Button type="submit" className="max-md:hidden">
-        {CATALOGUE.rechercher}
+        {CATALOGUE.search}
       </Button>
     </Form>
   );

@@ -27,12 +27,12 @@ export function AccountCreated() {
       <CircleCheck aria-hidden="true" className="size-16 text-moringa" />
       <div role="status">
         <h1 ref={title} tabIndex={-1} className="mt-5 text-h1">
-          {MESSAGES.compteCree}
+          {MESSAGES.accountCreated}
         </h1>
       </div>
-      <p className="mt-2 mb-6 text-body text-ink-2">{COMPTE.versConnexion}</p>
+      <p className="mt-2 mb-6 text-body text-ink-2">{COMPTE.readyToLogIn}</p>
       <LinkButton to="/login" replace kind="primary">
-        {COMPTE.seConnecter}
+        {COMPTE.logIn}
       </LinkButton>
     </div>
   );

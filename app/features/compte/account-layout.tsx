@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { HangingCloth } from "#app/ui/brand/hanging-cloth.tsx";
-import { Lisiere } from "#app/ui/brand/lisiere.tsx";
+import { Selvedge } from "#app/ui/brand/selvage.tsx";
 import { Wordmark } from "#app/ui/brand/wordmark.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 
@@ -18,7 +18,7 @@ export function AccountLayout({ aside, children }: AccountLayoutProps) {
     <div className="@container/page">
       <div className="flex min-h-dvh bg-surface page-lg:bg-canvas">
         <aside className="relative hidden w-125 shrink-0 flex-col justify-between overflow-hidden bg-till page-lg:flex">
-          <HangingCloth variant="connexion" className="mx-auto" />
+          <HangingCloth variant="login" className="mx-auto" />
           <p className="p-12 font-display text-[2.25rem] leading-11 font-bold tracking-[-0.02em] text-white">
             {COMPTE.devise.map((line) => (
               <span key={line} className="block">
@@ -28,7 +28,7 @@ export function AccountLayout({ aside, children }: AccountLayoutProps) {
           </p>
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
-          <Lisiere className="page-lg:hidden" />
+          <Selvedge className="page-lg:hidden" />
           <header className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 px-4 py-3 md:px-7 page-lg:px-10 page-lg:pt-8">
             <Link
               to="/"
@@ -44,7 +44,7 @@ export function AccountLayout({ aside, children }: AccountLayoutProps) {
               className={`inline-flex min-h-12 items-center gap-2.5 rounded-control text-table font-semibold text-ink-2 ${aside === undefined ? "" : "not-page-lg:hidden"}`}
             >
               <ArrowLeft aria-hidden="true" className="size-4.5" />
-              {COMPTE.retourSite}
+              {COMPTE.backToSite}
             </Link>
           </header>
           <main

@@ -8,10 +8,10 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 export function DeadLink({ next = true }: { next?: boolean }) {
   const action = next && (
     <Link to="/mot-de-passe/oubli" className="inline-flex min-h-12 items-center underline underline-offset-4">
-      {COMPTE.nouveauLien}
+      {COMPTE.newLink}
     </Link>
   );
-  return <Notice tone="error" role="alert" title={MESSAGES.lienMort} {...(action !== false && { action })} />;
+  return <Notice tone="error" role="alert" title={MESSAGES.deadLink} {...(action !== false && { action })} />;
 }
 
 type LinkButtonFormProps = { label: string; loadingLabel: string };
@@ -33,7 +33,7 @@ export function BackToLogin() {
   return (
     <p className="mt-6 border-t border-line pt-4 text-center text-body">
       <Link to="/login" className="inline-flex min-h-12 items-center font-semibold text-indigo-ink">
-        {COMPTE.retourConnexion}
+        {COMPTE.backToLogin}
       </Link>
     </p>
   );

@@ -83,7 +83,7 @@ export function ShopFields({ wizard }: StepProps) {
           }}
         />
       </Field>
-      <Field label={COMPTE.pays} errors={wizard.errors("countryId")} hint={COMPTE.paysAide}>
+      <Field label={COMPTE.pays} errors={wizard.errors("countryId")} hint={COMPTE.paysHint}>
         <Select
           name="countryId"
           defaultValue={wizard.values.countryId}
@@ -92,7 +92,7 @@ export function ShopFields({ wizard }: StepProps) {
             wizard.change("countryId", event.currentTarget.value);
           }}
         >
-          <option value="">{COMPTE.paysChoisir}</option>
+          <option value="">{COMPTE.choosePays}</option>
           {PAYS.map(({ id, nom, isoCode, deviseCode }) => (
             <option key={id} value={id}>
               {`${nom} (${isoCode}), ${devise(deviseCode).symbole}`}

@@ -33,7 +33,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
       className="flex w-full max-w-100 flex-1 flex-col self-center page-lg:flex-none"
     >
       <StepHeading step={step} />
-      <FormErrors title={COMPTE.erreurInscription} errors={refusal?.error?.[""] ?? undefined} />
+      <FormErrors title={COMPTE.registrationError} errors={refusal?.error?.[""] ?? undefined} />
       <FormErrors {...wizard.remaining} />
       <div key={String(wizard.restored)} className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {STEPS.map((Fields, index) => (
@@ -45,13 +45,13 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
       <div className="sticky bottom-0 -mx-4 mt-auto flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0 page-lg:static large-text:static page-lg:mt-7 page-lg:border-0 page-lg:bg-transparent page-lg:p-0">
         {step > 0 && (
           <Button size="large" className="max-md:px-3.5" onClick={wizard.back}>
-            {COMPTE.retour}
+            {COMPTE.back}
           </Button>
         )}
         {!last && (
           <div className="grid flex-1 noscript:hidden">
             <Button type="submit" kind="primary" size="large">
-              {COMPTE.continuer}
+              {COMPTE.continueLabel}
               <ArrowRight aria-hidden="true" className="size-5" />
             </Button>
           </div>
@@ -63,9 +63,9 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
             size="large"
             className="max-md:px-3.5"
             loading={sending}
-            loadingLabel={COMPTE.creationEnCours}
+            loadingLabel={COMPTE.creating}
           >
-            {COMPTE.creer}
+            {COMPTE.createMyAccount}
           </Button>
         </div>
       </div>
@@ -79,7 +79,7 @@ function RegisterStep({ index, shown, children }: { index: number; shown: boolea
     <fieldset
       className={cx("min-w-0 grid-cols-[minmax(0,1fr)] gap-5 noscript:grid", shown ? "grid" : "hidden")}
     >
-      <legend className="sr-only text-h2 noscript:not-sr-only noscript:mb-5">{COMPTE.etapes[index]}</legend>
+      <legend className="sr-only text-h2 noscript:not-sr-only noscript:mb-5">{COMPTE.steps[index]}</legend>
       {children}
     </fieldset>
   );
@@ -90,7 +90,7 @@ function StepHeading({ step }: { step: number }) {
   return (
     <div className="mb-6">
       <div aria-hidden="true" className="mb-3 flex gap-1.5 noscript:hidden">
-        {COMPTE.etapes.map((title, index) => (
+        {COMPTE.steps.map((title, index) => (
           <span
             key={title}
             className={cx(
@@ -102,16 +102,14 @@ function StepHeading({ step }: { step: number }) {
           />
         ))}
       </div>
-      <p className="text-caption text-ink-2 noscript:hidden">
-        {COMPTE.etape(step + 1, COMPTE.etapes.length)}
-      </p>
+      <p className="text-caption text-ink-2 noscript:hidden">{COMPTE.step(step + 1, COMPTE.steps.length)}</p>
       <h1
         id="titre-etape"
         tabIndex={-1}
         className="font-display text-[min(1.5rem,12vw)] leading-8 font-bold tracking-[-0.01em] page-lg:text-[2.125rem] page-lg:leading-10 page-lg:tracking-[-0.02em]"
       >
-        <span className="noscript:hidden">{COMPTE.etapes[step]}</span>
-        <noscript>{COMPTE.inscriptionTitre}</noscript>
+        <span className="noscript:hidden">{COMPTE.steps[step]}</span>
+        <noscript>{COMPTE.registrationTitle}</noscript>
       </h1>
     </div>
   );

@@ -1,8 +1,8 @@
 // What the registration screen says while the form is filled in. The server's schema decides; a test holds both to
 // the same sentences. No zod here: this is the browser's.
-import { refusMotDePasse } from "#worker/features/comptes/domain/account.ts";
+import { passwordRefusals } from "#worker/features/comptes/domain/account.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { ligne } from "#worker/kernel/domain/text.ts";
+import { singleLine } from "#worker/kernel/domain/text.ts";
 
 export const STEP_FIELDS = [
   ["nom", "prenom", "email", "telephone"],
@@ -23,31 +23,31 @@ const TELEPHONE = /^\d{8,15}$/;
 /** What is wrong with a field as it stands; a password may lack several things. */
 export function fieldErrors(field: RegisterField, values: RegisterValues): string[] {
   if (field === "password")
-    return values.password === "" ? [MESSAGES.motDePasseObligatoire] : refusMotDePasse(values.password);
+    return values.password === "" ? [MESSAGES.passwordRequired] : passwordRefusals(values.password);
   const sentence = fieldError(field, values);
   return sentence === undefined ? [] : [sentence];
 }
 
 function fieldError(field: Exclude<RegisterField, "password">, values: RegisterValues): string | undefined {
-  const value = ligne(values[field]);
+  const value = singleLine(values[field]);
   switch (field) {
     case "nom":
-      return name(value, MESSAGES.nomObligatoire, MESSAGES.nomLongueur);
+      return name(value, MESSAGES.nameRequired, MESSAGES.nameLength);
     case "prenom":
-      return name(value, MESSAGES.prenomObligatoire, MESSAGES.prenomLongueur);
+      return name(value, MESSAGES.firstNameRequired, MESSAGES.firstNameLength);
     case "email":
-      if (value === "") return MESSAGES.emailObligatoire;
-      return EMAIL.test(value) ? undefined : MESSAGES.emailInvalide;
+      if (value === "") return MESSAGES.emailRequired;
+      return EMAIL.test(value) ? undefined : MESSAGES.invalidEmail;
     case "telephone":
-      if (value === "") return MESSAGES.telephoneObligatoire;
-      return TELEPHONE.test(value) ? undefined : MESSAGES.telephoneInvalide;
+      if (value === "") return MESSAGES.telephoneRequired;
+      return TELEPHONE.test(value) ? undefined : MESSAGES.invalidTelephone;
     case "confirmation":
-      if (values.confirmation === "") return MESSAGES.confirmationObligatoire;
-      return values.confirmation === values.password ? undefined : MESSAGES.confirmationDifferente;
+      if (values.confirmation === "") return MESSAGES.confirmationRequired;
+      return values.confirmation === values.password ? undefined : MESSAGES.confirmationMismatch;
     case "etablissementNom":
-      return value === "" ? MESSAGES.etablissementNomObligatoire : undefined;
+      return value === "" ? MESSAGES.etablissementNomRequired : undefined;
     case "countryId":
-      return value === "" ? MESSAGES.paysNonTrouve : undefined;
+      return value === "" ? MESSAGES.paysNotFound : undefined;
     case "etablissementDescription":
       return undefined;
   }

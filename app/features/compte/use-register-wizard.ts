@@ -40,7 +40,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   const { step, goTo } = useSteps(draft === "unread" ? SECURITY : firstWrong());
   /** What Continuer, or without scripts the server, found wrong, until something of it is put right. */
   const [remaining, setRemaining] = useState<Remaining>(() => ({
-    title: APP_MESSAGES.erreursDeValidation,
+    title: APP_MESSAGES.validationErrors,
     errors: refusedFields(refusal),
   }));
 
@@ -65,7 +65,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   if (refusal !== undefined && refusal !== answered) {
     setAnswered(refusal);
     setRefused(refusal.error);
-    setRemaining({ title: COMPTE.erreurInscription, errors: refusedFields(refusal) });
+    setRemaining({ title: COMPTE.registrationError, errors: refusedFields(refusal) });
   }
 
   /** What is wrong with a field as it stands: what the server said of it, else its rule. */
@@ -106,7 +106,7 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     const fields = STEP_FIELDS[step] ?? [];
     const wrong = fields.filter((field) => sentences(field).length > 0);
     setLeft((before) => new Set([...before, ...fields]));
-    setRemaining({ title: APP_MESSAGES.erreursDeValidation, errors: wrong.flatMap(sentences) });
+    setRemaining({ title: APP_MESSAGES.validationErrors, errors: wrong.flatMap(sentences) });
     if (wrong.length === 0) return true;
     focusOn(wrong[0]);
     return false;
@@ -166,7 +166,7 @@ function typedBefore(refusal: FormOutcome | undefined): Partial<RegisterValues> 
 const PARAMETER = "etape";
 
 /** Says of a history entry that the step before it stands just behind. */
-const FOLLOWS = { suite: true };
+const FOLLOWS = { follows: true };
 
 /**
  * The step that the address names (`?etape=2`): each step is an entry of the history, so that the phone's Back button
@@ -202,7 +202,7 @@ function askedStep(search: string): number {
 }
 
 function isFollowing(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "suite" in state;
+  return typeof state === "object" && state !== null && "follows" in state;
 }
 
 /**

@@ -3,31 +3,31 @@ import History from "lucide-react/icons/history";
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { ACTIVITES, direActivite, estRefus } from "#app/content/activites.ts";
+import { ACTIVITIES, describeActivity, isRefusal } from "#app/content/activities.ts";
 import { useShell } from "#app/shell/use-shell.ts";
-import type { Activite, Journal } from "#worker/features/comptes/domain/journal.ts";
+import type { Activity, Journal } from "#worker/features/comptes/domain/journal.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
-import { formaterHeure, formaterInstant } from "#worker/kernel/domain/period.ts";
-import { PAGES_REGLAGES } from "./tabs.ts";
+import { formatTime, formatInstant } from "#worker/kernel/domain/period.ts";
+import { SETTINGS_PAGES } from "./tabs.ts";
 
 const SIZES = [5, 10, 20, 50, 100];
 
 /** Where each list stands, and what its page is called in the address: turning one leaves the other where it is. */
 const LISTS = {
   compte: { id: "activites", names: { page: "page", size: "size" } },
-  reglages: { id: "changements", names: PAGES_REGLAGES },
+  reglages: { id: "changements", names: SETTINGS_PAGES },
 } as const;
 
-type ActivitesCardProps = { journal: Journal; activites: Page<Activite> };
+type ActivitiesCardProps = { journal: Journal; activities: Page<Activity> };
 
 /** Who came in, who was refused, and what was changed. */
-export function ActivitesCard({ journal, activites }: ActivitesCardProps) {
+export function ActivitiesCard({ journal, activities }: ActivitiesCardProps) {
   const { id, names } = LISTS[journal];
-  const { titre, aide } = ACTIVITES[journal];
+  const { titre, hint } = ACTIVITIES[journal];
   const [params] = useSearchParams();
   const { fuseau } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
-  const page = `${String(activites.number)}/${String(activites.size)}`;
+  const page = `${String(activities.number)}/${String(activities.size)}`;
   const shown = useRef(page);
 
   // The last page has no link to a next one: the focus that was on it goes on from the head of the list.
@@ -42,17 +42,17 @@ export function ActivitesCard({ journal, activites }: ActivitesCardProps) {
       <h2 ref={heading} tabIndex={-1} id={id} className="px-4 pt-4 text-h2 md:px-5 md:pt-5 large-text:px-3">
         {titre}
       </h2>
-      <p className="px-4 pt-1 text-caption text-ink-3 md:px-5 large-text:px-3">{aide}</p>
+      <p className="px-4 pt-1 text-caption text-ink-3 md:px-5 large-text:px-3">{hint}</p>
       <ol className="mt-3 divide-y divide-line border-y border-line">
-        {activites.content.map((activite, index) => (
-          <Entry key={`${String(activite.date)}-${String(index)}`} activite={activite} fuseau={fuseau} />
+        {activities.content.map((activity, index) => (
+          <Entry key={`${String(activity.date)}-${String(index)}`} activity={activity} fuseau={fuseau} />
         ))}
-        {activites.empty && (
-          <li className="px-4 py-3 text-ink-2 md:px-5 large-text:px-3">{ACTIVITES.aucune}</li>
+        {activities.empty && (
+          <li className="px-4 py-3 text-ink-2 md:px-5 large-text:px-3">{ACTIVITIES.none}</li>
         )}
       </ol>
       <Pagination
-        page={activites}
+        page={activities}
         hrefPage={(page, size) => {
           const next = new URLSearchParams(params);
           next.set("onglet", "profil");
@@ -68,16 +68,16 @@ export function ActivitesCard({ journal, activites }: ActivitesCardProps) {
   );
 }
 
-function Entry({ activite, fuseau }: { activite: Activite; fuseau: string }) {
-  const { type, date, dateDerniere, repetitions, appareil, adresse, courante } = activite;
-  const refused = estRefus(type);
+function Entry({ activity, fuseau }: { activity: Activity; fuseau: string }) {
+  const { type, date, dateDerniere, repetitions, appareil, adresse, courante } = activity;
+  const refused = isRefusal(type);
   const Icon = refused ? CircleAlert : History;
   const details = [
-    formaterInstant(date, fuseau),
-    repetitions > 1 ? ACTIVITES.repetee(repetitions, formaterHeure(dateDerniere, fuseau)) : null,
+    formatInstant(date, fuseau),
+    repetitions > 1 ? ACTIVITIES.repeated(repetitions, formatTime(dateDerniere, fuseau)) : null,
     appareil,
     adresse,
-    courante ? ACTIVITES.sessionCourante : null,
+    courante ? ACTIVITIES.currentSession : null,
   ].filter((detail) => detail !== null);
   return (
     <li className="flex items-start gap-3 px-4 py-3 md:px-5 large-text:px-3">
@@ -87,7 +87,7 @@ function Entry({ activite, fuseau }: { activite: Activite; fuseau: string }) {
       />
       <div className="min-w-0">
         <p className={`wrap-anywhere ${refused ? "font-medium text-bissap-ink" : ""}`}>
-          {direActivite(activite)}
+          {describeActivity(activity)}
         </p>
         <p className="text-caption wrap-anywhere text-ink-3">{details.join(" · ")}</p>
       </div>

@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { useFormulaire } from "#app/shell/forms/use-form.ts";
+import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { usePasswordAgain } from "#app/shell/forms/use-password-again.ts";
 import { useShell } from "#app/shell/use-shell.ts";
@@ -19,7 +19,7 @@ export function SuppressionForm() {
   const { etablissement } = useShell();
   const intent = useIntent("supprimer");
   const { refused, sending } = intent;
-  const { form, fields } = useFormulaire<{ nomEtablissement: string; motDePasse: string }>({
+  const { form, fields } = useAppForm<{ nomEtablissement: string; motDePasse: string }>({
     id: "suppression",
     lastResult: refused,
   });
@@ -41,16 +41,16 @@ export function SuppressionForm() {
       className="border-t border-line px-4 md:px-5 large-text:px-3"
     >
       <summary className="inline-flex min-h-12 cursor-pointer list-none items-center font-semibold text-bissap-ink underline underline-offset-4">
-        {PARAMETRES.supprimerCompte}
+        {PARAMETRES.deleteAccount}
       </summary>
       <AppForm {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1 pb-5">
         <input type="hidden" name="intent" value="supprimer" />
         <Notice tone="warning" title={PARAMETRES.suppressionTitre}>
-          {PARAMETRES.suppressionSuite}
+          {PARAMETRES.deletionConsequence}
         </Notice>
         <FormErrors errors={form.errors} title={PARAMETRES.suppressionImpossible} />
         <Field
-          label={PARAMETRES.nomATaper}
+          label={PARAMETRES.nameToType}
           id={fields.nomEtablissement.id}
           errors={fields.nomEtablissement.errors}
           hint={etablissement.nom}
@@ -78,7 +78,7 @@ export function SuppressionForm() {
           loadingLabel={PARAMETRES.suppression}
           className="justify-self-start max-md:justify-self-stretch"
         >
-          {PARAMETRES.supprimerCompte}
+          {PARAMETRES.deleteAccount}
         </Button>
       </AppForm>
     </details>

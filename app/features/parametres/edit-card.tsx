@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AttenduField } from "#app/shell/forms/hidden-fields.tsx";
+import { ExpectedField } from "#app/shell/forms/hidden-fields.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { PresentValues } from "#app/shell/forms/present-values.tsx";
 import type { Meanwhile } from "#app/shell/forms/use-form.ts";
@@ -26,18 +26,18 @@ export function EditCard({
   intent,
   failure,
   errors,
-  attendu,
+  attendu: expected,
   stored,
   meanwhile,
   labels,
   ...card
 }: EditCardProps) {
   // What it was loaded with, through every refusal, until something is saved.
-  const initialValue = stored ? JSON.stringify(stored) : attendu.initialValue;
+  const initialValue = stored ? JSON.stringify(stored) : expected.initialValue;
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
-      <AttenduField field={{ name: attendu.name, initialValue }} />
+      <ExpectedField field={{ name: expected.name, initialValue }} />
       <FormErrors errors={errors} title={failure} changed={meanwhile.changed} labels={labels} />
       <PresentValues values={meanwhile.present}>
         <FormCard {...card} />

@@ -28,18 +28,18 @@ export function EmailPending({ email }: { email: string | null }) {
             tone="info"
             title={<span className="wrap-anywhere">{PARAMETRES.emailEnAttente(email)}</span>}
           >
-            <p>{PARAMETRES.emailEnAttenteAide}</p>
+            <p>{PARAMETRES.pendingEmailHint}</p>
             <div className="mt-2 flex flex-wrap gap-3 max-md:*:flex-auto">
               <Choice
                 intent="renvoyerEmail"
-                label={PARAMETRES.emailRenvoyer}
-                loadingLabel={PARAMETRES.emailEnvoi}
+                label={PARAMETRES.resendEmail}
+                loadingLabel={PARAMETRES.sendingEmail}
                 loading={again.sending}
               />
               <Choice
                 intent="annulerEmail"
-                label={PARAMETRES.emailAnnuler}
-                loadingLabel={PARAMETRES.emailAnnulation}
+                label={PARAMETRES.cancelEmail}
+                loadingLabel={PARAMETRES.cancellingEmail}
                 loading={end.sending}
               />
             </div>

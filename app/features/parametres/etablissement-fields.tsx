@@ -7,20 +7,20 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import type { Pays } from "#worker/kernel/domain/countries.ts";
-import { PAYS_CONFIRME } from "./use-confirmed-pays.ts";
-import type { EtablissementValeurs } from "./etablissement-values.ts";
+import { PAYS_CONFIRMED } from "./use-confirmed-pays.ts";
+import type { EtablissementValues } from "./etablissement-values.ts";
 
 /** What goes on a ticket has no `maxLength`: a paste would be cut without a word, and the server says what is too long. */
 type EtablissementFieldsProps = {
-  fields: { [Name in keyof EtablissementValeurs]: FieldMetadata<string> };
-  labels: Readonly<Record<keyof EtablissementValeurs, string>>;
+  fields: { [Name in keyof EtablissementValues]: FieldMetadata<string> };
+  labels: Readonly<Record<keyof EtablissementValues, string>>;
   pays: readonly Pays[];
   /** Where the shop is. */
   actuel: Pays;
 };
 
 export function EtablissementFields({ fields, labels, pays, actuel }: EtablissementFieldsProps) {
-  const of = (name: keyof EtablissementValeurs) => {
+  const of = (name: keyof EtablissementValues) => {
     const { id, errors } = fields[name];
     return { label: labels[name], id, errors };
   };
@@ -38,7 +38,7 @@ export function EtablissementFields({ fields, labels, pays, actuel }: Etablissem
         <Textarea {...getTextareaProps(fields.description)} maxLength={1000} />
       </Field>
       <div>
-        <Field {...of("countryId")} hint={PARAMETRES.paysAide}>
+        <Field {...of("countryId")} hint={PARAMETRES.paysHint}>
           <Select {...getSelectProps(fields.countryId)} required>
             {pays.map(({ id, nom, isoCode, deviseCode }) => (
               <option key={id} value={id} data-actuel={id === actuel.id || undefined}>
@@ -49,16 +49,16 @@ export function EtablissementFields({ fields, labels, pays, actuel }: Etablissem
         </Field>
         {/* With scripts a dialog asks; style knows whether another country is chosen. */}
         <noscript className="group-has-[[data-actuel]:checked]/form:hidden">
-          <Checkbox name={PAYS_CONFIRME} value="1" label={PARAMETRES.confirmerPays} className="mt-1" />
+          <Checkbox name={PAYS_CONFIRMED} value="1" label={PARAMETRES.confirmPays} className="mt-1" />
         </noscript>
       </div>
       <Field {...of("adresse")} optional>
         <Input {...getInputProps(fields.adresse, { type: "text" })} autoComplete="street-address" />
       </Field>
-      <Field {...of("telephone")} optional hint={PARAMETRES.telephoneTicket}>
+      <Field {...of("telephone")} optional hint={PARAMETRES.telephoneHint}>
         <Input {...getInputProps(fields.telephone, { type: "tel" })} autoComplete="tel" inputMode="tel" />
       </Field>
-      <Field {...of("mentionsLegales")} optional hint={PARAMETRES.mentionsAide}>
+      <Field {...of("mentionsLegales")} optional hint={PARAMETRES.mentionsHint}>
         <Textarea {...getTextareaProps(fields.mentionsLegales)} className="block" />
       </Field>
       <Field {...of("piedTicket")} optional>

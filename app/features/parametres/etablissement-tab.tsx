@@ -2,26 +2,26 @@ import { getFormProps } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
 import { CATALOGUE } from "#app/content/catalogue.ts";
 import { COMPTE } from "#app/content/compte.ts";
-import { PARAMETRES, suiteDuPays } from "#app/content/parametres.ts";
+import { PARAMETRES, paysChangeConsequence } from "#app/content/parametres.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { useUnsaved } from "#app/shell/forms/unsaved.ts";
 import { useEdited } from "#app/shell/forms/use-edited.ts";
-import { useFormulaire } from "#app/shell/forms/use-form.ts";
+import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DecisionDialog } from "#app/ui/decision-dialog.tsx";
-import { attenduDe, type Etablissement } from "#worker/features/parametres/domain.ts";
+import { expectedOf, type Etablissement } from "#worker/features/parametres/domain.ts";
 import type { Pays } from "#worker/kernel/domain/countries.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
-import type { OngletLu } from "./data.ts";
+import type { TabData } from "./data.ts";
 import { COLUMNS } from "./columns.ts";
 import { EditCard } from "./edit-card.tsx";
 import { EtablissementFields } from "./etablissement-fields.tsx";
-import { type EtablissementValeurs, valeursDe } from "./etablissement-values.ts";
-import { ApercuTicket } from "./ticket-preview.tsx";
-import { PAYS_CONFIRME, usePaysConfirme } from "./use-confirmed-pays.ts";
+import { type EtablissementValues, valuesOf } from "./etablissement-values.ts";
+import { TicketPreview } from "./ticket-preview.tsx";
+import { PAYS_CONFIRMED, useConfirmedPays } from "./use-confirmed-pays.ts";
 
-export function EtablissementTab({ etablissement, pays }: OngletLu<"etablissement">) {
+export function EtablissementTab({ etablissement, pays }: TabData<"etablissement">) {
   const { record, key } = useEdited<Etablissement>(etablissement);
   // The country where the shop has been moved meanwhile may be one that the list did not hold.
   const choices = pays.some(({ id }) => id === record.pays.id) ? pays : [record.pays, ...pays];
@@ -30,7 +30,7 @@ export function EtablissementTab({ etablissement, pays }: OngletLu<"etablissemen
 
 const ID = "etablissement";
 
-const LABELS: Readonly<Record<keyof EtablissementValeurs, string>> = {
+const LABELS: Readonly<Record<keyof EtablissementValues, string>> = {
   nom: COMPTE.etablissementNom,
   description: COMPTE.etablissementDescription,
   countryId: COMPTE.pays,
@@ -49,17 +49,17 @@ type EtablissementFormProps = {
 
 function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
   const { saved, stored, refused, sending } = useIntent<Etablissement>(ID);
-  const actuel = (stored ?? etablissement).pays;
+  const current = (stored ?? etablissement).pays;
 
-  const loaded = valeursDe(etablissement);
-  const { form, fields, meanwhile } = useFormulaire<EtablissementValeurs & { attendu: string }>({
+  const loaded = valuesOf(etablissement);
+  const { form, fields, meanwhile } = useAppForm<EtablissementValues & { attendu: string }>({
     id: ID,
-    defaultValue: { ...loaded, attendu: JSON.stringify(attenduDe(etablissement)) },
+    defaultValue: { ...loaded, attendu: JSON.stringify(expectedOf(etablissement)) },
     lastResult: refused,
   });
   const unsaved = useUnsaved(ID, loaded, saved);
-  const [shown, setShown] = useState<EtablissementValeurs>(() => initialOf(fields, loaded));
-  const confirmation = usePaysConfirme(actuel, pays);
+  const [shown, setShown] = useState<EtablissementValues>(() => initialOf(fields, loaded));
+  const confirmation = useConfirmedPays(current, pays);
   const { onSubmit, ...formProps } = getFormProps(form);
 
   function show(event: FormEvent<HTMLFormElement>) {
@@ -84,32 +84,32 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
           failure={PARAMETRES.etablissementImpossible}
           errors={form.errors}
           attendu={fields.attendu}
-          stored={stored && attenduDe(stored)}
+          stored={stored && expectedOf(stored)}
           meanwhile={meanwhile}
           labels={LABELS}
           sending={sending}
           unsaved={unsaved}
         >
-          <EtablissementFields fields={fields} labels={LABELS} pays={pays} actuel={actuel} />
+          <EtablissementFields fields={fields} labels={LABELS} pays={pays} actuel={current} />
         </EditCard>
       </AppForm>
-      <ApercuTicket {...shown} />
-      <QuestionPays asked={confirmation.asked} actuel={actuel} onClose={confirmation.close} form={ID} />
+      <TicketPreview {...shown} />
+      <PaysQuestion asked={confirmation.asked} actuel={current} onClose={confirmation.close} form={ID} />
     </div>
   );
 }
 
 function initialOf(
-  fields: Record<keyof EtablissementValeurs, { initialValue?: string | undefined }>,
-  loaded: EtablissementValeurs,
-): EtablissementValeurs {
-  const names = Object.keys(loaded) as (keyof EtablissementValeurs)[];
+  fields: Record<keyof EtablissementValues, { initialValue?: string | undefined }>,
+  loaded: EtablissementValues,
+): EtablissementValues {
+  const names = Object.keys(loaded) as (keyof EtablissementValues)[];
   return Object.fromEntries(
     names.map((name) => [name, fields[name].initialValue ?? ""]),
-  ) as EtablissementValeurs;
+  ) as EtablissementValues;
 }
 
-type QuestionPaysProps = {
+type PaysQuestionProps = {
   /** The country that was chosen. */
   asked: Pays | undefined;
   actuel: Pays;
@@ -118,22 +118,22 @@ type QuestionPaysProps = {
   form: string;
 };
 
-function QuestionPays({ asked, actuel, onClose, form }: QuestionPaysProps) {
+function PaysQuestion({ asked, actuel, onClose, form }: PaysQuestionProps) {
   if (!asked) return null;
   return (
     <DecisionDialog
       open
       onClose={onClose}
-      title={PARAMETRES.changerPaysQuestion}
+      title={PARAMETRES.changePaysQuestion}
       name={asked.nom}
-      leaveLabel={CATALOGUE.annuler}
+      leaveLabel={CATALOGUE.cancel}
       action={
-        <Button kind="primary" type="submit" form={form} name={PAYS_CONFIRME} value="1">
-          {PARAMETRES.changerPays}
+        <Button kind="primary" type="submit" form={form} name={PAYS_CONFIRMED} value="1">
+          {PARAMETRES.changePays}
         </Button>
       }
     >
-      {suiteDuPays(devise(actuel.deviseCode), devise(asked.deviseCode))}
+      {paysChangeConsequence(devise(actuel.deviseCode), devise(asked.deviseCode))}
     </DecisionDialog>
   );
 }

@@ -1,11 +1,11 @@
-import { attenduDe, type Etablissement } from "#worker/features/parametres/domain.ts";
+import { expectedOf, type Etablissement } from "#worker/features/parametres/domain.ts";
 
 /** The shop as its form sends it. */
-export type EtablissementValeurs = Record<keyof ReturnType<typeof attenduDe>, string>;
+export type EtablissementValues = Record<keyof ReturnType<typeof expectedOf>, string>;
 
-export function valeursDe(etablissement: Etablissement): EtablissementValeurs {
+export function valuesOf(etablissement: Etablissement): EtablissementValues {
   const { nom, description, adresse, telephone, mentionsLegales, piedTicket, countryId } =
-    attenduDe(etablissement);
+    expectedOf(etablissement);
   return {
     nom,
     description: description ?? "",

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { useFormulaire } from "#app/shell/forms/use-form.ts";
+import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { usePasswordAgain } from "#app/shell/forms/use-password-again.ts";
 import { FORMATS_EXPORT } from "#worker/features/export/domain/export.ts";
@@ -20,7 +20,7 @@ import { FORMATS_EXPORT } from "#worker/features/export/domain/export.ts";
 export function ExportForm() {
   const intent = useIntent("exporter");
   const { refused, saved, sending } = intent;
-  const { form, fields } = useFormulaire<{ motDePasse: string; format: string }>({
+  const { form, fields } = useAppForm<{ motDePasse: string; format: string }>({
     id: "export",
     lastResult: refused,
   });
@@ -59,10 +59,10 @@ export function ExportForm() {
       <input type="hidden" name="intent" value="exporter" />
       <FormErrors errors={form.errors} title={PARAMETRES.exportImpossible} />
       <Field
-        label={PARAMETRES.motDePasseActuel}
+        label={PARAMETRES.currentPassword}
         id={fields.motDePasse.id}
         errors={fields.motDePasse.errors}
-        hint={PARAMETRES.exportAide}
+        hint={PARAMETRES.exportHint}
       >
         <PasswordInput
           ref={password}
@@ -82,7 +82,7 @@ export function ExportForm() {
             loading={sending && format === asked}
             loadingLabel={PARAMETRES.preparation}
           >
-            {PARAMETRES.exporter[format]}
+            {PARAMETRES.exportData[format]}
           </Button>
         ))}
       </div>

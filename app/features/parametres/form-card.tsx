@@ -23,7 +23,7 @@ export function FormCard({ title, sending, unsaved, children }: FormCardProps) {
           {unsaved && (
             <>
               <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-              {PARAMETRES.nonEnregistre}
+              {PARAMETRES.unsaved}
             </>
           )}
         </p>
@@ -31,10 +31,10 @@ export function FormCard({ title, sending, unsaved, children }: FormCardProps) {
           type="submit"
           kind="primary"
           loading={sending}
-          loadingLabel={CATALOGUE.enregistrement}
+          loadingLabel={CATALOGUE.saving}
           className="max-md:flex-auto"
         >
-          {CATALOGUE.enregistrer}
+          {CATALOGUE.save}
         </Button>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { CATALOGUE } from "#app/content/catalogue.ts";
-import { deviseNommee, PARAMETRES } from "#app/content/parametres.ts";
+import { deviseName, PARAMETRES } from "#app/content/parametres.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,7 +10,7 @@ import { ListCard } from "#app/ui/list-card.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
-import { enMots } from "./question.ts";
+import { toWords } from "./question.ts";
 import { fieldsOf, type Question } from "./use-question.ts";
 
 type PaysTableProps = { pays: readonly PaysEtablissement[]; onAsk: (question: Question) => void };
@@ -20,62 +20,62 @@ export function PaysTable({ pays, onAsk }: PaysTableProps) {
     {
       key: "pays",
       header: PARAMETRES.pays,
-      cell: (un) => (
+      cell: (one) => (
         <div className="flex items-center gap-3">
-          <IsoTile code={un.isoCode} />
+          <IsoTile code={one.isoCode} />
           <div className="min-w-0">
-            <p className="font-medium">{un.nom}</p>
-            {un.parDefaut && <Locked id={lockedId("table", un)} />}
+            <p className="font-medium">{one.nom}</p>
+            {one.isDefault && <Locked id={lockedId("table", one)} />}
           </div>
         </div>
       ),
     },
-    { key: "devise", header: PARAMETRES.devise, cell: (un) => deviseNommee(devise(un.deviseCode)) },
-    { key: "indicatif", header: PARAMETRES.indicatif, cell: (un) => `+${un.indicatif}` },
+    { key: "devise", header: PARAMETRES.devise, cell: (one) => deviseName(devise(one.deviseCode)) },
+    { key: "indicatif", header: PARAMETRES.indicatif, cell: (one) => `+${one.indicatif}` },
     {
       key: "actif",
       header: PARAMETRES.actif,
-      cell: (un) => <PaysSwitch pays={un} lockedBy={lockedId("table", un)} onAsk={onAsk} />,
+      cell: (one) => <PaysSwitch pays={one} lockedBy={lockedId("table", one)} onAsk={onAsk} />,
     },
     {
       key: "defaut",
-      header: <span className="sr-only">{PARAMETRES.parDefaut}</span>,
+      header: <span className="sr-only">{PARAMETRES.defaultPays}</span>,
       align: "end",
-      cell: (un) => (
+      cell: (one) => (
         <>
-          <PaysDefaut pays={un} onAsk={onAsk} />
-          <PlainQuestions pays={un} />
+          <DefaultPays pays={one} onAsk={onAsk} />
+          <PlainQuestions pays={one} />
         </>
       ),
     },
   ];
   return (
     <Table
-      caption={PARAMETRES.paysDisponibles}
+      caption={PARAMETRES.availablePays}
       heading={
         <>
-          <h2 className="text-h2">{PARAMETRES.paysDisponibles}</h2>
-          <p className="text-caption text-ink-3">{PARAMETRES.paysDisponiblesAide}</p>
+          <h2 className="text-h2">{PARAMETRES.availablePays}</h2>
+          <p className="text-caption text-ink-3">{PARAMETRES.availablePaysHint}</p>
         </>
       }
       columns={columns}
       rows={pays}
       rowKey={({ id }) => id}
-      card={(un) => (
+      card={(one) => (
         <>
           <ListCard
-            leading={<IsoTile code={un.isoCode} />}
-            title={un.nom}
+            leading={<IsoTile code={one.isoCode} />}
+            title={one.nom}
             subtitle={
               <>
-                {`${deviseNommee(devise(un.deviseCode))} · +${un.indicatif}`}
-                {un.parDefaut && <Locked id={lockedId("carte", un)} />}
+                {`${deviseName(devise(one.deviseCode))} · +${one.indicatif}`}
+                {one.isDefault && <Locked id={lockedId("carte", one)} />}
               </>
             }
-            menu={<PaysSwitch pays={un} lockedBy={lockedId("carte", un)} onAsk={onAsk} />}
-            start={<PaysDefaut pays={un} onAsk={onAsk} />}
+            menu={<PaysSwitch pays={one} lockedBy={lockedId("carte", one)} onAsk={onAsk} />}
+            start={<DefaultPays pays={one} onAsk={onAsk} />}
           />
-          <PlainQuestions pays={un} />
+          <PlainQuestions pays={one} />
         </>
       )}
     />
@@ -97,7 +97,7 @@ function IsoTile({ code }: { code: string }) {
 function Locked({ id }: { id: string }) {
   return (
     <span id={id} className="block text-caption text-ink-3">
-      {PARAMETRES.verrou}
+      {PARAMETRES.lock}
     </span>
   );
 }
@@ -107,30 +107,30 @@ function lockedId(place: string, { isoCode }: PaysEtablissement): string {
   return `${place}-${isoCode}-verrou`;
 }
 
-type PaysDefautProps = { pays: PaysEtablissement; onAsk: (question: Question) => void };
+type DefaultPaysProps = { pays: PaysEtablissement; onAsk: (question: Question) => void };
 
 /** Whether the shop is in this country, could be, or would need it to be on first. */
-function PaysDefaut({ pays, onAsk }: PaysDefautProps) {
-  if (pays.parDefaut) {
+function DefaultPays({ pays, onAsk }: DefaultPaysProps) {
+  if (pays.isDefault) {
     return (
       <Badge tone="indigo" icon={Check}>
-        {PARAMETRES.parDefaut}
+        {PARAMETRES.defaultPays}
       </Badge>
     );
   }
   if (!pays.actif) {
-    return <span className="text-caption text-ink-3 noscript:hidden">{PARAMETRES.inactif}</span>;
+    return <span className="text-caption text-ink-3 noscript:hidden">{PARAMETRES.inactive}</span>;
   }
   return (
     <button
       type="button"
-      aria-label={PARAMETRES.definirNomme(pays.nom)}
+      aria-label={PARAMETRES.setDefaultLabel(pays.nom)}
       onClick={() => {
         onAsk({ intent: "defaut", pays });
       }}
       className="inline-flex min-h-12 items-center rounded-small text-left text-table font-semibold text-indigo-ink hover:underline noscript:hidden"
     >
-      {PARAMETRES.definir}
+      {PARAMETRES.setDefault}
     </button>
   );
 }
@@ -144,17 +144,17 @@ type PaysSwitchProps = {
 
 /** Looks as ui/switch does, and is a button: nothing moves before its question is answered. */
 function PaysSwitch({ pays, lockedBy, onAsk }: PaysSwitchProps) {
-  const { nom, actif, parDefaut } = pays;
+  const { nom, actif, isDefault } = pays;
   return (
     <>
       <button
         type="button"
         role="switch"
         aria-checked={actif}
-        aria-label={PARAMETRES.actifNomme(nom)}
-        {...(parDefaut && { "aria-disabled": true, "aria-describedby": lockedBy })}
+        aria-label={PARAMETRES.activeLabel(nom)}
+        {...(isDefault && { "aria-disabled": true, "aria-describedby": lockedBy })}
         onClick={() => {
-          if (!parDefaut) onAsk({ intent: "activite", pays });
+          if (!isDefault) onAsk({ intent: "activite", pays });
         }}
         className="inline-flex min-h-12 w-13 shrink-0 items-center rounded-control aria-disabled:cursor-not-allowed noscript:hidden"
       >
@@ -162,7 +162,7 @@ function PaysSwitch({ pays, lockedBy, onAsk }: PaysSwitchProps) {
           className={cx(
             "flex h-7.5 w-full items-center rounded-full border-2 p-0.5",
             actif ? "justify-end border-moringa bg-moringa" : "border-line-strong bg-surface",
-            parDefaut && "opacity-55",
+            isDefault && "opacity-55",
           )}
         >
           <span
@@ -176,7 +176,7 @@ function PaysSwitch({ pays, lockedBy, onAsk }: PaysSwitchProps) {
         </span>
       </button>
       <noscript>
-        <span className="text-table">{actif ? PARAMETRES.actif : PARAMETRES.inactif}</span>
+        <span className="text-table">{actif ? PARAMETRES.actif : PARAMETRES.inactive}</span>
       </noscript>
     </>
   );
@@ -184,8 +184,8 @@ function PaysSwitch({ pays, lockedBy, onAsk }: PaysSwitchProps) {
 
 /** For a browser without scripts, which opens no dialog: the same questions in the row itself, each with its answer. */
 function PlainQuestions({ pays }: { pays: PaysEtablissement }) {
-  const actuelle = useDevise();
-  if (pays.parDefaut) return null;
+  const current = useDevise();
+  if (pays.isDefault) return null;
   const questions: readonly Question[] = pays.actif
     ? [
         { intent: "defaut", pays },
@@ -200,7 +200,7 @@ function PlainQuestions({ pays }: { pays: PaysEtablissement }) {
           <span className="sr-only">{` ${pays.nom}`}</span>
         </summary>
         {questions.map((question) => {
-          const { title, verb, consequence } = enMots(question, actuelle);
+          const { title, verb, consequence } = toWords(question, current);
           return (
             <AppForm key={question.intent} className="mt-2 grid max-w-88 gap-2">
               {Object.entries(fieldsOf(question)).map(([name, value]) => (

@@ -7,48 +7,48 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { useFormulaire } from "#app/shell/forms/use-form.ts";
+import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { usePasswordAgain } from "#app/shell/forms/use-password-again.ts";
 import { useUnsaved } from "#app/shell/forms/unsaved.ts";
-import { attenduDuGerant, type Gerant } from "#worker/features/parametres/domain.ts";
+import { expectedOfGerant, type Gerant } from "#worker/features/parametres/domain.ts";
 import { EditCard } from "./edit-card.tsx";
 
 const ID = "profil";
 
-type Valeurs = ReturnType<typeof attenduDuGerant>;
+type Values = ReturnType<typeof expectedOfGerant>;
 
-const LABELS: Readonly<Record<keyof Valeurs, string>> = {
+const LABELS: Readonly<Record<keyof Values, string>> = {
   nom: COMPTE.nom,
   prenom: COMPTE.prenom,
   email: COMPTE.email,
   telephone: COMPTE.telephone,
 };
 
-type ProfilFormProps = {
+type ProfileFormProps = {
   gerant: Gerant;
   /** The email that waits to be confirmed. */
   pending: string | null;
 };
 
-export function ProfilForm({ gerant, pending }: ProfilFormProps) {
+export function ProfileForm({ gerant, pending }: ProfileFormProps) {
   const intent = useIntent<Gerant>(ID);
   const { saved, stored, refused, sending } = intent;
   const [loaded] = useState(gerant);
-  const { form, fields, meanwhile } = useFormulaire<Valeurs & { attendu: string; motDePasse: string }>({
+  const { form, fields, meanwhile } = useAppForm<Values & { attendu: string; motDePasse: string }>({
     id: ID,
-    defaultValue: { ...attenduDuGerant(loaded), attendu: JSON.stringify(attenduDuGerant(loaded)) },
+    defaultValue: { ...expectedOfGerant(loaded), attendu: JSON.stringify(expectedOfGerant(loaded)) },
     lastResult: refused,
   });
-  const unsaved = useUnsaved(ID, attenduDuGerant(loaded), saved);
+  const unsaved = useUnsaved(ID, expectedOfGerant(loaded), saved);
   const [email, setEmail] = useState(fields.email.initialValue ?? "");
-  const moved = cleOf(email) !== cleOf((stored ?? loaded).email);
+  const moved = keyOf(email) !== keyOf((stored ?? loaded).email);
   const password = usePasswordAgain("motDePasse", intent);
   // The wish stands above the form by now: the field says again what the account has.
   useEffect(() => {
     const field = document.getElementById(fields.email.id);
     const asked =
-      field instanceof HTMLInputElement && pending !== null && cleOf(field.value) === cleOf(pending);
+      field instanceof HTMLInputElement && pending !== null && keyOf(field.value) === keyOf(pending);
     if (stored && asked) typeInto(field, stored.email);
   }, [stored, pending, fields.email.id]);
 
@@ -56,11 +56,11 @@ export function ProfilForm({ gerant, pending }: ProfilFormProps) {
     <AppForm {...getFormProps(form)}>
       <EditCard
         intent={ID}
-        title={PARAMETRES.profilTitre}
-        failure={PARAMETRES.profilImpossible}
+        title={PARAMETRES.profileTitle}
+        failure={PARAMETRES.profileFailed}
         errors={form.errors}
         attendu={fields.attendu}
-        stored={stored && attenduDuGerant(stored)}
+        stored={stored && expectedOfGerant(stored)}
         meanwhile={meanwhile}
         labels={LABELS}
         sending={sending}
@@ -96,10 +96,10 @@ export function ProfilForm({ gerant, pending }: ProfilFormProps) {
         </Field>
         {/* Another email asks for it. Without scripts nobody knows what is being typed: it is always there. */}
         <Field
-          label={PARAMETRES.motDePasseActuel}
+          label={PARAMETRES.currentPassword}
           id={fields.motDePasse.id}
           errors={fields.motDePasse.errors}
-          hint={PARAMETRES.motDePasseAide}
+          hint={PARAMETRES.passwordHint}
           className={moved || fields.motDePasse.errors ? "" : "hidden noscript:block"}
         >
           <PasswordInput
@@ -123,6 +123,6 @@ export function ProfilForm({ gerant, pending }: ProfilFormProps) {
 }
 
 /** Two emails are the same account without case. */
-function cleOf(email: string): string {
+function keyOf(email: string): string {
   return email.trim().toLowerCase();
 }

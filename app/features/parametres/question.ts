@@ -1,24 +1,24 @@
 import { CATALOGUE } from "#app/content/catalogue.ts";
-import { PARAMETRES, suiteDuPays } from "#app/content/parametres.ts";
+import { PARAMETRES, paysChangeConsequence } from "#app/content/parametres.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import type { Question } from "./use-question.ts";
 
 /** What is asked before anything is done to a country, in words: with scripts in a dialog, without in the row itself. */
-export function enMots({ intent, pays }: Question, actuelle: Devise) {
+export function toWords({ intent, pays }: Question, current: Devise) {
   if (intent === "defaut") {
     return {
-      title: PARAMETRES.definirQuestion,
-      verb: PARAMETRES.definir,
+      title: PARAMETRES.setDefaultQuestion,
+      verb: PARAMETRES.setDefault,
       busyLabel: PARAMETRES.definition,
-      consequence: suiteDuPays(actuelle, devise(pays.deviseCode)),
+      consequence: paysChangeConsequence(current, devise(pays.deviseCode)),
     };
   }
   const off = pays.actif;
   return {
-    title: off ? PARAMETRES.desactiverQuestion : PARAMETRES.activerQuestion,
-    verb: off ? PARAMETRES.desactiver : PARAMETRES.activer,
-    busyLabel: CATALOGUE.enregistrement,
-    consequence: off ? PARAMETRES.desactiverSuite : PARAMETRES.activerSuite,
+    title: off ? PARAMETRES.deactivateQuestion : PARAMETRES.activateQuestion,
+    verb: off ? PARAMETRES.deactivate : PARAMETRES.activate,
+    busyLabel: CATALOGUE.saving,
+    consequence: off ? PARAMETRES.deactivateEffect : PARAMETRES.activateEffect,
   };
 }

@@ -9,15 +9,15 @@ import { Button } from "#app/ui/button.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { useShell } from "#app/shell/use-shell.ts";
-import type { AccesOuvert } from "#worker/features/comptes/domain/account.ts";
-import { formaterInstant } from "#worker/kernel/domain/period.ts";
+import type { OpenAccess } from "#worker/features/comptes/domain/account.ts";
+import { formatInstant } from "#worker/kernel/domain/period.ts";
 
 /** What is open to the account, and the end of it: signing in again is all that it costs, so nothing is asked before. */
-export function SessionsCard({ sessions }: { sessions: readonly AccesOuvert[] }) {
+export function SessionsCard({ sessions }: { sessions: readonly OpenAccess[] }) {
   const one = useIntent("terminerSession");
   const others = useIntent("terminerAutres");
   const ended = useNavigation().formData?.get("id");
-  const autres = sessions.filter(({ courante }) => !courante);
+  const otherSessions = sessions.filter(({ courante }) => !courante);
   const heading = useRef<HTMLHeadingElement>(null);
   const saved = one.saved ?? others.saved;
 
@@ -36,7 +36,7 @@ export function SessionsCard({ sessions }: { sessions: readonly AccesOuvert[] })
       >
         {PARAMETRES.sessions}
       </h2>
-      <p className="px-4 pt-1 text-caption text-ink-3 md:px-5 large-text:px-3">{PARAMETRES.sessionsAide}</p>
+      <p className="px-4 pt-1 text-caption text-ink-3 md:px-5 large-text:px-3">{PARAMETRES.sessionsHint}</p>
       <div className="px-4 pt-3 empty:hidden md:px-5 large-text:px-3">
         <FormErrors
           errors={(one.refused.error ?? others.refused.error)?.[""] ?? undefined}
@@ -48,17 +48,17 @@ export function SessionsCard({ sessions }: { sessions: readonly AccesOuvert[] })
           <Session key={session.id} session={session} ending={one.sending && ended === String(session.id)} />
         ))}
       </ul>
-      {autres.length > 1 && (
+      {otherSessions.length > 1 && (
         <AppForm className="border-t border-line px-4 py-3 md:px-5 large-text:px-3">
           <input type="hidden" name="intent" value="terminerAutres" />
           <Button
             type="submit"
             kind="danger"
             loading={others.sending}
-            loadingLabel={PARAMETRES.fin}
+            loadingLabel={PARAMETRES.ending}
             className="max-md:w-full"
           >
-            {PARAMETRES.terminerAutres}
+            {PARAMETRES.endOthers}
           </Button>
         </AppForm>
       )}
@@ -67,7 +67,7 @@ export function SessionsCard({ sessions }: { sessions: readonly AccesOuvert[] })
 }
 
 type SessionProps = {
-  session: AccesOuvert;
+  session: OpenAccess;
   /** Its end is on its way. */
   ending: boolean;
 };
@@ -79,7 +79,7 @@ function Session({ session, ending }: SessionProps) {
   const Icon = type === "API" ? Plug : Laptop;
   const details = [
     ...(type === "API" ? [PARAMETRES.sessionApi] : []),
-    PARAMETRES.derniereActivite(formaterInstant(dateDerniereActivite, fuseau)),
+    PARAMETRES.lastActivity(formatInstant(dateDerniereActivite, fuseau)),
     ...(adresse === null ? [] : [adresse]),
   ];
   return (
@@ -88,7 +88,7 @@ function Session({ session, ending }: SessionProps) {
       <div className="min-w-0 flex-[1_1_10rem]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
           {appareil}
-          {courante && <Badge tone="moringa">{PARAMETRES.cetteSession}</Badge>}
+          {courante && <Badge tone="moringa">{PARAMETRES.thisSession}</Badge>}
         </p>
         <p id={told} className="text-caption wrap-anywhere text-ink-3">
           {details.join(" · ")}
@@ -100,12 +100,12 @@ function Session({ session, ending }: SessionProps) {
           <input type="hidden" name="id" value={id} />
           <Button
             type="submit"
-            aria-label={PARAMETRES.terminerNommee(appareil)}
+            aria-label={PARAMETRES.endSessionLabel(appareil)}
             aria-describedby={told}
             loading={ending}
-            loadingLabel={PARAMETRES.fin}
+            loadingLabel={PARAMETRES.ending}
           >
-            {PARAMETRES.terminer}
+            {PARAMETRES.end}
           </Button>
         </AppForm>
       )}

@@ -1,23 +1,23 @@
 import { Fragment } from "react";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { enTeteDe, lignesDe } from "#worker/features/ventes/domain/receipt.ts";
-import type { EtablissementValeurs } from "./etablissement-values.ts";
+import { ticketHeaderOf, linesOf } from "#worker/features/ventes/domain/receipt.ts";
+import type { EtablissementValues } from "./etablissement-values.ts";
 
-type Textes = Pick<EtablissementValeurs, "nom" | "adresse" | "telephone" | "mentionsLegales" | "piedTicket">;
+type Texts = Pick<EtablissementValues, "nom" | "adresse" | "telephone" | "mentionsLegales" | "piedTicket">;
 
 /** How the shop's tickets begin and end, as it is being typed: black on white in every theme, as it is printed. */
-export function ApercuTicket(textes: Textes) {
-  const { nom, lignes } = enTeteDe(textes);
-  const pied = lignesDe(textes.piedTicket);
+export function TicketPreview(texts: Texts) {
+  const { nom, lignes } = ticketHeaderOf(texts);
+  const footer = linesOf(texts.piedTicket);
   return (
     <figure className="min-w-0 page-lg:sticky page-lg:top-24 noscript:hidden">
-      <figcaption className="mb-1.5 text-label text-ink">{PARAMETRES.apercu}</figcaption>
+      <figcaption className="mb-1.5 text-label text-ink">{PARAMETRES.preview}</figcaption>
       <div className="mx-auto max-w-80 rounded-small border border-line bg-white px-4 py-5 text-center text-[0.75rem]/4 wrap-anywhere text-[black] md:mx-0">
-        <p className="text-price">{nom || PARAMETRES.apercuNom}</p>
+        <p className="text-price">{nom || PARAMETRES.previewName}</p>
         <Lines lines={lignes} />
-        <p className="my-3 border-y border-dashed border-[black] py-3">{PARAMETRES.apercuVente}</p>
-        <Lines lines={pied} />
-        <p className={pied.length > 0 ? "mt-2" : ""}>{PARAMETRES.merci}</p>
+        <p className="my-3 border-y border-dashed border-[black] py-3">{PARAMETRES.previewVente}</p>
+        <Lines lines={footer} />
+        <p className={footer.length > 0 ? "mt-2" : ""}>{PARAMETRES.thanks}</p>
         <p className="mt-2">{PARAMETRES.signature}</p>
       </div>
     </figure>

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from "react";
 import type { Pays } from "#worker/kernel/domain/countries.ts";
 
 /** The field that says so, of the button that confirms it. */
-export const PAYS_CONFIRME = "paysConfirme";
+export const PAYS_CONFIRMED = "paysConfirme";
 
 /**
  * The question before a form moves the shop to another country: `ask` holds back a submit that was not confirmed, and
  * says whether it did.
  */
-export function usePaysConfirme(actuel: Pays, pays: readonly Pays[]) {
+export function useConfirmedPays(current: Pays, pays: readonly Pays[]) {
   const [asked, setAsked] = useState<Pays>();
   const close = () => {
     setAsked(undefined);
@@ -17,8 +17,8 @@ export function usePaysConfirme(actuel: Pays, pays: readonly Pays[]) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const chosen = Number(new FormData(event.currentTarget).get("countryId"));
     const country = pays.find(({ id }) => id === chosen);
-    const asks = country !== undefined && country.id !== actuel.id;
-    if (!asks || submitter?.getAttribute("name") === PAYS_CONFIRME) {
+    const asks = country !== undefined && country.id !== current.id;
+    if (!asks || submitter?.getAttribute("name") === PAYS_CONFIRMED) {
       close();
       return false;
     }

@@ -8,7 +8,7 @@ import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 export type Intention = "activite" | "defaut";
 export type Question = { intent: Intention; pays: PaysEtablissement };
 
-const ECHECS = { activite: PARAMETRES.statutImpossible, defaut: PARAMETRES.definirImpossible };
+const FAILURES = { activite: PARAMETRES.statutImpossible, defaut: PARAMETRES.setDefaultFailed };
 
 /** The question before a country is switched on or off, or made the shop's: what is asked, and the confirmed submit. */
 export function useQuestion() {
@@ -22,7 +22,7 @@ export function useQuestion() {
     if (fetcher.state === "idle") setAsked(undefined);
   }
   const busy = fetcher.state !== "idle";
-  const takeBack = useOutcomeToast(fetcher.data, ECHECS[sent]);
+  const takeBack = useOutcomeToast(fetcher.data, FAILURES[sent]);
 
   return {
     asked,
@@ -51,6 +51,6 @@ export function fieldsOf({ intent, pays }: Question): Record<string, string> {
 export function usePlainRefusal(): { title: string; errors: readonly string[] | undefined } {
   const answer = useActionData<FormOutcome>();
   const sent = answer?.initialValue;
-  const title = sent?.["intent"] === "defaut" ? ECHECS.defaut : ECHECS.activite;
+  const title = sent?.["intent"] === "defaut" ? FAILURES.defaut : FAILURES.activite;
   return { title, errors: (sent && answer.error?.[""]) ?? undefined };
 }

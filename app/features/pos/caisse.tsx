@@ -9,80 +9,80 @@ import { showToast } from "#app/toasts/store.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { NativeDialog } from "#app/ui/native-dialog.tsx";
-import { formaterMontant } from "#worker/kernel/domain/money.ts";
+import { formatMontant } from "#worker/kernel/domain/money.ts";
 import { PaiementEspeces } from "./cash-payment.tsx";
-import { type CatalogueCaisse, trouverCode } from "./catalogue.ts";
-import { Panneau } from "./panier-panel.tsx";
+import { type CatalogueCaisse, findCode } from "./catalogue.ts";
+import { Panel } from "./panier-panel.tsx";
 import { Question } from "./question.tsx";
-import { VenteReussie } from "./sale-done.tsx";
-import { VenteRetrouvee } from "./sale-recovered.tsx";
-import { Rayon } from "./shelf.tsx";
+import { VenteDone } from "./sale-done.tsx";
+import { VenteRecovered } from "./sale-recovered.tsx";
+import { Shelf } from "./shelf.tsx";
 import { CaisseContext, useCaisse, useCaisseContext } from "./use-caisse.ts";
-import { useFiltre } from "./use-filter.ts";
-import { useScanner, useTouchesLigne } from "./use-keys.ts";
+import { useFilter } from "./use-filter.ts";
+import { useScanner, useLineKeys } from "./use-keys.ts";
 
 type CaisseProps = { etablissementId: number; catalogue: CatalogueCaisse };
 
 export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   const caisse = useCaisse(etablissementId, catalogue);
-  const { vues, actions, total, devise } = caisse;
+  const { views, actions, total, devise } = caisse;
   const navigate = useNavigate();
-  const filtre = useFiltre();
-  const { chercher } = filtre;
-  const recherche = useRef<HTMLInputElement>(null);
-  // The till answers after the page around it, so that early-typing.ts comes too soon for what was typed here.
+  const filter = useFilter();
+  const { searchFor } = filter;
+  const search = useRef<HTMLInputElement>(null);
+  // The till answers after the page around it, so that early-events.ts comes too soon for what was typed here.
   useEffect(() => {
-    if (recherche.current?.value) chercher(recherche.current.value);
-  }, [chercher]);
-  const vendu = vues.vue === "reussie";
+    if (search.current?.value) searchFor(search.current.value);
+  }, [searchFor]);
+  const sold = views.view === "done";
   useEffect(() => {
-    if (vendu) chercher("");
-  }, [vendu, chercher]);
+    if (sold) searchFor("");
+  }, [sold, searchFor]);
   /** Said in the payment, where a scanned product cannot be added. */
-  const [avisScan, setAvisScan] = useState<string | null>(null);
+  const [scanNotice, setScanNotice] = useState<string | null>(null);
 
-  const scannerTape = useScanner(scanner);
-  const toucheLigne = useTouchesLigne(caisse, scannerTape);
-  const annonce = useAnnonce(
-    CAISSE.totalAnnonce(formaterMontant(total.montant, devise), CAISSE.articles(total.articles)),
+  const scannerTyped = useScanner(scanner);
+  const onLineKey = useLineKeys(caisse, scannerTyped);
+  const announcement = useAnnouncement(
+    CAISSE.announcedTotal(formatMontant(total.montant, devise), CAISSE.articles(total.articles)),
   );
 
-  function scanner({ texte, positions }: Scan, dansRecherche: boolean): boolean {
-    if (vues.vue === "especes" || vues.vue === "vider" || vues.vue === "retrouvee") {
-      setAvisScan(CAISSE.scanPendantPaiement);
+  function scanner({ texte, positions }: Scan, inSearch: boolean): boolean {
+    if (views.view === "especes" || views.view === "clear" || views.view === "recovered") {
+      setScanNotice(CAISSE.scanDuringPaiement);
       return true;
     }
     const { produits } = caisse.catalogue;
-    const produit = trouverCode(produits, texte) ?? trouverCode(produits, positions);
+    const produit = findCode(produits, texte) ?? findCode(produits, positions);
     if (produit) {
-      if (vues.vue === "reussie") vues.fermer();
-      actions.ajouter(produit);
+      if (views.view === "done") views.close();
+      actions.add(produit);
       return true;
     }
     // In the search the code stays, and the grid says that it finds nothing.
-    if (dansRecherche) return false;
-    showToast({ kind: "warning", title: CAISSE.codeInconnu(texte) });
+    if (inSearch) return false;
+    showToast({ kind: "warning", title: CAISSE.unknownCode(texte) });
     return true;
   }
 
-  function versRecherche() {
-    recherche.current?.focus();
-    recherche.current?.select();
+  function toSearch() {
+    search.current?.focus();
+    search.current?.select();
   }
 
   useShortcuts({
-    F2: versRecherche,
-    "/": versRecherche,
+    F2: toSearch,
+    "/": toSearch,
     F4() {
-      const champs = [...document.querySelectorAll<HTMLElement>("[data-client]")];
-      champs.find((champ) => champ.offsetParent !== null)?.focus();
+      const fields = [...document.querySelectorAll<HTMLElement>("[data-client]")];
+      fields.find((field) => field.offsetParent !== null)?.focus();
     },
     F8() {
-      setAvisScan(null);
-      void actions.demanderEspeces();
+      setScanNotice(null);
+      void actions.requestEspeces();
     },
     Escape() {
-      if (filtre.recherche !== "") filtre.chercher("");
+      if (filter.search !== "") filter.searchFor("");
       else navigate("/dashboard");
     },
   });
@@ -90,45 +90,45 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   return (
     <CaisseContext.Provider value={caisse}>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
-        <Rayon champ={recherche} filtre={filtre} onTouche={toucheLigne} />
+        <Shelf field={search} filtre={filter} onKey={onLineKey} />
         <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-[26rem] lg:max-w-[45%] lg:border-t-0 lg:border-l">
-          <Panneau onTouche={toucheLigne} />
+          <Panel onKey={onLineKey} />
         </div>
-        <Barre />
+        <Bar />
       </div>
       <p role="status" className="sr-only">
-        {annonce}
+        {announcement}
       </p>
-      {vues.vue === "panier" && <FeuillePanier onTouche={toucheLigne} />}
-      {vues.vue === "vider" && <Vider />}
-      {vues.vue === "especes" && <PaiementEspeces avis={avisScan} />}
-      {vues.vue === "retrouvee" && caisse.retrouvee && <VenteRetrouvee {...caisse.retrouvee} />}
-      {vues.vue === "reussie" && <VenteReussie />}
+      {views.view === "panier" && <PanierSheet onKey={onLineKey} />}
+      {views.view === "clear" && <EmptyQuestion />}
+      {views.view === "especes" && <PaiementEspeces notice={scanNotice} />}
+      {views.view === "recovered" && caisse.recovered && <VenteRecovered {...caisse.recovered} />}
+      {views.view === "done" && <VenteDone />}
     </CaisseContext.Provider>
   );
 }
 
 /** The foot of the phone's till: the total, and the way to the cart. */
-function Barre() {
-  const { total, devise, suspens, vues } = useCaisseContext();
-  function ouvrirPanier() {
-    vues.ouvrir("panier");
+function Bar() {
+  const { total, devise, pending, views } = useCaisseContext();
+  function openPanier() {
+    views.open("panier");
   }
   return (
     <div className="on-till flex min-h-20 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-till px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-white md:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={ouvrirPanier}
+        onClick={openPanier}
         className="flex min-h-15 @container grow-999 basis-32 flex-col items-start justify-center rounded-control px-1 text-left"
       >
         <span className="flex items-center gap-2 text-caption text-till-ink-2">
-          {suspens ? (
+          {pending ? (
             <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0" />
           ) : (
             <ChevronUp aria-hidden="true" className="size-4.5" />
           )}
-          {suspens ? CAISSE.encaissementSansReponse : CAISSE.articles(total.articles)}
+          {pending ? CAISSE.unansweredEncaissement : CAISSE.articles(total.articles)}
         </span>
         <Amount montant={total.montant} devise={devise} oneLine className="text-[1.625rem]/8 font-bold" />
       </button>
@@ -140,7 +140,7 @@ function Barre() {
         aria-haspopup="dialog"
         aria-disabled={total.articles === 0 || undefined}
         onClick={() => {
-          if (total.articles > 0) ouvrirPanier();
+          if (total.articles > 0) openPanier();
         }}
       >
         {CAISSE.encaisser}
@@ -149,34 +149,34 @@ function Barre() {
   );
 }
 
-function Vider() {
-  const { total, vues, actions } = useCaisseContext();
+function EmptyQuestion() {
+  const { total, views, actions } = useCaisseContext();
   return (
     <Question
-      titre={CAISSE.viderQuestion}
-      reponses={
+      titre={CAISSE.emptyQuestion}
+      answers={
         <>
-          <Button data-foyer="" onClick={vues.versPanier}>
-            {CAISSE.garderPanier}
+          <Button data-foyer="" onClick={views.toPanier}>
+            {CAISSE.keepPanier}
           </Button>
-          <Button kind="danger-filled" onClick={actions.vider}>
-            {CAISSE.viderConfirme}
+          <Button kind="danger-filled" onClick={actions.empty}>
+            {CAISSE.emptyConfirm}
           </Button>
         </>
       }
     >
-      <p className="text-body text-ink-2">{CAISSE.viderDetail(CAISSE.articles(total.articles))}</p>
+      <p className="text-body text-ink-2">{CAISSE.emptyDetail(CAISSE.articles(total.articles))}</p>
     </Question>
   );
 }
 
-function FeuillePanier({ onTouche }: { onTouche: (event: KeyboardEvent, produitId: number) => void }) {
-  const { vues } = useCaisseContext();
+function PanierSheet({ onKey }: { onKey: (event: KeyboardEvent, produitId: number) => void }) {
+  const { views } = useCaisseContext();
   const titreId = useId();
   return (
-    <NativeDialog titleId={titreId} closesOutside onClose={vues.fermer} className="h-[92dvh]">
+    <NativeDialog titleId={titreId} closesOutside onClose={views.close} className="h-[92dvh]">
       <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong" />
-      <Panneau onTouche={onTouche} feuille={{ titreId, onFermer: vues.fermer }} />
+      <Panel onKey={onKey} sheet={{ titreId, onClose: views.close }} />
     </NativeDialog>
   );
 }
@@ -184,18 +184,18 @@ function FeuillePanier({ onTouche }: { onTouche: (event: KeyboardEvent, produitI
 const PAUSE_MS = 1000;
 
 /** The text of a polite live region: follows at most once a second, always ending on the last. */
-function useAnnonce(texte: string): string {
-  const [annonce, setAnnonce] = useState(texte);
-  const dite = useRef(-PAUSE_MS);
+function useAnnouncement(text: string): string {
+  const [announcement, setAnnouncement] = useState(text);
+  const said = useRef(-PAUSE_MS);
   useEffect(() => {
-    const attente = Math.max(0, dite.current + PAUSE_MS - performance.now());
-    const minuteur = setTimeout(() => {
-      dite.current = performance.now();
-      setAnnonce(texte);
-    }, attente);
+    const wait = Math.max(0, said.current + PAUSE_MS - performance.now());
+    const timer = setTimeout(() => {
+      said.current = performance.now();
+      setAnnouncement(text);
+    }, wait);
     return () => {
-      clearTimeout(minuteur);
+      clearTimeout(timer);
     };
-  }, [texte]);
-  return annonce;
+  }, [text]);
+  return announcement;
 }

@@ -1,45 +1,45 @@
 import Pencil from "lucide-react/icons/pencil";
 import User from "lucide-react/icons/user";
 import { useRef } from "react";
-import { CLIENT_ANONYME } from "#worker/features/ventes/domain/sale.ts";
+import { ANONYMOUS_CLIENT } from "#worker/features/ventes/domain/sale.ts";
 import { cx } from "#app/ui/cx.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { CLIENT_MAX } from "./store.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
-type ChampClientProps = {
+type ClientFieldProps = {
   /** On the dark ground of the till. */
-  surTill?: boolean;
+  onTill?: boolean;
   className?: string;
 };
 
 /** The client's name, for the invoice; left empty, the sale is an anonymous client's. */
-export function ChampClient({ surTill = false, className }: ChampClientProps) {
+export function ClientField({ onTill = false, className }: ClientFieldProps) {
   const { panier, actions } = useCaisseContext();
   /** What Échap comes back to. */
-  const avant = useRef(panier.client);
+  const before = useRef(panier.client);
   return (
     <label
       className={cx(
         "@container flex min-h-12 cursor-text items-center gap-x-2.5 rounded-control border px-3.5",
         "has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus",
-        surTill ? "border-till-line bg-till-2 text-white" : "border-line-strong bg-surface",
+        onTill ? "border-till-line bg-till-2 text-white" : "border-line-strong bg-surface",
         className,
       )}
     >
       <User aria-hidden="true" className="size-5 shrink-0 @max-[10rem]:hidden" />
       {/* Where room is short the icon and the name that stands there say it. */}
-      <span className={cx("text-table", surTill ? "sr-only" : "text-ink-3 @max-[15rem]:sr-only")}>
+      <span className={cx("text-table", onTill ? "sr-only" : "text-ink-3 @max-[15rem]:sr-only")}>
         {CAISSE.client}
       </span>
       <input
         data-client=""
         value={panier.client}
-        placeholder={CLIENT_ANONYME}
+        placeholder={ANONYMOUS_CLIENT}
         maxLength={CLIENT_MAX}
         autoComplete="off"
         onFocus={(event) => {
-          avant.current = event.currentTarget.value;
+          before.current = event.currentTarget.value;
           event.currentTarget.select();
         }}
         onChange={(event) => {
@@ -49,13 +49,13 @@ export function ChampClient({ surTill = false, className }: ChampClientProps) {
           if (event.key !== "Enter" && event.key !== "Escape") return;
           event.preventDefault();
           event.stopPropagation();
-          if (event.key === "Escape") actions.client(avant.current);
+          if (event.key === "Escape") actions.client(before.current);
           // Not the field, over which a phone's keyboard would stay, and not nowhere: the keys go on from the cart.
           event.currentTarget.closest("section")?.querySelector("h2")?.focus({ preventScroll: true });
         }}
         className={cx(
           "field-bare min-h-11 w-0 flex-1 text-[length:min(1rem,10.5cqi)] font-semibold text-ellipsis placeholder:font-semibold",
-          surTill ? "placeholder:text-white" : "text-right placeholder:text-ink @max-[15rem]:text-left",
+          onTill ? "placeholder:text-white" : "text-right placeholder:text-ink @max-[15rem]:text-left",
         )}
       />
       <Pencil aria-hidden="true" className="size-4 shrink-0 @max-[10rem]:hidden" />

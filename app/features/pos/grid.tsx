@@ -9,7 +9,7 @@ import { MotifBand } from "#app/ui/brand/motif-band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { type Devise, formaterQuantite } from "#worker/kernel/domain/money.ts";
+import { type Devise, formatQuantite } from "#worker/kernel/domain/money.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
 /**
@@ -17,97 +17,97 @@ import { useCaisseContext } from "./use-caisse.ts";
  * virtual list, whose 4 KB buy nothing here since nobody scrolls through thousands beside a search, nor
  * `content-visibility`, which still makes every element.
  */
-const PAR_LOT = 60;
+const PER_CHUNK = 60;
 
-type GrilleProps = {
+type GridProps = {
   produits: readonly ProduitCaisse[];
-  onTouche: (event: KeyboardEvent, produitId: number) => void;
+  onKey: (event: KeyboardEvent, produitId: number) => void;
 };
 
-export function Grille({ produits, onTouche }: GrilleProps) {
-  const { catalogue, panier, devise, ajouterStable } = useCaisseContext();
-  const [lots, setLots] = useState({ de: produits, nombre: 1 });
-  const [actif, setActif] = useState(0);
-  const fin = useRef<HTMLDivElement>(null);
+export function Grid({ produits, onKey }: GridProps) {
+  const { catalogue, panier, devise, stableAdd } = useCaisseContext();
+  const [chunks, setChunks] = useState({ of: produits, count: 1 });
+  const [active, setActive] = useState(0);
+  const end = useRef<HTMLDivElement>(null);
 
-  const rangs = useMemo(() => new Map(catalogue.categories.map(({ id, rang }) => [id, rang])), [catalogue]);
+  const ranks = useMemo(() => new Map(catalogue.categories.map(({ id, rang }) => [id, rang])), [catalogue]);
   const quantites = useMemo(
     () => new Map(panier.lignes.map((l) => [l.produitId, l.quantite])),
     [panier.lignes],
   );
   // Another search starts at the top again; a stock that falls does not.
-  const memes = lots.de.length === produits.length && lots.de[0]?.id === produits[0]?.id;
-  const visibles = produits.slice(0, (memes ? lots.nombre : 1) * PAR_LOT);
-  const reste = produits.length - visibles.length;
-  const tabulable = actif < visibles.length ? actif : 0;
+  const same = chunks.of.length === produits.length && chunks.of[0]?.id === produits[0]?.id;
+  const visible = produits.slice(0, (same ? chunks.count : 1) * PER_CHUNK);
+  const left = produits.length - visible.length;
+  const tabulable = active < visible.length ? active : 0;
 
-  function suite() {
-    setLots({ de: produits, nombre: visibles.length / PAR_LOT + 1 });
+  function showMore() {
+    setChunks({ of: produits, count: visible.length / PER_CHUNK + 1 });
   }
-  const derniere = useRef(suite);
+  const latest = useRef(showMore);
   useEffect(() => {
-    derniere.current = suite;
+    latest.current = showMore;
   });
   useEffect(() => {
-    const element = fin.current;
+    const element = end.current;
     if (!element) return;
-    const vigie = new IntersectionObserver(
-      ([entree]) => {
-        if (entree?.isIntersecting) derniere.current();
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current();
       },
       { rootMargin: "600px" },
     );
-    vigie.observe(element);
+    observer.observe(element);
     return () => {
-      vigie.disconnect();
+      observer.disconnect();
     };
-  }, [visibles.length]);
+  }, [visible.length]);
 
-  function touche(event: KeyboardEvent<HTMLUListElement>) {
-    const tuiles = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-tuile]")];
-    const rang = tuiles.findIndex((tuile) => tuile === event.target);
-    if (rang < 0) return;
-    const colonnes = getComputedStyle(event.currentTarget).gridTemplateColumns.split(" ").length;
-    const cible = voisine(event.key, rang, colonnes, tuiles.length);
-    if (cible === null) {
-      onTouche(event, Number(tuiles[rang]?.dataset["tuile"]));
+  function pressed(event: KeyboardEvent<HTMLUListElement>) {
+    const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-tile]")];
+    const rank = tiles.findIndex((tile) => tile === event.target);
+    if (rank < 0) return;
+    const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(" ").length;
+    const target = neighbour(event.key, rank, columns, tiles.length);
+    if (target === null) {
+      onKey(event, Number(tiles[rank]?.dataset["tile"]));
       return;
     }
     event.preventDefault();
-    setActif(cible);
-    tuiles[cible]?.focus();
+    setActive(target);
+    tiles[target]?.focus();
   }
 
   return (
     <>
       <ul
         aria-label={CAISSE.produits}
-        onKeyDown={touche}
+        onKeyDown={pressed}
         className="tile-grid px-3 pt-1.5 pb-4 md:px-4 xl:px-5"
       >
-        {visibles.map((produit, rang) => (
+        {visible.map((produit, rank) => (
           <li key={produit.id} className="flex">
-            <Tuile
+            <Tile
               produit={produit}
-              rang={rangs.get(produit.categorieId) ?? 0}
+              rang={ranks.get(produit.categorieId) ?? 0}
               devise={devise}
               quantite={quantites.get(produit.id) ?? 0}
-              actif={rang === tabulable}
-              onAjouter={ajouterStable}
+              actif={rank === tabulable}
+              onAdd={stableAdd}
             />
           </li>
         ))}
       </ul>
-      {reste > 0 && (
-        <div ref={fin} className="flex justify-center px-4 pb-6">
-          <Button onClick={suite}>{CAISSE.afficherPlus(reste)}</Button>
+      {left > 0 && (
+        <div ref={end} className="flex justify-center px-4 pb-6">
+          <Button onClick={showMore}>{CAISSE.showMore(left)}</Button>
         </div>
       )}
     </>
   );
 }
 
-type TuileProps = {
+type TileProps = {
   produit: ProduitCaisse;
   /** Rank of its category. */
   rang: number;
@@ -116,19 +116,19 @@ type TuileProps = {
   quantite: number;
   /** The one tile that Tab reaches; arrows move on from it. */
   actif: boolean;
-  onAjouter: (produit: ProduitCaisse) => void;
+  onAdd: (produit: ProduitCaisse) => void;
 };
 
-const Tuile = memo(function Tuile({ produit, rang, devise, quantite, actif, onAjouter }: TuileProps) {
+const Tile = memo(function Tile({ produit, rang, devise, quantite, actif, onAdd }: TileProps) {
   const rupture = produit.quantite < 1;
   return (
     <button
       type="button"
-      data-tuile={produit.id}
+      data-tile={produit.id}
       tabIndex={actif ? 0 : -1}
       aria-disabled={rupture || undefined}
       onClick={() => {
-        onAjouter(produit);
+        onAdd(produit);
       }}
       className={cx(
         "early-taps relative flex min-h-[7.25rem] w-full min-w-0 flex-col overflow-hidden rounded-card border text-left",
@@ -142,7 +142,7 @@ const Tuile = memo(function Tuile({ produit, rang, devise, quantite, actif, onAj
       )}
     >
       <MotifBand rang={rang} className={cx("shrink-0", rupture && "opacity-40")} />
-      {quantite > 0 && <Onglet quantite={quantite} />}
+      {quantite > 0 && <TabKey quantite={quantite} />}
       <span className="@container flex flex-1 flex-col px-3 pt-2.5 pb-2.5">
         <span className={cx("line-clamp-2 text-table font-medium text-pretty", quantite > 0 && "pr-9")}>
           {produit.titre}
@@ -157,14 +157,14 @@ const Tuile = memo(function Tuile({ produit, rang, devise, quantite, actif, onAj
 });
 
 /** Pulses whenever the quantity changes: a new key is a new element. */
-function Onglet({ quantite }: { quantite: number }) {
+function TabKey({ quantite }: { quantite: number }) {
   return (
     <span
       key={quantite}
       className="absolute top-0 right-2.5 min-w-[1.875rem] origin-top animate-bump rounded-b-swatch bg-indigo px-2 py-1 text-center text-label text-white"
     >
-      <span className="sr-only">{CAISSE.dansPanier(quantite)}</span>
-      <span aria-hidden="true">{formaterQuantite(quantite)}</span>
+      <span className="sr-only">{CAISSE.inPanier(quantite)}</span>
+      <span aria-hidden="true">{formatQuantite(quantite)}</span>
     </span>
   );
 }
@@ -181,39 +181,39 @@ function Stock({ produit: { quantite, seuilAlerte } }: { produit: ProduitCaisse 
     return (
       <span className="inline-flex items-center gap-1 text-badge text-laterite-ink">
         <TriangleAlert aria-hidden="true" className="size-3.5" />
-        {CAISSE.resteStock(quantite)}
+        {CAISSE.stockLeft(quantite)}
       </span>
     );
   }
   return (
     <span className="inline-flex items-center gap-1 text-badge font-normal text-ink-3">
       <Layers aria-hidden="true" className="size-3.5" />
-      <span aria-hidden="true">{formaterQuantite(quantite)}</span>
-      <span className="sr-only">{CAISSE.enStock(formaterQuantite(quantite))}</span>
+      <span aria-hidden="true">{formatQuantite(quantite)}</span>
+      <span className="sr-only">{CAISSE.inStock(formatQuantite(quantite))}</span>
     </span>
   );
 }
 
 /** The tile that a key leads to from the tile of this rank, or null when the key leads nowhere. */
-export function voisine(touche: string, rang: number, colonnes: number, nombre: number): number | null {
-  const cible = destination(touche, rang, colonnes, nombre);
-  return cible !== null && cible >= 0 && cible < nombre && cible !== rang ? cible : null;
+export function neighbour(pressed: string, rank: number, columns: number, count: number): number | null {
+  const target = destination(pressed, rank, columns, count);
+  return target !== null && target >= 0 && target < count && target !== rank ? target : null;
 }
 
-function destination(touche: string, rang: number, colonnes: number, nombre: number): number | null {
-  switch (touche) {
+function destination(pressed: string, rank: number, columns: number, count: number): number | null {
+  switch (pressed) {
     case "ArrowRight":
-      return rang + 1;
+      return rank + 1;
     case "ArrowLeft":
-      return rang - 1;
+      return rank - 1;
     case "ArrowDown":
-      return rang + colonnes;
+      return rank + columns;
     case "ArrowUp":
-      return rang - colonnes;
+      return rank - columns;
     case "Home":
       return 0;
     case "End":
-      return nombre - 1;
+      return count - 1;
     default:
       return null;
   }

@@ -8,8 +8,8 @@ import { ConnectionButton } from "#app/shell/notifications/connection-button.tsx
 import { SoundToggle } from "#app/shell/notifications/sound-toggle.tsx";
 
 /** The till has no sidebar and no bottom bar: this is its way back. */
-export function Entete({ boutique }: { boutique: string }) {
-  const enLigne = useEnLigne();
+export function Header({ boutique }: { boutique: string }) {
+  const online = useOnline();
   return (
     <>
       <header className="relative flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 large-text:flex-wrap md:min-h-15 md:gap-3 md:px-2 xl:px-3">
@@ -18,7 +18,7 @@ export function Entete({ boutique }: { boutique: string }) {
           className="inline-flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2.5 rounded-control px-2 text-table font-semibold text-ink-2 hover:bg-sunken active:bg-sunken"
         >
           <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
-          <span className="max-md:sr-only">{CAISSE.retour}</span>
+          <span className="max-md:sr-only">{CAISSE.back}</span>
         </Link>
         <h1
           tabIndex={-1}
@@ -38,10 +38,10 @@ export function Entete({ boutique }: { boutique: string }) {
         </div>
       </header>
       <div role="status">
-        {!enLigne && (
+        {!online && (
           <p className="flex min-h-10 items-center gap-2.5 bg-ochre-soft px-4 py-1.5 text-caption font-semibold text-ochre-ink">
             <CloudOff aria-hidden="true" className="size-5 shrink-0" />
-            {CAISSE.horsLigne}
+            {CAISSE.offline}
           </p>
         )}
       </div>
@@ -50,19 +50,19 @@ export function Entete({ boutique }: { boutique: string }) {
 }
 
 /** False when the device itself knows that it has no network. */
-function useEnLigne(): boolean {
+function useOnline(): boolean {
   return useSyncExternalStore(
-    suivre,
+    follow,
     () => navigator.onLine,
     () => true,
   );
 }
 
-function suivre(prevenir: () => void): () => void {
-  window.addEventListener("online", prevenir);
-  window.addEventListener("offline", prevenir);
+function follow(notify: () => void): () => void {
+  window.addEventListener("online", notify);
+  window.addEventListener("offline", notify);
   return () => {
-    window.removeEventListener("online", prevenir);
-    window.removeEventListener("offline", prevenir);
+    window.removeEventListener("online", notify);
+    window.removeEventListener("offline", notify);
   };
 }

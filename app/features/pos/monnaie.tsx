@@ -1,6 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { proposerMonnaie } from "#worker/features/ventes/domain/cash.ts";
-import { formaterNombre } from "#worker/kernel/domain/money.ts";
+import { proposeMonnaie } from "#worker/features/ventes/domain/cash.ts";
+import { formatNumber } from "#worker/kernel/domain/money.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { fitStyle } from "#app/ui/fit-line.tsx";
@@ -8,46 +8,46 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
 /** The figure and two rows of notes have their place before they come. */
-const BLOC =
+const BLOCK =
   "@container relative flex min-h-[var(--rendu,7.25rem)] flex-col justify-center gap-y-1 rounded-card px-3 py-0.5 wide-payment:min-h-[8.375rem] wide-payment:gap-y-1.5 wide-payment:px-[1.125rem] wide-payment:py-2";
 
 /** Nobody counts out more notes than that from a proposal. */
-const COUPURES_MAX = 40;
+const DENOMINATIONS_MAX = 40;
 
-type RenduMonnaieProps = {
+type MonnaieProps = {
   id: string;
   /** In centimes; null while nothing that counts has been entered. */
-  recu: number | null;
+  received: number | null;
   /** Why what has been entered does not count. */
   refus: string | null;
   total: number;
 };
 
 /** More kinds of notes and coins than that are drawn smaller, so that they take no third row. */
-const GENRES_A_L_AISE = 6;
+const ROOMY_KINDS_MAX = 6;
 
 /** What to give back for what was received. */
-export function RenduMonnaie({ id, recu, refus, total }: RenduMonnaieProps) {
-  const { formater } = useCaisseContext();
+export function Monnaie({ id, received, refus, total }: MonnaieProps) {
+  const { format } = useCaisseContext();
   return (
     <div id={id} role="status">
       {refus !== null ? (
-        <Manque>{refus}</Manque>
-      ) : recu === null ? (
-        <p className={cx(BLOC, "bg-sunken text-body text-ink-2")}>{CAISSE.saisirMontant}</p>
-      ) : recu < total ? (
-        <Manque montant={formater(total - recu)}>{CAISSE.ilManque(formater(total - recu))}</Manque>
+        <Shortfall>{refus}</Shortfall>
+      ) : received === null ? (
+        <p className={cx(BLOCK, "bg-sunken text-body text-ink-2")}>{CAISSE.enterMontant}</p>
+      ) : received < total ? (
+        <Shortfall montant={format(total - received)}>{CAISSE.shortBy(format(total - received))}</Shortfall>
       ) : (
-        <ARendre monnaie={recu - total} />
+        <MonnaieDue monnaie={received - total} />
       )}
     </div>
   );
 }
 
 /** `montant`: what in it must not be cut. */
-function Manque({ montant = "", children }: { montant?: string; children: string }) {
+function Shortfall({ montant = "", children }: { montant?: string; children: string }) {
   return (
-    <p className={cx(BLOC, "bg-laterite-soft text-laterite-ink")}>
+    <p className={cx(BLOCK, "bg-laterite-soft text-laterite-ink")}>
       <span
         style={fitStyle(montant)}
         className="flex items-center gap-2.5 text-[length:min(1.375rem,calc((100cqi-2.25rem)/max(1,var(--em))))]/7 font-bold"
@@ -59,12 +59,12 @@ function Manque({ montant = "", children }: { montant?: string; children: string
   );
 }
 
-function ARendre({ monnaie }: { monnaie: number }) {
+function MonnaieDue({ monnaie }: { monnaie: number }) {
   const { devise } = useCaisseContext();
   return (
-    <div className={cx(BLOC, "bg-moringa-soft text-moringa-ink")}>
+    <div className={cx(BLOCK, "bg-moringa-soft text-moringa-ink")}>
       <p
-        style={fitStyle(formaterNombre(monnaie, devise), devise.symbole)}
+        style={fitStyle(formatNumber(monnaie, devise), devise.symbole)}
         className="flex flex-wrap items-center justify-between gap-x-3"
       >
         <span className="w-min text-body leading-5 font-bold high-phone:w-full @min-[26rem]:w-auto">
@@ -86,32 +86,33 @@ function ARendre({ monnaie }: { monnaie: number }) {
 
 /** Notes are square, coins are round. */
 function Proposition({ monnaie }: { monnaie: number }) {
-  const { devise, formater } = useCaisseContext();
-  const proposition = proposerMonnaie(monnaie, devise.code);
-  if (!proposition || proposition.coupures.length === 0) return null;
-  if (proposition.coupures.reduce((total, { nombre }) => total + nombre, 0) > COUPURES_MAX) return null;
+  const { devise, format } = useCaisseContext();
+  const proposition = proposeMonnaie(monnaie, devise.code);
+  if (!proposition || proposition.denominations.length === 0) return null;
+  if (proposition.denominations.reduce((total, { count }) => total + count, 0) > DENOMINATIONS_MAX)
+    return null;
   return (
     <div className="flex flex-wrap items-center gap-1 text-label wide-payment:gap-y-1.5 wide-payment:gap-x-2">
       <span className="text-caption font-normal narrow-payment:sr-only">{CAISSE.proposition}</span>
       <ul className="contents">
-        {proposition.coupures.map(({ valeur, nombre, genre }) => (
+        {proposition.denominations.map(({ valeur, count, kind }) => (
           <li
             key={valeur}
             className={cx(
               "inline-flex min-h-7 items-center high-phone:min-h-8 border-[1.5px] border-current bg-surface whitespace-nowrap",
-              proposition.coupures.length > GENRES_A_L_AISE
+              proposition.denominations.length > ROOMY_KINDS_MAX
                 ? "px-1.5 text-badge"
                 : "px-2 high-phone:text-body high-phone:font-semibold",
-              genre === "BILLET" ? "rounded-small" : "rounded-full",
+              kind === "BILLET" ? "rounded-small" : "rounded-full",
             )}
           >
-            {nombre > 1 && `${String(nombre)}\u00A0×\u00A0`}
-            <span className="sr-only">{genre === "BILLET" ? CAISSE.billet : CAISSE.piece}</span>
-            {formaterNombre(valeur, { decimales: valeur % 100 === 0 ? 0 : 2 })}
+            {count > 1 && `${String(count)}\u00A0×\u00A0`}
+            <span className="sr-only">{kind === "BILLET" ? CAISSE.banknote : CAISSE.coin}</span>
+            {formatNumber(valeur, { decimales: valeur % 100 === 0 ? 0 : 2 })}
           </li>
         ))}
       </ul>
-      {proposition.reste > 0 && <span>{CAISSE.resteSansPiece(formater(proposition.reste))}</span>}
+      {proposition.rest > 0 && <span>{CAISSE.restWithoutCoin(format(proposition.rest))}</span>}
     </div>
   );
 }

@@ -9,31 +9,31 @@ import { cx } from "#app/ui/cx.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ChampClient } from "./client-field.tsx";
-import { Echec } from "./failure.tsx";
-import { Ligne } from "./panier-line.tsx";
-import type { LigneCaisse } from "./panier.ts";
+import { ClientField } from "./client-field.tsx";
+import { Failure } from "./failure.tsx";
+import { Line } from "./panier-line.tsx";
+import type { CaisseLine } from "./panier.ts";
 import { type Caisse, useCaisseContext } from "./use-caisse.ts";
 
-type PanneauProps = {
-  onTouche: (event: KeyboardEvent, produitId: number) => void;
+type PanelProps = {
+  onKey: (event: KeyboardEvent, produitId: number) => void;
   /** On phones the cart is a sheet: the id of its heading, and what closes it. */
-  feuille?: { titreId: string; onFermer: () => void };
+  sheet?: { titreId: string; onClose: () => void };
 };
 
 /** The cart: beside the grid from 1024, a dock under it from 768, a sheet on phones. */
-export function Panneau({ onTouche, feuille }: PanneauProps) {
+export function Panel({ onKey, sheet }: PanelProps) {
   const { panier, total, revenue, actions } = useCaisseContext();
   const id = useId();
-  const titreId = feuille?.titreId ?? id;
-  const liste = useFoyerDesLignes(panier.lignes.length, revenue);
+  const titreId = sheet?.titreId ?? id;
+  const list = useLineFocus(panier.lignes.length, revenue);
   return (
     <section
       aria-labelledby={titreId}
       className={cx(
         // Positioned, as its list is: what only screen readers see would else lengthen the page.
         "@container-[size]/panier relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto overscroll-contain bg-surface",
-        !feuille && "md:flex-row lg:flex-col",
+        !sheet && "md:flex-row lg:flex-col",
       )}
     >
       <div className="flex min-h-0 min-w-0 flex-1 flex-col low-cart:flex-none">
@@ -45,45 +45,45 @@ export function Panneau({ onTouche, feuille }: PanneauProps) {
           {panier.lignes.length > 0 && (
             <button
               type="button"
-              onClick={actions.demanderVider}
+              onClick={actions.askToEmpty}
               className="ml-auto inline-flex min-h-12 items-center gap-2.5 rounded-control px-2.5 text-table font-semibold text-bissap-ink hover:bg-bissap-soft active:bg-bissap-soft"
             >
               <Trash2 aria-hidden="true" className="size-5" />
-              {CAISSE.vider}
+              {CAISSE.empty}
             </button>
           )}
-          {feuille && (
+          {sheet && (
             <IconButton
-              label={CAISSE.fermerPanier}
-              onClick={feuille.onFermer}
+              label={CAISSE.closePanier}
+              onClick={sheet.onClose}
               className={panier.lignes.length > 0 ? "" : "ml-auto"}
             >
               <X aria-hidden="true" />
             </IconButton>
           )}
         </div>
-        {!feuille && (
-          <ChampClient className="mx-5 mb-2.5 hidden shrink-0 low-dock:mt-2.5 low-dock:flex lg:flex" />
+        {!sheet && (
+          <ClientField className="mx-5 mb-2.5 hidden shrink-0 low-dock:mt-2.5 low-dock:flex lg:flex" />
         )}
         <div
-          ref={liste}
+          ref={list}
           className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain low-cart:overflow-visible lg:border-t lg:border-line"
         >
-          <AvisPanier />
+          <PanierNotice />
           {panier.lignes.length === 0 ? (
-            <p className="px-5 py-10 text-center text-body text-ink-2">{CAISSE.panierVide}</p>
+            <p className="px-5 py-10 text-center text-body text-ink-2">{CAISSE.emptyPanier}</p>
           ) : (
             <ul aria-labelledby={titreId}>
-              {panier.lignes.map((ligne) => (
-                <Ligne key={ligne.produitId} ligne={ligne} onTouche={onTouche} />
+              {panier.lignes.map((line) => (
+                <Line key={line.produitId} line={line} onKey={onKey} />
               ))}
             </ul>
           )}
         </div>
-        <LignesRetirees />
-        {feuille && <ChampClient className="mx-4 my-2.5 hidden shrink-0 low-cart:flex" />}
+        <RemovedLines />
+        {sheet && <ClientField className="mx-4 my-2.5 hidden shrink-0 low-cart:flex" />}
       </div>
-      <BlocTotal feuille={feuille !== undefined} />
+      <TotalBlock sheet={sheet !== undefined} />
     </section>
   );
 }
@@ -92,49 +92,49 @@ export function Panneau({ onTouche, feuille }: PanneauProps) {
  * A line that is removed takes the focus with it: it goes to the line that takes its place, where Entrée that is still
  * down takes nothing else out, or to the cart's title. A line that comes back has it again.
  */
-function useFoyerDesLignes(nombre: number, revenue: Caisse["revenue"]) {
-  const liste = useRef<HTMLDivElement>(null);
-  const rang = useRef<number | null>(null);
-  const avant = useRef(nombre);
-  const deja = useRef(revenue);
+function useLineFocus(count: number, revenue: Caisse["revenue"]) {
+  const list = useRef<HTMLDivElement>(null);
+  const rank = useRef<number | null>(null);
+  const before = useRef(count);
+  const already = useRef(revenue);
 
   useEffect(() => {
-    const element = liste.current;
-    function noter() {
+    const element = list.current;
+    function record() {
       const lignes = [...(element?.querySelectorAll("[data-ligne]") ?? [])];
-      const trouve = lignes.findIndex((ligne) => ligne.contains(document.activeElement));
-      rang.current = trouve < 0 ? null : trouve;
+      const found = lignes.findIndex((line) => line.contains(document.activeElement));
+      rank.current = found < 0 ? null : found;
     }
-    element?.addEventListener("focusin", noter);
+    element?.addEventListener("focusin", record);
     return () => {
-      element?.removeEventListener("focusin", noter);
+      element?.removeEventListener("focusin", record);
     };
   }, []);
 
   useEffect(() => {
-    const retiree = nombre < avant.current;
-    avant.current = nombre;
-    if (!retiree || rang.current === null || document.activeElement !== document.body) return;
-    const lignes = liste.current?.querySelectorAll("[data-ligne]");
-    const suivant = lignes?.[Math.min(rang.current, nombre - 1)]?.querySelector("button");
-    const titre = liste.current?.closest("section")?.querySelector<HTMLElement>("h2");
-    (suivant ?? titre)?.focus();
-  }, [nombre]);
+    const removed = count < before.current;
+    before.current = count;
+    if (!removed || rank.current === null || document.activeElement !== document.body) return;
+    const lignes = list.current?.querySelectorAll("[data-ligne]");
+    const next = lignes?.[Math.min(rank.current, count - 1)]?.querySelector("button");
+    const titre = list.current?.closest("section")?.querySelector<HTMLElement>("h2");
+    (next ?? titre)?.focus();
+  }, [count]);
 
   useEffect(() => {
-    if (!revenue || revenue === deja.current) return;
-    deja.current = revenue;
-    const ligne = liste.current?.querySelector(`[data-ligne="${String(revenue.produitId)}"]`);
-    ligne?.querySelector("button")?.focus();
+    if (!revenue || revenue === already.current) return;
+    already.current = revenue;
+    const line = list.current?.querySelector(`[data-ligne="${String(revenue.produitId)}"]`);
+    line?.querySelector("button")?.focus();
   }, [revenue]);
 
-  return liste;
+  return list;
 }
 
 /** Why this cart was not sold, or may already be. */
-function AvisPanier() {
-  const { refus, suspens, verification, actions } = useCaisseContext();
-  if (refus === null && !suspens) return null;
+function PanierNotice() {
+  const { refus, pending, verification, actions } = useCaisseContext();
+  if (refus === null && !pending) return null;
   return (
     <div className="grid gap-2 border-b border-line p-3">
       {refus !== null && (
@@ -142,31 +142,31 @@ function AvisPanier() {
           {refus}
         </Notice>
       )}
-      {suspens?.change && (
+      {pending?.change && (
         <div role="alert" className="empty:hidden">
-          {verification.echec && <Echec echec={verification.echec} />}
+          {verification.failure && <Failure failure={verification.failure} />}
         </div>
       )}
-      {suspens && (
+      {pending && (
         <Notice
           tone="warning"
           role="status"
           action={
-            suspens.change && (
+            pending.change && (
               <button
                 type="button"
-                aria-disabled={verification.enCours || undefined}
+                aria-disabled={verification.busy || undefined}
                 onClick={() => {
-                  void actions.verifierSuspens();
+                  void actions.checkPending();
                 }}
                 className="-mx-2 min-h-12 px-2 underline"
               >
-                {verification.enCours ? CAISSE.verification : CAISSE.verifier}
+                {verification.busy ? CAISSE.verification : CAISSE.check}
               </button>
             )
           }
         >
-          {suspens.change ? CAISSE.sansReponseChange : CAISSE.sansReponse}
+          {pending.change ? CAISSE.unansweredChanged : CAISSE.noResponse}
         </Notice>
       )}
     </div>
@@ -174,26 +174,24 @@ function AvisPanier() {
 }
 
 /** Night holds the total: what is to be paid, and the button that takes it. */
-function BlocTotal({ feuille = false }: { feuille?: boolean }) {
+function TotalBlock({ sheet = false }: { sheet?: boolean }) {
   const { total, devise, verification, actions } = useCaisseContext();
   return (
     <div
       className={cx(
         "on-till flex min-w-0 shrink-0 flex-col gap-3 bg-till p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-white",
         "low-cart:sticky low-cart:bottom-0 low-cart:mt-auto low-cart:flex-row low-cart:flex-wrap low-cart:items-center low-cart:py-2.5",
-        !feuille && "md:w-[39.5%] md:overflow-y-auto md:p-5 lg:w-auto lg:overflow-visible",
+        !sheet && "md:w-[39.5%] md:overflow-y-auto md:p-5 lg:w-auto lg:overflow-visible",
       )}
     >
-      <ChampClient surTill className={cx("low-cart:hidden low-dock:hidden", !feuille && "lg:hidden")} />
+      <ClientField onTill className={cx("low-cart:hidden low-dock:hidden", !sheet && "lg:hidden")} />
       <div
         className={cx(
           "@container mt-auto flex flex-wrap items-baseline justify-between gap-x-3 low-cart:mt-0 low-cart:flex-[1_1_8rem]",
-          !feuille && "md:max-lg:flex-col",
+          !sheet && "md:max-lg:flex-col",
         )}
       >
-        <span className="text-body font-medium text-till-ink-2 low-cart:text-caption">
-          {CAISSE.totalAPayer}
-        </span>
+        <span className="text-body font-medium text-till-ink-2 low-cart:text-caption">{CAISSE.totalDue}</span>
         <Amount
           montant={total.montant}
           devise={devise}
@@ -209,9 +207,9 @@ function BlocTotal({ feuille = false }: { feuille?: boolean }) {
         // Not `disabled`: the focus comes back here when a sale has emptied the cart.
         aria-disabled={total.articles === 0 || undefined}
         onClick={() => {
-          void actions.demanderEspeces();
+          void actions.requestEspeces();
         }}
-        loading={verification.enCours}
+        loading={verification.busy}
         loadingLabel={CAISSE.verification}
       >
         {CAISSE.especes} <Kbd>F8</Kbd>
@@ -221,21 +219,21 @@ function BlocTotal({ feuille = false }: { feuille?: boolean }) {
 }
 
 /** What was taken out of the cart, and the way back: beneath the lines, of which none moves for it. */
-function LignesRetirees() {
-  const { retirees, actions } = useCaisseContext();
-  const nom = retirees && nommer(retirees);
+function RemovedLines() {
+  const { removedLines, actions } = useCaisseContext();
+  const name = removedLines && nameOf(removedLines);
   return (
     <div role="status" className="shrink-0">
-      {nom !== null && (
+      {name !== null && (
         <p className="flex items-center gap-x-3 border-t border-line bg-sunken pl-4 text-table md:pl-5">
-          <span className="line-clamp-2 min-w-0 flex-1 py-1">{CAISSE.retire(nom)}</span>
+          <span className="line-clamp-2 min-w-0 flex-1 py-1">{CAISSE.removed(name)}</span>
           <button
             type="button"
-            aria-label={CAISSE.remettre(nom)}
-            onClick={actions.annulerRetrait}
+            aria-label={CAISSE.putBack(name)}
+            onClick={actions.undoRemoval}
             className="min-h-12 shrink-0 px-4 font-semibold text-indigo-ink hover:bg-canvas focus-visible:-outline-offset-3"
           >
-            {CAISSE.annuler}
+            {CAISSE.cancel}
           </button>
         </p>
       )}
@@ -243,7 +241,7 @@ function LignesRetirees() {
   );
 }
 
-function nommer([premiere, ...autres]: readonly LigneCaisse[]): string | null {
-  if (!premiere) return null;
-  return autres.length === 0 ? premiere.titre : CAISSE.lignes(autres.length + 1);
+function nameOf([first, ...others]: readonly CaisseLine[]): string | null {
+  if (!first) return null;
+  return others.length === 0 ? first.titre : CAISSE.lignes(others.length + 1);
 }

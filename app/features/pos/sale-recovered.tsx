@@ -1,66 +1,66 @@
 import type { ReactNode } from "react";
-import { formaterQuantite } from "#worker/kernel/domain/money.ts";
+import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/sale.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
-import { ligneDe } from "./panier.ts";
+import { lineOf } from "./panier.ts";
 import { Question } from "./question.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
 
 /** A payment whose answer was lost had been recorded: its goods may still lie in the cart, and only the user knows. */
-export function VenteRetrouvee({ facture, ventes }: Encaissement) {
+export function VenteRecovered({ facture, ventes }: Encaissement) {
   const { panier, devise, actions } = useCaisseContext();
-  const enCommun = ventes.some(({ produitId }) => ligneDe(panier, produitId));
-  const conclure = (retirees: boolean) => () => {
-    actions.conclureRetrouvee(retirees);
+  const shared = ventes.some(({ produitId }) => lineOf(panier, produitId));
+  const settle = (remove: boolean) => () => {
+    actions.settleRecovered(remove);
   };
   return (
     <Question
-      titre={CAISSE.venteRetrouvee}
-      reponses={
-        enCommun ? (
+      titre={CAISSE.venteRecovered}
+      answers={
+        shared ? (
           <>
-            <Button onClick={conclure(false)}>{CAISSE.garderTout}</Button>
-            <Button data-foyer="" kind="primary" onClick={conclure(true)}>
-              {CAISSE.retirerVendus}
+            <Button onClick={settle(false)}>{CAISSE.keepAll}</Button>
+            <Button data-foyer="" kind="primary" onClick={settle(true)}>
+              {CAISSE.removeSold}
             </Button>
           </>
         ) : (
-          <Button data-foyer="" kind="primary" onClick={conclure(false)}>
-            {CAISSE.compris}
+          <Button data-foyer="" kind="primary" onClick={settle(false)}>
+            {CAISSE.gotIt}
           </Button>
         )
       }
     >
       <p className="text-body text-ink-2">
-        {CAISSE.venteRetrouveeDetail(CAISSE.articles(facture.nombreArticles))}
+        {CAISSE.venteRecoveredDetail(CAISSE.articles(facture.nombreArticles))}
       </p>
       <ul className="max-h-[9.625rem] overflow-y-auto text-body">
         {ventes.map(({ id, produit, quantite }) => (
           <li key={id} className="flex justify-between gap-x-3 py-0.5">
             <span className="min-w-0 wrap-anywhere">{produit.titre}</span>
-            <span className="shrink-0 font-semibold">{`×\u00A0${formaterQuantite(quantite)}`}</span>
+            <span className="shrink-0 font-semibold">{`×\u00A0${formatQuantite(quantite)}`}</span>
           </li>
         ))}
       </ul>
       <dl className="grid gap-1 rounded-card bg-sunken px-4 py-3">
-        <Fait nom={CAISSE.facture}>{facture.numeroFacture}</Fait>
-        <Fait nom={CAISSE.total}>
+        <Fact nom={CAISSE.facture}>{facture.numeroFacture}</Fact>
+        <Fact nom={CAISSE.total}>
           <Amount montant={facture.montantTotal} devise={devise} className="text-price" />
-        </Fait>
+        </Fact>
         {facture.monnaieRendue > 0 && (
-          <Fait nom={CAISSE.monnaie}>
+          <Fact nom={CAISSE.monnaie}>
             <Amount montant={facture.monnaieRendue} devise={devise} className="text-price" />
-          </Fait>
+          </Fact>
         )}
       </dl>
-      {enCommun && <p className="text-body">{CAISSE.panierChange}</p>}
+      {shared && <p className="text-body">{CAISSE.panierChange}</p>}
     </Question>
   );
 }
 
-function Fait({ nom, children }: { nom: string; children: ReactNode }) {
+function Fact({ nom, children }: { nom: string; children: ReactNode }) {
   return (
     <div className="@container flex flex-wrap items-baseline justify-between gap-x-3 text-body">
       <dt className="text-ink-2">{nom}</dt>

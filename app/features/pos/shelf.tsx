@@ -5,38 +5,38 @@ import { Chip, ChipRow } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
-import { type CatalogueCaisse, chercher, compterParCategorie, trouverCode } from "./catalogue.ts";
-import { Grille } from "./grid.tsx";
+import { type CatalogueCaisse, searchFor, countByCategorie, findCode } from "./catalogue.ts";
+import { Grid } from "./grid.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
-import type { Filtre } from "./use-filter.ts";
+import type { Filter } from "./use-filter.ts";
 
-type RayonProps = {
-  champ: RefObject<HTMLInputElement>;
-  filtre: Filtre;
-  onTouche: (event: KeyboardEvent, produitId: number) => void;
+type ShelfProps = {
+  field: RefObject<HTMLInputElement>;
+  filtre: Filter;
+  onKey: (event: KeyboardEvent, produitId: number) => void;
 };
 
 /** What can be bought: search, categories, tiles. */
-export function Rayon({ champ, filtre, onTouche }: RayonProps) {
+export function Shelf({ field, filtre, onKey }: ShelfProps) {
   const { catalogue, actions } = useCaisseContext();
   const region = useRef<HTMLDivElement>(null);
-  const recherche = useDeferredValue(filtre.recherche);
+  const search = useDeferredValue(filtre.search);
   const produits = useMemo(
-    () => chercher(catalogue.produits, recherche, filtre.categorieId),
-    [catalogue.produits, recherche, filtre.categorieId],
+    () => searchFor(catalogue.produits, search, filtre.categorieId),
+    [catalogue.produits, search, filtre.categorieId],
   );
 
-  function touche(event: KeyboardEvent<HTMLInputElement>) {
+  function pressed(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "ArrowDown" || event.key === "Enter") {
       event.preventDefault();
-      const trouves = chercher(catalogue.produits, filtre.recherche, filtre.categorieId);
-      const seul =
-        trouverCode(catalogue.produits, filtre.recherche) ?? (trouves.length === 1 ? trouves[0] : undefined);
-      if (event.key === "Enter" && seul && filtre.recherche.trim() !== "") {
-        actions.ajouter(seul);
-        filtre.chercher("");
+      const matches = searchFor(catalogue.produits, filtre.search, filtre.categorieId);
+      const only =
+        findCode(catalogue.produits, filtre.search) ?? (matches.length === 1 ? matches[0] : undefined);
+      if (event.key === "Enter" && only && filtre.search.trim() !== "") {
+        actions.add(only);
+        filtre.searchFor("");
       } else {
-        region.current?.querySelector<HTMLElement>("[data-tuile]")?.focus();
+        region.current?.querySelector<HTMLElement>("[data-tile]")?.focus();
       }
     }
   }
@@ -49,54 +49,54 @@ export function Rayon({ champ, filtre, onTouche }: RayonProps) {
       {/* It stays in sight only where it leaves room for the tiles, at any size of text. */}
       <div className="z-10 bg-canvas px-3 pt-2.5 md:px-4 md:pt-4 xl:px-5 [@container(min-height:24rem)]:sticky [@container(min-height:24rem)]:top-0">
         <SearchInput
-          ref={champ}
-          label={CAISSE.recherche}
-          placeholder={CAISSE.recherche}
+          ref={field}
+          label={CAISSE.search}
+          placeholder={CAISSE.search}
           shortcut="F2"
           aria-keyshortcuts="F2 /"
-          value={filtre.recherche}
+          value={filtre.search}
           onChange={(event) => {
-            filtre.chercher(event.currentTarget.value);
+            filtre.searchFor(event.currentTarget.value);
           }}
-          onKeyDown={touche}
+          onKeyDown={pressed}
         />
         <div className="mt-1.5">
-          <Filtres catalogue={catalogue} categorieId={filtre.categorieId} onCategorie={filtre.choisir} />
+          <Filters catalogue={catalogue} categorieId={filtre.categorieId} onCategorie={filtre.choose} />
         </div>
       </div>
-      {produits.length > 0 ? <Grille produits={produits} onTouche={onTouche} /> : <Vide filtre={filtre} />}
+      {produits.length > 0 ? <Grid produits={produits} onKey={onKey} /> : <Empty filtre={filtre} />}
     </div>
   );
 }
 
-function Vide({ filtre }: { filtre: Filtre }) {
+function Empty({ filtre }: { filtre: Filter }) {
   const { catalogue } = useCaisseContext();
   if (catalogue.produits.length === 0) {
     return (
       <EmptyState
-        title={CAISSE.aucunProduit}
-        action={<LinkButton to="/products/new">{CAISSE.ajouterProduit}</LinkButton>}
+        title={CAISSE.noProduitFound}
+        action={<LinkButton to="/products/new">{CAISSE.addProduit}</LinkButton>}
       >
-        {CAISSE.catalogueVide}
+        {CAISSE.emptyCatalogue}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={CAISSE.aucunProduit}
-      action={<Button onClick={filtre.effacer}>{CAISSE.effacerRecherche}</Button>}
+      title={CAISSE.noProduitFound}
+      action={<Button onClick={filtre.clear}>{CAISSE.clearSearch}</Button>}
     />
   );
 }
 
-type FiltresProps = {
+type FiltersProps = {
   catalogue: CatalogueCaisse;
   categorieId: number | null;
   onCategorie: (categorieId: number | null) => void;
 };
 
-function Filtres({ catalogue: { produits, categories }, categorieId, onCategorie }: FiltresProps) {
-  const nombres = useMemo(() => compterParCategorie(produits), [produits]);
+function Filters({ catalogue: { produits, categories }, categorieId, onCategorie }: FiltersProps) {
+  const counts = useMemo(() => countByCategorie(produits), [produits]);
   return (
     <ChipRow label={CAISSE.categories} className="md:-mx-4! md:flex-nowrap! md:px-4! xl:-mx-5! xl:px-5!">
       <Chip
@@ -106,13 +106,13 @@ function Filtres({ catalogue: { produits, categories }, categorieId, onCategorie
           onCategorie(null);
         }}
       >
-        {CAISSE.toutes}
+        {CAISSE.all}
       </Chip>
       {categories.map(({ id, nom }) => (
         <Chip
           key={id}
           selected={categorieId === id}
-          count={nombres.get(id) ?? 0}
+          count={counts.get(id) ?? 0}
           onPress={() => {
             onCategorie(id);
           }}

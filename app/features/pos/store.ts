@@ -1,59 +1,59 @@
 // The cart as this device keeps it: survives a reload and a lost network, and carries the idempotency key of its payment.
 // Several tabs may keep the same one, so that each change is made to what is stored by now, not to what this tab has seen.
 // That goes for what `get` answers too, which changes are worked out from.
-import { estCleValide } from "#worker/kernel/domain/idempotency.ts";
-import { type LigneCaisse, memePanier, PANIER_VIDE, type PanierCaisse } from "./panier.ts";
+import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
+import { type CaisseLine, samePanier, EMPTY_PANIER, type PanierCaisse } from "./panier.ts";
 
 export type CaisseStore = ReturnType<typeof createCaisseStore>;
 
-export function createCaisseStore(depot: Depot, nouvelleCle: () => string) {
-  let etat: EtatCaisse = lireEtat(depot.lire()) ?? vide();
-  const auditeurs = new Set<() => void>();
+export function createCaisseStore(panierStorage: PanierStorage, newKey: () => string) {
+  let state: CaisseState = readState(panierStorage.read()) ?? empty();
+  const listeners = new Set<() => void>();
 
-  function vide(): EtatCaisse {
-    return { panier: PANIER_VIDE, cle: nouvelleCle(), enSuspens: null };
+  function empty(): CaisseState {
+    return { panier: EMPTY_PANIER, cle: newKey(), enSuspens: null };
   }
 
   /** What is stored by now; where nothing can be, what this tab remembers. Another tab may have changed it. */
-  function get(): EtatCaisse {
-    const texte = depot.lire();
-    if (texte !== JSON.stringify(etat)) montrer(lireEtat(texte) ?? etat);
-    return etat;
+  function get(): CaisseState {
+    const text = panierStorage.read();
+    if (text !== JSON.stringify(state)) show(readState(text) ?? state);
+    return state;
   }
 
-  function montrer(suivant: EtatCaisse): void {
-    if (suivant === etat) return;
-    etat = suivant;
-    for (const auditeur of auditeurs) auditeur();
+  function show(next: CaisseState): void {
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
   }
 
-  function modifier(changement: (avant: EtatCaisse) => EtatCaisse): void {
-    const avant = get();
-    const apres = changement(avant);
-    if (apres === avant) return;
-    depot.ecrire(JSON.stringify(apres));
-    montrer(apres);
+  function modifier(change: (before: CaisseState) => CaisseState): void {
+    const before = get();
+    const after = change(before);
+    if (after === before) return;
+    panierStorage.write(JSON.stringify(after));
+    show(after);
   }
 
   return {
     get,
 
     /** What this tab has seen last, for what is shown: the same object until it is told of another. */
-    vu: () => etat,
+    snapshot: () => state,
 
-    subscribe: (auditeur: () => void): (() => void) => {
-      auditeurs.add(auditeur);
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
       return () => {
-        auditeurs.delete(auditeur);
+        listeners.delete(listener);
       };
     },
 
     /** Another basket is another sale: what changes the cart changes its key, and nothing else does. */
-    changer: (panier: PanierCaisse): void => {
+    change: (panier: PanierCaisse): void => {
       const client = panier.client.slice(0, CLIENT_MAX);
-      const suivant = { ...panier, client };
-      modifier((avant) =>
-        memePanier(suivant, avant.panier) ? avant : { ...avant, panier: suivant, cle: nouvelleCle() },
+      const next = { ...panier, client };
+      modifier((before) =>
+        samePanier(next, before.panier) ? before : { ...before, panier: next, cle: newKey() },
       );
     },
 
@@ -61,39 +61,39 @@ export function createCaisseStore(depot: Depot, nouvelleCle: () => string) {
      * Notes, before it leaves, what is sent under the cart's key: until an answer comes it may have been recorded. False
      * when another payment is in suspense: nothing may leave before that is known.
      */
-    suspendre: (corps: string): boolean => {
-      modifier((avant) => {
-        const { cle, enSuspens } = avant;
-        if (enSuspens && enSuspens.cle !== cle) return avant;
-        const envoyes = enSuspens?.corps ?? [];
-        return envoyes.includes(corps) ? avant : { ...avant, enSuspens: { cle, corps: [...envoyes, corps] } };
+    suspend: (body: string): boolean => {
+      modifier((before) => {
+        const { cle, enSuspens: pendingSale } = before;
+        if (pendingSale && pendingSale.cle !== cle) return before;
+        const sent = pendingSale?.corps ?? [];
+        return sent.includes(body) ? before : { ...before, enSuspens: { cle, corps: [...sent, body] } };
       });
-      return etat.enSuspens?.cle === etat.cle;
+      return state.enSuspens?.cle === state.cle;
     },
 
     /** What became of this key is known. */
-    lever: (cle: string): void => {
-      modifier((avant) => (avant.enSuspens?.cle === cle ? { ...avant, enSuspens: null } : avant));
+    lift: (key: string): void => {
+      modifier((before) => (before.enSuspens?.cle === key ? { ...before, enSuspens: null } : before));
     },
 
     /** The same cart is another sale from here on; what was sent before stays in suspense. */
-    recommencer: (): void => {
-      modifier((avant) => ({ ...avant, cle: nouvelleCle() }));
+    restart: (): void => {
+      modifier((before) => ({ ...before, cle: newKey() }));
     },
 
     /**
      * The sale of this key is recorded: an empty cart. One that has become another meanwhile stays, and so does the
      * suspense: what was sold may still lie in it, and the next payment asks.
      */
-    conclure: (cle: string): void => {
-      modifier((avant) => (avant.cle === cle ? vide() : avant));
+    settle: (key: string): void => {
+      modifier((before) => (before.cle === key ? empty() : before));
     },
   };
 }
 
 // What the till stores, and reading it back: a device's storage may hold anything, so every part is checked.
 
-export type EtatCaisse = {
+export type CaisseState = {
   panier: PanierCaisse;
   /** Idempotency key of this cart's payment. */
   cle: string;
@@ -105,85 +105,85 @@ export type EtatCaisse = {
 export const CLIENT_MAX = 100;
 
 /** The stored state, or null when there is none that can be understood. */
-function lireEtat(texte: string | null): EtatCaisse | null {
-  const valeur = analyser(texte);
-  if (!estObjet(valeur) || !estObjet(valeur["panier"]) || !estCle(valeur["cle"])) return null;
-  const { lignes, client } = valeur["panier"];
-  if (!Array.isArray(lignes) || !lignes.every(estLigne) || typeof client !== "string") return null;
-  return { panier: { lignes, client }, cle: valeur["cle"], enSuspens: lireSuspens(valeur["enSuspens"]) };
+function readState(text: string | null): CaisseState | null {
+  const value = parse(text);
+  if (!isObject(value) || !isObject(value["panier"]) || !isKey(value["cle"])) return null;
+  const { lignes, client } = value["panier"];
+  if (!Array.isArray(lignes) || !lignes.every(isLine) || typeof client !== "string") return null;
+  return { panier: { lignes, client }, cle: value["cle"], enSuspens: readPending(value["enSuspens"]) };
 }
 
-function lireSuspens(valeur: unknown): EtatCaisse["enSuspens"] {
-  if (!estObjet(valeur) || !estCle(valeur["cle"]) || !Array.isArray(valeur["corps"])) return null;
-  const corps = valeur["corps"].filter((c) => typeof c === "string");
-  return corps.length === 0 ? null : { cle: valeur["cle"], corps };
+function readPending(value: unknown): CaisseState["enSuspens"] {
+  if (!isObject(value) || !isKey(value["cle"]) || !Array.isArray(value["corps"])) return null;
+  const body = value["corps"].filter((c) => typeof c === "string");
+  return body.length === 0 ? null : { cle: value["cle"], corps: body };
 }
 
-function estLigne(valeur: unknown): valeur is LigneCaisse {
+function isLine(value: unknown): value is CaisseLine {
   return (
-    estObjet(valeur) &&
-    typeof valeur["titre"] === "string" &&
-    estEntier(valeur["produitId"], 1) &&
-    estEntier(valeur["quantite"], 1) &&
-    estEntier(valeur["prix"], 0) &&
-    estEntier(valeur["prixMinimum"], 0)
+    isObject(value) &&
+    typeof value["titre"] === "string" &&
+    isInteger(value["produitId"], 1) &&
+    isInteger(value["quantite"], 1) &&
+    isInteger(value["prix"], 0) &&
+    isInteger(value["prixMinimum"], 0)
   );
 }
 
-function estCle(valeur: unknown): valeur is string {
-  return typeof valeur === "string" && estCleValide(valeur);
+function isKey(value: unknown): value is string {
+  return typeof value === "string" && isValidKey(value);
 }
 
-function estEntier(valeur: unknown, minimum: number): boolean {
-  return Number.isSafeInteger(valeur) && Number(valeur) >= minimum;
+function isInteger(value: unknown, minimum: number): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= minimum;
 }
 
-function estObjet(valeur: unknown): valeur is Record<string, unknown> {
-  return typeof valeur === "object" && valeur !== null;
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }
 
-function analyser(texte: string | null): unknown {
+function parse(text: string | null): unknown {
   try {
-    return texte === null ? null : JSON.parse(texte);
+    return text === null ? null : JSON.parse(text);
   } catch {
     return null;
   }
 }
 
 /** Where the cart lies between two openings: localStorage under the establishment's key. */
-export type Depot = {
+export type PanierStorage = {
   /** What was written last, by whichever tab; null when there is nothing, or nothing can be read. */
-  lire(): string | null;
-  ecrire(valeur: string): void;
+  read(): string | null;
+  write(value: string): void;
 };
 
-type Stockage = Pick<Storage, "getItem" | "setItem">;
+type BrowserStorage = Pick<Storage, "getItem" | "setItem">;
 
 /**
  * Storage that is full or forbidden costs the cart its memory, never the sale. Where it is full an older cart lies there
  * still: it is for the next opening, with what it has in suspense, and not what another tab has written.
  */
-export function createDepot(nom: string, stockage: () => Stockage | null): Depot {
-  let perime: string | null = null;
-  const lireTout = () => essayer(() => stockage()?.getItem(nom)) ?? null;
+export function createPanierStorage(name: string, storage: () => BrowserStorage | null): PanierStorage {
+  let stale: string | null = null;
+  const readAll = () => attempt(() => storage()?.getItem(name)) ?? null;
   return {
-    lire() {
-      const texte = lireTout();
-      return texte === perime ? null : texte;
+    read() {
+      const text = readAll();
+      return text === stale ? null : text;
     },
-    ecrire(valeur) {
-      const ecrit = essayer(() => {
-        stockage()?.setItem(nom, valeur);
+    write(value) {
+      const written = attempt(() => {
+        storage()?.setItem(name, value);
         return true;
       });
-      perime = ecrit ? null : lireTout();
+      stale = written ? null : readAll();
     },
   };
 }
 
-function essayer<T>(acte: () => T): T | undefined {
+function attempt<T>(action: () => T): T | undefined {
   try {
-    return acte();
+    return action();
   } catch {
     return undefined;
   }

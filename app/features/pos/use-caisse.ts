@@ -9,109 +9,109 @@ import {
   useSyncExternalStore,
 } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { nomDuPanier, nouvelleCle } from "#app/network/kept-panier.ts";
+import { panierName, newKey } from "#app/network/kept-panier.ts";
 import { takeTaps } from "#app/shell/early-taps.ts";
 import { clearToasts, showToast } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { formaterMontant } from "#worker/kernel/domain/money.ts";
+import { formatMontant } from "#worker/kernel/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue.ts";
 import {
-  accorder,
-  type LigneCaisse,
-  lignesRetirees,
-  nommerClient,
-  PANIER_VIDE,
+  reconcile,
+  type CaisseLine,
+  findRemovedLines,
+  nameClient,
+  EMPTY_PANIER,
   type PanierCaisse,
-  totalDe,
+  totalOf,
 } from "./panier.ts";
-import { type CaisseStore, createCaisseStore, createDepot, type EtatCaisse } from "./store.ts";
+import { type CaisseStore, createCaisseStore, createPanierStorage, type CaisseState } from "./store.ts";
 import { useCatalogue } from "./use-catalogue.ts";
-import { useLignes } from "./use-lines.ts";
+import { useLines } from "./use-lines.ts";
 import { usePaiement } from "./use-payment.ts";
 
 /** Above this many lines, emptying the cart asks first. */
-const LIGNES_SANS_QUESTION = 3;
+const LINES_WITHOUT_QUESTION = 3;
 
 /** Everything that the till knows and can do; its parts read it through `useCaisseContext`. */
 export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
-  const { catalogue, produits, vendre, recharger } = useCatalogue(initial);
-  const { store, etat } = usePanier(etablissementId);
-  const vues = useVue();
+  const { catalogue, produits, sell, reload } = useCatalogue(initial);
+  const { store, state } = usePanier(etablissementId);
+  const views = useView();
 
   const { devise } = catalogue;
-  const { panier } = etat;
-  const formater = useMemo(() => (centimes: number) => formaterMontant(centimes, devise), [devise]);
-  const total = useMemo(() => totalDe(panier), [panier]);
-  const retraits = useRetraits({ store, etat, vue: vues.vue });
-  const lignes = useLignes({ store, noter: retraits.noter, produits, formater });
-  const { actions: paiement, ...etatPaiement } = usePaiement({
-    ...{ store, etat, produits, lignes, vues, formater },
-    catalogue: { vendre, recharger },
+  const { panier } = state;
+  const format = useMemo(() => (centimes: number) => formatMontant(centimes, devise), [devise]);
+  const total = useMemo(() => totalOf(panier), [panier]);
+  const removals = useRemovals({ store, state, view: views.view });
+  const lignes = useLines({ store, record: removals.record, produits, format });
+  const { actions: paiement, ...paiementState } = usePaiement({
+    ...{ store, state, produits, lignes, views, format },
+    catalogue: { sell, reload },
   });
 
   useEffect(() => {
-    const { panier: garde, cle, enSuspens: envoi } = store.get();
-    if (envoi?.cle !== cle) store.changer(accorder(garde, produits));
+    const { panier: keptPanier, cle, enSuspens: send } = store.get();
+    if (send?.cle !== cle) store.change(reconcile(keptPanier, produits));
   }, [store, produits]);
 
-  const vider = () => {
-    const avant = store.get();
-    store.changer(PANIER_VIDE);
-    retraits.noter(avant);
-    lignes.marquer();
-    vues.versPanier();
+  const empty = () => {
+    const before = store.get();
+    store.change(EMPTY_PANIER);
+    removals.record(before);
+    lignes.mark();
+    views.toPanier();
   };
 
   const actions = {
     ...paiement,
-    ajouter: lignes.ajouter,
-    retirer: lignes.retirer,
+    add: lignes.add,
+    remove: lignes.remove,
     quantite: lignes.quantite,
     prix: lignes.prix,
-    signaler: lignes.signaler,
-    annulerRetrait: retraits.annuler,
+    report: lignes.report,
+    undoRemoval: removals.undo,
     client: (client: string) => {
-      store.changer(nommerClient(store.get().panier, client));
+      store.change(nameClient(store.get().panier, client));
     },
-    demanderVider: () => {
-      if (panier.lignes.length > LIGNES_SANS_QUESTION) vues.ouvrir("vider");
-      else vider();
+    askToEmpty: () => {
+      if (panier.lignes.length > LINES_WITHOUT_QUESTION) views.open("clear");
+      else empty();
     },
-    vider,
+    empty,
   };
 
   // The tiles are many and compare their props: they get one function that never changes.
-  const derniere = useRef(lignes.ajouter);
+  const latest = useRef(lignes.add);
   useEffect(() => {
-    derniere.current = lignes.ajouter;
+    latest.current = lignes.add;
   });
-  const ajouterStable = useMemo(
+  const stableAdd = useMemo(
     () => (produit: ProduitCaisse) => {
-      derniere.current(produit);
+      latest.current(produit);
     },
     [],
   );
 
   // Not to a cart that was sent and not answered, which another piece would make another sale: it is seen first.
   useEffect(() => {
-    const presses = takeTaps();
-    const { cle, enSuspens: envoi } = store.get();
-    if (envoi?.cle === cle) {
-      if (presses.length > 0) showToast({ kind: "warning", title: CAISSE.touchesPerdues });
+    const taps = takeTaps();
+    const { cle, enSuspens: send } = store.get();
+    if (send?.cle === cle) {
+      if (taps.length > 0) showToast({ kind: "warning", title: CAISSE.lostPresses });
       return;
     }
-    for (const id of presses) {
+    for (const id of taps) {
       const produit = produits.get(id);
-      if (produit) ajouterStable(produit);
+      if (produit) stableAdd(produit);
     }
-  }, [store, produits, ajouterStable]);
+  }, [store, produits, stableAdd]);
 
-  const { avis, refus } = lignes;
-  const { retirees, revenue } = retraits;
+  const { notice, refus } = lignes;
+  const { removedLines, revenue } = removals;
   return {
-    ...{ catalogue, produits, devise, formater, panier, total, vues, actions, ajouterStable, avis, refus },
-    ...{ retirees, revenue },
-    ...etatPaiement,
+    ...{ catalogue, produits, devise, format, panier, total, views, actions, stableAdd, notice, refus },
+    ...{ removedLines, revenue },
+    ...paiementState,
   };
 }
 
@@ -125,126 +125,126 @@ export function useCaisseContext(): Caisse {
   return caisse;
 }
 
-const SERVEUR: EtatCaisse = { panier: PANIER_VIDE, cle: "", enSuspens: null };
+const SERVER_STATE: CaisseState = { panier: EMPTY_PANIER, cle: "", enSuspens: null };
 
 /** The cart that this device keeps for the shop. The server renders an empty one. */
-function usePanier(etablissementId: number): { store: CaisseStore; etat: EtatCaisse } {
-  const nom = nomDuPanier(etablissementId);
-  const [store] = useState(() => storeDe(nom));
+function usePanier(etablissementId: number): { store: CaisseStore; state: CaisseState } {
+  const name = panierName(etablissementId);
+  const [store] = useState(() => storeOf(name));
   useEffect(() => {
     store.get();
-    const relire = (event: StorageEvent) => {
-      if (event.key === nom) store.get();
+    const reread = (event: StorageEvent) => {
+      if (event.key === name) store.get();
     };
-    window.addEventListener("storage", relire);
+    window.addEventListener("storage", reread);
     return () => {
-      window.removeEventListener("storage", relire);
+      window.removeEventListener("storage", reread);
     };
-  }, [nom, store]);
-  return { store, etat: useSyncExternalStore(store.subscribe, store.vu, () => SERVEUR) };
+  }, [name, store]);
+  return { store, state: useSyncExternalStore(store.subscribe, store.snapshot, () => SERVER_STATE) };
 }
 
 /** One for each shop, for as long as the page lives: a till that was left may still wait for its sale's answer. */
 const STORES = new Map<string, CaisseStore>();
 
-function storeDe(nom: string): CaisseStore {
-  const store = STORES.get(nom) ?? createCaisseStore(depotLocal(nom), nouvelleCle);
-  if (typeof window !== "undefined") STORES.set(nom, store);
+function storeOf(name: string): CaisseStore {
+  const store = STORES.get(name) ?? createCaisseStore(localPanierStorage(name), newKey);
+  if (typeof window !== "undefined") STORES.set(name, store);
   return store;
 }
 
 /** The server keeps none. */
-function depotLocal(nom: string) {
-  return createDepot(nom, () => (typeof window === "undefined" ? null : window.localStorage));
+function localPanierStorage(name: string) {
+  return createPanierStorage(name, () => (typeof window === "undefined" ? null : window.localStorage));
 }
 
 /** The one dialog that is open. Never two: what opens from the cart's sheet takes its place and leads back to it. */
-type Vue = "aucune" | "panier" | "especes" | "vider" | "retrouvee" | "reussie";
+type View = "none" | "panier" | "especes" | "clear" | "recovered" | "done";
 
-const TELEPHONE = "(max-width: 47.99rem)";
+const PHONE_QUERY = "(max-width: 47.99rem)";
 
-export function useVue() {
-  const [vue, setVue] = useState<Vue>("aucune");
-  const derniere = useRef<Vue>("aucune");
+export function useView() {
+  const [view, setView] = useState<View>("none");
+  const latest = useRef<View>("none");
 
-  const ouvrir = useCallback((suivante: Vue) => {
-    if (suivante !== "aucune") clearToasts();
-    derniere.current = suivante;
-    setVue(suivante);
+  const open = useCallback((next: View) => {
+    if (next !== "none") clearToasts();
+    latest.current = next;
+    setView(next);
   }, []);
 
   /** Back to the cart: on phones it is a sheet of its own, elsewhere it has never left the screen. */
-  const versPanier = useCallback(() => {
-    ouvrir(window.matchMedia(TELEPHONE).matches ? "panier" : "aucune");
-  }, [ouvrir]);
+  const toPanier = useCallback(() => {
+    open(window.matchMedia(PHONE_QUERY).matches ? "panier" : "none");
+  }, [open]);
 
-  const fermer = useCallback(() => {
-    ouvrir("aucune");
-  }, [ouvrir]);
+  const close = useCallback(() => {
+    open("none");
+  }, [open]);
 
   /** What is open by now, for what has waited for an answer. */
-  const actuelle = useCallback(() => derniere.current, []);
+  const current = useCallback(() => latest.current, []);
 
-  return { vue, actuelle, ouvrir, versPanier, fermer };
+  return { view, current, open, toPanier, close };
 }
 
 /** The lines that were taken out of the cart at once, the cart before that, and the key that it has had since. */
-type Retrait = { lignes: readonly LigneCaisse[]; avant: PanierCaisse; cle: string };
+type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };
 
-type Monde = { store: CaisseStore; etat: EtatCaisse; vue: Vue };
+type World = { store: CaisseStore; state: CaisseState; view: View };
 
 /**
  * The way back of what was taken out of the cart, as long as nothing else has changed it: by its button, or by Ctrl+Z, and
  * back through as many as were taken out in a row. The cart's key tells: a sale, another line or another tab gives it a new
  * one.
  */
-function useRetraits({ store, etat, vue }: Monde) {
-  const [retraits, setRetraits] = useState<readonly Retrait[]>([]);
+function useRemovals({ store, state, view }: World) {
+  const [removals, setRemovals] = useState<readonly Removal[]>([]);
   /** The first line that has just come back: it takes the focus. */
-  const [revenue, setRevenue] = useState<Pick<LigneCaisse, "produitId"> | null>(null);
-  const dernier = retraits.at(-1);
-  const retiree = dernier?.cle === etat.cle ? dernier : null;
+  const [revenue, setRevenue] = useState<Pick<CaisseLine, "produitId"> | null>(null);
+  const last = removals.at(-1);
+  const removed = last?.cle === state.cle ? last : null;
 
   /** Hears of each change that is made to the cart here. */
-  function noter(avant: EtatCaisse) {
+  function record(before: CaisseState) {
     const { panier, cle } = store.get();
-    const lignes = lignesRetirees(avant.panier, panier);
+    const lignes = findRemovedLines(before.panier, panier);
     if (lignes.length === 0) return;
-    const retrait = { lignes, avant: avant.panier, cle };
-    setRetraits((autres) => [...(autres.at(-1)?.cle === avant.cle ? autres : []), retrait]);
+    const removal = { lignes, before: before.panier, cle };
+    setRemovals((others) => [...(others.at(-1)?.cle === before.cle ? others : []), removal]);
   }
 
-  function annuler() {
-    if (!retiree || store.get().cle !== retiree.cle) return;
-    store.changer(retiree.avant);
+  function undo() {
+    if (!removed || store.get().cle !== removed.cle) return;
+    store.change(removed.before);
     const { cle } = store.get();
-    setRetraits(([...autres]) => {
-      autres.pop();
-      const precedent = autres.pop();
-      return precedent ? [...autres, { ...precedent, cle }] : [];
+    setRemovals(([...others]) => {
+      others.pop();
+      const previous = others.pop();
+      return previous ? [...others, { ...previous, cle }] : [];
     });
-    setRevenue(retiree.lignes[0] ?? null);
+    setRevenue(removed.lignes[0] ?? null);
   }
 
-  const derniere = useRef(annuler);
+  const latest = useRef(undo);
   useEffect(() => {
-    derniere.current = annuler;
+    latest.current = undo;
   });
   // Wherever the focus is, the cart's sheet included; not in another dialog, nor in a field, which has its own.
-  const permis = vue === "aucune" || vue === "panier";
+  const allowed = view === "none" || view === "panier";
   useEffect(() => {
-    if (!permis) return;
-    function presser(event: KeyboardEvent) {
+    if (!allowed) return;
+    function press(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
       if (event.target instanceof HTMLInputElement && event.target.value !== "") return;
       event.preventDefault();
-      derniere.current();
+      latest.current();
     }
-    window.addEventListener("keydown", presser);
+    window.addEventListener("keydown", press);
     return () => {
-      window.removeEventListener("keydown", presser);
+      window.removeEventListener("keydown", press);
     };
-  }, [permis]);
+  }, [allowed]);
 
-  return { retirees: retiree?.lignes ?? null, revenue, noter, annuler };
+  return { removedLines: removed?.lignes ?? null, revenue, record, undo };
 }

@@ -1,19 +1,19 @@
 import { useState } from "react";
 
 /** Which products the grid shows. */
-export function useFiltre() {
-  const [recherche, chercher] = useState("");
-  const [categorieId, choisir] = useState<number | null>(null);
+export function useFilter() {
+  const [search, searchFor] = useState("");
+  const [categorieId, choose] = useState<number | null>(null);
   return {
-    recherche,
+    search,
     categorieId,
-    chercher,
-    choisir,
-    effacer: () => {
-      chercher("");
-      choisir(null);
+    searchFor,
+    choose,
+    clear: () => {
+      searchFor("");
+      choose(null);
     },
   };
 }
 
-export type Filtre = ReturnType<typeof useFiltre>;
+export type Filter = ReturnType<typeof useFilter>;

@@ -1,37 +1,37 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { createHeldKey } from "#app/keyboard/held-key.ts";
-import { estRapide, LECTURE_VIDE, lire, type Scan } from "#app/keyboard/scanner.ts";
+import { isFast, EMPTY_READING, read, type Scan } from "#app/keyboard/scanner.ts";
 import { typeInto } from "#app/ui/type-into.ts";
-import { ligneDe } from "./panier.ts";
+import { lineOf } from "./panier.ts";
 import type { Caisse } from "./use-caisse.ts";
 
-type Monde = Pick<Caisse, "panier" | "produits" | "actions">;
+type World = Pick<Caisse, "panier" | "produits" | "actions">;
 
 /** What `+`, `-` and Suppr do to a product's line, pressed on it or on the product's tile. */
-export function useTouchesLigne({ panier, produits, actions }: Monde, scannerTape: () => boolean) {
-  const [retenue] = useState(createHeldKey);
+export function useLineKeys({ panier, produits, actions }: World, scannerTyped: () => boolean) {
+  const [held] = useState(createHeldKey);
 
   /** A code may begin with this key. One that is kept down is no scanner's. */
-  function retenir(event: KeyboardEvent, agir: () => void) {
-    if (event.repeat) agir();
-    else retenue.hold(agir);
+  function hold(event: KeyboardEvent, act: () => void) {
+    if (event.repeat) act();
+    else held.hold(act);
   }
 
-  return function toucheLigne(event: KeyboardEvent, produitId: number) {
-    retenue.drop();
-    const champ = event.target instanceof HTMLInputElement ? event.target : null;
-    if (event.ctrlKey || event.altKey || event.metaKey || scannerTape()) return;
-    if (champ?.dataset["prix"] !== undefined) return;
+  return function onLineKey(event: KeyboardEvent, produitId: number) {
+    held.drop();
+    const field = event.target instanceof HTMLInputElement ? event.target : null;
+    if (event.ctrlKey || event.altKey || event.metaKey || scannerTyped()) return;
+    if (field?.dataset["prix"] !== undefined) return;
     const produit = produits.get(produitId);
-    const ligne = ligneDe(panier, produitId);
-    if (event.key === "Delete" && ligne && !champ) actions.retirer(produitId);
+    const line = lineOf(panier, produitId);
+    if (event.key === "Delete" && line && !field) actions.remove(produitId);
     else if (event.key === "+" && produit)
-      retenir(event, () => {
-        actions.ajouter(produit);
+      hold(event, () => {
+        actions.add(produit);
       });
-    else if (event.key === "-" && ligne)
-      retenir(event, () => {
-        actions.quantite(produitId, ligne.quantite - 1);
+    else if (event.key === "-" && line)
+      hold(event, () => {
+        actions.quantite(produitId, line.quantite - 1);
       });
     else return;
     event.preventDefault();
@@ -44,37 +44,37 @@ const VIBRATION_MS = 30;
  * Listens for a wedge scanner wherever the focus is. `onScan` answers whether it took the code; then nothing of what the
  * scanner typed stays in a field and its Entrée presses no button. Answers a function that is true while a scanner types.
  */
-export function useScanner(onScan: (scan: Scan, dansRecherche: boolean) => boolean): () => boolean {
-  const lecture = useRef(LECTURE_VIDE);
-  const dernier = useRef(onScan);
+export function useScanner(onScan: (scan: Scan, inSearch: boolean) => boolean): () => boolean {
+  const reading = useRef(EMPTY_READING);
+  const last = useRef(onScan);
   useEffect(() => {
-    dernier.current = onScan;
+    last.current = onScan;
   });
 
   useEffect(() => {
-    let avant: { champ: HTMLInputElement; valeur: string } | null = null;
+    let before: { field: HTMLInputElement; valeur: string } | null = null;
 
-    function touche(event: Event) {
+    function pressed(event: Event) {
       // Browsers send some that are no key: a field that they fill in.
       if (!(event instanceof KeyboardEvent)) return;
       if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
-      const champ = event.target instanceof HTMLInputElement ? event.target : null;
+      const field = event.target instanceof HTMLInputElement ? event.target : null;
       const { key, code, timeStamp } = event;
-      const lu = lire(lecture.current, { key, code, instant: timeStamp });
-      if (lu.lecture.touches.length === 1) avant = champ && { champ, valeur: champ.value };
-      lecture.current = lu.lecture;
-      if (!lu.scan || !dernier.current(lu.scan, champ?.type === "search")) return;
+      const parsed = read(reading.current, { key, code, instant: timeStamp });
+      if (parsed.reading.keys.length === 1) before = field && { field, valeur: field.value };
+      reading.current = parsed.reading;
+      if (!parsed.scan || !last.current(parsed.scan, field?.type === "search")) return;
       event.preventDefault();
       event.stopPropagation();
-      if (avant) typeInto(avant.champ, avant.valeur);
+      if (before) typeInto(before.field, before.valeur);
       if ("vibrate" in navigator) navigator.vibrate(VIBRATION_MS);
     }
 
-    window.addEventListener("keydown", touche, { capture: true });
+    window.addEventListener("keydown", pressed, { capture: true });
     return () => {
-      window.removeEventListener("keydown", touche, { capture: true });
+      window.removeEventListener("keydown", pressed, { capture: true });
     };
   }, []);
 
-  return () => estRapide(lecture.current);
+  return () => isFast(reading.current);
 }

@@ -1,85 +1,85 @@
 import { useState } from "react";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { ajouter, type Changement, changerPrix, changerQuantite, ligneDe, retirer } from "./panier.ts";
-import type { CaisseStore, EtatCaisse } from "./store.ts";
+import { add, type Change, changePrix, changeQuantite, lineOf, remove } from "./panier.ts";
+import type { CaisseStore, CaisseState } from "./store.ts";
 import { showToast } from "#app/toasts/store.ts";
 
-type Monde = {
+type World = {
   store: CaisseStore;
   /** Hears of each change, with what was before it. */
-  noter: (avant: EtatCaisse) => void;
+  record: (before: CaisseState) => void;
   produits: ReadonlyMap<number, ProduitCaisse>;
-  formater: (centimes: number) => string;
+  format: (centimes: number) => string;
 };
 
 /** What the cart says: of lines, by product, and why the whole of it was not sold. */
-type Dit = { avis: ReadonlyMap<number, string>; refus: string | null };
+type Told = { notice: ReadonlyMap<number, string>; refus: string | null };
 
-const RIEN: Dit = { avis: new Map(), refus: null };
+const NOTHING: Told = { notice: new Map(), refus: null };
 
 /** What is done to lines, and the sentences beside them. */
-export function useLignes({ store, noter, produits, formater }: Monde) {
-  const [dit, setDit] = useState(RIEN);
+export function useLines({ store, record, produits, format }: World) {
+  const [told, setTold] = useState(NOTHING);
 
   /** A cart that has become another one was not refused. */
-  function appliquer(produitId: number, { panier, avis: phrase }: Changement) {
-    const avant = store.get();
-    store.changer(panier);
-    noter(avant);
-    setDit(({ avis }) => {
-      const apres = new Map(avis);
-      if (phrase === null) apres.delete(produitId);
-      else apres.set(produitId, phrase);
-      return { avis: apres, refus: null };
+  function apply(produitId: number, { panier, notice: sentence }: Change) {
+    const before = store.get();
+    store.change(panier);
+    record(before);
+    setTold(({ notice }) => {
+      const after = new Map(notice);
+      if (sentence === null) after.delete(produitId);
+      else after.set(produitId, sentence);
+      return { notice: after, refus: null };
     });
   }
 
   /** From the grid or a scanner, where the line may be out of sight: what is refused is said above the grid as well. */
-  const ajouterProduit = (produit: ProduitCaisse) => {
-    const changement = ajouter(store.get().panier, produit);
-    if (changement.avis !== null) {
-      showToast({ kind: "warning", title: changement.avis, message: produit.titre });
+  const addProduit = (produit: ProduitCaisse) => {
+    const change = add(store.get().panier, produit);
+    if (change.notice !== null) {
+      showToast({ kind: "warning", title: change.notice, message: produit.titre });
     }
-    if (ligneDe(changement.panier, produit.id)) appliquer(produit.id, changement);
+    if (lineOf(change.panier, produit.id)) apply(produit.id, change);
   };
 
-  const retirerLigne = (produitId: number) => {
-    appliquer(produitId, { panier: retirer(store.get().panier, produitId), avis: null });
+  const removeLine = (produitId: number) => {
+    apply(produitId, { panier: remove(store.get().panier, produitId), notice: null });
   };
 
-  const quantite = (produitId: number, voulue: number) => {
+  const quantite = (produitId: number, wanted: number) => {
     const { panier } = store.get();
     const produit = produits.get(produitId);
-    if (ligneDe(panier, produitId)?.quantite === voulue) return;
-    if (produit) appliquer(produitId, changerQuantite(panier, produit, voulue));
-    else if (voulue <= 0) retirerLigne(produitId);
+    if (lineOf(panier, produitId)?.quantite === wanted) return;
+    if (produit) apply(produitId, changeQuantite(panier, produit, wanted));
+    else if (wanted <= 0) removeLine(produitId);
   };
 
-  const prix = (produitId: number, voulu: number) => {
-    appliquer(produitId, changerPrix(store.get().panier, produitId, voulu, formater));
+  const prix = (produitId: number, wanted: number) => {
+    apply(produitId, changePrix(store.get().panier, produitId, wanted, format));
   };
 
   /** What was typed on a line could not be taken. */
-  const signaler = (produitId: number, phrase: string) => {
-    setDit((avant) => ({ ...avant, avis: new Map(avant.avis).set(produitId, phrase) }));
+  const report = (produitId: number, sentence: string) => {
+    setTold((before) => ({ ...before, notice: new Map(before.notice).set(produitId, sentence) }));
   };
 
-  const refuser = (refus: string | null) => {
-    setDit((avant) => ({ ...avant, refus }));
+  const refuse = (refusal: string | null) => {
+    setTold((before) => ({ ...before, refus: refusal }));
   };
 
   /** What a sale was refused for takes the place of all that was said; nothing does when it was not. */
-  const marquer = (apres: Dit = RIEN) => {
-    setDit(apres);
+  const mark = (after: Told = NOTHING) => {
+    setTold(after);
   };
 
   return {
-    ...dit,
-    marquer,
-    refuser,
-    signaler,
-    ajouter: ajouterProduit,
-    retirer: retirerLigne,
+    ...told,
+    mark,
+    refuse,
+    report,
+    add: addProduit,
+    remove: removeLine,
     quantite,
     prix,
   };

@@ -4,232 +4,231 @@ import { timedFetch } from "#app/network/timed-fetch.ts";
 import { showToast } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/sale.ts";
-import { corpsEspeces, encaisser, type Issue, renoncer, type SansSuite } from "./requests.ts";
-import { type PanierCaisse, premierDefaut, refusParProduit, retirerVendus } from "./panier.ts";
-import type { CaisseStore, EtatCaisse } from "./store.ts";
+import { especesBody, encaisser, type Outcome, abandon, type NoAnswer } from "./requests.ts";
+import { type PanierCaisse, firstFlaw, refusalsByProduit, removeSold } from "./panier.ts";
+import type { CaisseStore, CaisseState } from "./store.ts";
 import type { useCatalogue } from "./use-catalogue.ts";
-import type { useLignes } from "./use-lines.ts";
-import type { useVue } from "./use-caisse.ts";
+import type { useLines } from "./use-lines.ts";
+import type { useView } from "./use-caisse.ts";
 
-type Monde = {
+type World = {
   store: CaisseStore;
-  etat: EtatCaisse;
+  state: CaisseState;
   produits: ReadonlyMap<number, ProduitCaisse>;
-  catalogue: Pick<ReturnType<typeof useCatalogue>, "vendre" | "recharger">;
-  lignes: Pick<ReturnType<typeof useLignes>, "marquer" | "refuser">;
-  vues: ReturnType<typeof useVue>;
-  formater: (centimes: number) => string;
+  catalogue: Pick<ReturnType<typeof useCatalogue>, "sell" | "reload">;
+  lignes: Pick<ReturnType<typeof useLines>, "mark" | "refuse">;
+  views: ReturnType<typeof useView>;
+  format: (centimes: number) => string;
 };
 
 /** From the wish to pay to what became of it: an earlier payment first, then the lines, then the sale itself. */
-export function usePaiement({ store, etat, produits, catalogue, lignes, vues, formater }: Monde) {
+export function usePaiement({ store, state, produits, catalogue, lignes, views, format }: World) {
   /** Why the payment that is open did not end. */
-  const [echec, setEchec] = useState<SansSuite | null>(null);
-  const [reussite, setReussite] = useState({ articles: 0, monnaie: 0 });
+  const [failure, setFailure] = useState<NoAnswer | null>(null);
+  const [success, setSuccess] = useState({ articles: 0, monnaie: 0 });
   /** The key of the cart that the open payment is for. */
-  const [clePayee, setClePayee] = useState("");
-  const ici = useRef(true);
+  const [paidKey, setPaidKey] = useState("");
+  const mounted = useRef(true);
 
-  const renoncement = useRenoncement(store, () => {
-    catalogue.recharger();
-    vues.ouvrir("retrouvee");
+  const abandonment = useAbandonment(store, () => {
+    catalogue.reload();
+    views.open("recovered");
   });
-  const encaissement = useEncaissement(store, conclure);
+  const encaissement = useEncaissement(store, settle);
   // While the payment is open, finding out about an earlier one is a part of it.
-  const enCours = encaissement.enCours || (vues.vue === "especes" && renoncement.enCours);
+  const busy = encaissement.busy || (views.view === "especes" && abandonment.busy);
 
   useEffect(() => {
-    ici.current = true;
+    mounted.current = true;
     return () => {
-      ici.current = false;
+      mounted.current = false;
     };
   }, []);
 
   // Another tab has sold or changed the cart that is being paid here.
   useEffect(() => {
-    if (vues.vue !== "especes" || enCours || etat.cle === clePayee) return;
-    lignes.refuser(CAISSE.panierChangeAilleurs);
-    vues.versPanier();
+    if (views.view !== "especes" || busy || state.cle === paidKey) return;
+    lignes.refuse(CAISSE.panierChangedElsewhere);
+    views.toPanier();
   });
 
-  function conclure(issue: Issue, { panier, montantRecu }: Envoi) {
-    if (!ici.current) {
-      direAilleurs(issue);
+  function settle(outcome: Outcome, { panier, montantRecu }: Sent) {
+    if (!mounted.current) {
+      tellElsewhere(outcome);
       return;
     }
-    if (issue.etat === "VENDU") {
-      const { facture, ventes } = issue.encaissement;
+    if (outcome.state === "VENDU") {
+      const { facture, ventes } = outcome.encaissement;
       // The catalogue may have been loaded after the unanswered try that made this sale: it is asked again, not guessed.
-      if (issue.rejouee) catalogue.recharger();
-      else catalogue.vendre(facture.id, ventes);
-      lignes.marquer();
-      setReussite({
+      if (outcome.replayed) catalogue.reload();
+      else catalogue.sell(facture.id, ventes);
+      lignes.mark();
+      setSuccess({
         articles: facture.nombreArticles,
         monnaie: Math.max(0, montantRecu - facture.montantTotal),
       });
-      vues.ouvrir("reussie");
+      views.open("done");
       return;
     }
-    if (issue.etat === "SESSION") {
-      setEchec(issue);
+    if (outcome.state === "SESSION") {
+      setFailure(outcome);
       return;
     }
-    catalogue.recharger();
-    if (issue.etat === "SANS_REPONSE") {
-      setEchec(issue);
+    catalogue.reload();
+    if (outcome.state === "SANS_REPONSE") {
+      setFailure(outcome);
       return;
     }
     const { message, champs } =
-      issue.etat === "REFUS" ? issue : { message: CAISSE.aVerifier, champs: undefined };
-    lignes.marquer({ avis: refusParProduit(panier.lignes, champs), refus: message });
-    vues.versPanier();
+      outcome.state === "REFUS" ? outcome : { message: CAISSE.checkFirst, champs: undefined };
+    lignes.mark({ notice: refusalsByProduit(panier.lignes, champs), refus: message });
+    views.toPanier();
   }
 
   const actions = {
     /** Opens the payment, unless an earlier one or a line stands in its way: then the cart says which. */
-    demanderEspeces: async () => {
-      finirSaisie();
-      const vue = vues.actuelle();
-      if (store.get().panier.lignes.length === 0 || !(await renoncement.verifier())) return;
+    requestEspeces: async () => {
+      finishTyping();
+      const view = views.current();
+      if (store.get().panier.lignes.length === 0 || !(await abandonment.check())) return;
       // The wait for an answer may have been long: the user may have gone on.
-      const { panier, cle, enSuspens } = store.get();
-      if (panier.lignes.length === 0 || vues.actuelle() !== vue) return;
-      const defaut = enSuspens?.cle === cle ? null : premierDefaut(panier, produits, formater);
-      lignes.refuser(defaut);
-      setEchec(null);
-      setClePayee(cle);
-      if (defaut === null) vues.ouvrir("especes");
-      else vues.versPanier();
+      const { panier, cle, enSuspens: pendingSale } = store.get();
+      if (panier.lignes.length === 0 || views.current() !== view) return;
+      const flaw = pendingSale?.cle === cle ? null : firstFlaw(panier, produits, format);
+      lignes.refuse(flaw);
+      setFailure(null);
+      setPaidKey(cle);
+      if (flaw === null) views.open("especes");
+      else views.toPanier();
     },
-    payer: async (montantRecu: number) => {
-      setEchec(null);
+    pay: async (montantRecu: number) => {
+      setFailure(null);
       // Another tab of this till may have left a payment without an answer meanwhile.
-      if ((await renoncement.verifier()) && store.get().cle === clePayee)
-        await encaissement.payer(montantRecu);
+      if ((await abandonment.check()) && store.get().cle === paidKey) await encaissement.pay(montantRecu);
     },
-    verifierSuspens: async () => {
-      if (await renoncement.verifier()) showToast({ kind: "info", title: CAISSE.venteAbandonnee });
+    checkPending: async () => {
+      if (await abandonment.check()) showToast({ kind: "info", title: CAISSE.venteAbandoned });
     },
-    /** The user has read that a sale had taken place; `retirees`: what was sold is taken out of the cart. */
-    conclureRetrouvee: (retirees: boolean) => {
-      if (!renoncement.retrouvee) return;
-      const { cle, encaissement: vendu } = renoncement.retrouvee;
-      if (retirees) store.changer(retirerVendus(store.get().panier, vendu.ventes));
-      store.lever(cle);
-      vues.versPanier();
+    /** The user has read that a sale had taken place; `remove`: what was sold is taken out of the cart. */
+    settleRecovered: (remove: boolean) => {
+      if (!abandonment.recovered) return;
+      const { cle, encaissement: sold } = abandonment.recovered;
+      if (remove) store.change(removeSold(store.get().panier, sold.ventes));
+      store.lift(cle);
+      views.toPanier();
     },
   };
 
-  const { cle, enSuspens } = etat;
+  const { cle, enSuspens: pendingSale } = state;
   /** This very cart was sent and not answered: it may be sold already, so its stock and its prices are not judged again. */
-  const enAttente = enSuspens?.cle === cle;
-  const suspens = enCours || !enSuspens ? null : { change: !enAttente };
-  const verification = { enCours: renoncement.enCours, echec: renoncement.echec };
-  const retrouvee = renoncement.retrouvee?.encaissement;
-  return { echec, reussite, enCours, enAttente, suspens, verification, retrouvee, actions };
+  const awaiting = pendingSale?.cle === cle;
+  const pending = busy || !pendingSale ? null : { change: !awaiting };
+  const verification = { busy: abandonment.busy, failure: abandonment.failure };
+  const recovered = abandonment.recovered?.encaissement;
+  return { failure, success, busy, awaiting, pending, verification, recovered, actions };
 }
 
 /** The till was left while its sale was on its way. */
-function direAilleurs(issue: Issue): void {
-  if (issue.etat === "VENDU") {
-    const title = CAISSE.venteEnregistree(issue.encaissement.facture.nombreArticles);
+function tellElsewhere(outcome: Outcome): void {
+  if (outcome.state === "VENDU") {
+    const title = CAISSE.venteRecorded(outcome.encaissement.facture.nombreArticles);
     showToast({ kind: "success", title });
-  } else if (issue.etat === "REFUS") {
-    showToast({ kind: "error", title: CAISSE.erreurVente, message: issue.message });
+  } else if (outcome.state === "REFUS") {
+    showToast({ kind: "error", title: CAISSE.venteError, message: outcome.message });
   }
 }
 
 /** A field on a line takes what was typed when it is left, and a key of the till leaves none. */
-function finirSaisie(): void {
-  const champ = document.activeElement;
-  if (!(champ instanceof HTMLInputElement)) return;
-  champ.blur();
-  champ.focus();
+function finishTyping(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  field.focus();
 }
 
-const ADRESSE_VENTES = "/pos/ventes";
+const VENTES_ADDRESS = "/pos/ventes";
 
 /** The cart as it was sent, and what was received for it, in centimes. */
-type Envoi = { panier: PanierCaisse; montantRecu: number };
+type Sent = { panier: PanierCaisse; montantRecu: number };
 
 /** Sends the cart. One payment at a time: a second press while one is on its way does nothing. */
-function useEncaissement(store: CaisseStore, conclure: (issue: Issue, envoi: Envoi) => void) {
-  const [enCours, setEnCours] = useState(false);
-  const verrou = useRef(false);
+function useEncaissement(store: CaisseStore, settle: (outcome: Outcome, send: Sent) => void) {
+  const [busy, setBusy] = useState(false);
+  const lock = useRef(false);
 
-  async function payer(montantRecu: number): Promise<void> {
-    if (verrou.current) return;
-    verrou.current = true;
-    setEnCours(true);
-    const { panier, cle, enSuspens } = store.get();
+  async function pay(montantRecu: number): Promise<void> {
+    if (lock.current) return;
+    lock.current = true;
+    setBusy(true);
+    const { panier, cle, enSuspens: pendingSale } = store.get();
     /** An earlier try of this very cart may still be recorded, whatever this one is told. */
-    const dejaEnvoye = enSuspens?.cle === cle;
-    const corps = corpsEspeces(panier, montantRecu);
-    const issue: Issue = store.suspendre(corps)
-      ? await encaisser(envoyer, cle, corps, store.get().enSuspens?.corps ?? [])
-      : { etat: "A_VERIFIER" };
-    verrou.current = false;
-    setEnCours(false);
-    if (issue.etat === "VENDU") store.conclure(cle);
-    else if (issue.etat === "A_VERIFIER" || (issue.etat === "REFUS" && dejaEnvoye)) store.recommencer();
-    else if (issue.etat !== "SANS_REPONSE" && !dejaEnvoye) store.lever(cle);
-    conclure(issue, { panier, montantRecu });
+    const alreadySent = pendingSale?.cle === cle;
+    const body = especesBody(panier, montantRecu);
+    const outcome: Outcome = store.suspend(body)
+      ? await encaisser(send, cle, body, store.get().enSuspens?.corps ?? [])
+      : { state: "A_VERIFIER" };
+    lock.current = false;
+    setBusy(false);
+    if (outcome.state === "VENDU") store.settle(cle);
+    else if (outcome.state === "A_VERIFIER" || (outcome.state === "REFUS" && alreadySent)) store.restart();
+    else if (outcome.state !== "SANS_REPONSE" && !alreadySent) store.lift(cle);
+    settle(outcome, { panier, montantRecu });
   }
 
-  return { enCours, payer };
+  return { busy, pay };
 }
 
-function envoyer(corps: string, cle: string): Promise<Response> {
-  return timedFetch(fetch, ADRESSE_VENTES, {
+function send(body: string, key: string): Promise<Response> {
+  return timedFetch(fetch, VENTES_ADDRESS, {
     method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json", "Idempotency-Key": cle },
-    body: corps,
+    headers: { "Content-Type": "application/json", Accept: "application/json", "Idempotency-Key": key },
+    body: body,
   });
 }
 
-const ADRESSE_RENONCEMENT = "/pos/renoncement";
+const ABANDON_ADDRESS = "/pos/renoncement";
 
 /** A sale that was recorded although no answer came, and the key that it was sent under. */
-type Retrouvee = { cle: string; encaissement: Encaissement };
+type Recovered = { cle: string; encaissement: Encaissement };
 
 /** What became of another cart's payment that was never answered: known before this cart's is taken. */
-function useRenoncement(store: CaisseStore, onVendue: () => void) {
-  const [enCours, setEnCours] = useState(false);
-  const [echec, setEchec] = useState<SansSuite | null>(null);
+function useAbandonment(store: CaisseStore, onSold: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<NoAnswer | null>(null);
   /** It stays in suspense until the user has read it. */
-  const [retrouvee, setRetrouvee] = useState<Retrouvee | null>(null);
-  const verrou = useRef(false);
+  const [recovered, setRecovered] = useState<Recovered | null>(null);
+  const lock = useRef(false);
 
   /** True once nothing stands in the way of another payment. */
-  async function verifier(): Promise<boolean> {
-    if (verrou.current) return false;
-    setEchec(null);
-    const { enSuspens, cle: presente } = store.get();
-    if (!enSuspens || enSuspens.cle === presente) return true;
-    const { cle } = enSuspens;
-    verrou.current = true;
-    setEnCours(true);
-    const sort = await renoncer(askToAbandon, cle);
-    verrou.current = false;
-    setEnCours(false);
-    if (sort.etat === "ABANDONNE") {
-      store.lever(cle);
+  async function check(): Promise<boolean> {
+    if (lock.current) return false;
+    setFailure(null);
+    const { enSuspens: pendingSale, cle: currentKey } = store.get();
+    if (!pendingSale || pendingSale.cle === currentKey) return true;
+    const { cle } = pendingSale;
+    lock.current = true;
+    setBusy(true);
+    const sort = await abandon(askToAbandon, cle);
+    lock.current = false;
+    setBusy(false);
+    if (sort.state === "ABANDONNE") {
+      store.lift(cle);
       return true;
     }
-    if (sort.etat === "VENDU") {
-      setRetrouvee({ cle, encaissement: sort.encaissement });
-      onVendue();
-    } else setEchec(sort);
+    if (sort.state === "VENDU") {
+      setRecovered({ cle, encaissement: sort.encaissement });
+      onSold();
+    } else setFailure(sort);
     return false;
   }
 
-  return { enCours, echec, retrouvee, verifier };
+  return { busy, failure, recovered, check };
 }
 
-function askToAbandon(corps: string): Promise<Response> {
-  return timedFetch(fetch, ADRESSE_RENONCEMENT, {
+function askToAbandon(body: string): Promise<Response> {
+  return timedFetch(fetch, ABANDON_ADDRESS, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json" },
-    body: corps,
+    body: body,
   });
 }

@@ -9,15 +9,15 @@ export function DeleteDialog({ deletion }: { deletion: ReturnType<typeof useDele
     <ConfirmDialog
       open={asked !== undefined}
       onClose={cancel}
-      title={PRODUITS.confirmer}
+      title={PRODUITS.confirmDeletion}
       name={asked?.titre}
-      confirmLabel={CATALOGUE.supprimer}
-      cancelLabel={CATALOGUE.annuler}
+      confirmLabel={CATALOGUE.deleteLabel}
+      cancelLabel={CATALOGUE.cancel}
       onConfirm={confirm}
       busy={busy}
       busyLabel={CATALOGUE.suppression}
     >
-      {asked && PRODUITS.apresSuppression(asked.aUnStock)}
+      {asked && PRODUITS.afterDeletion(asked.hasStock)}
     </ConfirmDialog>
   );
 }

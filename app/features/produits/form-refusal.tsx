@@ -1,7 +1,7 @@
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
-import { FORMULAIRE_PRODUIT as TEXTES, PRODUITS } from "#app/content/catalogue.ts";
+import { PRODUIT_FORM as TEXTS, PRODUITS } from "#app/content/catalogue.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { attenduDe } from "#worker/features/produits/domain.ts";
+import type { expectedOf } from "#worker/features/produits/domain.ts";
 
 type FormRefusalProps = {
   /** What is said when nothing could be saved; the reason follows. */
@@ -12,17 +12,17 @@ type FormRefusalProps = {
 };
 
 /** The fields that an edit may change, in the order of the form. */
-const LABELS: Readonly<Record<keyof ReturnType<typeof attenduDe>, string>> = {
-  titre: TEXTES.titre,
-  description: TEXTES.description,
-  categorieId: TEXTES.categorie,
-  reference: TEXTES.reference,
-  codesBarres: TEXTES.codesBarres,
-  statut: TEXTES.statut,
-  quantite: TEXTES.quantite,
-  seuilAlerte: TEXTES.seuilAlerte,
-  prixAchat: TEXTES.prixAchat,
-  prixVente: TEXTES.prixVente,
+const LABELS: Readonly<Record<keyof ReturnType<typeof expectedOf>, string>> = {
+  titre: TEXTS.titre,
+  description: TEXTS.description,
+  categorieId: TEXTS.categorie,
+  reference: TEXTS.reference,
+  codesBarres: TEXTS.codesBarres,
+  statut: TEXTS.statut,
+  quantite: TEXTS.quantite,
+  seuilAlerte: TEXTS.seuilAlerte,
+  prixAchat: TEXTS.prixAchat,
+  prixVente: TEXTS.prixVente,
 };
 
 /** What the server refused of the form as a whole; when fields are missing it says so (specification 5). */
@@ -33,9 +33,6 @@ export function FormRefusal({ form, failure, changed = [] }: FormRefusalProps) {
   if (form.errors)
     return <FormErrors errors={form.errors} title={failure} changed={changed} labels={LABELS} />;
   return (
-    <FormErrors
-      errors={missing ? [MESSAGES.champsObligatoires] : undefined}
-      title={PRODUITS.erreurValidation}
-    />
+    <FormErrors errors={missing ? [MESSAGES.fieldsRequired] : undefined} title={PRODUITS.validationError} />
   );
 }

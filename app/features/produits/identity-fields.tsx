@@ -4,23 +4,23 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { FORMULAIRE_PRODUIT } from "#app/content/catalogue.ts";
+import { PRODUIT_FORM } from "#app/content/catalogue.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { ProduitFields } from "./values.ts";
 
-type IdentiteFieldsProps = {
+type IdentityFieldsProps = {
   fields: ProduitFields;
   categories: readonly Pick<Categorie, "id" | "nom">[];
   /** Reference and barcodes too, once the product exists. */
   complete?: boolean;
 };
 
-export function IdentiteFields({ fields, categories, complete = false }: IdentiteFieldsProps) {
+export function IdentityFields({ fields, categories, complete = false }: IdentityFieldsProps) {
   const { titre, description, categorieId, reference, codesBarres } = fields;
   return (
-    <Card title={FORMULAIRE_PRODUIT.identite}>
+    <Card title={PRODUIT_FORM.identity}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Field label={FORMULAIRE_PRODUIT.titre} id={titre.id} errors={titre.errors}>
+        <Field label={PRODUIT_FORM.titre} id={titre.id} errors={titre.errors}>
           <Input
             {...getInputProps(titre, { type: "text" })}
             required
@@ -30,17 +30,12 @@ export function IdentiteFields({ fields, categories, complete = false }: Identit
             autoFocus={!complete}
           />
         </Field>
-        <Field
-          label={FORMULAIRE_PRODUIT.description}
-          optional
-          id={description.id}
-          errors={description.errors}
-        >
+        <Field label={PRODUIT_FORM.description} optional id={description.id} errors={description.errors}>
           <Textarea {...getTextareaProps(description)} maxLength={1000} />
         </Field>
-        <Field label={FORMULAIRE_PRODUIT.categorie} id={categorieId.id} errors={categorieId.errors}>
+        <Field label={PRODUIT_FORM.categorie} id={categorieId.id} errors={categorieId.errors}>
           <Select {...getSelectProps(categorieId)} required>
-            <option value="">{FORMULAIRE_PRODUIT.choisirCategorie}</option>
+            <option value="">{PRODUIT_FORM.chooseCategorie}</option>
             {categories.map(({ id, nom }) => (
               <option key={id} value={id}>
                 {nom}
@@ -50,7 +45,7 @@ export function IdentiteFields({ fields, categories, complete = false }: Identit
         </Field>
         {complete && (
           <>
-            <Field label={FORMULAIRE_PRODUIT.reference} id={reference.id} errors={reference.errors}>
+            <Field label={PRODUIT_FORM.reference} id={reference.id} errors={reference.errors}>
               <Input
                 {...getInputProps(reference, { type: "text" })}
                 required
@@ -59,9 +54,9 @@ export function IdentiteFields({ fields, categories, complete = false }: Identit
               />
             </Field>
             <Field
-              label={FORMULAIRE_PRODUIT.codesBarres}
+              label={PRODUIT_FORM.codesBarres}
               optional
-              hint={FORMULAIRE_PRODUIT.codesBarresAide}
+              hint={PRODUIT_FORM.codesBarresHint}
               id={codesBarres.id}
               errors={codesBarres.errors}
             >

@@ -3,29 +3,27 @@ import { Amount } from "#app/ui/amount.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { FICHE_PRODUIT } from "#app/content/catalogue.ts";
+import { PRODUIT_RECORD } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
-import { formaterMontant } from "#worker/kernel/domain/money.ts";
-import { margePourcent, type Produit } from "#worker/features/produits/domain.ts";
+import { formatMontant } from "#worker/kernel/domain/money.ts";
+import { margePercent, type Produit } from "#worker/features/produits/domain.ts";
 
 export function PrixCard({ produit }: { produit: Produit }) {
   const devise = useDevise();
-  if (!produit.aUnStock) return <NeverInStock title={FICHE_PRODUIT.prix} />;
-  const marge = margePourcent(produit.prixAchat, produit.prixVente);
+  if (!produit.hasStock) return <NeverInStock title={PRODUIT_RECORD.prix} />;
+  const marge = margePercent(produit.prixAchat, produit.prixVente);
   return (
-    <Card title={FICHE_PRODUIT.prix} aside={marge !== null && <BadgeMarge marge={marge} />}>
+    <Card title={PRODUIT_RECORD.prix} aside={marge !== null && <BadgeMarge marge={marge} />}>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div>
-          <dt className="text-label text-ink-2">{FICHE_PRODUIT.prixVente}</dt>
+          <dt className="text-label text-ink-2">{PRODUIT_RECORD.prixVente}</dt>
           <dd className="@container">
             <Amount montant={produit.prixVente} devise={devise} className="text-kpi" oneLine />
           </dd>
         </div>
-        <Pair label={FICHE_PRODUIT.prixAchat}>{formaterMontant(produit.prixAchat, devise)}</Pair>
-        <Pair label={FICHE_PRODUIT.prixAchatMoyen}>
-          {produit.quantite === 0
-            ? FICHE_PRODUIT.sansMoyenne
-            : formaterMontant(produit.prixAchatMoyen, devise)}
+        <Pair label={PRODUIT_RECORD.prixAchat}>{formatMontant(produit.prixAchat, devise)}</Pair>
+        <Pair label={PRODUIT_RECORD.prixAchatMoyen}>
+          {produit.quantite === 0 ? PRODUIT_RECORD.noAverage : formatMontant(produit.prixAchatMoyen, devise)}
         </Pair>
       </dl>
     </Card>
@@ -35,9 +33,9 @@ export function PrixCard({ produit }: { produit: Produit }) {
 function NeverInStock({ title }: { title: string }) {
   return (
     <Card title={title}>
-      <p className="text-ink-2">{FICHE_PRODUIT.jamaisEnStock}</p>
+      <p className="text-ink-2">{PRODUIT_RECORD.neverInStock}</p>
       <LinkButton to="edit" className="mt-4">
-        {FICHE_PRODUIT.mettreEnStock}
+        {PRODUIT_RECORD.putInStock}
       </LinkButton>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
 import ArrowUpFromLine from "lucide-react/icons/arrow-up-from-line";
-import { FICHE_PRODUIT } from "#app/content/catalogue.ts";
+import { PRODUIT_RECORD } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -9,19 +9,19 @@ import { FitLine } from "#app/ui/fit-line.tsx";
 import { Gauge } from "#app/ui/gauge.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
 import type { MouvementProduit, Produit } from "#worker/features/produits/domain.ts";
-import { formaterMontant, formaterQuantite } from "#worker/kernel/domain/money.ts";
-import { formaterInstant } from "#worker/kernel/domain/period.ts";
+import { formatMontant, formatQuantite } from "#worker/kernel/domain/money.ts";
+import { formatInstant } from "#worker/kernel/domain/period.ts";
 import { Pair } from "./prix-card.tsx";
 
 export function Informations({ produit }: { produit: Produit }) {
   const { categorie, codesBarres, description, reference } = produit;
   return (
-    <Card title={FICHE_PRODUIT.informations}>
+    <Card title={PRODUIT_RECORD.informations}>
       {description !== null && (
         <p className="mb-3 wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
       )}
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-3 *:first:border-t-0 *:first:pt-0">
-        <Pair label={FICHE_PRODUIT.categorie}>
+        <Pair label={PRODUIT_RECORD.categorie}>
           <Link
             to={`/categories/${String(categorie.id)}`}
             className="-my-3.5 inline-block py-3.5 text-indigo-ink underline underline-offset-4 wrap-anywhere"
@@ -29,8 +29,8 @@ export function Informations({ produit }: { produit: Produit }) {
             {categorie.nom}
           </Link>
         </Pair>
-        <Pair label={FICHE_PRODUIT.reference}>{reference}</Pair>
-        <Pair label={FICHE_PRODUIT.codesBarres}>{codesBarres.join(", ") || FICHE_PRODUIT.aucunCode}</Pair>
+        <Pair label={PRODUIT_RECORD.reference}>{reference}</Pair>
+        <Pair label={PRODUIT_RECORD.codesBarres}>{codesBarres.join(", ") || PRODUIT_RECORD.noCode}</Pair>
       </dl>
     </Card>
   );
@@ -38,26 +38,26 @@ export function Informations({ produit }: { produit: Produit }) {
 
 export function StockCard({ produit }: { produit: Produit }) {
   const devise = useDevise();
-  if (!produit.aUnStock) return null;
+  if (!produit.hasStock) return null;
   const { quantite, seuilAlerte, niveau } = produit;
   return (
-    <Card title={FICHE_PRODUIT.stock}>
+    <Card title={PRODUIT_RECORD.stock}>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div>
-          <dt className="text-label text-ink-2">{FICHE_PRODUIT.quantite}</dt>
+          <dt className="text-label text-ink-2">{PRODUIT_RECORD.quantite}</dt>
           <dd className="@container">
             <span className="text-kpi">
               <LiveValue value={quantite}>
-                <FitLine figures={formaterQuantite(quantite)} />
+                <FitLine figures={formatQuantite(quantite)} />
               </LiveValue>
             </span>
             <Gauge quantite={quantite} seuil={seuilAlerte} niveau={niveau} className="mt-1" />
           </dd>
         </div>
-        <Pair label={FICHE_PRODUIT.seuil}>
-          {seuilAlerte === 0 ? FICHE_PRODUIT.seuilAbsent : FICHE_PRODUIT.unites(seuilAlerte)}
+        <Pair label={PRODUIT_RECORD.seuil}>
+          {seuilAlerte === 0 ? PRODUIT_RECORD.noSeuil : PRODUIT_RECORD.units(seuilAlerte)}
         </Pair>
-        <Pair label={FICHE_PRODUIT.valeur}>{formaterMontant(produit.valeurStock, devise)}</Pair>
+        <Pair label={PRODUIT_RECORD.valeur}>{formatMontant(produit.stockValue, devise)}</Pair>
       </dl>
     </Card>
   );
@@ -71,9 +71,9 @@ export function Mouvements({
   fuseau: string;
 }) {
   return (
-    <Card title={FICHE_PRODUIT.mouvements} padded={mouvements.length === 0}>
+    <Card title={PRODUIT_RECORD.mouvements} padded={mouvements.length === 0}>
       {mouvements.length === 0 ? (
-        <p className="text-ink-2">{FICHE_PRODUIT.aucunMouvement}</p>
+        <p className="text-ink-2">{PRODUIT_RECORD.noMouvement}</p>
       ) : (
         <ul className="divide-y divide-line">
           {mouvements.map((mouvement) => (
@@ -94,14 +94,14 @@ function Line({ mouvement, fuseau }: { mouvement: MouvementProduit; fuseau: stri
         <Badge tone={enters ? "indigo" : "ochre"} icon={enters ? ArrowDownToLine : ArrowUpFromLine}>
           {libelle}
         </Badge>
-        <span className="mt-1 block text-caption text-ink-3">{formaterInstant(dateOperation, fuseau)}</span>
+        <span className="mt-1 block text-caption text-ink-3">{formatInstant(dateOperation, fuseau)}</span>
       </span>
       <span className="ml-auto text-right tabular-nums">
         <span className={enters ? "block font-semibold text-moringa-ink" : "block font-semibold"}>
-          {`${enters ? "+" : ""}${formaterQuantite(quantite)}`}
+          {`${enters ? "+" : ""}${formatQuantite(quantite)}`}
         </span>
         <span className="block text-caption text-ink-3">
-          {FICHE_PRODUIT.reste(formaterQuantite(quantiteApres))}
+          {PRODUIT_RECORD.left(formatQuantite(quantiteApres))}
         </span>
       </span>
     </li>

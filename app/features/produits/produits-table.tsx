@@ -16,9 +16,9 @@ import { Menu } from "#app/ui/menu.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import type { Produit, ProduitQuery } from "#worker/features/produits/domain.ts";
-import { formaterNombre, formaterQuantite } from "#worker/kernel/domain/money.ts";
+import { formatNumber, formatQuantite } from "#worker/kernel/domain/money.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
-import { Etat } from "#app/ui/badge-produit.tsx";
+import { ProduitState } from "#app/ui/badge-produit.tsx";
 
 const SIZES = [10, 20, 50, 100];
 
@@ -31,46 +31,46 @@ type ProduitsTableProps = {
 
 export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableProps) {
   const devise = useDevise();
-  const { colonnes } = PRODUITS;
+  const { columns: columnLabels } = PRODUITS;
   const columns: readonly Column<Produit>[] = [
     {
       key: "produit",
-      header: colonnes.produit,
+      header: columnLabels.produit,
       sortKey: "titre",
       className: "w-[30%]",
-      cell: (produit) => <Identite produit={produit} />,
+      cell: (produit) => <Identity produit={produit} />,
     },
     {
       key: "categorie",
-      header: colonnes.categorie,
+      header: columnLabels.categorie,
       className: "w-[13%] text-ink-2 not-page-lg:hidden",
       cell: (produit) => <span className="line-clamp-3 wrap-anywhere">{produit.categorie.nom}</span>,
     },
     {
       key: "prixAchat",
-      header: colonnes.prixAchat,
+      header: columnLabels.prixAchat,
       align: "end",
       className: "text-ink-2 not-page-lg:hidden",
-      cell: (produit) => montre(produit, formaterNombre(produit.prixAchat, devise)),
+      cell: (produit) => shown(produit, formatNumber(produit.prixAchat, devise)),
     },
     {
       key: "prixVente",
       // Two lines where there is no room for one, but not three.
-      header: <span className="min-w-15">{colonnes.prixVente}</span>,
+      header: <span className="min-w-15">{columnLabels.prixVente}</span>,
       sortKey: "prixVente",
       align: "end",
       className: "w-[15%] font-semibold page-lg:w-[10.5%]",
-      cell: (produit) => montre(produit, formaterNombre(produit.prixVente, devise)),
+      cell: (produit) => shown(produit, formatNumber(produit.prixVente, devise)),
     },
     {
       key: "stock",
-      header: colonnes.stock,
+      header: columnLabels.stock,
       sortKey: "quantiteDisponible",
       align: "end",
       cell: (produit) =>
-        montre(produit, <LiveValue value={produit.quantite}>{formaterQuantite(produit.quantite)}</LiveValue>),
+        shown(produit, <LiveValue value={produit.quantite}>{formatQuantite(produit.quantite)}</LiveValue>),
     },
-    { key: "etat", header: colonnes.etat, cell: (produit) => <Etat produit={produit} /> },
+    { key: "etat", header: columnLabels.state, cell: (produit) => <ProduitState produit={produit} /> },
     {
       key: "actions",
       header: CATALOGUE.actions,
@@ -80,12 +80,12 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
   ];
   return (
     <Table
-      caption={`${PRODUITS.titre}, ${CATALOGUE.prixEn(devise.symbole)}`}
+      caption={`${PRODUITS.titre}, ${CATALOGUE.prixIn(devise.symbole)}`}
       columns={columns}
       rows={page.content}
       rowKey={(produit) => produit.id}
       sort={query}
-      hrefTri={address.hrefTri}
+      sortHref={address.sortHref}
       card={(produit) => <ProduitCard produit={produit} onDelete={onDelete} />}
       footer={<Pagination page={page} hrefPage={address.hrefPage} sizes={SIZES} />}
     />
@@ -93,11 +93,11 @@ export function ProduitsTable({ page, query, address, onDelete }: ProduitsTableP
 }
 
 /** A product that was never in stock has no numbers to show. */
-function montre(produit: Produit, valeur: ReactNode) {
-  return produit.aUnStock ? valeur : <span aria-hidden="true">–</span>;
+function shown(produit: Produit, value: ReactNode) {
+  return produit.hasStock ? value : <span aria-hidden="true">–</span>;
 }
 
-function Identite({ produit }: { produit: Produit }) {
+function Identity({ produit }: { produit: Produit }) {
   return (
     <Link to={`/products/${String(produit.id)}`} className="flex min-h-12 items-center gap-3 rounded-small">
       <Motif rang={produit.categorie.rang} size={40} />
@@ -116,17 +116,17 @@ function Actions({ produit, onDelete }: { produit: Produit; onDelete: (produit: 
   const to = `/products/${String(produit.id)}`;
   return (
     <span className="flex justify-end">
-      <IconLink dense to={to} label={CATALOGUE.nommer(CATALOGUE.voir, produit.titre)}>
+      <IconLink dense to={to} label={CATALOGUE.named(CATALOGUE.see, produit.titre)}>
         <Eye aria-hidden="true" />
       </IconLink>
-      <IconLink dense to={`${to}/edit`} label={CATALOGUE.nommer(CATALOGUE.modifier, produit.titre)}>
+      <IconLink dense to={`${to}/edit`} label={CATALOGUE.named(CATALOGUE.modifier, produit.titre)}>
         <Pencil aria-hidden="true" />
       </IconLink>
       <IconButton
         dense
         kind="danger"
         className="noscript:hidden"
-        label={CATALOGUE.nommer(CATALOGUE.supprimer, produit.titre)}
+        label={CATALOGUE.named(CATALOGUE.deleteLabel, produit.titre)}
         onClick={() => {
           onDelete(produit);
         }}
@@ -140,7 +140,7 @@ function Actions({ produit, onDelete }: { produit: Produit; onDelete: (produit: 
 function ProduitCard({ produit, onDelete }: { produit: Produit; onDelete: (produit: Produit) => void }) {
   const devise = useDevise();
   const to = `/products/${String(produit.id)}`;
-  const quantite = formaterQuantite(produit.quantite);
+  const quantite = formatQuantite(produit.quantite);
   return (
     <ListCard
       leading={<Motif rang={produit.categorie.rang} size={40} />}
@@ -149,12 +149,12 @@ function ProduitCard({ produit, onDelete }: { produit: Produit; onDelete: (produ
       subtitle={`${produit.reference} · ${produit.categorie.nom}`}
       menu={
         <Menu
-          label={CATALOGUE.actionsPour(produit.titre)}
+          label={CATALOGUE.actionsFor(produit.titre)}
           items={[
-            { label: CATALOGUE.voir, icon: Eye, to },
+            { label: CATALOGUE.see, icon: Eye, to },
             { label: CATALOGUE.modifier, icon: Pencil, to: `${to}/edit` },
             {
-              label: CATALOGUE.supprimer,
+              label: CATALOGUE.deleteLabel,
               icon: Trash2,
               danger: true,
               onSelect: () => {
@@ -165,22 +165,22 @@ function ProduitCard({ produit, onDelete }: { produit: Produit; onDelete: (produ
         />
       }
       start={
-        produit.aUnStock && (
+        produit.hasStock && (
           <Amount montant={produit.prixVente} devise={devise} className="text-price" oneLine />
         )
       }
       end={
         <>
-          {produit.aUnStock && (
+          {produit.hasStock && (
             <span className="inline-flex items-center gap-1.5 text-table text-ink-2">
               <Layers aria-hidden="true" className="size-4.5" />
               <span aria-hidden="true">
                 <LiveValue value={produit.quantite}>{quantite}</LiveValue>
               </span>
-              <span className="sr-only">{PRODUITS.enStock(quantite)}</span>
+              <span className="sr-only">{PRODUITS.inStock(quantite)}</span>
             </span>
           )}
-          <Etat produit={produit} />
+          <ProduitState produit={produit} />
         </>
       }
     />

@@ -2,12 +2,12 @@ import { Form, useFetcher, useNavigate, useSearchParams } from "@remix-run/react
 import { useEffect, useState } from "react";
 import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
 import { useSearchShortcut } from "#app/keyboard/use-search-shortcut.ts";
-import type { ReponseErreur } from "#app/network/error-response.ts";
+import type { ErrorResponse } from "#app/network/error-response.ts";
 import { useShownSearch } from "#app/shell/lists.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Combobox } from "#app/ui/combobox.tsx";
-import { formaterMontant } from "#worker/kernel/domain/money.ts";
+import { formatMontant } from "#worker/kernel/domain/money.ts";
 import type { Suggestions } from "./suggestions.ts";
 
 const KEPT = ["size", "sortBy", "sortDir"];
@@ -28,17 +28,17 @@ export function SearchForm({ q }: { q: string }) {
       })}
       <Combobox
         name="q"
-        label={PRODUITS.cherche}
-        placeholder={PRODUITS.cherche}
+        label={PRODUITS.searchLabel}
+        placeholder={PRODUITS.searchLabel}
         shortcut="/"
-        shortPlaceholder={PRODUITS.chercheCourt}
+        shortPlaceholder={PRODUITS.shortPlaceholder}
         value={text}
         suggestions={suggestions.map(({ id, titre, reference, prixVente, statut, rang }) => ({
           id: String(id),
           title: titre,
           detail: reference,
           rang,
-          ...(statut === "STOCK" && { aside: formaterMontant(prixVente, devise) }),
+          ...(statut === "STOCK" && { aside: formatMontant(prixVente, devise) }),
         }))}
         loading={loading}
         onQuery={(typed) => {
@@ -51,7 +51,7 @@ export function SearchForm({ q }: { q: string }) {
         className="min-w-0 flex-1 md:max-w-100"
       />
       <Button type="submit" className="max-md:hidden">
-        {CATALOGUE.rechercher}
+        {CATALOGUE.search}
       </Button>
     </Form>
   );
@@ -61,7 +61,7 @@ const PAUSE_MS = 150;
 
 /** What the server suggests for what is being typed, asked once the fingers pause. */
 function useSuggestions() {
-  const { load, data: answer } = useFetcher<Suggestions | ReponseErreur | null>();
+  const { load, data: answer } = useFetcher<Suggestions | ErrorResponse | null>();
   const [query, setQuery] = useState("");
   useEffect(() => {
     if (query.trim().length < 2) return;

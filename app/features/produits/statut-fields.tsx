@@ -3,8 +3,8 @@ import { Card } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field-group.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
-import { FORMULAIRE_PRODUIT } from "#app/content/catalogue.ts";
-import { LIBELLES_STATUT, STATUTS_PRODUIT, type StatutProduit } from "#worker/features/produits/domain.ts";
+import { PRODUIT_FORM } from "#app/content/catalogue.ts";
+import { STATUT_LABELS, STATUTS_PRODUIT, type StatutProduit } from "#worker/features/produits/domain.ts";
 import type { ProduitFields } from "./values.ts";
 
 type StatutFieldsProps = {
@@ -14,27 +14,27 @@ type StatutFieldsProps = {
   /** Those that may be chosen. */
   choices?: readonly StatutProduit[];
   /** It has been in stock: En stock is no creation any more. */
-  dejaEnStock?: boolean;
+  alreadyInStock?: boolean;
   /** En stock has just been left, and its four values with it. */
   warns?: boolean;
 };
 
 export function StatutFields(props: StatutFieldsProps) {
-  const { field, statut, onStatut, choices = STATUTS_PRODUIT, dejaEnStock = false, warns = false } = props;
+  const { field, statut, onStatut, choices = STATUTS_PRODUIT, alreadyInStock = false, warns = false } = props;
   const warning = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (warns) warning.current?.scrollIntoView({ block: "nearest" });
   }, [warns]);
   return (
-    <Card title={FORMULAIRE_PRODUIT.statut}>
+    <Card title={PRODUIT_FORM.statut}>
       <FieldGroup
-        legend={<span className="sr-only">{FORMULAIRE_PRODUIT.statut}</span>}
+        legend={<span className="sr-only">{PRODUIT_FORM.statut}</span>}
         id={field.id}
         errors={field.errors}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
           {choices.map((choice) => {
-            const phrase = FORMULAIRE_PRODUIT.statuts[choice];
+            const sentence = PRODUIT_FORM.statuts[choice];
             return (
               <RadioCard
                 key={choice}
@@ -44,8 +44,8 @@ export function StatutFields(props: StatutFieldsProps) {
                 onChange={(event) => {
                   onStatut(choice, event);
                 }}
-                label={LIBELLES_STATUT[choice]}
-                sentence={choice === "STOCK" && dejaEnStock ? FORMULAIRE_PRODUIT.retourEnStock : phrase}
+                label={STATUT_LABELS[choice]}
+                sentence={choice === "STOCK" && alreadyInStock ? PRODUIT_FORM.backInStock : sentence}
               />
             );
           })}
@@ -54,7 +54,7 @@ export function StatutFields(props: StatutFieldsProps) {
       {warns && (
         // On phones the form's foot and the bottom bar stand over the end of the screen.
         <Notice ref={warning} tone="warning" role="status" className="mt-4 scroll-mb-40">
-          {FORMULAIRE_PRODUIT.quitteStock}
+          {PRODUIT_FORM.leavesStock}
         </Notice>
       )}
     </Card>

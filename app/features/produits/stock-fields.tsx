@@ -1,7 +1,7 @@
 import { getInputProps } from "@conform-to/react";
 import Lock from "lucide-react/icons/lock";
 import { type ReactNode, useState } from "react";
-import { FORMULAIRE_PRODUIT as TEXTES } from "#app/content/catalogue.ts";
+import { PRODUIT_FORM as TEXTS } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { AmountInput } from "#app/ui/amount-input.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
@@ -11,8 +11,8 @@ import { Field } from "#app/ui/field.tsx";
 import { QuantityInput } from "#app/ui/quantity-input.tsx";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { enUnites, formaterMontant, formaterQuantite } from "#worker/kernel/domain/money.ts";
-import { margeTapee, premiereValeur, type ProduitFields } from "./values.ts";
+import { toUnits, formatMontant, formatQuantite } from "#worker/kernel/domain/money.ts";
+import { typedMarge, firstValue, type ProduitFields } from "./values.ts";
 
 type StockFieldsProps = {
   fields: ProduitFields;
@@ -27,31 +27,31 @@ type StockFieldsProps = {
 export function StockFields({ fields, zero }: StockFieldsProps) {
   const devise = useDevise();
   const { quantite, prixAchat } = fields;
-  const [achat, setAchat] = useState(premiereValeur(prixAchat, zero));
+  const [achat, setAchat] = useState(firstValue(prixAchat, zero));
   return (
     <fieldset className="min-w-0 group-has-[[value=STOCK]:not(:checked)]/produit:hidden">
-      <legend className="sr-only">{TEXTES.stockEtPrix}</legend>
-      <StockEtPrix
+      <legend className="sr-only">{TEXTS.stockAndPrix}</legend>
+      <StockAndPrix
         fields={fields}
         zero={zero}
         achat={achat}
         quantite={
-          <Field label={TEXTES.quantite} id={quantite.id} errors={quantite.errors}>
+          <Field label={TEXTS.quantite} id={quantite.id} errors={quantite.errors}>
             <QuantityInput
               {...getInputProps(quantite, { type: "text" })}
-              defaultValue={premiereValeur(quantite, zero)}
+              defaultValue={firstValue(quantite, zero)}
               required
               negative={MESSAGES.quantitePositive}
             />
           </Field>
         }
         prixAchat={
-          <Field label={TEXTES.prixAchat} id={prixAchat.id} errors={prixAchat.errors}>
+          <Field label={TEXTS.prixAchat} id={prixAchat.id} errors={prixAchat.errors}>
             <AmountInput
               {...getInputProps(prixAchat, { type: "text" })}
-              defaultValue={premiereValeur(prixAchat, zero)}
+              defaultValue={firstValue(prixAchat, zero)}
               required
-              negative={MESSAGES.prixAchatPositif}
+              negative={MESSAGES.prixAchatPositive}
               devise={devise}
               onValue={setAchat}
             />
@@ -62,7 +62,7 @@ export function StockFields({ fields, zero }: StockFieldsProps) {
   );
 }
 
-type StockEtPrixProps = {
+type StockAndPrixProps = {
   fields: Pick<ProduitFields, "seuilAlerte" | "prixVente">;
   /** Begins at 0 instead of the stored or submitted values. */
   zero?: boolean;
@@ -74,43 +74,38 @@ type StockEtPrixProps = {
 };
 
 /** Stock and prices of a product's form, with the margin as it is typed. */
-function StockEtPrix({ fields, zero = false, quantite, prixAchat, achat }: StockEtPrixProps) {
+function StockAndPrix({ fields, zero = false, quantite, prixAchat, achat }: StockAndPrixProps) {
   const devise = useDevise();
   const { seuilAlerte, prixVente } = fields;
-  const [vente, setVente] = useState(premiereValeur(prixVente, zero));
-  const marge = margeTapee(achat, vente, devise.decimales);
+  const [vente, setVente] = useState(firstValue(prixVente, zero));
+  const marge = typedMarge(achat, vente, devise.decimales);
   return (
     <Card
-      title={TEXTES.stockEtPrix}
+      title={TEXTS.stockAndPrix}
       aside={<span role="status">{marge !== null && <BadgeMarge marge={marge} />}</span>}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
         {quantite}
         <Field
-          label={TEXTES.seuilAlerte}
-          hint={TEXTES.seuilAide}
+          label={TEXTS.seuilAlerte}
+          hint={TEXTS.seuilHint}
           id={seuilAlerte.id}
           errors={seuilAlerte.errors}
         >
           <QuantityInput
             {...getInputProps(seuilAlerte, { type: "text" })}
-            defaultValue={premiereValeur(seuilAlerte, zero)}
+            defaultValue={firstValue(seuilAlerte, zero)}
             required
-            negative={MESSAGES.produitSeuilInvalide}
+            negative={MESSAGES.invalidProduitSeuil}
           />
         </Field>
         {prixAchat}
-        <Field
-          label={TEXTES.prixVente}
-          hint={TEXTES.prixVenteAide}
-          id={prixVente.id}
-          errors={prixVente.errors}
-        >
+        <Field label={TEXTS.prixVente} hint={TEXTS.prixVenteHint} id={prixVente.id} errors={prixVente.errors}>
           <AmountInput
             {...getInputProps(prixVente, { type: "text" })}
-            defaultValue={premiereValeur(prixVente, zero)}
+            defaultValue={firstValue(prixVente, zero)}
             required
-            negative={MESSAGES.prixVentePositif}
+            negative={MESSAGES.prixVentePositive}
             devise={devise}
             onValue={setVente}
           />
@@ -124,24 +119,20 @@ function StockEtPrix({ fields, zero = false, quantite, prixAchat, achat }: Stock
  * Stock and prices of a product that is in the ledger: quantity and purchase price change by a purchase only, and no
  * status takes anything back to 0.
  */
-export function SuiviFields({ fields, produit }: { fields: ProduitFields; produit: Produit }) {
+export function TrackedFields({ fields, produit }: { fields: ProduitFields; produit: Produit }) {
   const devise = useDevise();
   return (
-    <StockEtPrix
+    <StockAndPrix
       fields={fields}
-      achat={String(enUnites(produit.prixAchat))}
+      achat={String(toUnits(produit.prixAchat))}
       quantite={
-        <ReadOnly
-          label={TEXTES.quantite}
-          field={fields.quantite}
-          value={formaterQuantite(produit.quantite)}
-        />
+        <ReadOnly label={TEXTS.quantite} field={fields.quantite} value={formatQuantite(produit.quantite)} />
       }
       prixAchat={
         <ReadOnly
-          label={TEXTES.prixAchat}
+          label={TEXTS.prixAchat}
           field={fields.prixAchat}
-          value={formaterMontant(produit.prixAchat, devise)}
+          value={formatMontant(produit.prixAchat, devise)}
         />
       }
     />
@@ -161,7 +152,7 @@ function ReadOnly({ label, value, field }: ReadOnlyProps) {
           <Lock aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
         </span>
         <FieldError id={field.errorId} errors={field.errors} />
-        <span className="mt-1.5 block text-caption text-ink-3">{TEXTES.parAchat}</span>
+        <span className="mt-1.5 block text-caption text-ink-3">{TEXTS.changedByAchat}</span>
       </dd>
     </dl>
   );

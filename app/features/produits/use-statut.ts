@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import type { StatutProduit } from "#worker/features/produits/domain.ts";
-import { STOCK_TAPE } from "./values.ts";
+import { TYPED_STOCK } from "./values.ts";
 
 /** The status of a form. Each time En stock is left, the four values of its stock begin again at 0 (specification 4). */
 export function useStatut(initial: StatutProduit) {
@@ -25,7 +25,7 @@ export function useStatut(initial: StatutProduit) {
 
 /** Whether one of the four says anything but 0. */
 function hasStock(form: HTMLFormElement | null): boolean {
-  return STOCK_TAPE.some((name) => {
+  return TYPED_STOCK.some((name) => {
     const field = form?.elements.namedItem(name);
     return field instanceof HTMLInputElement && /[^0\s,.]/.test(field.value);
   });

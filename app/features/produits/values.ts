@@ -1,10 +1,10 @@
-import type { useFormulaire } from "#app/shell/forms/use-form.ts";
-import { enCentimes, enUnites } from "#worker/kernel/domain/money.ts";
-import { lireNombre } from "#worker/kernel/domain/numbers.ts";
-import { attenduDe, margePourcent, type Produit } from "#worker/features/produits/domain.ts";
+import type { useAppForm } from "#app/shell/forms/use-form.ts";
+import { toCentimes, toUnits } from "#worker/kernel/domain/money.ts";
+import { readNumber } from "#worker/kernel/domain/numbers.ts";
+import { expectedOf, margePercent, type Produit } from "#worker/features/produits/domain.ts";
 
 /** What a product's forms hold, as text; amounts in main units. */
-export type ProduitValeurs = {
+export type ProduitValues = {
   titre: string;
   description: string;
   categorieId: string;
@@ -15,17 +15,17 @@ export type ProduitValeurs = {
   quantite: string;
   prixAchat: string;
   prixVente: string;
-  /** What the edit form was loaded with (`AttenduField`). */
+  /** What the edit form was loaded with (`ExpectedField`). */
   attendu: string;
 };
 
 /** What only a product in stock has. */
-export const STOCK_TAPE = ["quantite", "seuilAlerte", "prixAchat", "prixVente"] as const;
+export const TYPED_STOCK = ["quantite", "seuilAlerte", "prixAchat", "prixVente"] as const;
 
-export type ProduitFields = ReturnType<typeof useFormulaire<ProduitValeurs>>["fields"];
+export type ProduitFields = ReturnType<typeof useAppForm<ProduitValues>>["fields"];
 
 /** A stored product as its edit form shows it first. */
-export function valeursDe(produit: Produit): Partial<ProduitValeurs> {
+export function valuesOf(produit: Produit): Partial<ProduitValues> {
   return {
     titre: produit.titre,
     description: produit.description ?? "",
@@ -33,26 +33,26 @@ export function valeursDe(produit: Produit): Partial<ProduitValeurs> {
     reference: produit.reference,
     codesBarres: produit.codesBarres.join("\n"),
     statut: produit.statut,
-    attendu: JSON.stringify(attenduDe(produit)),
-    ...(produit.aUnStock && {
+    attendu: JSON.stringify(expectedOf(produit)),
+    ...(produit.hasStock && {
       seuilAlerte: String(produit.seuilAlerte),
-      prixVente: String(enUnites(produit.prixVente)),
+      prixVente: String(toUnits(produit.prixVente)),
     }),
   };
 }
 
 /** What a number's field shows first: what is stored or was sent, or 0 once En stock has been left. */
-export function premiereValeur(field: { initialValue?: string | undefined }, zero: boolean): string {
+export function firstValue(field: { initialValue?: string | undefined }, zero: boolean): string {
   return zero ? "0" : (field.initialValue ?? "");
 }
 
 /** The margin of two typed prices (main units), or null while one of them is none that the field takes. */
-export function margeTapee(prixAchat: string, prixVente: string, decimales: 0 | 2): number | null {
-  const [achat, vente] = [prixTape(prixAchat, decimales), prixTape(prixVente, decimales)];
-  return achat === null || vente === null ? null : margePourcent(achat, vente);
+export function typedMarge(prixAchat: string, prixVente: string, decimals: 0 | 2): number | null {
+  const [achat, vente] = [typedPrix(prixAchat, decimals), typedPrix(prixVente, decimals)];
+  return achat === null || vente === null ? null : margePercent(achat, vente);
 }
 
-function prixTape(tape: string, decimales: 0 | 2): number | null {
-  const { texte, refus } = lireNombre(tape, decimales);
-  return texte === "" || refus !== null ? null : enCentimes(Number(texte));
+function typedPrix(typed: string, decimals: 0 | 2): number | null {
+  const { texte, refus } = readNumber(typed, decimals);
+  return texte === "" || refus !== null ? null : toCentimes(Number(texte));
 }

@@ -11,9 +11,9 @@ const ADDRESSES = ["/categories/new", "/products/new", "/pos"];
 export function FirstSteps({ done }: { done: readonly [boolean, boolean, boolean] }) {
   const next = done.indexOf(false);
   return (
-    <Card title={TABLEAU.premiersPas} padded={false}>
+    <Card title={TABLEAU.firstSteps} padded={false}>
       <ol className="divide-y divide-line">
-        {TABLEAU.etapes.map((step, index) => (
+        {TABLEAU.steps.map((step, index) => (
           <li key={step}>
             <Link
               to={ADDRESSES[index] ?? "/dashboard"}
@@ -36,9 +36,9 @@ export function FirstSteps({ done }: { done: readonly [boolean, boolean, boolean
               <span className="min-w-0 flex-1">
                 <span className="block text-body font-semibold">
                   {step}
-                  {done[index] && <span className="sr-only">{`, ${TABLEAU.fait.toLowerCase()}`}</span>}
+                  {done[index] && <span className="sr-only">{`, ${TABLEAU.done.toLowerCase()}`}</span>}
                 </span>
-                <span className="block text-caption text-ink-2">{TABLEAU.etapesTextes[index]}</span>
+                <span className="block text-caption text-ink-2">{TABLEAU.stepTexts[index]}</span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
             </Link>

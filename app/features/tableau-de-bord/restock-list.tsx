@@ -6,15 +6,15 @@ import { Card } from "#app/ui/card.tsx";
 import { Gauge } from "#app/ui/gauge.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
-import { formaterQuantite } from "#worker/kernel/domain/money.ts";
-import type { AReapprovisionner } from "#worker/features/tableau-de-bord/domain.ts";
+import { formatQuantite } from "#worker/kernel/domain/money.ts";
+import type { RestockItem } from "#worker/features/tableau-de-bord/domain.ts";
 
 /** What runs out, worst first. */
-export function RestockList({ stocks }: { stocks: readonly AReapprovisionner[] }) {
+export function RestockList({ stocks }: { stocks: readonly RestockItem[] }) {
   return (
     <Card title={TABLEAU.aReapprovisionner} padded={false}>
       {stocks.length === 0 ? (
-        <p className="px-4 py-5 text-table text-ink-2 md:px-5">{TABLEAU.rienAReapprovisionner}</p>
+        <p className="px-4 py-5 text-table text-ink-2 md:px-5">{TABLEAU.nothingToRestock}</p>
       ) : (
         <ul className="divide-y divide-line">
           {stocks.map((stock) => (
@@ -28,7 +28,7 @@ export function RestockList({ stocks }: { stocks: readonly AReapprovisionner[] }
   );
 }
 
-function Row({ stock }: { stock: AReapprovisionner }) {
+function Row({ stock }: { stock: RestockItem }) {
   const { id, rang, niveau, quantiteDisponible } = stock;
   const { titre, reference, seuilAlerte } = stock.produit;
   return (
@@ -45,10 +45,10 @@ function Row({ stock }: { stock: AReapprovisionner }) {
       </span>
       <span className="text-caption not-page-md:col-span-2 large-text:col-span-1">
         <LiveValue value={quantiteDisponible}>
-          <b>{formaterQuantite(quantiteDisponible)}</b>
+          <b>{formatQuantite(quantiteDisponible)}</b>
         </LiveValue>{" "}
         <span className="text-ink-2">
-          {seuilAlerte > 0 ? TABLEAU.surUnSeuilDe(formaterQuantite(seuilAlerte)) : TABLEAU.sansSeuil}
+          {seuilAlerte > 0 ? TABLEAU.ofSeuil(formatQuantite(seuilAlerte)) : TABLEAU.noSeuil}
         </span>
         <Gauge quantite={quantiteDisponible} seuil={seuilAlerte} niveau={niveau} scale={1} />
       </span>

@@ -4,22 +4,22 @@ import { Notice } from "#app/ui/notice.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 
 /** What is out of stock comes first, then what runs low. */
-const LES_PLUS_BAS = "/products?sortBy=quantiteDisponible&sortDir=asc&size=20";
+const LOWEST_STOCK = "/products?sortBy=quantiteDisponible&sortDir=asc&size=20";
 
 /** What runs out, in one line; absent when nothing does. */
 export function StockBanner({ ruptures, stocksFaibles }: { ruptures: number; stocksFaibles: number }) {
   if (ruptures + stocksFaibles === 0) return null;
   const parts = [
     ...(ruptures > 0 ? [TABLEAU.ruptures(ruptures)] : []),
-    ...(stocksFaibles > 0 ? [TABLEAU.sousSeuil(stocksFaibles)] : []),
+    ...(stocksFaibles > 0 ? [TABLEAU.belowSeuil(stocksFaibles)] : []),
   ];
   return (
     <Notice
       tone="warning"
       title={TABLEAU.alertes(ruptures + stocksFaibles)}
       action={
-        <Link to={LES_PLUS_BAS} className="-my-3 inline-flex min-h-12 items-center gap-2.5">
-          {TABLEAU.voirProduits}
+        <Link to={LOWEST_STOCK} className="-my-3 inline-flex min-h-12 items-center gap-2.5">
+          {TABLEAU.seeProduits}
           <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
         </Link>
       }

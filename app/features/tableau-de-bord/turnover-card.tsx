@@ -3,11 +3,11 @@ import TrendingUp from "lucide-react/icons/trending-up";
 import { Amount } from "#app/ui/amount.tsx";
 import { KpiTurnover } from "#app/ui/kpi-turnover.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
-import { type Devise, formaterMontant } from "#worker/kernel/domain/money.ts";
-import type { TableauDeBord } from "#worker/features/tableau-de-bord/domain.ts";
+import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
+import type { Dashboard } from "#worker/features/tableau-de-bord/domain.ts";
 import { saysItsHour, twelveSlices } from "./slices.ts";
 
-export function TurnoverCard({ tableau, devise }: { tableau: TableauDeBord; devise: Devise }) {
+export function TurnoverCard({ tableau, devise }: { tableau: Dashboard; devise: Devise }) {
   const slices = twelveSlices(tableau.serie.map(({ chiffreAffaires }) => chiffreAffaires));
   const best = slices.reduce((most, slice) => (slice.total > most.total ? slice : most));
   const bars = slices.map((slice, index) => ({
@@ -20,14 +20,14 @@ export function TurnoverCard({ tableau, devise }: { tableau: TableauDeBord; devi
       value={<Amount montant={tableau.chiffreAffaires} devise={devise} oneLine />}
       context={<Context {...tableau} />}
       bars={bars}
-      barsLabel={TABLEAU.meilleureHeure(best.label, formaterMontant(best.total, devise))}
+      barsLabel={TABLEAU.bestHour(best.label, formatMontant(best.total, devise))}
       className="col-span-full xl:page-lg:col-span-1"
     />
   );
 }
 
-function Context({ evolution, nombreVentes }: Pick<TableauDeBord, "evolution" | "nombreVentes">) {
-  if (nombreVentes === 0) return TABLEAU.aucuneVente;
+function Context({ evolution, nombreVentes }: Pick<Dashboard, "evolution" | "nombreVentes">) {
+  if (nombreVentes === 0) return TABLEAU.noVente;
   if (evolution === 0) return TABLEAU.ventes(nombreVentes);
   const Icon = evolution > 0 ? TrendingUp : TrendingDown;
   const sign = evolution > 0 ? "+" : "\u2212";
@@ -35,7 +35,7 @@ function Context({ evolution, nombreVentes }: Pick<TableauDeBord, "evolution" | 
   return (
     <>
       <Icon aria-hidden="true" className="size-4" />
-      {`${sign}${percent}\u00A0% ${TABLEAU.parRapportHier}`}
+      {`${sign}${percent}\u00A0% ${TABLEAU.versusYesterday}`}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "#app/ui/notice.tsx";
-import { EDITION } from "#app/content/edition.ts";
+import { EDITION } from "#app/content/edit.ts";
 import { useSending } from "./use-form.ts";
 
 type FormErrorsProps = {
@@ -27,10 +27,10 @@ export function FormErrors({ errors, title, changed = [], labels = {} }: FormErr
   if (!text) return null;
   if (changed.length > 0) {
     return (
-      <Notice ref={box} tone="warning" role="alert" className="mb-5" title={EDITION.modifieeEntreTemps}>
+      <Notice ref={box} tone="warning" role="alert" className="mb-5" title={EDITION.changedMeanwhile}>
         <p>{text}</p>
         <p className="mt-1 font-semibold">
-          {EDITION.champsSignales(
+          {EDITION.flaggedFields(
             Object.entries(labels).flatMap(([name, label]) => (changed.includes(name) ? [label] : [])),
           )}
         </p>

@@ -1,15 +1,15 @@
 import { useState } from "react";
 
 /** What an edit was loaded with, as JSON: what was not touched is not written, and nobody's change is undone unknowingly. */
-export function AttenduField({ field }: { field: { name: string; initialValue?: string | undefined } }) {
+export function ExpectedField({ field }: { field: { name: string; initialValue?: string | undefined } }) {
   return <input type="hidden" name={field.name} value={field.initialValue ?? ""} />;
 }
 
 /**
- * The idempotency key of a creating form (decision 31), from its loader's `nouvelleCle()`. It outlives every
+ * The idempotency key of a creating form (decision 31), from its loader's `newKey()`. It outlives every
  * revalidation: sending the same form again is the same demand.
  */
-export function CleField({ cle }: { cle: string }) {
+export function KeyField({ cle }: { cle: string }) {
   const [first] = useState(cle);
   return <input type="hidden" name="cle" value={first} />;
 }

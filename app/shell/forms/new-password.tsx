@@ -4,7 +4,7 @@ import { COMPTE } from "#app/content/compte.ts";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { RuleList } from "#app/ui/rule-list.tsx";
-import { REGLES_MOT_DE_PASSE } from "#worker/features/comptes/domain/account.ts";
+import { PASSWORD_RULES } from "#worker/features/comptes/domain/account.ts";
 
 type NewPasswordProps = {
   /** What the form calls it; the confirmation is `confirmation` everywhere. */
@@ -18,7 +18,7 @@ type NewPasswordProps = {
 /** A password that is chosen: its rules tick off while it is typed, and it is typed twice. */
 export function NewPassword({ name, label, values, errors, onType }: NewPasswordProps) {
   const { password, confirmation } = values;
-  const rules = REGLES_MOT_DE_PASSE.map(({ motif, message }) => ({
+  const rules = PASSWORD_RULES.map(({ motif, message }) => ({
     sentence: message,
     met: password !== "" && motif.test(password),
   }));
@@ -55,7 +55,7 @@ export function NewPassword({ name, label, values, errors, onType }: NewPassword
         {password !== "" && password === confirmation && (
           <>
             <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-            {COMPTE.correspondent}
+            {COMPTE.passwordsMatch}
           </>
         )}
       </p>

@@ -2,7 +2,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import { RemedyContext } from "#app/ui/remedy.ts";
 import { typeInto } from "#app/ui/type-into.ts";
-import { EDITION } from "#app/content/edition.ts";
+import { EDITION } from "#app/content/edit.ts";
 
 type PresentValuesProps = {
   /** What is stored by now of the fields that somebody else has changed, by the field's id, as a form sends it. */
@@ -30,7 +30,7 @@ function TakeOver({ id, value }: { id: string; value: string }) {
       className="inline-flex min-h-12 items-center gap-2 rounded-small text-table font-semibold text-indigo-ink underline underline-offset-4 noscript:hidden"
     >
       <Undo2 aria-hidden="true" className="size-5 shrink-0" />
-      {value === "" ? EDITION.vider : EDITION.reprendre}
+      {value === "" ? EDITION.empty : EDITION.useThisValue}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import type { Conflict, FormOutcome } from "#app/network/form-outcome.ts";
 
 /**
  * The record that a form edits, as it was loaded, or as it was found to be when an edit came too late: the form then
- * begins anew (its `key`) over it, with what was typed (`useFormulaire`). Later answers do not change that any more.
+ * begins anew (its `key`) over it, with what was typed (`useAppForm`). Later answers do not change that any more.
  */
 export function useEdited<Stored extends Conflict["stored"]>(loaded: Stored) {
   const { pathname } = useLocation();

@@ -19,7 +19,7 @@ const NOTHING_REFUSED: FormOutcome = {};
  * A form whose rules the server holds: what it refused stands beside the fields (`fields.nom.errors`) and above the
  * form (`form.errors`), the first wrong field gets the focus, what was typed stays, even while the session ended.
  */
-export function useFormulaire<Values extends Record<string, unknown>>(options: Options<Values> = {}) {
+export function useAppForm<Values extends Record<string, unknown>>(options: Options<Values> = {}) {
   const actionData = useActionData();
   const sending = useSending();
   const kept = useContext(KeptFormContext);

@@ -7,7 +7,7 @@ const NOTHING: FormOutcome = {};
 
 /**
  * One form among several of a screen, told apart by its hidden field `intent`: what was refused of it (for
- * `useFormulaire`), the last answer if it saved it, what was last stored by it, and whether it is on its way.
+ * `useAppForm`), the last answer if it saved it, what was last stored by it, and whether it is on its way.
  */
 export function useIntent<Stored = unknown>(intent: string) {
   const answer = useActionData<FormOutcome | SavedHere<Stored>>();

@@ -3,7 +3,7 @@ import { createContext, useEffect, useState } from "react";
 import { pathOf } from "#app/network/address.ts";
 import { takeForm, type TypedValues } from "#app/network/kept-form.ts";
 
-/** For the form of the screen (`useFormulaire`): what was typed in it before its session ended. */
+/** For the form of the screen (`useAppForm`): what was typed in it before its session ended. */
 export const KeptFormContext = createContext<TypedValues | null>(null);
 
 const NONE = { found: null, times: 0 };

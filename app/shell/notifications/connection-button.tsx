@@ -2,7 +2,7 @@ import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } f
 import { iconClass } from "#app/ui/icon-button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { usePopup } from "#app/ui/use-popup.ts";
-import { listens, TEMPS_REEL } from "#app/content/temps-reel.ts";
+import { listens, REALTIME } from "#app/content/realtime.ts";
 import { sayUnreachable } from "#app/network/unreachable.ts";
 import { useRealtime } from "#app/realtime/use-realtime.ts";
 import type { ConnectionPanel } from "./connection-panel.tsx";
@@ -20,7 +20,7 @@ export function ConnectionButton() {
   const box = useRef<HTMLDivElement>(null);
   const connected = link.state === "connected";
   if (wasConnected && !connected && !wasCut) setWasCut(true);
-  const phrase = listens(connected);
+  const sentence = listens(connected);
 
   useEffect(() => {
     if (!open) return;
@@ -53,8 +53,8 @@ export function ConnectionButton() {
       <button
         ref={button}
         type="button"
-        aria-label={phrase}
-        title={phrase}
+        aria-label={sentence}
+        title={sentence}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {
@@ -65,13 +65,13 @@ export function ConnectionButton() {
         <Dot link={link} wasConnected={wasConnected} />
       </button>
       <span role="status" className="sr-only">
-        {wasCut && phrase}
+        {wasCut && sentence}
       </span>
       {open && (
         <div
           ref={box}
           role="dialog"
-          aria-label={TEMPS_REEL.notifications}
+          aria-label={REALTIME.notifications}
           tabIndex={-1}
           // Above the toasts, which tell the same.
           className="absolute inset-x-2 top-full z-70 mt-1 max-h-[calc(100dvh-5rem)] animate-fade overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float outline-none md:inset-x-auto md:right-0 md:mt-0 md:max-h-[min(38rem,calc(100dvh-6rem))] md:w-[min(24rem,calc(100vw-3rem))]"

@@ -4,7 +4,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { APP_MESSAGES } from "#app/content/messages.ts";
-import { listens, TEMPS_REEL } from "#app/content/temps-reel.ts";
+import { listens, REALTIME } from "#app/content/realtime.ts";
 import { ENDED } from "#app/network/ended-session.ts";
 import { ATTEMPTS_MOST } from "#app/realtime/link.ts";
 import { linkOf } from "#app/realtime/notification-link.ts";
@@ -14,7 +14,7 @@ import { useRealtime } from "#app/realtime/use-realtime.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { buttonClass } from "#app/ui/button-style.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formaterHeure } from "#worker/kernel/domain/period.ts";
+import { formatTime } from "#worker/kernel/domain/period.ts";
 import { Dot } from "./dot.tsx";
 import { ReceivedAt } from "./received-at.tsx";
 import { reconnect } from "./reconnect.ts";
@@ -29,7 +29,7 @@ export function ConnectionPanel({ onLeave }: { onLeave: () => void }) {
         <LinkState />
       </div>
       <div>
-        <h2 className="px-4 pt-3 text-label">{TEMPS_REEL.notifications}</h2>
+        <h2 className="px-4 pt-3 text-label">{REALTIME.notifications}</h2>
         <NotificationList
           notifications={notifications.filter((notification) => !isMovement(notification))}
           onFollow={onLeave}
@@ -42,7 +42,7 @@ export function ConnectionPanel({ onLeave }: { onLeave: () => void }) {
           onClick={onLeave}
           className="-mx-1 inline-flex min-h-12 items-center rounded-small px-1 text-table font-semibold text-indigo-ink"
         >
-          {TEMPS_REEL.tester}
+          {REALTIME.testConnection}
         </Link>
       </div>
     </>
@@ -60,9 +60,7 @@ function LinkState() {
         {listens(link.state === "connected")}
       </p>
       <p className="mt-1 text-caption text-ink-2">
-        {lastMessage === null
-          ? TEMPS_REEL.aucunMessage
-          : TEMPS_REEL.dernierMessage(formaterHeure(lastMessage, fuseau))}
+        {lastMessage === null ? REALTIME.noMessage : REALTIME.lastMessage(formatTime(lastMessage, fuseau))}
       </p>
       <div role="status" className="text-caption text-ink-2">
         <LinkProblem link={link} />
@@ -70,11 +68,11 @@ function LinkState() {
       {link.state === "signedOut" ? (
         // A document of its own: this one's account is there no more.
         <a href={`/login?${ENDED}`} className={buttonClass("primary", "medium", "mt-3")}>
-          {TEMPS_REEL.seConnecter}
+          {REALTIME.logIn}
         </a>
       ) : (
         <Button className="mt-3" loading={link.state === "connecting"} onClick={reconnect}>
-          {TEMPS_REEL.reconnecter}
+          {REALTIME.reconnect}
         </Button>
       )}
     </>
@@ -87,20 +85,18 @@ function LinkProblem({ link }: Pick<RealtimeState, "link">) {
     case "connected":
       return null;
     case "connecting":
-      return (
-        link.attempts > 0 && <p className="mt-1">{TEMPS_REEL.tentative(link.attempts, ATTEMPTS_MOST)}</p>
-      );
+      return link.attempts > 0 && <p className="mt-1">{REALTIME.attempt(link.attempts, ATTEMPTS_MOST)}</p>;
     case "waiting":
-      return <p className="mt-1">{TEMPS_REEL.prochaineTentative}</p>;
+      return <p className="mt-1">{REALTIME.nextAttempt}</p>;
     case "gaveUp":
       return (
         <>
-          <p className="mt-1 font-semibold text-bissap-ink">{TEMPS_REEL.abandon}</p>
-          <p className="mt-1">{TEMPS_REEL.essaisContinuent}</p>
+          <p className="mt-1 font-semibold text-bissap-ink">{REALTIME.gaveUp}</p>
+          <p className="mt-1">{REALTIME.keepsTrying}</p>
         </>
       );
     case "signedOut":
-      return <p className="mt-1 font-semibold text-bissap-ink">{APP_MESSAGES.sessionExpiree}</p>;
+      return <p className="mt-1 font-semibold text-bissap-ink">{APP_MESSAGES.sessionExpired}</p>;
   }
 }
 
@@ -116,7 +112,7 @@ type NotificationListProps = { notifications: readonly Received[]; onFollow: () 
 /** Newest first; what leads somewhere is a link. */
 function NotificationList({ notifications, onFollow }: NotificationListProps) {
   if (notifications.length === 0)
-    return <p className="px-4 pt-1 pb-4 text-table text-ink-2">{TEMPS_REEL.aucuneNotification}</p>;
+    return <p className="px-4 pt-1 pb-4 text-table text-ink-2">{REALTIME.noNotification}</p>;
   return (
     <ul className="px-1.5 py-1.5">
       {notifications.map((notification) => {

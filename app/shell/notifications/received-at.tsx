@@ -1,6 +1,6 @@
 import { useShell } from "#app/shell/use-shell.ts";
 import type { Received } from "#app/realtime/received.ts";
-import { formaterInstant } from "#worker/kernel/domain/period.ts";
+import { formatInstant } from "#worker/kernel/domain/period.ts";
 
 type ReceivedAtProps = Pick<Received, "dateCreation"> & { className: string };
 
@@ -11,7 +11,7 @@ export function ReceivedAt({ dateCreation, className }: ReceivedAtProps) {
   if (Number.isNaN(instant)) return null;
   return (
     <time dateTime={dateCreation} className={className}>
-      {formaterInstant(instant, fuseau)}
+      {formatInstant(instant, fuseau)}
     </time>
   );
 }

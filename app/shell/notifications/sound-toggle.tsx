@@ -1,7 +1,7 @@
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { TEMPS_REEL } from "#app/content/temps-reel.ts";
+import { REALTIME } from "#app/content/realtime.ts";
 import { chooseSound, useSoundPreference } from "#app/realtime/sound-preference.ts";
 
 /** The sounds of notifications on this device: on or off, at once. */
@@ -10,7 +10,7 @@ export function SoundToggle() {
   const Icon = on ? Volume2 : VolumeX;
   return (
     <IconButton
-      label={on ? TEMPS_REEL.couperSon : TEMPS_REEL.activerSon}
+      label={on ? REALTIME.muteSound : REALTIME.soundOn}
       aria-pressed={on}
       className="noscript:hidden print:hidden"
       onClick={() => {

@@ -1,7 +1,7 @@
 import Volume1 from "lucide-react/icons/volume-1";
 import { useId } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { TEMPS_REEL } from "#app/content/temps-reel.ts";
+import { REALTIME } from "#app/content/realtime.ts";
 import { chooseSound, useSoundPreference } from "#app/realtime/sound-preference.ts";
 import { test } from "#app/realtime/sounds.ts";
 
@@ -13,8 +13,8 @@ export function VolumeField() {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <label htmlFor={id} className="flex w-full justify-between gap-3 text-label">
-        {TEMPS_REEL.volume}
-        <span className="font-normal text-ink-2">{TEMPS_REEL.volumeEnPourcent(percent)}</span>
+        {REALTIME.volume}
+        <span className="font-normal text-ink-2">{REALTIME.volumePercent(percent)}</span>
       </label>
       <input
         id={id}
@@ -23,7 +23,7 @@ export function VolumeField() {
         max={100}
         step={5}
         value={percent}
-        aria-valuetext={TEMPS_REEL.volumeEnPourcent(percent)}
+        aria-valuetext={REALTIME.volumePercent(percent)}
         onChange={(event) => {
           chooseSound({ volume: event.currentTarget.valueAsNumber / 100 });
         }}
@@ -35,11 +35,11 @@ export function VolumeField() {
         onClick={test}
         aria-describedby={on ? undefined : `${id}-coupe`}
       >
-        {TEMPS_REEL.testerSon}
+        {REALTIME.testSound}
       </Button>
       {!on && (
         <p id={`${id}-coupe`} className="w-full text-caption text-ink-2">
-          {TEMPS_REEL.sonCoupe}
+          {REALTIME.soundIsOff}
         </p>
       )}
     </div>

@@ -27,7 +27,7 @@ type Strip = {
   rows: readonly (keyof typeof MOTIFS | number)[];
 };
 
-const CONNEXION: readonly Strip[] = [
+const LOGIN: readonly Strip[] = [
   {
     ground: DEEP,
     figures: [OCHRE, KAOLIN],
@@ -56,7 +56,7 @@ const CONNEXION: readonly Strip[] = [
   },
 ];
 
-const ACCUEIL: readonly Strip[] = [
+const LANDING_PAGE: readonly Strip[] = [
   { ground: NIGHT, figures: [LATERITE, OCHRE], rows: [2, "bands", 3, "chevron", 3, "checker", 8] },
   {
     ground: LATERITE,
@@ -104,8 +104,8 @@ const GAP = 4;
 const FRINGE = 12;
 
 /** The cloth of the login panel, and the longer one of the landing page. */
-export function weave(variant: "accueil" | "connexion"): Cloth {
-  const strips = variant === "accueil" ? ACCUEIL : CONNEXION;
+export function weave(variant: "accueil" | "login"): Cloth {
+  const strips = variant === "accueil" ? LANDING_PAGE : LOGIN;
   const cell = variant === "accueil" ? 9 : 8;
   const grounds = new Map<string, string>();
   const figures = new Map<string, string>();

@@ -1,8 +1,8 @@
 import { type Cloth, weave } from "./cloth-weave.ts";
 
-const WOVEN: { readonly [variant in "accueil" | "connexion"]: Cloth } = {
+const WOVEN: { readonly [variant in "accueil" | "login"]: Cloth } = {
   accueil: weave("accueil"),
-  connexion: weave("connexion"),
+  login: weave("login"),
 };
 
 /** Strips of cloth that hang from the top edge of the landing hero and of the login panel. No text ever stands over them. */

@@ -14,8 +14,8 @@ const MOTIFS = [
 export type MotifDrawing = { ground: string; figure: string; path: string };
 
 /** The drawing for the category of this rank by id (from 0); from the ninth on, ground and figure are swapped. */
-export function motif(rang: number): MotifDrawing {
-  const index = Number.isSafeInteger(rang) && rang > 0 ? rang : 0;
+export function motif(rank: number): MotifDrawing {
+  const index = Number.isSafeInteger(rank) && rank > 0 ? rank : 0;
   const drawing = MOTIFS[index % MOTIFS.length] ?? MOTIFS[0];
   const path = figurePath(drawing.rows);
   return Math.floor(index / MOTIFS.length) % 2 === 0

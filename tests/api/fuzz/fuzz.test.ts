@@ -1,111 +1,111 @@
 // Thousands of calls that nobody means to make: no answer is a 5xx, and each is one that the document announces.
-// `npm run fuzz` runs the long form and prints its seed; `npm run fuzz -- --graine 7` runs that one again.
+// `npm run fuzz` runs the long form and prints its seed; `npm run fuzz -- --seed 7` runs that one again.
 import { beforeAll, expect, inject, test, vi } from "vitest";
 import { createRandom, type Random } from "#scripts/demo/random.ts";
-import { migrer } from "#tests/helpers/bases.ts";
-import { defaut } from "#tests/helpers/conformite.ts";
+import { migrate } from "#tests/helpers/databases.ts";
+import { flaw } from "#tests/helpers/conformity.ts";
 import { operations } from "#tests/helpers/document.ts";
-import { api, type Preparee, preparer } from "../entrees/boutiques.ts";
-import { adresse, type Entree } from "../entrees/entree.ts";
-import { ENTREES } from "../entrees/index.ts";
-import { type Envoi, envoyer, muter } from "./mutation.ts";
+import { api, type Prepared, prepare } from "#tests/api/inputs/boutiques.ts";
+import { adresse, type Entry } from "#tests/api/inputs/input.ts";
+import { ENTRIES } from "#tests/api/inputs/index.ts";
+import { type ApiCall, send, mutate } from "./mutation.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    fuzz: { requetes: number; graine: number };
+    fuzz: { requests: number; seed: number };
   }
 }
 
 /** After so many calls a shop has lost what its calls were about, and gives way to a new one. */
-const USAGES_MAX = 60;
-const FAUTES_MAX = 10;
+const USES_MAX = 60;
+const FAULTS_MAX = 10;
 
-const { requetes, graine } = inject("fuzz");
-const documentees = new Map(operations());
+const { requests, seed } = inject("fuzz");
+const documented = new Map(operations());
 
-beforeAll(migrer);
+beforeAll(migrate);
 
-test(`${requetes} calls, seed ${graine}`, { timeout: 3_600_000 }, async () => {
-  const hasard = createRandom(graine);
-  const boutiqueDe = boutiques();
+test(`${requests} calls, seed ${seed}`, { timeout: 3_600_000 }, async () => {
+  const random = createRandom(seed);
+  const boutiqueOf = boutiques();
   const journal = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const fautes: string[] = [];
+  const faults: string[] = [];
   const statuts: Record<number, number> = {};
-  for (let n = 0; n < requetes && fautes.length < FAUTES_MAX; n++) {
-    const entree = tirer(hasard);
-    const envoi = composer(entree, await boutiqueDe(entree), await boutiqueDe(entree, "ailleurs"), hasard);
+  for (let n = 0; n < requests && faults.length < FAULTS_MAX; n++) {
+    const entry = draw(random);
+    const call = compose(entry, await boutiqueOf(entry), await boutiqueOf(entry, "ailleurs"), random);
     journal.mockClear();
-    const { status, faute } = await essayer(entree.route, envoi);
+    const { status, fault } = await tryOnce(entry.route, call);
     statuts[status] = (statuts[status] ?? 0) + 1;
-    if (faute !== null) {
-      fautes.push(
-        `#${n} ${entree.route} ${JSON.stringify(envoi).slice(0, 1_000)}\n${faute}\n${journal.mock.calls.flat().join("\n").slice(0, 2_000)}`,
+    if (fault !== null) {
+      faults.push(
+        `#${n} ${entry.route} ${JSON.stringify(call).slice(0, 1_000)}\n${fault}\n${journal.mock.calls.flat().join("\n").slice(0, 2_000)}`,
       );
     }
   }
   journal.mockRestore();
-  console.log(`${requetes} calls, seed ${graine}: ${JSON.stringify(statuts)}`);
-  expect(fautes.join("\n\n")).toBe("");
+  console.log(`${requests} calls, seed ${seed}: ${JSON.stringify(statuts)}`);
+  expect(faults.join("\n\n")).toBe("");
   // Not everything was refused at the door: a good part of the calls reached what they are about.
-  expect(statuts[200] ?? 0).toBeGreaterThan(requetes / 20);
+  expect(statuts[200] ?? 0).toBeGreaterThan(requests / 20);
 });
 
 /** A route; accounts hash, and so come up less often. */
-function tirer(hasard: Random): Entree {
-  const [premiere, ...autres] = ENTREES;
-  if (!premiere) throw new Error("There is no entry");
-  const entree = hasard.pick([premiere, ...autres]);
-  return entree.route.includes("/compte/") && !hasard.chance(1 / 5) ? tirer(hasard) : entree;
+function draw(random: Random): Entry {
+  const [first, ...others] = ENTRIES;
+  if (!first) throw new Error("There is no entry");
+  const entry = random.pick([first, ...others]);
+  return entry.route.includes("/compte/") && !random.chance(1 / 5) ? draw(random) : entry;
 }
 
-function composer(entree: Entree, ici: Preparee, ailleurs: Preparee, hasard: Random): Envoi {
-  const [methode = ""] = entree.route.split(" ");
-  const ids = hasard.chance(1 / 10) ? { ...ici.ids, ...ailleurs.ids } : ici.ids;
-  const demande = hasard.pick(entree.demandes(ids, ici.boutique));
-  const envoi = envoyer(methode, demande, ici.boutique.token);
-  const operation = documentees.get(entree.route);
+function compose(entry: Entry, here: Prepared, elsewhere: Prepared, random: Random): ApiCall {
+  const [method = ""] = entry.route.split(" ");
+  const ids = random.chance(1 / 10) ? { ...here.ids, ...elsewhere.ids } : here.ids;
+  const request = random.pick(entry.requests(ids, here.boutique));
+  const call = send(method, request, here.boutique.token);
+  const operation = documented.get(entry.route);
   // Few keys, so that they come again: for the same demand, and for another.
-  const prendUneCle = operation?.parameters?.some(({ in: ou }) => ou === "header");
-  if (prendUneCle && hasard.chance(1 / 2)) envoi.headers["Idempotency-Key"] = hasard.pick(["k1", "k2", "k3"]);
-  if (operation) muter(envoi, operation, hasard, hasard.int(0, 3));
-  return envoi;
+  const takesKey = operation?.parameters?.some(({ in: where }) => where === "header");
+  if (takesKey && random.chance(1 / 2)) call.headers["Idempotency-Key"] = random.pick(["k1", "k2", "k3"]);
+  if (operation) mutate(call, operation, random, random.int(0, 3));
+  return call;
 }
 
-async function essayer(route: string, { methode, params, query, headers, body, brut }: Envoi) {
-  const recherche = new URLSearchParams(query).toString();
-  const chemin = `${adresse(route, { params })}${recherche && "?"}${recherche}`;
-  const sansCorps = ["GET", "HEAD"].includes(methode) || (body === undefined && brut === undefined);
-  const entetes = new Headers();
-  for (const [nom, valeur] of Object.entries(headers)) {
+async function tryOnce(route: string, { method, params, query, headers, body, raw }: ApiCall) {
+  const search = new URLSearchParams(query).toString();
+  const path = `${adresse(route, { params })}${search && "?"}${search}`;
+  const withoutBody = ["GET", "HEAD"].includes(method) || (body === undefined && raw === undefined);
+  const sentHeaders = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
     // A header that no client could send is none.
-    if (/^[\t\x20-\x7e]*$/.test(valeur)) entetes.set(nom, valeur);
+    if (/^[\t\x20-\x7e]*$/.test(value)) sentHeaders.set(name, value);
   }
-  const request = new Request(`http://etal.test/api/v1${chemin}`, {
-    method: methode,
-    headers: entetes,
-    body: sansCorps ? null : (brut ?? JSON.stringify(body)),
+  const request = new Request(`http://etal.test/api/v1${path}`, {
+    method: method,
+    headers: sentHeaders,
+    body: withoutBody ? null : (raw ?? JSON.stringify(body)),
   });
-  const reponse = await api.envoyer(request);
-  const texte = await reponse.text();
-  const { status } = reponse;
-  if (status >= 500) return { status, faute: `${status}: ${texte}` };
-  return { status, faute: methode === "OPTIONS" ? null : defaut(request, reponse, texte) };
+  const response = await api.send(request);
+  const text = await response.text();
+  const { status } = response;
+  if (status >= 500) return { status, fault: `${status}: ${text}` };
+  return { status, fault: method === "OPTIONS" ? null : flaw(request, response, text) };
 }
 
 /** The shops that the calls are made in, one for each way of preparing, renewed as they are used up. */
 function boutiques() {
-  const pretes = new Map<string, { preparee: Preparee; usages: number }>();
-  const nomDe = new Map<Entree["preparer"], number>();
-  return async (entree: Entree, role = "ici"): Promise<Preparee> => {
-    const rang = nomDe.get(entree.preparer) ?? nomDe.size;
-    nomDe.set(entree.preparer, rang);
-    const cle = `${rang} ${role}`;
-    let prete = pretes.get(cle);
-    if (!prete || (role === "ici" && prete.usages >= USAGES_MAX)) {
-      prete = { preparee: await preparer(entree, role === "ici" ? 0 : 5_000), usages: 0 };
-      pretes.set(cle, prete);
+  const pool = new Map<string, { prepared: Prepared; uses: number }>();
+  const rankOf = new Map<Entry["prepare"], number>();
+  return async (entry: Entry, role = "ici"): Promise<Prepared> => {
+    const rank = rankOf.get(entry.prepare) ?? rankOf.size;
+    rankOf.set(entry.prepare, rank);
+    const key = `${rank} ${role}`;
+    let ready = pool.get(key);
+    if (!ready || (role === "ici" && ready.uses >= USES_MAX)) {
+      ready = { prepared: await prepare(entry, role === "ici" ? 0 : 5_000), uses: 0 };
+      pool.set(key, ready);
     }
-    prete.usages += 1;
-    return prete.preparee;
+    ready.uses += 1;
+    return ready.prepared;
   };
 }

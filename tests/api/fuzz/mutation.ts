@@ -1,26 +1,26 @@
 // A good call, changed in a few ways at once.
 import type { Random } from "#scripts/demo/random.ts";
 import type { Operation } from "#tests/helpers/document.ts";
-import type { Demande } from "../entrees/entree.ts";
-import { CLES, CORPS, METHODES, TEXTES, TYPES, VALEURS } from "./valeurs.ts";
+import type { RequestSpec } from "#tests/api/inputs/input.ts";
+import { KEYS, BODIES, METHODS, TEXTS, TYPES, VALUES } from "./values.ts";
 
 /** A call on its way to be sent: what `Request` is made of. */
-export type Envoi = {
-  methode: string;
+export type ApiCall = {
+  method: string;
   params: Record<string, string>;
   /** In order, and possibly twice. */
-  query: [nom: string, valeur: string][];
+  query: [nom: string, value: string][];
   headers: Record<string, string>;
-  /** As JSON, unless `brut` stands for it. */
+  /** As JSON, unless `raw` stands for it. */
   body: unknown;
-  brut?: string;
+  raw?: string;
 };
 
-export function envoyer(methode: string, { params = {}, query = {}, body }: Demande, token: string): Envoi {
+export function send(method: string, { params = {}, query = {}, body }: RequestSpec, token: string): ApiCall {
   return {
-    methode,
-    params: Object.fromEntries(Object.entries(params).map(([nom, valeur]) => [nom, String(valeur)])),
-    query: Object.entries(query).map(([nom, valeur]) => [nom, String(valeur)]),
+    method,
+    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
+    query: Object.entries(query).map(([name, value]) => [name, String(value)]),
     headers: {
       Authorization: `Bearer ${token}`,
       ...(body !== undefined && { "Content-Type": "application/json" }),
@@ -29,61 +29,61 @@ export function envoyer(methode: string, { params = {}, query = {}, body }: Dema
   };
 }
 
-/** Changes the call in place, `fois` times. */
-export function muter(envoi: Envoi, operation: Operation, hasard: Random, fois: number): void {
-  const aUnCorps = operation.requestBody !== undefined;
-  for (let n = 0; n < fois; n++) {
-    const choix = hasard.int(0, 19);
-    if (aUnCorps && choix < 10) envoi.body = muterValeur(envoi.body, hasard);
-    else if (choix < 13) muterParametre(envoi, operation, hasard);
-    else if (choix < 15) muterChemin(envoi, hasard);
-    else if (choix === 15) envoi.headers["Idempotency-Key"] = hasard.pick(CLES);
-    else if (choix === 16)
-      envoi.brut = hasard.chance(1 / 20) ? " ".repeat(1024 * 1024 + 1) : hasard.pick(CORPS);
-    else if (choix === 17 && aUnCorps) envoi.headers["Content-Type"] = hasard.pick(TYPES);
-    else if (choix === 18 && hasard.chance(1 / 4))
-      envoi.headers["Authorization"] = hasard.pick(["", "Bearer", "Bearer x.y.z", "Basic eDp5"]);
-    else if (choix === 19 && hasard.chance(1 / 4)) envoi.methode = hasard.pick(METHODES);
-    else muterParametre(envoi, operation, hasard);
+/** Changes the call in place, `times` times. */
+export function mutate(call: ApiCall, operation: Operation, random: Random, times: number): void {
+  const hasBody = operation.requestBody !== undefined;
+  for (let n = 0; n < times; n++) {
+    const choice = random.int(0, 19);
+    if (hasBody && choice < 10) call.body = mutateValue(call.body, random);
+    else if (choice < 13) mutateParameter(call, operation, random);
+    else if (choice < 15) mutatePath(call, random);
+    else if (choice === 15) call.headers["Idempotency-Key"] = random.pick(KEYS);
+    else if (choice === 16)
+      call.raw = random.chance(1 / 20) ? " ".repeat(1024 * 1024 + 1) : random.pick(BODIES);
+    else if (choice === 17 && hasBody) call.headers["Content-Type"] = random.pick(TYPES);
+    else if (choice === 18 && random.chance(1 / 4))
+      call.headers["Authorization"] = random.pick(["", "Bearer", "Bearer x.y.z", "Basic eDp5"]);
+    else if (choice === 19 && random.chance(1 / 4)) call.method = random.pick(METHODS);
+    else mutateParameter(call, operation, random);
   }
 }
 
-function muterChemin(envoi: Envoi, hasard: Random): void {
-  const [nom] = Object.keys(envoi.params);
-  if (nom !== undefined) envoi.params[nom] = hasard.pick(TEXTES);
+function mutatePath(call: ApiCall, random: Random): void {
+  const [name] = Object.keys(call.params);
+  if (name !== undefined) call.params[name] = random.pick(TEXTS);
 }
 
-function muterParametre({ query }: Envoi, { parameters = [] }: Operation, hasard: Random): void {
-  const noms = parameters.filter(({ in: ou }) => ou === "query").map(({ name }) => name);
-  const nom = hasard.pick([
-    hasard.chance(1 / 5) ? "inconnu" : (noms[hasard.int(0, noms.length - 1)] ?? "q"),
+function mutateParameter({ query }: ApiCall, { parameters = [] }: Operation, random: Random): void {
+  const names = parameters.filter(({ in: where }) => where === "query").map(({ name }) => name);
+  const nom = random.pick([
+    random.chance(1 / 5) ? "inconnu" : (names[random.int(0, names.length - 1)] ?? "q"),
     "page",
-    ...noms,
+    ...names,
   ]);
-  const rang = query.findIndex(([autre]) => autre === nom);
+  const rank = query.findIndex(([other]) => other === nom);
   // Twice the same, once in a while.
-  if (rang >= 0 && !hasard.chance(1 / 5)) query.splice(rang, 1);
-  query.push([nom, hasard.pick(TEXTES)]);
+  if (rank >= 0 && !random.chance(1 / 5)) query.splice(rank, 1);
+  query.push([nom, random.pick(TEXTS)]);
 }
 
 /** One place of the value, anywhere in it, replaced, taken away, repeated or joined by another. */
-function muterValeur(valeur: unknown, hasard: Random): unknown {
-  if (typeof valeur !== "object" || valeur === null || hasard.chance(1 / 12)) return hasard.pick(VALEURS);
-  if (Array.isArray(valeur)) {
-    const liste = [...(valeur as unknown[])];
-    const rang = hasard.int(0, liste.length);
-    const choix = hasard.int(0, 3);
-    if (choix === 0) liste.push(liste[0] ?? hasard.pick(VALEURS));
-    else if (choix === 1) liste.splice(rang, 1);
-    else liste[rang] = muterValeur(liste[rang], hasard);
-    return liste;
+function mutateValue(value: unknown, random: Random): unknown {
+  if (typeof value !== "object" || value === null || random.chance(1 / 12)) return random.pick(VALUES);
+  if (Array.isArray(value)) {
+    const list = [...(value as unknown[])];
+    const rank = random.int(0, list.length);
+    const choice = random.int(0, 3);
+    if (choice === 0) list.push(list[0] ?? random.pick(VALUES));
+    else if (choice === 1) list.splice(rank, 1);
+    else list[rank] = mutateValue(list[rank], random);
+    return list;
   }
-  const objet: Record<string, unknown> = { ...valeur };
-  const noms = Object.keys(objet);
-  const nom = hasard.chance(1 / 10)
-    ? hasard.pick(["id", "etablissementId", "inconnu"])
-    : (noms[hasard.int(0, noms.length - 1)] ?? "a");
-  if (hasard.chance(1 / 8)) Reflect.deleteProperty(objet, nom);
-  else objet[nom] = muterValeur(objet[nom], hasard);
-  return objet;
+  const object: Record<string, unknown> = { ...value };
+  const names = Object.keys(object);
+  const name = random.chance(1 / 10)
+    ? random.pick(["id", "etablissementId", "inconnu"])
+    : (names[random.int(0, names.length - 1)] ?? "a");
+  if (random.chance(1 / 8)) Reflect.deleteProperty(object, name);
+  else object[name] = mutateValue(object[name], random);
+  return object;
 }

@@ -14,6 +14,6 @@ export function textsOf(source: Source): string[] {
 }
 
 /** True when the text is the phrase, in which a final "…" stands for whatever follows. */
-export function says(text: string, phrase: string): boolean {
-  return phrase.endsWith("…") ? text.startsWith(phrase.slice(0, -1)) : text === phrase;
+export function says(text: string, sentence: string): boolean {
+  return sentence.endsWith("…") ? text.startsWith(sentence.slice(0, -1)) : text === sentence;
 }

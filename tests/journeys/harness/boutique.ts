@@ -5,31 +5,31 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
 
-export type Acces = { email: string; motDePasse: string };
-export type Compte = Acces & { etablissementId: number };
+export type Credentials = { email: string; motDePasse: string };
+export type Compte = Credentials & { etablissementId: number };
 
 /** Calls `/api/v1` as a manager and returns the JSON; throws on any status of 400 or above. */
-export type Api = <T>(methode: string, chemin: string, corps?: unknown) => Promise<T>;
+export type Api = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
-export type BoutiqueOuverte = { compte: Compte; api: Api };
+export type OpenedBoutique = { compte: Compte; api: Api };
 
-const NOM = "Boutique Teranga";
+const NAME = "Boutique Teranga";
 const SENEGAL = 1;
 
 /** A manager with a shop of their own, in Senegal if nothing else is said, signed in at the API. */
-export async function ouvrirBoutique(nom = NOM, countryId = SENEGAL): Promise<BoutiqueOuverte> {
-  const pret = nom === NOM && countryId === SENEGAL ? prendreCompte() : undefined;
-  const compte = pret ?? (await inscrire(nom, countryId));
-  return { compte, api: await ouvrirApi(compte) };
+export async function openBoutique(name = NAME, countryId = SENEGAL): Promise<OpenedBoutique> {
+  const readyAccount = name === NAME && countryId === SENEGAL ? takeAccount() : undefined;
+  const account = readyAccount ?? (await register(name, countryId));
+  return { compte: account, api: await logInToApi(account) };
 }
 
-/** Takes a shop that stands ready (comptes.ts) and that no other journey has; undefined when all are taken. */
-function prendreCompte(): Compte | undefined {
-  const { prets, pris } = inject("comptes");
-  for (let rang = readdirSync(pris).length; rang < prets.length; rang++) {
+/** Takes a shop that stands ready (accounts.ts) and that no other journey has; undefined when all are taken. */
+function takeAccount(): Compte | undefined {
+  const { readyAccounts, taken } = inject("comptes");
+  for (let rank = readdirSync(taken).length; rank < readyAccounts.length; rank++) {
     try {
-      mkdirSync(join(pris, String(rang)));
-      return prets[rang];
+      mkdirSync(join(taken, String(rank)));
+      return readyAccounts[rank];
     } catch {
       // A journey that runs at the same time was faster.
     }
@@ -37,56 +37,56 @@ function prendreCompte(): Compte | undefined {
   return undefined;
 }
 
-async function inscrire(nom: string, countryId: number): Promise<Compte> {
-  const acces = { email: `essai-${randomUUID()}@etal.test`, motDePasse: "Marche@2026" };
-  const { etablissementId } = await appeler<{ etablissementId: number }>("POST", "/compte/register", {
+async function register(name: string, countryId: number): Promise<Compte> {
+  const access = { email: `essai-${randomUUID()}@etal.test`, motDePasse: "Marche@2026" };
+  const { etablissementId } = await callApi<{ etablissementId: number }>("POST", "/compte/register", {
     gerantVO: {
       nom: "Ndiaye",
       prenom: "Awa",
-      email: acces.email,
+      email: access.email,
       telephone: "771234567",
-      etablissement: { nom, description: "Alimentation générale", countryId },
+      etablissement: { nom: name, description: "Alimentation générale", countryId },
     },
-    password: acces.motDePasse,
+    password: access.motDePasse,
   });
-  return { ...acces, etablissementId };
+  return { ...access, etablissementId };
 }
 
 /** Signs in at the API. */
-export async function ouvrirApi({ email, motDePasse }: Acces): Promise<Api> {
-  const corps = { email, password: motDePasse };
-  const { accessToken } = await appeler<{ accessToken: string }>("POST", "/compte/login", corps);
-  return (methode, chemin, entree) => appeler(methode, chemin, entree, accessToken);
+export async function logInToApi({ email, motDePasse }: Credentials): Promise<Api> {
+  const body = { email, password: motDePasse };
+  const { accessToken } = await callApi<{ accessToken: string }>("POST", "/compte/login", body);
+  return (method, path, input) => callApi(method, path, input, accessToken);
 }
 
 /**
- * Sends the login form and opens `chemin`. Without the page and its scripts: comptes.test.ts signs in by hand, and every
+ * Sends the login form and opens `path`. Without the page and its scripts: accounts.test.ts signs in by hand, and every
  * other journey would pay for it again.
  */
-export async function connecter(
+export async function logIn(
   page: Page,
-  { email, motDePasse }: Acces,
-  chemin = "/dashboard",
+  { email, motDePasse }: Credentials,
+  path = "/dashboard",
 ): Promise<void> {
-  const reponse = await page.request.post("/login", {
+  const response = await page.request.post("/login", {
     form: { email, password: motDePasse },
     headers: { origin: inject("adresse") },
     maxRedirects: 0,
   });
-  if (reponse.status() !== 302) throw new Error(`Connexion refusée : ${String(reponse.status())}`);
-  await page.goto(chemin);
+  if (response.status() !== 302) throw new Error(`Connexion refusée : ${String(response.status())}`);
+  await page.goto(path);
 }
 
-async function appeler<T>(methode: string, chemin: string, corps?: unknown, jeton?: string): Promise<T> {
-  const reponse = await fetch(`${inject("adresse")}/api/v1${chemin}`, {
-    method: methode,
+async function callApi<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const response = await fetch(`${inject("adresse")}/api/v1${path}`, {
+    method: method,
     headers: {
-      ...(corps === undefined ? {} : { "content-type": "application/json" }),
-      ...(jeton === undefined ? {} : { authorization: `Bearer ${jeton}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
-    ...(corps === undefined ? {} : { body: JSON.stringify(corps) }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const texte = await reponse.text();
-  if (!reponse.ok) throw new Error(`${methode} ${chemin} : ${String(reponse.status)} ${texte}`);
-  return (texte === "" ? null : JSON.parse(texte)) as T;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} : ${String(response.status)} ${text}`);
+  return (text === "" ? null : JSON.parse(text)) as T;
 }

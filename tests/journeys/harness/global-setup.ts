@@ -11,22 +11,22 @@ import { freePort, startServer } from "#scripts/local/server.ts";
 import { openState } from "#scripts/local/state.ts";
 import { withBindings } from "#scripts/local/databases.ts";
 import type { Compte } from "./boutique.ts";
-import { preparerComptes } from "./comptes.ts";
+import { prepareAccounts } from "./accounts.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Where the worker answers, without a final slash. */
     adresse: string;
     /** Where pages connect to the browser process. */
-    navigateur: string;
+    browser: string;
     /** The folder of the local databases. */
     bases: string;
     /** The file of the local state's secrets. */
     secrets: string;
-    /** The letters of the worker, a line of JSON each (courrier.ts). */
-    courrier: string;
-    /** Shops that stand ready, and the folder that says which are taken (comptes.ts). */
-    comptes: { prets: Compte[]; pris: string };
+    /** The letters of the worker, a line of JSON each (mail.ts). */
+    mailFile: string;
+    /** Shops that stand ready, and the folder that says which are taken (accounts.ts). */
+    comptes: { readyAccounts: Compte[]; taken: string };
   }
 }
 
@@ -35,16 +35,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), "etal-parcours-"));
   const state = openState(folder);
   await prepare(state, { demo: false });
-  const prets = await withBindings(state, preparerComptes);
-  const pris = join(folder, "comptes-pris");
-  mkdirSync(pris);
-  const courrier = join(folder, "courrier.jsonl");
-  writeFileSync(courrier, "");
-  const lireLettre = createMailReader((mail) => {
-    appendFileSync(courrier, `${JSON.stringify(mail)}\n`);
+  const readyAccounts = await withBindings(state, prepareAccounts);
+  const taken = join(folder, "comptes-pris");
+  mkdirSync(taken);
+  const mailFile = join(folder, "courrier.jsonl");
+  writeFileSync(mailFile, "");
+  const readLetter = createMailReader((mail) => {
+    appendFileSync(mailFile, `${JSON.stringify(mail)}\n`);
   });
   const onLine = (line: string) => {
-    if (!lireLettre(line)) logErrors(line);
+    if (!readLetter(line)) logErrors(line);
   };
   const [browser, server] = await Promise.all([
     launchChromium(),
@@ -52,11 +52,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   ]);
   // By name, as a visitor would write it: browsers hold localhost for a safe origin.
   project.provide("adresse", server.url.replace("127.0.0.1", "localhost"));
-  project.provide("navigateur", browser.wsEndpoint());
+  project.provide("browser", browser.wsEndpoint());
   project.provide("bases", state.databases);
   project.provide("secrets", state.secretsFile);
-  project.provide("courrier", courrier);
-  project.provide("comptes", { prets, pris });
+  project.provide("mailFile", mailFile);
+  project.provide("comptes", { readyAccounts, taken });
   return async () => {
     await browser.close();
     await server.stop();

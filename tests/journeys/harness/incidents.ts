@@ -6,53 +6,53 @@ export class Incidents {
   readonly #toleres: RegExp[] = [];
 
   /** Incidents that match are part of the journey: a refusal's 409, requests while the network is off. */
-  tolerer(...motifs: RegExp[]): void {
-    this.#toleres.push(...motifs);
+  tolerate(...patterns: RegExp[]): void {
+    this.#toleres.push(...patterns);
   }
 
   /** What happened and was not expected. */
-  inattendus(): string[] {
-    return this.#vus.filter((incident) => !this.#toleres.some((motif) => motif.test(incident)));
+  unexpected(): string[] {
+    return this.#vus.filter((incident) => !this.#toleres.some((reason) => reason.test(incident)));
   }
 
-  noter(incident: string): void {
+  record(incident: string): void {
     this.#vus.push(incident);
   }
 }
 
 /** Listens to everything that pages of this context do from now on. */
-export async function surveiller(context: BrowserContext, incidents: Incidents): Promise<void> {
+export async function watch(context: BrowserContext, incidents: Incidents): Promise<void> {
   await context.exposeBinding("__violation", (_source, violation: string) => {
-    incidents.noter(`CSP ${violation}`);
+    incidents.record(`CSP ${violation}`);
   });
   await context.addInitScript(() => {
-    const { __violation: signaler } = globalThis as unknown as { __violation: (violation: string) => void };
+    const { __violation: report } = globalThis as unknown as { __violation: (violation: string) => void };
     document.addEventListener("securitypolicyviolation", (event) => {
-      signaler(
+      report(
         `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${String(event.lineNumber)}`,
       );
     });
   });
   context.on("page", (page) => {
-    surveillerPage(page, incidents);
+    watchPage(page, incidents);
   });
 }
 
-function surveillerPage(page: Page, incidents: Incidents): void {
+function watchPage(page: Page, incidents: Incidents): void {
   page.on("console", (message) => {
-    if (message.type() === "error") incidents.noter(`console ${message.text()} (${message.location().url})`);
+    if (message.type() === "error") incidents.record(`console ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => {
-    incidents.noter(`exception ${error.stack ?? error.message}`);
+    incidents.record(`exception ${error.stack ?? error.message}`);
   });
   page.on("requestfailed", (request) => {
-    const raison = request.failure()?.errorText ?? "";
+    const reason = request.failure()?.errorText ?? "";
     // A page that is left gives up what it was loading.
-    if (raison !== "net::ERR_ABORTED")
-      incidents.noter(`requête ${request.method()} ${request.url()} ${raison}`);
+    if (reason !== "net::ERR_ABORTED")
+      incidents.record(`requête ${request.method()} ${request.url()} ${reason}`);
   });
   page.on("response", (response) => {
     if (response.status() < 400) return;
-    incidents.noter(`réponse ${response.request().method()} ${response.url()} ${String(response.status())}`);
+    incidents.record(`réponse ${response.request().method()} ${response.url()} ${String(response.status())}`);
   });
 }

@@ -1,42 +1,42 @@
 // Bodies, content-length, NULs and beats (STOMP "Body", "Header content-length", "Heart-beating").
 import { describe, expect, test } from "vitest";
 import { decode } from "#worker/stomp/decoder.ts";
-import { errorOf, frameOf, itemsOf, octets, VERSIONS_AND_NONE } from "./wire.ts";
+import { errorOf, frameOf, itemsOf, bytesOf, VERSIONS_AND_NONE } from "./wire.ts";
 
 describe.each(VERSIONS_AND_NONE)("in version %s", (version) => {
   const withLength = (length: string, ...body: (string | number[])[]) =>
-    octets(`SEND\ncontent-length:${length}\nreceipt:r\n\n`, ...body);
+    bytesOf(`SEND\ncontent-length:${length}\nreceipt:r\n\n`, ...body);
 
   test("without content-length the first NUL ends the frame", () => {
-    const { items, left } = itemsOf(octets("SEND\n\nab\0SEND\n\nc\0"), version);
+    const { items, left } = itemsOf(bytesOf("SEND\n\nab\0SEND\n\nc\0"), version);
     expect(items.map((item) => item.kind === "frame" && item.frame.body)).toEqual([
-      octets("ab"),
-      octets("c"),
+      bytesOf("ab"),
+      bytesOf("c"),
     ]);
     expect(left).toBe(0);
   });
 
   test("with content-length that many octets are read, NULs among them", () => {
-    expect(frameOf(withLength("5", "a\0\0b\0", "\0"), version).body).toEqual(octets("a\0\0b\0"));
-    expect(frameOf(withLength("3", "\0\0\0", "\0"), version).body).toEqual(octets("\0\0\0"));
+    expect(frameOf(withLength("5", "a\0\0b\0", "\0"), version).body).toEqual(bytesOf("a\0\0b\0"));
+    expect(frameOf(withLength("3", "\0\0\0", "\0"), version).body).toEqual(bytesOf("\0\0\0"));
   });
 
   test("content-length counts octets, not characters", () => {
-    expect(frameOf(withLength("6", "é🧺", "\0"), version).body).toEqual(octets("é🧺"));
+    expect(frameOf(withLength("6", "é🧺", "\0"), version).body).toEqual(bytesOf("é🧺"));
     expect(errorOf(() => decode(withLength("2", "é🧺", "\0"), 0, version)).code).toBe("SYNTAX");
   });
 
   test("a body is any octets: no text is made of it", () => {
-    const all = Array.from({ length: 256 }, (_, octet) => octet);
+    const all = Array.from({ length: 256 }, (_, byte) => byte);
     expect(frameOf(withLength("256", all, "\0"), version).body).toEqual(Uint8Array.from(all));
-    expect(frameOf(octets("SEND\n\n", [0xff, 0xc3, 13, 10], "\0"), version).body).toEqual(
+    expect(frameOf(bytesOf("SEND\n\n", [0xff, 0xc3, 13, 10], "\0"), version).body).toEqual(
       Uint8Array.from([0xff, 0xc3, 13, 10]),
     );
   });
 
   test("content-length may be 0, and may have leading zeros", () => {
-    expect(frameOf(withLength("0", "\0"), version).body).toEqual(octets());
-    expect(frameOf(withLength("002", "ab", "\0"), version).body).toEqual(octets("ab"));
+    expect(frameOf(withLength("0", "\0"), version).body).toEqual(bytesOf());
+    expect(frameOf(withLength("002", "ab", "\0"), version).body).toEqual(bytesOf("ab"));
   });
 
   test("after content-length octets comes a NUL, or the frame is broken", () => {
@@ -65,28 +65,28 @@ describe.each(VERSIONS_AND_NONE)("in version %s", (version) => {
   );
 
   test("of a repeated content-length the first counts, as of any header", () => {
-    const twice = octets("SEND\ncontent-length:3\ncontent-length:1\n\na\0b\0");
-    expect(frameOf(twice, version).body).toEqual(octets("a\0b"));
-    const bad = octets("SEND\ncontent-length:1\ncontent-length:3\n\na\0b\0");
-    expect(itemsOf(bad.subarray(0, -2), version).items).toMatchObject([{ frame: { body: octets("a") } }]);
+    const twice = bytesOf("SEND\ncontent-length:3\ncontent-length:1\n\na\0b\0");
+    expect(frameOf(twice, version).body).toEqual(bytesOf("a\0b"));
+    const bad = bytesOf("SEND\ncontent-length:1\ncontent-length:3\n\na\0b\0");
+    expect(itemsOf(bad.subarray(0, -2), version).items).toMatchObject([{ frame: { body: bytesOf("a") } }]);
   });
 
   test("what follows a frame is left to the next one", () => {
-    const stream = octets("SEND\ncontent-length:1\n\na\0SEND\n\nb");
+    const stream = bytesOf("SEND\ncontent-length:1\n\na\0SEND\n\nb");
     expect(itemsOf(stream, version)).toMatchObject({ items: [{ kind: "frame" }], left: 7 });
   });
 
   test("a body is a copy, and keeps none of the chunk", () => {
-    const chunk = octets("SEND\n\nabc\0");
+    const chunk = bytesOf("SEND\n\nabc\0");
     const { body } = frameOf(chunk, version);
     expect(body.buffer.byteLength).toBe(3);
     chunk.fill(120);
-    expect(body).toEqual(octets("abc"));
+    expect(body).toEqual(bytesOf("abc"));
   });
 });
 
 describe.each(VERSIONS_AND_NONE)("beats in version %s", (version) => {
-  const kinds = (written: string) => itemsOf(octets(written), version).items.map(({ kind }) => kind);
+  const kinds = (written: string) => itemsOf(bytesOf(written), version).items.map(({ kind }) => kind);
 
   test("an end of line between frames is a beat, LF or CR LF, one or several", () => {
     expect(kinds("\n")).toEqual(["beat"]);
@@ -104,22 +104,22 @@ describe.each(VERSIONS_AND_NONE)("beats in version %s", (version) => {
   });
 
   test("a CR waits for its LF, and anything else after it is an error", () => {
-    expect(decode(octets("\r"), 0, version)).toBeNull();
-    expect(decode(octets("\r\n"), 0, version)).toEqual({ kind: "beat", next: 2 });
+    expect(decode(bytesOf("\r"), 0, version)).toBeNull();
+    expect(decode(bytesOf("\r\n"), 0, version)).toEqual({ kind: "beat", next: 2 });
     for (const bad of ["\rSEND\n\n\0", "\r\r\n", "\r\0"])
-      expect(errorOf(() => decode(octets(bad), 0, version)).code).toBe("SYNTAX");
+      expect(errorOf(() => decode(bytesOf(bad), 0, version)).code).toBe("SYNTAX");
   });
 
   test("nothing is nothing", () => {
-    expect(decode(octets(), 0, version)).toBeNull();
-    expect(decode(octets("\n"), 1, version)).toBeNull();
+    expect(decode(bytesOf(), 0, version)).toBeNull();
+    expect(decode(bytesOf("\n"), 1, version)).toBeNull();
   });
 });
 
 test("1.0 may pad a content-length, and a CONNECT may be one of 1.0", () => {
-  const padded = octets("CONNECT\ncontent-length: 0\n\n\0");
-  expect(frameOf(padded, "1.0").body).toEqual(octets());
-  expect(frameOf(padded, null).body).toEqual(octets());
+  const padded = bytesOf("CONNECT\ncontent-length: 0\n\n\0");
+  expect(frameOf(padded, "1.0").body).toEqual(bytesOf());
+  expect(frameOf(padded, null).body).toEqual(bytesOf());
   for (const version of ["1.1", "1.2"] as const)
     expect(errorOf(() => decode(padded, 0, version)).code).toBe("SYNTAX");
 });

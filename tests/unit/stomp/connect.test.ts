@@ -8,7 +8,7 @@ import { newSession } from "#worker/stomp/session.ts";
 import { VERSIONS } from "#worker/stomp/versions.ts";
 import { Hub, hubAfter, IDENTITY, last } from "./hub.ts";
 import { refused, replies, sessionOf } from "./states.ts";
-import { client, connectOctets, errorOf, frame, octets } from "./wire.ts";
+import { client, connectBytes, errorOf, frame, bytesOf } from "./wire.ts";
 
 describe.each(["CONNECT", "STOMP"])("%s", (command) => {
   test.each([
@@ -60,7 +60,7 @@ describe.each(["CONNECT", "STOMP"])("%s", (command) => {
   });
 
   test("is answered with no RECEIPT, even when it asks for one", () => {
-    const hub = hubAfter(octets(`${command}\naccept-version:1.2\nreceipt:r\n\n\0`));
+    const hub = hubAfter(bytesOf(`${command}\naccept-version:1.2\nreceipt:r\n\n\0`));
     expect(hub.written).toHaveLength(1);
     expect(hub.written[0]).toMatch(/^CONNECTED\n/);
   });
@@ -75,7 +75,7 @@ describe.each(["CONNECT", "STOMP"])("%s", (command) => {
 
   test("may end its lines with CR LF whatever is agreed on, and escapes nothing", () => {
     const hub = hubAfter(
-      octets(`\r\n${command}\r\naccept-version:1.1\r\nAuthorization:Bearer a\\b\\n:c\r\n\r\n\0\r\n`),
+      bytesOf(`\r\n${command}\r\naccept-version:1.1\r\nAuthorization:Bearer a\\b\\n:c\r\n\r\n\0\r\n`),
     );
     expect(hub.log).toEqual(["beat", command, "authenticate Bearer a\\b\\n:c", "beat"]);
     expect(hub.session.version).toBe("1.1");
@@ -84,7 +84,7 @@ describe.each(["CONNECT", "STOMP"])("%s", (command) => {
 
 describe("CONNECTED", () => {
   test.each(["1.1", "1.2"] as const)("%s: tells version, session, server and heart-beat", (version) => {
-    const hub = hubAfter(connectOctets(version, { "heart-beat": "20000,5000" }));
+    const hub = hubAfter(connectBytes(version, { "heart-beat": "20000,5000" }));
     expect(last(hub)).toBe(
       `CONNECTED\nversion:${version}\nsession:c-1\nserver:etal\nheart-beat:20000,10000\n\n^@`,
     );
@@ -92,12 +92,12 @@ describe("CONNECTED", () => {
   });
 
   test.each(["1.1", "1.2"] as const)("%s: a client that offers no beats is offered none", (version) => {
-    expect(last(hubAfter(connectOctets(version)))).toContain("\nheart-beat:0,0\n");
+    expect(last(hubAfter(connectBytes(version)))).toContain("\nheart-beat:0,0\n");
   });
 
   test("1.0 has a session and no heart-beats, whatever the client says", () => {
     for (const beats of ["10000,10000", "n'importe quoi"]) {
-      const hub = hubAfter(connectOctets("1.0", { "heart-beat": beats }));
+      const hub = hubAfter(connectBytes("1.0", { "heart-beat": beats }));
       expect(last(hub)).toBe("CONNECTED\nversion:1.0\nsession:c-1\nserver:etal\n\n^@");
       expect(hub.session.heartBeat).toEqual({ sendMs: 0, receiveMs: 0 });
     }
@@ -159,10 +159,10 @@ describe("refused", () => {
 
 test("1.0 ignores a body on CONNECT, and its values may be padded", () => {
   const hub = new Hub();
-  hub.feed(octets("CONNECT\nlogin: moi\nAuthorization:  Bearer x\n\ncorps\0"));
+  hub.feed(bytesOf("CONNECT\nlogin: moi\nAuthorization:  Bearer x\n\ncorps\0"));
   expect(hub.log).toEqual(["CONNECT", "authenticate Bearer x"]);
   // Later versions trim nothing.
-  const later = hubAfter(octets("CONNECT\naccept-version:1.1\nAuthorization: Bearer x\n\n\0"));
+  const later = hubAfter(bytesOf("CONNECT\naccept-version:1.1\nAuthorization: Bearer x\n\n\0"));
   expect(later.log).toEqual(["CONNECT", "authenticate  Bearer x"]);
 });
 
@@ -179,7 +179,7 @@ describe.each(VERSIONS)("once connected with %s", (version) => {
 
   test("the version decides how the next frame of the same message is read", () => {
     const send = client(version, "SEND", { destination: "/app/test", receipt: "a\\b" }, "x");
-    const hub = hubAfter(octets(connectOctets(version), send));
+    const hub = hubAfter(bytesOf(connectBytes(version), send));
     expect(last(hub)).toBe(`RECEIPT\nreceipt-id:${version === "1.0" ? "a\\b" : "a\\\\b"}\n\n^@`);
   });
 });

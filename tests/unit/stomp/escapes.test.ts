@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { decode } from "#worker/stomp/decoder.ts";
 import { encode } from "#worker/stomp/frame.ts";
 import { VERSIONS } from "#worker/stomp/versions.ts";
-import { errorOf, frameOf, octets } from "./wire.ts";
+import { errorOf, frameOf, bytesOf } from "./wire.ts";
 
 const read = (line: string, version: "1.0" | "1.1" | "1.2" | null, command = "SEND") =>
-  frameOf(octets(`${command}\n${line}\n\n\0`), version).headers[0];
+  frameOf(bytesOf(`${command}\n${line}\n\n\0`), version).headers[0];
 const written = (name: string, value: string, version: "1.0" | "1.1" | "1.2" | null, command = "MESSAGE") =>
   encode({ command, headers: [[name, value]] }, version);
 
@@ -31,7 +31,7 @@ describe("reading", () => {
     ["1.2", String.raw`\\` + "\\"],
   ] as const)("%s: %s is an undefined escape, a fatal error in value and name", (version, sequence) => {
     for (const line of [`a:b${sequence}`, `a${sequence}:b`]) {
-      const bad = octets(`SEND\n${line}\n\n\0`);
+      const bad = bytesOf(`SEND\n${line}\n\n\0`);
       expect(errorOf(() => decode(bad, 0, version))).toMatchObject({
         code: "SYNTAX",
         message: "Un en-tête contient un échappement inconnu",
@@ -92,7 +92,7 @@ describe("a body that is written", () => {
   test.each([...VERSIONS, null])("%s: has its length in octets, not in characters", (version) => {
     const frame = { command: "MESSAGE", headers: [], body: "é🧺\0" };
     expect(encode(frame, version)).toBe("MESSAGE\ncontent-length:7\n\né🧺\0\0");
-    expect(frameOf(octets(encode(frame, version)), version).body).toEqual(octets("é🧺\0"));
+    expect(frameOf(bytesOf(encode(frame, version)), version).body).toEqual(bytesOf("é🧺\0"));
   });
 
   test.each([...VERSIONS, null])("%s: none has no length either", (version) => {

@@ -35,11 +35,11 @@ export class Hub {
   /** One WebSocket message, wherever it was cut. */
   feed(chunk: Uint8Array): void {
     if (this.closed) return;
-    const octets = new Uint8Array(this.kept.length + chunk.length);
-    octets.set(this.kept);
-    octets.set(chunk, this.kept.length);
+    const bytes = new Uint8Array(this.kept.length + chunk.length);
+    bytes.set(this.kept);
+    bytes.set(chunk, this.kept.length);
     try {
-      this.kept = octets.slice(this.#read(octets));
+      this.kept = bytes.slice(this.#read(bytes));
     } catch (error) {
       if (!isStompError(error)) throw error;
       this.error = error;
@@ -50,10 +50,10 @@ export class Hub {
   }
 
   /** Reads all items that have come, and says where the next one begins. */
-  #read(octets: Uint8Array): number {
+  #read(bytes: Uint8Array): number {
     let at = 0;
     while (!this.closed) {
-      const item = decode(octets, at, this.session.version);
+      const item = decode(bytes, at, this.session.version);
       if (item === null) break;
       at = item.next;
       this.log.push(item.kind === "beat" ? "beat" : item.frame.command);

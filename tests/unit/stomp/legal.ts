@@ -6,7 +6,7 @@ import { messageId } from "#worker/stomp/pending.ts";
 import { receive } from "#worker/stomp/receive.ts";
 import { type Version, VERSIONS } from "#worker/stomp/versions.ts";
 import { Hub, QUEUE, TOPIC } from "./hub.ts";
-import { client, connectOctets, frameOf, octets } from "./wire.ts";
+import { client, connectBytes, frameOf, bytesOf } from "./wire.ts";
 
 const TEXTS = ["", "0", "a b", "clé:é\\", "🧺\n", "c\\n"];
 const BODIES: readonly (string | Uint8Array)[] = [
@@ -19,7 +19,7 @@ const BODIES: readonly (string | Uint8Array)[] = [
 
 /** A session of CONNECT and one item for each number: what it asks for, or the next thing that is legal then. */
 export function legalSession(version: Version, numbers: readonly number[]): Uint8Array {
-  const connect = connectOctets(version, { "heart-beat": "10000,10000", Authorization: "Bearer é:x" });
+  const connect = connectBytes(version, { "heart-beat": "10000,10000", Authorization: "Bearer é:x" });
   const hub = new Hub();
   hub.feed(connect);
   const items = [connect];
@@ -29,7 +29,7 @@ export function legalSession(version: Version, numbers: readonly number[]): Uint
     hub.feed(item);
     items.push(item);
   }
-  return octets(...items);
+  return bytesOf(...items);
 }
 
 function itemFor(hub: Hub, version: Version, number: number): Uint8Array {
@@ -39,7 +39,7 @@ function itemFor(hub: Hub, version: Version, number: number): Uint8Array {
     const written = frameFor(hub, version, command, Math.floor(number / COMMANDS.length));
     if (written !== null && legal(hub, version, written)) return written;
   }
-  return octets(number % 3 === 0 ? "\r\n" : "\n");
+  return bytesOf(number % 3 === 0 ? "\r\n" : "\n");
 }
 
 function legal(hub: Hub, version: Version, written: Uint8Array): boolean {

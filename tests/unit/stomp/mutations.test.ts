@@ -2,23 +2,23 @@
 import { serialize } from "node:v8";
 import { expect, test } from "vitest";
 import {
-  MAX_BUFFERED_OCTETS,
+  MAX_BUFFERED_BYTES,
   MAX_SUBSCRIPTIONS,
   MAX_TRANSACTION_FRAMES,
-  MAX_TRANSACTION_OCTETS,
+  MAX_TRANSACTION_BYTES,
   MAX_TRANSACTIONS,
 } from "#worker/stomp/limits.ts";
 import type { Session } from "#worker/stomp/session.ts";
 import { WINDOW_RANGES } from "#worker/stomp/subscription.ts";
-import { fois } from "#tests/helpers/long.ts";
+import { times } from "#tests/helpers/long.ts";
 import { Hub } from "./hub.ts";
 import { legalSession, versionFor } from "./legal.ts";
-import { octets } from "./wire.ts";
+import { bytesOf } from "./wire.ts";
 
 const SEED = 20_261_122;
 /** Octets that mean something to a frame, and some that do not. */
 const TELLING = [0, 10, 13, 58, 92, 32, 45, 48, 57, 99, 110, 114, 116, 127, 128, 0xc3, 0xff];
-const PIECES = [
+const CHUNKS = [
   "\n",
   "\r\n",
   "\0",
@@ -30,7 +30,7 @@ const PIECES = [
   "SEND\ndestination:/app/ping\n\n\0",
   "DISCONNECT\n\n\0",
   "CONNECT\naccept-version:1.1\n\n\0",
-].map((piece) => octets(piece));
+].map((chunk) => bytesOf(chunk));
 
 /** Numbers from 0 to `below`, always the same ones after the same seed (mulberry32). */
 function numbersFrom(seed: number): (below: number) => number {
@@ -69,7 +69,7 @@ function mutated(bytes: Uint8Array, random: Random, other: Uint8Array): Uint8Arr
     case 3:
       return joined([before, cut, cut, after]);
     case 4:
-      return joined([before, PIECES[random(PIECES.length)] ?? cut, cut, after]);
+      return joined([before, CHUNKS[random(CHUNKS.length)] ?? cut, cut, after]);
     case 5:
       return joined([before, other.subarray(random(other.length))]);
     case 6: {
@@ -79,8 +79,8 @@ function mutated(bytes: Uint8Array, random: Random, other: Uint8Array): Uint8Arr
     }
     default: {
       // Now and then much of something: too many headers, lines, octets.
-      const octetsWanted = random(100) === 0 ? random(150_000) : random(4 * cut.length + 1);
-      const times = Math.ceil(octetsWanted / (cut.length + 1));
+      const bytesWanted = random(100) === 0 ? random(150_000) : random(4 * cut.length + 1);
+      const times = Math.ceil(bytesWanted / (cut.length + 1));
       return joined([before, ...Array.from({ length: times }, () => cut), after]);
     }
   }
@@ -96,10 +96,10 @@ function excess({ subscriptions, transactions }: Session): string | null {
   if (subscriptions.some(({ pending }) => pending.length > WINDOW_RANGES)) return "pending";
   if (transactions.length > MAX_TRANSACTIONS) return "transactions";
   if (sum(frames) > MAX_TRANSACTION_FRAMES) return "frames";
-  return sum(bodies) > MAX_TRANSACTION_OCTETS ? "octets" : null;
+  return sum(bodies) > MAX_TRANSACTION_BYTES ? "octets" : null;
 }
 
-const TIMES = fois(20_000, 1_000_000);
+const TIMES = times(20_000, 1_000_000);
 
 test(`${TIMES} damaged sessions: a StompError or none, and nothing grows`, { timeout: 300_000 }, () => {
   const random = numbersFrom(SEED);
@@ -128,7 +128,7 @@ test(`${TIMES} damaged sessions: a StompError or none, and nothing grows`, { tim
     }
     const grown = excess(hub.session);
     if (grown !== null) throw failed(grown);
-    if (hub.kept.length > MAX_BUFFERED_OCTETS && !hub.closed) throw failed("octets kept");
+    if (hub.kept.length > MAX_BUFFERED_BYTES && !hub.closed) throw failed("octets kept");
     if (n % 100 === 0 && serialize({ ...hub.session, transactions: [] }).length > 12_000)
       throw failed("session");
     errors += hub.error ? 1 : 0;

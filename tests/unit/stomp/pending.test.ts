@@ -12,7 +12,7 @@ import {
 } from "#worker/stomp/pending.ts";
 import { type AckMode, ready, type Subscription, WINDOW_RANGES } from "#worker/stomp/subscription.ts";
 import { octetText } from "#worker/stomp/octet-text.ts";
-import { fois } from "#tests/helpers/long.ts";
+import { times } from "#tests/helpers/long.ts";
 
 /** Long forms take their time. */
 const LONG = { timeout: 120_000 };
@@ -103,7 +103,7 @@ test("ranges say what a list says, whatever is delivered and acknowledged", LONG
         expect(numbers(pending)).toEqual(list);
       }
     }),
-    { numRuns: fois(300, 5000) },
+    { numRuns: times(300, 5000) },
   );
 });
 
@@ -158,7 +158,7 @@ describe("the window", () => {
           }
         },
       ),
-      { numRuns: fois(100, 2000) },
+      { numRuns: times(100, 2000) },
     );
     // The worst of it, which chance may not find: every other one of a full window.
     let pending = every(31, 1);

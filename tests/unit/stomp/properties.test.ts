@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { encode, type Header } from "#worker/stomp/frame.ts";
 import { VERSIONS } from "#worker/stomp/versions.ts";
-import { fois } from "#tests/helpers/long.ts";
+import { times } from "#tests/helpers/long.ts";
 import { Hub } from "./hub.ts";
 import { legalSession } from "./legal.ts";
-import { frameOf, itemsOf, octets, text, VERSIONS_AND_NONE } from "./wire.ts";
+import { frameOf, itemsOf, bytesOf, text, VERSIONS_AND_NONE } from "./wire.ts";
 
 const session = fc.record({
   version: fc.constantFrom(...VERSIONS),
@@ -69,12 +69,12 @@ describe.each(VERSIONS_AND_NONE)("a frame in version %s", (version) => {
         headers,
         fc.string({ unit: "binary", maxLength: 100 }),
         (command, all, body) => {
-          const length: Header[] = body === "" ? [] : [["content-length", String(octets(body).length)]];
-          const frame = frameOf(octets(encode({ command, headers: all, body }, version)), version);
-          expect(frame).toEqual({ command, headers: [...all, ...length], body: octets(body) });
+          const length: Header[] = body === "" ? [] : [["content-length", String(bytesOf(body).length)]];
+          const frame = frameOf(bytesOf(encode({ command, headers: all, body }, version)), version);
+          expect(frame).toEqual({ command, headers: [...all, ...length], body: bytesOf(body) });
         },
       ),
-      { numRuns: fois(500, 20_000) },
+      { numRuns: times(500, 20_000) },
     );
   });
 });
@@ -91,11 +91,11 @@ test.each(VERSIONS_AND_NONE)(
         fc.constantFrom("CONNECT", "STOMP", "CONNECTED"),
         fc.array(fc.tuple(name, value), { maxLength: 8 }),
         (command, headers) => {
-          const frame = frameOf(octets(encode({ command, headers }, version)), version);
-          expect(frame).toEqual({ command, headers, body: octets() });
+          const frame = frameOf(bytesOf(encode({ command, headers }, version)), version);
+          expect(frame).toEqual({ command, headers, body: bytesOf() });
         },
       ),
-      { numRuns: fois(200, 5000) },
+      { numRuns: times(200, 5000) },
     );
   },
 );
@@ -109,7 +109,7 @@ test("a legal session means the same wherever it is cut in two, octet by octet t
       for (let at = 1; at < bytes.length; at++) expect(outcome(inTwo(bytes, at))).toEqual(whole);
       expect(outcome(single(bytes))).toEqual(whole);
     }),
-    { numRuns: fois(25, 400) },
+    { numRuns: times(25, 400) },
   );
 });
 
@@ -151,10 +151,10 @@ test("a broken session says the same, at the same place, wherever it is cut", LO
   fc.assert(
     fc.property(broken, ({ session: { version, numbers }, changes }) => {
       const bytes = [...legalSession(version, numbers)];
-      for (const [at, octet] of changes) {
+      for (const [at, byte] of changes) {
         const where = at % bytes.length;
-        if (octet < 0) bytes.splice(where, 1);
-        else bytes.splice(where, at % 2, octet);
+        if (byte < 0) bytes.splice(where, 1);
+        else bytes.splice(where, at % 2, byte);
       }
       const all = Uint8Array.from(bytes);
       const kept = (chunks: Iterable<Uint8Array>) => ({ ...(outcome(chunks) as object), kept: [] });
@@ -162,7 +162,7 @@ test("a broken session says the same, at the same place, wherever it is cut", LO
       expect(kept(single(all))).toEqual(whole);
       for (const [at] of changes) expect(kept(inTwo(all, at % all.length))).toEqual(whole);
     }),
-    { numRuns: fois(300, 5000) },
+    { numRuns: times(300, 5000) },
   );
 });
 
@@ -172,8 +172,8 @@ test("a client reads every frame that the server writes, and nothing between the
       const hub = new Hub();
       hub.feed(legalSession(version, numbers));
       const [connected = "", ...others] = hub.written;
-      expect(frameOf(octets(connected), null).command).toBe("CONNECTED");
-      const { items, left } = itemsOf(octets(...others), version);
+      expect(frameOf(bytesOf(connected), null).command).toBe("CONNECTED");
+      const { items, left } = itemsOf(bytesOf(...others), version);
       expect(left).toBe(0);
       const again = items.map((item) => {
         if (item.kind === "beat") return "beat";
@@ -183,6 +183,6 @@ test("a client reads every frame that the server writes, and nothing between the
       });
       expect(again).toEqual(others);
     }),
-    { numRuns: fois(100, 2000) },
+    { numRuns: times(100, 2000) },
   );
 });

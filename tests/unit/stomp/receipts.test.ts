@@ -9,7 +9,7 @@ import { newSession, type Session } from "#worker/stomp/session.ts";
 import { VERSIONS } from "#worker/stomp/versions.ts";
 import { hubAfter, last, QUEUE, TOPIC } from "./hub.ts";
 import { after, refused, replies, sessionOf, subscribed } from "./states.ts";
-import { client, connectOctets, errorOf, frame, octets } from "./wire.ts";
+import { client, connectBytes, errorOf, frame, bytesOf } from "./wire.ts";
 
 describe.each(VERSIONS)("%s", (version) => {
   const named = version === "1.2" ? { id: "1/101" } : { subscription: "0", "message-id": "101" };
@@ -88,8 +88,8 @@ describe.each(VERSIONS)("%s", (version) => {
 
   test("DISCONNECT is answered, then closed, and nothing after it is read", () => {
     const hub = hubAfter(
-      octets(
-        connectOctets(version),
+      bytesOf(
+        connectBytes(version),
         client(version, "DISCONNECT", { receipt: "77" }),
         client(version, "SEND", { destination: "/app/test" }, "x"),
       ),
@@ -127,7 +127,7 @@ describe.each(VERSIONS)("%s", (version) => {
   });
 
   test("an ERROR can be written, and says its sentence in header and body", () => {
-    const hub = hubAfter(octets(connectOctets(version), client(version, "SEND", { receipt: "r:1" }), "\n"));
+    const hub = hubAfter(bytesOf(connectBytes(version), client(version, "SEND", { receipt: "r:1" }), "\n"));
     expect(last(hub)).toBe(
       `ERROR\nmessage:L'en-tête destination manque\ncontent-type:text/plain\nreceipt-id:${
         version === "1.0" ? "r:1" : "r\\c1"

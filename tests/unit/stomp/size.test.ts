@@ -3,13 +3,13 @@
 import { serialize } from "node:v8";
 import { describe, expect, test } from "vitest";
 import { deliver } from "#worker/stomp/delivery.ts";
-import { MAX_LINE_OCTETS, MAX_SUBSCRIPTIONS } from "#worker/stomp/limits.ts";
+import { MAX_LINE_BYTES, MAX_SUBSCRIPTIONS } from "#worker/stomp/limits.ts";
 import { connected } from "#worker/stomp/connect.ts";
 import { receive } from "#worker/stomp/receive.ts";
 import { newSession, type Session } from "#worker/stomp/session.ts";
 import { ready } from "#worker/stomp/subscription.ts";
 import { subscribed } from "./states.ts";
-import { client, frame, frameOf, octets } from "./wire.ts";
+import { client, frame, frameOf, bytesOf } from "./wire.ts";
 
 const ROOM = 12_000;
 /** Ids that no shop reaches: a thousand events a second for eleven days. */
@@ -29,11 +29,11 @@ describe.each(["client", "client-individual"])("8 subscriptions in mode %s, full
     let session: Session = connected(receive(newSession(), connect).session, identity, "c-1").session;
     for (let n = 0; n < MAX_SUBSCRIPTIONS; n++) {
       const start = `${first}${n}`;
-      const room = MAX_LINE_OCTETS - octets(`id:${start}`).length;
+      const room = MAX_LINE_BYTES - bytesOf(`id:${start}`).length;
       const id = start + character.repeat(Math.floor(room / size));
       const destination = n % 2 ? "/user/queue/notifications" : `/topic/etablissement.${GREAT}`;
       const wire = client("1.2", "SUBSCRIBE", { id, destination, ack });
-      expect(octets(`id:${id}`).length).toBeGreaterThan(MAX_LINE_OCTETS - size);
+      expect(bytesOf(`id:${id}`).length).toBeGreaterThan(MAX_LINE_BYTES - size);
       session = subscribed(session, Object.fromEntries(frameOf(wire, "1.2").headers), GREAT);
     }
     for (let n = 0; n < MAX_SUBSCRIPTIONS; n++) {

@@ -12,7 +12,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { header } from "#worker/stomp/frame.ts";
 import { type Version, VERSIONS } from "#worker/stomp/versions.ts";
 import { Hub, QUEUE, TOPIC } from "./hub.ts";
-import { frameOf, octets } from "./wire.ts";
+import { frameOf, bytesOf } from "./wire.ts";
 
 /** A socket whose other end is a hub in the same process. */
 class Wire implements IStompSocket {
@@ -36,7 +36,7 @@ class Wire implements IStompSocket {
 
   send(data: string | ArrayBuffer): void {
     this.sent.push(data);
-    this.hub.feed(typeof data === "string" ? octets(data) : new Uint8Array(data));
+    this.hub.feed(typeof data === "string" ? bytesOf(data) : new Uint8Array(data));
     for (const text of this.hub.written.slice(this.#told)) {
       this.#told++;
       queueMicrotask(() => void this.onmessage?.({ data: text }));
@@ -66,7 +66,7 @@ const clientOf = (wire: Wire, more: Partial<StompConfig>) =>
 function sentText(wire: Wire, at: number): Uint8Array {
   const sent = wire.sent.at(at);
   if (typeof sent !== "string") throw new Error("no text was sent");
-  return octets(sent);
+  return bytesOf(sent);
 }
 
 /** A client that has connected, its socket and what it was told. */
@@ -195,7 +195,7 @@ describe.each(VERSIONS)("%s", (version) => {
     await settled();
     const applied = wire.hub.log.filter((line) => line.startsWith("apply"));
     expect(applied).toEqual(
-      [body, octets("é"), octets("é🧺")].map((sent) => `apply /app/test ${sent.join(".")}`),
+      [body, bytesOf("é"), bytesOf("é🧺")].map((sent) => `apply /app/test ${sent.join(".")}`),
     );
     expect(errors).toEqual([]);
   });
@@ -209,7 +209,7 @@ describe.each(VERSIONS)("%s", (version) => {
       const { client, wire, errors } = await connect(version, more);
       client.publish({ destination: "/app/test", body: message });
       await settled();
-      expect(wire.hub.log.at(-1)).toBe(`apply /app/test ${octets(message).join(".")}`);
+      expect(wire.hub.log.at(-1)).toBe(`apply /app/test ${bytesOf(message).join(".")}`);
       expect([wire.sent.length > 2 || typeof wire.sent[1] !== "string", errors]).toEqual([true, []]);
     }
   });

@@ -2,16 +2,16 @@
 import { describe, expect, test } from "vitest";
 import { deliver } from "#worker/stomp/delivery.ts";
 import type { Frame } from "#worker/stomp/frame.ts";
-import { MAX_TRANSACTION_FRAMES, MAX_TRANSACTION_OCTETS, MAX_TRANSACTIONS } from "#worker/stomp/limits.ts";
+import { MAX_TRANSACTION_FRAMES, MAX_TRANSACTION_BYTES, MAX_TRANSACTIONS } from "#worker/stomp/limits.ts";
 import { receive } from "#worker/stomp/receive.ts";
 import type { Session } from "#worker/stomp/session.ts";
 import { VERSIONS } from "#worker/stomp/versions.ts";
 import { QUEUE, TOPIC } from "./hub.ts";
 import { after, refused, sessionOf, subscribed } from "./states.ts";
-import { frame, octets } from "./wire.ts";
+import { frame, bytesOf } from "./wire.ts";
 
 test("the limits are those of the contract", () => {
-  expect([MAX_TRANSACTIONS, MAX_TRANSACTION_FRAMES, MAX_TRANSACTION_OCTETS]).toEqual([4, 100, 262_144]);
+  expect([MAX_TRANSACTIONS, MAX_TRANSACTION_FRAMES, MAX_TRANSACTION_BYTES]).toEqual([4, 100, 262_144]);
 });
 
 describe.each(VERSIONS)("%s", (version) => {
@@ -38,7 +38,7 @@ describe.each(VERSIONS)("%s", (version) => {
 
   test("SEND outside a transaction is done at once", () => {
     expect(receive(connected, send("a")).effects).toEqual([
-      { type: "APPLY", messages: [{ destination: "/app/test", body: octets("a") }] },
+      { type: "APPLY", messages: [{ destination: "/app/test", body: bytesOf("a") }] },
     ]);
   });
 
@@ -51,9 +51,9 @@ describe.each(VERSIONS)("%s", (version) => {
       {
         type: "APPLY",
         messages: [
-          { destination: "/app/test", body: octets("a") },
-          { destination: "/app/ping", body: octets("b") },
-          { destination: "/app/test", body: octets("c") },
+          { destination: "/app/test", body: bytesOf("a") },
+          { destination: "/app/ping", body: bytesOf("b") },
+          { destination: "/app/test", body: bytesOf("c") },
         ],
       },
     ]);
@@ -98,10 +98,10 @@ describe.each(VERSIONS)("%s", (version) => {
     const both = after(open, begin("tx2"), send("a", in1), send("b", { transaction: "tx2" }));
     const step = receive(both, commit("tx2"));
     expect(step.effects).toEqual([
-      { type: "APPLY", messages: [{ destination: "/app/test", body: octets("b") }] },
+      { type: "APPLY", messages: [{ destination: "/app/test", body: bytesOf("b") }] },
     ]);
     expect(receive(step.session, commit("tx1")).effects).toEqual([
-      { type: "APPLY", messages: [{ destination: "/app/test", body: octets("a") }] },
+      { type: "APPLY", messages: [{ destination: "/app/test", body: bytesOf("a") }] },
     ]);
   });
 

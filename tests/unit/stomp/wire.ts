@@ -9,7 +9,7 @@ export const VERSIONS_AND_NONE = ["1.0", "1.1", "1.2", null] as const;
 const utf8 = new TextEncoder();
 
 /** Octets of texts (UTF-8), of lists of octets and of octets, one after the other. */
-export function octets(...parts: readonly (string | readonly number[] | Uint8Array)[]): Uint8Array {
+export function bytesOf(...parts: readonly (string | readonly number[] | Uint8Array)[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...(typeof part === "string" ? utf8.encode(part) : part)]));
 }
 
@@ -37,11 +37,11 @@ export function client(
   const lines = Object.entries(all).map(
     ([name, value]) => `${escaped(name, version)}:${escaped(value, version)}\n`,
   );
-  return octets(`${command}\n`, ...lines, "\n", body, "\0");
+  return bytesOf(`${command}\n`, ...lines, "\n", body, "\0");
 }
 
 /** The CONNECT of a client of one version, or of 1.0 as such clients write it: it names none. */
-export function connectOctets(version: Version, headers: Headers = {}): Uint8Array {
+export function connectBytes(version: Version, headers: Headers = {}): Uint8Array {
   return client("1.0", "CONNECT", version === "1.0" ? headers : { "accept-version": version, ...headers });
 }
 

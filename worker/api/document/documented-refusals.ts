@@ -1,23 +1,23 @@
 // What a call may be refused with, as the document tells it: what its author names, and what its declaration implies.
 import { type RouteConfig, z } from "@hono/zod-openapi";
-import { estDeBoutique } from "#worker/api/bearer.ts";
-import { type ErreurNormalisee, raison } from "#worker/http/error-body.ts";
-import { type CodeErreur, type ErreursDeChamps, STATUTS } from "#worker/kernel/domain/errors.ts";
+import { isBoutiqueCall } from "#worker/api/bearer.ts";
+import { type ErrorBody, reason } from "#worker/http/error-body.ts";
+import { type ErrorCode, type FieldErrors, STATUTS } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { phrasesDesSchemas } from "./probe.ts";
+import { schemaSentences } from "./probe.ts";
 
 /** A sentence, and what stands at the fields that it is about. */
-type Phrase = { message: string; errors?: ErreursDeChamps };
-type Dite = string | Phrase;
+type Sentence = { message: string; errors?: FieldErrors };
+type Wording = string | Sentence;
 
 /** Refusals by code, each with the sentences that it is said in. */
-export type Erreurs = Partial<Record<CodeErreur, Dite | readonly Dite[]>>;
+export type ErrorWordings = Partial<Record<ErrorCode, Wording | readonly Wording[]>>;
 
-type Reponse = RouteConfig["responses"][string];
+type ApiResponse = RouteConfig["responses"][string];
 /** An answer that is a refusal, until the document knows the path of its examples. */
-type Refus = { description: string; phrases: readonly Phrase[] };
+type Refusal = { description: string; sentences: readonly Sentence[] };
 
-export const ErreurSchema = z
+export const ErrorSchema = z
   .object({
     timestamp: z.iso.datetime(),
     status: z.number().int(),
@@ -32,94 +32,96 @@ export const ErreurSchema = z
   .openapi("Erreur");
 
 /** Sentences that are said at one field. */
-export function auChamp(champ: string, ...messages: string[]): Phrase[] {
-  return messages.map((message) => ({ message, errors: { [champ]: [message] } }));
+export function atField(field: string, ...messages: string[]): Sentence[] {
+  return messages.map((message) => ({ message, errors: { [field]: [message] } }));
 }
 
 /** Refusals as the responses of a route, by status. */
-export function enRefus(erreurs: Erreurs): Record<number, Refus> {
-  const parStatut: Record<number, Refus> = {};
-  for (const [code, dites] of Object.entries(erreurs)) {
-    const statut = STATUTS[code as CodeErreur];
-    const nouvelles = [dites].flat().map((dite) => (typeof dite === "string" ? { message: dite } : dite));
-    const phrases = [...(parStatut[statut]?.phrases ?? []), ...nouvelles];
-    parStatut[statut] = { description: raison(statut), phrases };
+export function toRefusals(errors: ErrorWordings): Record<number, Refusal> {
+  const byStatut: Record<number, Refusal> = {};
+  for (const [code, wordings] of Object.entries(errors)) {
+    const statut = STATUTS[code as ErrorCode];
+    const added = [wordings].flat().map((said) => (typeof said === "string" ? { message: said } : said));
+    const sentences = [...(byStatut[statut]?.sentences ?? []), ...added];
+    byStatut[statut] = { description: reason(statut), sentences };
   }
-  return parStatut;
+  return byStatut;
 }
 
 /** Every refusal of the route, by status: its own, and those that follow from what it takes. */
-export function refusDe(route: RouteConfig): Record<string, Reponse> {
-  const siens = Object.entries<Reponse | Refus>(route.responses).filter(
-    (entree): entree is [string, Refus] => "phrases" in entree[1],
+export function refusalsOf(route: RouteConfig): Record<string, ApiResponse> {
+  const ownRefusals = Object.entries<ApiResponse | Refusal>(route.responses).filter(
+    (input): input is [string, Refusal] => "sentences" in input[1],
   );
-  const refus: Record<string, Refus> = Object.fromEntries(siens);
-  for (const [statut, implique] of Object.entries(enRefus(impliques(route)))) {
-    const sien = refus[statut];
+  const refusal: Record<string, Refusal> = Object.fromEntries(ownRefusals);
+  for (const [statut, implied] of Object.entries(toRefusals(impliedErrors(route)))) {
+    const sien = refusal[statut];
     // The resource's own "non trouvé" stands for the general one.
     if (sien && statut === "404") continue;
-    refus[statut] = { ...implique, phrases: [...(sien?.phrases ?? []), ...implique.phrases] };
+    refusal[statut] = { ...implied, sentences: [...(sien?.sentences ?? []), ...implied.sentences] };
   }
-  refus[500] = { description: raison(500), phrases: [{ message: MESSAGES.erreurInterne }] };
-  const path = cheminAppele(route);
+  refusal[500] = { description: reason(500), sentences: [{ message: MESSAGES.internalError }] };
+  const path = calledPath(route);
   return Object.fromEntries(
-    Object.entries(refus).map(([statut, r]) => [statut, documenter(Number(statut), r, path)]),
+    Object.entries(refusal).map(([statut, r]) => [statut, documentRefusal(Number(statut), r, path)]),
   );
 }
 
-function impliques(route: RouteConfig): Erreurs {
+function impliedErrors(route: RouteConfig): ErrorWordings {
   const { method, path, security = [], request = {} } = route;
   const { body, params, headers } = request;
-  const corps = (body?.content["application/json"] as { schema?: unknown } | undefined)?.schema;
+  const bodySchema = (body?.content["application/json"] as { schema?: unknown } | undefined)?.schema;
   // Whatever is sent is bounded and decoded, wanted or not; but nothing is read of a GET.
-  const recoit = method !== "get";
-  const invalides: Dite[] = Object.entries(phrasesDesSchemas(route)).flatMap(([champ, phrases]) =>
-    auChamp(champ, ...phrases),
+  const receivesBody = method !== "get";
+  const validationWordings: Wording[] = Object.entries(schemaSentences(route)).flatMap(([field, sentences]) =>
+    atField(field, ...sentences),
   );
-  if (prend(request.query, "dateDebut")) invalides.push(...auChamp("dateDebut", MESSAGES.periodeInversee));
-  if (prend(corps, "dateOperation")) invalides.push(...auChamp("dateOperation", MESSAGES.dateFuture));
-  if (recoit) invalides.push(MESSAGES.corpsIllisible);
+  if (takes(request.query, "dateDebut"))
+    validationWordings.push(...atField("dateDebut", MESSAGES.reversedPeriod));
+  if (takes(bodySchema, "dateOperation"))
+    validationWordings.push(...atField("dateOperation", MESSAGES.dateFuture));
+  if (receivesBody) validationWordings.push(MESSAGES.unreadableBody);
   return {
-    ...(invalides.length > 0 && { VALIDATION: invalides }),
-    ...(params && { INTROUVABLE: MESSAGES.ressourceNonTrouvee }),
-    ...(recoit && { TROP_VOLUMINEUX: MESSAGES.corpsTropGrand }),
+    ...(validationWordings.length > 0 && { VALIDATION: validationWordings }),
+    ...(params && { INTROUVABLE: MESSAGES.resourceNotFound }),
+    ...(receivesBody && { TROP_VOLUMINEUX: MESSAGES.bodyTooLarge }),
     ...(body && { TYPE_REFUSE: MESSAGES.typeRefuse }),
-    ...(headers && { CLE_REUTILISEE: MESSAGES.cleReutilisee }),
-    ...(security.length > 0 && { NON_AUTHENTIFIE: MESSAGES.authentificationRequise }),
-    ...(security.length > 0 && estDeBoutique(path) && { TROP_DE_DEMANDES: MESSAGES.tropDeDemandes(60) }),
-    INDISPONIBLE: MESSAGES.baseIndisponible,
+    ...(headers && { CLE_REUTILISEE: MESSAGES.keyReused }),
+    ...(security.length > 0 && { NON_AUTHENTIFIE: MESSAGES.authenticationRequired }),
+    ...(security.length > 0 && isBoutiqueCall(path) && { TROP_DE_DEMANDES: MESSAGES.tooManyRequests(60) }),
+    INDISPONIBLE: MESSAGES.serviceOverloaded,
   };
 }
 
 /** Whether the parameters or the body have this field. */
-function prend(schema: unknown, champ: string): boolean {
-  return schema instanceof z.ZodObject && champ in schema.shape;
+function takes(schema: unknown, field: string): boolean {
+  return schema instanceof z.ZodObject && field in schema.shape;
 }
 
 /** The path with the examples of its parameters in their places. */
-function cheminAppele({ path, request }: RouteConfig): string {
-  const champs: z.ZodRawShape = request?.params instanceof z.ZodObject ? request.params.shape : {};
-  return path.replace(/\{(\w+)\}/g, (_tout, nom: string) => {
-    const exemple = (champs[nom] as z.ZodType | undefined)?.meta()?.["example"];
-    if (typeof exemple === "string" || typeof exemple === "number") return String(exemple);
-    throw new Error(`${path}: ${nom} has no example in its .meta()`);
+function calledPath({ path, request }: RouteConfig): string {
+  const fields: z.ZodRawShape = request?.params instanceof z.ZodObject ? request.params.shape : {};
+  return path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const example = (fields[name] as z.ZodType | undefined)?.meta()?.["example"];
+    if (typeof example === "string" || typeof example === "number") return String(example);
+    throw new Error(`${path}: ${name} has no example in its .meta()`);
   });
 }
 
-function documenter(statut: number, { description, phrases }: Refus, path: string): Reponse {
-  const examples: Record<string, { value: ErreurNormalisee }> = {};
-  for (const { message, errors } of phrases) {
+function documentRefusal(statut: number, { description, sentences }: Refusal, path: string): ApiResponse {
+  const examples: Record<string, { value: ErrorBody }> = {};
+  for (const { message, errors } of sentences) {
     // A sentence that several fields say is shown at the first.
     examples[message] ??= {
       value: {
         timestamp: "2026-01-14T17:42:00.000Z",
         status: statut,
-        error: raison(statut),
+        error: reason(statut),
         message,
         path,
         ...(errors && { errors }),
       },
     };
   }
-  return { description, content: { "application/json": { schema: ErreurSchema, examples } } };
+  return { description, content: { "application/json": { schema: ErrorSchema, examples } } };
 }

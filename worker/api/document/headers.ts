@@ -1,13 +1,13 @@
 // The headers of an answer, as the document tells them.
 import type { RouteConfig } from "@hono/zod-openapi";
 
-type Entete = {
+type Header = {
   description: string;
   required?: boolean;
   schema: { type: "string" | "integer"; minimum?: number };
 };
 
-export const ENTETES = {
+export const HEADERS = {
   "X-Request-Id": {
     description: "L'identifiant de l'appel dans le journal du service.",
     schema: { type: "string" },
@@ -31,19 +31,19 @@ export const ENTETES = {
     schema: { type: "integer", minimum: 1 },
   },
   "WWW-Authenticate": { description: "`Bearer`", schema: { type: "string" } },
-} satisfies Record<string, Entete>;
+} satisfies Record<string, Header>;
 
-export type NomEntete = keyof typeof ENTETES;
+export type HeaderName = keyof typeof HEADERS;
 
-/** The headers of the route's answer with this status; `propres` are those that its author names. */
-export function entetesDe(
+/** The headers of the route's answer with this status; `own` are those that its author names. */
+export function headersOf(
   { method, request }: RouteConfig,
   statut: number,
-  propres: readonly NomEntete[] = [],
+  own: readonly HeaderName[] = [],
 ): Record<string, { $ref: string }> {
-  const noms: NomEntete[] = ["X-Request-Id", ...propres];
-  if (statut === 429 || statut === 503) noms.push("Retry-After");
-  if (statut === 401) noms.push("WWW-Authenticate");
-  if (method === "post" && request?.headers && statut < 300) noms.push("Idempotency-Replayed");
-  return Object.fromEntries(noms.map((nom) => [nom, { $ref: `#/components/headers/${nom}` }]));
+  const names: HeaderName[] = ["X-Request-Id", ...own];
+  if (statut === 429 || statut === 503) names.push("Retry-After");
+  if (statut === 401) names.push("WWW-Authenticate");
+  if (method === "post" && request?.headers && statut < 300) names.push("Idempotency-Replayed");
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

@@ -1,69 +1,70 @@
 // One call of the document: what its route declares, and what can be said of it without asking its author.
 import type { RouteConfig } from "@hono/zod-openapi";
 import { BASE } from "#worker/api/created.ts";
-import { entetesDe, type NomEntete } from "./headers.ts";
-import exemples from "./examples.json" with { type: "json" };
-import { refusDe } from "./documented-refusals.ts";
+import { headersOf, type HeaderName } from "./headers.ts";
+import examples from "./examples.json" with { type: "json" };
+import { refusalsOf } from "./documented-refusals.ts";
 
-type Contenu = { content?: { "application/json"?: object } };
-type Declaree = Contenu & { entetes?: readonly NomEntete[] };
+type Content = { content?: { "application/json"?: object } };
+type DeclaredResponse = Content & { headerNames?: readonly HeaderName[] };
 /** What this call took and answered when it was last recorded (`npm run examples`). */
-type Exemple = { body?: unknown; reponse?: unknown };
+type Example = { body?: unknown; reponse?: unknown };
 
-const EXEMPLES: Readonly<Record<string, Exemple | undefined>> = exemples;
+const EXAMPLES: Readonly<Record<string, Example | undefined>> = examples;
 
 /** The route as the document shows it; `routes` are all that there are. */
 export function operation(route: RouteConfig, routes: readonly RouteConfig[]): RouteConfig {
   const path = route.path.slice(BASE.length);
-  const exemple = EXEMPLES[`${route.method.toUpperCase()} ${path}`];
+  const example = EXAMPLES[`${route.method.toUpperCase()} ${path}`];
   const { body, ...request } = route.request ?? {};
   return {
     ...route,
     path,
-    operationId: identifiant(route.method, path),
-    request: { ...request, ...(body && { body: enDocument<typeof body>(body, exemple?.body) }) },
-    responses: { ...reussites(route, routes, exemple?.reponse), ...refus(route) },
+    operationId: identifier(route.method, path),
+    request: { ...request, ...(body && { body: documentContent<typeof body>(body, example?.body) }) },
+    responses: { ...successResponses(route, routes, example?.reponse), ...refusal(route) },
   };
 }
 
-function reussites(route: RouteConfig, routes: readonly RouteConfig[], exemple: unknown) {
-  const seLit = routes.some(({ method, path }) => method === "get" && path === `${route.path}/{id}`);
-  const dites = Object.entries(route.responses).filter(([, reponse]) => !("phrases" in reponse));
-  const completes = dites.map(([statut, reponse]) => {
-    const { entetes = [], ...reste } = reponse as Declaree;
-    const propres: readonly NomEntete[] = statut === "201" && seLit ? [...entetes, "Location"] : entetes;
-    return [statut, { ...enDocument(reste, exemple), headers: entetesDe(route, Number(statut), propres) }];
+function successResponses(route: RouteConfig, routes: readonly RouteConfig[], example: unknown) {
+  const isReadable = routes.some(({ method, path }) => method === "get" && path === `${route.path}/{id}`);
+  const declared = Object.entries(route.responses).filter(([, response]) => !("sentences" in response));
+  const completed = declared.map(([statut, response]) => {
+    const { headerNames = [], ...rest } = response as DeclaredResponse;
+    const own: readonly HeaderName[] =
+      statut === "201" && isReadable ? [...headerNames, "Location"] : headerNames;
+    return [statut, { ...documentContent(rest, example), headers: headersOf(route, Number(statut), own) }];
   });
-  return Object.fromEntries(completes) as RouteConfig["responses"];
+  return Object.fromEntries(completed) as RouteConfig["responses"];
 }
 
-function refus(route: RouteConfig) {
-  const completes = Object.entries(refusDe(route)).map(([statut, reponse]) => {
-    return [statut, { ...reponse, headers: entetesDe(route, Number(statut)) }];
+function refusal(route: RouteConfig) {
+  const completed = Object.entries(refusalsOf(route)).map(([statut, response]) => {
+    return [statut, { ...response, headers: headersOf(route, Number(statut)) }];
   });
-  return Object.fromEntries(completes) as RouteConfig["responses"];
+  return Object.fromEntries(completed) as RouteConfig["responses"];
 }
 
 /** The content with its example, and with the form that stands for a schema which does not show its own. */
-function enDocument<C extends Contenu>(contenu: C, example: unknown): C {
-  const { forme, ...json }: { forme?: unknown } = contenu.content?.["application/json"] ?? {};
-  if (!("schema" in json)) return contenu;
-  const dit = {
+function documentContent<C extends Content>(content: C, example: unknown): C {
+  const { shape, ...json }: { shape?: unknown } = content.content?.["application/json"] ?? {};
+  if (!("schema" in json)) return content;
+  const told = {
     ...json,
-    ...(forme !== undefined && { schema: forme }),
+    ...(shape !== undefined && { schema: shape }),
     ...(example !== undefined && { example }),
   };
-  return { ...contenu, content: { ...contenu.content, "application/json": dit } };
+  return { ...content, content: { ...content.content, "application/json": told } };
 }
 
 /** "getProduitsParId" of GET /produits/{id}. */
-function identifiant(methode: string, path: string): string {
-  const mots = path
+function identifier(method: string, path: string): string {
+  const words = path
     .split(/[/.-]/)
-    .map((mot) => mot.replace(/^\{(\w+)\}$/, (_tout, nom: string) => `par${majuscule(nom)}`));
-  return methode + mots.map(majuscule).join("");
+    .map((word) => word.replace(/^\{(\w+)\}$/, (_match, name: string) => `par${capitalize(name)}`));
+  return method + words.map(capitalize).join("");
 }
 
-function majuscule(mot: string): string {
-  return mot.charAt(0).toUpperCase() + mot.slice(1);
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

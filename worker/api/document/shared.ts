@@ -1,83 +1,84 @@
 // What several calls say alike stands in the document once, under a name, and they refer to it.
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { plier } from "#worker/kernel/domain/text.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
 
 type Document = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
-type Valeur = Record<string, unknown>;
+type Value = Record<string, unknown>;
 /** Where a value stands: `dans[cle]`. */
-type Place = { dans: Valeur; cle: string; valeur: Valeur };
-type Appel = { parameters?: Valeur[]; responses: Record<string, Valeur> };
+type Place = { container: Value; cle: string; valeur: Value };
+type Call = { parameters?: Value[]; responses: Record<string, Value> };
 
 /** Sentences are long: where two begin alike, a number follows. */
-const NOM_MAX = 40;
+const NAME_MAX = 40;
 
-const METHODES = ["get", "post", "put", "patch", "delete"];
+const METHODS = ["get", "post", "put", "patch", "delete"];
 
 /** The same document with its repeated examples of errors, answers and parameters among the components. */
-export function partager(document: Document): Document {
-  const copie = JSON.parse(JSON.stringify(document)) as Document & { paths: Record<string, Valeur> };
-  const appels = Object.values(copie.paths).flatMap((chemin) =>
-    METHODES.flatMap((methode) => (chemin[methode] === undefined ? [] : [chemin[methode] as Appel])),
+export function shareComponents(document: Document): Document {
+  const copy = JSON.parse(JSON.stringify(document)) as Document & { paths: Record<string, Value> };
+  const calls = Object.values(copy.paths).flatMap((path) =>
+    METHODS.flatMap((method) => (path[method] === undefined ? [] : [path[method] as Call])),
   );
-  const reponses = appels.flatMap(({ responses }) => placesDe(responses));
+  const responsePlaces = calls.flatMap(({ responses }) => placesOf(responses));
   // Of an error, the path is the call's: an example that several share shows that of the first.
-  const examples = reunir("examples", reponses.flatMap(exemplesDe), {
-    cle: ({ value }) => JSON.stringify({ ...(value as Valeur), path: "" }),
-    nom: ({ cle, valeur }) => `${String((valeur["value"] as Valeur)["status"])}-${enNom(cle)}`,
+  const examples = extractShared("examples", responsePlaces.flatMap(examplesOf), {
+    cle: ({ value }) => JSON.stringify({ ...(value as Value), path: "" }),
+    nom: ({ cle, valeur }) => `${String((valeur["value"] as Value)["status"])}-${toComponentName(cle)}`,
   });
-  const responses = reunir("responses", reponses, {
-    nom: ({ valeur }) => enNom(String(valeur["description"])),
+  const responses = extractShared("responses", responsePlaces, {
+    nom: ({ valeur }) => toComponentName(String(valeur["description"])),
   });
-  const parameters = reunir(
+  const parameters = extractShared(
     "parameters",
-    appels.flatMap(({ parameters = [] }) => placesDe(parameters as unknown as Valeur)),
-    { nom: ({ valeur }) => enNom(String(valeur["name"])) },
+    calls.flatMap(({ parameters = [] }) => placesOf(parameters as unknown as Value)),
+    { nom: ({ valeur }) => toComponentName(String(valeur["name"])) },
   );
-  Object.assign(copie.components ?? {}, { examples, responses, parameters });
-  return copie;
+  Object.assign(copy.components ?? {}, { examples, responses, parameters });
+  return copy;
 }
 
 /** Puts a reference in each place whose value stands in another place too; answers with these values by name. */
-function reunir(
-  genre: "examples" | "responses" | "parameters",
+function extractShared(
+  kind: "examples" | "responses" | "parameters",
   places: Place[],
   {
-    cle = (valeur) => JSON.stringify(valeur),
+    cle = (value) => JSON.stringify(value),
     nom,
-  }: { cle?: (valeur: Valeur) => string; nom: (place: Place) => string },
-): Record<string, Valeur> {
-  const memes = Map.groupBy(places, ({ valeur }) => cle(valeur));
-  const communs: Record<string, Valeur> = {};
-  for (const groupe of memes.values()) {
-    const [premiere] = groupe;
-    if (!premiere || groupe.length === 1) continue;
-    const libre = nomLibre(nom(premiere), communs);
-    communs[libre] = premiere.valeur;
-    for (const { dans, cle: ou } of groupe) dans[ou] = { $ref: `#/components/${genre}/${libre}` };
+  }: { cle?: (value: Value) => string; nom: (place: Place) => string },
+): Record<string, Value> {
+  const same = Map.groupBy(places, ({ valeur }) => cle(valeur));
+  const common: Record<string, Value> = {};
+  for (const group of same.values()) {
+    const [first] = group;
+    if (!first || group.length === 1) continue;
+    const free = freeName(nom(first), common);
+    common[free] = first.valeur;
+    for (const { container, cle: where } of group)
+      container[where] = { $ref: `#/components/${kind}/${free}` };
   }
-  return communs;
+  return common;
 }
 
-function placesDe(dans: Valeur): Place[] {
-  return Object.entries(dans).map(([cle, valeur]) => ({ dans, cle, valeur: valeur as Valeur }));
+function placesOf(container: Value): Place[] {
+  return Object.entries(container).map(([key, value]) => ({ container, cle: key, valeur: value as Value }));
 }
 
-function exemplesDe({ valeur }: Place): Place[] {
-  const contenu = valeur["content"] as { "application/json"?: { examples?: Valeur } } | undefined;
-  return placesDe(contenu?.["application/json"]?.examples ?? {});
+function examplesOf({ valeur }: Place): Place[] {
+  const content = valeur["content"] as { "application/json"?: { examples?: Value } } | undefined;
+  return placesOf(content?.["application/json"]?.examples ?? {});
 }
 
 /** As the name of a component may be: letters and figures of ASCII, dots and dashes. */
-function enNom(texte: string): string {
-  return plier(texte)
+function toComponentName(text: string): string {
+  return fold(text)
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, NOM_MAX)
+    .slice(0, NAME_MAX)
     .replace(/^-|-$/g, "");
 }
 
-function nomLibre(nom: string, pris: Record<string, unknown>): string {
+function freeName(name: string, taken: Record<string, unknown>): string {
   for (let n = 1; ; n++) {
-    const essai = n === 1 ? nom : `${nom}-${n}`;
-    if (!(essai in pris)) return essai;
+    const attempt = n === 1 ? name : `${name}-${n}`;
+    if (!(attempt in taken)) return attempt;
   }
 }

@@ -38,7 +38,7 @@ moyenne peut en avoir deux. Les instants sont en ISO 8601, UTC. Un jour sans heu
 `.trim();
 
 /** What the calls are sorted by, in the order in which they are shown. */
-export const GROUPES: readonly { name: string; description: string }[] = [
+export const TAGS: readonly { name: string; description: string }[] = [
   {
     name: "Compte",
     description:

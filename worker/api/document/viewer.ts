@@ -5,7 +5,7 @@ import { BASE } from "#worker/api/created.ts";
 
 /** As package.json pins it: part of the address, so that browsers may keep the files for ever. */
 export const VERSION_SWAGGER_UI = "5.35.0";
-const FICHIERS = `/assets/swagger-ui-${VERSION_SWAGGER_UI}`;
+const FILES_ROOT = `/assets/swagger-ui-${VERSION_SWAGGER_UI}`;
 
 const STYLES = `
 body { margin: 0; }
@@ -35,7 +35,7 @@ SwaggerUIBundle({
 `;
 
 /** The document of the page; `nonce` is this answer's. */
-export function pageContrat(nonce: string) {
+export function contractPage(nonce: string) {
   return html`<!doctype html>
     <html lang="fr">
       <head>
@@ -44,7 +44,7 @@ export function pageContrat(nonce: string) {
         <meta name="robots" content="noindex" />
         <title>L'API d'Étal</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="${FICHIERS}/swagger-ui.css" />
+        <link rel="stylesheet" href="${FILES_ROOT}/swagger-ui.css" />
         <style nonce="${nonce}">
           ${raw(STYLES)}
         </style>
@@ -56,7 +56,7 @@ export function pageContrat(nonce: string) {
             <a href="${BASE}/openapi.json">openapi.json</a>.
           </noscript>
         </main>
-        <script nonce="${nonce}" src="${FICHIERS}/swagger-ui-bundle.js"></script>
+        <script nonce="${nonce}" src="${FILES_ROOT}/swagger-ui-bundle.js"></script>
         <script nonce="${nonce}">
           ${raw(SCRIPT)};
         </script>

@@ -1,7 +1,7 @@
 // A purchase as the API tells it: main units, ISO instants (specification 3, api.md "Purchases and sales").
 import { z } from "@hono/zod-openapi";
-import { JourSchema } from "#worker/kernel/presenter.ts";
-import { enUnites } from "#worker/kernel/domain/money.ts";
+import { DaySchema } from "#worker/kernel/presenter.ts";
+import { toUnits } from "#worker/kernel/domain/money.ts";
 import type { Achat } from "./domain.ts";
 
 export const AchatSchema = z
@@ -24,28 +24,28 @@ export const AchatSchema = z
     numeroBonLivraison: z.string().nullable(),
     notes: z.string().nullable(),
     dateOperation: z.iso.datetime().openapi({ description: "Quand l'achat a eu lieu." }),
-    jour: JourSchema,
+    jour: DaySchema,
     dateCreation: z.iso.datetime().openapi({ description: "Quand il a été saisi." }),
     annule: z.boolean(),
     dateAnnulation: z.iso.datetime().nullable(),
   })
   .openapi("Achat");
 
-export function presenterAchat(achat: Achat): z.infer<typeof AchatSchema> {
+export function presentAchat(achat: Achat): z.infer<typeof AchatSchema> {
   const { prixVente, dateAnnulation } = achat;
   return {
     ...achat,
     produitId: achat.produit.id,
-    prixAchat: enUnites(achat.prixAchat),
-    prixVente: prixVente === null ? null : enUnites(prixVente),
-    montantTotal: enUnites(achat.montantTotal),
-    dateOperation: enIso(achat.dateOperation),
-    dateCreation: enIso(achat.dateCreation),
+    prixAchat: toUnits(achat.prixAchat),
+    prixVente: prixVente === null ? null : toUnits(prixVente),
+    montantTotal: toUnits(achat.montantTotal),
+    dateOperation: toIso(achat.dateOperation),
+    dateCreation: toIso(achat.dateCreation),
     annule: dateAnnulation !== null,
-    dateAnnulation: dateAnnulation === null ? null : enIso(dateAnnulation),
+    dateAnnulation: dateAnnulation === null ? null : toIso(dateAnnulation),
   };
 }
 
-function enIso(instant: number): string {
+function toIso(instant: number): string {
   return new Date(instant).toISOString();
 }

@@ -1,6 +1,6 @@
 // A purchase as it is read: one definition, for lists, single reads and the answer of a write.
 import { type SQL, sql } from "drizzle-orm";
-import type { Ligne } from "#worker/kernel/database/batch.ts";
+import type { Row } from "#worker/kernel/database/batch.ts";
 import type { Achat } from "./domain.ts";
 
 /** JSON of domain/achat's `Achat`, of `a` and its product `p`, which may be archived. */
@@ -11,38 +11,38 @@ const ACHAT_JSON = sql`json_object('id', a.id, 'quantite', a.quantite, 'prixAcha
   'dateAnnulation', a.date_annulation, 'produit', json_object('id', p.id, 'titre', p.titre,
   'reference', p.reference, 'description', p.description))`;
 
-/** JSON of domain/achat's `attenduDe`, of `a`. */
-const ATTENDU_JSON = sql`json_object('quantite', a.quantite, 'fournisseur', a.fournisseur, 'reference', a.reference,
+/** JSON of domain/achat's `expectedOf`, of `a`. */
+const EXPECTED_JSON = sql`json_object('quantite', a.quantite, 'fournisseur', a.fournisseur, 'reference', a.reference,
   'numeroBonLivraison', a.numero_bon_livraison, 'notes', a.notes)`;
 
 /** The purchases of `ids` (a relation of one column `id`) as `a`, each with its product `p`. */
-function complets(etablissementId: number, ids: SQL): SQL {
+function complete(etablissementId: number, ids: SQL): SQL {
   return sql`${ids} AS i CROSS JOIN achats AS a ON a.etablissement_id = ${etablissementId} AND a.id = i.id
     CROSS JOIN produits AS p ON p.etablissement_id = a.etablissement_id AND p.id = a.produit_id`;
 }
 
-/** One column `reponse` for each purchase of `ids`, sorted by `ordre` on `a`. */
-export function achatsEnJson(etablissementId: number, ids: SQL, ordre: SQL): SQL {
-  return sql`SELECT ${ACHAT_JSON} AS reponse FROM ${complets(etablissementId, ids)} ORDER BY ${ordre}`;
+/** One column `reponse` for each purchase of `ids`, sorted by `order` on `a`. */
+export function achatsToJson(etablissementId: number, ids: SQL, order: SQL): SQL {
+  return sql`SELECT ${ACHAT_JSON} AS reponse FROM ${complete(etablissementId, ids)} ORDER BY ${order}`;
 }
 
-/** The id alone, as `complets` takes it; no row when the shop has no such purchase. */
-function un(etablissementId: number, id: number | SQL): SQL {
+/** The id alone, as `complete` takes it; no row when the shop has no such purchase. */
+function one(etablissementId: number, id: number | SQL): SQL {
   return sql`(SELECT id FROM achats WHERE etablissement_id = ${etablissementId} AND id = ${id})`;
 }
 
 /** One column `reponse`: the purchase that `id` (a value or an expression) names, or no row. */
-export function achatParId(etablissementId: number, id: number | SQL): SQL<Achat> {
-  return sql`SELECT ${ACHAT_JSON} AS reponse FROM ${complets(etablissementId, un(etablissementId, id))}`;
+export function achatById(etablissementId: number, id: number | SQL): SQL<Achat> {
+  return sql`SELECT ${ACHAT_JSON} AS reponse FROM ${complete(etablissementId, one(etablissementId, id))}`;
 }
 
-/** The same purchase for db/refus's `refuserSiChange`. */
-export function etatAchat(etablissementId: number, id: number): SQL {
-  return sql`SELECT ${ACHAT_JSON} AS reponse, ${ATTENDU_JSON} AS champs
-    FROM ${complets(etablissementId, un(etablissementId, id))}`;
+/** The same purchase for db/refus's `refuseIfChanged`. */
+export function achatState(etablissementId: number, id: number): SQL {
+  return sql`SELECT ${ACHAT_JSON} AS reponse, ${EXPECTED_JSON} AS champs
+    FROM ${complete(etablissementId, one(etablissementId, id))}`;
 }
 
 /** Reads a row of the queries above. */
-export function lireAchat(ligne: Ligne): Achat {
-  return JSON.parse(String(ligne["reponse"])) as Achat;
+export function readAchat(row: Row): Achat {
+  return JSON.parse(String(row["reponse"])) as Achat;
 }

@@ -5,54 +5,54 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
   dateOperation,
   description,
-  descriptionGardee,
-  entier,
+  keptDescription,
+  integer,
   id,
   prix,
   texte,
-  texteFacultatif,
-  texteGarde,
+  optionalText,
+  keptText,
 } from "#worker/kernel/schemas/common.ts";
-import { pageSchema, rechercheDans } from "#worker/kernel/schemas/page.ts";
-import { PeriodeSchema } from "#worker/kernel/schemas/period.ts";
-import { type AchatCreation, type AchatModification, TRIS_ACHAT } from "./domain.ts";
+import { pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
+import { PeriodSchema } from "#worker/kernel/schemas/period.ts";
+import { type AchatCreation, type AchatModification, ACHAT_SORTS } from "./domain.ts";
 
 const FOURNISSEUR_MAX = 100;
 const REFERENCE_MAX = 50;
 const NOTES_MAX = 500;
-const facultatif = (max: number, tropLong: string) =>
-  texteFacultatif(max, tropLong).transform((valeur) => valeur ?? null);
+const optional = (max: number, tooLong: string) =>
+  optionalText(max, tooLong).transform((value) => value ?? null);
 
-const requis = {
-  quantite: entier([1, QUANTITE_MAX], {
-    requis: MESSAGES.produitQuantiteObligatoire,
-    tropPetit: MESSAGES.quantitePositive,
-    tropGrand: MESSAGES.quantiteTropGrande,
+const required = {
+  quantite: integer([1, QUANTITE_MAX], {
+    required: MESSAGES.produitQuantiteRequired,
+    tooSmall: MESSAGES.quantitePositive,
+    tooLarge: MESSAGES.quantiteTooLarge,
   }),
   fournisseur: texte(FOURNISSEUR_MAX, {
-    requis: MESSAGES.fournisseurObligatoire,
-    tropLong: MESSAGES.fournisseurTropLong,
+    required: MESSAGES.fournisseurRequired,
+    tooLong: MESSAGES.fournisseurTooLong,
   }),
 };
 
 /** What PUT carries: what is absent stays as it is, what is null or blank is taken away. */
 export const AchatUpdateSchema = z.object({
-  ...requis,
-  reference: texteGarde(REFERENCE_MAX, MESSAGES.referenceTropLongue),
-  numeroBonLivraison: texteGarde(REFERENCE_MAX, MESSAGES.bonLivraisonTropLong),
-  notes: descriptionGardee(NOTES_MAX, MESSAGES.notesTropLongues),
+  ...required,
+  reference: keptText(REFERENCE_MAX, MESSAGES.referenceTooLong),
+  numeroBonLivraison: keptText(REFERENCE_MAX, MESSAGES.deliveryNoteTooLong),
+  notes: keptDescription(NOTES_MAX, MESSAGES.notesTooLong),
 }) satisfies z.ZodType<AchatModification>;
 
 export const AchatCreateSchema = z.object({
-  ...requis,
-  reference: facultatif(REFERENCE_MAX, MESSAGES.referenceTropLongue),
-  numeroBonLivraison: facultatif(REFERENCE_MAX, MESSAGES.bonLivraisonTropLong),
-  notes: description(NOTES_MAX, MESSAGES.notesTropLongues),
-  produitId: id(MESSAGES.produitObligatoire),
-  prixAchat: prix({ requis: MESSAGES.produitPrixAchatObligatoire, negatif: MESSAGES.prixAchatPositif }),
-  prixVente: prix({ requis: MESSAGES.produitPrixVenteObligatoire, negatif: MESSAGES.prixVentePositif })
+  ...required,
+  reference: optional(REFERENCE_MAX, MESSAGES.referenceTooLong),
+  numeroBonLivraison: optional(REFERENCE_MAX, MESSAGES.deliveryNoteTooLong),
+  notes: description(NOTES_MAX, MESSAGES.notesTooLong),
+  produitId: id(MESSAGES.produitRequired),
+  prixAchat: prix({ required: MESSAGES.produitPrixAchatRequired, negative: MESSAGES.prixAchatPositive }),
+  prixVente: prix({ required: MESSAGES.produitPrixVenteRequired, negative: MESSAGES.prixVentePositive })
     .nullish()
-    .transform((valeur) => valeur ?? undefined)
+    .transform((value) => value ?? undefined)
     .meta({
       description:
         "Devient le prix de vente du produit ; un brouillon, que l'achat met en stock, en a besoin.",
@@ -60,12 +60,12 @@ export const AchatCreateSchema = z.object({
   dateOperation,
 }) satisfies z.ZodType<AchatCreation>;
 
-export const AchatPageSchema = pageSchema(TRIS_ACHAT, {
+export const AchatPageSchema = pageSchema(ACHAT_SORTS, {
   size: 5,
   sortDir: "desc",
-  ordre: "Par dateOperation : le jour de l'établissement, puis l'instant.",
+  order: "Par dateOperation : le jour de l'établissement, puis l'instant.",
 });
 export const AchatQuerySchema = AchatPageSchema.extend({
-  q: rechercheDans("le fournisseur, la référence, le bon de livraison, le titre et la référence du produit"),
+  q: searchIn("le fournisseur, la référence, le bon de livraison, le titre et la référence du produit"),
 });
-export const AchatPeriodeSchema = AchatPageSchema.extend(PeriodeSchema.shape);
+export const AchatPeriodSchema = AchatPageSchema.extend(PeriodSchema.shape);

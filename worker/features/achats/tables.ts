@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { produits } from "#worker/features/produits/tables.ts";
 import {
-  bornes,
+  bounds,
   etablissementId,
   ID,
   INSTANT,
@@ -9,7 +9,7 @@ import {
   MONTANT,
   PRIX,
   QUANTITE,
-  unJour,
+  dayCheck,
 } from "#worker/kernel/database/columns.ts";
 
 export const achats = sqliteTable(
@@ -49,8 +49,8 @@ export const achats = sqliteTable(
     index("achats_par_jour").on(t.etablissementId, t.jour, t.dateOperation, t.id),
     // Purchases of a product.
     index("achats_par_produit").on(t.etablissementId, t.produitId, t.id),
-    unJour("achats"),
-    ...bornes("achats", {
+    dayCheck("achats"),
+    ...bounds("achats", {
       etablissement_id: ID,
       id: ID,
       produit_id: ID,

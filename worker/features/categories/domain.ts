@@ -12,19 +12,19 @@ export type Categorie = {
 };
 
 /** What a manager writes of a category. */
-export type CategorieEntree = { nom: string; description: string | null };
+export type CategorieInput = { nom: string; description: string | null };
 
 /** An edited category; what is absent stays as it is. */
-export type CategorieModification = { [Champ in keyof CategorieEntree]?: CategorieEntree[Champ] | undefined };
+export type CategorieModification = { [Field in keyof CategorieInput]?: CategorieInput[Field] | undefined };
 
 /** What an edit of this category is loaded with. */
-export function attenduDe({ nom, description }: CategorieEntree): CategorieEntree {
+export function expectedOf({ nom, description }: CategorieInput): CategorieInput {
   return { nom, description };
 }
 
 /** What lists may be sorted by; the first is the default (specification 9). */
-export const TRIS_CATEGORIE = ["nom", "dateCreation"] as const;
-export type TriCategorie = (typeof TRIS_CATEGORIE)[number];
+export const CATEGORIE_SORTS = ["nom", "dateCreation"] as const;
+export type CategorieSort = (typeof CATEGORIE_SORTS)[number];
 
 /** A list's page and, when `q` is not blank, only the names that contain it. */
-export type CategorieQuery = PageQuery<TriCategorie> & { q: string };
+export type CategorieQuery = PageQuery<CategorieSort> & { q: string };

@@ -12,7 +12,7 @@ export const CategorieSchema = z
   })
   .openapi("Categorie");
 
-export function presenterCategorie(categorie: Categorie): z.infer<typeof CategorieSchema> {
+export function presentCategorie(categorie: Categorie): z.infer<typeof CategorieSchema> {
   const { id, nom, description, nombreProduits } = categorie;
   return { id, nom, titre: nom, description, nombreProduits };
 }

@@ -1,31 +1,31 @@
 // What a category's forms and calls may carry (specification 5). Creating and editing say a missing name differently.
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { description, descriptionGardee, texte } from "#worker/kernel/schemas/common.ts";
-import { pageSchema, rechercheDans } from "#worker/kernel/schemas/page.ts";
-import { TRIS_CATEGORIE } from "./domain.ts";
+import { description, keptDescription, texte } from "#worker/kernel/schemas/common.ts";
+import { pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
+import { CATEGORIE_SORTS } from "./domain.ts";
 
-const NOM_MAX = 100;
+const NAME_MAX = 100;
 const DESCRIPTION_MAX = 1000;
 
-function categorie(requis: string) {
+function categorie(required: string) {
   return z.object({
-    nom: texte(NOM_MAX, { requis, tropLong: MESSAGES.categorieNomTropLong }),
-    description: description(DESCRIPTION_MAX, MESSAGES.descriptionTropLongue),
+    nom: texte(NAME_MAX, { required: required, tooLong: MESSAGES.categorieNameTooLong }),
+    description: description(DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
   });
 }
 
-export const CategorieCreateSchema = categorie(MESSAGES.categorieNomObligatoire);
+export const CategorieCreateSchema = categorie(MESSAGES.categorieNameRequired);
 
 /** The edit screen shows all fields: one that comes empty has been emptied. */
-export const CategorieEditionSchema = categorie(MESSAGES.categorieNomRequis);
+export const CategorieEditionSchema = categorie(MESSAGES.categorieNameRequiredOnEdit);
 
 /** What PUT carries: a description that is absent stays as it is, one that is null or blank is taken away. */
 export const CategorieUpdateSchema = CategorieEditionSchema.extend({
-  description: descriptionGardee(DESCRIPTION_MAX, MESSAGES.descriptionTropLongue),
+  description: keptDescription(DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
 });
 
-export const CategorieQuerySchema = pageSchema(TRIS_CATEGORIE).extend({ q: rechercheDans("le nom") });
+export const CategorieQuerySchema = pageSchema(CATEGORIE_SORTS).extend({ q: searchIn("le nom") });
 
 /** The same list, looked for by `nom`. */
-export const CategorieRechercheSchema = pageSchema(TRIS_CATEGORIE).extend({ nom: rechercheDans("le nom") });
+export const CategorieSearchSchema = pageSchema(CATEGORIE_SORTS).extend({ nom: searchIn("le nom") });

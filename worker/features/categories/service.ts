@@ -1,49 +1,49 @@
 // Categories: lists, and what creates, changes and deletes one (specification 7.3, decision 21).
 // The worked example: each method is one round trip, and what must not happen makes the batch fail.
 import { sql } from "drizzle-orm";
-import { uneLigne } from "#worker/kernel/database/batch.ts";
+import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { refuserAuDela } from "#worker/kernel/database/shop-limits.ts";
-import { ordreDe, tranche, type Tris } from "#worker/kernel/database/page.ts";
-import { refuserSiChange } from "#worker/kernel/database/refuse.ts";
+import { refuseBeyond } from "#worker/kernel/database/shop-limits.ts";
+import { orderOf, slice, type Sorts } from "#worker/kernel/database/page.ts";
+import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { Attendu } from "#worker/kernel/domain/edits.ts";
-import { type Conflit, DomainError, refusA } from "#worker/kernel/domain/errors.ts";
-import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
+import type { Expected } from "#worker/kernel/domain/edits.ts";
+import { type EditConflict, DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
+import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
-import { plier } from "#worker/kernel/domain/text.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { limiteAtteinte, refusDeConflit } from "#worker/kernel/service/limit-refusals.ts";
-import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
-import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
+import { limitReached, conflictRefusal } from "#worker/kernel/service/limit-refusals.ts";
+import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
+import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
 import type {
   Categorie,
-  CategorieEntree,
+  CategorieInput,
   CategorieModification,
   CategorieQuery,
-  TriCategorie,
+  CategorieSort,
 } from "./domain.ts";
 import {
   CATEGORIE_JSON,
-  categorieParId,
-  categoriesParNom,
-  categoriesRangees,
-  etatCategorie,
-  lireCategorie,
+  categorieById,
+  categoriesByName,
+  rankedCategories,
+  categorieState,
+  readCategorie,
 } from "./queries.ts";
 import {
-  derniereCategorie,
-  insererCategorie,
+  lastCategorie,
+  insertCategorie,
   modifierCategorie,
-  refuserSansCategorie,
-  refuserSiUtilisee,
-  supprimerCategorie,
+  refuseWithoutCategorie,
+  refuseIfUsed,
+  deleteCategorie,
 } from "./writes.ts";
 
-const TRIS: Tris<TriCategorie> = {
-  nom: (sens) => sql`c.nom_plie ${sens}, c.id ${sens}`,
-  dateCreation: (sens) => sql`c.date_creation ${sens}, c.id ${sens}`,
+const SORTS: Sorts<CategorieSort> = {
+  nom: (direction) => sql`c.nom_plie ${direction}, c.id ${direction}`,
+  dateCreation: (direction) => sql`c.date_creation ${direction}, c.id ${direction}`,
 };
 
 export function createCategories(deps: Deps) {
@@ -51,34 +51,38 @@ export function createCategories(deps: Deps) {
     /** One page of the shop's categories, of all or of those whose name contains `q`, without case or accents. */
     async list(acteur: Acteur, query: CategorieQuery): Promise<Page<Categorie>> {
       const e = acteur.etablissementId;
-      const filtre = sql`instr(c.nom_plie, ${plier(query.q)}) > 0`;
-      const [lignes, total] = await readShop(deps, acteur, [
-        sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${categoriesRangees(e)} AS c WHERE ${filtre}
-            ORDER BY ${ordreDe(TRIS, query)} ${tranche(query)}`,
-        sql`SELECT count(*) AS n FROM categories AS c WHERE c.etablissement_id = ${e} AND ${filtre}`,
+      const filter = sql`instr(c.nom_plie, ${fold(query.q)}) > 0`;
+      const [rows, total] = await readShop(deps, acteur, [
+        sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${rankedCategories(e)} AS c WHERE ${filter}
+            ORDER BY ${orderOf(SORTS, query)} ${slice(query)}`,
+        sql`SELECT count(*) AS n FROM categories AS c WHERE c.etablissement_id = ${e} AND ${filter}`,
       ]);
-      return page((lignes ?? []).map(lireCategorie), Number(uneLigne(total)["n"]), query);
+      return page((rows ?? []).map(readCategorie), Number(oneRow(total)["n"]), query);
     },
 
     /** All of the shop's categories by name, or those whose name contains `q`. */
     async all(acteur: Acteur, q = ""): Promise<Categorie[]> {
-      const [lignes = []] = await readShop(deps, acteur, [categoriesParNom(acteur.etablissementId, q)]);
-      return lignes.map(lireCategorie);
+      const [rows = []] = await readShop(deps, acteur, [categoriesByName(acteur.etablissementId, q)]);
+      return rows.map(readCategorie);
     },
 
     /** The category, or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Categorie> {
-      const [lignes] = await readShop(deps, acteur, [categorieParId(acteur.etablissementId, id)]);
-      return lireCategorie(ligneOu(lignes, MESSAGES.categorieNonTrouvee));
+      const [rows] = await readShop(deps, acteur, [categorieById(acteur.etablissementId, id)]);
+      return readCategorie(rowOrNotFound(rows, MESSAGES.categorieNotFound));
     },
 
     /** Creates a category. CONFLIT at `nom` when another has that name, without case, and when there are too many. */
-    async create(acteur: Acteur, entree: CategorieEntree, cle?: string): Promise<Ecrit<Categorie>> {
+    async create(acteur: Acteur, input: CategorieInput, key?: string): Promise<Written<Categorie>> {
       const e = acteur.etablissementId;
-      return ecrire(deps, { acteur, operation: "categories.create", entree, cle, traduire }, (ctx) => ({
-        statements: [refuserAuDela(e, "categories"), ...insererCategorie(ctx, entree)],
-        reponse: categorieParId(e, derniereCategorie(e)),
-      }));
+      return writeShop(
+        deps,
+        { acteur, operation: "categories.create", input, cle: key, translate },
+        (ctx) => ({
+          statements: [refuseBeyond(e, "categories"), ...insertCategorie(ctx, input)],
+          reponse: categorieById(e, lastCategorie(e)),
+        }),
+      );
     },
 
     /**
@@ -88,19 +92,19 @@ export function createCategories(deps: Deps) {
     async update(
       acteur: Acteur,
       id: number,
-      entree: CategorieModification,
-      attendu?: Attendu,
+      input: CategorieModification,
+      expected?: Expected,
     ): Promise<Categorie> {
       const e = acteur.etablissementId;
-      const intacte = Object.keys(entree).length === 0;
-      const demande = { acteur, operation: "categories.update", entree: [id, entree], traduire };
-      const { valeur } = await ecrire(deps, demande, (ctx) => ({
+      const unchanged = Object.keys(input).length === 0;
+      const request = { acteur, operation: "categories.update", input: [id, input], translate };
+      const { valeur } = await writeShop(deps, request, (ctx) => ({
         statements: [
-          refuserSansCategorie(e, id),
-          ...(attendu ? [refuserSiChange(etatCategorie(e, id), entree, attendu)] : []),
-          ...(intacte ? [] : [modifierCategorie(ctx, id, entree)]),
+          refuseWithoutCategorie(e, id),
+          ...(expected ? [refuseIfChanged(categorieState(e, id), input, expected)] : []),
+          ...(unchanged ? [] : [modifierCategorie(ctx, id, input)]),
         ],
-        reponse: categorieParId(e, id),
+        reponse: categorieById(e, id),
       }));
       return valeur;
     },
@@ -108,28 +112,28 @@ export function createCategories(deps: Deps) {
     /** Deletes a category without products. INTROUVABLE; CONFLIT with their number when it still has some. */
     async delete(acteur: Acteur, id: number): Promise<void> {
       const e = acteur.etablissementId;
-      await ecrire(deps, { acteur, operation: "categories.delete", entree: id, traduire }, () => ({
-        statements: [refuserSansCategorie(e, id), refuserSiUtilisee(e, id), ...supprimerCategorie(e, id)],
-        reponse: SANS_REPONSE,
+      await writeShop(deps, { acteur, operation: "categories.delete", input: id, translate }, () => ({
+        statements: [refuseWithoutCategorie(e, id), refuseIfUsed(e, id), ...deleteCategorie(e, id)],
+        reponse: NO_RESPONSE,
       }));
     },
   };
 }
 
-function traduire(cause: Cause): DomainError | undefined {
-  if (cause.genre === "CONTRAINTE" && cause.contrainte.endsWith("categories.nom_cle")) {
-    return refusA("nom", "CONFLIT", MESSAGES.categorieExiste);
+function translate(cause: Cause): DomainError | undefined {
+  if (cause.kind === "CONTRAINTE" && cause.constraint.endsWith("categories.nom_cle")) {
+    return refusalAt("nom", "CONFLIT", MESSAGES.categorieExists);
   }
-  if (cause.genre !== "REFUS") return undefined;
+  if (cause.kind !== "REFUS") return undefined;
   if (cause.code === "CHANGE") {
-    return refusDeConflit(cause.details as Conflit<Categorie> | null, ({ nom, description }) => ({
+    return conflictRefusal(cause.details as EditConflict<Categorie> | null, ({ nom, description }) => ({
       nom,
       description: description ?? "",
     }));
   }
-  if (cause.code === "LIMITE") return limiteAtteinte("categories");
-  if (cause.code === "CATEGORIE") return new DomainError("INTROUVABLE", MESSAGES.categorieNonTrouvee);
+  if (cause.code === "LIMITE") return limitReached("categories");
+  if (cause.code === "CATEGORIE") return new DomainError("INTROUVABLE", MESSAGES.categorieNotFound);
   if (cause.code !== "UTILISEE") return undefined;
-  const reste = cause.details as { produits: number }[] | null;
-  return new DomainError("CONFLIT", MESSAGES.categorieUtilisee(reste?.[0]?.produits ?? 0));
+  const rest = cause.details as { produits: number }[] | null;
+  return new DomainError("CONFLIT", MESSAGES.categorieInUse(rest?.[0]?.produits ?? 0));
 }

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { bounds, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
 export const categories = sqliteTable(
   "categories",
@@ -20,7 +20,7 @@ export const categories = sqliteTable(
     uniqueIndex("categories_nom_unique").on(t.etablissementId, t.nomCle),
     // List of categories, by name.
     index("categories_par_nom").on(t.etablissementId, t.nomPlie, t.id),
-    ...bornes("categories", {
+    ...bounds("categories", {
       etablissement_id: ID,
       id: ID,
       date_creation: INSTANT,

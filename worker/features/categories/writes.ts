@@ -1,21 +1,21 @@
 // What changes a category, and what forbids its deletion. Refusals come first in a batch, then these in order.
 import { type SQL, sql } from "drizzle-orm";
-import { refuserAvec, refuserSauf } from "#worker/kernel/database/refuse.ts";
-import { cleUnique, plier } from "#worker/kernel/domain/text.ts";
-import type { Contexte } from "#worker/kernel/domain/write-context.ts";
-import type { CategorieEntree, CategorieModification } from "./domain.ts";
+import { refuseWith, refuseUnless } from "#worker/kernel/database/refuse.ts";
+import { uniqueKey, fold } from "#worker/kernel/domain/text.ts";
+import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
+import type { CategorieInput, CategorieModification } from "./domain.ts";
 
 /** Refuses with CATEGORIE when the shop has no such category. */
-export function refuserSansCategorie(etablissementId: number, id: number): SQL {
-  return refuserSauf(
+export function refuseWithoutCategorie(etablissementId: number, id: number): SQL {
+  return refuseUnless(
     "CATEGORIE",
     sql`FROM categories WHERE etablissement_id = ${etablissementId} AND id = ${id}`,
   );
 }
 
 /** Refuses with UTILISEE and `[{ produits }]` when products that are not archived are still in the category. */
-export function refuserSiUtilisee(etablissementId: number, id: number): SQL {
-  return refuserAvec(
+export function refuseIfUsed(etablissementId: number, id: number): SQL {
+  return refuseWith(
     "UTILISEE",
     sql`json_object('produits', produits)`,
     sql`FROM (SELECT count(*) AS produits FROM produits
@@ -25,32 +25,31 @@ export function refuserSiUtilisee(etablissementId: number, id: number): SQL {
 }
 
 /** The number of the category being created, once reserved. */
-export function derniereCategorie(etablissementId: number): SQL {
+export function lastCategorie(etablissementId: number): SQL {
   return sql`(SELECT categorie FROM compteurs WHERE etablissement_id = ${etablissementId})`;
 }
 
 /** Reserves the number and writes the row. A taken name breaks `categories_nom_unique`. */
-export function insererCategorie({ etablissementId, maintenant }: Contexte, entree: CategorieEntree): SQL[] {
-  const { nom, description } = entree;
+export function insertCategorie({ etablissementId, now }: WriteContext, input: CategorieInput): SQL[] {
+  const { nom, description } = input;
   return [
     sql`UPDATE compteurs SET categorie = categorie + 1 WHERE etablissement_id = ${etablissementId}`,
     sql`INSERT INTO categories (etablissement_id, id, nom, nom_cle, nom_plie, description, date_creation, date_modification)
-        VALUES (${etablissementId}, ${derniereCategorie(etablissementId)}, ${nom}, ${cleUnique(nom)}, ${plier(nom)},
-                ${description}, ${maintenant}, ${maintenant})`,
+        VALUES (${etablissementId}, ${lastCategorie(etablissementId)}, ${nom}, ${uniqueKey(nom)}, ${fold(nom)},
+                ${description}, ${now}, ${now})`,
   ];
 }
 
 /** Absent fields keep their value. A taken name breaks `categories_nom_unique`. */
 export function modifierCategorie(
-  { etablissementId, maintenant }: Contexte,
+  { etablissementId, now }: WriteContext,
   id: number,
   { nom, description }: CategorieModification,
 ): SQL {
-  const valeurs = [sql`date_modification = ${maintenant}`];
-  if (nom !== undefined)
-    valeurs.push(sql`nom = ${nom}, nom_cle = ${cleUnique(nom)}, nom_plie = ${plier(nom)}`);
-  if (description !== undefined) valeurs.push(sql`description = ${description}`);
-  return sql`UPDATE categories SET ${sql.join(valeurs, sql`, `)}
+  const values = [sql`date_modification = ${now}`];
+  if (nom !== undefined) values.push(sql`nom = ${nom}, nom_cle = ${uniqueKey(nom)}, nom_plie = ${fold(nom)}`);
+  if (description !== undefined) values.push(sql`description = ${description}`);
+  return sql`UPDATE categories SET ${sql.join(values, sql`, `)}
     WHERE etablissement_id = ${etablissementId} AND id = ${id}`;
 }
 
@@ -58,7 +57,7 @@ export function modifierCategorie(
  * Deletes the category; products that are only history keep none. The instant as a range and not IS NOT NULL, for which
  * SQLite would read all of the shop's products instead of `produits_par_categorie`.
  */
-export function supprimerCategorie(etablissementId: number, id: number): SQL[] {
+export function deleteCategorie(etablissementId: number, id: number): SQL[] {
   return [
     sql`UPDATE produits SET categorie_id = NULL
         WHERE etablissement_id = ${etablissementId} AND categorie_id = ${id} AND date_archivage >= 0`,

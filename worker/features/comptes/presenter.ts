@@ -1,9 +1,9 @@
 // An open session as the API tells it: instants in ISO 8601, and never what opens it.
 import { z } from "@hono/zod-openapi";
-import type { AccesOuvert } from "./domain/account.ts";
-import { type Activite, TYPES_ACTIVITE } from "./domain/journal.ts";
+import type { OpenAccess } from "./domain/account.ts";
+import { type Activity, ACTIVITY_TYPES } from "./domain/journal.ts";
 
-export const AccesSchema = z
+export const AccessSchema = z
   .object({
     id: z.number().int(),
     type: z.enum(["NAVIGATEUR", "API"]),
@@ -18,24 +18,24 @@ export const AccesSchema = z
   })
   .openapi("Session");
 
-export function presenterAcces(acces: AccesOuvert): z.infer<typeof AccesSchema> {
+export function presentAccess(access: OpenAccess): z.infer<typeof AccessSchema> {
   return {
-    ...acces,
-    dateCreation: enIso(acces.dateCreation),
-    dateDerniereActivite: enIso(acces.dateDerniereActivite),
-    dateExpiration: enIso(acces.dateExpiration),
+    ...access,
+    dateCreation: toIso(access.dateCreation),
+    dateDerniereActivite: toIso(access.dateDerniereActivite),
+    dateExpiration: toIso(access.dateExpiration),
   };
 }
 
-function enIso(instant: number): string {
+function toIso(instant: number): string {
   return new Date(instant).toISOString();
 }
 
 // An entry of the account's journal as the API tells it.
 
-export const ActiviteSchema = z
+export const ActivitySchema = z
   .object({
-    type: z.enum(TYPES_ACTIVITE),
+    type: z.enum(ACTIVITY_TYPES),
     date: z.iso.datetime().openapi({ description: "La première fois, quand c'est arrivé plusieurs fois." }),
     repetitions: z.int().openapi({ description: "Combien de fois, en une heure au plus." }),
     dateDerniere: z.iso.datetime(),
@@ -51,11 +51,11 @@ export const ActiviteSchema = z
   })
   .openapi("Activite");
 
-export function presenterActivite({
+export function presentActivity({
   date,
   dateDerniere,
-  ...activite
-}: Activite): z.infer<typeof ActiviteSchema> {
+  ...activity
+}: Activity): z.infer<typeof ActivitySchema> {
   const iso = (instant: number) => new Date(instant).toISOString();
-  return { ...activite, date: iso(date), dateDerniere: iso(dateDerniere) };
+  return { ...activity, date: iso(date), dateDerniere: iso(dateDerniere) };
 }

@@ -1,20 +1,20 @@
 // The manager's row in the directory, as the profile reads it.
 import { type SQL, sql } from "drizzle-orm";
-import type { Gerant, GerantActuel } from "#worker/features/parametres/domain.ts";
-import type { Ligne } from "#worker/kernel/database/batch.ts";
+import type { Gerant, CurrentGerant } from "#worker/features/parametres/domain.ts";
+import type { Row } from "#worker/kernel/database/batch.ts";
 
-/** The columns of `lireGerant`. */
+/** The columns of `readGerant`. */
 export const GERANT = sql.raw("id, nom, prenom, email, telephone");
 
-/** One row for `lireGerantActuel`: the manager, and the email that waits for its confirmation. */
-export function gerantActuel(gerantId: number, maintenant: number): SQL {
+/** One row for `readCurrentGerant`: the manager, and the email that waits for its confirmation. */
+export function currentGerant(gerantId: number, now: number): SQL {
   return sql`SELECT ${GERANT}, (SELECT nouveau FROM changements_email AS c
-               WHERE c.gerant_id = g.id AND c.confirmation IS NOT NULL AND c.date_expiration > ${maintenant}) AS en_attente
+               WHERE c.gerant_id = g.id AND c.confirmation IS NOT NULL AND c.date_expiration > ${now}) AS en_attente
              FROM gerants AS g WHERE g.id = ${gerantId}`;
 }
 
-/** The manager for db/refus's `refuserSiChange`: `reponse` is the JSON of a `Gerant`. */
-export function etatGerant(gerantId: number): SQL {
+/** The manager for db/refus's `refuseIfChanged`: `reponse` is the JSON of a `Gerant`. */
+export function gerantState(gerantId: number): SQL {
   return sql`SELECT json_object('id', g.id, 'nom', g.nom, 'prenom', g.prenom, 'email', g.email,
         'telephone', g.telephone) AS reponse,
       json_object('nom', g.nom, 'prenom', g.prenom, 'email', g.email, 'telephone', g.telephone) AS champs
@@ -22,7 +22,7 @@ export function etatGerant(gerantId: number): SQL {
 }
 
 /** Reads a row of `GERANT`. */
-export function lireGerant({ id, nom, prenom, email, telephone }: Ligne): Gerant {
+export function readGerant({ id, nom, prenom, email, telephone }: Row): Gerant {
   return {
     id: Number(id),
     nom: String(nom),
@@ -32,7 +32,7 @@ export function lireGerant({ id, nom, prenom, email, telephone }: Ligne): Gerant
   };
 }
 
-/** Reads the row of `gerantActuel`. */
-export function lireGerantActuel(ligne: Ligne): GerantActuel {
-  return { ...lireGerant(ligne), emailEnAttente: ligne["en_attente"] as string | null };
+/** Reads the row of `currentGerant`. */
+export function readCurrentGerant(row: Row): CurrentGerant {
+  return { ...readGerant(row), emailEnAttente: row["en_attente"] as string | null };
 }

@@ -1,55 +1,55 @@
 // What signing up, signing in and refreshing may carry (specification 5, api.md "Account"). The API nests the
 // manager, the form of the pages is flat and confirms the password; both give the same Inscription.
 import { z } from "zod";
-import { paysParId } from "#worker/kernel/domain/countries.ts";
+import { paysById } from "#worker/kernel/domain/countries.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { description, email, ID_DOCUMENTE, nomme, texte } from "#worker/kernel/schemas/common.ts";
-import { DU_CHAMP } from "#worker/kernel/schemas/sentences.ts";
-import { type Connexion, type Inscription, refusMotDePasse } from "./domain/account.ts";
+import { description, email, ID_DOC, named, texte } from "#worker/kernel/schemas/common.ts";
+import { FIELD_SENTENCES } from "#worker/kernel/schemas/sentences.ts";
+import { type Login, type Registration, passwordRefusals } from "./domain/account.ts";
 
-const NOM_MAX = 50;
+const NAME_MAX = 50;
 const ETABLISSEMENT_MAX = 100;
 export const ETABLISSEMENT_DESCRIPTION_MAX = 1000;
-export const MOT_DE_PASSE_MAX = 128;
+export const PASSWORD_MAX = 128;
 
 /** Who a manager is, but for the telephone: registration and profile have a rule each. */
-export const identite = {
-  nom: texte(NOM_MAX, { requis: MESSAGES.nomObligatoire, tropLong: MESSAGES.nomLongueur }).min(
+export const identity = {
+  nom: texte(NAME_MAX, { required: MESSAGES.nameRequired, tooLong: MESSAGES.nameLength }).min(
     2,
-    MESSAGES.nomLongueur,
+    MESSAGES.nameLength,
   ),
-  prenom: texte(NOM_MAX, { requis: MESSAGES.prenomObligatoire, tropLong: MESSAGES.prenomLongueur }).min(
+  prenom: texte(NAME_MAX, { required: MESSAGES.firstNameRequired, tooLong: MESSAGES.firstNameLength }).min(
     2,
-    MESSAGES.prenomLongueur,
+    MESSAGES.firstNameLength,
   ),
   email: email(),
 };
 
-const personne = {
-  ...identite,
-  telephone: texte(20, { requis: MESSAGES.telephoneObligatoire, tropLong: MESSAGES.telephoneInvalide }).regex(
+const person = {
+  ...identity,
+  telephone: texte(20, { required: MESSAGES.telephoneRequired, tooLong: MESSAGES.invalidTelephone }).regex(
     /^\d{8,15}$/,
-    MESSAGES.telephoneInvalide,
+    MESSAGES.invalidTelephone,
   ),
 };
 
-export const EtablissementNomSchema = texte(ETABLISSEMENT_MAX, {
-  requis: MESSAGES.etablissementNomObligatoire,
-  tropLong: MESSAGES.etablissementNomTropLong,
+export const EtablissementNameSchema = texte(ETABLISSEMENT_MAX, {
+  required: MESSAGES.etablissementNomRequired,
+  tooLong: MESSAGES.etablissementNameTooLong,
 });
 const EtablissementDescriptionSchema = description(
   ETABLISSEMENT_DESCRIPTION_MAX,
-  MESSAGES.descriptionTropLongue,
+  MESSAGES.descriptionTooLong,
 );
 const CountryIdSchema = z
-  .number({ error: MESSAGES.paysNonTrouve })
-  .refine((id) => paysParId(id) !== undefined, MESSAGES.paysNonTrouve)
-  .meta(ID_DOCUMENTE);
+  .number({ error: MESSAGES.paysNotFound })
+  .refine((id) => paysById(id) !== undefined, MESSAGES.paysNotFound)
+  .meta(ID_DOC);
 
 /** A new password, with a sentence for each thing that is wrong with it. */
-const MotDePasseSchema = motDePasseRequis()
-  .superRefine((valeur, ctx) => {
-    for (const message of refusMotDePasse(valeur)) ctx.addIssue({ code: "custom", message });
+const PasswordSchema = requiredPassword()
+  .superRefine((value, ctx) => {
+    for (const message of passwordRefusals(value)) ctx.addIssue({ code: "custom", message });
   })
   .meta({
     description:
@@ -61,36 +61,34 @@ export const RegisterSchema = z
   .object({
     gerantVO: z
       .object({
-        ...personne,
+        ...person,
         etablissement: z
           .object({
-            nom: EtablissementNomSchema,
+            nom: EtablissementNameSchema,
             description: EtablissementDescriptionSchema,
             countryId: CountryIdSchema,
           })
-          .meta(nomme("EtablissementInscription")),
+          .meta(named("EtablissementInscription")),
       })
-      .meta(nomme("GerantInscription")),
-    password: MotDePasseSchema,
+      .meta(named("GerantInscription")),
+    password: PasswordSchema,
   })
-  .transform(({ gerantVO, password }): Inscription => ({ ...gerantVO, motDePasse: password }));
+  .transform(({ gerantVO, password }): Registration => ({ ...gerantVO, motDePasse: password }));
 
-const confirmation = z
-  .string({ error: MESSAGES.confirmationObligatoire })
-  .min(1, MESSAGES.confirmationObligatoire);
+const confirmation = z.string({ error: MESSAGES.confirmationRequired }).min(1, MESSAGES.confirmationRequired);
 
 /** The sign-up form of the pages. */
 export const RegisterFormSchema = z
   .object({
-    ...personne,
-    password: MotDePasseSchema,
+    ...person,
+    password: PasswordSchema,
     confirmation,
-    etablissementNom: EtablissementNomSchema,
+    etablissementNom: EtablissementNameSchema,
     etablissementDescription: EtablissementDescriptionSchema,
     countryId: CountryIdSchema,
   })
-  .refine(({ password, confirmation }) => password === confirmation, confirme("password"))
-  .transform((f): Inscription => ({
+  .refine(({ password, confirmation }) => password === confirmation, confirmationRule("password"))
+  .transform((f): Registration => ({
     nom: f.nom,
     prenom: f.prenom,
     email: f.email,
@@ -107,13 +105,13 @@ export const RegisterFormSchema = z
 export const LoginSchema = z
   .object({
     email: email(),
-    password: motDePasseRequis(),
+    password: requiredPassword(),
     remember: z
       .boolean()
       .nullish()
       .meta({ description: "Le jeton de renouvellement vaut 30 jours sans servir, au lieu de 7." }),
   })
-  .transform(({ email, password, remember }): Connexion => ({
+  .transform(({ email, password, remember }): Login => ({
     email,
     motDePasse: password,
     remember: remember ?? false,
@@ -121,61 +119,61 @@ export const LoginSchema = z
 
 /** `POST /compte/refresh`. */
 export const RefreshSchema = z.object({
-  refreshToken: texte(500, { requis: MESSAGES.jetonObligatoire, tropLong: DU_CHAMP.nonValide }),
+  refreshToken: texte(500, { required: MESSAGES.tokenRequired, tooLong: FIELD_SENTENCES.notValid }),
 });
 
 /** `POST /compte/mot-de-passe/oubli`. */
-export const OubliSchema = z.object({ email: email() });
+export const ForgottenPasswordSchema = z.object({ email: email() });
 
 /** `POST /compte/mot-de-passe/reinitialisation`. What is no link of ours is said like one that is dead. */
-const jeton = texte(200, { requis: MESSAGES.lienMort, tropLong: MESSAGES.lienMort });
+const jeton = texte(200, { required: MESSAGES.deadLink, tooLong: MESSAGES.deadLink });
 
 /** `POST /compte/email/confirmation` and `/annulation`, and the forms of their pages. */
-export const LienEmailSchema = z.object({ token: jeton }).transform(({ token }) => ({ jeton: token }));
+export const EmailLinkSchema = z.object({ token: jeton }).transform(({ token }) => ({ jeton: token }));
 
-export const ReinitialisationSchema = z
-  .object({ token: jeton, password: MotDePasseSchema })
+export const PasswordResetSchema = z
+  .object({ token: jeton, password: PasswordSchema })
   .transform(({ token, password }) => ({ jeton: token, motDePasse: password }));
 
 /** The same, by the form of the pages. */
-export const ReinitialisationFormSchema = z
-  .object({ token: jeton, password: MotDePasseSchema, confirmation })
-  .refine(({ password, confirmation }) => password === confirmation, confirme("password"))
+export const PasswordResetFormSchema = z
+  .object({ token: jeton, password: PasswordSchema, confirmation })
+  .refine(({ password, confirmation }) => password === confirmation, confirmationRule("password"))
   .transform(({ token, password }) => ({ jeton: token, motDePasse: password }));
 
 /** `PUT /compte/mot-de-passe`: the current password only has to be there. */
-export const MotDePasseUpdateSchema = z.object({ actuel: motDePasseRequis(), nouveau: MotDePasseSchema });
+export const PasswordUpdateSchema = z.object({ actuel: requiredPassword(), nouveau: PasswordSchema });
 
 /** The same, by the form of the pages. */
-export const MotDePasseFormSchema = MotDePasseUpdateSchema.extend({ confirmation }).refine(
+export const PasswordFormSchema = PasswordUpdateSchema.extend({ confirmation }).refine(
   ({ nouveau, confirmation }) => nouveau === confirmation,
-  confirme("nouveau"),
+  confirmationRule("nouveau"),
 );
 
 /** `POST /compte/suppression`: the name as it is shown, so that nobody deletes a shop by habit. */
 export const SuppressionSchema = z.object({
-  motDePasse: motDePasseRequis(),
-  nomEtablissement: EtablissementNomSchema,
+  motDePasse: requiredPassword(),
+  nomEtablissement: EtablissementNameSchema,
 });
 
 /** What is said where a new password and its confirmation differ; nothing before both are there. */
-function confirme(champ: string) {
+function confirmationRule(field: string) {
   return {
     path: ["confirmation"],
-    message: MESSAGES.confirmationDifferente,
-    when: ({ value }: { value: unknown }) => aDesTextes(value, champ, "confirmation"),
+    message: MESSAGES.confirmationMismatch,
+    when: ({ value }: { value: unknown }) => hasTexts(value, field, "confirmation"),
   };
 }
 
 /** A password that only has to be there. */
-export function motDePasseRequis() {
+export function requiredPassword() {
   return z
-    .string({ error: MESSAGES.motDePasseObligatoire })
-    .min(1, { error: MESSAGES.motDePasseObligatoire, abort: true })
-    .max(MOT_DE_PASSE_MAX, { error: MESSAGES.motDePasseTropLong, abort: true });
+    .string({ error: MESSAGES.passwordRequired })
+    .min(1, { error: MESSAGES.passwordRequired, abort: true })
+    .max(PASSWORD_MAX, { error: MESSAGES.passwordTooLong, abort: true });
 }
 
-function aDesTextes(valeur: unknown, ...noms: string[]): boolean {
-  const champs = valeur as Record<string, unknown> | null;
-  return noms.every((nom) => typeof champs?.[nom] === "string");
+function hasTexts(value: unknown, ...names: string[]): boolean {
+  const fields = value as Record<string, unknown> | null;
+  return names.every((name) => typeof fields?.[name] === "string");
 }

@@ -1,17 +1,17 @@
 // A stored event as the API and the real-time channel tell it (specification 3 "Notification").
 import { z } from "@hono/zod-openapi";
-import type { FaitsErreur, FaitsInfo, FaitsStock, FaitsTache, FaitsTacheTerminee } from "./domain/event.ts";
+import type { ErrorFacts, InfoFacts, StockFacts, TacheFacts, DoneTacheFacts } from "./domain/event.ts";
 import { NIVEAUX_NOTIFICATION, type Notification, TYPES_NOTIFICATION } from "./domain/notification.ts";
 
 /** The same facts as zod says them: what may be absent may be undefined. */
-type Faits<F> = { [Nom in keyof F]: F[Nom] | undefined };
+type Facts<F> = { [Name in keyof F]: F[Name] | undefined };
 
 const lignes = z
   .array(z.object({ produitId: z.number().int(), stockActuel: z.number().int() }))
   .optional()
   .openapi({ description: "Le nouveau stock de chaque produit touché." });
 
-const DonneesStock = z
+const StockData = z
   .object({
     typeAlerte: z.enum(["SOUS_SEUIL", "RUPTURE_STOCK", "VENTE_EFFECTUEE", "ACHAT_EFFECTUE"]).openapi({
       description:
@@ -27,9 +27,9 @@ const DonneesStock = z
     message: z.string(),
     lignes,
   })
-  .openapi("DonneesStock", { description: "ALERTE_STOCK" }) satisfies z.ZodType<Faits<FaitsStock>>;
+  .openapi("DonneesStock", { description: "ALERTE_STOCK" }) satisfies z.ZodType<Facts<StockFacts>>;
 
-const DonneesTache = z
+const TacheData = z
   .object({
     tacheId: z.number().int(),
     titre: z.string(),
@@ -37,22 +37,22 @@ const DonneesTache = z
     priorite: z.string().openapi({ description: "URGENTE, HAUTE ou NORMALE." }),
     assigneA: z.string().nullable(),
   })
-  .openapi("DonneesTache", { description: "NOUVELLE_TACHE" }) satisfies z.ZodType<FaitsTache>;
+  .openapi("DonneesTache", { description: "NOUVELLE_TACHE" }) satisfies z.ZodType<TacheFacts>;
 
-const DonneesTacheTerminee = z
+const DoneTacheData = z
   .object({
     tacheId: z.number().int(),
     titre: z.string(),
     terminePar: z.string(),
     dateFin: z.iso.datetime(),
   })
-  .openapi("DonneesTacheTerminee", { description: "TACHE_TERMINEE" }) satisfies z.ZodType<FaitsTacheTerminee>;
+  .openapi("DonneesTacheTerminee", { description: "TACHE_TERMINEE" }) satisfies z.ZodType<DoneTacheFacts>;
 
-const DonneesErreur = z
+const ErrorData = z
   .object({ codeErreur: z.string(), composant: z.string(), details: z.string() })
-  .openapi("DonneesErreur", { description: "ERREUR" }) satisfies z.ZodType<FaitsErreur>;
+  .openapi("DonneesErreur", { description: "ERREUR" }) satisfies z.ZodType<ErrorFacts>;
 
-const DonneesInfo = z
+const InfoData = z
   .object({
     message: z.string().optional().openapi({ description: "Ce qu'une personne doit lire." }),
     silencieux: z
@@ -70,15 +70,15 @@ const DonneesInfo = z
     rechargement: z.boolean().optional().openapi({ description: "Tout ce qui est gardé doit être relu." }),
     curseur: z.number().int().optional().openapi({ description: "L'événement d'où repart qui relit tout." }),
   })
-  .openapi("DonneesInfo", { description: "INFO" }) satisfies z.ZodType<Faits<FaitsInfo>>;
+  .openapi("DonneesInfo", { description: "INFO" }) satisfies z.ZodType<Facts<InfoFacts>>;
 
 /** The facts, according to `type`. */
-const DonneesSchema: z.ZodType<Notification["data"]> = z.union([
-  DonneesStock,
-  DonneesTache,
-  DonneesTacheTerminee,
-  DonneesErreur,
-  DonneesInfo,
+const DataSchema: z.ZodType<Notification["data"]> = z.union([
+  StockData,
+  TacheData,
+  DoneTacheData,
+  ErrorData,
+  InfoData,
 ]);
 
 export const NotificationSchema = z
@@ -89,6 +89,6 @@ export const NotificationSchema = z
     titre: z.string(),
     message: z.string(),
     dateCreation: z.iso.datetime(),
-    data: DonneesSchema,
+    data: DataSchema,
   })
   .openapi("Notification");

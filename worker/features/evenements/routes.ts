@@ -1,31 +1,31 @@
 // The catch-up of the real-time channel (api.md "Tasks, events").
 import { createRoute } from "@hono/zod-openapi";
-import { protegee, reponses } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/router.ts";
+import { protectedRoute, responses } from "#worker/api/route.ts";
+import { createRouter } from "#worker/api/router.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { notificationDe } from "./domain/notification.ts";
+import { notificationOf } from "./domain/notification.ts";
 import { NotificationSchema } from "./presenter.ts";
-import { DepuisQuerySchema } from "./schemas.ts";
+import { SinceQuerySchema } from "./schemas.ts";
 
-const lister = createRoute({
+const listPage = createRoute({
   method: "get",
   path: "/evenements",
-  ...protegee("Événements"),
+  ...protectedRoute("Événements"),
   summary: "Rattraper les événements de l'établissement, du plus ancien au plus récent, 200 au plus",
   description:
     "Pour reprendre après une coupure du canal temps réel. Plus ancien que les 30 jours gardés, ou après le dernier : 410.",
-  request: { query: DepuisQuerySchema },
-  responses: reponses(
+  request: { query: SinceQuerySchema },
+  responses: responses(
     200,
     NotificationSchema.array(),
     "Les événements après « depuis », ou depuis le plus ancien",
     {
-      erreurs: { PERIME: MESSAGES.evenementsPerimes },
+      errors: { PERIME: MESSAGES.evenementsExpired },
     },
   ),
 });
 
-export const evenements = routeur().openapi(lister, async (c) => {
-  const lus = await c.env.services.evenements.apres(c.var.acteur, c.req.valid("query").depuis);
-  return c.json(lus.map(notificationDe), 200);
+export const evenements = createRouter().openapi(listPage, async (c) => {
+  const fetched = await c.env.services.evenements.after(c.var.acteur, c.req.valid("query").depuis);
+  return c.json(fetched.map(notificationOf), 200);
 });

@@ -4,12 +4,12 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { texte } from "#worker/kernel/schemas/common.ts";
 
 /** An event's id, or 0 before the first. */
-export const DepuisQuerySchema = z.object({
+export const SinceQuerySchema = z.object({
   depuis: z
-    .string({ error: MESSAGES.curseurInvalide })
-    .regex(/^\d{1,16}$/, MESSAGES.curseurInvalide)
+    .string({ error: MESSAGES.invalidCursor })
+    .regex(/^\d{1,16}$/, MESSAGES.invalidCursor)
     .transform(Number)
-    .refine(Number.isSafeInteger, MESSAGES.curseurInvalide)
+    .refine(Number.isSafeInteger, MESSAGES.invalidCursor)
     .meta({
       type: "integer",
       minimum: 0,
@@ -21,9 +21,9 @@ export const DepuisQuerySchema = z.object({
 const MESSAGE_TEST_MAX = 500;
 
 /** The body of a SEND to /app/test. */
-export const MessageDeTestSchema = z.object({
+export const TestMessageSchema = z.object({
   message: texte(MESSAGE_TEST_MAX, {
-    requis: MESSAGES.messageTestAttendu,
-    tropLong: MESSAGES.messageTestAttendu,
+    required: MESSAGES.testMessageExpected,
+    tooLong: MESSAGES.testMessageExpected,
   }),
 });

@@ -1,26 +1,20 @@
 // The shop's events: the catch-up of devices (api.md "Tasks, events"), and what the real-time hub reads and writes.
 import { sql } from "drizzle-orm";
-import { uneLigne } from "#worker/kernel/database/batch.ts";
+import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readShop, readShopForHub } from "#worker/kernel/service/shop.ts";
-import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
+import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
 import {
   type Evenement,
-  type EvenementAdresse,
-  EVENEMENTS_PAR_LECTURE,
-  limiteEvenements,
+  type AddressedEvenement,
+  EVENEMENTS_PER_READ,
+  evenementsCutoff,
 } from "./domain/event.ts";
-import {
-  estConserve,
-  evenementsApres,
-  lireEvenement,
-  lireEvenementAdresse,
-  teteDesEvenements,
-} from "./queries.ts";
-import { signalerMessages } from "./writes.ts";
+import { isKept, evenementsAfter, readEvenement, readAddressedEvenement, evenementsHead } from "./queries.ts";
+import { reportMessages } from "./writes.ts";
 
 export function createEvenements(deps: Deps) {
   return {
@@ -29,52 +23,52 @@ export function createEvenements(deps: Deps) {
      * manager alone are left out. PERIME when one of those after `depuis` is no longer kept, or `depuis` has not happened.
      * One round trip.
      */
-    async apres(acteur: Acteur, depuis?: number): Promise<Evenement[]> {
+    async after(acteur: Acteur, since?: number): Promise<Evenement[]> {
       const { etablissementId: e, gerantId } = acteur;
-      const maintenant = deps.clock.now();
-      const depuisInstant = depuis === undefined ? limiteEvenements(maintenant) : undefined;
-      const [etat, lignes = []] = await readShop(deps, acteur, [
-        sql`SELECT ${depuis === undefined ? sql`1` : estConserve(e, depuis, maintenant)} AS conserve`,
-        evenementsApres(e, depuis ?? 0, { nombre: EVENEMENTS_PAR_LECTURE, gerantId, depuisInstant }),
+      const now = deps.clock.now();
+      const sinceInstant = since === undefined ? evenementsCutoff(now) : undefined;
+      const [state, rows = []] = await readShop(deps, acteur, [
+        sql`SELECT ${since === undefined ? sql`1` : isKept(e, since, now)} AS conserve`,
+        evenementsAfter(e, since ?? 0, { count: EVENEMENTS_PER_READ, gerantId, sinceInstant }),
       ]);
-      if (Number(uneLigne(etat)["conserve"]) === 0)
-        throw new DomainError("PERIME", MESSAGES.evenementsPerimes);
-      return lignes.map(lireEvenement);
+      if (Number(oneRow(state)["conserve"]) === 0)
+        throw new DomainError("PERIME", MESSAGES.evenementsExpired);
+      return rows.map(readEvenement);
     },
 
     /**
-     * Where a subscription begins: `tete` is the shop's last event, `conserve` whether all after `depuis` are still kept
+     * Where a subscription begins: `head` is the shop's last event, `kept` whether all after `depuis` are still kept
      * (never of an event that has not happened).
      */
-    async debut(acteur: Acteur, depuis: number): Promise<{ tete: number; conserve: boolean }> {
+    async debut(acteur: Acteur, since: number): Promise<{ head: number; kept: boolean }> {
       const e = acteur.etablissementId;
-      const [lignes] = await readShopForHub(deps, acteur, [
-        sql`SELECT t.tete, ${estConserve(e, depuis, deps.clock.now())} AS conserve
-            FROM (${teteDesEvenements(e)}) AS t`,
+      const [rows] = await readShopForHub(deps, acteur, [
+        sql`SELECT t.tete, ${isKept(e, since, deps.clock.now())} AS conserve
+            FROM (${evenementsHead(e)}) AS t`,
       ]);
-      const { tete, conserve } = uneLigne(lignes);
-      return { tete: Number(tete), conserve: Number(conserve) === 1 };
+      const { tete: head, conserve: kept } = oneRow(rows);
+      return { head: Number(head), kept: Number(kept) === 1 };
     },
 
     /** The shop's last event, 0 before the first. */
-    async tete(acteur: Acteur): Promise<number> {
-      const [lignes] = await readShopForHub(deps, acteur, [teteDesEvenements(acteur.etablissementId)]);
-      return Number(uneLigne(lignes)["tete"]);
+    async head(acteur: Acteur): Promise<number> {
+      const [rows] = await readShopForHub(deps, acteur, [evenementsHead(acteur.etablissementId)]);
+      return Number(oneRow(rows)["tete"]);
     },
 
     /** At most 200 events after `depuis`, oldest first, whoever they are for: the hub gives each to its own. */
-    async suite(acteur: Acteur, depuis: number): Promise<EvenementAdresse[]> {
-      const [lignes = []] = await readShopForHub(deps, acteur, [
-        evenementsApres(acteur.etablissementId, depuis, { nombre: EVENEMENTS_PAR_LECTURE }),
+    async following(acteur: Acteur, since: number): Promise<AddressedEvenement[]> {
+      const [rows = []] = await readShopForHub(deps, acteur, [
+        evenementsAfter(acteur.etablissementId, since, { count: EVENEMENTS_PER_READ }),
       ]);
-      return lignes.map(lireEvenementAdresse);
+      return rows.map(readAddressedEvenement);
     },
 
     /** Tells the shop each message, in order, all or none: the acteur tries the channel. */
-    async tester(acteur: Acteur, messages: readonly string[]): Promise<void> {
-      await ecrire(deps, { acteur, operation: "evenements.tester", entree: messages }, (ctx) => ({
-        statements: signalerMessages(ctx, messages),
-        reponse: SANS_REPONSE,
+    async sendTest(acteur: Acteur, messages: readonly string[]): Promise<void> {
+      await writeShop(deps, { acteur, operation: "evenements.tester", input: messages }, (ctx) => ({
+        statements: reportMessages(ctx, messages),
+        reponse: NO_RESPONSE,
       }));
     },
   };

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant, parmi } from "#worker/kernel/database/columns.ts";
+import { bounds, etablissementId, ID, INSTANT, instant, oneOf } from "#worker/kernel/database/columns.ts";
 import { TYPES_NOTIFICATION } from "./domain/notification.ts";
 
 /**
@@ -22,7 +22,7 @@ export const evenements = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "evenements_pk", columns: [t.etablissementId, t.id] }),
-    parmi("evenements", "type", TYPES_NOTIFICATION),
-    ...bornes("evenements", { etablissement_id: ID, id: ID, gerant_id: ID, date_creation: INSTANT }),
+    oneOf("evenements", "type", TYPES_NOTIFICATION),
+    ...bounds("evenements", { etablissement_id: ID, id: ID, gerant_id: ID, date_creation: INSTANT }),
   ],
 );

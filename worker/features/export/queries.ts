@@ -1,61 +1,61 @@
 // What an export reads: a slice of a table in the order of its primary key, after the last row of the slice before. Names of
 // tables and columns are those of domain/export, never a caller's.
 import { type SQL, sql } from "drizzle-orm";
-import type { Ligne } from "#worker/kernel/database/batch.ts";
-import { type Colonnes, ETABLISSEMENT, GERANT, nomEnBase, type TableExportee } from "./domain/export.ts";
+import type { Row } from "#worker/kernel/database/batch.ts";
+import { type Columns, ETABLISSEMENT, GERANT, databaseName, type ExportedTable } from "./domain/export.ts";
 
 /** How many rows one reading brings at most. */
-export const TRANCHE = 2_000;
+export const SLICE_SIZE = 2_000;
 
 /** The manager's own profile, in the directory. */
-export function gerantExporte(gerantId: number): SQL {
-  return sql`SELECT ${colonnesLues(GERANT)} FROM gerants WHERE id = ${gerantId}`;
+export function exportedGerant(gerantId: number): SQL {
+  return sql`SELECT ${readColumns(GERANT)} FROM gerants WHERE id = ${gerantId}`;
 }
 
 /** The shop's settings, then its counters: what is numbered up to them was there when the export began. */
-export function requetesDebut(etablissementId: number): SQL[] {
+export function startQueries(etablissementId: number): SQL[] {
   return [
-    sql`SELECT ${colonnesLues(ETABLISSEMENT)} FROM etablissements WHERE id = ${etablissementId}`,
+    sql`SELECT ${readColumns(ETABLISSEMENT)} FROM etablissements WHERE id = ${etablissementId}`,
     sql`SELECT * FROM compteurs WHERE etablissement_id = ${etablissementId}`,
   ];
 }
 
-/** The rows after `apres`, or the first ones. `compteurs` is the row of `requetesDebut`. */
-export function tranche(
+/** The rows after `after`, or the first ones. `compteurs` is the row of `startQueries`. */
+export function slice(
   { etablissementId, gerantId }: { etablissementId: number; gerantId: number },
-  table: TableExportee,
-  compteurs: Ligne,
-  apres: Ligne | undefined,
+  table: ExportedTable,
+  counters: Row,
+  after: Row | undefined,
 ): SQL {
-  const cle = table.cle.map((nom) => colonne(nom));
+  const key = table.cle.map((name) => column(name));
   const conditions: SQL[] = [];
-  if (table.compteur !== undefined)
+  if (table.counter !== undefined)
     conditions.push(
-      sql` AND ${colonne(table.cle[0] ?? "")} <= ${Number(compteurs[nomEnBase(table.compteur)])}`,
+      sql` AND ${column(table.cle[0] ?? "")} <= ${Number(counters[databaseName(table.counter)])}`,
     );
-  if (table.adressee) conditions.push(sql` AND (gerant_id IS NULL OR gerant_id = ${gerantId})`);
-  if (apres) {
-    const valeurs = table.cle.map((nom) => sql`${apres[nomEnBase(nom)]}`);
-    conditions.push(sql` AND (${liste(cle)}) > (${liste(valeurs)})`);
+  if (table.addressed) conditions.push(sql` AND (gerant_id IS NULL OR gerant_id = ${gerantId})`);
+  if (after) {
+    const values = table.cle.map((name) => sql`${after[databaseName(name)]}`);
+    conditions.push(sql` AND (${list(key)}) > (${list(values)})`);
   }
-  return sql`SELECT ${colonnesLues(table.colonnes)} FROM ${colonne(table.nom)}
+  return sql`SELECT ${readColumns(table.columns)} FROM ${column(table.nom)}
     WHERE etablissement_id = ${etablissementId}${sql.join(conditions)}
-    ORDER BY etablissement_id, ${liste(cle)} LIMIT ${TRANCHE}`;
+    ORDER BY etablissement_id, ${list(key)} LIMIT ${SLICE_SIZE}`;
 }
 
 /** Amounts come as their digits: sums of months may pass what a number carries exactly. */
-function colonnesLues(colonnes: Colonnes): SQL {
-  return liste(
-    Object.entries(colonnes).map(([nom, genre]) =>
-      genre === "montant" ? sql`CAST(${colonne(nom)} AS TEXT) AS ${colonne(nom)}` : colonne(nom),
+function readColumns(columns: Columns): SQL {
+  return list(
+    Object.entries(columns).map(([name, kind]) =>
+      kind === "montant" ? sql`CAST(${column(name)} AS TEXT) AS ${column(name)}` : column(name),
     ),
   );
 }
 
-function colonne(nom: string): SQL {
-  return sql.raw(`"${nomEnBase(nom)}"`);
+function column(name: string): SQL {
+  return sql.raw(`"${databaseName(name)}"`);
 }
 
-function liste(morceaux: SQL[]): SQL {
-  return sql.join(morceaux, sql`, `);
+function list(chunks: SQL[]): SQL {
+  return sql.join(chunks, sql`, `);
 }

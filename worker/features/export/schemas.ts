@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { motDePasseRequis } from "#worker/features/comptes/schemas.ts";
+import { requiredPassword } from "#worker/features/comptes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { FORMATS_EXPORT } from "./domain/export.ts";
 
 /** `POST /compte/export`, and the form of the settings. */
 export const ExportSchema = z.object({
-  motDePasse: motDePasseRequis(),
+  motDePasse: requiredPassword(),
   format: z.enum(FORMATS_EXPORT, MESSAGES.formatExport).meta({
     description: "`json` : un document, une liste par table. `csv` : un ZIP, un fichier par table.",
   }),

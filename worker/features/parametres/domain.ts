@@ -6,7 +6,7 @@ import type { Devise } from "#worker/kernel/domain/money.ts";
 export type Gerant = { id: number; nom: string; prenom: string; email: string; telephone: string };
 
 /** What an edit of this profile is loaded with. */
-export function attenduDuGerant({ nom, prenom, email, telephone }: Gerant) {
+export function expectedOfGerant({ nom, prenom, email, telephone }: Gerant) {
   return { nom, prenom, email, telephone };
 }
 
@@ -24,18 +24,18 @@ export type Etablissement = {
 };
 
 /** The same with the email that waits for its confirmation, if any (decision 44). */
-export type GerantActuel = Gerant & { emailEnAttente: string | null };
+export type CurrentGerant = Gerant & { emailEnAttente: string | null };
 
-export type Profil = GerantActuel & { etablissement: Etablissement };
+export type Profile = CurrentGerant & { etablissement: Etablissement };
 
 /** What a profile is changed to. `motDePasse` is only asked for, and only looked at, when the email changes. */
-export type GerantEntree = Omit<Gerant, "id"> & { motDePasse?: string | undefined };
+export type GerantInput = Omit<Gerant, "id"> & { motDePasse?: string | undefined };
 
 /** An edited profile; what is absent stays as it is. */
-export type GerantModification = { [Champ in keyof GerantEntree]?: GerantEntree[Champ] | undefined };
+export type GerantModification = { [Field in keyof GerantInput]?: GerantInput[Field] | undefined };
 
 /** What an edit writes of the shop: absent fields keep their value. */
-export type EtablissementEntree = {
+export type EtablissementInput = {
   nom: string;
   description?: string | null | undefined;
   adresse?: string | null | undefined;
@@ -47,14 +47,14 @@ export type EtablissementEntree = {
 
 /** An edited shop; what is absent stays as it is. */
 export type EtablissementModification = {
-  [Champ in keyof EtablissementEntree]?: EtablissementEntree[Champ] | undefined;
+  [Field in keyof EtablissementInput]?: EtablissementInput[Field] | undefined;
 };
 
 /** What an edit of this shop is loaded with. */
-export function attenduDe({ pays, ...etablissement }: Etablissement) {
+export function expectedOf({ pays, ...etablissement }: Etablissement) {
   const { nom, description, adresse, telephone, mentionsLegales, piedTicket } = etablissement;
   return { nom, description, adresse, telephone, mentionsLegales, piedTicket, countryId: pays.id };
 }
 
 /** A country as this shop has it: switched on or off, and whether the shop is in it. */
-export type PaysEtablissement = Pays & { actif: boolean; parDefaut: boolean };
+export type PaysEtablissement = Pays & { actif: boolean; isDefault: boolean };

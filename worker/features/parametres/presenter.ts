@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Pays } from "#worker/kernel/domain/countries.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
-import type { Etablissement, GerantActuel, PaysEtablissement, Profil } from "./domain.ts";
+import type { Etablissement, CurrentGerant, PaysEtablissement, Profile } from "./domain.ts";
 
 export const CountrySchema = z
   .object({
@@ -15,7 +15,7 @@ export const CountrySchema = z
   })
   .openapi("Country");
 
-export function presenterPays(pays: Pays): z.infer<typeof CountrySchema> {
+export function presentPays(pays: Pays): z.infer<typeof CountrySchema> {
   const { code, nom, symbole } = devise(pays.deviseCode);
   return {
     id: pays.id,
@@ -62,36 +62,36 @@ export const EtablissementSchema = z
   })
   .openapi("Etablissement");
 
-export const ProfilSchema = GerantSchema.extend({ etablissement: EtablissementSchema }).openapi("Profil");
+export const ProfileSchema = GerantSchema.extend({ etablissement: EtablissementSchema }).openapi("Profil");
 
 export const PaysEtablissementSchema = CountrySchema.extend({
   isDefault: z.boolean().openapi({ description: "Le pays actuel de l'établissement." }),
 }).openapi("PaysEtablissement");
 
-export function presenterEtablissement({
+export function presentEtablissement({
   pays,
   devise,
-  ...reste
+  ...rest
 }: Etablissement): z.infer<typeof EtablissementSchema> {
   return {
-    ...reste,
+    ...rest,
     countryId: pays.id,
     countryName: pays.nom,
-    country: presenterPays(pays),
+    country: presentPays(pays),
     currencyCode: devise.code,
     currencySymbol: devise.symbole,
   };
 }
 
-export function presenterGerant(gerant: GerantActuel): z.infer<typeof GerantSchema> {
+export function presentGerant(gerant: CurrentGerant): z.infer<typeof GerantSchema> {
   const { id, nom, prenom, email, telephone, emailEnAttente } = gerant;
   return { id, nom, prenom, email, telephone, emailEnAttente };
 }
 
-export function presenterProfil(profil: Profil): z.infer<typeof ProfilSchema> {
-  return { ...presenterGerant(profil), etablissement: presenterEtablissement(profil.etablissement) };
+export function presentProfile(profile: Profile): z.infer<typeof ProfileSchema> {
+  return { ...presentGerant(profile), etablissement: presentEtablissement(profile.etablissement) };
 }
 
-export function presenterPaysEtablissement(pays: PaysEtablissement): z.infer<typeof PaysEtablissementSchema> {
-  return { ...presenterPays(pays), isActive: pays.actif, isDefault: pays.parDefaut };
+export function presentPaysEtablissement(pays: PaysEtablissement): z.infer<typeof PaysEtablissementSchema> {
+  return { ...presentPays(pays), isActive: pays.actif, isDefault: pays.isDefault };
 }

@@ -2,76 +2,76 @@
 import { z } from "zod";
 import {
   ETABLISSEMENT_DESCRIPTION_MAX,
-  EtablissementNomSchema,
-  identite,
-  MOT_DE_PASSE_MAX,
+  EtablissementNameSchema,
+  identity,
+  PASSWORD_MAX,
 } from "#worker/features/comptes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { estTelephone } from "#worker/kernel/domain/phone.ts";
-import { descriptionGardee, id, ID_DOCUMENTE, texte, texteGarde } from "#worker/kernel/schemas/common.ts";
-import { DU_CHAMP } from "#worker/kernel/schemas/sentences.ts";
-import type { EtablissementEntree, GerantEntree } from "./domain.ts";
+import { isTelephone } from "#worker/kernel/domain/phone.ts";
+import { keptDescription, id, ID_DOC, texte, keptText } from "#worker/kernel/schemas/common.ts";
+import { FIELD_SENTENCES } from "#worker/kernel/schemas/sentences.ts";
+import type { EtablissementInput, GerantInput } from "./domain.ts";
 
 /** Fifteen digits, a plus, and as many spaces and dashes. */
 const TELEPHONE_MAX = 32;
-const ADRESSE_MAX = 200;
+const ADDRESS_MAX = 200;
 const TICKET_MAX = 500;
 
 /** `PUT /parametres/gerant`. */
 export const GerantUpdateSchema = z.object({
-  ...identite,
+  ...identity,
   telephone: texte(TELEPHONE_MAX, {
-    requis: MESSAGES.telephoneObligatoire,
-    tropLong: MESSAGES.telephoneInvalide,
-  }).refine(estTelephone, MESSAGES.telephoneInvalide),
+    required: MESSAGES.telephoneRequired,
+    tooLong: MESSAGES.invalidTelephone,
+  }).refine(isTelephone, MESSAGES.invalidTelephone),
   motDePasse: z
-    .string({ error: DU_CHAMP.texteAttendu })
-    .max(MOT_DE_PASSE_MAX, MESSAGES.motDePasseTropLong)
+    .string({ error: FIELD_SENTENCES.textExpected })
+    .max(PASSWORD_MAX, MESSAGES.passwordTooLong)
     .nullish()
-    .transform((valeur) => valeur || undefined)
+    .transform((value) => value || undefined)
     .meta({ description: "Le mot de passe actuel, nécessaire pour changer d'email." }),
-}) satisfies z.ZodType<GerantEntree>;
+}) satisfies z.ZodType<GerantInput>;
 
 /** `PUT /parametres/etablissement`: what is absent stays as it is, what is null or blank is taken away. */
 export const EtablissementUpdateSchema = z.object({
-  nom: EtablissementNomSchema,
-  description: descriptionGardee(ETABLISSEMENT_DESCRIPTION_MAX, MESSAGES.descriptionTropLongue),
-  adresse: texteGarde(ADRESSE_MAX, MESSAGES.adresseTropLongue),
-  telephone: texteGarde(TELEPHONE_MAX, MESSAGES.telephoneInvalide).refine(
-    (valeur) => typeof valeur !== "string" || estTelephone(valeur),
-    MESSAGES.telephoneInvalide,
+  nom: EtablissementNameSchema,
+  description: keptDescription(ETABLISSEMENT_DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
+  adresse: keptText(ADDRESS_MAX, MESSAGES.addressTooLong),
+  telephone: keptText(TELEPHONE_MAX, MESSAGES.invalidTelephone).refine(
+    (value) => typeof value !== "string" || isTelephone(value),
+    MESSAGES.invalidTelephone,
   ),
-  mentionsLegales: descriptionGardee(TICKET_MAX, MESSAGES.mentionsTropLongues),
-  piedTicket: descriptionGardee(TICKET_MAX, MESSAGES.piedTicketTropLong),
-  countryId: id(MESSAGES.paysNonTrouve)
+  mentionsLegales: keptDescription(TICKET_MAX, MESSAGES.mentionsTooLong),
+  piedTicket: keptDescription(TICKET_MAX, MESSAGES.piedTicketTooLong),
+  countryId: id(MESSAGES.paysNotFound)
     .nullish()
-    .transform((valeur) => valeur ?? undefined)
+    .transform((value) => value ?? undefined)
     .meta({
-      ...ID_DOCUMENTE,
+      ...ID_DOC,
       type: ["integer", "null"],
       description: "Un autre pays change aussitôt la devise et le fuseau.",
     }),
-}) satisfies z.ZodType<EtablissementEntree>;
+}) satisfies z.ZodType<EtablissementInput>;
 
 const { description, adresse, telephone, mentionsLegales, piedTicket } = EtablissementUpdateSchema.shape;
 
 /** The edit screen shows all fields: one that comes empty has been emptied. */
 export const EtablissementEditionSchema = EtablissementUpdateSchema.extend({
-  description: description.transform(aucun),
-  adresse: adresse.transform(aucun),
-  telephone: telephone.transform(aucun),
-  mentionsLegales: mentionsLegales.transform(aucun),
-  piedTicket: piedTicket.transform(aucun),
+  description: description.transform(emptyToNull),
+  adresse: adresse.transform(emptyToNull),
+  telephone: telephone.transform(emptyToNull),
+  mentionsLegales: mentionsLegales.transform(emptyToNull),
+  piedTicket: piedTicket.transform(emptyToNull),
 });
 
-function aucun(texte: string | null | undefined): string | null {
-  return texte ?? null;
+function emptyToNull(text: string | null | undefined): string | null {
+  return text ?? null;
 }
 
 /** `?isActive=` of a country's status. */
-export const ActivitePaysSchema = z.object({
+export const PaysActiveSchema = z.object({
   isActive: z
-    .enum(["true", "false"], MESSAGES.activiteInvalide)
-    .transform((valeur) => valeur === "true")
+    .enum(["true", "false"], MESSAGES.invalidIsActive)
+    .transform((value) => value === "true")
     .meta({ type: "boolean" }),
 });

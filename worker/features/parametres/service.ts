@@ -1,82 +1,82 @@
 // The shop's settings: its own data, its countries, its currency (specification 7.2, decisions 14 and 40). All of it is
-// in the shop's database; the manager's profile is in the directory (profils.ts).
+// in the shop's database; the manager's profile is in the directory (profiles.ts).
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { refuserSiChange } from "#worker/kernel/database/refuse.ts";
+import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { type Pays, paysParCode, paysParId } from "#worker/kernel/domain/countries.ts";
+import { type Pays, paysByCode, paysById } from "#worker/kernel/domain/countries.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
-import { type Attendu, changements } from "#worker/kernel/domain/edits.ts";
-import { type Conflit, DomainError, refusA } from "#worker/kernel/domain/errors.ts";
+import { type Expected, changedFields } from "#worker/kernel/domain/edits.ts";
+import { type EditConflict, DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
-import { telephoneStocke } from "#worker/kernel/domain/phone.ts";
-import type { Contexte } from "#worker/kernel/domain/write-context.ts";
+import { storedTelephone } from "#worker/kernel/domain/phone.ts";
+import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { enEtablissement, lireEtablissement } from "#worker/kernel/service/etablissement.ts";
-import { refusDeConflit } from "#worker/kernel/service/limit-refusals.ts";
-import { lireReglages, reglagesDe } from "#worker/kernel/service/settings.ts";
+import { toEtablissement, readEtablissement } from "#worker/kernel/service/etablissement.ts";
+import { conflictRefusal } from "#worker/kernel/service/limit-refusals.ts";
+import { readSettings, settingsOf } from "#worker/kernel/service/settings.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
-import { ecrire, SANS_REPONSE } from "#worker/kernel/service/write.ts";
+import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
 import {
-  attenduDe,
+  expectedOf,
   type Etablissement,
   type EtablissementModification,
   type PaysEtablissement,
 } from "./domain.ts";
 import {
-  completerEtablissement,
-  etablissementParId,
-  type EtablissementStocke,
-  etatEtablissement,
-  lirePays,
-  requetesDesPays,
+  completeEtablissement,
+  etablissementById,
+  type StoredEtablissement,
+  etablissementState,
+  readPays,
+  paysQueries,
 } from "./queries.ts";
 import {
-  activerPays,
-  changerPays,
-  type ContexteTrace,
+  activatePays,
+  changePays,
+  type TracedContext,
   modifierEtablissement,
-  noterActivite,
-  refuserPaysActuel,
+  recordPaysActivity,
+  refuseCurrentPays,
 } from "./writes.ts";
 
 export function createParametres(deps: CompteDeps) {
   /** With what the journal says of who changed it. */
-  function tracer<C extends Contexte>(ctx: C, { sessionId: acces }: Acteur): C & ContexteTrace {
-    const { agent, adresse } = deps.visiteur;
-    return { ...ctx, acces, agent, adresse };
+  function tracer<C extends WriteContext>(ctx: C, { sessionId: access }: Acteur): C & TracedContext {
+    const { agent, adresse } = deps.visitor;
+    return { ...ctx, acces: access, agent, adresse };
   }
 
   async function pays(acteur: Acteur): Promise<PaysEtablissement[]> {
-    const [courant, choisis] = await readShop(deps, acteur, requetesDesPays(acteur.etablissementId));
-    return lirePays(courant, choisis);
+    const [current, selected] = await readShop(deps, acteur, paysQueries(acteur.etablissementId));
+    return readPays(current, selected);
   }
 
   return {
     /** The shop with its country and currency, as they are now. */
-    etablissement: (acteur: Acteur): Promise<Etablissement> => lireEtablissement(deps, acteur),
+    etablissement: (acteur: Acteur): Promise<Etablissement> => readEtablissement(deps, acteur),
 
     /** The shop, and every country as it has it. */
-    async pourEdition(acteur: Acteur): Promise<{ etablissement: Etablissement; pays: PaysEtablissement[] }> {
+    async forEdit(acteur: Acteur): Promise<{ etablissement: Etablissement; pays: PaysEtablissement[] }> {
       const e = acteur.etablissementId;
-      const [lignes, courant, choisis] = await readShop(deps, acteur, [
-        etablissementParId(e),
-        ...requetesDesPays(e),
+      const [rows, current, selected] = await readShop(deps, acteur, [
+        etablissementById(e),
+        ...paysQueries(e),
       ]);
-      return { etablissement: enEtablissement(lignes), pays: lirePays(courant, choisis) };
+      return { etablissement: toEtablissement(rows), pays: readPays(current, selected) };
     },
 
     /** The shop's currency as it is now, whatever the credentials claim. */
     async devise(acteur: Acteur): Promise<Devise> {
-      const [lignes] = await readShop(deps, acteur, [reglagesDe(acteur.etablissementId)]);
-      return devise(lireReglages(lignes).deviseCode);
+      const [rows] = await readShop(deps, acteur, [settingsOf(acteur.etablissementId)]);
+      return devise(readSettings(rows).deviseCode);
     },
 
     /** Every country: which are on for this shop, and where it is. */
     pays,
 
     /** Those of them that are active. */
-    async paysActifs(acteur: Acteur): Promise<PaysEtablissement[]> {
+    async activePays(acteur: Acteur): Promise<PaysEtablissement[]> {
       return (await pays(acteur)).filter(({ actif }) => actif);
     },
 
@@ -87,82 +87,83 @@ export function createParametres(deps: CompteDeps) {
      */
     async update(
       acteur: Acteur,
-      entree: EtablissementModification,
-      attendu?: Attendu,
+      input: EtablissementModification,
+      expected?: Expected,
     ): Promise<Etablissement> {
-      const { countryId } = entree;
-      const demande = countryId === undefined ? undefined : paysOuRefus(countryId, "countryId");
+      const { countryId } = input;
+      const requestedPays = countryId === undefined ? undefined : paysOrRefuse(countryId, "countryId");
       const e = acteur.etablissementId;
-      const { valeur } = await ecrire(
+      const { valeur } = await writeShop(
         deps,
-        { acteur, operation: "parametres.update", entree, verifieReglages: true, traduire },
-        (contexte, actuel) => {
-          const ctx = tracer(contexte, acteur);
-          const pays = demande ?? paysParCode(actuel.paysCode);
-          const telephone =
-            entree.telephone && pays ? telephoneStocke(entree.telephone, pays) : entree.telephone;
-          const stockee = { ...entree, telephone };
+        { acteur, operation: "parametres.update", input, checksSettings: true, translate },
+        (context, actuel) => {
+          const ctx = tracer(context, acteur);
+          const pays = requestedPays ?? paysByCode(actuel.paysCode);
+          const phone = input.telephone && pays ? storedTelephone(input.telephone, pays) : input.telephone;
+          const stored = { ...input, telephone: phone };
           // A number that is only written otherwise was not touched.
-          const modification = attendu ? changements(stockee, attendu) : stockee;
+          const modification = expected ? changedFields(stored, expected) : stored;
           return {
             statements: [
-              ...(attendu ? [refuserSiChange(etatEtablissement(e, countryId), modification, attendu)] : []),
-              ...(demande ? changerPays(ctx, demande) : []),
+              ...(expected
+                ? [refuseIfChanged(etablissementState(e, countryId), modification, expected)]
+                : []),
+              ...(requestedPays ? changePays(ctx, requestedPays) : []),
               ...modifierEtablissement(ctx, modification),
             ],
-            reponse: etablissementParId(e),
+            reponse: etablissementById(e),
           };
         },
       );
-      return completerEtablissement(valeur);
+      return completeEtablissement(valeur);
     },
 
     /** Makes this country the shop's, with its currency and zone, and switches it on. INTROUVABLE. */
-    async definirPays(acteur: Acteur, paysId: number): Promise<PaysEtablissement> {
-      const pays = paysOuRefus(paysId);
-      await ecrire(deps, { acteur, operation: "parametres.definirPays", entree: paysId }, (ctx) => ({
-        statements: changerPays(tracer(ctx, acteur), pays),
-        reponse: SANS_REPONSE,
+    async setDefaultPays(acteur: Acteur, paysId: number): Promise<PaysEtablissement> {
+      const pays = paysOrRefuse(paysId);
+      await writeShop(deps, { acteur, operation: "parametres.definirPays", input: paysId }, (ctx) => ({
+        statements: changePays(tracer(ctx, acteur), pays),
+        reponse: NO_RESPONSE,
       }));
-      return { ...pays, actif: true, parDefaut: true };
+      return { ...pays, actif: true, isDefault: true };
     },
 
     /** Switches a country on or off for this shop. INTROUVABLE; CONFLIT for the one where the shop is. */
-    async changerActivite(acteur: Acteur, paysId: number, actif: boolean): Promise<PaysEtablissement> {
-      const pays = paysOuRefus(paysId);
+    async setPaysActive(acteur: Acteur, paysId: number, active: boolean): Promise<PaysEtablissement> {
+      const pays = paysOrRefuse(paysId);
       const e = acteur.etablissementId;
-      const entree = { paysId, actif };
-      await ecrire(deps, { acteur, operation: "parametres.changerActivite", entree, traduire }, (ctx) => ({
+      const input = { paysId, actif: active };
+      await writeShop(deps, { acteur, operation: "parametres.changerActivite", input, translate }, (ctx) => ({
         statements: [
-          refuserPaysActuel(e, pays),
-          noterActivite(tracer(ctx, acteur), pays, actif),
-          activerPays(e, paysId, actif),
+          refuseCurrentPays(e, pays),
+          recordPaysActivity(tracer(ctx, acteur), pays, active),
+          activatePays(e, paysId, active),
         ],
-        reponse: SANS_REPONSE,
+        reponse: NO_RESPONSE,
       }));
-      return { ...pays, actif, parDefaut: false };
+      return { ...pays, actif: active, isDefault: false };
     },
   };
 }
 
 /** The country, or INTROUVABLE, at the field that names it where there is one. */
-function paysOuRefus(id: number, champ?: string): Pays {
-  const pays = paysParId(id);
+function paysOrRefuse(id: number, field?: string): Pays {
+  const pays = paysById(id);
   if (pays) return pays;
-  throw champ === undefined
-    ? new DomainError("INTROUVABLE", MESSAGES.paysNonTrouve)
-    : refusA(champ, "INTROUVABLE", MESSAGES.paysNonTrouve);
+  throw field === undefined
+    ? new DomainError("INTROUVABLE", MESSAGES.paysNotFound)
+    : refusalAt(field, "INTROUVABLE", MESSAGES.paysNotFound);
 }
 
-function traduire(cause: Cause): DomainError | undefined {
-  if (cause.genre !== "REFUS") return undefined;
-  if (cause.code === "PAYS_ACTUEL") return new DomainError("CONFLIT", MESSAGES.paysActuel);
+function translate(cause: Cause): DomainError | undefined {
+  if (cause.kind !== "REFUS") return undefined;
+  if (cause.code === "PAYS_ACTUEL") return new DomainError("CONFLIT", MESSAGES.currentPays);
   if (cause.code !== "CHANGE") return undefined;
-  const conflit = cause.details as Conflit<EtablissementStocke> | null;
-  const complet = conflit && { ...conflit, actuel: completerEtablissement(conflit.actuel) };
-  return refusDeConflit(complet, (actuel) =>
+  const conflict = cause.details as EditConflict<StoredEtablissement> | null;
+  const complete = conflict && { ...conflict, actuel: completeEtablissement(conflict.actuel) };
+  return conflictRefusal(complete, (current) =>
     Object.fromEntries(
-      Object.entries(attenduDe(actuel)).map(([champ, valeur]) => [champ, String(valeur ?? "")]),
+      Object.entries(expectedOf(current)).map(([field, value]) => [field, String(value ?? "")]),
     ),
   );
 }

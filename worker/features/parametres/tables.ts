@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { bounds, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
 /** The shop itself: its settings live with its data, so that it can move. */
 export const etablissements = sqliteTable(
@@ -17,7 +17,7 @@ export const etablissements = sqliteTable(
     piedTicket: text("pied_ticket"),
     dateCreation: instant("date_creation").notNull(),
   },
-  () => bornes("etablissements", { id: ID, date_creation: INSTANT }),
+  () => bounds("etablissements", { id: ID, date_creation: INSTANT }),
 );
 
 /** Countries that this shop has switched on or off in its settings; no row means on. */
@@ -30,7 +30,7 @@ export const paysEtablissement = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "pays_etablissement_pk", columns: [t.etablissementId, t.paysId] }),
-    ...bornes("pays_etablissement", { etablissement_id: ID, pays_id: ID, actif: [0, 1] }),
+    ...bounds("pays_etablissement", { etablissement_id: ID, pays_id: ID, actif: [0, 1] }),
   ],
 );
 
@@ -59,7 +59,7 @@ export const journalReglages = sqliteTable(
     primaryKey({ name: "journal_reglages_pk", columns: [t.etablissementId, t.id] }),
     // What was noted within the hour, to find what is repeated.
     index("journal_reglages_par_date").on(t.etablissementId, t.dateCreation),
-    ...bornes("journal_reglages", {
+    ...bounds("journal_reglages", {
       etablissement_id: ID,
       id: ID,
       auteur_id: ID,

@@ -3,12 +3,12 @@
 import type { NiveauStock } from "#worker/features/stock/domain.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { Page, PageQuery } from "#worker/kernel/domain/page.ts";
-import { plier } from "#worker/kernel/domain/text.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
 
 export const STATUTS_PRODUIT = ["BROUILLON", "STOCK", "INACTIF"] as const;
 export type StatutProduit = (typeof STATUTS_PRODUIT)[number];
 
-export const LIBELLES_STATUT: Record<StatutProduit, string> = {
+export const STATUT_LABELS: Record<StatutProduit, string> = {
   BROUILLON: "Brouillon",
   STOCK: "En stock",
   INACTIF: "Inactif",
@@ -24,7 +24,7 @@ export type Produit = {
   seuilAlerte: number;
   quantite: number;
   /** What the pieces on the shelf have cost. */
-  valeurStock: number;
+  stockValue: number;
   /** Last purchase price. */
   prixAchat: number;
   /** Average cost of a piece, rounded for display. */
@@ -34,7 +34,7 @@ export type Produit = {
   codesBarres: string[];
   niveau: NiveauStock;
   /** Whether it has ever been in stock: what decides if going to STOCK needs a first quantity. */
-  aUnStock: boolean;
+  hasStock: boolean;
   dateCreation: number;
 };
 
@@ -49,15 +49,15 @@ export type MouvementProduit = {
 };
 
 /** What the detail screen shows. */
-export type FicheProduit = { produit: Produit; mouvements: MouvementProduit[] };
+export type ProduitRecord = { produit: Produit; mouvements: MouvementProduit[] };
 
 /** What a category's screen shows. */
-export type ProduitsDeCategorie = { categorie: Categorie; produits: Page<Produit> };
+export type ProduitsOfCategorie = { categorie: Categorie; produits: Page<Produit> };
 
 /** What a product brings when it is put in stock. Pieces and centimes. */
 export type StockInitial = { seuilAlerte: number; quantite: number; prixAchat: number; prixVente: number };
 
-type Identite = {
+type Identity = {
   titre: string;
   description: string | null;
   categorieId: number;
@@ -67,11 +67,11 @@ type Identite = {
 };
 
 /** A new product: only STOCK brings numbers, the other statuses have them at 0. */
-export type ProduitCreation = Identite &
+export type ProduitCreation = Identity &
   ({ statut: "BROUILLON" | "INACTIF" } | ({ statut: "STOCK" } & StockInitial));
 
 /** A change of status; the first time in STOCK brings its stock. */
-export type ChangementStatut = {
+export type StatutChange = {
   statut: StatutProduit;
   stockInitial?: StockInitial | undefined;
 };
@@ -88,26 +88,26 @@ export type ProduitModification = {
 };
 
 /** What an edit of this product is loaded with; it has no numbers of its own before it has been in stock. */
-export function attenduDe(produit: Produit) {
-  const { titre, description, reference, categorie, codesBarres, statut, aUnStock } = produit;
+export function expectedOf(produit: Produit) {
+  const { titre, description, reference, categorie, codesBarres, statut, hasStock } = produit;
   const { seuilAlerte, quantite, prixAchat, prixVente } = produit;
-  const nombres = { seuilAlerte, quantite, prixAchat, prixVente };
-  const aucun = { seuilAlerte: null, quantite: null, prixAchat: null, prixVente: null };
-  const identite = { titre, description, reference, categorieId: categorie.id, codesBarres, statut };
-  return { ...identite, ...(aUnStock ? nombres : aucun) };
+  const numbers = { seuilAlerte, quantite, prixAchat, prixVente };
+  const none = { seuilAlerte: null, quantite: null, prixAchat: null, prixVente: null };
+  const identity = { titre, description, reference, categorieId: categorie.id, codesBarres, statut };
+  return { ...identity, ...(hasStock ? numbers : none) };
 }
 
 /** What lists may be sorted by; the first is the default (specification 9). */
-export const TRIS_PRODUIT = [
+export const PRODUIT_SORTS = [
   "titre",
   "reference",
   "prixVente",
   "quantiteDisponible",
   "dateCreation",
 ] as const;
-export type TriProduit = (typeof TRIS_PRODUIT)[number];
+export type ProduitSort = (typeof PRODUIT_SORTS)[number];
 
-export type ProduitQuery = PageQuery<TriProduit> & {
+export type ProduitQuery = PageQuery<ProduitSort> & {
   q: string;
   statut?: StatutProduit | undefined;
   categorieId?: number | undefined;
@@ -127,7 +127,7 @@ export type ProduitCaisse = {
 };
 
 /** What a till that knew the shop up to some event has to change to know it up to the event `curseur`. */
-export type DifferenceCatalogue = {
+export type CatalogueDifference = {
   /** Those that changed and are for sale, as they are now; all of them when `complet`. */
   produits: ProduitCaisse[];
   /** Ids that are for sale no more; none when `complet`. */
@@ -140,23 +140,23 @@ export type DifferenceCatalogue = {
 export type CategorieCaisse = { id: number; nom: string; rang: number };
 
 export const SUGGESTIONS_MAX = 5;
-const SUGGESTIONS_DES = 2;
+const SUGGESTIONS_MIN_LENGTH = 2;
 
 /** Profit in percent of the selling price, or null when nothing is asked for it. */
-export function margePourcent(prixAchat: number, prixVente: number): number | null {
+export function margePercent(prixAchat: number, prixVente: number): number | null {
   return prixVente === 0 ? null : ((prixVente - prixAchat) / prixVente) * 100;
 }
 
 /** True when the text is long enough to suggest products for (specification 5: two characters). */
-export function meriteSuggestions(q: string): boolean {
-  return [...plier(q)].length >= SUGGESTIONS_DES;
+export function allowsSuggestions(q: string): boolean {
+  return [...fold(q)].length >= SUGGESTIONS_MIN_LENGTH;
 }
 
 /** What search reads, after the reference's own line: title, barcodes, description, folded, one line each. */
-export function suiteDuTexte(produit: {
+export function restOfText(produit: {
   titre: string;
   codesBarres: string[];
   description: string | null;
 }): string {
-  return ["", produit.titre, produit.codesBarres.join(" "), produit.description ?? ""].map(plier).join("\n");
+  return ["", produit.titre, produit.codesBarres.join(" "), produit.description ?? ""].map(fold).join("\n");
 }

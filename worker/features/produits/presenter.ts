@@ -1,8 +1,8 @@
 // A product as the API tells it: main units, and the several names that the specification gives one value.
 import { z } from "@hono/zod-openapi";
-import { enUnites } from "#worker/kernel/domain/money.ts";
+import { toUnits } from "#worker/kernel/domain/money.ts";
 import { type Produit, STATUTS_PRODUIT } from "./domain.ts";
-import { STATUT_PRODUIT_DOCUMENTE } from "./schemas.ts";
+import { DOCUMENTED_PRODUIT_STATUT } from "./schemas.ts";
 
 export const ProduitSchema = z
   .object({
@@ -12,7 +12,7 @@ export const ProduitSchema = z
     reference: z.string(),
     categorie: z.object({ id: z.number().int(), nom: z.string(), description: z.string().nullable() }),
     categorieId: z.number().int(),
-    statut: z.enum(STATUTS_PRODUIT).openapi(STATUT_PRODUIT_DOCUMENTE),
+    statut: z.enum(STATUTS_PRODUIT).openapi(DOCUMENTED_PRODUIT_STATUT),
     seuilAlerte: z.number().int(),
     quantite: z.number().int(),
     quantiteDisponible: z
@@ -34,12 +34,12 @@ export const ProduitSchema = z
   })
   .openapi("Produit");
 
-export function presenterProduit(produit: Produit): z.infer<typeof ProduitSchema> {
+export function presentProduit(produit: Produit): z.infer<typeof ProduitSchema> {
   const { id, titre, description, reference, categorie, statut, seuilAlerte, quantite, codesBarres, niveau } =
     produit;
-  const prixVente = enUnites(produit.prixVente);
+  const prixVente = toUnits(produit.prixVente);
   // A draft has no stock yet, so it cannot lack any.
-  const suivi = statut !== "BROUILLON";
+  const tracked = statut !== "BROUILLON";
   return {
     id,
     titre,
@@ -52,12 +52,12 @@ export function presenterProduit(produit: Produit): z.infer<typeof ProduitSchema
     quantite,
     quantiteDisponible: quantite,
     stockActuel: quantite,
-    prixAchat: enUnites(produit.prixAchat),
-    prixAchatMoyen: enUnites(produit.prixAchatMoyen),
+    prixAchat: toUnits(produit.prixAchat),
+    prixAchatMoyen: toUnits(produit.prixAchatMoyen),
     prixVente,
     prixVenteActuel: prixVente,
     codesBarres,
-    enRupture: suivi && niveau === "CRITIQUE",
-    stockFaible: suivi && niveau === "FAIBLE",
+    enRupture: tracked && niveau === "CRITIQUE",
+    stockFaible: tracked && niveau === "FAIBLE",
   };
 }

@@ -1,37 +1,44 @@
 // Products (specification 7.4, api.md "Categories, products, stock").
 import { createRoute, z } from "@hono/zod-openapi";
-import { creee } from "#worker/api/created.ts";
-import { auChamp } from "#worker/api/document/documented-refusals.ts";
-import { pageDe, presenterPage } from "#worker/kernel/presenter.ts";
-import { CleHeaders, corps, IdParams, protegee, reponses, sansContenu } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/router.ts";
-import { CODES_BARRES_MAX, LIMITES } from "#worker/kernel/domain/shop-limits.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { RechercheSchema } from "#worker/kernel/schemas/page.ts";
-import { presenterProduit, ProduitSchema } from "./presenter.ts";
+import { created } from "#worker/api/created.ts";
+import { atField } from "#worker/api/document/documented-refusals.ts";
+import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
 import {
-  ProduitCreateForme,
+  IdempotencyKeyHeaders,
+  jsonBody,
+  IdParams,
+  protectedRoute,
+  responses,
+  noContent,
+} from "#worker/api/route.ts";
+import { createRouter } from "#worker/api/router.ts";
+import { CODES_BARRES_MAX, LIMITS } from "#worker/kernel/domain/shop-limits.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { SearchSchema } from "#worker/kernel/schemas/page.ts";
+import { presentProduit, ProduitSchema } from "./presenter.ts";
+import {
+  ProduitCreateShape,
   ProduitCreateSchema,
   ProduitQuerySchema,
-  ProduitStatutForme,
+  ProduitStatutShape,
   ProduitStatutSchema,
   ProduitUpdateSchema,
 } from "./schemas.ts";
 
-const base = protegee("Produits");
-const INTROUVABLE = MESSAGES.produitNonTrouve;
-const SANS_CATEGORIE = auChamp("categorieId", MESSAGES.categorieNonTrouvee);
+const base = protectedRoute("Produits");
+const NOT_FOUND = MESSAGES.produitNotFound;
+const NO_CATEGORIE = atField("categorieId", MESSAGES.categorieNotFound);
 const UNIQUE = [
-  ...auChamp("reference", MESSAGES.referenceExiste),
-  ...auChamp("codesBarres", MESSAGES.ligneNommee("6001240100035", MESSAGES.codeBarresExiste)),
-  ...auChamp("codesBarres", MESSAGES.limiteAtteinte(CODES_BARRES_MAX, "codes-barres")),
+  ...atField("reference", MESSAGES.referenceExists),
+  ...atField("codesBarres", MESSAGES.namedLine("6001240100035", MESSAGES.codeBarresExists)),
+  ...atField("codesBarres", MESSAGES.limitReached(CODES_BARRES_MAX, "codes-barres")),
 ];
-const UN = reponses(200, ProduitSchema, "Le produit", { erreurs: { INTROUVABLE } });
-const UNE_PAGE = reponses(200, pageDe(ProduitSchema, "PageProduits"), "Une page de produits", {
-  erreurs: { INTROUVABLE: MESSAGES.categorieNonTrouvee },
+const ITEM_RESPONSE = responses(200, ProduitSchema, "Le produit", { errors: { INTROUVABLE: NOT_FOUND } });
+const PAGE_RESPONSE = responses(200, pageOf(ProduitSchema, "PageProduits"), "Une page de produits", {
+  errors: { INTROUVABLE: MESSAGES.categorieNotFound },
 });
 
-const creer = createRoute({
+const create = createRoute({
   ...base,
   method: "post",
   path: "/produits",
@@ -39,48 +46,48 @@ const creer = createRoute({
   description:
     "STOCK demande le seuil, la quantité et les prix ; BROUILLON et INACTIF n'en gardent rien. Sans référence, le service en donne une.",
   request: {
-    headers: CleHeaders,
-    body: corps(ProduitCreateSchema, "ProduitCreation", { forme: ProduitCreateForme }),
+    headers: IdempotencyKeyHeaders,
+    body: jsonBody(ProduitCreateSchema, "ProduitCreation", { shape: ProduitCreateShape }),
   },
-  responses: reponses(201, ProduitSchema, "Le produit créé", {
-    erreurs: {
-      INTROUVABLE: SANS_CATEGORIE,
-      CONFLIT: [...UNIQUE, MESSAGES.limiteAtteinte(LIMITES.produits, "produits"), MESSAGES.reglagesChanges],
-      VALIDATION: auChamp("quantite", MESSAGES.stockTropGrand),
+  responses: responses(201, ProduitSchema, "Le produit créé", {
+    errors: {
+      INTROUVABLE: NO_CATEGORIE,
+      CONFLIT: [...UNIQUE, MESSAGES.limitReached(LIMITS.produits, "produits"), MESSAGES.settingsChanged],
+      VALIDATION: atField("quantite", MESSAGES.stockTooLarge),
     },
   }),
 });
 
-const lister = createRoute({
+const listPage = createRoute({
   ...base,
   method: "get",
   path: "/produits",
   summary: "Lister les produits",
   description: "Avec `q`, `statut`, `categorieId` et `niveau`, ensemble ou non.",
   request: { query: ProduitQuerySchema },
-  responses: UNE_PAGE,
+  responses: PAGE_RESPONSE,
 });
 
-const tous = createRoute({
+const all = createRoute({
   ...base,
   method: "get",
   path: "/produits/all",
   summary: "Tous les produits, par titre",
   description: "Un simple tableau, complet.",
-  responses: reponses(200, ProduitSchema.array(), "Les produits, par titre"),
+  responses: responses(200, ProduitSchema.array(), "Les produits, par titre"),
 });
 
-const chercher = createRoute({
+const searchFor = createRoute({
   ...base,
   method: "get",
   path: "/produits/search",
   summary: "Chercher par titre, description, référence ou code-barres",
   description: "La même recherche que `GET /produits?q=`.",
   request: { query: ProduitQuerySchema },
-  responses: UNE_PAGE,
+  responses: PAGE_RESPONSE,
 });
 
-const suggerer = createRoute({
+const suggest = createRoute({
   ...base,
   method: "get",
   path: "/produits/suggestions",
@@ -88,32 +95,32 @@ const suggerer = createRoute({
   description: "À partir de deux caractères ; avant, aucun.",
   request: {
     query: z.object({
-      q: RechercheSchema.meta({
+      q: SearchSchema.meta({
         description: "Ce qui est tapé : rien avant deux caractères, puis comme la recherche.",
       }),
     }),
   },
-  responses: reponses(200, ProduitSchema.array(), "Les produits suggérés"),
+  responses: responses(200, ProduitSchema.array(), "Les produits suggérés"),
 });
 
-const lireParCode = createRoute({
+const readByCode = createRoute({
   ...base,
   method: "get",
   path: "/produits/code-barres/{code}",
   summary: "Lire un produit par son code-barres",
   description: "Un code est unique dans l'établissement.",
   request: { params: z.object({ code: z.string().trim().meta({ example: "6001240100035" }) }) },
-  responses: UN,
+  responses: ITEM_RESPONSE,
 });
 
-const lire = createRoute({
+const read = createRoute({
   ...base,
   method: "get",
   path: "/produits/{id}",
   summary: "Lire un produit",
   description: "Avec ses prix, son stock et ses codes-barres.",
   request: { params: IdParams },
-  responses: UN,
+  responses: ITEM_RESPONSE,
 });
 
 const modifier = createRoute({
@@ -123,16 +130,16 @@ const modifier = createRoute({
   summary: "Modifier un produit",
   description:
     "Un nouveau prix de vente reste dans l'historique des prix. La quantité ne change que par un achat, une vente ou un ajustement.",
-  request: { params: IdParams, body: corps(ProduitUpdateSchema, "ProduitModification") },
-  responses: reponses(200, ProduitSchema, "Le produit", {
-    erreurs: {
-      INTROUVABLE: [INTROUVABLE, ...SANS_CATEGORIE],
-      CONFLIT: [...UNIQUE, MESSAGES.reglagesChanges],
+  request: { params: IdParams, body: jsonBody(ProduitUpdateSchema, "ProduitModification") },
+  responses: responses(200, ProduitSchema, "Le produit", {
+    errors: {
+      INTROUVABLE: [NOT_FOUND, ...NO_CATEGORIE],
+      CONFLIT: [...UNIQUE, MESSAGES.settingsChanged],
     },
   }),
 });
 
-const changerStatut = createRoute({
+const changeStatut = createRoute({
   ...base,
   method: "patch",
   path: "/produits/{id}/statut",
@@ -141,24 +148,24 @@ const changerStatut = createRoute({
     "La première fois en STOCK, les quatre nombres sont nécessaires. Un produit ne redevient pas un brouillon.",
   request: {
     params: IdParams,
-    body: corps(ProduitStatutSchema, "ProduitStatut", { forme: ProduitStatutForme }),
+    body: jsonBody(ProduitStatutSchema, "ProduitStatut", { shape: ProduitStatutShape }),
   },
-  responses: reponses(200, ProduitSchema, "Le produit", {
-    erreurs: {
-      INTROUVABLE,
-      CONFLIT: [...auChamp("statut", MESSAGES.produitRedevientBrouillon), MESSAGES.reglagesChanges],
+  responses: responses(200, ProduitSchema, "Le produit", {
+    errors: {
+      INTROUVABLE: NOT_FOUND,
+      CONFLIT: [...atField("statut", MESSAGES.produitBackToBrouillon), MESSAGES.settingsChanged],
       // The first time in stock needs all four.
       VALIDATION: [
-        ...auChamp("seuilAlerte", MESSAGES.produitSeuilObligatoire),
-        ...auChamp("quantite", MESSAGES.produitQuantiteObligatoire, MESSAGES.stockTropGrand),
-        ...auChamp("prixAchat", MESSAGES.produitPrixAchatObligatoire),
-        ...auChamp("prixVente", MESSAGES.produitPrixVenteObligatoire),
+        ...atField("seuilAlerte", MESSAGES.produitSeuilRequired),
+        ...atField("quantite", MESSAGES.produitQuantiteRequired, MESSAGES.stockTooLarge),
+        ...atField("prixAchat", MESSAGES.produitPrixAchatRequired),
+        ...atField("prixVente", MESSAGES.produitPrixVenteRequired),
       ],
     },
   }),
 });
 
-const supprimer = createRoute({
+const remove = createRoute({
   ...base,
   method: "delete",
   path: "/produits/{id}",
@@ -166,50 +173,50 @@ const supprimer = createRoute({
   description:
     "Archivé, il quitte les listes et la caisse et libère sa référence et ses codes-barres ; ses ventes et ses achats gardent son titre.",
   request: { params: IdParams },
-  responses: sansContenu("Supprimé", { erreurs: { INTROUVABLE } }),
+  responses: noContent("Supprimé", { errors: { INTROUVABLE: NOT_FOUND } }),
 });
 
-export const produits = routeur()
-  .openapi(creer, async (c) => {
-    const cle = c.req.valid("header")["Idempotency-Key"];
-    const ecrit = await c.env.services.produits.create(c.var.acteur, c.req.valid("json"), cle);
-    return creee(c, ecrit, presenterProduit(ecrit.valeur), `/produits/${ecrit.valeur.id}`);
+export const produits = createRouter()
+  .openapi(create, async (c) => {
+    const key = c.req.valid("header")["Idempotency-Key"];
+    const written = await c.env.services.produits.create(c.var.acteur, c.req.valid("json"), key);
+    return created(c, written, presentProduit(written.valeur), `/produits/${written.valeur.id}`);
   })
-  .openapi(lister, async (c) => {
+  .openapi(listPage, async (c) => {
     const page = await c.env.services.produits.list(c.var.acteur, c.req.valid("query"));
-    return c.json(presenterPage(page, presenterProduit), 200);
+    return c.json(presentPage(page, presentProduit), 200);
   })
-  .openapi(tous, async (c) => {
-    const liste = await c.env.services.produits.all(c.var.acteur);
-    return c.json(liste.map(presenterProduit), 200);
+  .openapi(all, async (c) => {
+    const list = await c.env.services.produits.all(c.var.acteur);
+    return c.json(list.map(presentProduit), 200);
   })
-  .openapi(chercher, async (c) => {
+  .openapi(searchFor, async (c) => {
     const page = await c.env.services.produits.list(c.var.acteur, c.req.valid("query"));
-    return c.json(presenterPage(page, presenterProduit), 200);
+    return c.json(presentPage(page, presentProduit), 200);
   })
-  .openapi(suggerer, async (c) => {
+  .openapi(suggest, async (c) => {
     const suggestions = await c.env.services.produits.suggestions(c.var.acteur, c.req.valid("query").q);
-    return c.json(suggestions.map(presenterProduit), 200);
+    return c.json(suggestions.map(presentProduit), 200);
   })
-  .openapi(lireParCode, async (c) => {
-    const produit = await c.env.services.produits.parCodeBarres(c.var.acteur, c.req.valid("param").code);
-    return c.json(presenterProduit(produit), 200);
+  .openapi(readByCode, async (c) => {
+    const produit = await c.env.services.produits.byCodeBarres(c.var.acteur, c.req.valid("param").code);
+    return c.json(presentProduit(produit), 200);
   })
-  .openapi(lire, async (c) => {
+  .openapi(read, async (c) => {
     const produit = await c.env.services.produits.get(c.var.acteur, c.req.valid("param").id);
-    return c.json(presenterProduit(produit), 200);
+    return c.json(presentProduit(produit), 200);
   })
   .openapi(modifier, async (c) => {
     const { id } = c.req.valid("param");
     const produit = await c.env.services.produits.update(c.var.acteur, id, c.req.valid("json"));
-    return c.json(presenterProduit(produit), 200);
+    return c.json(presentProduit(produit), 200);
   })
-  .openapi(changerStatut, async (c) => {
+  .openapi(changeStatut, async (c) => {
     const { id } = c.req.valid("param");
-    const produit = await c.env.services.produits.changerStatut(c.var.acteur, id, c.req.valid("json"));
-    return c.json(presenterProduit(produit), 200);
+    const produit = await c.env.services.produits.changeStatut(c.var.acteur, id, c.req.valid("json"));
+    return c.json(presentProduit(produit), 200);
   })
-  .openapi(supprimer, async (c) => {
+  .openapi(remove, async (c) => {
     await c.env.services.produits.delete(c.var.acteur, c.req.valid("param").id);
     return c.body(null, 204);
   });

@@ -11,12 +11,12 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { categories } from "#worker/features/categories/tables.ts";
 import {
-  bornes,
+  bounds,
   etablissementId,
   ID,
   INSTANT,
   instant,
-  parmi,
+  oneOf,
   PRIX,
   QUANTITE_STOCK,
 } from "#worker/kernel/database/columns.ts";
@@ -68,8 +68,8 @@ export const produits = sqliteTable(
     // Search, which reads the folded text of every product of the shop and nothing else; histories find archived ones.
     index("produits_recherche").on(t.etablissementId, t.texte, t.id, t.dateArchivage),
     check("produits_categorie_id_presente", sql`"categorie_id" IS NOT NULL OR "date_archivage" IS NOT NULL`),
-    parmi("produits", "statut", STATUTS_PRODUIT),
-    ...bornes("produits", {
+    oneOf("produits", "statut", STATUTS_PRODUIT),
+    ...bounds("produits", {
       etablissement_id: ID,
       id: ID,
       categorie_id: ID,
@@ -100,7 +100,7 @@ export const codesBarres = sqliteTable(
     }),
     // The barcodes of one product.
     index("codes_barres_par_produit").on(t.etablissementId, t.produitId),
-    ...bornes("codes_barres", { etablissement_id: ID, produit_id: ID }),
+    ...bounds("codes_barres", { etablissement_id: ID, produit_id: ID }),
   ],
 );
 
@@ -124,7 +124,7 @@ export const prixHistorique = sqliteTable(
     }),
     // The prices of one product.
     index("prix_historique_par_produit").on(t.etablissementId, t.produitId, t.id),
-    ...bornes("prix_historique", {
+    ...bounds("prix_historique", {
       etablissement_id: ID,
       id: ID,
       produit_id: ID,

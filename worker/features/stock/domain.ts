@@ -1,6 +1,6 @@
 // What is on the shelf: stock levels and the cost of what leaves (specification 3 and 4, decisions 23 and 25).
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
-import type { Periode } from "#worker/kernel/domain/period.ts";
+import type { Period } from "#worker/kernel/domain/period.ts";
 
 /** Pieces in one line, and of a threshold (decision 17). */
 export const QUANTITE_MAX = 1_000_000;
@@ -38,11 +38,11 @@ export type Stock = {
 };
 
 /** Filters of the stock list (specification 4); ALERTE is a set threshold with 0 < quantity ≤ threshold. */
-export const FILTRES_STOCK = ["TOUS", "EN_STOCK", "RUPTURE", "ALERTE"] as const;
-export type FiltreStock = (typeof FILTRES_STOCK)[number];
+export const STOCK_FILTERS = ["TOUS", "EN_STOCK", "RUPTURE", "ALERTE"] as const;
+export type StockFilter = (typeof STOCK_FILTERS)[number];
 
 /** A page by title; `q` is looked for in title and reference. */
-export type StockQuery = Pick<PageQuery, "page" | "size"> & { q: string; filtre: FiltreStock };
+export type StockQuery = Pick<PageQuery, "page" | "size"> & { q: string; filtre: StockFilter };
 
 /** What was counted on the shelf, and why it is written down. */
 export type Ajustement = {
@@ -56,14 +56,14 @@ export type Ajustement = {
  * C(x): the cost, in centimes, of `pieces` out of a stock of `quantite` pieces worth `valeur` centimes, exact in
  * integers (decision 23). The services' SQL computes the same; this is the model that tests hold it to.
  */
-export function coutDe(pieces: bigint, quantite: bigint, valeur: bigint): bigint {
+export function coutOf(pieces: bigint, quantite: bigint, value: bigint): bigint {
   if (quantite === 0n) return 0n;
-  return (valeur / quantite) * pieces + ((valeur % quantite) * pieces + quantite / 2n) / quantite;
+  return (value / quantite) * pieces + ((value % quantite) * pieces + quantite / 2n) / quantite;
 }
 
 /** Average cost of one piece, in centimes, rounded for display; 0 when there is none. */
-export function coutMoyen(quantite: number, valeur: number): number {
-  return quantite === 0 ? 0 : Math.round(valeur / quantite);
+export function averageCout(quantite: number, value: number): number {
+  return quantite === 0 ? 0 : Math.round(value / quantite);
 }
 
 // The stock ledger as its history shows it (specification 3 "Movement", decisions 22 and 42). Amounts in centimes.
@@ -107,14 +107,14 @@ export type Mouvement = {
 
 /** A page of the ledger, newest first. */
 export type MouvementQuery = Pick<PageQuery, "page" | "size"> &
-  Periode & {
+  Period & {
     q: string;
     type?: TypeMouvement | undefined;
     produitId?: number | undefined;
   };
 
 /** The types that a filter lets through: purchases and sales come with their cancellations, changes and returns. */
-export function typesDuFiltre(type: TypeMouvement): readonly TypeMouvement[] {
+export function typesOfFilter(type: TypeMouvement): readonly TypeMouvement[] {
   if (type === "ACHAT") return ["ACHAT", "ANNULATION_ACHAT", "MODIFICATION_ACHAT"];
   if (type === "VENTE") return ["VENTE", "ANNULATION_VENTE", "RETOUR"];
   return [type];

@@ -1,8 +1,8 @@
 // A stock as the API tells it (specification 3 "Stock item", api.md "Categories, products, stock").
 import { z } from "@hono/zod-openapi";
-import { CurrencySchema, JourSchema, presenterDevise } from "#worker/kernel/presenter.ts";
+import { CurrencySchema, DaySchema, presentDevise } from "#worker/kernel/presenter.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
-import { enUnites } from "#worker/kernel/domain/money.ts";
+import { toUnits } from "#worker/kernel/domain/money.ts";
 import {
   type Mouvement,
   NIVEAUX_STOCK,
@@ -11,7 +11,7 @@ import {
   type Stock,
   TYPES_MOUVEMENT,
 } from "./domain.ts";
-import { NIVEAU_DOCUMENTE } from "./schemas.ts";
+import { DOCUMENTED_NIVEAU } from "./schemas.ts";
 
 export const StockSchema = z
   .object({
@@ -26,7 +26,7 @@ export const StockSchema = z
     statutStock: z.enum(STATUTS_STOCK).openapi({
       description: "CRITIQUE : plus rien ; FAIBLE : au plus le seuil d'alerte ; NORMAL : au-delà.",
     }),
-    niveau: z.enum(NIVEAUX_STOCK).openapi(NIVEAU_DOCUMENTE),
+    niveau: z.enum(NIVEAUX_STOCK).openapi(DOCUMENTED_NIVEAU),
   })
   .openapi("Stock");
 
@@ -34,11 +34,11 @@ export const QuantiteSchema = z
   .object({ produitId: z.number().int(), quantiteDisponible: z.number().int() })
   .openapi("QuantiteEnStock");
 
-export function presenterStock(stock: Stock): z.infer<typeof StockSchema> {
+export function presentStock(stock: Stock): z.infer<typeof StockSchema> {
   return { ...stock, statutStock: statutStock(stock.niveau) };
 }
 
-export function presenterQuantite({ id, quantiteDisponible }: Stock): z.infer<typeof QuantiteSchema> {
+export function presentQuantite({ id, quantiteDisponible }: Stock): z.infer<typeof QuantiteSchema> {
   return { produitId: id, quantiteDisponible };
 }
 
@@ -59,7 +59,7 @@ export const MouvementSchema = z
       description: "Celle de l'achat ou de la vente, sinon celle de l'établissement aujourd'hui.",
     }),
     date: z.iso.datetime(),
-    jour: JourSchema,
+    jour: DaySchema,
     tiers: z.string().nullable().openapi({ description: "Fournisseur ou client." }),
     notes: z
       .string()
@@ -70,12 +70,12 @@ export const MouvementSchema = z
   })
   .openapi("Mouvement");
 
-export function presenterMouvement(mouvement: Mouvement): z.infer<typeof MouvementSchema> {
-  const { dateOperation, montant, deviseCode, ...reste } = mouvement;
+export function presentMouvement(mouvement: Mouvement): z.infer<typeof MouvementSchema> {
+  const { dateOperation, montant, deviseCode, ...rest } = mouvement;
   return {
-    ...reste,
-    montant: enUnites(montant),
-    devise: presenterDevise(devise(deviseCode)),
+    ...rest,
+    montant: toUnits(montant),
+    devise: presentDevise(devise(deviseCode)),
     date: new Date(dateOperation).toISOString(),
   };
 }

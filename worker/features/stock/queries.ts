@@ -2,16 +2,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MouvementProduit } from "#worker/features/produits/domain.ts";
 import {
-  produitsNommes,
-  produitsParmi,
-  produitVivant,
-  STOCK_DU_PRODUIT,
+  produitsNamed,
+  produitsAmong,
+  liveProduit,
+  PRODUIT_STOCK,
 } from "#worker/features/produits/queries.ts";
-import type { Ligne } from "#worker/kernel/database/batch.ts";
-import { pageLue, pageTriee } from "#worker/kernel/database/page.ts";
-import { plier } from "#worker/kernel/domain/text.ts";
+import type { Row } from "#worker/kernel/database/batch.ts";
+import { indexedPage, sortedPage } from "#worker/kernel/database/page.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
 import {
-  type FiltreStock,
+  type StockFilter,
   type Mouvement,
   type NiveauStock,
   niveauStock,
@@ -23,16 +23,16 @@ import {
  * The shop's products `p` that are no drafts, of all or of `ids`, each with its stock `s`; one that was INACTIF from the
  * start has none.
  */
-export function stocksDe(etablissementId: number, ids?: SQL): SQL {
-  return sql`FROM ${produitsParmi(etablissementId, ids)} ${STOCK_DU_PRODUIT}
-    WHERE ${produitVivant(etablissementId)} AND p.statut <> 'BROUILLON'`;
+export function stocksOf(etablissementId: number, ids?: SQL): SQL {
+  return sql`FROM ${produitsAmong(etablissementId, ids)} ${PRODUIT_STOCK}
+    WHERE ${liveProduit(etablissementId)} AND p.statut <> 'BROUILLON'`;
 }
 
 /** What was never there is 0 pieces. */
 const QUANTITE = sql`coalesce(s.quantite, 0)`;
 
-/** What `lireStock` reads. */
-export const COLONNES_STOCK = sql`p.id, p.titre, p.reference, p.seuil_alerte, ${QUANTITE} AS quantite`;
+/** What `readStock` reads. */
+export const STOCK_COLUMNS = sql`p.id, p.titre, p.reference, p.seuil_alerte, ${QUANTITE} AS quantite`;
 
 /** domain/stock's `niveauStock`, as conditions on `p` and `s`. A threshold of 0 is none: nothing above 0 is under it. */
 const NIVEAUX: Record<NiveauStock, SQL> = {
@@ -43,7 +43,7 @@ const NIVEAUX: Record<NiveauStock, SQL> = {
 };
 
 /** The alert is of what is sold; the others are of the shelf, whatever lies on it. */
-export const FILTRES: Record<FiltreStock, SQL> = {
+export const FILTERS: Record<StockFilter, SQL> = {
   TOUS: sql`true`,
   EN_STOCK: sql`s.quantite > 0`,
   RUPTURE: NIVEAUX.CRITIQUE,
@@ -51,36 +51,36 @@ export const FILTRES: Record<FiltreStock, SQL> = {
 };
 
 /** On `p` and `s`: products of this level. A draft has no stock, so it has no level. */
-export function auNiveau(niveau: NiveauStock): SQL {
+export function atNiveau(niveau: NiveauStock): SQL {
   return sql`(p.statut <> 'BROUILLON' AND ${NIVEAUX[niveau]})`;
 }
 
 /** On `p` and `s`: what is sold and has run out, or has reached its threshold (decision 26). */
-export const A_REAPPROVISIONNER = sql`(p.statut = 'STOCK' AND (${NIVEAUX.CRITIQUE} OR ${NIVEAUX.FAIBLE}))`;
+export const TO_RESTOCK = sql`(p.statut = 'STOCK' AND (${NIVEAUX.CRITIQUE} OR ${NIVEAUX.FAIBLE}))`;
 
-/** One page by title, as vues/trouves reads it, its rows as `lireStock` does. */
-export function pageDeStocks(etablissementId: number, query: StockQuery): SQL {
-  const cherche = plier(query.q) !== "";
-  const parmi = cherche ? produitsNommes(etablissementId, query.q) : undefined;
-  const choisis = sql`${stocksDe(etablissementId, parmi)} AND ${FILTRES[query.filtre]}`;
-  const choix = sql`SELECT p.id AS id, p.titre_plie AS cle ${choisis}`;
-  const ordre = sql`cle, id`;
-  const ids = cherche
-    ? pageTriee(choix, ordre, query)
-    : pageLue(choix, ordre, query, sql`SELECT count(*) ${choisis}`);
-  return sql`SELECT d.n, ${COLONNES_STOCK} FROM ${ids} AS d
-    LEFT JOIN produits AS p ON p.etablissement_id = ${etablissementId} AND p.id = d.id ${STOCK_DU_PRODUIT}
+/** One page by title, as vues/trouves reads it, its rows as `readStock` does. */
+export function stocksPage(etablissementId: number, query: StockQuery): SQL {
+  const sought = fold(query.q) !== "";
+  const among = sought ? produitsNamed(etablissementId, query.q) : undefined;
+  const selected = sql`${stocksOf(etablissementId, among)} AND ${FILTERS[query.filtre]}`;
+  const selection = sql`SELECT p.id AS id, p.titre_plie AS cle ${selected}`;
+  const order = sql`cle, id`;
+  const ids = sought
+    ? sortedPage(selection, order, query)
+    : indexedPage(selection, order, query, sql`SELECT count(*) ${selected}`);
+  return sql`SELECT d.n, ${STOCK_COLUMNS} FROM ${ids} AS d
+    LEFT JOIN produits AS p ON p.etablissement_id = ${etablissementId} AND p.id = d.id ${PRODUIT_STOCK}
     ORDER BY d.cle, d.id`;
 }
 
-/** Reads a row of `COLONNES_STOCK`. */
-export function lireStock(ligne: Ligne): Stock {
-  const id = Number(ligne["id"]);
-  const seuilAlerte = Number(ligne["seuil_alerte"]);
-  const quantiteDisponible = Number(ligne["quantite"]);
+/** Reads a row of `STOCK_COLUMNS`. */
+export function readStock(row: Row): Stock {
+  const id = Number(row["id"]);
+  const seuilAlerte = Number(row["seuil_alerte"]);
+  const quantiteDisponible = Number(row["quantite"]);
   return {
     id,
-    produit: { id, titre: String(ligne["titre"]), reference: String(ligne["reference"]), seuilAlerte },
+    produit: { id, titre: String(row["titre"]), reference: String(row["reference"]), seuilAlerte },
     quantiteDisponible,
     niveau: niveauStock(quantiteDisponible, seuilAlerte),
   };
@@ -103,7 +103,7 @@ const mouvementJson = (
  * One column `reponse` for each movement of `ids` (a relation of one column `id`), newest first. `deviseCode` is the
  * currency of the shop, for what has neither purchase nor sale.
  */
-export function mouvementsEnJson(etablissementId: number, deviseCode: string, ids: SQL): SQL<Mouvement> {
+export function mouvementsToJson(etablissementId: number, deviseCode: string, ids: SQL): SQL<Mouvement> {
   return sql`SELECT ${mouvementJson(deviseCode)} AS reponse FROM ${ids} AS i
     CROSS JOIN mouvements AS m ON m.etablissement_id = ${etablissementId} AND m.id = i.id
     CROSS JOIN types_mouvement AS t ON t.code = m.type
@@ -115,28 +115,28 @@ export function mouvementsEnJson(etablissementId: number, deviseCode: string, id
 }
 
 /** One column `reponse` for each of a product's last movements, newest first. */
-export function mouvementsDuProduit(etablissementId: number, produitId: number, nombre: number): SQL {
+export function mouvementsOfProduit(etablissementId: number, produitId: number, count: number): SQL {
   return sql`SELECT json_object('id', m.id, 'type', m.type, 'libelle', t.libelle, 'quantite', m.quantite,
       'quantiteApres', m.quantite_apres, 'dateOperation', m.date_operation) AS reponse
     FROM mouvements AS m INDEXED BY mouvements_par_produit JOIN types_mouvement AS t ON t.code = m.type
-    WHERE m.etablissement_id = ${etablissementId} AND m.produit_id = ${produitId} ORDER BY m.id DESC LIMIT ${nombre}`;
+    WHERE m.etablissement_id = ${etablissementId} AND m.produit_id = ${produitId} ORDER BY m.id DESC LIMIT ${count}`;
 }
 
-/** Reads a row of `mouvementsDuProduit`. */
-export function lireMouvementProduit(ligne: Ligne): MouvementProduit {
-  return JSON.parse(String(ligne["reponse"])) as MouvementProduit;
+/** Reads a row of `mouvementsOfProduit`. */
+export function readProduitMouvement(row: Row): MouvementProduit {
+  return JSON.parse(String(row["reponse"])) as MouvementProduit;
 }
 
 /** The last movement that the shop wrote, for the answer of a write. */
-export function dernierMouvement(etablissementId: number, deviseCode: string): SQL<Mouvement> {
-  return mouvementsEnJson(
+export function lastMouvement(etablissementId: number, deviseCode: string): SQL<Mouvement> {
+  return mouvementsToJson(
     etablissementId,
     deviseCode,
     sql`(SELECT mouvement AS id FROM compteurs WHERE etablissement_id = ${etablissementId})`,
   );
 }
 
-/** Reads a row of `mouvementsEnJson`. */
-export function lireMouvement(ligne: Ligne): Mouvement {
-  return JSON.parse(String(ligne["reponse"])) as Mouvement;
+/** Reads a row of `mouvementsToJson`. */
+export function readMouvement(row: Row): Mouvement {
+  return JSON.parse(String(row["reponse"])) as Mouvement;
 }

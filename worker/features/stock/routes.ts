@@ -1,23 +1,23 @@
 // Stocks (specification 7.6, api.md "Categories, products, stock").
 import { createRoute, z } from "@hono/zod-openapi";
-import { creee } from "#worker/api/created.ts";
-import { auChamp } from "#worker/api/document/documented-refusals.ts";
-import { pageDe, presenterPage } from "#worker/kernel/presenter.ts";
-import { CleHeaders, corps, IdParams, protegee, reponses } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/router.ts";
+import { created } from "#worker/api/created.ts";
+import { atField } from "#worker/api/document/documented-refusals.ts";
+import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
+import { IdempotencyKeyHeaders, jsonBody, IdParams, protectedRoute, responses } from "#worker/api/route.ts";
+import { createRouter } from "#worker/api/router.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import {
   MouvementSchema,
-  presenterMouvement,
-  presenterQuantite,
-  presenterStock,
+  presentMouvement,
+  presentQuantite,
+  presentStock,
   QuantiteSchema,
   StockSchema,
 } from "./presenter.ts";
 import { AjustementSchema, MouvementQuerySchema, StockQuerySchema } from "./schemas.ts";
 
-const base = protegee("Stocks");
-const INTROUVABLE = MESSAGES.stockNonTrouve;
+const base = protectedRoute("Stocks");
+const NOT_FOUND = MESSAGES.stockNotFound;
 const params = z.object({ produitId: IdParams.shape.id });
 
 const listStocks = createRoute({
@@ -27,111 +27,111 @@ const listStocks = createRoute({
   summary: "Lister les stocks, par titre",
   description: "Les produits en vente et les inactifs qui ont été en stock.",
   request: { query: StockQuerySchema },
-  responses: reponses(200, pageDe(StockSchema, "PageStocks"), "Une page de stocks"),
+  responses: responses(200, pageOf(StockSchema, "PageStocks"), "Une page de stocks"),
 });
 
-const tous = createRoute({
+const all = createRoute({
   ...base,
   method: "get",
   path: "/stocks/all",
   summary: "Tous les stocks, par titre",
   description: "Un simple tableau, complet.",
-  responses: reponses(200, StockSchema.array(), "Les stocks, par titre"),
+  responses: responses(200, StockSchema.array(), "Les stocks, par titre"),
 });
 
-const alerter = createRoute({
+const listAlertes = createRoute({
   ...base,
   method: "get",
   path: "/stocks/alertes",
   summary: "Les produits épuisés et ceux qui ont atteint leur seuil d'alerte",
   description: "Chacun avec son `statutStock` ; seulement ce qui est en vente.",
-  responses: reponses(200, StockSchema.array(), "Les stocks en alerte, par titre"),
+  responses: responses(200, StockSchema.array(), "Les stocks en alerte, par titre"),
 });
 
-const lire = createRoute({
+const read = createRoute({
   ...base,
   method: "get",
   path: "/stocks/produit/{produitId}",
   summary: "Le stock d'un produit",
   description: "Un brouillon n'a pas de stock : 404.",
   request: { params },
-  responses: reponses(200, StockSchema, "Le stock", { erreurs: { INTROUVABLE } }),
+  responses: responses(200, StockSchema, "Le stock", { errors: { INTROUVABLE: NOT_FOUND } }),
 });
 
-const compter = createRoute({
+const count = createRoute({
   ...base,
   method: "get",
   path: "/stocks/quantite/{produitId}",
   summary: "La quantité disponible d'un produit",
   description: "Un brouillon n'a pas de stock : 404.",
   request: { params },
-  responses: reponses(200, QuantiteSchema, "La quantité", { erreurs: { INTROUVABLE } }),
+  responses: responses(200, QuantiteSchema, "La quantité", { errors: { INTROUVABLE: NOT_FOUND } }),
 });
 
-const ajuster = createRoute({
+const adjust = createRoute({
   ...base,
   method: "post",
   path: "/stocks/produit/{produitId}/ajustement",
   summary: "Noter ce qui a été compté",
   description: "Écrit un mouvement AJUSTEMENT de la différence, avec son motif.",
-  request: { params, headers: CleHeaders, body: corps(AjustementSchema, "StockAjustement") },
-  responses: reponses(201, MouvementSchema, "Le mouvement, de 0 pièce quand le compte était juste", {
-    erreurs: {
-      INTROUVABLE,
+  request: { params, headers: IdempotencyKeyHeaders, body: jsonBody(AjustementSchema, "StockAjustement") },
+  responses: responses(201, MouvementSchema, "Le mouvement, de 0 pièce quand le compte était juste", {
+    errors: {
+      INTROUVABLE: NOT_FOUND,
       CONFLIT: [
-        MESSAGES.produitInactif,
-        ...auChamp("quantiteConnue", MESSAGES.stockChange(4)),
-        MESSAGES.reglagesChanges,
+        MESSAGES.produitInactive,
+        ...atField("quantiteConnue", MESSAGES.stockChange(4)),
+        MESSAGES.settingsChanged,
       ],
-      VALIDATION: auChamp("quantiteComptee", MESSAGES.stockTropGrand, MESSAGES.montantTropGrand),
+      VALIDATION: atField("quantiteComptee", MESSAGES.stockTooLarge, MESSAGES.montantTooLarge),
     },
   }),
 });
 
-export const stocks = routeur()
+export const stocks = createRouter()
   .openapi(listStocks, async (c) => {
     const page = await c.env.services.stocks.list(c.var.acteur, c.req.valid("query"));
-    return c.json(presenterPage(page, presenterStock), 200);
+    return c.json(presentPage(page, presentStock), 200);
   })
-  .openapi(tous, async (c) => {
-    const liste = await c.env.services.stocks.all(c.var.acteur);
-    return c.json(liste.map(presenterStock), 200);
+  .openapi(all, async (c) => {
+    const list = await c.env.services.stocks.all(c.var.acteur);
+    return c.json(list.map(presentStock), 200);
   })
-  .openapi(alerter, async (c) => {
+  .openapi(listAlertes, async (c) => {
     const alertes = await c.env.services.stocks.alertes(c.var.acteur);
-    return c.json(alertes.map(presenterStock), 200);
+    return c.json(alertes.map(presentStock), 200);
   })
-  .openapi(lire, async (c) => {
+  .openapi(read, async (c) => {
     const stock = await c.env.services.stocks.get(c.var.acteur, c.req.valid("param").produitId);
-    return c.json(presenterStock(stock), 200);
+    return c.json(presentStock(stock), 200);
   })
-  .openapi(compter, async (c) => {
+  .openapi(count, async (c) => {
     const stock = await c.env.services.stocks.get(c.var.acteur, c.req.valid("param").produitId);
-    return c.json(presenterQuantite(stock), 200);
+    return c.json(presentQuantite(stock), 200);
   })
-  .openapi(ajuster, async (c) => {
+  .openapi(adjust, async (c) => {
     const { produitId } = c.req.valid("param");
-    const cle = c.req.valid("header")["Idempotency-Key"];
-    const ecrit = await c.env.services.stocks.ajuster(c.var.acteur, produitId, c.req.valid("json"), cle);
-    return creee(c, ecrit, presenterMouvement(ecrit.valeur));
+    const key = c.req.valid("header")["Idempotency-Key"];
+    const written = await c.env.services.stocks.adjust(c.var.acteur, produitId, c.req.valid("json"), key);
+    return created(c, written, presentMouvement(written.valeur));
   });
 
 // The stock movement history (api.md "Categories, products, stock").
 
 const listMouvements = createRoute({
-  ...protegee("Mouvements"),
+  ...protectedRoute("Mouvements"),
   method: "get",
   path: "/mouvements",
   summary: "Lister les mouvements de stock, les derniers d'abord",
   description:
     "Le journal complet, avec la devise de chaque montant. ACHAT et VENTE comprennent leurs annulations et leurs modifications.",
   request: { query: MouvementQuerySchema },
-  responses: reponses(200, pageDe(MouvementSchema, "PageMouvements"), "Une page de mouvements", {
-    erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve },
+  responses: responses(200, pageOf(MouvementSchema, "PageMouvements"), "Une page de mouvements", {
+    errors: { INTROUVABLE: MESSAGES.produitNotFound },
   }),
 });
 
-export const mouvements = routeur().openapi(listMouvements, async (c) => {
+export const mouvements = createRouter().openapi(listMouvements, async (c) => {
   const page = await c.env.services.mouvements.list(c.var.acteur, c.req.valid("query"));
-  return c.json(presenterPage(page, presenterMouvement), 200);
+  return c.json(presentPage(page, presentMouvement), 200);
 });

@@ -1,81 +1,81 @@
 // What is on the shelf: lists, alerts, and what a count corrects (specification 7.6, decisions 24 and 26).
 import { type SQL, sql } from "drizzle-orm";
-import { produitExiste, produitsNommes } from "#worker/features/produits/queries.ts";
-import { uneLigne } from "#worker/kernel/database/batch.ts";
+import { produitExists, produitsNamed } from "#worker/features/produits/queries.ts";
+import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { entreLesJours, lirePage, tranche } from "#worker/kernel/database/page.ts";
+import { withinDays, readPage, slice } from "#worker/kernel/database/page.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { DomainError, erreurDeValidation, refusA } from "#worker/kernel/domain/errors.ts";
-import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
+import { DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
+import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
-import { type Jours, joursEntre } from "#worker/kernel/domain/period.ts";
-import { plier } from "#worker/kernel/domain/text.ts";
+import { type DayRange, dayRange } from "#worker/kernel/domain/period.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { traduireBornes } from "#worker/kernel/service/limit-refusals.ts";
-import { lireSelonReglages } from "#worker/kernel/service/settings.ts";
-import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
-import { ecrire } from "#worker/kernel/service/write.ts";
+import { translateBounds } from "#worker/kernel/service/limit-refusals.ts";
+import { readWithSettings } from "#worker/kernel/service/settings.ts";
+import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
+import { writeShop } from "#worker/kernel/service/write.ts";
 import {
   type Ajustement,
   type Mouvement,
   type MouvementQuery,
   type Stock,
   type StockQuery,
-  typesDuFiltre,
+  typesOfFilter,
 } from "./domain.ts";
 import {
-  A_REAPPROVISIONNER,
-  COLONNES_STOCK,
-  dernierMouvement,
-  lireMouvement,
-  lireStock,
-  mouvementsEnJson,
-  pageDeStocks,
-  stocksDe,
+  TO_RESTOCK,
+  STOCK_COLUMNS,
+  lastMouvement,
+  readMouvement,
+  readStock,
+  mouvementsToJson,
+  stocksPage,
+  stocksOf,
 } from "./queries.ts";
 import {
-  ecartDe,
-  refuserInactifSansStock,
-  refuserSansStockVivant,
-  refuserStockChange,
-  refuserValeurEnorme,
+  differenceOf,
+  refuseInactiveWithoutStock,
+  refuseWithoutStock,
+  refuseChangedStock,
+  refuseHugeValue,
 } from "./writes/adjustment.ts";
-import { corrigerStock } from "./writes/correction.ts";
+import { correctStock } from "./writes/correction.ts";
 
 export function createStocks(deps: Deps) {
-  async function parTitre(acteur: Acteur, condition: SQL): Promise<Stock[]> {
-    const [lignes = []] = await readShop(deps, acteur, [
-      sql`SELECT ${COLONNES_STOCK} ${stocksDe(acteur.etablissementId)} AND ${condition} ORDER BY p.titre_plie, p.id`,
+  async function byTitle(acteur: Acteur, condition: SQL): Promise<Stock[]> {
+    const [rows = []] = await readShop(deps, acteur, [
+      sql`SELECT ${STOCK_COLUMNS} ${stocksOf(acteur.etablissementId)} AND ${condition} ORDER BY p.titre_plie, p.id`,
     ]);
-    return lignes.map(lireStock);
+    return rows.map(readStock);
   }
 
   return {
     /** One page, by title, of the stocks of what is no draft; of all or of those whose title or reference contains `q`. */
     async list(acteur: Acteur, query: StockQuery): Promise<Page<Stock>> {
-      const requete = pageDeStocks(acteur.etablissementId, query);
-      const [resultat] = await readShop(deps, acteur, [requete]);
-      const { lignes, total } = lirePage(resultat);
-      return page(lignes.map(lireStock), total, query);
+      const statement = stocksPage(acteur.etablissementId, query);
+      const [result] = await readShop(deps, acteur, [statement]);
+      const { lignes, total } = readPage(result);
+      return page(lignes.map(readStock), total, query);
     },
 
     /** All of them by title. */
     async all(acteur: Acteur): Promise<Stock[]> {
-      return parTitre(acteur, sql`true`);
+      return byTitle(acteur, sql`true`);
     },
 
     /** By title, what is sold and has run out, or has reached its threshold. */
     async alertes(acteur: Acteur): Promise<Stock[]> {
-      return parTitre(acteur, A_REAPPROVISIONNER);
+      return byTitle(acteur, TO_RESTOCK);
     },
 
     /** The stock of a product; INTROUVABLE when there is no such product, or when it is a draft. */
     async get(acteur: Acteur, produitId: number): Promise<Stock> {
-      const [lignes] = await readShop(deps, acteur, [
-        sql`SELECT ${COLONNES_STOCK} ${stocksDe(acteur.etablissementId)} AND p.id = ${produitId}`,
+      const [rows] = await readShop(deps, acteur, [
+        sql`SELECT ${STOCK_COLUMNS} ${stocksOf(acteur.etablissementId)} AND p.id = ${produitId}`,
       ]);
-      return lireStock(ligneOu(lignes, MESSAGES.stockNonTrouve));
+      return readStock(rowOrNotFound(rows, MESSAGES.stockNotFound));
     },
 
     /**
@@ -84,47 +84,47 @@ export function createStocks(deps: Deps) {
      * is no longer `quantiteConnue`; VALIDATION
      * beyond the bounds; CLE_REUTILISEE.
      */
-    async ajuster(
+    async adjust(
       acteur: Acteur,
       produitId: number,
       ajustement: Ajustement,
-      cle?: string,
-    ): Promise<Ecrit<Mouvement>> {
+      key?: string,
+    ): Promise<Written<Mouvement>> {
       const e = acteur.etablissementId;
-      return ecrire(
+      return writeShop(
         deps,
         {
           acteur,
           operation: "stocks.ajuster",
-          entree: [produitId, ajustement],
-          cle,
-          verifieReglages: true,
-          traduire: traduireRefusAjustement,
+          input: [produitId, ajustement],
+          cle: key,
+          checksSettings: true,
+          translate: translateAjustementRefusal,
         },
         (ctx, a) => ({
           statements: [
-            refuserInactifSansStock(e, produitId),
-            refuserSansStockVivant(e, produitId),
-            ...refuserStockChange(e, produitId, ajustement),
-            refuserValeurEnorme(e, produitId, ajustement),
-            ...corrigerStock(ctx, "AJUSTEMENT", ecartDe(e, produitId, ajustement)),
+            refuseInactiveWithoutStock(e, produitId),
+            refuseWithoutStock(e, produitId),
+            ...refuseChangedStock(e, produitId, ajustement),
+            refuseHugeValue(e, produitId, ajustement),
+            ...correctStock(ctx, "AJUSTEMENT", differenceOf(e, produitId, ajustement)),
           ],
-          reponse: dernierMouvement(e, a.deviseCode),
+          reponse: lastMouvement(e, a.deviseCode),
         }),
       );
     },
   };
 }
 
-function traduireRefusAjustement(cause: Cause): DomainError | undefined {
-  if (cause.genre !== "REFUS") return traduireBornes(cause, "quantiteComptee");
-  if (cause.code === "INACTIF") return new DomainError("CONFLIT", MESSAGES.produitInactif);
-  if (cause.code === "SANS_STOCK") return new DomainError("INTROUVABLE", MESSAGES.stockNonTrouve);
+function translateAjustementRefusal(cause: Cause): DomainError | undefined {
+  if (cause.kind !== "REFUS") return translateBounds(cause, "quantiteComptee");
+  if (cause.code === "INACTIF") return new DomainError("CONFLIT", MESSAGES.produitInactive);
+  if (cause.code === "SANS_STOCK") return new DomainError("INTROUVABLE", MESSAGES.stockNotFound);
   if (cause.code === "CHANGE") {
     const [quantite = 0] = (cause.details ?? []) as number[];
-    return refusA("quantiteConnue", "CONFLIT", MESSAGES.stockChange(quantite));
+    return refusalAt("quantiteConnue", "CONFLIT", MESSAGES.stockChange(quantite));
   }
-  if (cause.code === "VALEUR") return erreurDeValidation({ quantiteComptee: [MESSAGES.stockTropGrand] });
+  if (cause.code === "VALEUR") return validationError({ quantiteComptee: [MESSAGES.stockTooLarge] });
   return undefined;
 }
 
@@ -138,21 +138,21 @@ export function createMouvements(deps: Deps) {
      */
     async list(acteur: Acteur, query: MouvementQuery): Promise<Page<Mouvement>> {
       const { etablissementId: e } = acteur;
-      return lireSelonReglages(
+      return readWithSettings(
         deps,
         acteur,
         ({ fuseau, deviseCode }) => {
-          const choisis = choix(e, query, joursEntre(query, fuseau));
-          const ids = sql`(SELECT livre.id ${choisis} ORDER BY livre.id DESC ${tranche(query)})`;
+          const selected = selection(e, query, dayRange(query, fuseau));
+          const ids = sql`(SELECT livre.id ${selected} ORDER BY livre.id DESC ${slice(query)})`;
           return [
-            mouvementsEnJson(e, deviseCode, ids),
-            compte(e, query, choisis),
-            ...(query.produitId === undefined ? [] : [produitExiste(e, query.produitId)]),
+            mouvementsToJson(e, deviseCode, ids),
+            account(e, query, selected),
+            ...(query.produitId === undefined ? [] : [produitExists(e, query.produitId)]),
           ];
         },
-        ([lignes = [], total, produits]) => {
-          if (query.produitId !== undefined) ligneOu(produits, MESSAGES.produitNonTrouve);
-          return page(lignes.map(lireMouvement), Number(uneLigne(total)["n"]), query);
+        ([rows = [], total, produits]) => {
+          if (query.produitId !== undefined) rowOrNotFound(produits, MESSAGES.produitNotFound);
+          return page(rows.map(readMouvement), Number(oneRow(total)["n"]), query);
         },
       );
     },
@@ -160,27 +160,26 @@ export function createMouvements(deps: Deps) {
 }
 
 /** FROM and WHERE of the movements asked for; those of named products through their own index. */
-function choix(e: number, { q, type, produitId }: MouvementQuery, jours: Jours): SQL {
-  const conditions = [sql`livre.etablissement_id = ${e}`, ...entreLesJours(sql`livre.jour`, jours)];
-  const nommes = plier(q) !== "";
+function selection(e: number, { q, type, produitId }: MouvementQuery, days: DayRange): SQL {
+  const conditions = [sql`livre.etablissement_id = ${e}`, ...withinDays(sql`livre.jour`, days)];
+  const byName = fold(q) !== "";
   if (produitId !== undefined) conditions.push(sql`livre.produit_id = ${produitId}`);
-  if (nommes) conditions.push(sql`livre.produit_id IN (SELECT id FROM ${produitsNommes(e, q)})`);
+  if (byName) conditions.push(sql`livre.produit_id IN (SELECT id FROM ${produitsNamed(e, q)})`);
   if (type)
     conditions.push(
       sql`livre.type IN (${sql.join(
-        typesDuFiltre(type).map((un) => sql`${un}`),
+        typesOfFilter(type).map((one) => sql`${one}`),
         sql`, `,
       )})`,
     );
-  const index = nommes || produitId !== undefined ? sql`INDEXED BY mouvements_par_produit` : sql``;
+  const index = byName || produitId !== undefined ? sql`INDEXED BY mouvements_par_produit` : sql``;
   return sql`FROM mouvements AS livre ${index} WHERE ${sql.join(conditions, sql` AND `)}`;
 }
 
 /** The ledger is append-only and its numbers have no gaps: of all there are as many as the last number says. */
-function compte(e: number, { q, type, produitId, dateDebut, dateFin }: MouvementQuery, choisis: SQL): SQL {
-  const tous =
-    [type, produitId, dateDebut, dateFin].every((filtre) => filtre === undefined) && plier(q) === "";
-  return tous
+function account(e: number, { q, type, produitId, dateDebut, dateFin }: MouvementQuery, selected: SQL): SQL {
+  const all = [type, produitId, dateDebut, dateFin].every((filter) => filter === undefined) && fold(q) === "";
+  return all
     ? sql`SELECT mouvement AS n FROM compteurs WHERE etablissement_id = ${e}`
-    : sql`SELECT count(*) AS n ${choisis}`;
+    : sql`SELECT count(*) AS n ${selected}`;
 }

@@ -13,16 +13,16 @@ import { achats } from "#worker/features/achats/tables.ts";
 import { ventes } from "#worker/features/ventes/tables/sales.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import {
-  bornes,
+  bounds,
   etablissementId,
   ID,
   INSTANT,
   instant,
   MONTANT,
-  MONTANT_SIGNE,
-  QUANTITE_SIGNEE,
+  SIGNED_MONTANT,
+  SIGNED_QUANTITE,
   QUANTITE_STOCK,
-  unJour,
+  dayCheck,
 } from "#worker/kernel/database/columns.ts";
 
 /** What is on the shelf: pieces and their total cost. The ledger `mouvements` adds up to it. */
@@ -46,7 +46,7 @@ export const stocks = sqliteTable(
     // The shop's policy "never below zero" refuses before this does; a later policy lifts it by rebuilding the table.
     check("stocks_quantite_jamais_negative", sql`"quantite" >= 0`),
     check("stocks_vide_sans_valeur", sql`"quantite" > 0 OR "valeur" = 0`),
-    ...bornes("stocks", { etablissement_id: ID, id: ID, quantite: QUANTITE_STOCK, valeur: MONTANT }),
+    ...bounds("stocks", { etablissement_id: ID, id: ID, quantite: QUANTITE_STOCK, valeur: MONTANT }),
   ],
 );
 
@@ -104,13 +104,13 @@ export const mouvements = sqliteTable(
     index("mouvements_par_origine")
       .on(t.origineId)
       .where(sql`origine_id IS NOT NULL`),
-    unJour("mouvements"),
-    ...bornes("mouvements", {
+    dayCheck("mouvements"),
+    ...bounds("mouvements", {
       etablissement_id: ID,
       id: ID,
       produit_id: ID,
-      quantite: QUANTITE_SIGNEE,
-      valeur: MONTANT_SIGNE,
+      quantite: SIGNED_QUANTITE,
+      valeur: SIGNED_MONTANT,
       quantite_apres: QUANTITE_STOCK,
       valeur_apres: MONTANT,
       vente_id: ID,

@@ -1,21 +1,21 @@
 // What the dashboard shows of a period (specification 2.6 and 9). Amounts in centimes.
 import type { Stock } from "#worker/features/stock/domain.ts";
 import {
-  type Intervalle,
-  intervalleAvant,
-  joursDe,
-  moisDe,
-  type NomPeriode,
-  periodeAutour,
-  periodeAvant,
-  PERIODES,
+  type Interval,
+  intervalBefore,
+  daysOf,
+  monthsOf,
+  type PeriodName,
+  periodAround,
+  periodBefore,
+  PERIODS,
 } from "#worker/kernel/domain/calendar.ts";
-import { joursEntre, type Periode } from "#worker/kernel/domain/period.ts";
+import { dayRange, type Period } from "#worker/kernel/domain/period.ts";
 
 /** `rang`: of its category by id, which says the motif that it wears. */
-export type AReapprovisionner = Stock & { rang: number };
+export type RestockItem = Stock & { rang: number };
 
-export type MeilleurProduit = {
+export type TopProduit = {
   produitId: number;
   titre: string;
   quantite: number;
@@ -24,7 +24,7 @@ export type MeilleurProduit = {
 };
 
 /** An hour of a day, a day of a week or month, a month of a year. */
-export type Tranche = {
+export type Slice = {
   /** On the shop's clock: "2026-01-14T08:00", "2026-01-14", and for a month its first day. */
   debut: string;
   chiffreAffaires: number;
@@ -33,11 +33,11 @@ export type Tranche = {
   nombreVentes: number;
 };
 
-export type TableauDeBord = {
+export type Dashboard = {
   /** When it was read, in milliseconds since 1970. */
   instant: number;
-  periode: NomPeriode;
-  jours: Intervalle;
+  periode: PeriodName;
+  days: Interval;
   deviseCode: string;
   chiffreAffaires: number;
   /** In percent of the period before; 0 when nothing was sold then. */
@@ -49,47 +49,47 @@ export type TableauDeBord = {
   /** Invoices, as decision 33 counts sales. */
   nombreVentes: number;
   /** False until the shop's first sale ever. */
-  aVendu: boolean;
+  hasSold: boolean;
   totalProduits: number;
   totalCategories: number;
   /** Products in stock at zero, and those at or under their threshold (decision 26). */
   ruptures: number;
   stocksFaibles: number;
   /** Worst first, at most five. */
-  aReapprovisionner: AReapprovisionner[];
+  aReapprovisionner: RestockItem[];
   /** Every slice of the period in order, those without a sale too. */
-  serie: Tranche[];
+  serie: Slice[];
   /** By turnover, at most five. */
-  meilleursProduits: MeilleurProduit[];
+  meilleursProduits: TopProduit[];
   taches: { aFaire: number; terminees: number };
 };
 
 /** Where the slices of the period begin: the 24 hours of a day, the days of a week or month, the months of a year. */
-export function debutsDeTranches(periode: NomPeriode, jours: Intervalle): string[] {
-  switch (periode) {
+export function sliceStarts(period: PeriodName, days: Interval): string[] {
+  switch (period) {
     case "jour":
-      return Array.from({ length: 24 }, (_, heure) => `${jours.debut}T${String(heure).padStart(2, "0")}:00`);
+      return Array.from({ length: 24 }, (_, hour) => `${days.debut}T${String(hour).padStart(2, "0")}:00`);
     case "annee":
-      return moisDe(jours);
+      return monthsOf(days);
     default:
-      return joursDe(jours);
+      return daysOf(days);
   }
 }
 
 // What a period of sales amounts to (specification 2.11, 4 and 9, decision 33). Amounts in centimes.
 
-/** `tous` is since the first sale; it is compared with nothing. */
-export const PERIODES_INDICATEURS = [...PERIODES, "tous"] as const;
-export type PeriodeIndicateurs = (typeof PERIODES_INDICATEURS)[number];
+/** `all` is since the first sale; it is compared with nothing. */
+export const INDICATEURS_PERIODS = [...PERIODS, "tous"] as const;
+export type IndicateursPeriod = (typeof INDICATEURS_PERIODS)[number];
 
-/** A period by its name, or both bounds; without either, `tous`. */
-export type IndicateursQuery = Periode & { periode?: PeriodeIndicateurs | undefined };
+/** A period by its name, or both bounds; without either, `all`. */
+export type IndicateursQuery = Period & { periode?: IndicateursPeriod | undefined };
 
 export type Indicateurs = {
   /** Null when the caller gave bounds. */
-  periode: PeriodeIndicateurs | null;
-  /** Local days; those of `tous` go from the first sale to today. */
-  jours: Intervalle;
+  periode: IndicateursPeriod | null;
+  /** Local days; those of `all` go from the first sale to today. */
+  days: Interval;
   chiffreAffaires: number;
   /** In percent of the period before; 0 when nothing was sold then. */
   evolution: number;
@@ -105,30 +105,30 @@ export type Indicateurs = {
 };
 
 /** The days asked for and those to compare with; null is without bounds. VALIDATION when the range ends before it begins. */
-export function periodeDemandee(
+export function requestedPeriod(
   query: IndicateursQuery,
-  aujourdhui: string,
-  fuseau: string,
-): { periode: PeriodeIndicateurs | null; jours: Intervalle | null; avant: Intervalle | null } {
-  const { debut, fin } = joursEntre(query, fuseau);
-  if (debut !== undefined && fin !== undefined) {
-    const jours = { debut, fin };
-    return { periode: null, jours, avant: intervalleAvant(jours) };
+  today: string,
+  timeZone: string,
+): { periode: IndicateursPeriod | null; days: Interval | null; before: Interval | null } {
+  const { debut, end } = dayRange(query, timeZone);
+  if (debut !== undefined && end !== undefined) {
+    const days = { debut, end };
+    return { periode: null, days, before: intervalBefore(days) };
   }
   const { periode = "tous" } = query;
-  if (periode === "tous") return { periode, jours: null, avant: null };
-  return { periode, ...periodeEtAvant(periode, aujourdhui) };
+  if (periode === "tous") return { periode, days: null, before: null };
+  return { periode, ...periodAndPrevious(periode, today) };
 }
 
 /** The period around the day, and the whole one before it. */
-export function periodeEtAvant(nom: NomPeriode, jour: string): { jours: Intervalle; avant: Intervalle } {
-  const jours = periodeAutour(nom, jour);
-  return { jours, avant: periodeAvant(nom, jours) };
+export function periodAndPrevious(name: PeriodName, day: string): { days: Interval; before: Interval } {
+  const days = periodAround(name, day);
+  return { days, before: periodBefore(name, days) };
 }
 
 /** The change from one total to the next in percent, 0 when the first is 0 (specification 4). */
-export function evolution(avant: number, maintenant: number): number {
-  return avant === 0 ? 0 : ((maintenant - avant) / avant) * 100;
+export function evolution(before: number, now: number): number {
+  return before === 0 ? 0 : ((now - before) / before) * 100;
 }
 
 /** Profit in percent of turnover, or null without turnover. */

@@ -1,77 +1,77 @@
 // The figures of a period as the API tells them: main units, percentages with two decimals at most.
 import { z } from "@hono/zod-openapi";
-import { CurrencySchema, presenterDevise } from "#worker/kernel/presenter.ts";
-import { presenterStock, StockSchema } from "#worker/features/stock/presenter.ts";
-import { PERIODES } from "#worker/kernel/domain/calendar.ts";
+import { CurrencySchema, presentDevise } from "#worker/kernel/presenter.ts";
+import { presentStock, StockSchema } from "#worker/features/stock/presenter.ts";
+import { PERIODS } from "#worker/kernel/domain/calendar.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
-import { enUnites } from "#worker/kernel/domain/money.ts";
-import { type Indicateurs, PERIODES_INDICATEURS, type TableauDeBord } from "./domain.ts";
+import { toUnits } from "#worker/kernel/domain/money.ts";
+import { type Indicateurs, INDICATEURS_PERIODS, type Dashboard } from "./domain.ts";
 
-const pourcentage = (description: string) => z.number().openapi({ description });
+const percentage = (description: string) => z.number().openapi({ description });
 
 /** At most two decimals. */
-function arrondi(pourcent: number): number {
-  return Math.round(pourcent * 100) / 100;
+function rounded(percent: number): number {
+  return Math.round(percent * 100) / 100;
 }
 
 /** What indicators and the dashboard say of a period in the same words. */
-export const PeriodeLueShape = {
+export const PeriodFiguresShape = {
   dateDebut: z.iso.date().openapi({ description: "Jour local de l'établissement, compris." }),
   dateFin: z.iso.date().openapi({ description: "Jour local de l'établissement, compris." }),
   chiffreAffaires: z.number().openapi({ description: "Ce qui a été vendu, sans les factures annulées." }),
-  evolution: pourcentage(
+  evolution: percentage(
     "Variation en pour cent par rapport à la période d'avant ; 0 quand rien n'y a été vendu, et depuis toujours.",
   ),
   nombreVentes: z.number().int().openapi({ description: "Nombre de factures." }),
   benefice: z
     .number()
     .openapi({ description: "Le chiffre d'affaires moins ce que les pièces vendues ont coûté." }),
-  marge: pourcentage("Bénéfice en pour cent du chiffre d'affaires ; 0 sans chiffre d'affaires."),
+  marge: percentage("Bénéfice en pour cent du chiffre d'affaires ; 0 sans chiffre d'affaires."),
   devise: CurrencySchema,
 };
 
-export function presenterPeriodeLue(
-  lue: Pick<
+export function presentPeriodFigures(
+  summary: Pick<
     Indicateurs,
-    "jours" | "chiffreAffaires" | "evolution" | "nombreVentes" | "benefice" | "marge" | "deviseCode"
+    "days" | "chiffreAffaires" | "evolution" | "nombreVentes" | "benefice" | "marge" | "deviseCode"
   >,
 ) {
   return {
-    dateDebut: lue.jours.debut,
-    dateFin: lue.jours.fin,
-    chiffreAffaires: enUnites(lue.chiffreAffaires),
-    evolution: arrondi(lue.evolution),
-    nombreVentes: lue.nombreVentes,
-    benefice: enUnites(lue.benefice),
-    marge: arrondi(lue.marge ?? 0),
-    devise: presenterDevise(devise(lue.deviseCode)),
+    dateDebut: summary.days.debut,
+    dateFin: summary.days.end,
+    chiffreAffaires: toUnits(summary.chiffreAffaires),
+    evolution: rounded(summary.evolution),
+    nombreVentes: summary.nombreVentes,
+    benefice: toUnits(summary.benefice),
+    marge: rounded(summary.marge ?? 0),
+    devise: presentDevise(devise(summary.deviseCode)),
   };
 }
 
 export const IndicateursSchema = z
   .object({
     periode: z
-      .enum(PERIODES_INDICATEURS)
+      .enum(INDICATEURS_PERIODS)
       .nullable()
       .openapi({ description: "null pour deux dates ; « tous » va de la première vente à aujourd'hui." }),
-    ...PeriodeLueShape,
+    ...PeriodFiguresShape,
     nombreArticles: z.number().int().openapi({ description: "Nombre de pièces vendues." }),
     panierMoyen: z.number().openapi({ description: "Par facture ; deux décimales dans toute devise." }),
   })
   .openapi("Indicateurs");
 
-export function presenterIndicateurs(indicateurs: Indicateurs): z.infer<typeof IndicateursSchema> {
+export function presentIndicateurs(indicateurs: Indicateurs): z.infer<typeof IndicateursSchema> {
   return {
     periode: indicateurs.periode,
-    ...presenterPeriodeLue(indicateurs),
+    ...presentPeriodFigures(indicateurs),
     nombreArticles: indicateurs.nombreArticles,
-    panierMoyen: enUnites(indicateurs.panierMoyen),
+    panierMoyen: toUnits(indicateurs.panierMoyen),
   };
 }
 
 // The dashboard as the API tells it: main units, local days and hours (api.md "Purchases and sales").
 
-const TrancheSchema = z
+const SliceSchema = z
   .object({
     debut: z.string().openapi({
       description:
@@ -84,7 +84,7 @@ const TrancheSchema = z
   })
   .openapi("Tranche");
 
-const MeilleurProduitSchema = z
+const TopProduitSchema = z
   .object({
     produitId: z.number().int(),
     titre: z.string(),
@@ -94,10 +94,10 @@ const MeilleurProduitSchema = z
   })
   .openapi("MeilleurProduit");
 
-export const TableauDeBordSchema = z
+export const DashboardSchema = z
   .object({
-    periode: z.enum(PERIODES),
-    ...PeriodeLueShape,
+    periode: z.enum(PERIODS),
+    ...PeriodFiguresShape,
     depenses: z.number().openapi({ description: "Les achats de la période." }),
     totalProduits: z.number().int(),
     ruptures: z.number().int().openapi({ description: "Produits en vente dont il ne reste rien." }),
@@ -106,10 +106,10 @@ export const TableauDeBordSchema = z
       .int()
       .openapi({ description: "Produits en vente dont il reste au plus le seuil d'alerte." }),
     serie: z
-      .array(TrancheSchema)
+      .array(SliceSchema)
       .openapi({ description: "Toutes les tranches de la période, même sans vente." }),
     meilleursProduits: z
-      .array(MeilleurProduitSchema)
+      .array(TopProduitSchema)
       .openapi({ description: "Cinq au plus, par chiffre d'affaires." }),
     aReapprovisionner: z.array(StockSchema).openapi({
       description:
@@ -119,28 +119,28 @@ export const TableauDeBordSchema = z
   })
   .openapi("TableauDeBord");
 
-export function presenterTableauDeBord(tableau: TableauDeBord): z.infer<typeof TableauDeBordSchema> {
+export function presentDashboard(tableau: Dashboard): z.infer<typeof DashboardSchema> {
   const { periode, totalProduits, ruptures, stocksFaibles, taches } = tableau;
   return {
     periode,
-    ...presenterPeriodeLue(tableau),
-    depenses: enUnites(tableau.depenses),
+    ...presentPeriodFigures(tableau),
+    depenses: toUnits(tableau.depenses),
     totalProduits,
     ruptures,
     stocksFaibles,
-    serie: tableau.serie.map(({ chiffreAffaires, benefice, depenses, ...tranche }) => ({
-      ...tranche,
-      chiffreAffaires: enUnites(chiffreAffaires),
-      benefice: enUnites(benefice),
-      depenses: enUnites(depenses),
+    serie: tableau.serie.map(({ chiffreAffaires, benefice, depenses, ...slice }) => ({
+      ...slice,
+      chiffreAffaires: toUnits(chiffreAffaires),
+      benefice: toUnits(benefice),
+      depenses: toUnits(depenses),
     })),
     meilleursProduits: tableau.meilleursProduits.map(({ chiffreAffaires, benefice, ...produit }) => ({
       ...produit,
-      chiffreAffaires: enUnites(chiffreAffaires),
-      benefice: enUnites(benefice),
+      chiffreAffaires: toUnits(chiffreAffaires),
+      benefice: toUnits(benefice),
     })),
     aReapprovisionner: tableau.aReapprovisionner.map(({ id, produit, quantiteDisponible, niveau }) =>
-      presenterStock({ id, produit, quantiteDisponible, niveau }),
+      presentStock({ id, produit, quantiteDisponible, niveau }),
     ),
     taches,
   };

@@ -1,23 +1,23 @@
 // Which period a call is about (api.md "Period calls"): a name, or both bounds, and never both ways at once.
 import { z } from "zod";
-import { PERIODES } from "#worker/kernel/domain/calendar.ts";
+import { PERIODS } from "#worker/kernel/domain/calendar.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { PeriodeOuverteSchema } from "#worker/kernel/schemas/period.ts";
-import { type IndicateursQuery, PERIODES_INDICATEURS } from "./domain.ts";
+import { OpenPeriodSchema } from "#worker/kernel/schemas/period.ts";
+import { type IndicateursQuery, INDICATEURS_PERIODS } from "./domain.ts";
 
-export const IndicateursQuerySchema = PeriodeOuverteSchema.extend({
-  periode: z.enum(PERIODES_INDICATEURS, MESSAGES.periodeInconnue).optional().meta({
+export const IndicateursQuerySchema = OpenPeriodSchema.extend({
+  periode: z.enum(INDICATEURS_PERIODS, MESSAGES.unknownPeriod).optional().meta({
     description: "La période en cours, au lieu de deux dates ; `tous` commence à la première vente.",
   }),
 }).superRefine(({ periode, dateDebut, dateFin }, ctx) => {
-  const refuser = (champ: keyof IndicateursQuery, message: string) =>
-    ctx.addIssue({ code: "custom", path: [champ], message });
+  const refuse = (field: keyof IndicateursQuery, message: string) =>
+    ctx.addIssue({ code: "custom", path: [field], message });
   if (dateDebut === undefined && dateFin === undefined) return;
-  if (periode !== undefined) refuser("periode", MESSAGES.periodeOuDates);
-  if (dateDebut === undefined) refuser("dateDebut", MESSAGES.dateDebutObligatoire);
-  if (dateFin === undefined) refuser("dateFin", MESSAGES.dateFinObligatoire);
+  if (periode !== undefined) refuse("periode", MESSAGES.periodOrDates);
+  if (dateDebut === undefined) refuse("dateDebut", MESSAGES.dateDebutRequired);
+  if (dateFin === undefined) refuse("dateFin", MESSAGES.dateFinRequired);
 }) satisfies z.ZodType<IndicateursQuery>;
 
-export const TableauDeBordQuerySchema = z.object({
-  periode: z.enum(PERIODES, MESSAGES.periodeInconnue).default("jour"),
+export const DashboardQuerySchema = z.object({
+  periode: z.enum(PERIODS, MESSAGES.unknownPeriod).default("jour"),
 });

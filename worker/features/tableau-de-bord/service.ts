@@ -1,68 +1,68 @@
 // The dashboard of a period: what was sold and spent, what is left, what runs out. One round trip, from totals and not
 // from sales.
-import { type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
+import { type Row, oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { NomPeriode } from "#worker/kernel/domain/calendar.ts";
-import { heureLocale } from "#worker/kernel/domain/period.ts";
-import { lireSommes, meilleursProduits, sommesDe, sommesParTranche } from "#worker/kernel/queries/totals.ts";
+import type { PeriodName } from "#worker/kernel/domain/calendar.ts";
+import { localTime } from "#worker/kernel/domain/period.ts";
+import { readSums, meilleursProduits, sumsOf, sumsBySlice } from "#worker/kernel/queries/totals.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { lireSelonReglages } from "#worker/kernel/service/settings.ts";
+import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import {
-  debutsDeTranches,
+  sliceStarts,
   evolution,
   type Indicateurs,
   type IndicateursQuery,
   marge,
-  type MeilleurProduit,
-  periodeDemandee,
-  periodeEtAvant,
-  type TableauDeBord,
-  type Tranche,
+  type TopProduit,
+  requestedPeriod,
+  periodAndPrevious,
+  type Dashboard,
+  type Slice,
 } from "./domain.ts";
-import { comptesDe, lireAReapprovisionner, lireComptes, produitsAReapprovisionner } from "./queries.ts";
+import { countsOf, readRestockItems, readCounts, produitsToRestock } from "./queries.ts";
 
-const LISTE_MAX = 5;
+const LIST_MAX = 5;
 
-export function createTableauxDeBord(deps: Deps) {
+export function createDashboards(deps: Deps) {
   return {
     /** The day, week, month or year of now in the shop's zone and currency (decisions 14 and 16), and the stock as it is. */
-    async get(acteur: Acteur, periode: NomPeriode): Promise<TableauDeBord> {
+    async get(acteur: Acteur, period: PeriodName): Promise<Dashboard> {
       const instant = deps.clock.now();
-      const decouper = (a: Acteur) => periodeEtAvant(periode, heureLocale(instant, a.fuseau).jour);
-      return lireSelonReglages(
+      const periodsOf = (a: Acteur) => periodAndPrevious(period, localTime(instant, a.fuseau).jour);
+      return readWithSettings(
         deps,
         acteur,
         (a) => {
-          const { jours, avant } = decouper(a);
+          const { days, before } = periodsOf(a);
           const { etablissementId: e } = a;
           return [
-            sommesDe(a, jours),
-            sommesDe(a, avant),
-            sommesParTranche(a, periode, jours),
-            meilleursProduits(a, jours, LISTE_MAX),
-            comptesDe(e),
-            produitsAReapprovisionner(e, LISTE_MAX),
+            sumsOf(a, days),
+            sumsOf(a, before),
+            sumsBySlice(a, period, days),
+            meilleursProduits(a, days, LIST_MAX),
+            countsOf(e),
+            produitsToRestock(e, LIST_MAX),
           ];
         },
-        ([pendant, avant, tranches = [], meilleurs = [], compte, alertes = []], a) => {
-          const { jours } = decouper(a);
-          const sommes = lireSommes(uneLigne(pendant));
-          const benefice = sommes.chiffreAffaires - sommes.cout;
+        ([during, before, slices = [], bestSellers = [], account, alertes = []], a) => {
+          const { days } = periodsOf(a);
+          const sums = readSums(oneRow(during));
+          const benefice = sums.chiffreAffaires - sums.cout;
           return {
             instant,
-            periode,
-            jours,
+            periode: period,
+            days,
             deviseCode: a.deviseCode,
-            chiffreAffaires: sommes.chiffreAffaires,
-            evolution: evolution(lireSommes(uneLigne(avant)).chiffreAffaires, sommes.chiffreAffaires),
+            chiffreAffaires: sums.chiffreAffaires,
+            evolution: evolution(readSums(oneRow(before)).chiffreAffaires, sums.chiffreAffaires),
             benefice,
-            marge: marge(benefice, sommes.chiffreAffaires),
-            depenses: sommes.depenses,
-            nombreVentes: sommes.nombreFactures,
-            ...lireComptes(uneLigne(compte)),
-            ...lireAReapprovisionner(alertes),
-            serie: enSerie(debutsDeTranches(periode, jours), tranches),
-            meilleursProduits: meilleurs.map(enMeilleur),
+            marge: marge(benefice, sums.chiffreAffaires),
+            depenses: sums.depenses,
+            nombreVentes: sums.nombreFactures,
+            ...readCounts(oneRow(account)),
+            ...readRestockItems(alertes),
+            serie: toSeries(sliceStarts(period, days), slices),
+            meilleursProduits: bestSellers.map(toTopProduit),
           };
         },
       );
@@ -70,28 +70,28 @@ export function createTableauxDeBord(deps: Deps) {
   };
 }
 
-function enMeilleur(ligne: Ligne): MeilleurProduit {
-  const chiffreAffaires = Number(ligne["chiffre_affaires"]);
+function toTopProduit(row: Row): TopProduit {
+  const chiffreAffaires = Number(row["chiffre_affaires"]);
   return {
-    produitId: Number(ligne["produit_id"]),
-    titre: String(ligne["titre"]),
-    quantite: Number(ligne["quantite"]),
+    produitId: Number(row["produit_id"]),
+    titre: String(row["titre"]),
+    quantite: Number(row["quantite"]),
     chiffreAffaires,
-    benefice: chiffreAffaires - Number(ligne["cout"]),
+    benefice: chiffreAffaires - Number(row["cout"]),
   };
 }
 
-function enSerie(debuts: readonly string[], lignes: readonly Ligne[]): Tranche[] {
-  const parDebut = new Map(lignes.map((ligne) => [ligne["debut"], ligne]));
-  return debuts.map((debut) => {
-    const ligne = parDebut.get(debut);
-    const chiffreAffaires = Number(ligne?.["chiffre_affaires"] ?? 0);
+function toSeries(starts: readonly string[], rows: readonly Row[]): Slice[] {
+  const byStart = new Map(rows.map((row) => [row["debut"], row]));
+  return starts.map((start) => {
+    const row = byStart.get(start);
+    const chiffreAffaires = Number(row?.["chiffre_affaires"] ?? 0);
     return {
-      debut,
+      debut: start,
       chiffreAffaires,
-      benefice: chiffreAffaires - Number(ligne?.["cout"] ?? 0),
-      depenses: Number(ligne?.["depenses"] ?? 0),
-      nombreVentes: Number(ligne?.["nombre_factures"] ?? 0),
+      benefice: chiffreAffaires - Number(row?.["cout"] ?? 0),
+      depenses: Number(row?.["depenses"] ?? 0),
+      nombreVentes: Number(row?.["nombre_factures"] ?? 0),
     };
   });
 }
@@ -105,30 +105,28 @@ export function createIndicateurs(deps: Deps) {
      * VALIDATION when the range ends before it begins.
      */
     async get(acteur: Acteur, query: IndicateursQuery): Promise<Indicateurs> {
-      const demandee = (a: Acteur) => {
-        const { jour } = heureLocale(deps.clock.now(), a.fuseau);
-        return { aujourdhui: jour, ...periodeDemandee(query, jour, a.fuseau) };
+      const requested = (a: Acteur) => {
+        const { jour } = localTime(deps.clock.now(), a.fuseau);
+        return { today: jour, ...requestedPeriod(query, jour, a.fuseau) };
       };
-      return lireSelonReglages(
+      return readWithSettings(
         deps,
         acteur,
         (a) => {
-          const { jours, avant } = demandee(a);
-          return [sommesDe(a, jours), ...(avant === null ? [] : [sommesDe(a, avant)])];
+          const { days, before } = requested(a);
+          return [sumsOf(a, days), ...(before === null ? [] : [sumsOf(a, before)])];
         },
-        ([pendant, avant], a) => {
-          const { periode, jours, aujourdhui } = demandee(a);
-          const sommes = lireSommes(uneLigne(pendant));
-          const { chiffreAffaires, nombreFactures, nombreArticles } = sommes;
-          const benefice = chiffreAffaires - sommes.cout;
+        ([during, before], a) => {
+          const { periode, days, today } = requested(a);
+          const sums = readSums(oneRow(during));
+          const { chiffreAffaires, nombreFactures, nombreArticles } = sums;
+          const benefice = chiffreAffaires - sums.cout;
           return {
             periode,
-            jours: jours ?? depuisToujours(sommes, aujourdhui),
+            days: days ?? allTime(sums, today),
             chiffreAffaires,
             evolution:
-              avant === undefined
-                ? 0
-                : evolution(lireSommes(uneLigne(avant)).chiffreAffaires, chiffreAffaires),
+              before === undefined ? 0 : evolution(readSums(oneRow(before)).chiffreAffaires, chiffreAffaires),
             nombreVentes: nombreFactures,
             nombreArticles,
             benefice,
@@ -143,12 +141,9 @@ export function createIndicateurs(deps: Deps) {
 }
 
 /** A sale may be dated some minutes ahead (decision 16), and so lie after today. */
-function depuisToujours(
-  { premierJour, dernierJour }: { premierJour: string | null; dernierJour: string | null },
-  aujourdhui: string,
-) {
+function allTime({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }, today: string) {
   return {
-    debut: premierJour ?? aujourdhui,
-    fin: dernierJour !== null && dernierJour > aujourdhui ? dernierJour : aujourdhui,
+    debut: firstDay ?? today,
+    end: lastDay !== null && lastDay > today ? lastDay : today,
   };
 }

@@ -1,6 +1,6 @@
 // A task as the API tells it (specification 3, decision 42): instants in ISO 8601.
 import { z } from "@hono/zod-openapi";
-import { type CompteTaches, PRIORITES_TACHE, STATUTS_TACHE, type Tache } from "./domain.ts";
+import { type CompteTaches, TACHE_PRIORITIES, STATUTS_TACHE, type Tache } from "./domain.ts";
 
 export const TacheSchema = z
   .object({
@@ -8,7 +8,7 @@ export const TacheSchema = z
     titre: z.string(),
     description: z.string().nullable(),
     statut: z.enum(STATUTS_TACHE),
-    priorite: z.enum(PRIORITES_TACHE),
+    priorite: z.enum(TACHE_PRIORITIES),
     assigneA: z.string().nullable().openapi({ description: "Qui doit la faire, en toutes lettres." }),
     terminePar: z.string().nullable(),
     dateFin: z.iso.datetime().nullable().openapi({ description: "Quand elle a été terminée." }),
@@ -16,7 +16,7 @@ export const TacheSchema = z
   })
   .openapi("Tache");
 
-export function presenterTache({ dateFin, dateCreation, ...tache }: Tache): z.infer<typeof TacheSchema> {
+export function presentTache({ dateFin, dateCreation, ...tache }: Tache): z.infer<typeof TacheSchema> {
   return {
     ...tache,
     dateFin: dateFin === null ? null : new Date(dateFin).toISOString(),

@@ -1,6 +1,6 @@
 // A task as it is read: one definition, for lists, single reads and the answer of a write.
 import { type SQL, sql } from "drizzle-orm";
-import type { Ligne } from "#worker/kernel/database/batch.ts";
+import type { Row } from "#worker/kernel/database/batch.ts";
 import type { StatutTache, Tache } from "./domain.ts";
 
 /** JSON of domain/tache's `Tache`, of a row `t`. */
@@ -9,17 +9,17 @@ export const TACHE_JSON = sql`json_object('id', t.id, 'titre', t.titre, 'descrip
   'dateFin', t.date_fin, 'dateCreation', t.date_creation)`;
 
 /** The shop's tasks, aliased `t`: all of them, or those in this state. */
-export function tachesDe(etablissementId: number, statut: StatutTache | undefined): SQL {
-  const etat = statut === undefined ? sql`` : sql`AND t.statut = ${statut}`;
-  return sql`FROM taches AS t WHERE t.etablissement_id = ${etablissementId} ${etat}`;
+export function tachesOf(etablissementId: number, statut: StatutTache | undefined): SQL {
+  const state = statut === undefined ? sql`` : sql`AND t.statut = ${statut}`;
+  return sql`FROM taches AS t WHERE t.etablissement_id = ${etablissementId} ${state}`;
 }
 
 /** One column `reponse`: the task that `id` (a value or an expression) names, or no row. */
-export function tacheParId(etablissementId: number, id: number | SQL): SQL<Tache> {
+export function tacheById(etablissementId: number, id: number | SQL): SQL<Tache> {
   return sql`SELECT ${TACHE_JSON} AS reponse FROM taches AS t WHERE t.etablissement_id = ${etablissementId} AND t.id = ${id}`;
 }
 
 /** Reads a row of the queries above. */
-export function lireTache(ligne: Ligne): Tache {
-  return JSON.parse(String(ligne["reponse"])) as Tache;
+export function readTache(row: Row): Tache {
+  return JSON.parse(String(row["reponse"])) as Tache;
 }

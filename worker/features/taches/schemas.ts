@@ -1,27 +1,27 @@
 // What a task's forms and calls may carry (specification 5, api.md "Tasks, events").
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { descriptionGardee, texte, texteGarde } from "#worker/kernel/schemas/common.ts";
+import { keptDescription, texte, keptText } from "#worker/kernel/schemas/common.ts";
 import { pageSchema } from "#worker/kernel/schemas/page.ts";
-import { PRIORITES_TACHE, STATUTS_TACHE, TRIS_TACHE } from "./domain.ts";
+import { TACHE_PRIORITIES, STATUTS_TACHE, TACHE_SORTS } from "./domain.ts";
 
 const TITRE_MAX = 200;
 const DESCRIPTION_MAX = 1000;
-const ASSIGNE_MAX = 100;
+const ASSIGNEE_MAX = 100;
 
 /** What PUT carries: what is absent stays as it is, what is null or blank is taken away. */
 export const TacheUpdateSchema = z.object({
   titre: texte(TITRE_MAX, {
-    requis: MESSAGES.titreObligatoire,
-    tropLong: MESSAGES.titreTropLong,
+    required: MESSAGES.titleRequired,
+    tooLong: MESSAGES.titleTooLong,
   }),
-  description: descriptionGardee(DESCRIPTION_MAX, MESSAGES.descriptionTropLongue),
+  description: keptDescription(DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
   priorite: z
-    .enum(PRIORITES_TACHE, MESSAGES.tachePrioriteInvalide)
+    .enum(TACHE_PRIORITIES, MESSAGES.invalidTachePriority)
     .nullish()
-    .transform((priorite) => (priorite === null ? "NORMALE" : priorite))
+    .transform((priority) => (priority === null ? "NORMALE" : priority))
     .meta({ description: "Nulle : NORMALE." }),
-  assigneA: texteGarde(ASSIGNE_MAX, MESSAGES.tacheAssigneTropLong),
+  assigneA: keptText(ASSIGNEE_MAX, MESSAGES.tacheAssigneeTooLong),
 });
 
 export const TacheCreateSchema = TacheUpdateSchema.transform(
@@ -33,9 +33,9 @@ export const TacheCreateSchema = TacheUpdateSchema.transform(
   }),
 );
 
-const statut = z.enum(STATUTS_TACHE, MESSAGES.tacheStatutInvalide).optional();
+const statut = z.enum(STATUTS_TACHE, MESSAGES.invalidTacheStatut).optional();
 
-export const TacheQuerySchema = pageSchema(TRIS_TACHE, { size: 5, sortDir: "desc" }).extend({ statut });
+export const TacheQuerySchema = pageSchema(TACHE_SORTS, { size: 5, sortDir: "desc" }).extend({ statut });
 
 /** The same list without pages. */
-export const TachesToutesSchema = z.object({ statut });
+export const AllTachesSchema = z.object({ statut });

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant, parmi } from "#worker/kernel/database/columns.ts";
-import { PRIORITES_TACHE, STATUTS_TACHE } from "./domain.ts";
+import { bounds, etablissementId, ID, INSTANT, instant, oneOf } from "#worker/kernel/database/columns.ts";
+import { TACHE_PRIORITIES, STATUTS_TACHE } from "./domain.ts";
 
 export const taches = sqliteTable(
   "taches",
@@ -10,7 +10,7 @@ export const taches = sqliteTable(
     titre: text("titre").notNull(),
     description: text("description"),
     statut: text("statut", { enum: STATUTS_TACHE }).notNull(),
-    priorite: text("priorite", { enum: PRIORITES_TACHE }).notNull(),
+    priorite: text("priorite", { enum: TACHE_PRIORITIES }).notNull(),
     assigneA: text("assigne_a"),
     terminePar: text("termine_par"),
     auteurId: integer("auteur_id").notNull(),
@@ -24,9 +24,9 @@ export const taches = sqliteTable(
     primaryKey({ name: "taches_pk", columns: [t.etablissementId, t.id] }),
     // The to-do and the finished list.
     index("taches_par_statut").on(t.etablissementId, t.statut, t.id),
-    parmi("taches", "statut", STATUTS_TACHE),
-    parmi("taches", "priorite", PRIORITES_TACHE),
-    ...bornes("taches", {
+    oneOf("taches", "statut", STATUTS_TACHE),
+    oneOf("taches", "priorite", TACHE_PRIORITIES),
+    ...bounds("taches", {
       etablissement_id: ID,
       id: ID,
       auteur_id: ID,

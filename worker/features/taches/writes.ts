@@ -1,40 +1,40 @@
 // What creates, changes, finishes and deletes a task. Refusals come first in a batch, then these in order.
 import { type SQL, sql } from "drizzle-orm";
-import { signaler } from "#worker/features/evenements/writes.ts";
-import { refuserSauf, refuserSi } from "#worker/kernel/database/refuse.ts";
-import { plier } from "#worker/kernel/domain/text.ts";
-import type { Contexte } from "#worker/kernel/domain/write-context.ts";
-import type { TacheEntree, TacheModification } from "./domain.ts";
+import { report } from "#worker/features/evenements/writes.ts";
+import { refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
+import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
+import type { TacheInput, TacheModification } from "./domain.ts";
 
-const cette = (etablissementId: number, id: number) =>
+const thisTache = (etablissementId: number, id: number) =>
   sql`FROM taches WHERE etablissement_id = ${etablissementId} AND id = ${id}`;
 
 /** Refuses with TACHE when the shop has no such task. */
-export function refuserSansTache(etablissementId: number, id: number): SQL {
-  return refuserSauf("TACHE", cette(etablissementId, id));
+export function refuseMissingTache(etablissementId: number, id: number): SQL {
+  return refuseUnless("TACHE", thisTache(etablissementId, id));
 }
 
 /** Refuses with TERMINEE a task that is finished. */
-export function refuserTerminee(etablissementId: number, id: number): SQL {
-  return refuserSi("TERMINEE", sql`${cette(etablissementId, id)} AND statut = 'TERMINEE'`);
+export function refuseFinished(etablissementId: number, id: number): SQL {
+  return refuseIf("TERMINEE", sql`${thisTache(etablissementId, id)} AND statut = 'TERMINEE'`);
 }
 
 /** The number of the task being created, once reserved. */
-export function derniereTache(etablissementId: number): SQL {
+export function lastTache(etablissementId: number): SQL {
   return sql`(SELECT tache FROM compteurs WHERE etablissement_id = ${etablissementId})`;
 }
 
 /** Reserves the number, writes the row and says so to the shop. */
-export function insererTache(ctx: Contexte, tache: TacheEntree): SQL[] {
-  const { etablissementId: e, auteurId, maintenant } = ctx;
+export function insertTache(ctx: WriteContext, tache: TacheInput): SQL[] {
+  const { etablissementId: e, auteurId, now } = ctx;
   const { titre, description, priorite, assigneA } = tache;
   return [
     sql`UPDATE compteurs SET tache = tache + 1 WHERE etablissement_id = ${e}`,
     sql`INSERT INTO taches (etablissement_id, id, titre, titre_plie, description, statut, priorite, assigne_a, auteur_id,
           date_creation, date_modification)
-        VALUES (${e}, ${derniereTache(e)}, ${titre}, ${plier(titre)}, ${description}, 'A_FAIRE', ${priorite},
-          ${assigneA}, ${auteurId}, ${maintenant}, ${maintenant})`,
-    ...signaler(
+        VALUES (${e}, ${lastTache(e)}, ${titre}, ${fold(titre)}, ${description}, 'A_FAIRE', ${priorite},
+          ${assigneA}, ${auteurId}, ${now}, ${now})`,
+    ...report(
       ctx,
       "NOUVELLE_TACHE",
       sql`json_object('tacheId', c.tache, 'titre', ${titre}, 'description', ${description}, 'priorite', ${priorite},
@@ -45,34 +45,34 @@ export function insererTache(ctx: Contexte, tache: TacheEntree): SQL[] {
 
 /** Absent fields keep their value. */
 export function modifierTache(
-  { etablissementId, maintenant }: Contexte,
+  { etablissementId, now }: WriteContext,
   id: number,
   { titre, description, priorite, assigneA }: TacheModification,
 ): SQL {
-  const valeurs = [sql`date_modification = ${maintenant}`];
-  if (titre !== undefined) valeurs.push(sql`titre = ${titre}, titre_plie = ${plier(titre)}`);
-  if (description !== undefined) valeurs.push(sql`description = ${description}`);
-  if (priorite !== undefined) valeurs.push(sql`priorite = ${priorite}`);
-  if (assigneA !== undefined) valeurs.push(sql`assigne_a = ${assigneA}`);
-  return sql`UPDATE taches SET ${sql.join(valeurs, sql`, `)}
+  const values = [sql`date_modification = ${now}`];
+  if (titre !== undefined) values.push(sql`titre = ${titre}, titre_plie = ${fold(titre)}`);
+  if (description !== undefined) values.push(sql`description = ${description}`);
+  if (priorite !== undefined) values.push(sql`priorite = ${priorite}`);
+  if (assigneA !== undefined) values.push(sql`assigne_a = ${assigneA}`);
+  return sql`UPDATE taches SET ${sql.join(values, sql`, `)}
     WHERE etablissement_id = ${etablissementId} AND id = ${id}`;
 }
 
 /** Finishes the task in this manager's name and says so to the shop. The event carries ISO instants, as all `data` do. */
-export function terminerTache(ctx: Contexte, id: number, nom: string): SQL[] {
-  const { etablissementId: e, maintenant } = ctx;
+export function finishTache(ctx: WriteContext, id: number, name: string): SQL[] {
+  const { etablissementId: e, now } = ctx;
   return [
-    sql`UPDATE taches SET statut = 'TERMINEE', termine_par = ${nom}, date_fin = ${maintenant},
-          date_modification = ${maintenant} WHERE etablissement_id = ${e} AND id = ${id}`,
-    ...signaler(
+    sql`UPDATE taches SET statut = 'TERMINEE', termine_par = ${name}, date_fin = ${now},
+          date_modification = ${now} WHERE etablissement_id = ${e} AND id = ${id}`,
+    ...report(
       ctx,
       "TACHE_TERMINEE",
-      sql`json_object('tacheId', ${id}, 'titre', (SELECT titre ${cette(e, id)}), 'terminePar', ${nom},
-            'dateFin', ${new Date(maintenant).toISOString()})`,
+      sql`json_object('tacheId', ${id}, 'titre', (SELECT titre ${thisTache(e, id)}), 'terminePar', ${name},
+            'dateFin', ${new Date(now).toISOString()})`,
     ),
   ];
 }
 
-export function supprimerTache(etablissementId: number, id: number): SQL {
-  return sql`DELETE ${cette(etablissementId, id)}`;
+export function deleteTache(etablissementId: number, id: number): SQL {
+  return sql`DELETE ${thisTache(etablissementId, id)}`;
 }

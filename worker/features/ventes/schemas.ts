@@ -3,167 +3,166 @@ import { z } from "zod";
 import { QUANTITE_MAX } from "#worker/features/stock/domain.ts";
 import { PAYS } from "#worker/kernel/domain/countries.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { enCentimes, enUnites, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
+import { toCentimes, toUnits, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import {
-  blocFacultatif,
-  cleIdempotence,
+  optionalBlock,
+  idempotencyKey,
   dateOperation,
-  entier,
+  integer,
   id,
-  MOMENT_DOCUMENTE,
-  nomme,
+  MOMENT_DOC,
+  named,
   prix,
   texte,
-  texteFacultatif,
+  optionalText,
 } from "#worker/kernel/schemas/common.ts";
-import { idObligatoire, pageSchema, rechercheDans } from "#worker/kernel/schemas/page.ts";
-import { PeriodeOuverteSchema, PeriodeSchema } from "#worker/kernel/schemas/period.ts";
-import { DU_CHAMP, type Phrase, selon } from "#worker/kernel/schemas/sentences.ts";
-import { AUTRE_PORTEFEUILLE } from "./domain/payment.ts";
+import { requiredId, pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
+import { OpenPeriodSchema, PeriodSchema } from "#worker/kernel/schemas/period.ts";
+import { FIELD_SENTENCES, type Sentence, missingOr } from "#worker/kernel/schemas/sentences.ts";
 import {
-  LIGNES_MAX,
-  MODES_PAIEMENT,
+  chosenNumber,
+  LINES_MAX,
   NOTES_MAX,
-  numeroChoisi,
+  OTHER_PORTEFEUILLE,
+  PAIEMENT_MODES,
   PAIEMENTS_MAX,
   type Panier,
-  TRIS_VENTE,
-  type VenteUnique,
+  type SingleVente,
+  VENTE_SORTS,
 } from "./domain/sale.ts";
 
-const LignePanierSchema = z
+const PanierLineSchema = z
   .object(
     {
-      produitId: id(MESSAGES.produitObligatoire),
-      quantite: entier([1, QUANTITE_MAX], {
-        requis: MESSAGES.produitQuantiteObligatoire,
-        tropPetit: MESSAGES.quantitePositive,
-        tropGrand: MESSAGES.quantiteTropGrande,
+      produitId: id(MESSAGES.produitRequired),
+      quantite: integer([1, QUANTITE_MAX], {
+        required: MESSAGES.produitQuantiteRequired,
+        tooSmall: MESSAGES.quantitePositive,
+        tooLarge: MESSAGES.quantiteTooLarge,
       }),
       prixVenteReel: prix({
-        requis: MESSAGES.produitPrixVenteObligatoire,
-        negatif: MESSAGES.prixVenteReelPositif,
+        required: MESSAGES.produitPrixVenteRequired,
+        negative: MESSAGES.prixVenteReelPositive,
       }).meta({ description: "Le prix d'une pièce, au moins le `prixVenteActuel` du produit." }),
     },
-    { error: DU_CHAMP.nonValide },
+    { error: FIELD_SENTENCES.notValid },
   )
-  .meta(nomme("LignePanier"));
+  .meta(named("LignePanier"));
 
 /** An amount that is not a unit price: a payment, what was handed over. */
 const MontantSchema = z
-  .number({ error: DU_CHAMP.nombreAttendu })
-  .min(0, { error: MESSAGES.montantNegatif, abort: true })
-  .max(enUnites(MONTANT_MAX_CENTIMES), { error: MESSAGES.montantTropGrand, abort: true })
-  .refine((montant) => enCentimes(montant) !== null, MESSAGES.montantPrecision)
-  .transform((montant) => enCentimes(montant) ?? 0);
+  .number({ error: FIELD_SENTENCES.numberExpected })
+  .min(0, { error: MESSAGES.negativeMontant, abort: true })
+  .max(toUnits(MONTANT_MAX_CENTIMES), { error: MESSAGES.montantTooLarge, abort: true })
+  .refine((montant) => toCentimes(montant) !== null, MESSAGES.montantPrecision)
+  .transform((montant) => toCentimes(montant) ?? 0);
 
 /** What tells one thing from another. What cannot be seen would make a second one that looks like the first. */
-function signe(max: number, tropLong: Phrase) {
-  return texteFacultatif(max, tropLong).refine(
-    (saisi = "") => !/\p{Default_Ignorable_Code_Point}/u.test(saisi),
-    { error: DU_CHAMP.texteIllisible },
-  );
+function visibleText(max: number, tooLong: Sentence) {
+  return optionalText(max, tooLong).refine((typed = "") => !/\p{Default_Ignorable_Code_Point}/u.test(typed), {
+    error: FIELD_SENTENCES.unreadableText,
+  });
 }
 
 const PORTEFEUILLES = PAYS.filter(({ portefeuilles }) => portefeuilles.length > 0)
   .map(({ nom, portefeuilles }) => `${nom} : ${portefeuilles.join(", ")}`)
   .join(" ; ");
-const PORTEFEUILLE_DOCUMENTE = `MOBILE_MONEY : « ${AUTRE_PORTEFEUILLE} », ou un portefeuille du pays de l'établissement. ${PORTEFEUILLES}.`;
+const PORTEFEUILLE_DOC = `MOBILE_MONEY : « ${OTHER_PORTEFEUILLE} », ou un portefeuille du pays de l'établissement. ${PORTEFEUILLES}.`;
 
 const PaiementSchema = z
   .object(
     {
-      mode: z.enum(MODES_PAIEMENT, { error: MESSAGES.paiementInvalide }),
+      mode: z.enum(PAIEMENT_MODES, { error: MESSAGES.invalidPaiement }),
       montant: MontantSchema,
       montantRecu: MontantSchema.nullish()
-        .transform((valeur) => valeur ?? undefined)
+        .transform((value) => value ?? undefined)
         .meta({ description: "ESPECES : ce qui a été remis, au moins `montant` ; absent, `montant`." }),
-      portefeuille: texteFacultatif(50, DU_CHAMP.tropLong(50)).meta({ description: PORTEFEUILLE_DOCUMENTE }),
-      telephone: texteFacultatif(30, DU_CHAMP.tropLong(30)).meta({
+      portefeuille: optionalText(50, FIELD_SENTENCES.tooLong(50)).meta({ description: PORTEFEUILLE_DOC }),
+      telephone: optionalText(30, FIELD_SENTENCES.tooLong(30)).meta({
         description: "MOBILE_MONEY : le numéro, avec ou sans l'indicatif du pays de l'établissement.",
       }),
-      transactionId: signe(100, DU_CHAMP.tropLong(100)),
+      transactionId: visibleText(100, FIELD_SENTENCES.tooLong(100)),
     },
-    { error: DU_CHAMP.nonValide },
+    { error: FIELD_SENTENCES.notValid },
   )
-  .meta(nomme("PaiementPanier"));
+  .meta(named("PaiementPanier"));
 
 /** A number of the client's own, as it is compared. A path of dots alone leads elsewhere: it could never be asked for. */
-function numero(max: number, tropLong: Phrase) {
-  return signe(max, tropLong)
-    .refine((saisi = "") => !/^\.{1,2}$/.test(saisi), { error: DU_CHAMP.texteIllisible })
-    .transform((saisi) => (saisi === undefined ? undefined : numeroChoisi(saisi)));
+function number(max: number, tooLong: Sentence) {
+  return visibleText(max, tooLong)
+    .refine((typed = "") => !/^\.{1,2}$/.test(typed), { error: FIELD_SENTENCES.unreadableText })
+    .transform((typed) => (typed === undefined ? undefined : chosenNumber(typed)));
 }
 
 export const PanierSchema = z.object({
   lignes: z
-    .array(LignePanierSchema, { error: selon(MESSAGES.panierVide, DU_CHAMP.nonValide) })
-    .min(1, MESSAGES.panierVide)
-    .max(LIGNES_MAX, MESSAGES.panierTropLong),
+    .array(PanierLineSchema, { error: missingOr(MESSAGES.emptyPanier, FIELD_SENTENCES.notValid) })
+    .min(1, MESSAGES.emptyPanier)
+    .max(LINES_MAX, MESSAGES.panierTooLong),
   paiements: z
-    .array(PaiementSchema, { error: DU_CHAMP.nonValide })
-    .max(PAIEMENTS_MAX, MESSAGES.paiementsTropNombreux)
+    .array(PaiementSchema, { error: FIELD_SENTENCES.notValid })
+    .max(PAIEMENTS_MAX, MESSAGES.tooManyPaiements)
     .default([])
     .meta({ description: "Leur somme est le total du panier ; aucun quand le total est 0." }),
-  client: texteFacultatif(100, MESSAGES.clientTropLong),
-  numeroFacture: numero(50, MESSAGES.numeroFactureTropLong).meta({
+  client: optionalText(100, MESSAGES.clientTooLong),
+  numeroFacture: number(50, MESSAGES.numeroFactureTooLong).meta({
     description: "Un numéro à vous, encore libre ; absent, le service en donne un.",
   }),
-  notes: blocFacultatif(NOTES_MAX, MESSAGES.notesTropLongues),
+  notes: optionalBlock(NOTES_MAX, MESSAGES.notesTooLong),
   dateOperation,
 }) satisfies z.ZodType<Panier>;
 
 /** What POST /ventes takes: one line, its invoice's fields beside it. */
-export const VenteUniqueSchema = LignePanierSchema.extend({
-  client: texteFacultatif(100, MESSAGES.clientTropLong),
-  numeroFacture: numero(50, MESSAGES.numeroFactureTropLong).meta({
+export const SingleVenteSchema = PanierLineSchema.extend({
+  client: optionalText(100, MESSAGES.clientTooLong),
+  numeroFacture: number(50, MESSAGES.numeroFactureTooLong).meta({
     description:
       "Absent, une facture nouvelle ; celui d'une facture ouverte ainsi il y a moins de 10 minutes, par le même gérant, pour le même client, le même jour et dans la même devise, la continue ; sinon 409.",
   }),
-  reference: numero(50, MESSAGES.referenceTropLongue).meta({
+  reference: number(50, MESSAGES.referenceTooLong).meta({
     description: "Une référence à vous, encore libre ; absente, le service en donne une.",
   }),
-  notes: blocFacultatif(NOTES_MAX, MESSAGES.notesTropLongues).meta({
+  notes: optionalBlock(NOTES_MAX, MESSAGES.notesTooLong).meta({
     description: "Une facture continuée les ajoute aux siennes : 500 caractères en tout.",
   }),
   dateOperation: dateOperation.meta({
-    description: `${MOMENT_DOCUMENTE} ; absent, l'heure du service. Une facture continuée garde son heure à elle, pour toutes ses ventes.`,
+    description: `${MOMENT_DOC} ; absent, l'heure du service. Une facture continuée garde son heure à elle, pour toutes ses ventes.`,
   }),
-}) satisfies z.ZodType<VenteUnique>;
+}) satisfies z.ZodType<SingleVente>;
 
 /** Why an invoice is cancelled. */
-export const AnnulationSchema = z.object({
-  motif: texte(500, { requis: MESSAGES.motifObligatoire, tropLong: MESSAGES.motifTropLong }),
+export const CancellationSchema = z.object({
+  motif: texte(500, { required: MESSAGES.reasonRequired, tooLong: MESSAGES.reasonTooLong }),
 });
 
 /** A page of sale lines; without a sort, the newest first. */
-export const VenteQuerySchema = pageSchema(TRIS_VENTE, {
+export const VenteQuerySchema = pageSchema(VENTE_SORTS, {
   size: 4,
   sortDir: "desc",
-  ordre: "Par dateOperation : le jour de l'établissement, puis l'instant, puis la facture.",
+  order: "Par dateOperation : le jour de l'établissement, puis l'instant, puis la facture.",
 });
 
-export const VentePeriodeSchema = VenteQuerySchema.extend(PeriodeSchema.shape);
+export const VentePeriodSchema = VenteQuerySchema.extend(PeriodSchema.shape);
 
-export const VenteListeSchema = VenteQuerySchema.extend({
-  q: rechercheDans("la référence, le client, le numéro de facture et le titre du produit"),
+export const VenteListSchema = VenteQuerySchema.extend({
+  q: searchIn("la référence, le client, le numéro de facture et le titre du produit"),
 });
 
-export const VenteRechercheSchema = VenteListeSchema.extend({
-  ...PeriodeOuverteSchema.shape,
+export const VenteSearchSchema = VenteListSchema.extend({
+  ...OpenPeriodSchema.shape,
 });
 
 /** What GET /ventes/stock/verifier is asked. */
 export const VerificationStockSchema = z.object({
-  produitId: idObligatoire(MESSAGES.produitObligatoire),
+  produitId: requiredId(MESSAGES.produitRequired),
   quantite: z
-    .string({ error: MESSAGES.produitQuantiteObligatoire })
-    .regex(/^-?\d+$/, { error: DU_CHAMP.entierAttendu })
+    .string({ error: MESSAGES.produitQuantiteRequired })
+    .regex(/^-?\d+$/, { error: FIELD_SENTENCES.integerExpected })
     .transform(Number)
     .refine((n) => n >= 1, MESSAGES.quantitePositive)
-    .refine((n) => n <= QUANTITE_MAX, MESSAGES.quantiteTropGrande)
+    .refine((n) => n <= QUANTITE_MAX, MESSAGES.quantiteTooLarge)
     .meta({ type: "integer", minimum: 1, maximum: QUANTITE_MAX }),
 });
 
 /** The key of a sale that was sent and never answered. */
-export const RenoncementSchema = z.object({ cle: cleIdempotence });
+export const AbandonSchema = z.object({ cle: idempotencyKey });

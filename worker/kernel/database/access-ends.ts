@@ -25,22 +25,22 @@ export function refuseAccess({ etablissementId: e, sessionId }: Acteur): SQL {
 export type AccessEnd = { id: string; etablissementId: number };
 
 /** Writes down that these have ended, of the shops that are in this database; once is as good as twice. */
-export function recordAccessEnds(ends: readonly AccessEnd[], maintenant: number): SQL {
+export function recordAccessEnds(ends: readonly AccessEnd[], now: number): SQL {
   return sql`INSERT INTO acces_finis (etablissement_id, id, date_fin)
-    SELECT e.id, f.value ->> 'id', ${maintenant}
+    SELECT e.id, f.value ->> 'id', ${now}
     FROM json_each(${JSON.stringify(ends.map(({ id, etablissementId }) => ({ id, etablissementId })))}) AS f JOIN etablissements AS e ON e.id = f.value ->> 'etablissementId'
     WHERE true ON CONFLICT DO NOTHING`;
 }
 
-/** Of some shops (a condition on `etablissement_id`), what was ended before `avant` (ms UTC). */
-export type OldEnds = { siennes: SQL; avant: number };
+/** Of some shops (a condition on `etablissement_id`), what was ended before `before` (ms UTC). */
+export type OldEnds = { own: SQL; before: number };
 
 /** Their ids. */
-export function accessEndsBefore({ siennes, avant }: OldEnds): SQL {
-  return sql`SELECT id FROM acces_finis WHERE ${siennes} AND date_fin < ${avant}`;
+export function accessEndsBefore({ own, before }: OldEnds): SQL {
+  return sql`SELECT id FROM acces_finis WHERE ${own} AND date_fin < ${before}`;
 }
 
 /** Forgets them: the directory knows, and every credential has asked it by then. */
-export function forgetAccessEnds({ siennes, avant }: OldEnds): SQL {
-  return sql`DELETE FROM acces_finis WHERE ${siennes} AND date_fin < ${avant}`;
+export function forgetAccessEnds({ own, before }: OldEnds): SQL {
+  return sql`DELETE FROM acces_finis WHERE ${own} AND date_fin < ${before}`;
 }

@@ -21,6 +21,6 @@ export type Acteur = {
 };
 
 /** "Awa Diop": how a manager is called on screens and in documents. */
-export function nomComplet({ prenom, nom }: { prenom: string; nom: string }): string {
+export function fullName({ prenom, nom }: { prenom: string; nom: string }): string {
   return `${prenom} ${nom}`;
 }

@@ -6,13 +6,13 @@ export type Pays = {
   nom: string;
   indicatif: string;
   /** Digits of a national number, without the leading 0 that some plans dial. */
-  longueurNationale: number;
+  nationalLength: number;
   deviseCode: string;
   fuseau: string;
   portefeuilles: readonly string[];
 };
 
-const SANS: readonly string[] = [];
+const NO_PORTEFEUILLES: readonly string[] = [];
 
 export const PAYS: readonly Pays[] = [
   pays(1, "SN", "Sénégal", "221", 9, "XOF", "Africa/Dakar", [
@@ -36,33 +36,33 @@ export const PAYS: readonly Pays[] = [
   pays(5, "NE", "Niger", "227", 8, "XOF", "Africa/Niamey", ["Airtel Money"]),
   pays(6, "TG", "Togo", "228", 8, "XOF", "Africa/Lome", ["Mixx by Yas", "Moov Money"]),
   pays(7, "BJ", "Bénin", "229", 10, "XOF", "Africa/Porto-Novo", ["MTN MoMo", "Moov Money"]),
-  pays(8, "GW", "Guinée-Bissau", "245", 9, "XOF", "Africa/Bissau", SANS),
+  pays(8, "GW", "Guinée-Bissau", "245", 9, "XOF", "Africa/Bissau", NO_PORTEFEUILLES),
   pays(9, "CM", "Cameroun", "237", 9, "XAF", "Africa/Douala", ["MTN MoMo", "Orange Money"]),
-  pays(10, "GN", "Guinée", "224", 9, "GNF", "Africa/Conakry", SANS),
+  pays(10, "GN", "Guinée", "224", 9, "GNF", "Africa/Conakry", NO_PORTEFEUILLES),
   pays(11, "GH", "Ghana", "233", 9, "GHS", "Africa/Accra", ["MTN MoMo", "Telecel Cash", "AT Money"]),
-  pays(12, "NG", "Nigeria", "234", 10, "NGN", "Africa/Lagos", SANS),
-  pays(13, "FR", "France", "33", 9, "EUR", "Europe/Paris", SANS),
+  pays(12, "NG", "Nigeria", "234", 10, "NGN", "Africa/Lagos", NO_PORTEFEUILLES),
+  pays(13, "FR", "France", "33", 9, "EUR", "Europe/Paris", NO_PORTEFEUILLES),
 ];
 
 /** The country of this id, or undefined. */
-export function paysParId(id: number): Pays | undefined {
+export function paysById(id: number): Pays | undefined {
   return PAYS.find((p) => p.id === id);
 }
 
 /** The country of this ISO 3166 code, or undefined. */
-export function paysParCode(isoCode: string): Pays | undefined {
+export function paysByCode(isoCode: string): Pays | undefined {
   return PAYS.find((p) => p.isoCode === isoCode);
 }
 
 function pays(
   id: number,
   isoCode: string,
-  nom: string,
+  name: string,
   indicatif: string,
-  longueurNationale: number,
+  nationalLength: number,
   deviseCode: string,
-  fuseau: string,
+  timeZone: string,
   portefeuilles: readonly string[],
 ): Pays {
-  return { id, isoCode, nom, indicatif, longueurNationale, deviseCode, fuseau, portefeuilles };
+  return { id, isoCode, nom: name, indicatif, nationalLength, deviseCode, fuseau: timeZone, portefeuilles };
 }

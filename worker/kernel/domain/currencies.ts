@@ -33,30 +33,33 @@ const TABLE: readonly (readonly [code: string, nom: string, symbole: string, dec
   ["TRY", "Livre turque", "₺", 2],
 ];
 
-const PAR_CODE: ReadonlyMap<string, Devise> = new Map(
-  TABLE.map(([code, nom, symbole, decimales]) => [code, { code, nom, symbole, decimales }]),
+const BY_CODE: ReadonlyMap<string, Devise> = new Map(
+  TABLE.map(([code, name, symbol, decimals]) => [
+    code,
+    { code, nom: name, symbole: symbol, decimales: decimals },
+  ]),
 );
 
-export const DEVISES: readonly Devise[] = [...PAR_CODE.values()];
+export const DEVISES: readonly Devise[] = [...BY_CODE.values()];
 
 /** The currency of this ISO 4217 code; throws for a code that no table may hold. */
 export function devise(code: string): Devise {
-  const trouvee = PAR_CODE.get(code);
-  if (!trouvee) throw new Error(`Devise inconnue : ${code}`);
-  return trouvee;
+  const found = BY_CODE.get(code);
+  if (!found) throw new Error(`Devise inconnue : ${code}`);
+  return found;
 }
 
 /** The currency of this code, in whatever case it was typed, or undefined. */
-export function deviseParCode(code: string): Devise | undefined {
-  return PAR_CODE.get(code.toUpperCase());
+export function deviseByCode(code: string): Devise | undefined {
+  return BY_CODE.get(code.toUpperCase());
 }
 
 /** The number of a currency: its place in the list, from 1, which the ids of the migration follow. */
 export function idDevise({ code }: Devise): number {
-  return DEVISES.findIndex((une) => une.code === code) + 1;
+  return DEVISES.findIndex((one) => one.code === code) + 1;
 }
 
 /** The currency of this number, or undefined. */
-export function deviseParId(id: number): Devise | undefined {
+export function deviseById(id: number): Devise | undefined {
   return DEVISES[id - 1];
 }

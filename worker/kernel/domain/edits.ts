@@ -4,17 +4,17 @@ import { DomainError } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 
 /** The fields as the edit was loaded with them, by name. */
-export type Attendu = Readonly<Record<string, unknown>>;
+export type Expected = Readonly<Record<string, unknown>>;
 
 /**
- * The fields of `saisie` that are not as they were loaded; a list counts as changed when one of its elements does.
+ * The fields of `typed` that are not as they were loaded; a list counts as changed when one of its elements does.
  * Throws VALIDATION when `attendu` lacks one: no form of ours forgets what it shows.
  */
-export function changements<T extends object>(saisie: T, attendu: Attendu): Partial<T> {
-  const touches = Object.entries(saisie).filter(([champ, valeur]) => {
-    if (valeur === undefined) return false;
-    if (!Object.hasOwn(attendu, champ)) throw new DomainError("VALIDATION", MESSAGES.formulaireIllisible);
-    return JSON.stringify(valeur) !== JSON.stringify(attendu[champ]);
+export function changedFields<T extends object>(typed: T, expected: Expected): Partial<T> {
+  const touched = Object.entries(typed).filter(([field, value]) => {
+    if (value === undefined) return false;
+    if (!Object.hasOwn(expected, field)) throw new DomainError("VALIDATION", MESSAGES.unreadableForm);
+    return JSON.stringify(value) !== JSON.stringify(expected[field]);
   });
-  return Object.fromEntries(touches) as Partial<T>;
+  return Object.fromEntries(touched) as Partial<T>;
 }

@@ -19,72 +19,72 @@ export const STATUTS = {
   INDISPONIBLE: 503,
 } as const;
 
-export type CodeErreur = keyof typeof STATUTS;
+export type ErrorCode = keyof typeof STATUTS;
 
 /** Sentences by field name; list elements are named `lignes.0.quantite`. */
-export type ErreursDeChamps = Record<string, string[]>;
+export type FieldErrors = Record<string, string[]>;
 
 /** Why an edit is refused: the `champs` that have changed meanwhile, all that were asked for, and the record as it is. */
-export type Conflit<Actuel = unknown> = { champs: string[]; demandes: string[]; actuel: Actuel };
+export type EditConflict<Current = unknown> = { champs: string[]; requested: string[]; actuel: Current };
 
 // A property and not a class test: the pages are a second bundle, where `instanceof` is false across the two.
-const MARQUE = "etal.DomainError";
+const BRAND = "etal.DomainError";
 
 /** A refusal. `message` is the French sentence that the user reads. */
 export class DomainError extends Error {
-  readonly marque = MARQUE;
-  readonly code: CodeErreur;
-  readonly fields: ErreursDeChamps | undefined;
+  readonly brand = BRAND;
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
   /** Seconds after which to try again (429 and 503). */
   readonly retryAfter: number | undefined;
   /** What an edit that comes too late is told beside the sentences (CONFLIT). */
-  readonly conflit: Conflit | undefined;
+  readonly conflict: EditConflict | undefined;
 
   constructor(
-    code: CodeErreur,
+    code: ErrorCode,
     message: string,
-    options: { fields?: ErreursDeChamps; retryAfter?: number; conflit?: Conflit } = {},
+    options: { fields?: FieldErrors; retryAfter?: number; conflict?: EditConflict } = {},
   ) {
     super(message);
     this.name = "DomainError";
     this.code = code;
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
-    this.conflit = options.conflit;
+    this.conflict = options.conflict;
   }
 }
 
 /** Recognises a DomainError of either bundle. */
 export function isDomainError(error: unknown): error is DomainError {
-  return typeof error === "object" && error !== null && (error as { marque?: unknown }).marque === MARQUE;
+  return typeof error === "object" && error !== null && (error as { brand?: unknown }).brand === BRAND;
 }
 
 /** What a schema refused, as it reports it. */
-type Constat = { path: readonly PropertyKey[]; message: string; code?: string };
+type Finding = { path: readonly PropertyKey[]; message: string; code?: string };
 
 /** Where what is said of the whole input stands. */
-const ENTIER = "corps";
+const WHOLE = "corps";
 
 /** Each sentence once at its field. Of a value of another kind nothing more is said: its length means nothing. */
-export function parChamp(constats: readonly Constat[]): ErreursDeChamps {
-  const champs: ErreursDeChamps = {};
-  const autreGenre = new Set<string>();
-  for (const { path, message, code } of constats) {
-    const champ = path.join(".") || ENTIER;
-    if (autreGenre.has(champ)) continue;
-    if (code === "invalid_type") autreGenre.add(champ);
-    const phrases = (champs[champ] ??= []);
-    if (!phrases.includes(message)) phrases.push(message);
+export function byField(findings: readonly Finding[]): FieldErrors {
+  const fields: FieldErrors = {};
+  const mistyped = new Set<string>();
+  for (const { path, message, code } of findings) {
+    const field = path.join(".") || WHOLE;
+    if (mistyped.has(field)) continue;
+    if (code === "invalid_type") mistyped.add(field);
+    const sentences = (fields[field] ??= []);
+    if (!sentences.includes(message)) sentences.push(message);
   }
-  return champs;
+  return fields;
 }
 
 /** A refusal whose one sentence stands at the field that is to blame too. */
-export function refusA(champ: string, code: CodeErreur, phrase: string): DomainError {
-  return new DomainError(code, phrase, { fields: { [champ]: [phrase] } });
+export function refusalAt(field: string, code: ErrorCode, sentence: string): DomainError {
+  return new DomainError(code, sentence, { fields: { [field]: [sentence] } });
 }
 
 /** A 400 whose message joins the sentences of its fields with ", " (specification 8.1). */
-export function erreurDeValidation(fields: ErreursDeChamps): DomainError {
+export function validationError(fields: FieldErrors): DomainError {
   return new DomainError("VALIDATION", Object.values(fields).flat().join(", "), { fields });
 }

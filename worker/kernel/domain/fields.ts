@@ -1,8 +1,8 @@
 // What sentences call a field, with its article: the names are those of bodies, queries and forms.
-import { NOMBRES, SANS_NOM } from "./number-fields.ts";
+import { NUMBER_FIELDS, UNNAMED } from "./number-fields.ts";
 
-const CHAMPS: Readonly<Record<string, string>> = {
-  ...NOMBRES,
+const FIELDS: Readonly<Record<string, string>> = {
+  ...NUMBER_FIELDS,
   actuel: "Le mot de passe actuel",
   adresse: "L'adresse",
   assigneA: "Le nom de la personne chargée de la tâche",
@@ -69,9 +69,9 @@ const CHAMPS: Readonly<Record<string, string>> = {
 };
 
 /** The field at the end of the path, as the subject of a sentence; of no path, the whole body. */
-export function sujet(path: readonly PropertyKey[]): string {
-  const dernier = path.at(-1);
-  if (dernier === undefined) return "Le corps de la requête";
-  const nom = /^\d+$/.test(String(dernier)) ? `${String(path.at(-2))}.` : String(dernier);
-  return (Object.hasOwn(CHAMPS, nom) ? CHAMPS[nom] : undefined) ?? SANS_NOM;
+export function subject(path: readonly PropertyKey[]): string {
+  const last = path.at(-1);
+  if (last === undefined) return "Le corps de la requête";
+  const name = /^\d+$/.test(String(last)) ? `${String(path.at(-2))}.` : String(last);
+  return (Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined) ?? UNNAMED;
 }

@@ -1,6 +1,6 @@
 // What sentences call the numbers that are typed: apart from the other fields, whose names the browser never says.
 
-export const NOMBRES: Readonly<Record<string, string>> = {
+export const NUMBER_FIELDS: Readonly<Record<string, string>> = {
   montant: "Le montant",
   montantRecu: "Le montant reçu",
   prixAchat: "Le prix d'achat",
@@ -11,4 +11,4 @@ export const NOMBRES: Readonly<Record<string, string>> = {
 };
 
 /** What is said of a field that has no name. */
-export const SANS_NOM = "La valeur";
+export const UNNAMED = "La valeur";

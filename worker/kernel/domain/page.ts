@@ -2,10 +2,10 @@
 
 export type SortDir = "asc" | "desc";
 
-export type PageQuery<Tri extends string = string> = {
+export type PageQuery<Sort extends string = string> = {
   page: number;
   size: number;
-  sortBy: Tri;
+  sortBy: Sort;
   sortDir: SortDir;
 };
 

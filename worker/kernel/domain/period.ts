@@ -1,16 +1,16 @@
 // Days and instants in the establishment's zone (decision 16). Instants are milliseconds since 1970 in UTC,
 // local days are "YYYY-MM-DD".
-import { erreurDeValidation } from "./errors.ts";
+import { validationError } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 
 /** How far a client's clock may run ahead before a date counts as "in the future". */
-const TOLERANCE_HORLOGE_MS = 5 * 60 * 1000;
+const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 
 const MINUTE_MS = 60_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-const MOIS = [
+const MONTHS = [
   "janv.",
   "févr.",
   "mars",
@@ -26,28 +26,28 @@ const MOIS = [
 ];
 
 /** Day and hour on the shop's clock: `{ jour: "2026-01-14", heure: 17 }`. */
-export function heureLocale(instant: number, fuseau: string): { jour: string; heure: number } {
-  const { annee, mois, jour, heure } = parties(instant, fuseau);
-  return { jour: `${annee}-${mois}-${jour}`, heure: Number(heure) };
+export function localTime(instant: number, timeZone: string): { jour: string; heure: number } {
+  const { year, mois, jour, heure } = parties(instant, timeZone);
+  return { jour: `${year}-${mois}-${jour}`, heure: Number(heure) };
 }
 
 /** "14 janv. 2026, 14:37" on the shop's clock, the same on every machine. */
-export function formaterInstant(instant: number, fuseau: string): string {
-  const { annee, mois, jour, heure, minute } = parties(instant, fuseau);
-  return `${String(Number(jour))} ${MOIS[Number(mois) - 1] ?? ""} ${annee}, ${heure}:${minute}`;
+export function formatInstant(instant: number, timeZone: string): string {
+  const { year, mois, jour, heure, minute } = parties(instant, timeZone);
+  return `${String(Number(jour))} ${MONTHS[Number(mois) - 1] ?? ""} ${year}, ${heure}:${minute}`;
 }
 
 /** "14:37" on the shop's clock. */
-export function formaterHeure(instant: number, fuseau: string): string {
-  const { heure, minute } = parties(instant, fuseau);
+export function formatTime(instant: number, timeZone: string): string {
+  const { heure, minute } = parties(instant, timeZone);
   return `${heure}:${minute}`;
 }
 
-function parties(instant: number, fuseau: string) {
-  let format = formats.get(fuseau);
+function parties(instant: number, timeZone: string) {
+  let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-CA", {
-      timeZone: fuseau,
+      timeZone: timeZone,
       year: "numeric",
       month: "2-digit",
       day: "2-digit",
@@ -55,16 +55,16 @@ function parties(instant: number, fuseau: string) {
       minute: "2-digit",
       hourCycle: "h23",
     });
-    formats.set(fuseau, format);
+    formats.set(timeZone, format);
   }
-  const lues = new Map(format.formatToParts(instant).map((partie) => [partie.type, partie.value]));
-  const lire = (type: Intl.DateTimeFormatPartTypes) => lues.get(type) ?? "";
+  const fetched = new Map(format.formatToParts(instant).map((part) => [part.type, part.value]));
+  const read = (type: Intl.DateTimeFormatPartTypes) => fetched.get(type) ?? "";
   return {
-    annee: lire("year"),
-    mois: lire("month"),
-    jour: lire("day"),
-    heure: lire("hour"),
-    minute: lire("minute"),
+    year: read("year"),
+    mois: read("month"),
+    jour: read("day"),
+    heure: read("hour"),
+    minute: read("minute"),
   };
 }
 
@@ -72,65 +72,65 @@ function parties(instant: number, fuseau: string) {
 export type Moment = number | { jour: string };
 
 /** The instant of it: today, and no moment at all, is now; another day its noon on the shop's clock, that day in any zone. */
-export function instantDe(moment: Moment | undefined, maintenant: number, fuseau: string): number {
-  if (moment === undefined) return maintenant;
+export function instantOf(moment: Moment | undefined, now: number, timeZone: string): number {
+  if (moment === undefined) return now;
   if (typeof moment === "number") return moment;
-  if (moment.jour === heureLocale(maintenant, fuseau).jour) return maintenant;
+  if (moment.jour === localTime(now, timeZone).jour) return now;
   const midi = Date.parse(`${moment.jour}T12:00:00Z`);
-  return midi - decalage(midi, fuseau);
+  return midi - offset(midi, timeZone);
 }
 
 /** A bound of a period as a caller gives it: a local day, or an instant, of which the day counts. */
-export type Borne = { jour: string } | { instant: number };
+export type Bound = { jour: string } | { instant: number };
 
 /** The days that a list is asked for; without a bound it is open on that side. */
-export type Periode = { dateDebut?: Borne | undefined; dateFin?: Borne | undefined };
+export type Period = { dateDebut?: Bound | undefined; dateFin?: Bound | undefined };
 
 /** Local days, both inclusive; without one the period is open on that side. */
-export type Jours = { debut?: string | undefined; fin?: string | undefined };
+export type DayRange = { debut?: string | undefined; end?: string | undefined };
 
 /** Instants whose local day has a year of four figures in every zone, as days are compared as texts. */
-const INSTANTS = { premier: Date.parse("1000-01-02"), dernier: Date.parse("9999-12-30") };
+const INSTANTS = { first: Date.parse("1000-01-02"), last: Date.parse("9999-12-30") };
 
 /** The local day of the instant; one beyond those counts as the last of them. */
-function jourBorne(instant: number, fuseau: string): string {
-  return heureLocale(Math.min(Math.max(instant, INSTANTS.premier), INSTANTS.dernier), fuseau).jour;
+function clampedDay(instant: number, timeZone: string): string {
+  return localTime(Math.min(Math.max(instant, INSTANTS.first), INSTANTS.last), timeZone).jour;
 }
 
 /**
  * The local days that the bounds name on the shop's clock. VALIDATION at `dateDebut` when it lies after the end, be it
  * within one day.
  */
-export function joursEntre({ dateDebut, dateFin }: Periode, fuseau: string): Jours {
-  const [debut, fin] = [dateDebut, dateFin].map(
-    (borne) => borne && ("jour" in borne ? borne.jour : jourBorne(borne.instant, fuseau)),
+export function dayRange({ dateDebut, dateFin }: Period, timeZone: string): DayRange {
+  const [start, end] = [dateDebut, dateFin].map(
+    (bound) => bound && ("jour" in bound ? bound.jour : clampedDay(bound.instant, timeZone)),
   );
-  const inversees =
+  const reversed =
     dateDebut && dateFin && "instant" in dateDebut && "instant" in dateFin
       ? dateDebut.instant > dateFin.instant
-      : debut !== undefined && fin !== undefined && debut > fin;
-  if (inversees) {
-    throw erreurDeValidation({ dateDebut: [MESSAGES.periodeInversee] });
+      : start !== undefined && end !== undefined && start > end;
+  if (reversed) {
+    throw validationError({ dateDebut: [MESSAGES.reversedPeriod] });
   }
-  return { debut, fin };
+  return { debut: start, end };
 }
 
 /** The instant at which the local day of `instant` began. */
-export function debutDuJour(instant: number, fuseau: string): number {
-  const minuit = Date.parse(heureLocale(instant, fuseau).jour);
+export function startOfDay(instant: number, timeZone: string): number {
+  const midnight = Date.parse(localTime(instant, timeZone).jour);
   // Twice, since a zone's distance from UTC may be another at that midnight than at the instant.
-  const premier = minuit - decalage(instant, fuseau);
-  return minuit - decalage(premier, fuseau);
+  const first = midnight - offset(instant, timeZone);
+  return midnight - offset(first, timeZone);
 }
 
 /** How far ahead of UTC the zone's clock is at the instant, in ms. */
-function decalage(instant: number, fuseau: string): number {
-  const { annee, mois, jour, heure, minute } = parties(instant, fuseau);
-  const local = Date.UTC(Number(annee), Number(mois) - 1, Number(jour), Number(heure), Number(minute));
+function offset(instant: number, timeZone: string): number {
+  const { year, mois, jour, heure, minute } = parties(instant, timeZone);
+  const local = Date.UTC(Number(year), Number(mois) - 1, Number(jour), Number(heure), Number(minute));
   return local - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }
 
 /** True when a document dated `instant` would lie in the future of the server's clock. */
-export function estDansLeFutur(instant: number, maintenant: number): boolean {
-  return instant > maintenant + TOLERANCE_HORLOGE_MS;
+export function isInFuture(instant: number, now: number): boolean {
+  return instant > now + CLOCK_TOLERANCE_MS;
 }

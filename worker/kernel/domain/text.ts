@@ -9,28 +9,28 @@ const INVISIBLES = /(?![\0\s\u0085])\p{Cc}|\p{Default_Ignorable_Code_Point}/gu;
  * Those that change nothing about their neighbours either. A joiner, a variation selector or a tag stays: families,
  * hearts and flags among the emoji are made with them, and Arabic, N'Ko or Indic letters take their shape from them.
  */
-const SANS_EFFET =
+const NO_EFFECT =
   /(?![\0\s\u0085])\p{Cc}|[^\P{Default_Ignorable_Code_Point}\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}]/gu;
-const DEBUT_VIDE = /^[\s\p{Default_Ignorable_Code_Point}]+/u;
+const LEADING_BLANK = /^[\s\p{Default_Ignorable_Code_Point}]+/u;
 
 /** A text as it is kept, its lines too: without what has no effect; "" when nothing of it can be seen. */
-export function bloc(texte: string): string {
-  return texte
-    .replace(SANS_EFFET, "")
+export function block(text: string): string {
+  return text
+    .replace(NO_EFFECT, "")
     .normalize("NFC")
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
-    .replace(DEBUT_VIDE, "")
+    .replace(LEADING_BLANK, "")
     .trim();
 }
 
 /** The same on one line, spaces tidied: a name. */
-export function ligne(texte: string): string {
-  return bloc(texte).replace(/\s+/g, " ");
+export function singleLine(text: string): string {
+  return block(text).replace(/\s+/g, " ");
 }
 
 /** "Œuf frais, Bébé" → "oeuf frais, bebe": what search and sorting compare. */
-export function plier(texte: string): string {
-  return texte
+export function fold(text: string): string {
+  return text
     .replace(INVISIBLES, "")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -43,11 +43,11 @@ export function plier(texte: string): string {
 }
 
 /** "Bébé " and "BÉBÉ" → "bébé": what must be unique without case; accents count. */
-export function cleUnique(texte: string): string {
-  return texte.replace(INVISIBLES, "").normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+export function uniqueKey(text: string): string {
+  return text.replace(INVISIBLES, "").normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
 /** True when SQLite can hold the text as it is: no NUL and no half of a surrogate pair (decision 17). */
-export function estTexteSain(texte: string): boolean {
-  return !texte.includes("\0") && texte.isWellFormed();
+export function isStorableText(text: string): boolean {
+  return !text.includes("\0") && text.isWellFormed();
 }

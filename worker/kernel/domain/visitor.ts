@@ -4,7 +4,7 @@
 /** Longest `User-Agent` that is kept. */
 export const AGENT_MAX = 200;
 
-export type Visiteur = {
+export type Visitor = {
   /** The `User-Agent`, cut to AGENT_MAX. */
   agent: string | null;
   /** The address that the platform saw. */
@@ -16,7 +16,7 @@ export type Visiteur = {
 };
 
 /** Nobody at the other end: scripts that fill a shop. */
-export const SANS_VISITEUR: Visiteur = {
+export const NO_VISITOR: Visitor = {
   agent: null,
   adresse: null,
   appareil: null,

@@ -1,82 +1,82 @@
 // Sums over days, from the totals that each sale and purchase keeps: what they cost grows with days, never with sales.
 import { type SQL, sql } from "drizzle-orm";
-import type { Ligne } from "#worker/kernel/database/batch.ts";
-import { entreLesJours } from "#worker/kernel/database/page.ts";
-import type { Intervalle, NomPeriode } from "#worker/kernel/domain/calendar.ts";
+import type { Row } from "#worker/kernel/database/batch.ts";
+import { withinDays } from "#worker/kernel/database/page.ts";
+import type { Interval, PeriodName } from "#worker/kernel/domain/calendar.ts";
 import { PAYS } from "#worker/kernel/domain/countries.ts";
-import type { Jours } from "#worker/kernel/domain/period.ts";
+import type { DayRange } from "#worker/kernel/domain/period.ts";
 
 /** Whose totals, in which currency: each currency has its own. */
 export type Compte = { etablissementId: number; deviseCode: string };
 
-export type Sommes = {
+export type Sums = {
   chiffreAffaires: number;
   cout: number;
   depenses: number;
   nombreFactures: number;
   nombreArticles: number;
   /** The first and the last day that sold something, null when none did. */
-  premierJour: string | null;
-  dernierJour: string | null;
+  firstDay: string | null;
+  lastDay: string | null;
 };
 
-const deLaBoutique = ({ etablissementId, deviseCode }: Compte) =>
+const ofBoutique = ({ etablissementId, deviseCode }: Compte) =>
   sql`etablissement_id = ${etablissementId} AND devise_code = ${deviseCode}`;
-const pendant = (jours: Intervalle | null) =>
-  jours === null ? sql`` : sql` AND jour BETWEEN ${jours.debut} AND ${jours.fin}`;
+const during = (days: Interval | null) =>
+  days === null ? sql`` : sql` AND jour BETWEEN ${days.debut} AND ${days.end}`;
 
 /** One row: the sums of these days, or of all. `total` and not `sum`, which fails past 2^63 instead of rounding. */
-export function sommesDe(compte: Compte, jours: Intervalle | null): SQL {
+export function sumsOf(account: Compte, days: Interval | null): SQL {
   return sql`SELECT total(chiffre_affaires) AS chiffre_affaires, total(cout) AS cout, total(depenses) AS depenses,
       total(nombre_factures) AS nombre_factures, total(nombre_articles) AS nombre_articles,
       min(jour) FILTER (WHERE nombre_lignes > 0) AS premier, max(jour) FILTER (WHERE nombre_lignes > 0) AS dernier
-    FROM totaux_journaliers WHERE ${deLaBoutique(compte)}${pendant(jours)}`;
+    FROM totaux_journaliers WHERE ${ofBoutique(account)}${during(days)}`;
 }
 
-export function lireSommes(ligne: Ligne): Sommes {
-  const jour = (valeur: unknown) => (typeof valeur === "string" ? valeur : null);
+export function readSums(row: Row): Sums {
+  const day = (value: unknown) => (typeof value === "string" ? value : null);
   return {
-    chiffreAffaires: Number(ligne["chiffre_affaires"]),
-    cout: Number(ligne["cout"]),
-    depenses: Number(ligne["depenses"]),
-    nombreFactures: Number(ligne["nombre_factures"]),
-    nombreArticles: Number(ligne["nombre_articles"]),
-    premierJour: jour(ligne["premier"]),
-    dernierJour: jour(ligne["dernier"]),
+    chiffreAffaires: Number(row["chiffre_affaires"]),
+    cout: Number(row["cout"]),
+    depenses: Number(row["depenses"]),
+    nombreFactures: Number(row["nombre_factures"]),
+    nombreArticles: Number(row["nombre_articles"]),
+    firstDay: day(row["premier"]),
+    lastDay: day(row["dernier"]),
   };
 }
 
-/** Sums by slice of the period, each with the `debut` that domain/tableau-de-bord's `debutsDeTranches` gives it. */
-export function sommesParTranche(compte: Compte, periode: NomPeriode, jours: Intervalle): SQL {
-  const [table, debut] = {
+/** Sums by slice of the period, each with the `debut` that domain/tableau-de-bord's `sliceStarts` gives it. */
+export function sumsBySlice(account: Compte, period: PeriodName, days: Interval): SQL {
+  const [table, start] = {
     jour: [sql`totaux_horaires`, sql`jour || printf('T%02d:00', heure)`],
     semaine: [sql`totaux_journaliers`, sql`jour`],
     mois: [sql`totaux_journaliers`, sql`jour`],
     annee: [sql`totaux_journaliers`, sql`substr(jour, 1, 7) || '-01'`],
-  }[periode] as [SQL, SQL];
-  return sql`SELECT ${debut} AS debut, total(chiffre_affaires) AS chiffre_affaires, total(cout) AS cout,
+  }[period] as [SQL, SQL];
+  return sql`SELECT ${start} AS debut, total(chiffre_affaires) AS chiffre_affaires, total(cout) AS cout,
       total(depenses) AS depenses, total(nombre_factures) AS nombre_factures
-    FROM ${table} WHERE ${deLaBoutique(compte)}${pendant(jours)} GROUP BY 1`;
+    FROM ${table} WHERE ${ofBoutique(account)}${during(days)} GROUP BY 1`;
 }
 
 /** The currencies that a shop's days may be counted in: each begins the totals' key anew. */
-const DEVISES_DES_PAYS = sql.join(
+const PAYS_DEVISES = sql.join(
   [...new Set(PAYS.map(({ deviseCode }) => deviseCode))].map((code) => sql`${code}`),
   sql`, `,
 );
 
 /** One row: the `n` of these days, whatever their currencies. */
-export function compteDesJours(
+export function countOverDays(
   etablissementId: number,
-  colonne: "nombre_lignes" | "nombre_achats",
-  jours: Jours,
+  column: "nombre_lignes" | "nombre_achats",
+  days: DayRange,
 ): SQL {
   const conditions = [
     sql`etablissement_id = ${etablissementId}`,
-    sql`devise_code IN (${DEVISES_DES_PAYS})`,
-    ...entreLesJours(sql`jour`, jours),
+    sql`devise_code IN (${PAYS_DEVISES})`,
+    ...withinDays(sql`jour`, days),
   ];
-  return sql`SELECT coalesce(sum(${sql.identifier(colonne)}), 0) AS n FROM totaux_journaliers
+  return sql`SELECT coalesce(sum(${sql.identifier(column)}), 0) AS n FROM totaux_journaliers
     WHERE ${sql.join(conditions, sql` AND `)}`;
 }
 
@@ -84,14 +84,14 @@ export function compteDesJours(
  * The products that brought the most turnover on these days, a year of them at most; those archived since too. Sums of
  * months stand for the days that they hold of, the other days for themselves.
  */
-export function meilleursProduits(compte: Compte, jours: Intervalle, nombre: number): SQL {
-  const { etablissementId: e, deviseCode } = compte;
-  const { debut, fin } = jours;
+export function meilleursProduits(account: Compte, days: Interval, count: number): SQL {
+  const { etablissementId: e, deviseCode } = account;
+  const { debut, end } = days;
   return sql`WITH cumules AS MATERIALIZED (
       SELECT m.mois, m.jusqua FROM mois_cumules AS m
       WHERE m.etablissement_id = ${e} AND m.devise_code = ${deviseCode}
-        AND m.mois BETWEEN ${debut.slice(0, 7)} AND ${fin.slice(0, 7)}
-        AND m.mois || '-01' >= ${debut} AND m.jusqua <= ${fin} AND ${EST_A_JOUR})
+        AND m.mois BETWEEN ${debut.slice(0, 7)} AND ${end.slice(0, 7)}
+        AND m.mois || '-01' >= ${debut} AND m.jusqua <= ${end} AND ${IS_UP_TO_DATE})
     SELECT t.produit_id, p.titre, t.quantite, t.chiffre_affaires, t.cout
     FROM (SELECT produit_id, sum(quantite) AS quantite, sum(chiffre_affaires) AS chiffre_affaires, sum(cout) AS cout
           FROM (
@@ -102,10 +102,10 @@ export function meilleursProduits(compte: Compte, jours: Intervalle, nombre: num
             SELECT x.produit_id, x.quantite, x.chiffre_affaires, x.cout FROM totaux_journaliers AS j
             CROSS JOIN totaux_produits AS x
               ON x.etablissement_id = j.etablissement_id AND x.devise_code = j.devise_code AND x.jour = j.jour
-            WHERE j.etablissement_id = ${e} AND j.devise_code = ${deviseCode} AND j.jour BETWEEN ${debut} AND ${fin}
+            WHERE j.etablissement_id = ${e} AND j.devise_code = ${deviseCode} AND j.jour BETWEEN ${debut} AND ${end}
               AND NOT EXISTS (SELECT 1 FROM cumules WHERE mois = substr(j.jour, 1, 7) AND j.jour <= jusqua))
           GROUP BY produit_id HAVING sum(quantite) > 0
-          ORDER BY 3 DESC, 2 DESC, 1 LIMIT ${nombre}) AS t
+          ORDER BY 3 DESC, 2 DESC, 1 LIMIT ${count}) AS t
     CROSS JOIN produits AS p ON p.etablissement_id = ${e} AND p.id = t.produit_id
     ORDER BY t.chiffre_affaires DESC, t.quantite DESC, t.produit_id`;
 }
@@ -117,7 +117,7 @@ export function meilleursProduits(compte: Compte, jours: Intervalle, nombre: num
  * line to its day, a cancellation takes pieces from it and leaves the lines, so that days with as many lines and pieces
  * as then hold the same sales as then.
  */
-export const EST_A_JOUR: SQL = sql`(m.nombre_lignes, m.nombre_articles) = (
+export const IS_UP_TO_DATE: SQL = sql`(m.nombre_lignes, m.nombre_articles) = (
     SELECT sum(d.nombre_lignes), sum(d.nombre_articles) FROM totaux_journaliers AS d
     WHERE d.etablissement_id = m.etablissement_id AND d.devise_code = m.devise_code
       AND d.jour BETWEEN m.mois || '-01' AND m.jusqua)`;

@@ -1,15 +1,15 @@
 // JSON in one field of a form: what an edit's form was loaded with, or the rows of a form that has many.
 import { z } from "zod";
 
-const VALEUR = z.union([z.string(), z.number(), z.null(), z.array(z.string())]);
+const VALUE = z.union([z.string(), z.number(), z.null(), z.array(z.string())]);
 
 /** A field that holds JSON of this shape. */
-export function champJson<Schema extends z.ZodType>(schema: Schema) {
+export function jsonField<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
-    .transform((texte, ctx): unknown => {
+    .transform((text, ctx): unknown => {
       try {
-        return JSON.parse(texte);
+        return JSON.parse(text);
       } catch {
         ctx.addIssue({ code: "custom" });
         return z.NEVER;
@@ -18,4 +18,4 @@ export function champJson<Schema extends z.ZodType>(schema: Schema) {
     .pipe(schema);
 }
 
-export const AttenduSchema = champJson(z.record(z.string(), VALEUR));
+export const ExpectedSchema = jsonField(z.record(z.string(), VALUE));

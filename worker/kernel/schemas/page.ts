@@ -1,33 +1,33 @@
 // What a list is asked for in a query string (api.md "Pages"): strings in, a checked PageQuery out.
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { estTexteSain } from "#worker/kernel/domain/text.ts";
-import { ID_DOCUMENTE, idLu } from "./common.ts";
-import { DU_CHAMP, selon } from "./sentences.ts";
+import { isStorableText } from "#worker/kernel/domain/text.ts";
+import { ID_DOC, readId } from "./common.ts";
+import { FIELD_SENTENCES, missingOr } from "./sentences.ts";
 
-const RECHERCHE_MAX = 200;
+const SEARCH_MAX = 200;
 /** No list has so many pages, and page × size stays an exact integer: what lies beyond is read as this one. */
 const PAGE_MAX = 1_000_000_000;
-const TAILLE_MAX = 1000;
+const SIZE_MAX = 1000;
 
 /** Digits of any length; a parameter that is given twice is none. */
-const chiffres = (message: string) => z.string({ error: message }).regex(/^\d+$/, message).transform(Number);
+const digits = (message: string) => z.string({ error: message }).regex(/^\d+$/, message).transform(Number);
 
 /** What is looked for; absent or blank finds everything. */
-export const RechercheSchema = z
-  .string({ error: DU_CHAMP.nonValide })
-  .max(RECHERCHE_MAX, MESSAGES.rechercheTropLongue)
-  .refine(estTexteSain, { error: DU_CHAMP.texteIllisible })
+export const SearchSchema = z
+  .string({ error: FIELD_SENTENCES.notValid })
+  .max(SEARCH_MAX, MESSAGES.searchTooLong)
+  .refine(isStorableText, { error: FIELD_SENTENCES.unreadableText })
   .default("");
 
 /** The same, for a list that looks in these fields. */
-export const rechercheDans = (champs: string) =>
-  RechercheSchema.meta({
-    description: `Texte cherché n'importe où dans ${champs}, sans tenir compte de la casse ni des accents ; vide : tout.`,
+export const searchIn = (fields: string) =>
+  SearchSchema.meta({
+    description: `Texte cherché n'importe où dans ${fields}, sans tenir compte de la casse ni des accents ; vide : tout.`,
   });
 
 const pagination = (size: number) => ({
-  page: chiffres(MESSAGES.pageInvalide)
+  page: digits(MESSAGES.invalidPage)
     .transform((n) => Math.min(n, PAGE_MAX))
     .default(0)
     .meta({
@@ -36,54 +36,54 @@ const pagination = (size: number) => ({
       default: 0,
       description: "Le rang de la page ; 0 est la première.",
     }),
-  size: chiffres(MESSAGES.tailleInvalide)
-    .refine((n) => n >= 1 && n <= TAILLE_MAX, MESSAGES.tailleInvalide)
+  size: digits(MESSAGES.invalidSize)
+    .refine((n) => n >= 1 && n <= SIZE_MAX, MESSAGES.invalidSize)
     .default(size)
     .meta({
       type: "integer",
       minimum: 1,
-      maximum: TAILLE_MAX,
+      maximum: SIZE_MAX,
       default: size,
       description: "Combien d'éléments une page donne au plus.",
     }),
 });
 
-const sens = z
-  .enum(["asc", "desc"], MESSAGES.triInvalide)
+const direction = z
+  .enum(["asc", "desc"], MESSAGES.invalidSort)
   .meta({ description: "asc : croissant ; desc : décroissant." });
 
 /** `page` and `size` of a list that has one order: every `sortBy` is refused, and a direction changes nothing. */
-export function pageSansTriSchema(size = 5) {
-  const aucunTri = z.string({ error: MESSAGES.triInvalide }).refine(() => false, MESSAGES.triInvalide);
-  const sortBy = aucunTri.optional().meta({ description: "Cette liste a un seul ordre : refusé." });
-  const sortDir = sens.optional().meta({ description: "Cette liste a un seul ordre : sans effet." });
+export function unsortedPageSchema(size = 5) {
+  const noSort = z.string({ error: MESSAGES.invalidSort }).refine(() => false, MESSAGES.invalidSort);
+  const sortBy = noSort.optional().meta({ description: "Cette liste a un seul ordre : refusé." });
+  const sortDir = direction.optional().meta({ description: "Cette liste a un seul ordre : sans effet." });
   return z.object({ ...pagination(size), sortBy, sortDir });
 }
 
-/** `page`, `size`, `sortBy` out of `tris` (the first is the default, `ordre` says more of it), `sortDir`. */
-export function pageSchema<const Tri extends string>(
-  tris: readonly [Tri, ...Tri[]],
-  { size, sortDir = "asc", ordre = "" }: { size: number; sortDir?: "asc" | "desc"; ordre?: string } = {
+/** `page`, `size`, `sortBy` out of `sorts` (the first is the default, `order` says more of it), `sortDir`. */
+export function pageSchema<const Sort extends string>(
+  sorts: readonly [Sort, ...Sort[]],
+  { size, sortDir = "asc", order = "" }: { size: number; sortDir?: "asc" | "desc"; order?: string } = {
     size: 5,
   },
 ) {
   return z.object({
     ...pagination(size),
     sortBy: z
-      .enum(tris, MESSAGES.triInvalide)
-      .default(tris[0] as never)
-      .meta({ description: `Ce qui ordonne la liste ; à égalité, l'identifiant. ${ordre}`.trimEnd() }),
-    sortDir: sens.default(sortDir),
+      .enum(sorts, MESSAGES.invalidSort)
+      .default(sorts[0] as never)
+      .meta({ description: `Ce qui ordonne la liste ; à égalité, l'identifiant. ${order}`.trimEnd() }),
+    sortDir: direction.default(sortDir),
   });
 }
 
 /** A required id in a path or a query: digits of a positive integer. */
-export const idObligatoire = (requis: string) =>
+export const requiredId = (required: string) =>
   z
-    .string({ error: selon(requis, MESSAGES.idInvalide) })
-    .regex(/^[1-9]\d*$/, MESSAGES.idInvalide)
-    .transform((texte) => idLu(Number(texte)))
-    .meta(ID_DOCUMENTE);
+    .string({ error: missingOr(required, MESSAGES.invalidId) })
+    .regex(/^[1-9]\d*$/, MESSAGES.invalidId)
+    .transform((text) => readId(Number(text)))
+    .meta(ID_DOC);
 
 /** The same where it stands in the path, or may be left out. */
-export const idSchema = idObligatoire(MESSAGES.idInvalide);
+export const idSchema = requiredId(MESSAGES.invalidId);

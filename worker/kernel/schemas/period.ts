@@ -1,31 +1,31 @@
-// The bounds of a period in a query string (api.md "Period calls"): days or instants, a `Borne` out.
+// The bounds of a period in a query string (api.md "Period calls"): days or instants, a `Bound` out.
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import type { Borne } from "#worker/kernel/domain/period.ts";
-import { estUnInstant, estUnJour } from "./common.ts";
-import { DU_CHAMP, selon } from "./sentences.ts";
+import type { Bound } from "#worker/kernel/domain/period.ts";
+import { isInstant, isDay } from "./common.ts";
+import { FIELD_SENTENCES, missingOr } from "./sentences.ts";
 
-const borne = (absente: string, documente: { description: string; example: string }) => {
-  const error = selon(absente, DU_CHAMP.nonValide);
+const bound = (missing: string, documentation: { description: string; example: string }) => {
+  const error = missingOr(missing, FIELD_SENTENCES.notValid);
   return z
     .string({ error })
-    .refine((texte) => estUnJour(texte) || estUnInstant(texte), { error: DU_CHAMP.nonValide })
-    .transform((texte): Borne => (estUnJour(texte) ? { jour: texte } : { instant: Date.parse(texte) }))
-    .meta(documente);
+    .refine((text) => isDay(text) || isInstant(text), { error: FIELD_SENTENCES.notValid })
+    .transform((text): Bound => (isDay(text) ? { jour: text } : { instant: Date.parse(text) }))
+    .meta(documentation);
 };
 
-const debut = borne(MESSAGES.dateDebutObligatoire, {
+const start = bound(MESSAGES.dateDebutRequired, {
   description:
     "Premier jour, compris : une date, ou un instant ISO 8601 qui vaut pour son jour à l'heure de l'établissement.",
   example: "2026-01-01",
 });
-const fin = borne(MESSAGES.dateFinObligatoire, {
+const end = bound(MESSAGES.dateFinRequired, {
   description: "Dernier jour, compris jusqu'à minuit : une date ou un instant, comme `dateDebut`.",
   example: "2026-01-31",
 });
 
 /** Both bounds, for a call that is about a period. */
-export const PeriodeSchema = z.object({ dateDebut: debut, dateFin: fin });
+export const PeriodSchema = z.object({ dateDebut: start, dateFin: end });
 
 /** The same where each may be left out. */
-export const PeriodeOuverteSchema = PeriodeSchema.partial();
+export const OpenPeriodSchema = PeriodSchema.partial();

@@ -2,8 +2,8 @@
 import type { RefreshToken } from "#worker/features/comptes/domain/account.ts";
 import type { Db } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { Lettre } from "#worker/kernel/domain/mail.ts";
-import type { Visiteur } from "#worker/kernel/domain/visitor.ts";
+import type { Letter } from "#worker/kernel/domain/mail.ts";
+import type { Visitor } from "#worker/kernel/domain/visitor.ts";
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. Stands still between two inputs in production: never order by it alone. */
@@ -12,9 +12,9 @@ export interface Clock {
 
 export interface Passwords {
   /** scrypt hash with its parameters and salt; 140 ms of CPU, so limit attempts before. */
-  hash(motDePasse: string): Promise<string>;
+  hash(password: string): Promise<string>;
   /** True when the password is the one that was hashed. `null`, or empty, costs the same time and is always false. */
-  verify(motDePasse: string, hash: string | null): Promise<boolean>;
+  verify(password: string, hash: string | null): Promise<boolean>;
 }
 
 /** Tells a shop's hub. Neither throws nor waits: what is told too late, or never, delays and fails no write. */
@@ -27,9 +27,9 @@ export interface Notifier {
 
 /** Sends letters. Neither throws nor waits: a letter that does not leave fails and delays nothing. */
 export interface Mailer {
-  envoyer(lettre: Lettre): void;
-  /** Sends what `chercher` finds, which is asked behind the answer: its time is not to tell whether there is any. */
-  envoyerTrouvees(chercher: () => Promise<readonly Lettre[]>): Promise<void>;
+  send(letter: Letter): void;
+  /** Sends what `searchFor` finds, which is asked behind the answer: its time is not to tell whether there is any. */
+  sendFound(searchFor: () => Promise<readonly Letter[]>): Promise<void>;
 }
 
 /** What every shop service is made of. */
@@ -49,25 +49,25 @@ export interface AccessTokens {
 
 export interface RefreshTokens {
   /** A family's first token. */
-  issue(familleId: string): RefreshToken;
+  issue(familyId: string): RefreshToken;
   /** The token that the text is, or null when we never issued it. Says nothing about whether it still serves. */
-  read(texte: string): RefreshToken | null;
+  read(text: string): RefreshToken | null;
   /**
    * The token that follows, always the same one for the same token, under each key that we have: the first is what is
    * issued, another may just have been where a change of key has not arrived yet.
    */
-  successors(jeton: RefreshToken): readonly RefreshToken[];
+  successors(token: RefreshToken): readonly RefreshToken[];
 }
 
 /** What accounts are made of, beside. */
 export type CompteDeps = Deps & {
-  annuaire: Db;
+  directory: Db;
   /** Who speaks: services are made for one request. */
-  visiteur: Visiteur;
+  visitor: Visitor;
   /** Name of the database where new shops are born. */
-  boutiqueOuverte: string;
+  openBoutique: string;
   passwords: Passwords;
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;
-  courrier: Mailer;
+  mailer: Mailer;
 };

@@ -1,22 +1,22 @@
 // The shop's own row, which its settings and its manager's profile both show.
 import {
-  completerEtablissement,
-  etablissementParId,
-  type EtablissementStocke,
+  completeEtablissement,
+  etablissementById,
+  type StoredEtablissement,
 } from "#worker/features/parametres/queries.ts";
 import type { Etablissement } from "#worker/features/parametres/domain.ts";
-import { type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
+import { type Row, oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Deps } from "./deps.ts";
 import { readShop } from "./shop.ts";
 
 /** The acteur's shop with its country and currency as they are now, in one trip. */
-export async function lireEtablissement(deps: Deps, acteur: Acteur): Promise<Etablissement> {
-  const [lignes] = await readShop(deps, acteur, [etablissementParId(acteur.etablissementId)]);
-  return enEtablissement(lignes);
+export async function readEtablissement(deps: Deps, acteur: Acteur): Promise<Etablissement> {
+  const [rows] = await readShop(deps, acteur, [etablissementById(acteur.etablissementId)]);
+  return toEtablissement(rows);
 }
 
-/** Reads the answer of `etablissementParId`. */
-export function enEtablissement(lignes: Ligne[] | undefined): Etablissement {
-  return completerEtablissement(JSON.parse(String(uneLigne(lignes)["reponse"])) as EtablissementStocke);
+/** Reads the answer of `etablissementById`. */
+export function toEtablissement(rows: Row[] | undefined): Etablissement {
+  return completeEtablissement(JSON.parse(String(oneRow(rows)["reponse"])) as StoredEtablissement);
 }

@@ -1,62 +1,62 @@
 // What the refusal of one more says (decision 63).
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { type Conflit, DomainError, erreurDeValidation, refusA } from "#worker/kernel/domain/errors.ts";
-import { LIMITES } from "#worker/kernel/domain/shop-limits.ts";
+import { type EditConflict, DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
+import { LIMITS } from "#worker/kernel/domain/shop-limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-const NOMS: Record<keyof typeof LIMITES, string> = {
+const NAMES: Record<keyof typeof LIMITS, string> = {
   categories: "catégories",
   produits: "produits",
   taches: "tâches",
 };
 
 /** CONFLIT: the shop holds as many as it may. */
-export function limiteAtteinte(quoi: keyof typeof LIMITES): DomainError {
-  return new DomainError("CONFLIT", MESSAGES.limiteAtteinte(LIMITES[quoi], NOMS[quoi]));
+export function limitReached(what: keyof typeof LIMITS): DomainError {
+  return new DomainError("CONFLIT", MESSAGES.limitReached(LIMITS[what], NAMES[what]));
 }
 
 // What an edit that comes too late is told: at each field that has changed meanwhile, what it holds by now.
 
-/** The CONFLIT of a CHANGE refusal, null when its details are lost. `enMots` says each field's value, "" for none. */
-export function refusDeConflit<Actuel>(
-  conflit: Conflit<Actuel> | null,
-  enMots: (actuel: Actuel) => Record<string, string>,
+/** The CONFLIT of a CHANGE refusal, null when its details are lost. `toWords` says each field's value, "" for none. */
+export function conflictRefusal<Current>(
+  conflict: EditConflict<Current> | null,
+  toWords: (current: Current) => Record<string, string>,
 ): DomainError {
-  if (conflit === null) return new DomainError("CONFLIT", MESSAGES.ficheChangee);
-  const mots = enMots(conflit.actuel);
+  if (conflict === null) return new DomainError("CONFLIT", MESSAGES.recordChanged);
+  const words = toWords(conflict.actuel);
   const fields = Object.fromEntries(
-    conflit.champs.map((champ) => [champ, [MESSAGES.champChange(mots[champ] ?? "")]]),
+    conflict.champs.map((field) => [field, [MESSAGES.fieldChanged(words[field] ?? "")]]),
   );
-  return new DomainError("CONFLIT", MESSAGES.ficheChangee, { fields, conflit });
+  return new DomainError("CONFLIT", MESSAGES.recordChanged, { fields, conflict });
 }
 
 // What a write of the stock is refused for, whoever moves it: not enough of it, or more than the bounds of decision 17.
 
-/** STOCK_INSUFFISANT with its figures, at `champ` when one is to blame. `details` is `[{ disponible, demande }]`. */
-export function stockInsuffisant(details: unknown, champ?: string): DomainError {
-  const [manque] = (details as { disponible: number; demande: number }[] | null) ?? [];
-  const phrase = manque
-    ? MESSAGES.stockInsuffisant(manque.disponible, manque.demande)
-    : MESSAGES.stockInsuffisantSansDetail;
-  return champ === undefined
-    ? new DomainError("STOCK_INSUFFISANT", phrase)
-    : refusA(champ, "STOCK_INSUFFISANT", phrase);
+/** STOCK_INSUFFISANT with its figures, at `field` when one is to blame. `details` is `[{ disponible, asked }]`. */
+export function insufficientStock(details: unknown, field?: string): DomainError {
+  const [missing] = (details as { disponible: number; asked: number }[] | null) ?? [];
+  const sentence = missing
+    ? MESSAGES.insufficientStock(missing.disponible, missing.asked)
+    : MESSAGES.insufficientStockNoDetail;
+  return field === undefined
+    ? new DomainError("STOCK_INSUFFISANT", sentence)
+    : refusalAt(field, "STOCK_INSUFFISANT", sentence);
 }
 
-const BORNES: readonly (readonly [contrainte: RegExp, phrase: string])[] = [
-  [/^(mouvements_valeur|mouvements_valeur_apres|stocks_valeur)_borne$/, MESSAGES.stockTropGrand],
-  [/^(mouvements_quantite|mouvements_quantite_apres|stocks_quantite)_borne$/, MESSAGES.stockPlein],
-  [/^(achats_montant_total|totaux_\w+)_borne$/, MESSAGES.montantTropGrand],
+const BOUNDS: readonly (readonly [constraint: RegExp, sentence: string])[] = [
+  [/^(mouvements_valeur|mouvements_valeur_apres|stocks_valeur)_borne$/, MESSAGES.stockTooLarge],
+  [/^(mouvements_quantite|mouvements_quantite_apres|stocks_quantite)_borne$/, MESSAGES.stockFull],
+  [/^(achats_montant_total|totaux_\w+)_borne$/, MESSAGES.montantTooLarge],
 ];
 
 /** What to say when a stock, an expense or a day would pass its bound; undefined for any other cause. */
-export function phraseDeBorne(cause: Cause): string | undefined {
-  if (cause.genre !== "CONTRAINTE") return undefined;
-  return BORNES.find(([contrainte]) => contrainte.test(cause.contrainte))?.[1];
+export function boundSentence(cause: Cause): string | undefined {
+  if (cause.kind !== "CONTRAINTE") return undefined;
+  return BOUNDS.find(([constraint]) => constraint.test(cause.constraint))?.[1];
 }
 
-/** VALIDATION at `champ` when `phraseDeBorne` has something to say. */
-export function traduireBornes(cause: Cause, champ: string): DomainError | undefined {
-  const phrase = phraseDeBorne(cause);
-  return phrase === undefined ? undefined : erreurDeValidation({ [champ]: [phrase] });
+/** VALIDATION at `field` when `boundSentence` has something to say. */
+export function translateBounds(cause: Cause, field: string): DomainError | undefined {
+  const sentence = boundSentence(cause);
+  return sentence === undefined ? undefined : validationError({ [field]: [sentence] });
 }

@@ -2,7 +2,7 @@
 // database for as long as they are believed: a shop that has moved since is asked for where the directory says.
 import { type SQL, sql } from "drizzle-orm";
 import { accessState } from "#worker/kernel/database/access-ends.ts";
-import { type Db, executer, type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
+import { type Db, execute, type Row, oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -15,12 +15,12 @@ const MOVE_RETRY_SECONDS = 2;
  * Runs queries of the acteur's shop in one trip, and answers their rows. Throws NON_AUTHENTIFIE when somebody has ended
  * what the acteur speaks with, or the shop is gone; INDISPONIBLE (503) while the shop moves.
  */
-export function readShop(deps: Deps, acteur: Acteur, queries: readonly SQL[]): Promise<Ligne[][]> {
+export function readShop(deps: Deps, acteur: Acteur, queries: readonly SQL[]): Promise<Row[][]> {
   return read(deps, acteur, queries);
 }
 
 /** The same for the hub, which ends sockets by itself and must hear of the shop until it has. */
-export function readShopForHub(deps: Deps, acteur: Acteur, queries: readonly SQL[]): Promise<Ligne[][]> {
+export function readShopForHub(deps: Deps, acteur: Acteur, queries: readonly SQL[]): Promise<Row[][]> {
   return read(deps, acteur, queries, { afterEnd: true });
 }
 
@@ -29,11 +29,11 @@ async function read(
   acteur: Acteur,
   queries: readonly SQL[],
   { afterEnd = false } = {},
-): Promise<Ligne[][]> {
+): Promise<Row[][]> {
   /** Null where the shop is not there. */
   const attempt = async (who: Acteur) => {
-    const [state, ...rows] = await executer(deps.boutique(who), [accessState(who), ...queries]);
-    const { home, ended } = uneLigne(state);
+    const [state, ...rows] = await execute(deps.boutique(who), [accessState(who), ...queries]);
+    const { home, ended } = oneRow(state);
     if (Number(home) === 0) return null;
     if (Number(ended) === 1 && !afterEnd) throw accessEnded();
     return rows;
@@ -52,8 +52,8 @@ export async function relocate(deps: Deps, acteur: Acteur): Promise<Acteur> {
 }
 
 /** `Deps.locate`, asked of the directory: a deleted account's shop is gone, though its rows may still be there. */
-export async function locateShop(annuaire: Db, etablissementId: number): Promise<string | null> {
-  const [rows] = await executer(annuaire, [
+export async function locateShop(directory: Db, etablissementId: number): Promise<string | null> {
+  const [rows] = await execute(directory, [
     sql`SELECT boutique FROM etablissements WHERE id = ${etablissementId}
         AND NOT EXISTS (SELECT 1 FROM suppressions WHERE etablissement_id = ${etablissementId})`,
   ]);
@@ -62,19 +62,19 @@ export async function locateShop(annuaire: Db, etablissementId: number): Promise
 }
 
 export function accessEnded(): DomainError {
-  return new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+  return new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired);
 }
 
 /** The shop is in neither of its databases now. */
 export function shopMoving(): DomainError {
-  return new DomainError("INDISPONIBLE", MESSAGES.baseIndisponible, { retryAfter: MOVE_RETRY_SECONDS });
+  return new DomainError("INDISPONIBLE", MESSAGES.serviceOverloaded, { retryAfter: MOVE_RETRY_SECONDS });
 }
 
 // The one row that a call is about, or its 404.
 
 /** The first row, or INTROUVABLE in these words. */
-export function ligneOu(lignes: Ligne[] | undefined, phrase: string): Ligne {
-  const ligne = lignes?.[0];
-  if (!ligne) throw new DomainError("INTROUVABLE", phrase);
-  return ligne;
+export function rowOrNotFound(rows: Row[] | undefined, sentence: string): Row {
+  const row = rows?.[0];
+  if (!row) throw new DomainError("INTROUVABLE", sentence);
+  return row;
 }

@@ -1,17 +1,14 @@
 // Work on many things of which none may keep the others from their turn.
 
 /** Does each in turn, whatever becomes of those before; throws at the end when one failed. */
-export async function tousEssayer<T>(
-  choses: readonly T[],
-  essayer: (chose: T) => Promise<void>,
-): Promise<void> {
-  const echecs: unknown[] = [];
-  for (const chose of choses) {
+export async function tryAll<T>(items: readonly T[], attempt: (chose: T) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const chose of items) {
     try {
-      await essayer(chose);
+      await attempt(chose);
     } catch (error) {
-      echecs.push(error);
+      failures.push(error);
     }
   }
-  if (echecs.length > 0) throw new AggregateError(echecs, "Ménage inachevé");
+  if (failures.length > 0) throw new AggregateError(failures, "Ménage inachevé");
 }

@@ -1,21 +1,21 @@
 // The frame of every write: one batch that refuses who may not write any more, then the client's key, the effects, and the answer last.
 import { type SQL, sql } from "drizzle-orm";
 import { refuseAccess } from "#worker/kernel/database/access-ends.ts";
-import { executer, type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
-import { Echec, lireEchec } from "#worker/kernel/database/failure.ts";
-import { refuserSauf, refuserSi } from "#worker/kernel/database/refuse.ts";
+import { execute, type Row, oneRow } from "#worker/kernel/database/batch.ts";
+import { Failure, readFailure } from "#worker/kernel/database/failure.ts";
+import { refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
-import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
+import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { heureLocale } from "#worker/kernel/domain/period.ts";
-import type { Contexte, ContexteDate } from "#worker/kernel/domain/write-context.ts";
+import { localTime } from "#worker/kernel/domain/period.ts";
+import type { WriteContext, DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "./deps.ts";
 import { empreinte } from "./secrets.ts";
-import { lireReglages, ontChange, type Reglages, reglagesDe } from "./settings.ts";
+import { readSettings, haveChanged, type Settings, settingsOf } from "./settings.ts";
 import { accessEnded, readShop, relocate, shopMoving } from "./shop.ts";
 
-export type Ecriture<T> = {
+export type Write<T> = {
   /** Refusals first, then effects, in order. */
   statements: SQL[];
   /** A SELECT of one column `reponse`, JSON of what was written: what the answer is made of, now and at a replay. */
@@ -23,192 +23,192 @@ export type Ecriture<T> = {
 };
 
 /** The answer of a write that has nothing to tell. */
-export const SANS_REPONSE: SQL<null> = sql`SELECT 'null' AS reponse`;
+export const NO_RESPONSE: SQL<null> = sql`SELECT 'null' AS reponse`;
 
-export type Demande = {
+export type WriteRequest = {
   acteur: Acteur;
   /** Names the operation and its input: what a key was used for. */
   operation: string;
-  entree: unknown;
+  input: unknown;
   cle?: string | undefined;
   /** What a refusal or a broken constraint means to this acteur; undefined leaves it to the next in line. */
-  traduire?: (raison: Echec["raison"], acteur: Acteur) => DomainError | undefined;
+  translate?: (reason: Failure["reason"], acteur: Acteur) => DomainError | undefined;
 };
 
 /** What is written depends on the shop's country, currency or day: the batch checks the acteur's claim of them. */
-type Verifiee = Demande & { verifieReglages: true };
-type Libre = Demande & { verifieReglages?: false };
+type CheckedRequest = WriteRequest & { checksSettings: true };
+type UncheckedRequest = WriteRequest & { checksSettings?: false };
 
-const ESSAIS = 3;
+const ATTEMPTS = 3;
 
 /**
  * Writes, and answers with the JSON of `reponse`. Only a demand that checks the settings is told the day, and an acteur
  * whose settings count. A key that has already served gives the first answer again, even when the rules would refuse its
  * input by now; settings that have changed since the credentials were given are read again; a connection lost in between
- * is tried again only behind a key, since the commit may have happened. `rejouee` is then true although the caller sent
+ * is tried again only behind a key, since the commit may have happened. `replayed` is then true although the caller sent
  * the key once: whose try was recorded, this call's or another's, cannot be told.
- * Throws what `construire` throws, the refusals as `traduire` says, CLE_REUTILISEE (422), INDISPONIBLE (503) or the
- * `Echec` that the doors explain as such.
+ * Throws what `build` throws, the refusals as `translate` says, CLE_REUTILISEE (422), INDISPONIBLE (503) or the
+ * `Failure` that the doors explain as such.
  */
-export async function ecrire<T>(
+export async function writeShop<T>(
   deps: Deps,
-  demande: Verifiee,
-  construire: (ctx: ContexteDate, acteur: Acteur) => Ecriture<T>,
-): Promise<Ecrit<T>>;
-export async function ecrire<T>(
+  request: CheckedRequest,
+  build: (ctx: DatedWriteContext, acteur: Acteur) => Write<T>,
+): Promise<Written<T>>;
+export async function writeShop<T>(
   deps: Deps,
-  demande: Libre,
-  construire: (ctx: Contexte) => Ecriture<T>,
-): Promise<Ecrit<T>>;
-export async function ecrire(
+  request: UncheckedRequest,
+  build: (ctx: WriteContext) => Write<T>,
+): Promise<Written<T>>;
+export async function writeShop(
   deps: Deps,
-  demande: Verifiee | Libre,
-  construire: (ctx: ContexteDate, acteur: Acteur) => Ecriture<unknown>,
-): Promise<Ecrit<unknown>> {
-  const { cle } = demande;
-  const marque =
-    cle === undefined ? "" : await empreinte(JSON.stringify([demande.operation, demande.entree]));
-  let { acteur } = demande;
-  for (let essai = 1; ; essai++) {
-    let lignes: Ligne[][];
+  request: CheckedRequest | UncheckedRequest,
+  build: (ctx: DatedWriteContext, acteur: Acteur) => Write<unknown>,
+): Promise<Written<unknown>> {
+  const { cle } = request;
+  const fingerprint =
+    cle === undefined ? "" : await empreinte(JSON.stringify([request.operation, request.input]));
+  let { acteur } = request;
+  for (let attempt = 1; ; attempt++) {
+    let rows: Row[][];
     try {
-      const ctx = contexteDe(acteur, deps.clock.now());
-      const statements = encadrer(ctx, demande, acteur, marque, construire(ctx, acteur));
-      lignes = await executer(deps.boutique(acteur), statements);
+      const ctx = writeContextOf(acteur, deps.clock.now());
+      const statements = frameStatements(ctx, request, acteur, fingerprint, build(ctx, acteur));
+      rows = await execute(deps.boutique(acteur), statements);
     } catch (error) {
-      const raison = error instanceof Echec ? error.raison : null;
-      if (estRefus(raison, "AILLEURS") && essai < ESSAIS) {
+      const reason = error instanceof Failure ? error.reason : null;
+      if (isRefusal(reason, "AILLEURS") && attempt < ATTEMPTS) {
         acteur = await relocate(deps, acteur);
         continue;
       }
-      if (raison?.genre === "COUPURE" && cle !== undefined && essai < ESSAIS) {
-        await attendre(50 * 6 ** (essai - 1) * (0.5 + Math.random()));
+      if (reason?.kind === "COUPURE" && cle !== undefined && attempt < ATTEMPTS) {
+        await wait(50 * 6 ** (attempt - 1) * (0.5 + Math.random()));
         continue;
       }
-      if (estAReprendre(raison) || (isDomainError(error) && aVerifier(demande))) {
-        const { rejeu, reglages } = await reprendre(deps, acteur, cle, marque);
-        if (rejeu) {
+      if (shouldResume(reason) || (isDomainError(error) && mayBeStale(request))) {
+        const { replay, settings } = await recheckRefusal(deps, acteur, cle, fingerprint);
+        if (replay) {
           // The try that wrote may have been cut before it told anyone.
           deps.notifier.poke(acteur.etablissementId);
-          return rejeu;
+          return replay;
         }
-        if (essai < ESSAIS && ontChange(reglages, acteur)) {
-          acteur = { ...acteur, ...reglages };
+        if (attempt < ATTEMPTS && haveChanged(settings, acteur)) {
+          acteur = { ...acteur, ...settings };
           continue;
         }
       }
-      if (!(error instanceof Echec)) throw error;
-      throw demande.traduire?.(error.raison, acteur) ?? traduireCommun(error);
+      if (!(error instanceof Failure)) throw error;
+      throw request.translate?.(error.reason, acteur) ?? translateCommon(error);
     }
     deps.notifier.poke(acteur.etablissementId);
-    return { valeur: lireReponse(uneLigne(lignes.at(-1))), rejouee: false };
+    return { valeur: readResponse(oneRow(rows.at(-1))), replayed: false };
   }
 }
 
 /** The frame's own two refusals: the key has served, or the settings are not those that the credentials claim. */
-function estAReprendre(raison: Echec["raison"] | null): boolean {
-  return estRefus(raison, "CLE", "PERIME");
+function shouldResume(reason: Failure["reason"] | null): boolean {
+  return isRefusal(reason, "CLE", "PERIME");
 }
 
-function estRefus(raison: Echec["raison"] | null, ...codes: readonly string[]): boolean {
-  return raison?.genre === "REFUS" && codes.includes(raison.code);
+function isRefusal(reason: Failure["reason"] | null, ...codes: readonly string[]): boolean {
+  return reason?.kind === "REFUS" && codes.includes(reason.code);
 }
 
-function encadrer(
-  { etablissementId: e, maintenant }: Contexte,
-  { cle, verifieReglages = false }: Verifiee | Libre,
+function frameStatements(
+  { etablissementId: e, now }: WriteContext,
+  { cle, checksSettings = false }: CheckedRequest | UncheckedRequest,
   acteur: Acteur,
-  marque: string,
-  ecriture: Ecriture<unknown>,
+  fingerprint: string,
+  write: Write<unknown>,
 ): SQL[] {
   const statements: SQL[] = [refuseAccess(acteur)];
   if (cle !== undefined) {
     statements.push(
-      refuserSi("CLE", sql`FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle}`),
+      refuseIf("CLE", sql`FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle}`),
     );
   }
-  if (verifieReglages) {
+  if (checksSettings) {
     statements.push(
-      refuserSauf(
+      refuseUnless(
         "PERIME",
         sql`FROM etablissements WHERE id = ${e} AND pays_code = ${acteur.paysCode}
             AND devise_code = ${acteur.deviseCode} AND fuseau = ${acteur.fuseau}`,
       ),
     );
   }
-  statements.push(...ecriture.statements);
+  statements.push(...write.statements);
   statements.push(
     cle === undefined
-      ? ecriture.reponse
+      ? write.reponse
       : sql`INSERT INTO cles_idempotence (etablissement_id, cle, empreinte, reponse, date_creation)
-            SELECT ${e}, ${cle}, ${marque}, r.reponse, ${maintenant} FROM (${ecriture.reponse}) AS r WHERE true
+            SELECT ${e}, ${cle}, ${fingerprint}, r.reponse, ${now} FROM (${write.reponse}) AS r WHERE true
             RETURNING reponse`,
   );
   return statements;
 }
 
 /** Whether a rule's refusal may be out of date: the key has served, or the settings are others by now. */
-function aVerifier({ cle, verifieReglages = false }: Verifiee | Libre): boolean {
-  return cle !== undefined || verifieReglages;
+function mayBeStale({ cle, checksSettings = false }: CheckedRequest | UncheckedRequest): boolean {
+  return cle !== undefined || checksSettings;
 }
 
 /** What a refusal leaves to find out, in one trip: the key's first answer, and the shop's settings as they are now. */
-async function reprendre(
+async function recheckRefusal(
   deps: Deps,
   acteur: Acteur,
-  cle: string | undefined,
-  marque: string,
-): Promise<{ rejeu: Ecrit<unknown> | null; reglages: Reglages }> {
+  key: string | undefined,
+  fingerprint: string,
+): Promise<{ replay: Written<unknown> | null; settings: Settings }> {
   const { etablissementId: e } = acteur;
-  const [cles = [], etablissements] = await readShop(deps, acteur, [
-    sql`SELECT empreinte, reponse FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle ?? null}`,
-    reglagesDe(e),
+  const [keys = [], etablissements] = await readShop(deps, acteur, [
+    sql`SELECT empreinte, reponse FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${key ?? null}`,
+    settingsOf(e),
   ]);
-  const servie = cles[0];
-  if (servie && servie["empreinte"] !== marque)
-    throw new DomainError("CLE_REUTILISEE", MESSAGES.cleReutilisee);
+  const served = keys[0];
+  if (served && served["empreinte"] !== fingerprint)
+    throw new DomainError("CLE_REUTILISEE", MESSAGES.keyReused);
   return {
-    rejeu: servie ? { valeur: lireReponse(servie), rejouee: true } : null,
-    reglages: lireReglages(etablissements),
+    replay: served ? { valeur: readResponse(served), replayed: true } : null,
+    settings: readSettings(etablissements),
   };
 }
 
-function lireReponse(ligne: Ligne): unknown {
-  return JSON.parse(String(ligne["reponse"]));
+function readResponse(row: Row): unknown {
+  return JSON.parse(String(row["reponse"]));
 }
 
 /** What a failure means wherever it happens; what is not understood stays an internal error. */
-export function traduireCommun(error: Echec): Error {
-  switch (error.raison.genre) {
+export function translateCommon(error: Failure): Error {
+  switch (error.reason.kind) {
     case "COUPURE":
     case "SURCHARGE":
-      return new DomainError("INDISPONIBLE", MESSAGES.baseIndisponible, { retryAfter: 2 });
+      return new DomainError("INDISPONIBLE", MESSAGES.serviceOverloaded, { retryAfter: 2 });
     case "REFUS":
-      if (error.raison.code === "ACCES_FINI") return accessEnded();
-      if (error.raison.code === "AILLEURS") return shopMoving();
-      return error.raison.code === "PERIME" ? new DomainError("CONFLIT", MESSAGES.reglagesChanges) : error;
+      if (error.reason.code === "ACCES_FINI") return accessEnded();
+      if (error.reason.code === "AILLEURS") return shopMoving();
+      return error.reason.code === "PERIME" ? new DomainError("CONFLIT", MESSAGES.settingsChanged) : error;
     case "CONTRAINTE":
       return error;
   }
 }
 
-function attendre(ms: number): Promise<void> {
+function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 // Where, who and when, for the statements of a write.
 
 /** The acteur in their shop at the instant (ms UTC), on the day that it is there by the zone that they claim. */
-export function contexteDe(acteur: Acteur, maintenant: number): ContexteDate {
+export function writeContextOf(acteur: Acteur, now: number): DatedWriteContext {
   const { etablissementId, gerantId, fuseau } = acteur;
-  const { jour } = heureLocale(maintenant, fuseau);
-  return { etablissementId, auteurId: gerantId, maintenant, jour };
+  const { jour } = localTime(now, fuseau);
+  return { etablissementId, auteurId: gerantId, now, jour };
 }
 
 // What a door makes of an error that a database threw where no service expected it.
 
 /** The refusal that the error means (INDISPONIBLE when the database is overloaded or cut off), or the error itself. */
-export function expliquer(error: unknown): unknown {
-  const echec = lireEchec(error);
-  return echec instanceof Echec ? traduireCommun(echec) : error;
+export function explain(error: unknown): unknown {
+  const failure = readFailure(error);
+  return failure instanceof Failure ? translateCommon(failure) : error;
 }

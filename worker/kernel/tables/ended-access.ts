@@ -1,11 +1,11 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { bounds, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
 /**
  * Sessions and families of tokens that somebody ended, for as long as credentials of theirs may still be believed: each
  * batch of the shop asks here first (decision 43).
  */
-export const accesFinis = sqliteTable(
+export const endedAccess = sqliteTable(
   "acces_finis",
   {
     etablissementId: etablissementId(),
@@ -14,6 +14,6 @@ export const accesFinis = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "acces_finis_pk", columns: [t.etablissementId, t.id] }),
-    ...bornes("acces_finis", { etablissement_id: ID, date_fin: INSTANT }),
+    ...bounds("acces_finis", { etablissement_id: ID, date_fin: INSTANT }),
   ],
 );

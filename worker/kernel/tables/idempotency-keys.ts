@@ -1,8 +1,8 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { bounds, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
 /** What a creating call answered to a client's key (decision 31). `reponse` is JSON of stored values, in centimes. */
-export const clesIdempotence = sqliteTable(
+export const idempotencyKeys = sqliteTable(
   "cles_idempotence",
   {
     etablissementId: etablissementId(),
@@ -13,6 +13,6 @@ export const clesIdempotence = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "cles_idempotence_pk", columns: [t.etablissementId, t.cle] }),
-    ...bornes("cles_idempotence", { etablissement_id: ID, date_creation: INSTANT }),
+    ...bounds("cles_idempotence", { etablissement_id: ID, date_creation: INSTANT }),
   ],
 );

@@ -1,13 +1,13 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
-  bornes,
-  COMPTEUR,
+  bounds,
+  COUNTER,
   etablissementId,
   ID,
   MONTANT,
-  MONTANT_DU_MOIS,
-  unJour,
-  unMois,
+  MONTH_MONTANT,
+  dayCheck,
+  monthCheck,
 } from "#worker/kernel/database/columns.ts";
 
 const total = (nom: string) => integer(nom).notNull().default(0);
@@ -30,16 +30,16 @@ export const totauxJournaliers = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "totaux_journaliers_pk", columns: [t.etablissementId, t.deviseCode, t.jour] }),
-    unJour("totaux_journaliers"),
-    ...bornes("totaux_journaliers", {
+    dayCheck("totaux_journaliers"),
+    ...bounds("totaux_journaliers", {
       etablissement_id: ID,
       chiffre_affaires: MONTANT,
       cout: MONTANT,
-      nombre_factures: COMPTEUR,
-      nombre_articles: COMPTEUR,
+      nombre_factures: COUNTER,
+      nombre_articles: COUNTER,
       depenses: MONTANT,
-      nombre_achats: COMPTEUR,
-      nombre_lignes: COMPTEUR,
+      nombre_achats: COUNTER,
+      nombre_lignes: COUNTER,
     }),
   ],
 );
@@ -59,13 +59,13 @@ export const totauxHoraires = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "totaux_horaires_pk", columns: [t.etablissementId, t.deviseCode, t.jour, t.heure] }),
-    unJour("totaux_horaires"),
-    ...bornes("totaux_horaires", {
+    dayCheck("totaux_horaires"),
+    ...bounds("totaux_horaires", {
       etablissement_id: ID,
       heure: [0, 23],
       chiffre_affaires: MONTANT,
       cout: MONTANT,
-      nombre_factures: COMPTEUR,
+      nombre_factures: COUNTER,
       depenses: MONTANT,
     }),
   ],
@@ -88,11 +88,11 @@ export const totauxProduits = sqliteTable(
       name: "totaux_produits_pk",
       columns: [t.etablissementId, t.deviseCode, t.jour, t.produitId],
     }),
-    unJour("totaux_produits"),
-    ...bornes("totaux_produits", {
+    dayCheck("totaux_produits"),
+    ...bounds("totaux_produits", {
       etablissement_id: ID,
       produit_id: ID,
-      quantite: COMPTEUR,
+      quantite: COUNTER,
       chiffre_affaires: MONTANT,
       cout: MONTANT,
     }),
@@ -116,13 +116,13 @@ export const totauxProduitsMois = sqliteTable(
       name: "totaux_produits_mois_pk",
       columns: [t.etablissementId, t.deviseCode, t.mois, t.produitId],
     }),
-    unMois("totaux_produits_mois"),
-    ...bornes("totaux_produits_mois", {
+    monthCheck("totaux_produits_mois"),
+    ...bounds("totaux_produits_mois", {
       etablissement_id: ID,
       produit_id: ID,
-      quantite: COMPTEUR,
-      chiffre_affaires: MONTANT_DU_MOIS,
-      cout: MONTANT_DU_MOIS,
+      quantite: COUNTER,
+      chiffre_affaires: MONTH_MONTANT,
+      cout: MONTH_MONTANT,
     }),
   ],
 );
@@ -131,7 +131,7 @@ export const totauxProduitsMois = sqliteTable(
  * Until which day of a month `totaux_produits_mois` sums its days up, and what these days counted then: as long as they
  * count the same, the sums hold.
  */
-export const moisCumules = sqliteTable(
+export const rolledUpMonths = sqliteTable(
   "mois_cumules",
   {
     etablissementId: etablissementId(),
@@ -143,12 +143,12 @@ export const moisCumules = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "mois_cumules_pk", columns: [t.etablissementId, t.deviseCode, t.mois] }),
-    unMois("mois_cumules"),
-    unJour("mois_cumules", "jusqua"),
-    ...bornes("mois_cumules", {
+    monthCheck("mois_cumules"),
+    dayCheck("mois_cumules", "jusqua"),
+    ...bounds("mois_cumules", {
       etablissement_id: ID,
-      nombre_lignes: COMPTEUR,
-      nombre_articles: COMPTEUR,
+      nombre_lignes: COUNTER,
+      nombre_articles: COUNTER,
     }),
   ],
 );

@@ -1,30 +1,31 @@
 // Purchases as lists and screens read them (specification 7.5). Those of archived products stay.
 import { type SQL, sql } from "drizzle-orm";
-import type { Achat, AchatQuery, TriAchat } from "#worker/features/achats/domain.ts";
-import { achatParId, achatsEnJson, lireAchat } from "#worker/features/achats/queries.ts";
-import { produitExiste, produitsNommes } from "#worker/features/produits/queries.ts";
-import { uneLigne } from "#worker/kernel/database/batch.ts";
-import { entreLesJours, ordreDe, tranche, type Tris } from "#worker/kernel/database/page.ts";
+import type { Achat, AchatQuery, AchatSort } from "#worker/features/achats/domain.ts";
+import { achatById, achatsToJson, readAchat } from "#worker/features/achats/queries.ts";
+import { produitExists, produitsNamed } from "#worker/features/produits/queries.ts";
+import { oneRow } from "#worker/kernel/database/batch.ts";
+import { withinDays, orderOf, slice, type Sorts } from "#worker/kernel/database/page.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
-import { type Jours, joursEntre } from "#worker/kernel/domain/period.ts";
-import { plier } from "#worker/kernel/domain/text.ts";
-import { compteDesJours } from "#worker/kernel/queries/totals.ts";
+import { type DayRange, dayRange } from "#worker/kernel/domain/period.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
+import { countOverDays } from "#worker/kernel/queries/totals.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { lireSelonReglages } from "#worker/kernel/service/settings.ts";
-import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
+import { readWithSettings } from "#worker/kernel/service/settings.ts";
+import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
 
-/** Each in the direction `sens`; ties by id. The first is the order of `achats_par_jour`. */
-const TRIS: Tris<TriAchat> = {
-  dateOperation: (sens) => sql`a.jour ${sens}, a.date_operation ${sens}, a.id ${sens}`,
+/** Each in the direction `direction`; ties by id. The first is the order of `achats_par_jour`. */
+const SORTS: Sorts<AchatSort> = {
+  dateOperation: (direction) => sql`a.jour ${direction}, a.date_operation ${direction}, a.id ${direction}`,
   // The folded supplier is the first line of what search reads.
-  fournisseur: (sens) => sql`substr(a.texte, 1, instr(a.texte, char(10))) ${sens}, a.id ${sens}`,
-  quantite: (sens) => sql`a.quantite ${sens}, a.id ${sens}`,
-  prixAchat: (sens) => sql`a.prix_achat ${sens}, a.id ${sens}`,
+  fournisseur: (direction) =>
+    sql`substr(a.texte, 1, instr(a.texte, char(10))) ${direction}, a.id ${direction}`,
+  quantite: (direction) => sql`a.quantite ${direction}, a.id ${direction}`,
+  prixAchat: (direction) => sql`a.prix_achat ${direction}, a.id ${direction}`,
 };
 
-export function createAchatsLecture(deps: Deps) {
+export function createAchatsReading(deps: Deps) {
   return {
     /**
      * One page of the shop's purchases: those that count, the cancelled ones or both, of a period, of a product, or found
@@ -32,31 +33,31 @@ export function createAchatsLecture(deps: Deps) {
      */
     async list(acteur: Acteur, query: AchatQuery): Promise<Page<Achat>> {
       const { etablissementId: e } = acteur;
-      const ordre = ordreDe(TRIS, query);
-      return lireSelonReglages(
+      const order = orderOf(SORTS, query);
+      return readWithSettings(
         deps,
         acteur,
         ({ fuseau }) => {
-          const jours = joursEntre(query, fuseau);
-          const choisis = choix(e, query, jours);
-          const ids = sql`(SELECT a.id ${choisis} ORDER BY ${ordre} ${tranche(query)})`;
+          const days = dayRange(query, fuseau);
+          const selected = selection(e, query, days);
+          const ids = sql`(SELECT a.id ${selected} ORDER BY ${order} ${slice(query)})`;
           return [
-            achatsEnJson(e, ids, ordre),
-            compte(e, query, jours) ?? sql`SELECT count(*) AS n ${choisis}`,
-            ...(query.produitId === undefined ? [] : [produitExiste(e, query.produitId)]),
+            achatsToJson(e, ids, order),
+            account(e, query, days) ?? sql`SELECT count(*) AS n ${selected}`,
+            ...(query.produitId === undefined ? [] : [produitExists(e, query.produitId)]),
           ];
         },
-        ([lignes = [], total, produits]) => {
-          if (query.produitId !== undefined) ligneOu(produits, MESSAGES.produitNonTrouve);
-          return page(lignes.map(lireAchat), Number(uneLigne(total)["n"]), query);
+        ([rows = [], total, produits]) => {
+          if (query.produitId !== undefined) rowOrNotFound(produits, MESSAGES.produitNotFound);
+          return page(rows.map(readAchat), Number(oneRow(total)["n"]), query);
         },
       );
     },
 
     /** The purchase, also a cancelled one; or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Achat> {
-      const [lignes] = await readShop(deps, acteur, [achatParId(acteur.etablissementId, id)]);
-      return lireAchat(ligneOu(lignes, MESSAGES.achatNonTrouve));
+      const [rows] = await readShop(deps, acteur, [achatById(acteur.etablissementId, id)]);
+      return readAchat(rowOrNotFound(rows, MESSAGES.achatNotFound));
     },
   };
 }
@@ -65,15 +66,15 @@ const ETATS = {
   VALIDES: sql`a.date_annulation IS NULL`,
   ANNULES: sql`a.date_annulation IS NOT NULL`,
   TOUS: sql`true`,
-} satisfies Record<AchatQuery["etat"], SQL>;
+} satisfies Record<AchatQuery["state"], SQL>;
 
 /** FROM and WHERE of the purchases asked for; those of a product through its own index. */
-function choix(e: number, { etat, q = "", produitId }: AchatQuery, jours: Jours): SQL {
-  const conditions = [sql`a.etablissement_id = ${e}`, ETATS[etat], ...entreLesJours(sql`a.jour`, jours)];
+function selection(e: number, { state, q = "", produitId }: AchatQuery, days: DayRange): SQL {
+  const conditions = [sql`a.etablissement_id = ${e}`, ETATS[state], ...withinDays(sql`a.jour`, days)];
   if (produitId !== undefined) conditions.push(sql`a.produit_id = ${produitId}`);
-  if (plier(q) !== "") {
+  if (fold(q) !== "") {
     conditions.push(
-      sql`(instr(a.texte, ${plier(q)}) > 0 OR a.produit_id IN (SELECT id FROM ${produitsNommes(e, q)}))`,
+      sql`(instr(a.texte, ${fold(q)}) > 0 OR a.produit_id IN (SELECT id FROM ${produitsNamed(e, q)}))`,
     );
   }
   const index = produitId === undefined ? sql`` : sql`INDEXED BY achats_par_produit`;
@@ -81,7 +82,7 @@ function choix(e: number, { etat, q = "", produitId }: AchatQuery, jours: Jours)
 }
 
 /** How many purchases count, from the days' totals and not from the purchases; undefined when these cannot tell. */
-function compte(e: number, { etat, q = "", produitId }: AchatQuery, jours: Jours): SQL | undefined {
-  if (etat !== "VALIDES" || plier(q) !== "" || produitId !== undefined) return undefined;
-  return compteDesJours(e, "nombre_achats", jours);
+function account(e: number, { state, q = "", produitId }: AchatQuery, days: DayRange): SQL | undefined {
+  if (state !== "VALIDES" || fold(q) !== "" || produitId !== undefined) return undefined;
+  return countOverDays(e, "nombre_achats", days);
 }

@@ -1,11 +1,11 @@
 // What records a purchase. Run in the order of the functions, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
-import { type AchatCreation, texteDe } from "#worker/features/achats/domain.ts";
-import { refuserSi } from "#worker/kernel/database/refuse.ts";
-import type { Contexte } from "#worker/kernel/domain/write-context.ts";
+import { type AchatCreation, textOf } from "#worker/features/achats/domain.ts";
+import { refuseIf } from "#worker/kernel/database/refuse.ts";
+import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 
 /** A purchase as it is recorded: `jour` and `heure` are those of `dateOperation` in the shop's zone. */
-export type AchatEnregistre = AchatCreation & {
+export type RecordedAchat = AchatCreation & {
   dateOperation: number;
   jour: string;
   heure: number;
@@ -13,66 +13,66 @@ export type AchatEnregistre = AchatCreation & {
   deviseCode: string;
 };
 
-const ce = (ctx: Contexte, id: number) => sql`etablissement_id = ${ctx.etablissementId} AND id = ${id}`;
+const byId = (ctx: WriteContext, id: number) => sql`etablissement_id = ${ctx.etablissementId} AND id = ${id}`;
 
 /** Refuses with INACTIF a product that is neither bought nor sold (decision 19). */
-export function refuserInactif(ctx: Contexte, produitId: number): SQL {
-  return refuserSi("INACTIF", sql`FROM produits WHERE ${ce(ctx, produitId)} AND statut = 'INACTIF'`);
+export function refuseInactive(ctx: WriteContext, produitId: number): SQL {
+  return refuseIf("INACTIF", sql`FROM produits WHERE ${byId(ctx, produitId)} AND statut = 'INACTIF'`);
 }
 
 /** Refuses with SANS_PRIX a draft: it goes on sale with its first purchase, which must say at what price. */
-export function refuserBrouillon(ctx: Contexte, produitId: number): SQL {
-  return refuserSi("SANS_PRIX", sql`FROM produits WHERE ${ce(ctx, produitId)} AND statut = 'BROUILLON'`);
+export function refuseBrouillon(ctx: WriteContext, produitId: number): SQL {
+  return refuseIf("SANS_PRIX", sql`FROM produits WHERE ${byId(ctx, produitId)} AND statut = 'BROUILLON'`);
 }
 
 /** The number of the purchase being recorded, once reserved. */
-export function dernierAchat(etablissementId: number): SQL {
+export function lastAchat(etablissementId: number): SQL {
   return sql`(SELECT achat FROM compteurs WHERE etablissement_id = ${etablissementId})`;
 }
 
 /** Reserves the purchase, its movement and its event. */
-export function reserverAchat({ etablissementId }: Contexte): SQL {
+export function reserveAchat({ etablissementId }: WriteContext): SQL {
   return sql`UPDATE compteurs SET achat = achat + 1, mouvement = mouvement + 1, evenement = evenement + 1
     WHERE etablissement_id = ${etablissementId}`;
 }
 
-export function insererAchat(
-  { etablissementId: e, auteurId, maintenant }: Contexte,
-  achat: AchatEnregistre,
-): SQL {
+export function insertAchat({ etablissementId: e, auteurId, now }: WriteContext, achat: RecordedAchat): SQL {
   return sql`INSERT INTO achats (etablissement_id, id, produit_id, quantite, prix_achat, prix_vente, montant_total,
       fournisseur, reference, numero_bon_livraison, notes, texte, jour, heure, devise_code, auteur_id, date_operation,
       date_creation, date_modification)
     SELECT ${e}, c.achat, ${achat.produitId}, ${achat.quantite}, ${achat.prixAchat}, ${achat.prixVente ?? null},
       ${achat.montantTotal}, ${achat.fournisseur}, ${achat.reference}, ${achat.numeroBonLivraison}, ${achat.notes},
-      ${texteDe(achat)}, ${achat.jour}, ${achat.heure}, ${achat.deviseCode}, ${auteurId}, ${achat.dateOperation},
-      ${maintenant}, ${maintenant}
+      ${textOf(achat)}, ${achat.jour}, ${achat.heure}, ${achat.deviseCode}, ${auteurId}, ${achat.dateOperation},
+      ${now}, ${now}
     FROM compteurs AS c WHERE c.etablissement_id = ${e}`;
 }
 
-/** The ledger's row, at the purchase's own price; `suivreLivre` makes the stock row of a draft. */
-export function insererEntree(
-  { etablissementId: e, auteurId, maintenant }: Contexte,
-  achat: AchatEnregistre,
+/** The ledger's row, at the purchase's own price; `followLedger` makes the stock row of a draft. */
+export function insertStockEntry(
+  { etablissementId: e, auteurId, now }: WriteContext,
+  achat: RecordedAchat,
 ): SQL {
   const { produitId, quantite, montantTotal, jour, dateOperation } = achat;
   return sql`INSERT INTO mouvements (etablissement_id, id, produit_id, type, quantite, valeur, quantite_apres,
       valeur_apres, achat_id, auteur_id, jour, date_operation, date_creation)
     SELECT ${e}, c.mouvement, ${produitId}, 'ACHAT', ${quantite}, ${montantTotal},
       coalesce(s.quantite, 0) + ${quantite}, coalesce(s.valeur, 0) + ${montantTotal}, c.achat, ${auteurId}, ${jour},
-      ${dateOperation}, ${maintenant}
+      ${dateOperation}, ${now}
     FROM compteurs AS c LEFT JOIN stocks AS s ON s.etablissement_id = ${e} AND s.id = ${produitId}
     WHERE c.etablissement_id = ${e}`;
 }
 
 /** The product's last purchase price, its selling price when the purchase brings one; a draft is in stock by now. */
-export function suivreAchat(ctx: Contexte, { produitId, prixAchat, prixVente }: AchatCreation): SQL {
+export function applyAchatToProduit(
+  ctx: WriteContext,
+  { produitId, prixAchat, prixVente }: AchatCreation,
+): SQL {
   return sql`UPDATE produits SET prix_achat = ${prixAchat}, prix_vente = coalesce(${prixVente ?? null}, prix_vente),
-      statut = 'STOCK', date_modification = ${ctx.maintenant} WHERE ${ce(ctx, produitId)}`;
+      statut = 'STOCK', date_modification = ${ctx.now} WHERE ${byId(ctx, produitId)}`;
 }
 
 /** Counts the expense on the purchase's day and hour. */
-export function ajouterDepense({ etablissementId: e }: Contexte, achat: AchatEnregistre): SQL[] {
+export function addDepense({ etablissementId: e }: WriteContext, achat: RecordedAchat): SQL[] {
   const { deviseCode, jour, heure, montantTotal } = achat;
   return [
     sql`INSERT INTO totaux_journaliers (etablissement_id, devise_code, jour, depenses, nombre_achats)
@@ -84,12 +84,12 @@ export function ajouterDepense({ etablissementId: e }: Contexte, achat: AchatEnr
   ];
 }
 
-/** The one event of a purchase; to be run after `suivreLivre`. */
-export function insererAchatEffectue({ etablissementId: e, maintenant }: Contexte, produitId: number): SQL {
+/** The one event of a purchase; to be run after `followLedger`. */
+export function insertAchatEvenement({ etablissementId: e, now }: WriteContext, produitId: number): SQL {
   return sql`INSERT INTO evenements (etablissement_id, id, type, data, date_creation)
     SELECT ${e}, c.evenement, 'ALERTE_STOCK',
       json_object('typeAlerte', 'ACHAT_EFFECTUE', 'achatId', c.achat, 'produitId', p.id, 'reference', p.reference,
-        'nom', p.titre, 'stockActuel', s.quantite, 'seuilAlerte', p.seuil_alerte), ${maintenant}
+        'nom', p.titre, 'stockActuel', s.quantite, 'seuilAlerte', p.seuil_alerte), ${now}
     FROM compteurs AS c
     CROSS JOIN produits AS p ON p.etablissement_id = ${e} AND p.id = ${produitId}
     CROSS JOIN stocks AS s ON s.etablissement_id = ${e} AND s.id = ${produitId}

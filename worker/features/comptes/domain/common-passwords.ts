@@ -1,12 +1,12 @@
 // Passwords that pass the rule of specification 5 and are guessed first all the same (decision 45): a common word, or a name
 // that stands beside the account, with the digits and signs that the rule asks for. Kept out of the browser's bundle.
-import { plier } from "#worker/kernel/domain/text.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
 
 /** Whose names a password may not be made of. */
-export type Entourage = { nom: string; prenom: string; etablissement: string; email: string };
+export type PersonalNames = { nom: string; prenom: string; etablissement: string; email: string };
 
 /** The product's own name, and words that many people choose: bases of the usual lists, and of those of West Africa. */
-const COURANTS = `etal etalapp
+const COMMON_WORDS = `etal etalapp
 a aa aaa ab abc abcd abcde abcdef abcdefgh abcabc aze azer azert azerty azertyuiop qsdf qsdfgh wxcvbn qwe qwer qwert qwerty
 qwertz qwertyuiop asdf asdfg asdfgh asdfghjkl zxcv zxcvbn zxcvbnm qaz qazwsx wsx az er ty ui xx xxx zz test teste tester essai
 password passwd passe pass passer passw pwd motdepasse mdp mot de monmotdepasse secret secrete code codesecret acces access login
@@ -30,7 +30,7 @@ orange wave moov mtn free airtel google facebook whatsapp samsung iphone apple a
 argent money banque bank franc francs cfa million`;
 
 /** What stands for a letter. `l` is taken for `i` on both sides, since 1 stands for either. */
-const SIGNES: Readonly<Record<string, string>> = {
+const LOOKALIKES: Readonly<Record<string, string>> = {
   "@": "a",
   "4": "a",
   "0": "o",
@@ -44,60 +44,63 @@ const SIGNES: Readonly<Record<string, string>> = {
 };
 
 /** A single letter of a name ("Chez K.") is no part that a password is made of. */
-const PARTIE_MIN = 2;
+const PART_MIN = 2;
 
-const BASES: ReadonlySet<string> = new Set(COURANTS.split(/\s+/).map(lettres));
+const BASES: ReadonlySet<string> = new Set(COMMON_WORDS.split(/\s+/).map(letters));
 
 /** True of such a password. */
-export function estTropCourant(motDePasse: string, entourage: Entourage): boolean {
-  const mots = new Set([...BASES, ...parties(entourage)]);
-  return lectures(motDePasse).some((lecture) => estFaitDe(lecture, mots));
+export function isTooCommon(password: string, personalNames: PersonalNames): boolean {
+  const words = new Set([...BASES, ...parties(personalNames)]);
+  return reads(password).some((reading) => isMadeOf(reading, words));
 }
 
 /** The password as letters alone: once with its signs read as letters, once without them. */
-function lectures(motDePasse: string): string[] {
-  const plie = plier(motDePasse);
+function reads(password: string): string[] {
+  const folded = fold(password);
   // Digits and signs that the rule asks for stand behind the word, or before it.
-  const debut = plie.replace(/[^a-z]+$/, "");
-  return [signes(plie), signes(debut), signes(debut.replace(/^[^a-z]+/, "")), lettres(plie)].filter(
-    (lecture) => lecture !== "",
-  );
+  const start = folded.replace(/[^a-z]+$/, "");
+  return [
+    signsAsLetters(folded),
+    signsAsLetters(start),
+    signsAsLetters(start.replace(/^[^a-z]+/, "")),
+    letters(folded),
+  ].filter((reading) => reading !== "");
 }
 
 /** True when the text is one of these words after the other, and nothing else. */
-function estFaitDe(texte: string, mots: ReadonlySet<string>): boolean {
-  const atteints = new Set([0]);
-  for (let fin = 1; fin <= texte.length; fin += 1)
-    for (const debut of atteints)
-      if (mots.has(texte.slice(debut, fin))) {
-        atteints.add(fin);
+function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
+  const reached = new Set([0]);
+  for (let end = 1; end <= text.length; end += 1)
+    for (const start of reached)
+      if (words.has(text.slice(start, end))) {
+        reached.add(end);
         break;
       }
-  return atteints.has(texte.length);
+  return reached.has(text.length);
 }
 
 /** Each name whole and word by word, and the address before and behind its @. */
-function parties({ nom, prenom, etablissement, email }: Entourage): string[] {
-  const textes = [nom, prenom, etablissement, email];
-  return textes
-    .flatMap((texte) => [
-      lettres(plier(texte)),
-      ...plier(texte)
+function parties({ nom, prenom, etablissement, email }: PersonalNames): string[] {
+  const texts = [nom, prenom, etablissement, email];
+  return texts
+    .flatMap((text) => [
+      letters(fold(text)),
+      ...fold(text)
         .split(/[^a-z]+/)
-        .map(lettres),
+        .map(letters),
     ])
-    .filter((partie) => partie.length >= PARTIE_MIN);
+    .filter((part) => part.length >= PART_MIN);
 }
 
 /** Only the letters. */
-function lettres(texte: string): string {
-  return texte.replace(/[^a-z]/g, "").replaceAll("l", "i");
+function letters(text: string): string {
+  return text.replace(/[^a-z]/g, "").replaceAll("l", "i");
 }
 
 /** The signs and digits that stand for a letter too. */
-function signes(texte: string): string {
-  return [...texte]
-    .map((signe) => SIGNES[signe] ?? signe)
+function signsAsLetters(text: string): string {
+  return [...text]
+    .map((sign) => LOOKALIKES[sign] ?? sign)
     .join("")
     .replace(/[^a-z]/g, "");
 }

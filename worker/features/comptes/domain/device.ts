@@ -1,7 +1,7 @@
 // What a `User-Agent` is to its owner: "Chrome sur Android". It is whatever the other side says, so a guess is enough,
 // and what is not recognised is called by the first word of it.
 
-const NAVIGATEURS: readonly (readonly [motif: RegExp, nom: string])[] = [
+const BROWSERS: readonly (readonly [motif: RegExp, nom: string])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOPiOS\/|\bOpera\b/, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
@@ -11,7 +11,7 @@ const NAVIGATEURS: readonly (readonly [motif: RegExp, nom: string])[] = [
   [/\bSafari\//, "Safari"],
 ];
 
-const SYSTEMES: readonly (readonly [motif: RegExp, nom: string])[] = [
+const SYSTEMS: readonly (readonly [motif: RegExp, nom: string])[] = [
   [/\bAndroid\b/, "Android"],
   [/\biPad\b/, "iPad"],
   [/\biPhone\b/, "iPhone"],
@@ -21,24 +21,24 @@ const SYSTEMES: readonly (readonly [motif: RegExp, nom: string])[] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-const INCONNU = "Appareil inconnu";
-const MOT_MAX = 40;
+const UNKNOWN = "Appareil inconnu";
+const WORD_MAX = 40;
 
 /** A name for what sends this `User-Agent`. */
-export function nommerAppareil(agent: string | null): string {
-  if (agent === null || agent.trim() === "") return INCONNU;
-  const navigateur = premier(NAVIGATEURS, agent);
-  const systeme = premier(SYSTEMES, agent);
-  if (navigateur && systeme) return `${navigateur} sur ${systeme}`;
-  return navigateur ?? systeme ?? premierMot(agent);
+export function nameDevice(agent: string | null): string {
+  if (agent === null || agent.trim() === "") return UNKNOWN;
+  const browser = first(BROWSERS, agent);
+  const system = first(SYSTEMS, agent);
+  if (browser && system) return `${browser} sur ${system}`;
+  return browser ?? system ?? firstWord(agent);
 }
 
-function premier(liste: readonly (readonly [RegExp, string])[], agent: string): string | undefined {
-  return liste.find(([motif]) => motif.test(agent))?.[1];
+function first(list: readonly (readonly [RegExp, string])[], agent: string): string | undefined {
+  return list.find(([reason]) => reason.test(agent))?.[1];
 }
 
 /** "okhttp/4.9.3" and "python-requests/2.31" without their versions. */
-function premierMot(agent: string): string {
-  const mot = /^[\w.-]+/.exec(agent.trim())?.[0];
-  return mot?.slice(0, MOT_MAX) ?? INCONNU;
+function firstWord(agent: string): string {
+  const word = /^[\w.-]+/.exec(agent.trim())?.[0];
+  return word?.slice(0, WORD_MAX) ?? UNKNOWN;
 }

@@ -21,21 +21,21 @@ const TYPES_COMPTE = [
 ] as const;
 
 /** What happened to the shop's settings. */
-const TYPES_REGLAGE = ["ETABLISSEMENT_MODIFIE", "PAYS_CHANGE", "PAYS_ACTIVE", "PAYS_DESACTIVE"] as const;
+const SETTING_TYPES = ["ETABLISSEMENT_MODIFIE", "PAYS_CHANGE", "PAYS_ACTIVE", "PAYS_DESACTIVE"] as const;
 
-export const TYPES_ACTIVITE = [...TYPES_COMPTE, ...TYPES_REGLAGE] as const;
+export const ACTIVITY_TYPES = [...TYPES_COMPTE, ...SETTING_TYPES] as const;
 
 export type TypeCompte = (typeof TYPES_COMPTE)[number];
-export type TypeReglage = (typeof TYPES_REGLAGE)[number];
-export type TypeActivite = (typeof TYPES_ACTIVITE)[number];
+export type SettingType = (typeof SETTING_TYPES)[number];
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /** Which of the two is read: the account's is in the directory, the settings' where the shop lives. */
-export const JOURNAUX = ["compte", "reglages"] as const;
-export type Journal = (typeof JOURNAUX)[number];
+export const JOURNALS = ["compte", "reglages"] as const;
+export type Journal = (typeof JOURNALS)[number];
 
 /** One entry as its manager reads it. */
-export type Activite = {
-  type: TypeActivite;
+export type Activity = {
+  type: ActivityType;
   /** ms UTC; of what was repeated, the first time. */
   date: number;
   /** How often it happened, from `date` to `dateDerniere`. */
@@ -56,4 +56,4 @@ export type Activite = {
 export const REPETITION_SECONDS = 3_600;
 
 /** How long it is kept: a year. */
-export const ACTIVITE_CONSERVEE_SECONDS = 365 * 86_400;
+export const ACTIVITY_KEPT_SECONDS = 365 * 86_400;

@@ -8,11 +8,11 @@ import {
   type OldEnds,
   recordAccessEnds,
 } from "#worker/kernel/database/access-ends.ts";
-import { executer, type Ligne } from "#worker/kernel/database/batch.ts";
-import { Echec } from "#worker/kernel/database/failure.ts";
+import { execute, type Row } from "#worker/kernel/database/batch.ts";
+import { Failure } from "#worker/kernel/database/failure.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { tousEssayer } from "#worker/kernel/service/try-all.ts";
+import { tryAll } from "#worker/kernel/service/try-all.ts";
 
 /** How far back the sweep tells again: longer than an access token lives. */
 const RETOLD_SECONDS = ACCESS_TOKEN_TTL_SECONDS + 300;
@@ -24,23 +24,23 @@ type Told = AccessEnd & { boutique: string };
  * Ends the open sessions and families that `condition` describes (columns of either table: id, gerant_id, numero).
  * Each statement answers with what it ended.
  */
-export function finir(condition: SQL, maintenant: number): [sessions: SQL, familles: SQL] {
+export function endAccess(condition: SQL, now: number): [sessions: SQL, familles: SQL] {
   const ended = (table: SQL) => sql`RETURNING id, etablissement_id,
     (SELECT boutique FROM etablissements WHERE id = ${table}.etablissement_id) AS boutique`;
   return [
-    sql`UPDATE sessions SET date_fin = ${maintenant}
+    sql`UPDATE sessions SET date_fin = ${now}
         WHERE ${condition} AND date_fin IS NULL ${ended(sql`sessions`)}`,
-    sql`UPDATE familles SET date_revocation = ${maintenant}
+    sql`UPDATE familles SET date_revocation = ${now}
         WHERE ${condition} AND date_revocation IS NULL ${ended(sql`familles`)}`,
   ];
 }
 
-/** What both statements of `finir` ended. */
-export function finis(...lignes: readonly (Ligne[] | undefined)[]): Told[] {
-  return lignes.flatMap((liste = []) => liste.map(enFin));
+/** What both statements of `endAccess` ended. */
+export function endsOf(...rows: readonly (Row[] | undefined)[]): Told[] {
+  return rows.flatMap((list = []) => list.map(toEnd));
 }
 
-function enFin({ id, etablissement_id, boutique }: Ligne): Told {
+function toEnd({ id, etablissement_id, boutique }: Row): Told {
   return { id: String(id), etablissementId: Number(etablissement_id), boutique: String(boutique) };
 }
 
@@ -65,16 +65,16 @@ export async function announceEnds(deps: CompteDeps, ends: readonly Told[]): Pro
 
 /** Writes down in every shop's database what ended of late, as often as it takes: an end may have been told to no shop. */
 export async function retellEnds(deps: CompteDeps): Promise<void> {
-  const depuis = deps.clock.now() - RETOLD_SECONDS * 1000;
-  const [lignes = []] = await executer(deps.annuaire, [
+  const since = deps.clock.now() - RETOLD_SECONDS * 1000;
+  const [rows = []] = await execute(deps.directory, [
     sql`SELECT f.id, f.etablissement_id, e.boutique
-        FROM (SELECT id, etablissement_id FROM sessions WHERE date_fin > ${depuis}
-              UNION ALL SELECT id, etablissement_id FROM familles WHERE date_revocation > ${depuis}) AS f
+        FROM (SELECT id, etablissement_id FROM sessions WHERE date_fin > ${since}
+              UNION ALL SELECT id, etablissement_id FROM familles WHERE date_revocation > ${since}) AS f
         JOIN etablissements AS e ON e.id = f.etablissement_id`,
   ]);
-  const parBase = Map.groupBy(lignes, ({ boutique }) => String(boutique));
-  await tousEssayer([...parBase], async ([boutique, siennes]) => {
-    await executer(deps.boutique({ boutique }), [recordAccessEnds(siennes.map(enFin), deps.clock.now())]);
+  const byDatabase = Map.groupBy(rows, ({ boutique }) => String(boutique));
+  await tryAll([...byDatabase], async ([boutique, own]) => {
+    await execute(deps.boutique({ boutique }), [recordAccessEnds(own.map(toEnd), deps.clock.now())]);
   });
 }
 
@@ -83,16 +83,19 @@ export async function retellEnds(deps: CompteDeps): Promise<void> {
  * directory may not have answered.
  */
 export async function settleEnds(deps: CompteDeps, boutique: string, old: OldEnds): Promise<void> {
-  const [lignes = []] = await executer(deps.boutique({ boutique }), [accessEndsBefore(old)]);
-  if (lignes.length === 0) return;
-  const ids = JSON.stringify(lignes.map(({ id }) => id));
-  await executer(deps.annuaire, finir(sql`id IN (SELECT value FROM json_each(${ids}))`, deps.clock.now()));
+  const [rows = []] = await execute(deps.boutique({ boutique }), [accessEndsBefore(old)]);
+  if (rows.length === 0) return;
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  await execute(
+    deps.directory,
+    endAccess(sql`id IN (SELECT value FROM json_each(${ids}))`, deps.clock.now()),
+  );
 }
 
 async function record(deps: CompteDeps, boutique: string, ends: readonly AccessEnd[]): Promise<void> {
   try {
-    await executer(deps.boutique({ boutique }), [recordAccessEnds(ends, deps.clock.now())]);
+    await execute(deps.boutique({ boutique }), [recordAccessEnds(ends, deps.clock.now())]);
   } catch (error) {
-    if (!(error instanceof Echec)) throw error;
+    if (!(error instanceof Failure)) throw error;
   }
 }

@@ -2,8 +2,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
 import { accessHasEnded } from "#worker/kernel/database/access-ends.ts";
-import { executer, type Ligne } from "#worker/kernel/database/batch.ts";
-import { nomComplet } from "#worker/kernel/domain/acteur.ts";
+import { execute, type Row } from "#worker/kernel/database/batch.ts";
+import { fullName } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -11,7 +11,7 @@ import type { Deps } from "#worker/kernel/service/deps.ts";
 import { shopMoving } from "#worker/kernel/service/shop.ts";
 
 /** What the directory says of a manager and the shop that is theirs. */
-export type Membre = {
+export type Member = {
   gerantId: number;
   etablissementId: number;
   nom: string;
@@ -24,34 +24,38 @@ export type Membre = {
 };
 
 /** Where nothing names a shop: the manager's first. */
-const PREMIERE = sql`(SELECT min(etablissement_id) FROM adhesions WHERE gerant_id = g.id)`;
+const FIRST_ETABLISSEMENT = sql`(SELECT min(etablissement_id) FROM adhesions WHERE gerant_id = g.id)`;
 
 /**
  * The directory's row of whom `condition` names (tables g: gerants, e: etablissements), joined as `depuis` says, in the
  * shop `etablissement`.
  */
-export function lireMembre(condition: SQL, depuis: SQL = sql`gerants g`, etablissement: SQL = PREMIERE): SQL {
+export function readMember(
+  condition: SQL,
+  since: SQL = sql`gerants g`,
+  etablissement: SQL = FIRST_ETABLISSEMENT,
+): SQL {
   return sql`SELECT g.id AS gerant_id, g.nom, g.prenom, g.email, g.mot_de_passe,
                     e.id AS etablissement_id, e.boutique, e.preparation
-             FROM ${depuis}
+             FROM ${since}
              JOIN adhesions a ON a.gerant_id = g.id AND a.etablissement_id = ${etablissement}
              JOIN etablissements e ON e.id = a.etablissement_id
              WHERE ${condition}`;
 }
 
 /** That row, read; undefined when there is none. */
-export function enMembre(lignes: Ligne[] | undefined): Membre | undefined {
-  const ligne = lignes?.[0];
-  if (!ligne) return undefined;
-  const preparation = ligne["preparation"] as string | null;
+export function toMember(rows: Row[] | undefined): Member | undefined {
+  const row = rows?.[0];
+  if (!row) return undefined;
+  const preparation = row["preparation"] as string | null;
   return {
-    gerantId: Number(ligne["gerant_id"]),
-    etablissementId: Number(ligne["etablissement_id"]),
-    nom: String(ligne["nom"]),
-    prenom: String(ligne["prenom"]),
-    email: String(ligne["email"]),
-    motDePasse: String(ligne["mot_de_passe"]),
-    boutique: String(ligne["boutique"]),
+    gerantId: Number(row["gerant_id"]),
+    etablissementId: Number(row["etablissement_id"]),
+    nom: String(row["nom"]),
+    prenom: String(row["prenom"]),
+    email: String(row["email"]),
+    motDePasse: String(row["mot_de_passe"]),
+    boutique: String(row["boutique"]),
     preparation,
   };
 }
@@ -60,40 +64,40 @@ export function enMembre(lignes: Ligne[] | undefined): Membre | undefined {
  * Completes it with the shop's settings, read from where the shop lives. Throws NON_AUTHENTIFIE where the shop is gone: of
  * a deleted account, the directory's rows are erased after it.
  */
-export async function identifier(deps: Deps, membre: Membre, sessionId: string): Promise<Session> {
-  const session = await identifierSiExiste(deps, membre, sessionId);
-  if (!session) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authentificationRequise);
+export async function identify(deps: Deps, member: Member, sessionId: string): Promise<Session> {
+  const session = await identifyIfExists(deps, member, sessionId);
+  if (!session) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired);
   return session;
 }
 
 /** The same; null where the shop is gone, or the session was ended there first. INDISPONIBLE while the shop moves. */
-export async function identifierSiExiste(
+export async function identifyIfExists(
   deps: Deps,
-  membre: Membre,
+  member: Member,
   sessionId: string,
 ): Promise<Session | null> {
-  const { gerantId, etablissementId, boutique, nom, prenom, email } = membre;
-  const [lignes] = await executer(deps.boutique({ boutique }), [
+  const { gerantId, etablissementId, boutique, nom, prenom, email } = member;
+  const [rows] = await execute(deps.boutique({ boutique }), [
     sql`SELECT nom, pays_code, devise_code, fuseau, ${accessHasEnded(etablissementId, sessionId)} AS fini
         FROM etablissements WHERE id = ${etablissementId}`,
   ]);
-  const reglages = lignes?.[0];
-  if (!reglages && (await deps.locate(etablissementId)) !== null) throw shopMoving();
-  if (!reglages || Number(reglages["fini"]) === 1) return null;
-  const deviseCode = String(reglages["devise_code"]);
+  const settings = rows?.[0];
+  if (!settings && (await deps.locate(etablissementId)) !== null) throw shopMoving();
+  if (!settings || Number(settings["fini"]) === 1) return null;
+  const deviseCode = String(settings["devise_code"]);
   return {
     acteur: {
       gerantId,
-      nom: nomComplet(membre),
+      nom: fullName(member),
       etablissementId,
       role: "GERANT",
       sessionId,
       boutique,
-      paysCode: String(reglages["pays_code"]),
+      paysCode: String(settings["pays_code"]),
       deviseCode,
-      fuseau: String(reglages["fuseau"]),
+      fuseau: String(settings["fuseau"]),
     },
     gerant: { nom, prenom, email },
-    etablissement: { nom: String(reglages["nom"]), devise: devise(deviseCode) },
+    etablissement: { nom: String(settings["nom"]), devise: devise(deviseCode) },
   };
 }

@@ -7,23 +7,23 @@ import type { CompteDeps } from "#worker/kernel/service/deps.ts";
  * Notes this of the manager whom `condition` describes (table g: gerants), done by `acces` where somebody is signed in;
  * what is repeated is counted. Answers with the entry's id, if any.
  */
-export function noter(
-  { clock, visiteur }: CompteDeps,
+export function record(
+  { clock, visitor }: CompteDeps,
   type: TypeCompte,
   condition: SQL,
-  acces: string | null = null,
+  access: string | null = null,
 ): SQL {
-  const { agent, adresse } = visiteur;
-  const maintenant = clock.now();
+  const { agent, adresse } = visitor;
+  const now = clock.now();
   return sql`INSERT INTO journal_compte (gerant_id, id, type, acces, agent, adresse, date_creation)
              SELECT g.id,
                     coalesce((SELECT j.id FROM journal_compte AS j
-                              WHERE j.gerant_id = g.id AND j.date_creation > ${maintenant - REPETITION_SECONDS * 1000}
-                                AND j.type = ${type} AND j.acces IS ${acces} AND j.agent IS ${agent}
+                              WHERE j.gerant_id = g.id AND j.date_creation > ${now - REPETITION_SECONDS * 1000}
+                                AND j.type = ${type} AND j.acces IS ${access} AND j.agent IS ${agent}
                                 AND j.adresse IS ${adresse}
                               ORDER BY j.date_creation DESC LIMIT 1),
                              1 + (SELECT max(id) FROM journal_compte WHERE gerant_id = g.id), 1),
-                    ${type}, ${acces}, ${agent}, ${adresse}, ${maintenant}
+                    ${type}, ${access}, ${agent}, ${adresse}, ${now}
              FROM gerants g WHERE ${condition}
              ON CONFLICT (gerant_id, id) DO UPDATE
                SET repetitions = repetitions + 1, date_derniere = excluded.date_creation
@@ -31,26 +31,26 @@ export function noter(
 }
 
 /** Takes away what was noted as refused and was neither that nor anything else: one time of it, where it was repeated. */
-export function effacerActivite(gerantId: number, id: number, condition = sql`true`): SQL[] {
-  const elle = sql`gerant_id = ${gerantId} AND id = ${id} AND ${condition}`;
+export function eraseActivity(gerantId: number, id: number, condition = sql`true`): SQL[] {
+  const entry = sql`gerant_id = ${gerantId} AND id = ${id} AND ${condition}`;
   return [
-    sql`DELETE FROM journal_compte WHERE ${elle} AND repetitions = 1`,
+    sql`DELETE FROM journal_compte WHERE ${entry} AND repetitions = 1`,
     sql`UPDATE journal_compte
         SET repetitions = repetitions - 1, date_derniere = iif(repetitions = 2, NULL, date_derniere)
-        WHERE ${elle} AND repetitions > 1`,
+        WHERE ${entry} AND repetitions > 1`,
   ];
 }
 
 /** Says that what was noted as refused was not: the password was right, and `acces` has done this. */
-export function corriger(
+export function correct(
   deps: CompteDeps,
-  { gerantId, activite }: { gerantId: number; activite: number },
+  { gerantId, activity }: { gerantId: number; activity: number },
   type: TypeCompte,
-  acces: string,
+  access: string,
   condition = sql`true`,
 ): SQL[] {
   return [
-    ...effacerActivite(gerantId, activite, condition),
-    noter(deps, type, sql`g.id = ${gerantId} AND ${condition}`, acces),
+    ...eraseActivity(gerantId, activity, condition),
+    record(deps, type, sql`g.id = ${gerantId} AND ${condition}`, access),
   ];
 }

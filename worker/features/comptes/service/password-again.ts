@@ -2,72 +2,72 @@
 // change the email or the password, nor try passwords faster than a sign-in.
 import { type SQL, sql } from "drizzle-orm";
 import type { TypeCompte } from "#worker/features/comptes/domain/journal.ts";
-import { uneLigne } from "#worker/kernel/database/batch.ts";
+import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { type DomainError, erreurDeValidation } from "#worker/kernel/domain/errors.ts";
+import { type DomainError, validationError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { executerPour } from "./living-access.ts";
+import { runFor } from "./living-access.ts";
 import {
-  compterTentative,
-  compteurDeGerant,
-  etatTentatives,
-  exigerTentative,
-  oublierTentatives,
-  TENTATIVE_COMPTEE,
+  countAttempt,
+  gerantCounter,
+  attemptsState,
+  requireAttempt,
+  forgetAttempts,
+  ATTEMPT_COUNTED,
 } from "./attempts.ts";
-import { corriger, effacerActivite, noter } from "./journal.ts";
+import { correct, eraseActivity, record } from "./journal.ts";
 
 /**
  * The password was right: how it is stored, and what stands in the batch of what it was asked for, after it: the
- * failures forgotten and the journal told, where `fait` finds that it was done.
+ * failures forgotten and the journal told, where `fact` finds that it was done.
  */
-export type Reprise = {
+export type ConfirmedPassword = {
   hash: string;
   emailCle: string;
-  accomplir: (type: TypeCompte, fait: SQL) => SQL[];
+  complete: (type: TypeCompte, fact: SQL) => SQL[];
   /**
    * When it could not be done for another reason than the session's end, which stays a refusal: nothing of the attempt is
    * held against whoever typed it.
    */
-  excuser: () => SQL[];
+  forgive: () => SQL[];
   /** The same, and the refusal noted for what it was. */
-  refuser: (type: TypeCompte) => SQL[];
+  refuse: (type: TypeCompte) => SQL[];
 };
 
-/** Throws VALIDATION at `champ` when it is not the acteur's password, TROP_DE_DEMANDES, NON_AUTHENTIFIE (what they speak with has ended). */
-export async function exigerMotDePasse(
+/** Throws VALIDATION at `field` when it is not the acteur's password, TROP_DE_DEMANDES, NON_AUTHENTIFIE (what they speak with has ended). */
+export async function requirePassword(
   deps: CompteDeps,
   acteur: Acteur,
-  motDePasse: string,
-  champ: string,
-): Promise<Reprise> {
+  password: string,
+  field: string,
+): Promise<ConfirmedPassword> {
   const { gerantId, sessionId } = acteur;
-  const maintenant = deps.clock.now();
-  const cle = compteurDeGerant(gerantId);
-  const [comptee, notee, etat, lignes] = await executerPour(deps, acteur, [
-    compterTentative(cle, maintenant),
-    noter(deps, "MOT_DE_PASSE_REFUSE", sql`g.id = ${gerantId} AND ${TENTATIVE_COMPTEE}`, sessionId),
-    etatTentatives(cle),
+  const now = deps.clock.now();
+  const key = gerantCounter(gerantId);
+  const [counted, noted, state, rows] = await runFor(deps, acteur, [
+    countAttempt(key, now),
+    record(deps, "MOT_DE_PASSE_REFUSE", sql`g.id = ${gerantId} AND ${ATTEMPT_COUNTED}`, sessionId),
+    attemptsState(key),
     sql`SELECT mot_de_passe, email_cle FROM gerants WHERE id = ${gerantId}`,
   ]);
-  const compteur = exigerTentative(comptee, etat, maintenant);
-  const gerant = uneLigne(lignes);
+  const counter = requireAttempt(counted, state, now);
+  const gerant = oneRow(rows);
   const hash = String(gerant["mot_de_passe"]);
-  if (!(await deps.passwords.verify(motDePasse, hash))) throw motDePasseRefuse(champ);
-  const activite = Number(uneLigne(notee)["id"]);
-  const devenue = (type: TypeCompte, fait?: SQL) =>
-    corriger(deps, { gerantId, activite }, type, sessionId, fait);
+  if (!(await deps.passwords.verify(password, hash))) throw passwordRefused(field);
+  const activity = Number(oneRow(noted)["id"]);
+  const correctedTo = (type: TypeCompte, fact?: SQL) =>
+    correct(deps, { gerantId, activity }, type, sessionId, fact);
   return {
     hash,
     emailCle: String(gerant["email_cle"]),
-    excuser: () => [oublierTentatives(compteur), ...effacerActivite(gerantId, activite)],
-    refuser: (type) => [oublierTentatives(compteur), ...devenue(type)],
-    accomplir: (type, fait) => [oublierTentatives(compteur, fait), ...devenue(type, fait)],
+    forgive: () => [forgetAttempts(counter), ...eraseActivity(gerantId, activity)],
+    refuse: (type) => [forgetAttempts(counter), ...correctedTo(type)],
+    complete: (type, fact) => [forgetAttempts(counter, fact), ...correctedTo(type, fact)],
   };
 }
 
 /** VALIDATION: what was typed at this field is not the password. */
-export function motDePasseRefuse(champ: string): DomainError {
-  return erreurDeValidation({ [champ]: [MESSAGES.motDePasseIncorrect] });
+export function passwordRefused(field: string): DomainError {
+  return validationError({ [field]: [MESSAGES.incorrectPassword] });
 }

@@ -1,93 +1,97 @@
 // The manager's own profile, which is in the directory (specification 7.2). The shop that goes with it is read from
 // where it lives: one trip to each database, and never one batch.
 import { type SQL, sql } from "drizzle-orm";
-import { etatGerant, gerantActuel, lireGerantActuel } from "#worker/features/comptes/queries.ts";
+import { gerantState, currentGerant, readCurrentGerant } from "#worker/features/comptes/queries.ts";
 import {
-  attenduDuGerant,
+  expectedOfGerant,
   type Gerant,
-  type GerantActuel,
+  type CurrentGerant,
   type GerantModification,
-  type Profil,
+  type Profile,
 } from "#worker/features/parametres/domain.ts";
-import { executer, uneLigne } from "#worker/kernel/database/batch.ts";
-import { Echec } from "#worker/kernel/database/failure.ts";
-import { refuserSiChange } from "#worker/kernel/database/refuse.ts";
+import { execute, oneRow } from "#worker/kernel/database/batch.ts";
+import { Failure } from "#worker/kernel/database/failure.ts";
+import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { paysParCode } from "#worker/kernel/domain/countries.ts";
-import { type Attendu, changements } from "#worker/kernel/domain/edits.ts";
-import { type Conflit, type DomainError, erreurDeValidation } from "#worker/kernel/domain/errors.ts";
+import { paysByCode } from "#worker/kernel/domain/countries.ts";
+import { type Expected, changedFields } from "#worker/kernel/domain/edits.ts";
+import { type EditConflict, type DomainError, validationError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { telephoneStocke } from "#worker/kernel/domain/phone.ts";
-import { cleUnique } from "#worker/kernel/domain/text.ts";
+import { storedTelephone } from "#worker/kernel/domain/phone.ts";
+import { uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { lireEtablissement } from "#worker/kernel/service/etablissement.ts";
-import { refusDeConflit } from "#worker/kernel/service/limit-refusals.ts";
-import { executerPour } from "./living-access.ts";
-import { compterVoeu, envoyerAnnulation, envoyerConfirmation, preparerVoeu } from "./email-changes.ts";
-import { emailPris } from "./email-taken.ts";
-import { noter } from "./journal.ts";
-import { exigerMotDePasse, motDePasseRefuse } from "./password-again.ts";
+import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
+import { conflictRefusal } from "#worker/kernel/service/limit-refusals.ts";
+import { runFor } from "./living-access.ts";
+import { countEmailChange, sendCancellation, sendConfirmation, prepareEmailChange } from "./email-changes.ts";
+import { emailTakenError } from "./email-taken.ts";
+import { record } from "./journal.ts";
+import { requirePassword, passwordRefused } from "./password-again.ts";
 
-type Champs = Omit<GerantModification, "motDePasse">;
+type Fields = Omit<GerantModification, "motDePasse">;
 
-export function createProfils(deps: CompteDeps) {
-  const { annuaire, clock } = deps;
+export function createProfiles(deps: CompteDeps) {
+  const { directory, clock } = deps;
 
   /** Writes the profile of whom `condition` still describes (table g: gerants); the email as it is spelt, not another one. */
-  function enregistrer(gerantId: number, champs: Champs, condition: SQL): SQL {
-    return sql`UPDATE gerants AS g SET (nom, prenom, email, telephone) = (${voulus(champs)}),
+  function save(gerantId: number, fields: Fields, condition: SQL): SQL {
+    return sql`UPDATE gerants AS g SET (nom, prenom, email, telephone) = (${newValues(fields)}),
           date_modification = ${clock.now()}
         WHERE g.id = ${gerantId} AND ${condition} RETURNING id`;
   }
 
   /** A wish for another email, of whoever knows the password: the rest is written, both addresses are sent their link. */
-  async function demanderEmail(
+  async function requestEmailChange(
     acteur: Acteur,
-    { email, ...reste }: Champs & { email: string },
-    motDePasse: string,
-    refus: readonly SQL[],
-  ): Promise<GerantActuel> {
+    { email, ...rest }: Fields & { email: string },
+    password: string,
+    refusal: readonly SQL[],
+  ): Promise<CurrentGerant> {
     const { gerantId, fuseau } = acteur;
-    await compterVoeu(deps, acteur);
-    const { hash, accomplir, excuser, refuser } = await exigerMotDePasse(
+    await countEmailChange(deps, acteur);
+    const { hash, complete, forgive, refuse } = await requirePassword(deps, acteur, password, "motDePasse");
+    const still = sql`g.mot_de_passe = ${hash}`;
+    const emailChange = await prepareEmailChange(
       deps,
-      acteur,
-      motDePasse,
-      "motDePasse",
+      { gerantId, email, emailCle: uniqueKey(email) },
+      still,
     );
-    const encore = sql`g.mot_de_passe = ${hash}`;
-    const voeu = await preparerVoeu(deps, { gerantId, email, emailCle: cleUnique(email) }, encore);
-    const [libre, oubli, voulu] = voeu.statements;
+    const [free, forgotten, wanted] = emailChange.statements;
     try {
-      const [vus, , notes, ecrits, ...suite] = await executerPour(
+      const [seen, , notes, allWritten, ...tail] = await runFor(
         deps,
         acteur,
         [
-          sql`SELECT g.email, g.prenom FROM gerants AS g WHERE g.id = ${gerantId} AND ${encore}`,
-          oubli,
-          voulu,
-          enregistrer(gerantId, reste, encore),
-          gerantActuel(gerantId, clock.now()),
-          ...accomplir(
+          sql`SELECT g.email, g.prenom FROM gerants AS g WHERE g.id = ${gerantId} AND ${still}`,
+          forgotten,
+          wanted,
+          save(gerantId, rest, still),
+          currentGerant(gerantId, clock.now()),
+          ...complete(
             "EMAIL_DEMANDE",
-            sql`EXISTS (SELECT 1 FROM gerants AS g WHERE g.id = ${gerantId} AND ${encore})`,
+            sql`EXISTS (SELECT 1 FROM gerants AS g WHERE g.id = ${gerantId} AND ${still})`,
           ),
         ],
-        [...refus, libre],
+        [...refusal, free],
       );
-      const ancien = vus?.[0];
+      const previous = seen?.[0];
       // The password was changed between the two: what was typed is no longer it.
-      if (!ancien || !ecrits?.[0]) throw motDePasseRefuse("motDePasse");
+      if (!previous || !allWritten?.[0]) throw passwordRefused("motDePasse");
       // None when the email has become this one meanwhile.
       if (notes?.[0]) {
-        const prenom = String(ancien["prenom"]);
-        envoyerConfirmation(deps, { email, prenom }, voeu.confirmation);
-        envoyerAnnulation(deps, { email: String(ancien["email"]), prenom }, voeu.annulation, fuseau);
+        const firstName = String(previous["prenom"]);
+        sendConfirmation(deps, { email, prenom: firstName }, emailChange.confirmation);
+        sendCancellation(
+          deps,
+          { email: String(previous["email"]), prenom: firstName },
+          emailChange.annulation,
+          fuseau,
+        );
       }
-      return lireGerantActuel(uneLigne(suite[0]));
+      return readCurrentGerant(oneRow(tail[0]));
     } catch (error) {
-      if (refusPris(error)) await executer(annuaire, refuser("EMAIL_REFUSE"));
-      else if (traduire(error)) await executer(annuaire, excuser());
+      if (emailTakenRefusal(error)) await execute(directory, refuse("EMAIL_REFUSE"));
+      else if (translate(error)) await execute(directory, forgive());
       throw error;
     }
   }
@@ -95,39 +99,39 @@ export function createProfils(deps: CompteDeps) {
   /** Writes it at once while the email stays as it is, without case; else with the password. */
   async function modifier(
     acteur: Acteur,
-    champs: Champs,
-    motDePasse: string | undefined,
-    refus: readonly SQL[],
-  ): Promise<GerantActuel> {
+    fields: Fields,
+    password: string | undefined,
+    refusal: readonly SQL[],
+  ): Promise<CurrentGerant> {
     const { gerantId } = acteur;
-    const memeEmail = sql`g.email_cle = ${cleVoulue(champs)}`;
-    const ecrit = sql`${memeEmail} AND ${differe(champs)}`;
-    const [, , faits, lignes] = await executerPour(
+    const sameEmail = sql`g.email_cle = ${newEmailKey(fields)}`;
+    const written = sql`${sameEmail} AND ${differs(fields)}`;
+    const [, , facts, rows] = await runFor(
       deps,
       acteur,
       [
-        noter(deps, "PROFIL_MODIFIE", sql`g.id = ${gerantId} AND ${ecrit}`, acteur.sessionId),
-        enregistrer(gerantId, champs, ecrit),
-        sql`SELECT ${memeEmail} AS fait FROM gerants AS g WHERE g.id = ${gerantId}`,
-        gerantActuel(gerantId, clock.now()),
+        record(deps, "PROFIL_MODIFIE", sql`g.id = ${gerantId} AND ${written}`, acteur.sessionId),
+        save(gerantId, fields, written),
+        sql`SELECT ${sameEmail} AS fait FROM gerants AS g WHERE g.id = ${gerantId}`,
+        currentGerant(gerantId, clock.now()),
       ],
-      refus,
+      refusal,
     );
-    if (uneLigne(faits)["fait"] === 1) return lireGerantActuel(uneLigne(lignes));
-    const { email } = champs;
-    if (email === undefined || motDePasse === undefined)
-      throw erreurDeValidation({ motDePasse: [MESSAGES.motDePassePourEmail] });
-    return demanderEmail(acteur, { ...champs, email }, motDePasse, refus);
+    if (oneRow(facts)["fait"] === 1) return readCurrentGerant(oneRow(rows));
+    const { email } = fields;
+    if (email === undefined || password === undefined)
+      throw validationError({ motDePasse: [MESSAGES.passwordForEmail] });
+    return requestEmailChange(acteur, { ...fields, email }, password, refusal);
   }
 
   return {
     /** The manager and their shop. NON_AUTHENTIFIE when what the acteur speaks with has ended. */
-    async get(acteur: Acteur): Promise<Profil> {
-      const [[lignes], etablissement] = await Promise.all([
-        executerPour(deps, acteur, [gerantActuel(acteur.gerantId, clock.now())]),
-        lireEtablissement(deps, acteur),
+    async get(acteur: Acteur): Promise<Profile> {
+      const [[rows], etablissement] = await Promise.all([
+        runFor(deps, acteur, [currentGerant(acteur.gerantId, clock.now())]),
+        readEtablissement(deps, acteur),
       ]);
-      return { ...lireGerantActuel(uneLigne(lignes)), etablissement };
+      return { ...readCurrentGerant(oneRow(rows)), etablissement };
     },
 
     /**
@@ -138,45 +142,45 @@ export function createProfils(deps: CompteDeps) {
      */
     async update(
       acteur: Acteur,
-      { motDePasse, ...entree }: GerantModification,
-      attendu?: Attendu,
-    ): Promise<GerantActuel> {
-      const pays = paysParCode(acteur.paysCode);
-      const { telephone } = entree;
-      const stocke = telephone && pays ? { ...entree, telephone: telephoneStocke(telephone, pays) } : entree;
+      { motDePasse, ...input }: GerantModification,
+      expected?: Expected,
+    ): Promise<CurrentGerant> {
+      const pays = paysByCode(acteur.paysCode);
+      const { telephone } = input;
+      const stored = telephone && pays ? { ...input, telephone: storedTelephone(telephone, pays) } : input;
       // A number that is only written otherwise was not touched.
-      const champs = attendu ? changements(stocke, attendu) : stocke;
-      const refus = attendu ? [refuserSiChange(etatGerant(acteur.gerantId), champs, attendu)] : [];
+      const fields = expected ? changedFields(stored, expected) : stored;
+      const refusal = expected ? [refuseIfChanged(gerantState(acteur.gerantId), fields, expected)] : [];
       try {
-        return await modifier(acteur, champs, motDePasse, refus);
+        return await modifier(acteur, fields, motDePasse, refusal);
       } catch (error) {
-        throw traduire(error) ?? error;
+        throw translate(error) ?? error;
       }
     },
   };
 }
 
-/** What the row becomes (table g: gerants), in the order of `differe`: no field of it may be null. */
-function voulus({ nom, prenom, email, telephone }: Champs): SQL {
+/** What the row becomes (table g: gerants), in the order of `differs`: no field of it may be null. */
+function newValues({ nom, prenom, email, telephone }: Fields): SQL {
   return sql`coalesce(${nom ?? null}, g.nom), coalesce(${prenom ?? null}, g.prenom),
              coalesce(${email ?? null}, g.email), coalesce(${telephone ?? null}, g.telephone)`;
 }
 
-function cleVoulue({ email }: Champs): SQL {
-  return sql`coalesce(${email === undefined ? null : cleUnique(email)}, g.email_cle)`;
+function newEmailKey({ email }: Fields): SQL {
+  return sql`coalesce(${email === undefined ? null : uniqueKey(email)}, g.email_cle)`;
 }
 
-function differe(champs: Champs): SQL {
-  return sql`(g.nom, g.prenom, g.email, g.telephone) IS NOT (${voulus(champs)})`;
+function differs(fields: Fields): SQL {
+  return sql`(g.nom, g.prenom, g.email, g.telephone) IS NOT (${newValues(fields)})`;
 }
 
-function refusPris(error: unknown): DomainError | undefined {
-  return error instanceof Echec ? emailPris(error) : undefined;
+function emailTakenRefusal(error: unknown): DomainError | undefined {
+  return error instanceof Failure ? emailTakenError(error) : undefined;
 }
 
-function traduire(error: unknown): DomainError | undefined {
-  if (!(error instanceof Echec)) return undefined;
-  const { raison } = error;
-  if (raison.genre !== "REFUS" || raison.code !== "CHANGE") return refusPris(error);
-  return refusDeConflit(raison.details as Conflit<Gerant> | null, attenduDuGerant);
+function translate(error: unknown): DomainError | undefined {
+  if (!(error instanceof Failure)) return undefined;
+  const { reason } = error;
+  if (reason.kind !== "REFUS" || reason.code !== "CHANGE") return emailTakenRefusal(error);
+  return conflictRefusal(reason.details as EditConflict<Gerant> | null, expectedOfGerant);
 }

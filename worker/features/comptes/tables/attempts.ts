@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, COMPTEUR, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { bounds, COUNTER, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 import { gerants } from "./managers.ts";
 
 /** Failed sign-ins per account, known or not. The key is the SHA-256 of the address without case. */
@@ -11,11 +11,11 @@ export const tentatives = sqliteTable(
     dateDernier: instant("date_dernier").notNull(),
     bloqueJusqua: instant("bloque_jusqua").notNull(),
   },
-  () => bornes("tentatives", { echecs: COMPTEUR, date_dernier: INSTANT, bloque_jusqua: INSTANT }),
+  () => bounds("tentatives", { echecs: COUNTER, date_dernier: INSTANT, bloque_jusqua: INSTANT }),
 );
 
 /** What a manager has signed in from before, by the SHA-256 of what names it (docs/decisions/0026). */
-export const appareilsConnus = sqliteTable(
+export const knownDevices = sqliteTable(
   "appareils_connus",
   {
     gerantId: integer("gerant_id").notNull(),
@@ -26,7 +26,7 @@ export const appareilsConnus = sqliteTable(
   (t) => [
     primaryKey({ name: "appareils_connus_pk", columns: [t.gerantId, t.cle] }),
     foreignKey({ name: "appareils_connus_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
-    ...bornes("appareils_connus", { gerant_id: ID, date_creation: INSTANT, date_vue: INSTANT }),
+    ...bounds("appareils_connus", { gerant_id: ID, date_creation: INSTANT, date_vue: INSTANT }),
   ],
 );
 
@@ -53,7 +53,7 @@ export const journalCompte = sqliteTable(
     foreignKey({ name: "journal_compte_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
     // What was noted within the hour, to find what is repeated.
     index("journal_compte_par_date").on(t.gerantId, t.dateCreation),
-    ...bornes("journal_compte", {
+    ...bounds("journal_compte", {
       gerant_id: ID,
       id: ID,
       repetitions: ID,

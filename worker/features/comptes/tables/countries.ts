@@ -1,5 +1,5 @@
 import { foreignKey, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, ID } from "#worker/kernel/database/columns.ts";
+import { bounds, ID } from "#worker/kernel/database/columns.ts";
 
 /** Filled by migration, equal to domain/pays (a test compares them). */
 export const pays = sqliteTable(
@@ -14,7 +14,7 @@ export const pays = sqliteTable(
   },
   (t) => [
     foreignKey({ name: "pays_devise_fk", columns: [t.deviseCode], foreignColumns: [devises.code] }),
-    ...bornes("pays", { id: ID }),
+    ...bounds("pays", { id: ID }),
   ],
 );
 
@@ -28,5 +28,5 @@ export const devises = sqliteTable(
     symbole: text("symbole").notNull(),
     decimales: integer("decimales").notNull(),
   },
-  () => bornes("devises", { id: ID, decimales: [0, 2] }),
+  () => bounds("devises", { id: ID, decimales: [0, 2] }),
 );

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { bounds, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
 /**
  * Shops whose manager has deleted the account, until their last row is gone: a table and not a status, whose CHECK could
@@ -14,5 +14,5 @@ export const suppressions = sqliteTable(
     boutique: text("boutique").notNull(),
     dateDemande: instant("date_demande").notNull(),
   },
-  () => bornes("suppressions", { etablissement_id: ID, gerant_id: ID, date_demande: INSTANT }),
+  () => bounds("suppressions", { etablissement_id: ID, gerant_id: ID, date_demande: INSTANT }),
 );

@@ -7,14 +7,14 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { bornes, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { bounds, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 import { gerants } from "./managers.ts";
 
 /**
  * Wishes for another email (decision 44), numbered per manager in the order in which they were made. Links are kept by the
  * SHA-256 of their secret; a row is deleted when its link "Ce n'était pas moi" was used.
  */
-export const changementsEmail = sqliteTable(
+export const emailChanges = sqliteTable(
   "changements_email",
   {
     gerantId: integer("gerant_id").notNull(),
@@ -40,7 +40,7 @@ export const changementsEmail = sqliteTable(
     uniqueIndex("changements_email_annulation_unique").on(t.annulation),
     // Addresses that were given up of late, which no other account may take.
     index("changements_email_par_ancien").on(t.ancienCle),
-    ...bornes("changements_email", {
+    ...bounds("changements_email", {
       gerant_id: ID,
       id: ID,
       date_creation: INSTANT,
@@ -64,6 +64,6 @@ export const reinitialisations = sqliteTable(
     foreignKey({ name: "reinitialisations_gerant_fk", columns: [t.gerantId], foreignColumns: [gerants.id] }),
     // How many a manager asked for of late, and all of them when one was used.
     index("reinitialisations_par_gerant").on(t.gerantId, t.dateCreation),
-    ...bornes("reinitialisations", { gerant_id: ID, date_creation: INSTANT, date_expiration: INSTANT }),
+    ...bounds("reinitialisations", { gerant_id: ID, date_creation: INSTANT, date_expiration: INSTANT }),
   ],
 );

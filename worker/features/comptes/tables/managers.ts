@@ -1,5 +1,5 @@
 import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, ID, INSTANT, instant, parmi } from "#worker/kernel/database/columns.ts";
+import { bounds, ID, INSTANT, instant, oneOf } from "#worker/kernel/database/columns.ts";
 
 export const gerants = sqliteTable(
   "gerants",
@@ -17,7 +17,7 @@ export const gerants = sqliteTable(
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
   },
-  () => bornes("gerants", { id: ID, date_creation: INSTANT, date_modification: INSTANT }),
+  () => bounds("gerants", { id: ID, date_creation: INSTANT, date_modification: INSTANT }),
 );
 
 /** Who belongs to which shop, and as what. Today each manager has exactly one. */
@@ -36,8 +36,8 @@ export const adhesions = sqliteTable(
       columns: [t.etablissementId],
       foreignColumns: [etablissements.id],
     }),
-    parmi("adhesions", "role", ["GERANT"]),
-    ...bornes("adhesions", { gerant_id: ID, etablissement_id: ID }),
+    oneOf("adhesions", "role", ["GERANT"]),
+    ...bounds("adhesions", { gerant_id: ID, etablissement_id: ID }),
   ],
 );
 
@@ -54,7 +54,7 @@ export const etablissements = sqliteTable(
     dateCreation: instant("date_creation").notNull(),
   },
   () => [
-    parmi("etablissements", "statut", ["EN_PREPARATION", "ACTIF"]),
-    ...bornes("etablissements", { id: ID, date_creation: INSTANT }),
+    oneOf("etablissements", "statut", ["EN_PREPARATION", "ACTIF"]),
+    ...bounds("etablissements", { id: ID, date_creation: INSTANT }),
   ],
 );

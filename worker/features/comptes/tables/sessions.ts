@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { bornes, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { bounds, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 import { etablissements, gerants } from "./managers.ts";
 
 /** A browser's session. The id is the SHA-256 of the opaque id that the cookie holds. */
@@ -43,7 +43,7 @@ export const sessions = sqliteTable(
     index("sessions_finies")
       .on(t.dateFin)
       .where(sql`date_fin IS NOT NULL`),
-    ...bornes("sessions", {
+    ...bounds("sessions", {
       gerant_id: ID,
       etablissement_id: ID,
       inactivite_secondes: [1, 31_536_000],
@@ -90,7 +90,7 @@ export const familles = sqliteTable(
     index("familles_revoquees")
       .on(t.dateRevocation)
       .where(sql`date_revocation IS NOT NULL`),
-    ...bornes("familles", {
+    ...bounds("familles", {
       gerant_id: ID,
       etablissement_id: ID,
       inactivite_secondes: [1, 31_536_000],

@@ -1,19 +1,19 @@
 // What others must hear of, as facts (docs/decisions/0007): domain/notification makes words of them.
 
 /** How many events one reading of what comes after a cursor brings, at most. */
-export const EVENEMENTS_PAR_LECTURE = 200;
+export const EVENEMENTS_PER_READ = 200;
 
 /** Events are kept 30 days; a client that was away for longer reads everything again. */
-const EVENEMENT_CONSERVE_SECONDS = 30 * 24 * 60 * 60;
+const EVENEMENT_KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /** The instant, in ms UTC, before which an event is no longer kept, be it swept or not. */
-export function limiteEvenements(maintenant: number): number {
-  return maintenant - EVENEMENT_CONSERVE_SECONDS * 1000;
+export function evenementsCutoff(now: number): number {
+  return now - EVENEMENT_KEPT_SECONDS * 1000;
 }
 
 export type TypeAlerte = "SOUS_SEUIL" | "RUPTURE_STOCK" | "VENTE_EFFECTUEE" | "ACHAT_EFFECTUE";
 
-export type FaitsStock = {
+export type StockFacts = {
   typeAlerte: TypeAlerte;
   /** The invoice of a sale. */
   factureId?: number;
@@ -29,7 +29,7 @@ export type FaitsStock = {
   lignes?: { produitId: number; stockActuel: number }[];
 };
 
-export type FaitsTache = {
+export type TacheFacts = {
   tacheId: number;
   titre: string;
   description: string | null;
@@ -37,11 +37,11 @@ export type FaitsTache = {
   assigneA: string | null;
 };
 
-export type FaitsTacheTerminee = { tacheId: number; titre: string; terminePar: string; dateFin: string };
+export type DoneTacheFacts = { tacheId: number; titre: string; terminePar: string; dateFin: string };
 
-export type FaitsErreur = { codeErreur: string; composant: string; details: string };
+export type ErrorFacts = { codeErreur: string; composant: string; details: string };
 
-export type FaitsInfo = {
+export type InfoFacts = {
   /** The manager who sent a test message: it concerns them besides the shop. */
   auteurId?: number;
   /** What a person is to read. */
@@ -59,26 +59,26 @@ export type FaitsInfo = {
 };
 
 /** What an event says, whoever hears it and whenever it was. */
-export type Fait =
-  | { type: "ALERTE_STOCK"; data: FaitsStock }
-  | { type: "NOUVELLE_TACHE"; data: FaitsTache }
-  | { type: "TACHE_TERMINEE"; data: FaitsTacheTerminee }
-  | { type: "ERREUR"; data: FaitsErreur }
-  | { type: "INFO"; data: FaitsInfo };
+export type Fact =
+  | { type: "ALERTE_STOCK"; data: StockFacts }
+  | { type: "NOUVELLE_TACHE"; data: TacheFacts }
+  | { type: "TACHE_TERMINEE"; data: DoneTacheFacts }
+  | { type: "ERREUR"; data: ErrorFacts }
+  | { type: "INFO"; data: InfoFacts };
 
 /** `id` counts by one per event of the shop; `dateCreation` is in ms UTC. */
-export type Evenement = Fait & { id: number; dateCreation: number };
+export type Evenement = Fact & { id: number; dateCreation: number };
 
 /** An event with whom it is for: one manager alone, or the whole shop (null). */
-export type EvenementAdresse = Evenement & { gerantId: number | null };
+export type AddressedEvenement = Evenement & { gerantId: number | null };
 
 /** Whether the shop's topic tells this event to this manager. */
-export function estPourBoutique({ gerantId }: EvenementAdresse, lecteur: number): boolean {
-  return gerantId === null || gerantId === lecteur;
+export function isForBoutique({ gerantId }: AddressedEvenement, reader: number): boolean {
+  return gerantId === null || gerantId === reader;
 }
 
 /** Whether the manager's own queue tells it: what is for them alone, and the test messages that they sent. */
-export function estPourGerant(evenement: EvenementAdresse, lecteur: number): boolean {
-  if (evenement.gerantId !== null) return evenement.gerantId === lecteur;
-  return evenement.type === "INFO" && evenement.data.auteurId === lecteur;
+export function isForGerant(evenement: AddressedEvenement, reader: number): boolean {
+  if (evenement.gerantId !== null) return evenement.gerantId === reader;
+  return evenement.type === "INFO" && evenement.data.auteurId === reader;
 }

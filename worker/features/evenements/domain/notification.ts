@@ -1,6 +1,6 @@
 // What people read of an event (specification 3 "Notification", decision 25): level, title and sentence, made of its facts
 // when it is delivered. The REST catch-up, the real-time hub and the browser say it through this one function.
-import type { Evenement, Fait, FaitsInfo, FaitsStock } from "./event.ts";
+import type { Evenement, Fact, InfoFacts, StockFacts } from "./event.ts";
 
 export const TYPES_NOTIFICATION = [
   "ALERTE_STOCK",
@@ -25,30 +25,30 @@ export type Notification = {
   data: Readonly<Record<string, unknown>>;
 };
 
-/** What is told to one device and is no stored event: without `id`. `maintenant` in ms UTC. */
-export function notificationDirecte(fait: Fait, maintenant: number): Notification {
-  const dite = dire(fait);
+/** What is told to one device and is no stored event: without `id`. `now` in ms UTC. */
+export function directNotification(fact: Fact, now: number): Notification {
+  const said = tell(fact);
   return {
-    type: fait.type,
-    ...dite,
-    dateCreation: new Date(maintenant).toISOString(),
-    data: fait.type === "ALERTE_STOCK" ? { ...fait.data, message: dite.message } : { ...fait.data },
+    type: fact.type,
+    ...said,
+    dateCreation: new Date(now).toISOString(),
+    data: fact.type === "ALERTE_STOCK" ? { ...fact.data, message: said.message } : { ...fact.data },
   };
 }
 
-type Dite = Pick<Notification, "niveau" | "titre" | "message">;
+type Wording = Pick<Notification, "niveau" | "titre" | "message">;
 
 /** The notification of an event; `id` is the event's. */
-export function notificationDe(evenement: Evenement): Notification & { id: number } {
-  return { id: evenement.id, ...notificationDirecte(evenement, evenement.dateCreation) };
+export function notificationOf(evenement: Evenement): Notification & { id: number } {
+  return { id: evenement.id, ...directNotification(evenement, evenement.dateCreation) };
 }
 
-function dire(fait: Fait): Dite {
-  switch (fait.type) {
+function tell(fact: Fact): Wording {
+  switch (fact.type) {
     case "ALERTE_STOCK":
-      return direStock(fait.data);
+      return tellStock(fact.data);
     case "NOUVELLE_TACHE": {
-      const { titre, priorite, assigneA } = fait.data;
+      const { titre, priorite, assigneA } = fact.data;
       return {
         niveau: priorite === "URGENTE" || priorite === "HAUTE" ? "WARNING" : "INFO",
         titre: priorite === "URGENTE" ? "Nouvelle tâche urgente" : "Nouvelle tâche",
@@ -56,42 +56,42 @@ function dire(fait: Fait): Dite {
       };
     }
     case "TACHE_TERMINEE": {
-      const { titre, terminePar } = fait.data;
+      const { titre, terminePar } = fact.data;
       return { niveau: "SUCCESS", titre: "Tâche terminée", message: `${titre} : terminée par ${terminePar}` };
     }
     case "ERREUR":
-      return { niveau: "ERROR", titre: "Erreur", message: fait.data.details };
+      return { niveau: "ERROR", titre: "Erreur", message: fact.data.details };
     case "INFO":
-      return direInfo(fait.data);
+      return tellInfo(fact.data);
   }
 }
 
-function direStock({ typeAlerte, nom, stockActuel, seuilAlerte, lignes = [] }: FaitsStock): Dite {
-  const reste = `stock actuel ${String(stockActuel)}`;
+function tellStock({ typeAlerte, nom, stockActuel, seuilAlerte, lignes = [] }: StockFacts): Wording {
+  const rest = `stock actuel ${String(stockActuel)}`;
   switch (typeAlerte) {
     case "RUPTURE_STOCK":
       return { niveau: "ERROR", titre: "Rupture de stock", message: `${nom} est en rupture de stock` };
     case "VENTE_EFFECTUEE": {
-      const autres = lignes.length - 1;
-      const suite =
-        autres > 0
-          ? ` et ${String(autres)} autre${autres > 1 ? "s" : ""} produit${autres > 1 ? "s" : ""}`
+      const others = lignes.length - 1;
+      const following =
+        others > 0
+          ? ` et ${String(others)} autre${others > 1 ? "s" : ""} produit${others > 1 ? "s" : ""}`
           : "";
-      return { niveau: "INFO", titre: "Vente effectuée", message: `${nom}${suite} : ${reste}` };
+      return { niveau: "INFO", titre: "Vente effectuée", message: `${nom}${following} : ${rest}` };
     }
     case "ACHAT_EFFECTUE":
-      return { niveau: "INFO", titre: "Achat effectué", message: `${nom} : ${reste}` };
+      return { niveau: "INFO", titre: "Achat effectué", message: `${nom} : ${rest}` };
     // Whatever else is said of a stock is an alert (specification 3).
     default:
       return {
         niveau: "WARNING",
         titre: "Stock faible",
-        message: `${nom} : ${reste}, seuil d'alerte ${String(seuilAlerte)}`,
+        message: `${nom} : ${rest}, seuil d'alerte ${String(seuilAlerte)}`,
       };
   }
 }
 
-function direInfo({ message, rechargement, silencieux }: FaitsInfo): Dite {
+function tellInfo({ message, rechargement, silencieux }: InfoFacts): Wording {
   const niveau = "INFO";
   if (message !== undefined) return { niveau, titre: "Information", message };
   if (rechargement)

@@ -1,114 +1,114 @@
 // An export as CSV, a file per table in one ZIP, as spreadsheets in French open it: semicolons, decimal commas, a BOM.
 import { Zip, ZipDeflate } from "fflate/browser";
 import {
-  type Colonnes,
-  ENTETE,
+  type Columns,
+  HEADER,
   ETABLISSEMENT,
-  type Genre,
+  type Kind,
   GERANT,
-  nomEnBase,
+  databaseName,
 } from "#worker/features/export/domain/export.ts";
-import type { Ligne } from "#worker/kernel/database/batch.ts";
-import { enDecimal } from "#worker/kernel/domain/money.ts";
-import type { Fiches, Partie, Valeur } from "./parts.ts";
+import type { Row } from "#worker/kernel/database/batch.ts";
+import { toDecimal } from "#worker/kernel/domain/money.ts";
+import type { Records, Part, Value } from "./parts.ts";
 
 const BOM = "\uFEFF";
-const FIN_DE_LIGNE = "\r\n";
+const LINE_END = "\r\n";
 /** What a spreadsheet would take for a formula, in its full-width form too. */
-const FORMULE = /^[=+\-@＝＋－＠\t\r\n]/;
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 /** RFC 4180: what cannot stand in a cell as it is; and spaces at its ends, which some readers take away. */
-const A_CITER = /[;"\r\n]|^\s|\s$/;
+const NEEDS_QUOTES = /[;"\r\n]|^\s|\s$/;
 
 /** The archive's bytes, piece by piece. */
-export async function* enZipDeCsv(
-  { entete, gerant, etablissement }: Fiches,
-  parties: AsyncIterable<Partie>,
+export async function* toCsvZip(
+  { header, gerant, etablissement }: Records,
+  parties: AsyncIterable<Part>,
 ): AsyncGenerator<Uint8Array> {
-  const zip = createZip(new Date(Number(entete["date"])));
-  for (const [nom, colonnes, ligne] of [
-    ["export", ENTETE, entete],
+  const zip = createZip(new Date(Number(header["date"])));
+  for (const [name, columns, row] of [
+    ["export", HEADER, header],
     ["gerant", GERANT, gerant],
     ["etablissement", ETABLISSEMENT, etablissement],
   ] as const) {
-    zip.commencer(`${nom}.csv`);
-    yield* zip.ecrire(enCsv(colonnes, [ligne], true), true);
+    zip.start(`${name}.csv`);
+    yield* zip.write(toCsv(columns, [row], true), true);
   }
-  for await (const { table, lignes, debut, fin } of parties) {
-    if (debut) zip.commencer(`${table.nom}.csv`);
-    yield* zip.ecrire(enCsv(table.colonnes, lignes, debut), fin);
+  for await (const { table, lignes, debut, end } of parties) {
+    if (debut) zip.start(`${table.nom}.csv`);
+    yield* zip.write(toCsv(table.columns, lignes, debut), end);
   }
-  yield* zip.terminer();
+  yield* zip.end();
 }
 
 /** The rows as lines of a file, after its heading where it begins. */
-export function enCsv(colonnes: Colonnes, lignes: readonly Ligne[], debut: boolean): string {
-  const entrees = Object.entries(colonnes);
-  const titre = debut ? `${BOM}${entrees.map(([nom]) => nom).join(";")}${FIN_DE_LIGNE}` : "";
-  const rangs = lignes.map(
-    (ligne) =>
-      entrees.map(([nom, genre]) => cellule(genre, ligne[nomEnBase(nom)] as Valeur)).join(";") + FIN_DE_LIGNE,
+export function toCsv(columns: Columns, lignes: readonly Row[], start: boolean): string {
+  const entries = Object.entries(columns);
+  const titre = start ? `${BOM}${entries.map(([name]) => name).join(";")}${LINE_END}` : "";
+  const rows = lignes.map(
+    (row) =>
+      entries.map(([name, kind]) => cellule(kind, row[databaseName(name)] as Value)).join(";") + LINE_END,
   );
-  return titre + rangs.join("");
+  return titre + rows.join("");
 }
 
 /** A number is left as one, negative or not; a text that could be run is said to be a text. */
-function cellule(genre: Genre, valeur: Valeur): string {
-  if (valeur === null || valeur === undefined) return "";
-  switch (genre) {
-    case "texte":
-    case "faits":
-      return citer(garder(String(valeur)));
-    case "entier":
-      return String(Number(valeur));
+function cellule(kind: Kind, value: Value): string {
+  if (value === null || value === undefined) return "";
+  switch (kind) {
+    case "text":
+    case "facts":
+      return quote(keep(String(value)));
+    case "integer":
+      return String(Number(value));
     case "montant":
-      return enDecimal(String(valeur), ",");
+      return toDecimal(String(value), ",");
     case "instant":
-      return new Date(Number(valeur)).toISOString();
-    case "booleen":
-      return Number(valeur) === 1 ? "oui" : "non";
+      return new Date(Number(value)).toISOString();
+    case "boolean":
+      return Number(value) === 1 ? "oui" : "non";
   }
 }
 
-function garder(texte: string): string {
-  return FORMULE.test(texte) ? `'${texte}` : texte;
+function keep(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
 }
 
-function citer(texte: string): string {
-  return A_CITER.test(texte) ? `"${texte.replaceAll('"', '""')}"` : texte;
+function quote(text: string): string {
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 // A ZIP that is sent while it is made: what the library hands out of it is passed on at once.
 
-/** Files are written one after the other. What `ecrire` and `terminer` yield is the archive, in order. */
+/** Files are written one after the other. What `write` and `end` yield is the archive, in order. */
 export function createZip(date: Date) {
-  const prets: Uint8Array[] = [];
-  const encodeur = new TextEncoder();
-  let echec: Error | null = null;
-  const zip = new Zip((erreur, octets) => {
-    if (erreur) echec = erreur;
-    else if (octets.length > 0) prets.push(octets);
+  const readyChunks: Uint8Array[] = [];
+  const textEncoder = new TextEncoder();
+  let failure: Error | null = null;
+  const zip = new Zip((error, bytes) => {
+    if (error) failure = error;
+    else if (bytes.length > 0) readyChunks.push(bytes);
   });
-  let fichier: ZipDeflate | undefined;
+  let file: ZipDeflate | undefined;
 
-  function sortir(): Uint8Array[] {
-    if (echec) throw echec;
-    return prets.splice(0);
+  function flush(): Uint8Array[] {
+    if (failure) throw failure;
+    return readyChunks.splice(0);
   }
 
   return {
     /** Begins a file; the one before has been written to its end. */
-    commencer(nom: string): void {
-      fichier = new ZipDeflate(nom, { level: 6 });
-      fichier.mtime = date;
-      zip.add(fichier);
+    start(name: string): void {
+      file = new ZipDeflate(name, { level: 6 });
+      file.mtime = date;
+      zip.add(file);
     },
-    ecrire(texte: string, fin: boolean): Uint8Array[] {
-      fichier?.push(encodeur.encode(texte), fin);
-      return sortir();
+    write(text: string, end: boolean): Uint8Array[] {
+      file?.push(textEncoder.encode(text), end);
+      return flush();
     },
-    terminer(): Uint8Array[] {
+    end(): Uint8Array[] {
       zip.end();
-      return sortir();
+      return flush();
     },
   };
 }

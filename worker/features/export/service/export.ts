@@ -1,57 +1,57 @@
 // All of a shop's data, for its manager to take along (decision 46). Nothing is written but that it was asked for.
 import type { FormatExport } from "#worker/features/export/domain/export.ts";
-import { requetesDebut } from "#worker/features/export/queries.ts";
-import { type Ligne, uneLigne } from "#worker/kernel/database/batch.ts";
+import { startQueries } from "#worker/features/export/queries.ts";
+import { type Row, oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { formaterHeure, heureLocale } from "#worker/kernel/domain/period.ts";
+import { formatTime, localTime } from "#worker/kernel/domain/period.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
-import { enZipDeCsv } from "./csv.ts";
-import { enJson } from "./json.ts";
-import { type Fiches, lireParties } from "./parts.ts";
+import { toCsvZip } from "./csv.ts";
+import { toJson } from "./json.ts";
+import { type Records, readParts } from "./parts.ts";
 
-export type FichierExport = {
+export type ExportFile = {
   /** "etal-2026-01-14.zip", on the shop's calendar. */
-  fichier: string;
+  file: string;
   type: "application/json" | "application/zip";
 };
 
-export type Export = FichierExport & { corps: ReadableStream<Uint8Array> };
+export type Export = ExportFile & { body: ReadableStream<Uint8Array> };
 
-export type ExportDemande = { format: FormatExport; motDePasse: string };
+export type ExportRequest = { format: FormatExport; motDePasse: string };
 
 const VERSION = 1;
 
 /** The accounts' word on an export: the password again, one at a time and five a day. */
 export type ExportPermission = {
   /** Notes the export, tells the manager by letter and returns their profile; `finish` lets the next one begin. */
-  take: (acteur: Acteur, motDePasse: string) => Promise<{ gerant: Ligne; finish: () => Promise<void> }>;
+  take: (acteur: Acteur, password: string) => Promise<{ gerant: Row; finish: () => Promise<void> }>;
   /** Refuses as `take` does, and notes nothing. */
-  check: (acteur: Acteur, motDePasse: string) => Promise<void>;
+  check: (acteur: Acteur, password: string) => Promise<void>;
 };
 
 export function createExports(deps: Deps, permission: ExportPermission) {
   const { clock } = deps;
 
   /** What the file begins with, but for the manager, and what it is called. */
-  async function preparer(acteur: Acteur, format: FormatExport) {
-    const [etablissements, compteurs] = await readShop(deps, acteur, requetesDebut(acteur.etablissementId));
-    const etablissement = uneLigne(etablissements);
+  async function prepare(acteur: Acteur, format: FormatExport) {
+    const [etablissements, counters] = await readShop(deps, acteur, startQueries(acteur.etablissementId));
+    const etablissement = oneRow(etablissements);
     const date = clock.now();
-    const fuseau = String(etablissement["fuseau"]);
-    const { jour } = heureLocale(date, fuseau);
-    const entete: Ligne = {
+    const timeZone = String(etablissement["fuseau"]);
+    const { jour } = localTime(date, timeZone);
+    const header: Row = {
       application: "Étal",
       version: VERSION,
       date,
-      fuseau,
-      date_locale: `${jour} ${formaterHeure(date, fuseau)}`,
+      fuseau: timeZone,
+      date_locale: `${jour} ${formatTime(date, timeZone)}`,
     };
-    const fichier: FichierExport =
+    const file: ExportFile =
       format === "json"
-        ? { fichier: `etal-${jour}.json`, type: "application/json" }
-        : { fichier: `etal-${jour}.zip`, type: "application/zip" };
-    return { fichier, entete, etablissement, compteurs: uneLigne(compteurs) };
+        ? { file: `etal-${jour}.json`, type: "application/json" }
+        : { file: `etal-${jour}.zip`, type: "application/zip" };
+    return { file, header, etablissement, compteurs: oneRow(counters) };
   }
 
   return {
@@ -61,19 +61,19 @@ export function createExports(deps: Deps, permission: ExportPermission) {
      * the password; CONFLIT while another export is under way, TROP_DE_DEMANDES after five a day; NON_AUTHENTIFIE when what
      * the acteur speaks with has ended. What fails later cuts the stream short.
      */
-    async ouvrir(acteur: Acteur, { format, motDePasse }: ExportDemande): Promise<Export> {
+    async open(acteur: Acteur, { format, motDePasse }: ExportRequest): Promise<Export> {
       // The shop first: one out of reach costs nobody an attempt with the right password.
-      const { fichier, entete, etablissement, compteurs } = await preparer(acteur, format);
+      const { file, header, etablissement, compteurs } = await prepare(acteur, format);
       const { gerant, finish } = await permission.take(acteur, motDePasse);
-      const fiches: Fiches = { entete, gerant, etablissement };
-      const parties = lireParties(deps, acteur, compteurs);
-      const corps = format === "json" ? encoder(enJson(fiches, parties)) : enZipDeCsv(fiches, parties);
-      return { ...fichier, corps: enFlux(corps, finish) };
+      const records: Records = { header, gerant, etablissement };
+      const parties = readParts(deps, acteur, compteurs);
+      const body = format === "json" ? encoder(toJson(records, parties)) : toCsvZip(records, parties);
+      return { ...file, body: toStream(body, finish) };
     },
 
-    /** Refuses as `ouvrir` does, for who asks before taking it: nothing is noted, and no export begins. */
-    async annoncer(acteur: Acteur, { format, motDePasse }: ExportDemande): Promise<void> {
-      await preparer(acteur, format);
+    /** Refuses as `open` does, for who asks before taking it: nothing is noted, and no export begins. */
+    async announce(acteur: Acteur, { format, motDePasse }: ExportRequest): Promise<void> {
+      await prepare(acteur, format);
       await permission.check(acteur, motDePasse);
     },
   };
@@ -82,28 +82,28 @@ export function createExports(deps: Deps, permission: ExportPermission) {
 // Pieces made one after the other, as the body of an answer.
 
 /**
- * A stream that makes a piece when it is read, and none when nobody reads any more. `finir` runs once, whether the stream
+ * A stream that makes a piece when it is read, and none when nobody reads any more. `finish` runs once, whether the stream
  * came to its end, failed or was left.
  */
-export function enFlux(
-  morceaux: AsyncGenerator<Uint8Array>,
-  finir: () => Promise<void>,
+export function toStream(
+  chunks: AsyncGenerator<Uint8Array>,
+  finish: () => Promise<void>,
 ): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const suivant = await morceaux.next().catch(async (error: unknown) => {
-          await finir();
+        const next = await chunks.next().catch(async (error: unknown) => {
+          await finish();
           throw error;
         });
-        if (!suivant.done) {
-          controller.enqueue(suivant.value);
+        if (!next.done) {
+          controller.enqueue(next.value);
           return;
         }
-        await finir();
+        await finish();
         controller.close();
       },
-      cancel: finir,
+      cancel: finish,
     },
     // None is made ahead.
     { highWaterMark: 0 },
@@ -111,7 +111,7 @@ export function enFlux(
 }
 
 /** Texts as UTF-8. */
-export async function* encoder(textes: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encodeur = new TextEncoder();
-  for await (const texte of textes) if (texte !== "") yield encodeur.encode(texte);
+export async function* encoder(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const textEncoder = new TextEncoder();
+  for await (const text of texts) if (text !== "") yield textEncoder.encode(text);
 }

@@ -1,48 +1,48 @@
 // An export as one JSON document: a list per table, a line per row. Amounts are written digit by digit, as numbers.
 import {
-  type Colonnes,
-  ENTETE,
+  type Columns,
+  HEADER,
   ETABLISSEMENT,
-  type Genre,
+  type Kind,
   GERANT,
-  nomEnBase,
+  databaseName,
 } from "#worker/features/export/domain/export.ts";
-import type { Ligne } from "#worker/kernel/database/batch.ts";
-import { enDecimal } from "#worker/kernel/domain/money.ts";
-import type { Fiches, Partie, Valeur } from "./parts.ts";
+import type { Row } from "#worker/kernel/database/batch.ts";
+import { toDecimal } from "#worker/kernel/domain/money.ts";
+import type { Records, Part, Value } from "./parts.ts";
 
 /** The document's text, piece by piece. */
-export async function* enJson(fiches: Fiches, parties: AsyncIterable<Partie>): AsyncGenerator<string> {
-  yield `{"export":${objet(ENTETE, fiches.entete)},\n"gerant":${objet(GERANT, fiches.gerant)},\n"etablissement":${objet(ETABLISSEMENT, fiches.etablissement)}`;
-  for await (const { table, lignes, debut, fin } of parties) {
-    const rangs = lignes.map((ligne) => objet(table.colonnes, ligne)).join(",\n");
-    const avant = debut ? `,\n${JSON.stringify(table.nom)}:[\n` : rangs && ",\n";
-    yield `${avant}${rangs}${fin ? "\n]" : ""}`;
+export async function* toJson(records: Records, parties: AsyncIterable<Part>): AsyncGenerator<string> {
+  yield `{"export":${object(HEADER, records.header)},\n"gerant":${object(GERANT, records.gerant)},\n"etablissement":${object(ETABLISSEMENT, records.etablissement)}`;
+  for await (const { table, lignes, debut, end } of parties) {
+    const rows = lignes.map((row) => object(table.columns, row)).join(",\n");
+    const before = debut ? `,\n${JSON.stringify(table.nom)}:[\n` : rows && ",\n";
+    yield `${before}${rows}${end ? "\n]" : ""}`;
   }
   yield "}\n";
 }
 
-function objet(colonnes: Colonnes, ligne: Ligne): string {
-  const champs = Object.entries(colonnes).map(
-    ([nom, genre]) => `${JSON.stringify(nom)}:${litteral(genre, ligne[nomEnBase(nom)] as Valeur)}`,
+function object(columns: Columns, row: Row): string {
+  const fields = Object.entries(columns).map(
+    ([name, kind]) => `${JSON.stringify(name)}:${literal(kind, row[databaseName(name)] as Value)}`,
   );
-  return `{${champs.join(",")}}`;
+  return `{${fields.join(",")}}`;
 }
 
-function litteral(genre: Genre, valeur: Valeur): string {
-  if (valeur === null || valeur === undefined) return "null";
-  switch (genre) {
-    case "texte":
-      return JSON.stringify(String(valeur));
-    case "entier":
-      return String(Number(valeur));
+function literal(kind: Kind, value: Value): string {
+  if (value === null || value === undefined) return "null";
+  switch (kind) {
+    case "text":
+      return JSON.stringify(String(value));
+    case "integer":
+      return String(Number(value));
     case "montant":
-      return enDecimal(String(valeur), ".");
+      return toDecimal(String(value), ".");
     case "instant":
-      return `"${new Date(Number(valeur)).toISOString()}"`;
-    case "booleen":
-      return Number(valeur) === 1 ? "true" : "false";
-    case "faits":
-      return JSON.stringify(JSON.parse(String(valeur)));
+      return `"${new Date(Number(value)).toISOString()}"`;
+    case "boolean":
+      return Number(value) === 1 ? "true" : "false";
+    case "facts":
+      return JSON.stringify(JSON.parse(String(value)));
   }
 }

@@ -1,60 +1,60 @@
 // Erases the shops whose account was deleted, at night and in portions: what one night leaves the next one takes.
 import { sql } from "drizzle-orm";
 import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/features/comptes/domain/account.ts";
-import { effacer, effacerEtablissement, TABLES_EFFACEES } from "#worker/features/sweeps/writes.ts";
-import { executer, uneLigne } from "#worker/kernel/database/batch.ts";
+import { erase, eraseEtablissement, ERASED_TABLES } from "#worker/features/sweeps/writes.ts";
+import { execute, oneRow } from "#worker/kernel/database/batch.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { tousEssayer } from "#worker/kernel/service/try-all.ts";
+import { tryAll } from "#worker/kernel/service/try-all.ts";
 
 /** Rows that one statement erases: a statement of D1 ends after 30 seconds. */
-const LIGNES_PAR_LOT = 5_000;
+const ROWS_PER_CHUNK = 5_000;
 /** Statements of one night, whatever there is to erase: the sweep has other work, and a worker so many queries. */
-export const LOTS_PAR_NUIT = 300;
+export const CHUNKS_PER_NIGHT = 300;
 /** After the last token that spoke for the shop, with five minutes for a write that was under way. */
-const DELAI_SECONDS = ACCESS_TOKEN_TTL_SECONDS + 300;
+const DELAY_SECONDS = ACCESS_TOKEN_TTL_SECONDS + 300;
 
-type Besoins = Pick<CompteDeps, "annuaire" | "boutique" | "clock">;
+type SweepDeps = Pick<CompteDeps, "directory" | "boutique" | "clock">;
 
 /** Erases what is to be erased, up to so many portions. */
-export async function effacerBoutiques(deps: Besoins, lots = LOTS_PAR_NUIT): Promise<void> {
-  const avant = deps.clock.now() - DELAI_SECONDS * 1000;
-  const [suppressions = []] = await executer(deps.annuaire, [
+export async function eraseBoutiques(deps: SweepDeps, chunks = CHUNKS_PER_NIGHT): Promise<void> {
+  const before = deps.clock.now() - DELAY_SECONDS * 1000;
+  const [suppressions = []] = await execute(deps.directory, [
     sql`SELECT etablissement_id, gerant_id, boutique FROM suppressions
-        WHERE date_demande < ${avant} ORDER BY date_demande`,
+        WHERE date_demande < ${before} ORDER BY date_demande`,
   ]);
-  const nuit = { lots };
-  await tousEssayer(suppressions, async (ligne) => {
-    const etablissementId = Number(ligne["etablissement_id"]);
-    const finie = await effacerBoutique(deps, { etablissementId, boutique: String(ligne["boutique"]) }, nuit);
-    if (finie) await effacerCompte(deps, etablissementId, Number(ligne["gerant_id"]));
+  const night = { chunks };
+  await tryAll(suppressions, async (row) => {
+    const etablissementId = Number(row["etablissement_id"]);
+    const ended = await eraseBoutique(deps, { etablissementId, boutique: String(row["boutique"]) }, night);
+    if (ended) await eraseAccount(deps, etablissementId, Number(row["gerant_id"]));
   });
 }
 
 /** Takes what it needs of the portions that the night has left; true when the shop is gone. */
-async function effacerBoutique(
-  deps: Besoins,
+async function eraseBoutique(
+  deps: SweepDeps,
   { etablissementId, boutique }: { etablissementId: number; boutique: string },
-  nuit: { lots: number },
+  night: { chunks: number },
 ): Promise<boolean> {
   const base = deps.boutique({ boutique });
-  for (const table of TABLES_EFFACEES) {
-    for (let encore = true; encore;) {
-      if (nuit.lots <= 0) return false;
-      nuit.lots -= 1;
-      const [, effacees] = await executer(base, [
-        effacer(etablissementId, table, LIGNES_PAR_LOT),
+  for (const table of ERASED_TABLES) {
+    for (let still = true; still;) {
+      if (night.chunks <= 0) return false;
+      night.chunks -= 1;
+      const [, erased] = await execute(base, [
+        erase(etablissementId, table, ROWS_PER_CHUNK),
         sql`SELECT changes() AS n`,
       ]);
-      encore = Number(uneLigne(effacees)["n"]) === LIGNES_PAR_LOT;
+      still = Number(oneRow(erased)["n"]) === ROWS_PER_CHUNK;
     }
   }
-  await executer(base, [effacerEtablissement(etablissementId)]);
+  await execute(base, [eraseEtablissement(etablissementId)]);
   return true;
 }
 
 /** What the directory has of them, once the shop itself is gone. */
-async function effacerCompte(
-  { annuaire }: Besoins,
+async function eraseAccount(
+  { directory }: SweepDeps,
   etablissementId: number,
   gerantId: number,
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function effacerCompte(
     "changements_email",
     "journal_compte",
   ];
-  await executer(annuaire, [
+  await execute(directory, [
     ...gerant.map((table) => sql`DELETE FROM ${sql.identifier(table)} WHERE gerant_id = ${gerantId}`),
     sql`DELETE FROM etablissements WHERE id = ${etablissementId}`,
     sql`DELETE FROM gerants WHERE id = ${gerantId}`,

@@ -1,17 +1,19 @@
 // A sale: baskets, invoices, payments (specification 5 and 7.7, decisions 27 to 34). Amounts in centimes.
-import type { ErreursDeChamps } from "#worker/kernel/domain/errors.ts";
+import type { Pays } from "#worker/kernel/domain/countries.ts";
+import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Devise, estPrecis, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
+import { type Devise, fitsDecimals, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
-import type { Moment, Periode } from "#worker/kernel/domain/period.ts";
-import { ligne } from "#worker/kernel/domain/text.ts";
+import type { Moment, Period } from "#worker/kernel/domain/period.ts";
+import { mobileMoneyNumber } from "#worker/kernel/domain/phone.ts";
+import { singleLine } from "#worker/kernel/domain/text.ts";
 
-export const MODES_PAIEMENT = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
-export type ModePaiement = (typeof MODES_PAIEMENT)[number];
+export const PAIEMENT_MODES = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
+type ModePaiement = (typeof PAIEMENT_MODES)[number];
 
-export type LignePanier = { produitId: number; quantite: number; prixVenteReel: number };
+export type PanierLine = { produitId: number; quantite: number; prixVenteReel: number };
 
-export type PaiementRecu = {
+export type ReceivedPaiement = {
   mode: ModePaiement;
   montant: number;
   /** Cash handed over; the change is what exceeds `montant`. */
@@ -22,8 +24,8 @@ export type PaiementRecu = {
 };
 
 export type Panier = {
-  lignes: LignePanier[];
-  paiements: PaiementRecu[];
+  lignes: PanierLine[];
+  paiements: ReceivedPaiement[];
   client?: string | undefined;
   numeroFacture?: string | undefined;
   notes?: string | undefined;
@@ -32,7 +34,7 @@ export type Panier = {
 };
 
 /** One line without a basket (POST /ventes). */
-export type VenteUnique = LignePanier & {
+export type SingleVente = PanierLine & {
   client?: string | undefined;
   numeroFacture?: string | undefined;
   reference?: string | undefined;
@@ -42,11 +44,11 @@ export type VenteUnique = LignePanier & {
 };
 
 export const STATUTS_FACTURE = ["EMISE", "ANNULEE"] as const;
-export type StatutFacture = (typeof STATUTS_FACTURE)[number];
+type StatutFacture = (typeof STATUTS_FACTURE)[number];
 
 /** PANIER is a whole invoice; LIGNE opens one, or continues the one that wears its number. */
-export const ORIGINES_FACTURE = ["PANIER", "LIGNE"] as const;
-export type OrigineFacture = (typeof ORIGINES_FACTURE)[number];
+export const FACTURE_ORIGINS = ["PANIER", "LIGNE"] as const;
+export type FactureOrigin = (typeof FACTURE_ORIGINS)[number];
 
 /** A line of an invoice (decision 33), with what it takes over from it. */
 export type Vente = {
@@ -72,7 +74,7 @@ export type Vente = {
   jour: string;
 };
 
-export type FactureEncaissee = {
+export type PaidFacture = {
   id: number;
   numeroFacture: string;
   client: string;
@@ -80,25 +82,25 @@ export type FactureEncaissee = {
   montantTotal: number;
   monnaieRendue: number;
   nombreArticles: number;
-  paiements: PaiementRecu[];
+  paiements: ReceivedPaiement[];
   dateOperation: number;
   /** The shop's day of it, cut when it was recorded and never again (decision 16): lists and sums go by it. */
   jour: string;
 };
 
 /** What a basket answers: the invoice and its lines, in the basket's order. */
-export type Encaissement = { facture: FactureEncaissee; ventes: Vente[] };
+export type Encaissement = { facture: PaidFacture; ventes: Vente[] };
 
 /** What lists may be sorted by; the first, newest first, is the default (specification 9). */
-export const TRIS_VENTE = ["dateOperation", "client", "montantTotal", "reference"] as const;
-export type TriVente = (typeof TRIS_VENTE)[number];
+export const VENTE_SORTS = ["dateOperation", "client", "montantTotal", "reference"] as const;
+export type VenteSort = (typeof VENTE_SORTS)[number];
 
 /** Which lines: found by `q`, in a period, of a product; without any, all. */
-export type VenteQuery = PageQuery<TriVente> &
-  Periode & { q?: string | undefined; produitId?: number | undefined };
+export type VenteQuery = PageQuery<VenteSort> &
+  Period & { q?: string | undefined; produitId?: number | undefined };
 
 /** A whole invoice: its lines, how it was paid, and why it was cancelled. */
-export type Facture = FactureEncaissee & {
+export type Facture = PaidFacture & {
   statut: StatutFacture;
   notes: string | null;
   dateCreation: number;
@@ -111,40 +113,40 @@ export type Facture = FactureEncaissee & {
 /** Whether the shelf has what is asked for (specification 3 "Stock check result"); in pieces. */
 export type VerificationStock = { disponible: boolean; stockDisponible: number; quantiteDemandee: number };
 
-export const LIGNES_MAX = 200;
+export const LINES_MAX = 200;
 
 /** What the till's sale may weigh: about twice the longest basket, 200 lines of some 75 bytes and its payment. */
-export const PANIER_MAX_OCTETS = 32 * 1024;
+export const PANIER_MAX_BYTES = 32 * 1024;
 /** Characters of an invoice's notes, those of its lines together. */
 export const NOTES_MAX = 500;
 export const PAIEMENTS_MAX = 20;
 /** How long an invoice that POST /ventes opened takes further lines (decision 27). */
-export const SUITE_MAX_MS = 10 * 60 * 1000;
-export const CLIENT_ANONYME = "Client anonyme";
+export const CONTINUATION_MAX_MS = 10 * 60 * 1000;
+export const ANONYMOUS_CLIENT = "Client anonyme";
 export const CLIENT_MOBILE_MONEY = "Client Mobile Money";
 
 /** The client of a sale that names none (specification 7.7). */
-export function clientParDefaut(paiements: readonly Pick<PaiementRecu, "mode">[]): string {
-  return paiements[0]?.mode === "MOBILE_MONEY" ? CLIENT_MOBILE_MONEY : CLIENT_ANONYME;
+export function defaultClient(paiements: readonly Pick<ReceivedPaiement, "mode">[]): string {
+  return paiements[0]?.mode === "MOBILE_MONEY" ? CLIENT_MOBILE_MONEY : ANONYMOUS_CLIENT;
 }
 
 /** What a line's price and amount are refused for, at the line's own fields. */
-export function refusDeLigne(vendue: LignePanier, monnaie: Pick<Devise, "decimales">): ErreursDeChamps {
-  if (!estPrecis(vendue.prixVenteReel, monnaie)) return { prixVenteReel: [MESSAGES.montantPrecision] };
-  if (vendue.prixVenteReel * vendue.quantite > MONTANT_MAX_CENTIMES) {
-    return { quantite: [MESSAGES.montantTropGrand] };
+export function lineRefusal(sold: PanierLine, monnaie: Pick<Devise, "decimales">): FieldErrors {
+  if (!fitsDecimals(sold.prixVenteReel, monnaie)) return { prixVenteReel: [MESSAGES.montantPrecision] };
+  if (sold.prixVenteReel * sold.quantite > MONTANT_MAX_CENTIMES) {
+    return { quantite: [MESSAGES.montantTooLarge] };
   }
   return {};
 }
 
 /** A number that a client chose, as it is kept: on one line; in another case, one of the counter's shape is the counter's. */
-export function numeroChoisi(saisi: string): string {
-  const numero = ligne(saisi);
-  return /^(fact|vente)-\d+$/i.test(numero) ? numero.toUpperCase() : numero;
+export function chosenNumber(typed: string): string {
+  const number = singleLine(typed);
+  return /^(fact|vente)-\d+$/i.test(number) ? number.toUpperCase() : number;
 }
 
 /** What a basket's lines add up to, in centimes and pieces. */
-export function totalDuPanier(lignes: readonly LignePanier[]): { montant: number; articles: number } {
+export function panierTotal(lignes: readonly PanierLine[]): { montant: number; articles: number } {
   let montant = 0;
   let articles = 0;
   for (const { prixVenteReel, quantite } of lignes) {
@@ -158,12 +160,12 @@ const NOTE_ESPECES = "Paiement en espèces";
 const NOTE_MOBILE_MONEY = "Paiement Mobile Money";
 
 /** The note of an invoice that brings none (specification 7.7); none of one whose payments differ (decision 52). */
-export function noteDePaiement(paiements: readonly PaiementRecu[]): string | null {
-  const [note, ...autres] = new Set(paiements.map(noteDUn));
-  return note !== undefined && autres.length === 0 ? note : null;
+export function paiementNote(paiements: readonly ReceivedPaiement[]): string | null {
+  const [note, ...others] = new Set(paiements.map(noteOf));
+  return note !== undefined && others.length === 0 ? note : null;
 }
 
-function noteDUn({ mode, telephone }: PaiementRecu): string {
+function noteOf({ mode, telephone }: ReceivedPaiement): string {
   if (mode === "ESPECES") return NOTE_ESPECES;
   return mode === "MOBILE_MONEY" ? `${NOTE_MOBILE_MONEY} - ${telephone ?? ""}` : "Paiement par carte";
 }
@@ -172,10 +174,73 @@ function noteDUn({ mode, telephone }: PaiementRecu): string {
  * How a single line was paid, as its notes say it (decision 27): 'Paiement Mobile Money - {phone}', or else cash. The
  * number is whatever stands there, undefined when nothing does.
  */
-export function modeSelonNotes(notes = ""): Pick<PaiementRecu, "mode" | "telephone"> {
+export function modeFromNotes(notes = ""): Pick<ReceivedPaiement, "mode" | "telephone"> {
   if (!notes.startsWith(NOTE_MOBILE_MONEY)) return { mode: "ESPECES" };
   return {
     mode: "MOBILE_MONEY",
     telephone: /^ - (.+)/.exec(notes.slice(NOTE_MOBILE_MONEY.length))?.[1],
   };
+}
+
+// How a basket is paid: payments add up to its total, cash is at least its amount, mobile money has a number of the
+// country (decisions 29 and 30). Amounts in centimes.
+
+/** A wallet that the country's list does not name. */
+export const OTHER_PORTEFEUILLE = "Autre";
+
+/**
+ * The payments as they are stored: cash knows what was handed over, numbers are in E.164.
+ * Sentences by field are returned instead when a rule is broken.
+ */
+export function checkPaiements(
+  paiements: readonly ReceivedPaiement[],
+  total: number,
+  pays: Pays,
+): { paiements: ReceivedPaiement[] } | { errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const verifies = paiements.map((paiement, rank) => {
+    const field = (name: string) => `paiements.${rank}.${name}`;
+    if (paiement.mode === "ESPECES") {
+      const montantRecu = paiement.montantRecu ?? paiement.montant;
+      if (montantRecu < paiement.montant) errors[field("montantRecu")] = [MESSAGES.montantRecuTooLow];
+      return { mode: paiement.mode, montant: paiement.montant, montantRecu };
+    }
+    if (paiement.mode === "CARTE") {
+      const { mode, montant, transactionId } = paiement;
+      return { mode, montant, transactionId };
+    }
+    const phone = mobileMoneyNumber(paiement.telephone ?? "", pays);
+    if (phone === null) errors[field("telephone")] = [MESSAGES.mobileMoneyTelephone];
+    const portefeuille = paiement.portefeuille ?? OTHER_PORTEFEUILLE;
+    if (portefeuille !== OTHER_PORTEFEUILLE && !pays.portefeuilles.includes(portefeuille)) {
+      errors[field("portefeuille")] = [MESSAGES.mobileMoneyPortefeuille];
+    }
+    const { mode, montant, transactionId } = paiement;
+    return { mode, montant, portefeuille, telephone: phone ?? "", transactionId };
+  });
+  const received = verifies.reduce((s, p) => s + ("montantRecu" in p ? p.montantRecu : 0), 0);
+  if (received > MONTANT_MAX_CENTIMES) errors["paiements"] = [MESSAGES.montantTooLarge];
+  const sum = verifies.reduce((s, p) => s + p.montant, 0);
+  if (sum !== total) errors["paiements"] = [MESSAGES.incompletePaiements];
+  verifies.forEach(({ montant }, rank) => {
+    if (montant === 0) errors[`paiements.${rank}.montant`] = [MESSAGES.zeroPaiement];
+  });
+  return Object.keys(errors).length > 0 ? { errors } : { paiements: verifies };
+}
+
+/**
+ * The payment of a single line (decision 27): always its whole amount, so that payments equal the total; none for an
+ * amount of 0. A mobile-money number in the notes is kept as a basket's is, in E.164; null when it is none of the country's.
+ */
+export function linePaiements(
+  notes: string | undefined,
+  total: number,
+  pays: Pays,
+): ReceivedPaiement[] | null {
+  const { mode, telephone } = modeFromNotes(notes);
+  const number = telephone === undefined ? undefined : mobileMoneyNumber(telephone, pays);
+  if (number === null) return null;
+  if (total === 0) return [];
+  if (mode === "ESPECES") return [{ mode, montant: total, montantRecu: total }];
+  return [{ mode, montant: total, portefeuille: OTHER_PORTEFEUILLE, telephone: number }];
 }

@@ -1,16 +1,16 @@
 // A sale as the API tells it: main units, ISO instants (specification 3, api.md "Purchases and sales").
 import { z } from "@hono/zod-openapi";
-import { JourSchema } from "#worker/kernel/presenter.ts";
+import { DaySchema } from "#worker/kernel/presenter.ts";
 import {
   type Encaissement,
   type Facture,
-  type FactureEncaissee,
-  MODES_PAIEMENT,
-  type PaiementRecu,
+  type PaidFacture,
+  PAIEMENT_MODES,
+  type ReceivedPaiement,
   STATUTS_FACTURE,
   type Vente,
 } from "#worker/features/ventes/domain/sale.ts";
-import { enUnites } from "#worker/kernel/domain/money.ts";
+import { toUnits } from "#worker/kernel/domain/money.ts";
 
 export const VenteSchema = z
   .object({
@@ -34,13 +34,13 @@ export const VenteSchema = z
     montantTotal: z.number(),
     notes: z.string().nullable(),
     dateOperation: z.iso.datetime(),
-    jour: JourSchema,
+    jour: DaySchema,
   })
   .openapi("Vente");
 
 const PaiementSchema = z
   .object({
-    mode: z.enum(MODES_PAIEMENT),
+    mode: z.enum(PAIEMENT_MODES),
     montant: z.number(),
     montantRecu: z.number().nullable(),
     portefeuille: z.string().nullable(),
@@ -49,7 +49,7 @@ const PaiementSchema = z
   })
   .openapi("Paiement");
 
-const FactureEncaisseeSchema = z
+const PaidFactureSchema = z
   .object({
     id: z.number().int(),
     numeroFacture: z.string(),
@@ -58,15 +58,15 @@ const FactureEncaisseeSchema = z
     monnaieRendue: z.number().openapi({ description: "Ce qui a été rendu sur les espèces." }),
     paiements: z.array(PaiementSchema),
     dateOperation: z.iso.datetime(),
-    jour: JourSchema,
+    jour: DaySchema,
   })
   .openapi("FactureEncaissee");
 
 export const EncaissementSchema = z
-  .object({ facture: FactureEncaisseeSchema, ventes: z.array(VenteSchema) })
+  .object({ facture: PaidFactureSchema, ventes: z.array(VenteSchema) })
   .openapi("Encaissement");
 
-export const FactureSchema = FactureEncaisseeSchema.extend({
+export const FactureSchema = PaidFactureSchema.extend({
   statut: z.enum(STATUTS_FACTURE),
   deviseCode: z.string(),
   notes: z.string().nullable(),
@@ -76,7 +76,7 @@ export const FactureSchema = FactureEncaisseeSchema.extend({
   ventes: z.array(VenteSchema),
 }).openapi("Facture");
 
-export const VerificationStockReponse = z
+export const StockCheckResponse = z
   .object({
     disponible: z.boolean(),
     stockDisponible: z.number().int(),
@@ -84,63 +84,63 @@ export const VerificationStockReponse = z
   })
   .openapi("VerificationStock");
 
-export function presenterEncaissement({ facture, ventes }: Encaissement): z.infer<typeof EncaissementSchema> {
-  return { facture: presenterEncaissee(facture), ventes: ventes.map(presenterVente) };
+export function presentEncaissement({ facture, ventes }: Encaissement): z.infer<typeof EncaissementSchema> {
+  return { facture: presentPaidFacture(facture), ventes: ventes.map(presentVente) };
 }
 
 /** `prixAchat` is `cout` per piece, rounded to centimes for display only (decision 23). */
-export function presenterVente(vente: Vente): z.infer<typeof VenteSchema> {
+export function presentVente(vente: Vente): z.infer<typeof VenteSchema> {
   return {
     ...vente,
-    prixVenteReel: enUnites(vente.prixVenteReel),
-    prixVenteMinimum: enUnites(vente.prixVenteMinimum),
-    prixAchat: enUnites(Math.round(vente.cout / vente.quantite)),
-    cout: enUnites(vente.cout),
-    montantTotal: enUnites(vente.montantTotal),
+    prixVenteReel: toUnits(vente.prixVenteReel),
+    prixVenteMinimum: toUnits(vente.prixVenteMinimum),
+    prixAchat: toUnits(Math.round(vente.cout / vente.quantite)),
+    cout: toUnits(vente.cout),
+    montantTotal: toUnits(vente.montantTotal),
     dateOperation: new Date(vente.dateOperation).toISOString(),
   };
 }
 
 /** `motif` says why the invoice was cancelled. */
-export function presenterFacture(facture: Facture): z.infer<typeof FactureSchema> {
+export function presentFacture(facture: Facture): z.infer<typeof FactureSchema> {
   const { statut, deviseCode, notes, dateCreation, dateAnnulation, motif, ventes } = facture;
   return {
-    ...presenterEncaissee(facture),
+    ...presentPaidFacture(facture),
     statut,
     deviseCode,
     notes,
     dateCreation: new Date(dateCreation).toISOString(),
     dateAnnulation: dateAnnulation === null ? null : new Date(dateAnnulation).toISOString(),
     motif,
-    ventes: ventes.map(presenterVente),
+    ventes: ventes.map(presentVente),
   };
 }
 
-function presenterEncaissee(facture: FactureEncaissee) {
+function presentPaidFacture(facture: PaidFacture) {
   return {
     id: facture.id,
     numeroFacture: facture.numeroFacture,
     client: facture.client,
-    montantTotal: enUnites(facture.montantTotal),
-    monnaieRendue: enUnites(facture.monnaieRendue),
-    paiements: facture.paiements.map(presenterPaiement),
+    montantTotal: toUnits(facture.montantTotal),
+    monnaieRendue: toUnits(facture.monnaieRendue),
+    paiements: facture.paiements.map(presentPaiement),
     dateOperation: new Date(facture.dateOperation).toISOString(),
     jour: facture.jour,
   };
 }
 
-function presenterPaiement({
+function presentPaiement({
   mode,
   montant,
   montantRecu,
   portefeuille,
   telephone,
   transactionId,
-}: PaiementRecu) {
+}: ReceivedPaiement) {
   return {
     mode,
-    montant: enUnites(montant),
-    montantRecu: montantRecu == null ? null : enUnites(montantRecu),
+    montant: toUnits(montant),
+    montantRecu: montantRecu == null ? null : toUnits(montantRecu),
     portefeuille: portefeuille ?? null,
     telephone: telephone ?? null,
     transactionId: transactionId ?? null,

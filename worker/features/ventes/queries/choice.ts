@@ -1,47 +1,49 @@
 // Which sale lines a list is made of, in which order, and how many they are.
 import { type SQL, sql } from "drizzle-orm";
-import { produitsTitres } from "#worker/features/produits/queries.ts";
-import type { TriVente, VenteQuery } from "#worker/features/ventes/domain/sale.ts";
-import { entreLesJours, ordreDe, pageLue, type Tris } from "#worker/kernel/database/page.ts";
-import type { Jours } from "#worker/kernel/domain/period.ts";
-import { ligne, plier } from "#worker/kernel/domain/text.ts";
-import { compteDesJours } from "#worker/kernel/queries/totals.ts";
-import { FACTURES_ET_VENTES, pageDeVentesEnJson } from "./sale.ts";
+import { produitsTitled } from "#worker/features/produits/queries.ts";
+import type { VenteSort, VenteQuery } from "#worker/features/ventes/domain/sale.ts";
+import { withinDays, orderOf, indexedPage, type Sorts } from "#worker/kernel/database/page.ts";
+import type { DayRange } from "#worker/kernel/domain/period.ts";
+import { singleLine, fold } from "#worker/kernel/domain/text.ts";
+import { countOverDays } from "#worker/kernel/queries/totals.ts";
+import { FACTURES_AND_VENTES, ventesPageJson } from "./sale.ts";
 
 /** By date the order is that of `factures_par_jour`, so that a page reads no further than it reaches. */
-const TRIS: Tris<TriVente> = {
-  dateOperation: (sens) => sql`f.jour ${sens}, f.date_operation ${sens}, f.id ${sens}, v.id ${sens}`,
-  client: (sens) => sql`substr(f.texte, 1, instr(f.texte, char(10)) - 1) ${sens}, v.id ${sens}`,
-  montantTotal: (sens) => sql`v.montant_total ${sens}, v.id ${sens}`,
-  reference: (sens) => sql`v.reference COLLATE NOCASE ${sens}, v.id ${sens}`,
+const SORTS: Sorts<VenteSort> = {
+  dateOperation: (direction) =>
+    sql`f.jour ${direction}, f.date_operation ${direction}, f.id ${direction}, v.id ${direction}`,
+  client: (direction) =>
+    sql`substr(f.texte, 1, instr(f.texte, char(10)) - 1) ${direction}, v.id ${direction}`,
+  montantTotal: (direction) => sql`v.montant_total ${direction}, v.id ${direction}`,
+  reference: (direction) => sql`v.reference COLLATE NOCASE ${direction}, v.id ${direction}`,
 };
 
 /**
  * A page of the shop's lines that the query finds between these days, those of cancelled invoices too, as vues/trouves
  * reads it.
  */
-export function pageDeVentes(etablissementId: number, query: VenteQuery, jours: Jours): SQL {
+export function ventesPage(etablissementId: number, query: VenteQuery, days: DayRange): SQL {
   const { produitId, q = "" } = query;
-  const filtres = [
-    ...entreLesJours(sql`f.jour`, jours),
-    ...(plier(q) === "" ? [] : [contient(etablissementId, q)]),
+  const filters = [
+    ...withinDays(sql`f.jour`, days),
+    ...(fold(q) === "" ? [] : [contains(etablissementId, q)]),
   ];
-  const origine =
-    produitId === undefined ? deLaBoutique(etablissementId) : duProduit(etablissementId, produitId);
-  const source = sql`${origine} ${sql.join(filtres.map((filtre) => sql` AND ${filtre}`))}`;
-  const ordre = ordreDe(TRIS, query);
-  const nombre = compte(etablissementId, query, jours) ?? sql`SELECT count(*) ${source}`;
-  const ids = pageLue(sql`SELECT v.id AS id ${source}`, ordre, query, nombre);
-  return pageDeVentesEnJson(etablissementId, ids, ordre);
+  const origin =
+    produitId === undefined ? ofBoutique(etablissementId) : ofProduit(etablissementId, produitId);
+  const source = sql`${origin} ${sql.join(filters.map((filter) => sql` AND ${filter}`))}`;
+  const order = orderOf(SORTS, query);
+  const count = account(etablissementId, query, days) ?? sql`SELECT count(*) ${source}`;
+  const ids = indexedPage(sql`SELECT v.id AS id ${source}`, order, query, count);
+  return ventesPageJson(etablissementId, ids, order);
 }
 
 /** FROM and WHERE of all lines `v` with their invoices `f`. */
-function deLaBoutique(etablissementId: number): SQL {
-  return sql`FROM ${FACTURES_ET_VENTES} WHERE f.etablissement_id = ${etablissementId}`;
+function ofBoutique(etablissementId: number): SQL {
+  return sql`FROM ${FACTURES_AND_VENTES} WHERE f.etablissement_id = ${etablissementId}`;
 }
 
 /** The same of a product's, through its own movements: each line has exactly one of type VENTE. */
-function duProduit(etablissementId: number, produitId: number): SQL {
+function ofProduit(etablissementId: number, produitId: number): SQL {
   return sql`FROM mouvements AS m INDEXED BY mouvements_par_produit
     CROSS JOIN ventes AS v ON v.etablissement_id = m.etablissement_id AND v.id = m.vente_id
     CROSS JOIN factures AS f ON f.etablissement_id = v.etablissement_id AND f.id = v.facture_id
@@ -49,28 +51,32 @@ function duProduit(etablissementId: number, produitId: number): SQL {
 }
 
 /** How many lines there are, where they need not be counted: their ids have no gap, and the days' totals know theirs. */
-function compte(etablissementId: number, { q = "", produitId }: VenteQuery, jours: Jours): SQL | undefined {
-  if (plier(q) !== "" || produitId !== undefined) return undefined;
-  if (jours.debut === undefined && jours.fin === undefined) {
+function account(
+  etablissementId: number,
+  { q = "", produitId }: VenteQuery,
+  days: DayRange,
+): SQL | undefined {
+  if (fold(q) !== "" || produitId !== undefined) return undefined;
+  if (days.debut === undefined && days.end === undefined) {
     return sql`SELECT vente AS n FROM compteurs WHERE etablissement_id = ${etablissementId}`;
   }
-  return compteDesJours(etablissementId, "nombre_lignes", jours);
+  return countOverDays(etablissementId, "nombre_lignes", days);
 }
 
 /**
- * `cherche`, folded, stands in the client, the invoice number, the line's reference or the product's title. Client and
+ * `sought`, folded, stands in the client, the invoice number, the line's reference or the product's title. Client and
  * number are kept folded. The line's reference and title are not, and SQLite folds ASCII alone: where they have accents,
  * the reference is found as it is written, and the title by the product's of today. All of it is asked of every line that
  * is read, so what has no accents is asked of references once.
  */
-function contient(etablissementId: number, cherche: string): SQL {
-  const [q, ecrit] = [plier(cherche), ligne(cherche)];
+function contains(etablissementId: number, sought: string): SQL {
+  const [q, written] = [fold(sought), singleLine(sought)];
   const conditions = [
     sql`instr(f.texte, ${q}) > 0`,
     sql`instr(lower(v.titre), ${q}) > 0`,
     sql`instr(lower(v.reference), ${q}) > 0`,
-    sql`v.produit_id IN (SELECT id FROM ${produitsTitres(etablissementId, cherche)})`,
+    sql`v.produit_id IN (SELECT id FROM ${produitsTitled(etablissementId, sought)})`,
   ];
-  if (/[^ -~]/.test(ecrit)) conditions.push(sql`instr(v.reference, ${ecrit}) > 0`);
+  if (/[^ -~]/.test(written)) conditions.push(sql`instr(v.reference, ${written}) > 0`);
   return sql`(${sql.join(conditions, sql` OR `)})`;
 }

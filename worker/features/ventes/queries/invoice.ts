@@ -1,35 +1,35 @@
 // An invoice as it is read: what a sale answers, now and at a replay, and what a single read tells.
 import { type SQL, sql } from "drizzle-orm";
 import type { Encaissement, Facture } from "#worker/features/ventes/domain/sale.ts";
-import type { Ligne } from "#worker/kernel/database/batch.ts";
-import { SES_VENTES, VENTE_JSON } from "./sale.ts";
+import type { Row } from "#worker/kernel/database/batch.ts";
+import { FACTURE_VENTES, VENTE_JSON } from "./sale.ts";
 
-const SES_PAIEMENTS = sql`paiements AS p WHERE p.etablissement_id = f.etablissement_id AND p.facture_id = f.id`;
+const FACTURE_PAIEMENTS = sql`paiements AS p WHERE p.etablissement_id = f.etablissement_id AND p.facture_id = f.id`;
 
 const RESUME = sql`'id', f.id, 'numeroFacture', f.numero, 'client', f.client, 'deviseCode', f.devise_code,
   'montantTotal', f.montant_total, 'nombreArticles', f.nombre_articles, 'dateOperation', f.date_operation, 'jour', f.jour,
-  'monnaieRendue', (SELECT coalesce(sum(coalesce(p.montant_recu, p.montant) - p.montant), 0) FROM ${SES_PAIEMENTS}),
+  'monnaieRendue', (SELECT coalesce(sum(coalesce(p.montant_recu, p.montant) - p.montant), 0) FROM ${FACTURE_PAIEMENTS}),
   'paiements', (SELECT json_group_array(json_object('mode', p.mode, 'montant', p.montant,
                     'montantRecu', p.montant_recu, 'portefeuille', p.portefeuille, 'telephone', p.telephone,
-                    'transactionId', p.transaction_id) ORDER BY p.rang) FROM ${SES_PAIEMENTS})`;
+                    'transactionId', p.transaction_id) ORDER BY p.rang) FROM ${FACTURE_PAIEMENTS})`;
 
-const VENTES_JSON = sql`(SELECT json_group_array(${VENTE_JSON} ORDER BY v.id) FROM ${SES_VENTES})`;
+const VENTES_JSON = sql`(SELECT json_group_array(${VENTE_JSON} ORDER BY v.id) FROM ${FACTURE_VENTES})`;
 
 /** One column `reponse`: JSON of domain/vente's `Encaissement`, for the last invoice of the shop. */
-export function reponseEncaissement(etablissementId: number): SQL<Encaissement> {
+export function encaissementResponse(etablissementId: number): SQL<Encaissement> {
   return sql`SELECT json_object('facture', json_object(${RESUME}), 'ventes', ${VENTES_JSON}) AS reponse
     FROM factures AS f JOIN compteurs AS c ON c.etablissement_id = f.etablissement_id AND f.id = c.facture
     WHERE f.etablissement_id = ${etablissementId}`;
 }
 
 /** One column `reponse`: the shop's invoice that `condition` on `f` names, or no row. */
-export function factureSelon(etablissementId: number, condition: SQL): SQL<Facture> {
+export function factureWhere(etablissementId: number, condition: SQL): SQL<Facture> {
   return sql`SELECT json_object(${RESUME}, 'statut', f.statut, 'notes', f.notes, 'dateCreation', f.date_creation,
       'dateAnnulation', f.date_annulation, 'motif', f.motif_annulation, 'ventes', ${VENTES_JSON}) AS reponse
     FROM factures AS f WHERE f.etablissement_id = ${etablissementId} AND ${condition}`;
 }
 
-/** Reads a row of `factureSelon`. */
-export function lireFacture(ligne: Ligne): Facture {
-  return JSON.parse(String(ligne["reponse"])) as Facture;
+/** Reads a row of `factureWhere`. */
+export function readFacture(row: Row): Facture {
+  return JSON.parse(String(row["reponse"])) as Facture;
 }

@@ -2,154 +2,150 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ApiEnv } from "#worker/api/env.ts";
-import { LES_DERNIERS, listeEntiere } from "#worker/api/whole-list.ts";
-import { pageDe, presenterPage } from "#worker/kernel/presenter.ts";
-import { IdParams, protegee, reponses } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/router.ts";
+import { LATEST_QUERY, wholeList } from "#worker/api/whole-list.ts";
+import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
+import { IdParams, protectedRoute, responses } from "#worker/api/route.ts";
+import { createRouter } from "#worker/api/router.ts";
 import type { VenteQuery } from "#worker/features/ventes/domain/sale.ts";
+import { presentVente, VenteSchema, StockCheckResponse } from "#worker/features/ventes/presenter/sale.ts";
 import {
-  presenterVente,
-  VenteSchema,
-  VerificationStockReponse,
-} from "#worker/features/ventes/presenter/sale.ts";
-import {
-  VenteListeSchema,
-  VentePeriodeSchema,
-  VenteRechercheSchema,
+  VenteListSchema,
+  VentePeriodSchema,
+  VenteSearchSchema,
   VerificationStockSchema,
 } from "#worker/features/ventes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { PeriodeSchema } from "#worker/kernel/schemas/period.ts";
+import { PeriodSchema } from "#worker/kernel/schemas/period.ts";
 
-const base = protegee("Ventes");
-const UNE_PAGE = reponses(
+const base = protectedRoute("Ventes");
+const PAGE_RESPONSE = responses(
   200,
-  pageDe(VenteSchema, "PageVentes"),
+  pageOf(VenteSchema, "PageVentes"),
   "Une page de ventes, les annulées marquées `ANNULEE`",
 );
-const LEUR_NOMBRE = { entetes: ["X-Total-Elements"] } as const;
-const DERNIERES = reponses(
+const TOTAL_HEADER = { headerNames: ["X-Total-Elements"] } as const;
+const LATEST = responses(
   200,
   VenteSchema.array(),
   "Les 1000 dernières, les annulées marquées `ANNULEE`",
-  LEUR_NOMBRE,
+  TOTAL_HEADER,
 );
 
-const lister = createRoute({
+const listPage = createRoute({
   ...base,
   method: "get",
   path: "/ventes",
   summary: "Lister les ventes, les dernières d'abord, ou y chercher",
   description: "Une vente est une ligne de facture.",
-  request: { query: VenteListeSchema },
-  responses: UNE_PAGE,
+  request: { query: VenteListSchema },
+  responses: PAGE_RESPONSE,
 });
 
-const toutes = createRoute({
+const all = createRoute({
   ...base,
   method: "get",
   path: "/ventes/all",
   summary: "Les dernières ventes, sans pages",
   description: "Un simple tableau, les plus récentes d'abord.",
-  responses: DERNIERES,
+  responses: LATEST,
 });
 
-const dePeriode = createRoute({
+const ofPeriod = createRoute({
   ...base,
   method: "get",
   path: "/ventes/periode",
   summary: "Lister les ventes d'une période",
   description: "Les deux dates sont comprises et se lisent au fuseau de l'établissement.",
-  request: { query: VentePeriodeSchema },
-  responses: UNE_PAGE,
+  request: { query: VentePeriodSchema },
+  responses: PAGE_RESPONSE,
 });
 
-const toutesDePeriode = createRoute({
+const allOfPeriod = createRoute({
   ...base,
   method: "get",
   path: "/ventes/periode/all",
   summary: "Les dernières ventes d'une période, sans pages",
   description: "Un simple tableau ; les deux dates sont comprises.",
-  request: { query: PeriodeSchema },
-  responses: reponses(
+  request: { query: PeriodSchema },
+  responses: responses(
     200,
     VenteSchema.array(),
     "Les 1000 dernières de la période, les annulées marquées `ANNULEE`",
-    LEUR_NOMBRE,
+    TOTAL_HEADER,
   ),
 });
 
-const chercher = createRoute({
+const searchFor = createRoute({
   ...base,
   method: "get",
   path: "/ventes/search",
   summary: "Chercher par référence, client, numéro de facture ou produit",
   description: "Le texte et les deux dates sont facultatifs.",
-  request: { query: VenteRechercheSchema },
-  responses: UNE_PAGE,
+  request: { query: VenteSearchSchema },
+  responses: PAGE_RESPONSE,
 });
 
-const verifierStock = createRoute({
+const checkStock = createRoute({
   ...base,
   method: "get",
   path: "/ventes/stock/verifier",
   summary: "Savoir si une quantité est en stock, à titre indicatif",
   description: "Un conseil : c'est la vente elle-même qui décide.",
   request: { query: VerificationStockSchema },
-  responses: reponses(200, VerificationStockReponse, "Ce qu'il y a", {
-    erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve },
+  responses: responses(200, StockCheckResponse, "Ce qu'il y a", {
+    errors: { INTROUVABLE: MESSAGES.produitNotFound },
   }),
 });
 
-const duProduit = createRoute({
+const ofProduit = createRoute({
   ...base,
   method: "get",
   path: "/ventes/produit/{id}",
   summary: "Les dernières ventes d'un produit, sans pages",
   description: "Même d'un produit archivé ; un simple tableau.",
   request: { params: IdParams },
-  responses: reponses(
+  responses: responses(
     200,
     VenteSchema.array(),
     "Les 1000 dernières du produit, les annulées marquées `ANNULEE`",
     {
-      ...LEUR_NOMBRE,
-      erreurs: { INTROUVABLE: MESSAGES.produitNonTrouve },
+      ...TOTAL_HEADER,
+      errors: { INTROUVABLE: MESSAGES.produitNotFound },
     },
   ),
 });
 
-const lire = createRoute({
+const read = createRoute({
   ...base,
   method: "get",
   path: "/ventes/{id}",
   summary: "Lire une vente",
   description: "Une ligne, avec le numéro de sa facture.",
   request: { params: IdParams },
-  responses: reponses(200, VenteSchema, "La vente", { erreurs: { INTROUVABLE: MESSAGES.venteNonTrouvee } }),
+  responses: responses(200, VenteSchema, "La vente", { errors: { INTROUVABLE: MESSAGES.venteNotFound } }),
 });
 
-async function unePage(c: Context<ApiEnv>, query: VenteQuery) {
-  return c.json(presenterPage(await c.env.services.ventes.list(c.var.acteur, query), presenterVente), 200);
+async function sendPage(c: Context<ApiEnv>, query: VenteQuery) {
+  return c.json(presentPage(await c.env.services.ventes.list(c.var.acteur, query), presentVente), 200);
 }
 
-async function lesDernieres(c: Context<ApiEnv>, choix: Omit<VenteQuery, keyof typeof LES_DERNIERS> = {}) {
-  const page = await c.env.services.ventes.list(c.var.acteur, { ...choix, ...LES_DERNIERS });
-  return listeEntiere(c, page, presenterVente);
+async function latest(c: Context<ApiEnv>, selection: Omit<VenteQuery, keyof typeof LATEST_QUERY> = {}) {
+  const page = await c.env.services.ventes.list(c.var.acteur, { ...selection, ...LATEST_QUERY });
+  return wholeList(c, page, presentVente);
 }
 
-export const ventesLecture = routeur()
-  .openapi(lister, (c) => unePage(c, c.req.valid("query")))
-  .openapi(toutes, (c) => lesDernieres(c))
-  .openapi(dePeriode, (c) => unePage(c, c.req.valid("query")))
-  .openapi(toutesDePeriode, (c) => lesDernieres(c, c.req.valid("query")))
-  .openapi(chercher, (c) => unePage(c, c.req.valid("query")))
-  .openapi(verifierStock, async (c) => {
+export const ventesReading = createRouter()
+  .openapi(listPage, (c) => sendPage(c, c.req.valid("query")))
+  .openapi(all, (c) => latest(c))
+  .openapi(ofPeriod, (c) => sendPage(c, c.req.valid("query")))
+  .openapi(allOfPeriod, (c) => latest(c, c.req.valid("query")))
+  .openapi(searchFor, (c) => sendPage(c, c.req.valid("query")))
+  .openapi(checkStock, async (c) => {
     const { produitId, quantite } = c.req.valid("query");
-    return c.json(await c.env.services.ventes.verifierStock(c.var.acteur, produitId, quantite), 200);
+    return c.json(await c.env.services.ventes.checkStock(c.var.acteur, produitId, quantite), 200);
   })
-  .openapi(duProduit, (c) => lesDernieres(c, { produitId: c.req.valid("param").id }))
-  .openapi(lire, async (c) => {
+  .openapi(ofProduit, (c) => latest(c, { produitId: c.req.valid("param").id }))
+  .openapi(read, async (c) => {
     const vente = await c.env.services.ventes.get(c.var.acteur, c.req.valid("param").id);
-    return c.json(presenterVente(vente), 200);
+    return c.json(presentVente(vente), 200);
   });

@@ -1,39 +1,39 @@
 // Sales: what sells (api.md "Purchases and sales"). What reads them is in ventes-lecture.
 import { createRoute } from "@hono/zod-openapi";
-import { creee } from "#worker/api/created.ts";
-import { auChamp } from "#worker/api/document/documented-refusals.ts";
-import { CleHeaders, corps, protegee, reponses } from "#worker/api/route.ts";
-import { routeur } from "#worker/api/router.ts";
+import { created } from "#worker/api/created.ts";
+import { atField } from "#worker/api/document/documented-refusals.ts";
+import { IdempotencyKeyHeaders, jsonBody, protectedRoute, responses } from "#worker/api/route.ts";
+import { createRouter } from "#worker/api/router.ts";
 import {
   EncaissementSchema,
-  presenterEncaissement,
-  presenterVente,
+  presentEncaissement,
+  presentVente,
   VenteSchema,
 } from "#worker/features/ventes/presenter/sale.ts";
-import { PanierSchema, VenteUniqueSchema } from "#worker/features/ventes/schemas.ts";
+import { PanierSchema, SingleVenteSchema } from "#worker/features/ventes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-const base = protegee("Ventes");
-const MINIMUM = MESSAGES.prixSousMinimum("500 FCFA");
-const PAS_EN_VENTE = [MESSAGES.produitInactif, MESSAGES.produitEnPreparation];
-const MANQUE = MESSAGES.stockInsuffisant(2, 3);
-const NUMERO_PRIS = auChamp("numeroFacture", MESSAGES.numeroFactureExiste);
+const base = protectedRoute("Ventes");
+const MINIMUM = MESSAGES.prixBelowMinimum("500 FCFA");
+const NOT_FOR_SALE = [MESSAGES.produitInactive, MESSAGES.produitInPreparation];
+const SHORTAGE = MESSAGES.insufficientStock(2, 3);
+const NUMBER_TAKEN = atField("numeroFacture", MESSAGES.numeroFactureExists);
 
 /** Why the invoice of that number takes no further line. */
-const PAS_CONTINUEE = [
-  MESSAGES.factureDePanier,
-  MESSAGES.factureFermee,
-  MESSAGES.factureAutreGerant,
-  MESSAGES.factureAutreDevise,
-  MESSAGES.factureAutreDate,
-  MESSAGES.factureTropTard,
-  MESSAGES.factureAutreClient,
+const NOT_CONTINUED = [
+  MESSAGES.factureFromPanier,
+  MESSAGES.factureClosed,
+  MESSAGES.factureOtherGerant,
+  MESSAGES.factureOtherDevise,
+  MESSAGES.factureOtherDate,
+  MESSAGES.factureTooLate,
+  MESSAGES.factureOtherClient,
   MESSAGES.factureComplete,
 ];
 
 /** A refusal of the first line, which names its product. */
-function aLaLigne(message: string) {
-  return { message, errors: { "lignes.0": [MESSAGES.ligneNommee("Riz parfumé 25 kg", message)] } };
+function atLine(message: string) {
+  return { message, errors: { "lignes.0": [MESSAGES.namedLine("Riz parfumé 25 kg", message)] } };
 }
 
 const encaisser = createRoute({
@@ -43,65 +43,65 @@ const encaisser = createRoute({
   summary: "Encaisser un panier",
   description:
     "Toutes les lignes ou aucune : le stock, la facture, ses paiements et son numéro s'écrivent ensemble. Les paiements font le total. Un stock trop court est un 409 qui nomme chaque ligne, et rien n'est écrit.",
-  request: { headers: CleHeaders, body: corps(PanierSchema, "Panier") },
-  responses: reponses(201, EncaissementSchema, "La facture et ses lignes, dans l'ordre du panier", {
-    entetes: ["Location"],
-    erreurs: {
-      INTROUVABLE: auChamp("lignes.0", MESSAGES.produitNonTrouve),
-      STOCK_INSUFFISANT: aLaLigne(MANQUE),
+  request: { headers: IdempotencyKeyHeaders, body: jsonBody(PanierSchema, "Panier") },
+  responses: responses(201, EncaissementSchema, "La facture et ses lignes, dans l'ordre du panier", {
+    headerNames: ["Location"],
+    errors: {
+      INTROUVABLE: atField("lignes.0", MESSAGES.produitNotFound),
+      STOCK_INSUFFISANT: atLine(SHORTAGE),
       VALIDATION: [
-        ...auChamp("lignes.0", MINIMUM),
-        ...auChamp("paiements", MESSAGES.paiementsIncomplets),
-        ...auChamp("paiements.0.montant", MESSAGES.paiementNul),
-        ...auChamp("paiements.0.montantRecu", MESSAGES.montantRecuInsuffisant),
-        ...auChamp("paiements.0.telephone", MESSAGES.mobileMoneyTelephone),
-        ...auChamp("paiements.0.portefeuille", MESSAGES.mobileMoneyPortefeuille),
+        ...atField("lignes.0", MINIMUM),
+        ...atField("paiements", MESSAGES.incompletePaiements),
+        ...atField("paiements.0.montant", MESSAGES.zeroPaiement),
+        ...atField("paiements.0.montantRecu", MESSAGES.montantRecuTooLow),
+        ...atField("paiements.0.telephone", MESSAGES.mobileMoneyTelephone),
+        ...atField("paiements.0.portefeuille", MESSAGES.mobileMoneyPortefeuille),
       ],
       CONFLIT: [
-        ...PAS_EN_VENTE.map(aLaLigne),
-        ...NUMERO_PRIS,
-        ...auChamp("paiements", MESSAGES.transactionUtilisee),
-        MESSAGES.reglagesChanges,
+        ...NOT_FOR_SALE.map(atLine),
+        ...NUMBER_TAKEN,
+        ...atField("paiements", MESSAGES.transactionUsed),
+        MESSAGES.settingsChanged,
       ],
     },
   }),
 });
 
-const vendre = createRoute({
+const sell = createRoute({
   ...base,
   method: "post",
   path: "/ventes",
   summary: "Vendre une ligne, sur une facture nouvelle ou à la suite d'une facture ouverte ainsi",
   description:
     "Le paiement est en espèces, ou par Mobile Money quand les notes sont 'Paiement Mobile Money - <numéro>', un numéro du pays. Une facture qui ne se continue pas est un 409 qui dit pourquoi.",
-  request: { headers: CleHeaders, body: corps(VenteUniqueSchema, "VenteCreation") },
-  responses: reponses(201, VenteSchema, "La vente", {
-    erreurs: {
-      INTROUVABLE: auChamp("produitId", MESSAGES.produitNonTrouve),
-      STOCK_INSUFFISANT: auChamp("quantite", MANQUE),
+  request: { headers: IdempotencyKeyHeaders, body: jsonBody(SingleVenteSchema, "VenteCreation") },
+  responses: responses(201, VenteSchema, "La vente", {
+    errors: {
+      INTROUVABLE: atField("produitId", MESSAGES.produitNotFound),
+      STOCK_INSUFFISANT: atField("quantite", SHORTAGE),
       VALIDATION: [
-        ...auChamp("prixVenteReel", MINIMUM),
-        ...auChamp("quantite", MESSAGES.montantTropGrand),
-        ...auChamp("notes", MESSAGES.mobileMoneyTelephone),
+        ...atField("prixVenteReel", MINIMUM),
+        ...atField("quantite", MESSAGES.montantTooLarge),
+        ...atField("notes", MESSAGES.mobileMoneyTelephone),
       ],
       CONFLIT: [
-        ...auChamp("produitId", ...PAS_EN_VENTE),
-        ...auChamp("numeroFacture", ...PAS_CONTINUEE),
-        ...auChamp("reference", MESSAGES.referenceVenteExiste),
-        MESSAGES.reglagesChanges,
+        ...atField("produitId", ...NOT_FOR_SALE),
+        ...atField("numeroFacture", ...NOT_CONTINUED),
+        ...atField("reference", MESSAGES.referenceVenteExists),
+        MESSAGES.settingsChanged,
       ],
     },
   }),
 });
 
-export const ventes = routeur()
+export const ventes = createRouter()
   .openapi(encaisser, async (c) => {
-    const cle = c.req.valid("header")["Idempotency-Key"];
-    const ecrit = await c.env.services.ventes.encaisser(c.var.acteur, c.req.valid("json"), cle);
-    return creee(c, ecrit, presenterEncaissement(ecrit.valeur), `/factures/${ecrit.valeur.facture.id}`);
+    const key = c.req.valid("header")["Idempotency-Key"];
+    const written = await c.env.services.ventes.encaisser(c.var.acteur, c.req.valid("json"), key);
+    return created(c, written, presentEncaissement(written.valeur), `/factures/${written.valeur.facture.id}`);
   })
-  .openapi(vendre, async (c) => {
-    const cle = c.req.valid("header")["Idempotency-Key"];
-    const ecrit = await c.env.services.ventes.create(c.var.acteur, c.req.valid("json"), cle);
-    return creee(c, ecrit, presenterVente(ecrit.valeur), `/ventes/${ecrit.valeur.id}`);
+  .openapi(sell, async (c) => {
+    const key = c.req.valid("header")["Idempotency-Key"];
+    const written = await c.env.services.ventes.create(c.var.acteur, c.req.valid("json"), key);
+    return created(c, written, presentVente(written.valeur), `/ventes/${written.valeur.id}`);
   });

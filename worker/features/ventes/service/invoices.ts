@@ -1,71 +1,71 @@
 // Invoices: single reads, and the cancellation of a whole one (decision 34).
-import * as annulation from "#worker/features/ventes/writes/cancellation.ts";
+import * as cancellation from "#worker/features/ventes/writes/cancellation.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { type Facture, numeroChoisi } from "#worker/features/ventes/domain/sale.ts";
-import { factureSelon, lireFacture } from "#worker/features/ventes/queries/invoice.ts";
+import { type Facture, chosenNumber } from "#worker/features/ventes/domain/sale.ts";
+import { factureWhere, readFacture } from "#worker/features/ventes/queries/invoice.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
-import type { Ecrit } from "#worker/kernel/domain/idempotency.ts";
+import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { debutDuJour } from "#worker/kernel/domain/period.ts";
+import { startOfDay } from "#worker/kernel/domain/period.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { phraseDeBorne } from "#worker/kernel/service/limit-refusals.ts";
-import { ligneOu, readShop } from "#worker/kernel/service/shop.ts";
-import { ecrire } from "#worker/kernel/service/write.ts";
+import { boundSentence } from "#worker/kernel/service/limit-refusals.ts";
+import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
+import { writeShop } from "#worker/kernel/service/write.ts";
 
 export function createFactures(deps: Deps) {
-  async function lireUne(acteur: Acteur, condition: SQL): Promise<Facture> {
-    const [lignes] = await readShop(deps, acteur, [factureSelon(acteur.etablissementId, condition)]);
-    return lireFacture(ligneOu(lignes, MESSAGES.factureNonTrouvee));
+  async function readOne(acteur: Acteur, condition: SQL): Promise<Facture> {
+    const [lignes] = await readShop(deps, acteur, [factureWhere(acteur.etablissementId, condition)]);
+    return readFacture(rowOrNotFound(lignes, MESSAGES.factureNotFound));
   }
 
   return {
     /** The invoice with its lines and payments, or INTROUVABLE. */
     get(acteur: Acteur, id: number): Promise<Facture> {
-      return lireUne(acteur, sql`f.id = ${id}`);
+      return readOne(acteur, sql`f.id = ${id}`);
     },
 
     /** The same by its number, as it was given out or chosen. */
-    parNumero(acteur: Acteur, numero: string): Promise<Facture> {
-      return lireUne(acteur, sql`f.numero = ${numeroChoisi(numero)}`);
+    byNumber(acteur: Acteur, number: string): Promise<Facture> {
+      return readOne(acteur, sql`f.numero = ${chosenNumber(number)}`);
     },
 
     /**
      * Cancels the whole invoice: its pieces return at the cost at which they left, its payments and sums are undone, its
      * number stays. INTROUVABLE; CONFLIT when it is cancelled already, or was recorded on another local day.
      */
-    async annuler(acteur: Acteur, id: number, motif: string, cle?: string): Promise<Ecrit<Facture>> {
-      const demande = { acteur, operation: "factures.annuler", entree: [id, motif], cle, traduire };
-      return ecrire(deps, { ...demande, verifieReglages: true }, (ctx, { fuseau }) => {
-        const annulee = { ...ctx, factureId: id, motif };
+    async cancel(acteur: Acteur, id: number, reason: string, key?: string): Promise<Written<Facture>> {
+      const request = { acteur, operation: "factures.annuler", input: [id, reason], cle: key, translate };
+      return writeShop(deps, { ...request, checksSettings: true }, (ctx, { fuseau }) => {
+        const cancelled = { ...ctx, factureId: id, motif: reason };
         return {
           statements: [
-            ...annulation.refuserAnnulation(annulee, debutDuJour(ctx.maintenant, fuseau)),
-            ...annulation.annulerFacture(annulee),
-            ...annulation.rendreAuStock(annulee),
-            ...annulation.retirerDesTotaux(annulee),
-            annulation.signalerAnnulation(annulee),
+            ...cancellation.refuseCancellation(cancelled, startOfDay(ctx.now, fuseau)),
+            ...cancellation.cancelFacture(cancelled),
+            ...cancellation.returnToStock(cancelled),
+            ...cancellation.removeFromTotals(cancelled),
+            cancellation.reportCancellation(cancelled),
           ],
-          reponse: factureSelon(ctx.etablissementId, sql`f.id = ${id}`),
+          reponse: factureWhere(ctx.etablissementId, sql`f.id = ${id}`),
         };
       });
     },
   };
 }
 
-function traduire(cause: Cause): DomainError | undefined {
+function translate(cause: Cause): DomainError | undefined {
   // The shelf may have been filled up meanwhile: what comes back would take it past its bounds.
-  const phrase = phraseDeBorne(cause);
-  if (phrase !== undefined) return new DomainError("CONFLIT", phrase);
-  if (cause.genre !== "REFUS") return undefined;
+  const sentence = boundSentence(cause);
+  if (sentence !== undefined) return new DomainError("CONFLIT", sentence);
+  if (cause.kind !== "REFUS") return undefined;
   switch (cause.code) {
     case "FACTURE":
-      return new DomainError("INTROUVABLE", MESSAGES.factureNonTrouvee);
+      return new DomainError("INTROUVABLE", MESSAGES.factureNotFound);
     case "ANNULEE":
-      return new DomainError("CONFLIT", MESSAGES.factureDejaAnnulee);
+      return new DomainError("CONFLIT", MESSAGES.factureAlreadyCancelled);
     case "JOUR":
-      return new DomainError("CONFLIT", MESSAGES.factureAutreJour);
+      return new DomainError("CONFLIT", MESSAGES.factureNotToday);
     default:
       return undefined;
   }

@@ -1,18 +1,12 @@
 // What a refused sale means for the user: one error whose fields name each line of a basket, or the field of a line.
-import type { MotifNumero } from "#worker/features/ventes/writes/invoice.ts";
-import type { LigneRefusee, MotifRefus } from "#worker/features/ventes/writes/sale.ts";
+import type { NumberReason, RefusalReason, RefusedLine } from "#worker/features/ventes/writes/sale.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import {
-  DomainError,
-  erreurDeValidation,
-  type ErreursDeChamps,
-  refusA,
-} from "#worker/kernel/domain/errors.ts";
+import { DomainError, validationError, type FieldErrors, refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { type Devise, formaterMontant } from "#worker/kernel/domain/money.ts";
+import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
 
 // When lines are refused for several reasons the gravest one gives the status and the message.
-const GRAVITE: readonly MotifRefus[] = ["INCONNU", "INACTIF", "PREPARATION", "STOCK", "PRIX"];
+const BY_SEVERITY: readonly RefusalReason[] = ["INCONNU", "INACTIF", "PREPARATION", "STOCK", "PRIX"];
 
 const CODES = {
   INCONNU: "INTROUVABLE",
@@ -23,7 +17,7 @@ const CODES = {
 } as const;
 
 /** Where a single line says what its product, price or pieces are refused for. */
-const CHAMPS = {
+const FIELDS = {
   INCONNU: "produitId",
   INACTIF: "produitId",
   PREPARATION: "produitId",
@@ -32,96 +26,96 @@ const CHAMPS = {
 } as const;
 
 /** What is said of an invoice that cannot be continued. */
-const NUMERO_PRIS: Readonly<Record<MotifNumero, string>> = {
-  PANIER: MESSAGES.factureDePanier,
-  ANNULEE: MESSAGES.factureFermee,
-  AUTEUR: MESSAGES.factureAutreGerant,
-  DEVISE: MESSAGES.factureAutreDevise,
-  JOUR: MESSAGES.factureAutreDate,
-  TARD: MESSAGES.factureTropTard,
-  CLIENT: MESSAGES.factureAutreClient,
+const NUMBER_TAKEN: Readonly<Record<NumberReason, string>> = {
+  PANIER: MESSAGES.factureFromPanier,
+  ANNULEE: MESSAGES.factureClosed,
+  AUTEUR: MESSAGES.factureOtherGerant,
+  DEVISE: MESSAGES.factureOtherDevise,
+  JOUR: MESSAGES.factureOtherDate,
+  TARD: MESSAGES.factureTooLate,
+  CLIENT: MESSAGES.factureOtherClient,
 };
 
 /** DomainError for what the batch of a basket met, at each of its lines; undefined when it is not about the basket. */
-export function traduireRefusPanier(raison: Cause, devise: Devise): DomainError | undefined {
-  return traduire(raison, devise, "lignes", (lignes) => {
-    const champs = lignes.map((ligne) => {
-      const phrase = phraseDe(ligne, devise);
+export function translatePanierRefusal(reason: Cause, devise: Devise): DomainError | undefined {
+  return translate(reason, devise, "lignes", (lignes) => {
+    const fields = lignes.map((line) => {
+      const sentence = sentenceOf(line, devise);
       // A price is refused in these very words (decision 32).
-      const { titre, motif } = ligne;
+      const { titre, motif } = line;
       return [
-        `lignes.${ligne.rang}`,
-        [titre === null || motif === "PRIX" ? phrase : MESSAGES.ligneNommee(titre, phrase)],
+        `lignes.${line.rang}`,
+        [titre === null || motif === "PRIX" ? sentence : MESSAGES.namedLine(titre, sentence)],
       ];
     });
-    return Object.fromEntries(champs) as ErreursDeChamps;
+    return Object.fromEntries(fields) as FieldErrors;
   });
 }
 
 /** The same for a single line, at its own fields. */
-export function traduireRefusVente(raison: Cause, devise: Devise): DomainError | undefined {
-  if (raison.genre === "REFUS" && raison.code === "NUMERO") {
-    const [motif] = (raison.details ?? []) as MotifNumero[];
-    const phrase = motif === undefined ? MESSAGES.numeroFactureExiste : NUMERO_PRIS[motif];
-    return refusA("numeroFacture", "CONFLIT", phrase);
+export function translateVenteRefusal(reason: Cause, devise: Devise): DomainError | undefined {
+  if (reason.kind === "REFUS" && reason.code === "NUMERO") {
+    const [motif] = (reason.details ?? []) as NumberReason[];
+    const sentence = motif === undefined ? MESSAGES.numeroFactureExists : NUMBER_TAKEN[motif];
+    return refusalAt("numeroFacture", "CONFLIT", sentence);
   }
-  if (raison.genre === "REFUS" && raison.code === "REFERENCE") {
-    return refusA("reference", "CONFLIT", MESSAGES.referenceVenteExiste);
+  if (reason.kind === "REFUS" && reason.code === "REFERENCE") {
+    return refusalAt("reference", "CONFLIT", MESSAGES.referenceVenteExists);
   }
-  if (raison.genre === "REFUS" && raison.code === "COMPLETE") {
-    return refusA("numeroFacture", "CONFLIT", MESSAGES.factureComplete);
+  if (reason.kind === "REFUS" && reason.code === "COMPLETE") {
+    return refusalAt("numeroFacture", "CONFLIT", MESSAGES.factureComplete);
   }
-  if (raison.genre === "REFUS" && raison.code === "NOTES") {
-    return refusA("notes", "VALIDATION", MESSAGES.notesTropLongues);
+  if (reason.kind === "REFUS" && reason.code === "NOTES") {
+    return refusalAt("notes", "VALIDATION", MESSAGES.notesTooLong);
   }
-  return traduire(raison, devise, "quantite", (lignes) =>
-    Object.fromEntries(lignes.map((ligne) => [CHAMPS[ligne.motif], [phraseDe(ligne, devise)]])),
+  return translate(reason, devise, "quantite", (lignes) =>
+    Object.fromEntries(lignes.map((line) => [FIELDS[line.motif], [sentenceOf(line, devise)]])),
   );
 }
 
-function traduire(
-  raison: Cause,
+function translate(
+  reason: Cause,
   devise: Devise,
-  champDuMontant: string,
-  enChamps: (lignes: LigneRefusee[]) => ErreursDeChamps,
+  montantField: string,
+  toFields: (lignes: RefusedLine[]) => FieldErrors,
 ): DomainError | undefined {
-  if (raison.genre === "CONTRAINTE") return traduireContrainte(raison.contrainte, champDuMontant);
-  if (raison.genre !== "REFUS" || raison.code !== "LIGNES") return undefined;
-  const lignes = raison.details as LigneRefusee[] | null;
+  if (reason.kind === "CONTRAINTE") return translateConstraint(reason.constraint, montantField);
+  if (reason.kind !== "REFUS" || reason.code !== "LIGNES") return undefined;
+  const lignes = reason.details as RefusedLine[] | null;
   if (lignes === null) return new DomainError("CONFLIT", MESSAGES.panierRefuse);
-  const motif = GRAVITE.find((m) => lignes.some((ligne) => ligne.motif === m));
-  const premiere = lignes.find((ligne) => ligne.motif === motif);
-  if (!motif || !premiere) return undefined;
-  const fields = enChamps(lignes);
+  const motif = BY_SEVERITY.find((m) => lignes.some((line) => line.motif === m));
+  const first = lignes.find((line) => line.motif === motif);
+  if (!motif || !first) return undefined;
+  const fields = toFields(lignes);
   // Only prices are left then: a validation error says all of its sentences (specification 8.1).
-  if (motif === "PRIX") return erreurDeValidation(fields);
-  return new DomainError(CODES[motif], phraseDe(premiere, devise), { fields });
+  if (motif === "PRIX") return validationError(fields);
+  return new DomainError(CODES[motif], sentenceOf(first, devise), { fields });
 }
 
-function phraseDe(ligne: LigneRefusee, devise: Devise): string {
-  switch (ligne.motif) {
+function sentenceOf(line: RefusedLine, devise: Devise): string {
+  switch (line.motif) {
     case "INCONNU":
-      return MESSAGES.produitNonTrouve;
+      return MESSAGES.produitNotFound;
     case "INACTIF":
-      return MESSAGES.produitInactif;
+      return MESSAGES.produitInactive;
     case "PREPARATION":
-      return MESSAGES.produitEnPreparation;
+      return MESSAGES.produitInPreparation;
     case "PRIX":
-      return MESSAGES.prixSousMinimum(formaterMontant(ligne.minimum ?? 0, devise));
+      return MESSAGES.prixBelowMinimum(formatMontant(line.minimum ?? 0, devise));
     case "STOCK":
-      return MESSAGES.stockInsuffisant(ligne.disponible, ligne.demande);
+      return MESSAGES.insufficientStock(line.disponible, line.asked);
   }
 }
 
-function traduireContrainte(contrainte: string, champDuMontant: string): DomainError | undefined {
-  if (contrainte.includes("factures.numero"))
-    return refusA("numeroFacture", "CONFLIT", MESSAGES.numeroFactureExiste);
-  if (contrainte.includes("paiements.transaction_id")) {
-    return refusA("paiements", "CONFLIT", MESSAGES.transactionUtilisee);
+function translateConstraint(constraint: string, montantField: string): DomainError | undefined {
+  if (constraint.includes("factures.numero"))
+    return refusalAt("numeroFacture", "CONFLIT", MESSAGES.numeroFactureExists);
+  if (constraint.includes("paiements.transaction_id")) {
+    return refusalAt("paiements", "CONFLIT", MESSAGES.transactionUsed);
   }
   // Stock worth more than an invoice may cost, an invoice or a day that would pass its bound (decision 17).
-  if (/^(factures_(cout|montant_total|nombre_articles)|totaux_\w+)_borne$/.test(contrainte)) {
-    return erreurDeValidation({ [champDuMontant]: [MESSAGES.montantTropGrand] });
+  if (/^(factures_(cout|montant_total|nombre_articles)|totaux_\w+)_borne$/.test(constraint)) {
+    return validationError({ [montantField]: [MESSAGES.montantTooLarge] });
   }
   return undefined;
 }

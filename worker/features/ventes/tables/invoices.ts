@@ -8,17 +8,17 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { ORIGINES_FACTURE, STATUTS_FACTURE } from "#worker/features/ventes/domain/sale.ts";
+import { FACTURE_ORIGINS, STATUTS_FACTURE } from "#worker/features/ventes/domain/sale.ts";
 import {
-  bornes,
+  bounds,
   etablissementId,
   ID,
   INSTANT,
   instant,
   MONTANT,
-  parmi,
+  oneOf,
   QUANTITE_STOCK,
-  unJour,
+  dayCheck,
 } from "#worker/kernel/database/columns.ts";
 import { appareils, clients, sessionsCaisse } from "./parties.ts";
 
@@ -30,7 +30,7 @@ export const factures = sqliteTable(
     id: integer("id").notNull(),
     numero: text("numero").notNull(),
     /** PANIER is closed when it is written; LIGNE (POST /ventes) may take further lines for ten minutes. */
-    origine: text("origine", { enum: ORIGINES_FACTURE }).notNull(),
+    origine: text("origine", { enum: FACTURE_ORIGINS }).notNull(),
     statut: text("statut", { enum: STATUTS_FACTURE }).notNull(),
     client: text("client").notNull(),
     clientId: integer("client_id"),
@@ -80,10 +80,10 @@ export const factures = sqliteTable(
     uniqueIndex("factures_jeton_unique")
       .on(t.etablissementId, t.jetonPublic)
       .where(sql`jeton_public IS NOT NULL`),
-    parmi("factures", "origine", ORIGINES_FACTURE),
-    parmi("factures", "statut", STATUTS_FACTURE),
-    unJour("factures"),
-    ...bornes("factures", {
+    oneOf("factures", "origine", FACTURE_ORIGINS),
+    oneOf("factures", "statut", STATUTS_FACTURE),
+    dayCheck("factures"),
+    ...bounds("factures", {
       etablissement_id: ID,
       id: ID,
       client_id: ID,
@@ -113,6 +113,6 @@ export const referencesVentes = sqliteTable(
   { etablissementId: etablissementId(), reference: text("reference").notNull() },
   (t) => [
     primaryKey({ name: "references_ventes_pk", columns: [t.etablissementId, t.reference] }),
-    ...bornes("references_ventes", { etablissement_id: ID }),
+    ...bounds("references_ventes", { etablissement_id: ID }),
   ],
 );

@@ -1,5 +1,5 @@
 import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import { bounds, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
 
 /** Parent of `factures.client_id`; empty until the shop keeps customers. */
 export const clients = sqliteTable(
@@ -13,7 +13,7 @@ export const clients = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "clients_pk", columns: [t.etablissementId, t.id] }),
-    ...bornes("clients", { etablissement_id: ID, id: ID, date_creation: INSTANT }),
+    ...bounds("clients", { etablissement_id: ID, id: ID, date_creation: INSTANT }),
   ],
 );
 
@@ -28,7 +28,7 @@ export const appareils = sqliteTable(
   },
   (t) => [
     primaryKey({ name: "appareils_pk", columns: [t.etablissementId, t.id] }),
-    ...bornes("appareils", { etablissement_id: ID, id: ID, date_creation: INSTANT }),
+    ...bounds("appareils", { etablissement_id: ID, id: ID, date_creation: INSTANT }),
   ],
 );
 
@@ -50,7 +50,7 @@ export const sessionsCaisse = sqliteTable(
       columns: [t.etablissementId, t.appareilId],
       foreignColumns: [appareils.etablissementId, appareils.id],
     }),
-    ...bornes("sessions_caisse", {
+    ...bounds("sessions_caisse", {
       etablissement_id: ID,
       id: ID,
       appareil_id: ID,

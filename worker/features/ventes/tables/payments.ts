@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
-  bornes,
+  bounds,
   etablissementId,
   ID,
   INSTANT,
   instant,
   MONTANT,
-  parmi,
+  oneOf,
 } from "#worker/kernel/database/columns.ts";
 import { factures } from "./invoices.ts";
 
@@ -35,13 +35,13 @@ export const paiements = sqliteTable(
       columns: [t.etablissementId, t.factureId],
       foreignColumns: [factures.etablissementId, factures.id],
     }),
-    foreignKey({ name: "paiements_mode_fk", columns: [t.mode], foreignColumns: [modesPaiement.code] }),
+    foreignKey({ name: "paiements_mode_fk", columns: [t.mode], foreignColumns: [paiementModes.code] }),
     // A wallet's transaction pays once (decision 30), and a cancelled invoice frees it.
     uniqueIndex("paiements_transaction_unique")
       .on(t.etablissementId, t.portefeuille, t.transactionId)
       .where(sql`transaction_id IS NOT NULL AND statut <> 'ANNULE'`),
-    parmi("paiements", "statut", ["RECU", "ANNULE"]),
-    ...bornes("paiements", {
+    oneOf("paiements", "statut", ["RECU", "ANNULE"]),
+    ...bounds("paiements", {
       etablissement_id: ID,
       facture_id: ID,
       rang: [1, 200],
@@ -53,7 +53,7 @@ export const paiements = sqliteTable(
 );
 
 /** Reference table, filled by migration. A new mode is a row, not a rebuilt CHECK. */
-export const modesPaiement = sqliteTable("modes_paiement", {
+export const paiementModes = sqliteTable("modes_paiement", {
   code: text("code").primaryKey(),
   libelle: text("libelle").notNull(),
 });

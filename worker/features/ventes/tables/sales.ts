@@ -8,7 +8,7 @@ import {
   sqliteTable,
   text,
 } from "drizzle-orm/sqlite-core";
-import { bornes, etablissementId, ID, MONTANT, PRIX, QUANTITE } from "#worker/kernel/database/columns.ts";
+import { bounds, etablissementId, ID, MONTANT, PRIX, QUANTITE } from "#worker/kernel/database/columns.ts";
 import { factures } from "./invoices.ts";
 
 /**
@@ -52,7 +52,7 @@ export const ventes = sqliteTable(
     index("ventes_par_origine")
       .on(t.origineId)
       .where(sql`origine_id IS NOT NULL`),
-    ...bornes("ventes", {
+    ...bounds("ventes", {
       etablissement_id: ID,
       id: ID,
       facture_id: ID,

@@ -1,0 +1,6 @@
+import { formatQuantite } from "#worker/kernel/domain/money.ts";
+
+/** "1 article", "12 500 articles", never broken between two lines. French counts 0 as one. */
+export function count(total: number, one: string, many = `${one}s`): string {
+  return `${formatQuantite(total)}\u00A0${total > 1 ? many : one}`;
+}

@@ -1,0 +1,42 @@
+// The list of shortcuts (design 5, 6.4, 6.7): what its dialog says.
+
+/** Keys pressed together; one after another in the list, any of them does it. */
+type Accord = readonly string[];
+export type Shortcut = { chords: readonly Accord[]; action: string };
+
+export const SHORTCUTS = {
+  titre: "Raccourcis clavier",
+  close: "Fermer",
+  or: "ou",
+  groups: [
+    {
+      titre: "Partout",
+      shortcuts: [
+        { chords: [["Alt", "N"]], action: "Nouvelle vente" },
+        { chords: [["/"]], action: "Chercher" },
+        { chords: [["?"], ["Alt", "?"]], action: "Ouvrir cette liste" },
+        { chords: [["Échap"]], action: "Fermer ou revenir" },
+      ],
+    },
+    {
+      titre: "Listes",
+      shortcuts: [{ chords: [["N"]], action: "Ajouter" }],
+    },
+    {
+      titre: "Caisse",
+      shortcuts: [
+        { chords: [["F2"], ["/"]], action: "Chercher un produit" },
+        { chords: [["↑"], ["↓"], ["←"], ["→"]], action: "Parcourir les produits" },
+        { chords: [["Entrée"]], action: "Ajouter au panier, valider" },
+        { chords: [["+"], ["−"]], action: "Changer la quantité de la ligne" },
+        { chords: [["Suppr"]], action: "Retirer la ligne" },
+        { chords: [["Ctrl", "Z"]], action: "Remettre la dernière ligne retirée" },
+        { chords: [["F4"]], action: "Client" },
+        { chords: [["F8"]], action: "Espèces" },
+      ],
+    },
+  ] satisfies readonly { titre: string; shortcuts: readonly Shortcut[] }[],
+  singleKeys: "Raccourcis d'une seule touche",
+  singleKeysHint:
+    "/, N et\u202F?, hors des champs. Alt\u00A0+\u00A0? ouvre cette liste même quand ils sont éteints.",
+} as const;

@@ -1,0 +1,78 @@
+// From a sale to its frame, at the middle and at the last of so many sockets. The floor is a hub that does nothing but
+// send a text of that length to as many sockets: what network, runtime and this process's own sockets take.
+import { median, tell } from "../measure.ts";
+import { BARE, BARE_TELL } from "./addresses.ts";
+import { Line, nextOf, openMany } from "./line.ts";
+import type { Seller } from "./runtime.ts";
+import { sell } from "./sell.ts";
+
+const SOCKETS = [1, 50, 200, 1_000];
+const ROUNDS = 25;
+const WARM_UP = 3;
+
+/** Milliseconds of one round. */
+type Round = { answer: number; middle: number; last: number };
+
+export async function latency(url: string, { latency: shop }: Record<"latency", Seller>): Promise<void> {
+  const lines: Line[] = [];
+  const bare: Line[] = [];
+  for (const number of SOCKETS) {
+    lines.push(...(await openMany(number - lines.length, () => Line.subscribe(url, shop))));
+    bare.push(...(await openMany(number - bare.length, () => Line.open(`${url}${BARE}`))));
+    await measure(url, shop, { lines, bare });
+  }
+  for (const line of [...lines, ...bare]) line.close();
+}
+
+async function measure(
+  url: string,
+  shop: Seller,
+  { lines, bare }: Record<"lines" | "bare", Line[]>,
+): Promise<void> {
+  const text = await textOf(url, shop, lines);
+  const told: Round[] = [];
+  const floor: Round[] = [];
+  for (let i = 0; i < ROUNDS + WARM_UP; i++) {
+    const a = await round(lines, () => sell(url, shop));
+    const b = await round(bare, () => tellAll(url, text));
+    if (i < WARM_UP) continue;
+    told.push(a);
+    floor.push(b);
+  }
+  const line = (label: string, value: (round: Round) => number) =>
+    tell(`${lines.length} socket(s), ${label}`, {
+      measured: median(told.map(value)),
+      floor: median(floor.map(value)),
+    });
+  line("envoi → réponse", ({ answer }) => answer);
+  line("envoi → trame médiane", ({ middle }) => middle);
+  line("envoi → dernière trame", ({ last }) => last);
+  const after = told.map(({ answer, last }) => last - answer);
+  console.log(`    la dernière trame vient ${median(after).toFixed(1)} ms après la réponse`);
+}
+
+/** Does it, and waits until all have heard it and its answer has come. */
+async function round(lines: readonly Line[], act: () => Promise<void>): Promise<Round> {
+  const heard = nextOf(lines, () => true);
+  const started = performance.now();
+  await act();
+  const answer = performance.now() - started;
+  const instants = (await heard).map((instant) => instant - started);
+  return { answer, middle: median(instants), last: instants.at(-1) ?? Number.NaN };
+}
+
+/** What one of them hears of a sale. */
+async function textOf(url: string, shop: Seller, lines: readonly Line[]): Promise<string> {
+  let text = "";
+  const heard = nextOf(lines, (message) => {
+    text = message;
+    return true;
+  });
+  await sell(url, shop);
+  await heard;
+  return text;
+}
+
+async function tellAll(url: string, body: string): Promise<void> {
+  await (await fetch(`${url}${BARE_TELL}`, { method: "POST", body })).arrayBuffer();
+}

@@ -1,0 +1,106 @@
+// What the bench of the real-time channel serves: Étal without its pages, a hub that counts what wakes it, and the
+// least that a hub could be, as a floor. The counts live in the isolate, which outlives a hub that sleeps: reading
+// them wakes nobody.
+import { DurableObject } from "cloudflare:workers";
+import type { Bindings } from "#worker/env.ts";
+import { createFrontDoor } from "#worker/front-door.ts";
+import { Hub as RealHub } from "#worker/hub.ts";
+import { EVERY_MINUTE, scheduled } from "#worker/scheduled.ts";
+import { BARE, BARE_TELL, MINUTE, WAKES, type Wakes } from "./addresses.ts";
+
+type BenchBindings = Bindings & { NU: DurableObjectNamespace<Bare> };
+
+/** Hub by hub, by its id. */
+const counts = new Map<string, Wakes>();
+
+function wakesOf(id: DurableObjectId): Wakes {
+  const wakes = counts.get(String(id)) ?? {
+    births: 0,
+    upgrades: 0,
+    pokes: 0,
+    messages: 0,
+    closes: 0,
+    alarms: 0,
+  };
+  counts.set(String(id), wakes);
+  return wakes;
+}
+
+/** The hub itself: all that the platform can wake it by is counted on its way in. */
+export class Hub extends RealHub {
+  readonly #wakes: Wakes;
+
+  constructor(ctx: DurableObjectState, bindings: Bindings) {
+    super(ctx, bindings);
+    this.#wakes = wakesOf(ctx.id);
+    this.#wakes.births += 1;
+  }
+  override fetch(request: Request): Promise<Response> {
+    this.#wakes.upgrades += 1;
+    return super.fetch(request);
+  }
+  override poke(): Promise<void> {
+    this.#wakes.pokes += 1;
+    return super.poke();
+  }
+  override webSocketMessage(ws: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    this.#wakes.messages += 1;
+    return super.webSocketMessage(ws, message);
+  }
+  override webSocketClose(ws: WebSocket): void {
+    this.#wakes.closes += 1;
+    super.webSocketClose(ws);
+  }
+  override alarm(): Promise<void> {
+    this.#wakes.alarms += 1;
+    return super.alarm();
+  }
+}
+
+/** Sockets and nothing else: answers each message with itself, and tells all of them what it is told. */
+export class Bare extends DurableObject {
+  override async fetch(request: Request): Promise<Response> {
+    if (request.method === "POST") {
+      const text = await request.text();
+      for (const ws of this.ctx.getWebSockets()) ws.send(text);
+      return new Response();
+    }
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server);
+    return new Response(null, { status: 101, webSocket: client });
+  }
+  override webSocketMessage(ws: WebSocket, message: string | ArrayBuffer): void {
+    ws.send(message);
+  }
+}
+
+const door = createFrontDoor({
+  render: () => Promise.resolve(new Response(null, { status: 404 })),
+  addresses: [],
+  errorPage: () => "",
+});
+
+/** The worker's `fetch`. */
+export async function serve(
+  request: Request,
+  bindings: BenchBindings,
+  execution: ExecutionContext,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  switch (pathname) {
+    case WAKES:
+      return Response.json(wakesOf(bindings.HUB.idFromName(search.slice(1))));
+    case MINUTE:
+      await scheduled({ cron: EVERY_MINUTE, scheduledTime: Date.now() }, bindings, {
+        waitUntil: (work) => {
+          execution.waitUntil(work);
+        },
+      });
+      return new Response();
+    case BARE:
+    case BARE_TELL:
+      return bindings.NU.get(bindings.NU.idFromName("nu")).fetch(request);
+    default:
+      return door(request, bindings, execution);
+  }
+}

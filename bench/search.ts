@@ -1,0 +1,38 @@
+// Searching reads the folded text of every product of the shop, in its own index: shops of 1,000 and 20,000 products
+// against one of 100, over the least that a call can cost. Sales are searched line by line, so that what is nowhere reads
+// them all: held against what every line has, which must still be counted.
+import { compare, ratio } from "./measure.ts";
+import type { OpenShop } from "./shop.ts";
+import { BUSY } from "./tableau-de-bord.ts";
+
+const SIZES = [100, 1_000, 20_000];
+const LISTS = ["produits/search", "stocks"];
+
+export async function search(open: OpenShop): Promise<void> {
+  const shops = await Promise.all(
+    SIZES.map(async (products) => ({ products, ...(await open(`recherche-${products}`, { products })) })),
+  );
+  const floor = (call: (typeof shops)[number]["call"]) => () => call("GET", "/sante");
+  for (const list of LISTS) {
+    const [few, some, many] = await compare(
+      40,
+      shops.map(({ call, products }) => ({
+        label: `${list} : « article 19 » parmi ${products}`,
+        run: () => call("GET", `/${list}?q=article%2019&size=10`),
+        floor: floor(call),
+      })),
+    );
+    ratio(`${list} : 1 000 produits au lieu de 100`, some, few);
+    ratio(`${list} : 20 000 produits au lieu de 100`, many, few);
+  }
+  const { call } = await open(`ventes-${BUSY.sales}`, BUSY);
+  const [everywhere, nowhere] = await compare(
+    10,
+    ["vente-", "introuvable"].map((q) => ({
+      label: `ventes : « ${q} » parmi ${BUSY.sales}`,
+      run: () => call("GET", `/ventes/search?q=${q}&size=10`),
+      floor: floor(call),
+    })),
+  );
+  ratio("ventes : rien au lieu de tout", nowhere, everywhere);
+}

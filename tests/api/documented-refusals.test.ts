@@ -1,0 +1,29 @@
+// The examples of refusals are answers that could be had: their path is one that can be called, their fields are named.
+import { expect, test } from "vitest";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { operations, type DocumentedResponse } from "#tests/helpers/document.ts";
+
+type Refusal = { path: string; message: string; errors?: Record<string, string[]> };
+
+const refusal = (responses: Record<string, DocumentedResponse>, statut: string): Refusal[] =>
+  Object.values(responses[statut]?.content?.["application/json"]?.examples ?? {}).map(
+    ({ value }) => value as Refusal,
+  );
+
+test.each(operations())("%s shows refusals that could be met", (route, { responses }) => {
+  const statuts = Object.keys(responses).filter((statut) => Number(statut) >= 400);
+  for (const { path } of statuts.flatMap((statut) => refusal(responses, statut))) {
+    expect(path).toMatch(/^\/api\/v1\/[^{}]+$/);
+  }
+  for (const { message, errors } of refusal(responses, "400")) {
+    if (message !== MESSAGES.unreadableBody) {
+      expect(errors, `${route}: ${message}`).toBeDefined();
+    }
+  }
+});
+
+test("a basket that lacks stock names its line", () => {
+  const panier = operations().find(([route]) => route === "POST /ventes/panier")?.[1];
+  const missing = refusal(panier?.responses ?? {}, "409").find(({ message }) => message.startsWith("Stock"));
+  expect(Object.keys(missing?.errors ?? {})).toEqual(["lignes.0"]);
+});

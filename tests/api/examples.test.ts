@@ -1,0 +1,92 @@
+// The examples of the document are real: calls of the entries and what they answered, recorded by `npm run examples`.
+// What is tested in every run is that each call has its own, and that all are still as the document says.
+import { dereference, type Schema, validate } from "@cfworker/json-schema";
+import { beforeAll, expect, inject, test } from "vitest";
+import { migrate } from "#tests/helpers/databases.ts";
+import { testDocument, type Operation, operations } from "#tests/helpers/document.ts";
+import { callRoute, prepare } from "./inputs/boutiques.ts";
+import type { Entry } from "./inputs/input.ts";
+import { ENTRIES } from "./inputs/index.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    record: boolean;
+  }
+}
+
+const FILE = "../../worker/api/document/examples.json";
+/** A list shows its first ones: the others look the same. */
+const LIST_MAX = 2;
+/** Lists that say nothing when they are cut. */
+const WHOLE = ["serie"];
+/** What changes from one recording to the next, and is nobody's to read. */
+const SECRETS: Record<string, string> = {
+  accessToken: "eyJhbGciOiJIUzI1NiJ9…",
+  refreshToken: "r1_…",
+  token: "3f1c…",
+};
+
+beforeAll(migrate);
+
+if (inject("record")) {
+  test("recording every call and its answer", async () => {
+    const examples: Record<string, object> = {};
+    for (const entry of ENTRIES) {
+      const example = await record(entry);
+      if (Object.keys(example).length > 0) examples[entry.route] = example;
+    }
+    await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot(FILE);
+  });
+} else {
+  test.each(operations())(
+    "%s has an example of its body and of its answer, as the document says (npm run examples)",
+    (_route, operation) => {
+      for (const { schema, example } of contents(operation)) {
+        expect(example).toBeDefined();
+        expect(faults(schema, example)).toEqual([]);
+      }
+    },
+  );
+}
+
+async function record(entry: Entry): Promise<{ body?: unknown; reponse?: unknown }> {
+  const { boutique, ids } = await prepare(entry);
+  const [request] = entry.requests(ids, boutique);
+  const { headers, body } = await callRoute(entry.route, request, boutique.token);
+  const isJson = headers.get("Content-Type")?.startsWith("application/json") ?? false;
+  // The document is no example of itself.
+  const shown = isJson && !("openapi" in body);
+  return {
+    ...(request.body !== undefined && { body: readable(request.body) }),
+    ...(shown && { reponse: readable(body) }),
+  };
+}
+
+function readable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, LIST_MAX).map(readable);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, v]) => [
+      name,
+      WHOLE.includes(name) ? v : (SECRETS[name] ?? readable(v)),
+    ]),
+  );
+}
+
+function contents({ requestBody, responses }: Operation) {
+  const [, success] = Object.entries(responses).find(([statut]) => statut.startsWith("2")) ?? [];
+  return [requestBody?.content["application/json"], success?.content?.["application/json"]]
+    .filter((content) => content !== undefined)
+    .filter(({ schema }) => schema.properties?.["openapi"] === undefined);
+}
+
+function faults(schema: Schema, example: unknown): string[] {
+  const root = JSON.parse(
+    JSON.stringify({ ...schema, $defs: testDocument().components.schemas }).replaceAll(
+      "#/components/schemas/",
+      "#/$defs/",
+    ),
+  ) as Schema;
+  const { errors } = validate(example, root, "2020-12", dereference(root));
+  return errors.map(({ instanceLocation, error }) => `${instanceLocation} ${error}`);
+}

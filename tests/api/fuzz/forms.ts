@@ -1,0 +1,144 @@
+// Good forms of every page, to be spoilt, and the ways in which they are.
+import type { Random } from "#scripts/demo/random.ts";
+import { PASSWORD } from "#tests/helpers/accounts.ts";
+import { TEXTS } from "./values.ts";
+
+type Fields = Record<string, string>;
+
+const UNUSED_EMAIL = "jamais@exemple.sn";
+const WRONG_PASSWORD = "Faux@2026";
+const SAMPLE = { nom: "Riz", description: "", statut: "STOCK", titre: "Riz parfumé 25 kg", categorieId: "1" };
+const STOCK = { quantite: "5", seuilAlerte: "3", prixAchat: "15000", prixVente: "17500" };
+const PRODUIT = { ...SAMPLE, ...STOCK, reference: "", cle: "k1" };
+const EXPECTED = JSON.stringify({ titre: "Riz", nom: "Riz", description: null, prixVente: 100 });
+const PERSON = { nom: "Diop", prenom: "Awa", email: UNUSED_EMAIL, telephone: "771234567" };
+
+export const REGISTRATION = {
+  ...PERSON,
+  telephonePays: "221",
+  password: PASSWORD,
+  confirmation: PASSWORD,
+  etablissementNom: "Chez Awa",
+  etablissementDescription: "Alimentation générale",
+  countryId: "1",
+};
+
+/** What each action of the pages understands, by its address: a route without an entry fails the fuzz. */
+export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
+  "/login": [{ email: UNUSED_EMAIL, password: WRONG_PASSWORD, remember: "on" }, { email: "pas un email" }],
+  "/register": [{ ...REGISTRATION, countryId: "0" }, REGISTRATION],
+  "/mot-de-passe/oubli": [{ email: UNUSED_EMAIL }],
+  "/mot-de-passe/nouveau": [{ token: "jeton", password: PASSWORD, confirmation: PASSWORD }],
+  "/email/confirmation/:jeton": [{}],
+  "/email/annulation/:jeton": [{}],
+  "/logout": [{}],
+  "/*": [{ id: "1" }],
+  "/categories": [{ intent: "supprimer", id: "9" }],
+  "/categories/new": [{ nom: "Riz", description: "Grains", cle: "k1" }, { nom: "" }],
+  "/categories/:id": [{ intent: "supprimer" }],
+  "/categories/:id/edit": [{ nom: "Mil", description: "", attendu: EXPECTED }],
+  "/products": [{ intent: "supprimer", id: "9" }],
+  "/products/new": [PRODUIT, { ...PRODUIT, statut: "BROUILLON" }],
+  "/products/:id": [{ intent: "supprimer" }],
+  "/products/:id/edit": [{ ...PRODUIT, codesBarres: "6001\r\n6002", attendu: EXPECTED }],
+  "/settings": [
+    { intent: "profil", ...PERSON, attendu: EXPECTED },
+    { intent: "profil", ...PERSON, motDePasse: WRONG_PASSWORD, attendu: EXPECTED },
+    { intent: "motDePasse", actuel: WRONG_PASSWORD, nouveau: PASSWORD, confirmation: PASSWORD },
+    { intent: "terminerSession", id: "9" },
+    { intent: "terminerAutres" },
+    { intent: "renvoyerEmail" },
+    { intent: "annulerEmail" },
+    { intent: "exporter", motDePasse: WRONG_PASSWORD, format: "json" },
+    { intent: "supprimer", motDePasse: WRONG_PASSWORD, nomEtablissement: "Autre" },
+    { intent: "etablissement", nom: "Chez Awa", countryId: "2", attendu: EXPECTED },
+    { intent: "activite", id: "2", actif: "1" },
+    { intent: "defaut", id: "999" },
+  ],
+  "/settings/export": [{ motDePasse: WRONG_PASSWORD, format: "csv" }],
+};
+
+const LINE = { produitId: 1, quantite: 1, prixVenteReel: 17_500 };
+
+/** The same of what screens ask by their own fetch. */
+export const QUESTIONS: Readonly<Record<string, unknown>> = {
+  "/pos/ventes": { lignes: [LINE], paiements: [{ mode: "ESPECES", montant: 17_500 }], client: "Awa" },
+  "/pos/renoncement": { cle: "k1" },
+};
+
+const NAMES: readonly [string, ...string[]] = [
+  "",
+  "a[0]",
+  "a[60000000]",
+  "a[][b]",
+  "a.b.c",
+  "nom.x",
+  "email[0]",
+  "titre[",
+  "__proto__",
+  "__proto__[x]",
+  "constructor",
+  "constructor.prototype.x",
+  "toString",
+  "hasOwnProperty",
+  "__intent__",
+  "__state__",
+  "intent",
+  "auteur",
+  "id",
+  "x".repeat(60_000),
+  "é".repeat(20_000),
+];
+
+const ENCODES: readonly [string, ...string[]] = [
+  "%",
+  "%4",
+  "%zz",
+  "%ff",
+  "%c3",
+  "%c3&%a9",
+  "%ed%a0%80",
+  "%00",
+  "=",
+  "&&&&",
+  "a&".repeat(100),
+  "a&".repeat(32_768),
+  "b=1;c=2",
+  "\ufeffa=1",
+];
+
+/** Types of forms, and of what is none. */
+export const TYPES: readonly [string, ...string[]] = [
+  "application/x-www-form-urlencoded;charset=UTF-8",
+  "APPLICATION/X-WWW-FORM-URLENCODED",
+  "application/x-www-form-urlencoded; charset=utf-16",
+  "multipart/form-data; boundary=x",
+  "multipart/form-data",
+  "text/plain",
+  "application/json",
+  "application/json;charset=utf-8",
+  "",
+];
+
+/** The form's body after `times` changes: fields that come twice, many, under odd names, or broken in the middle. */
+export function mangle(fields: Fields, random: Random, times: number): string {
+  const pairs = Object.entries(fields).map(([name, value]): [string, string] => [name, value]);
+  const bruts: string[] = [];
+  let cut = false;
+  for (let n = 0; n < times; n++) {
+    const rank = random.int(0, Math.max(0, pairs.length - 1));
+    const pair = pairs[rank];
+    const choice = random.int(0, 9);
+    if (choice <= 2 && pair) pair[1] = random.pick(TEXTS);
+    else if (choice === 3 && pair) pairs.push([pair[0], random.pick([pair[1], "autre", ""])]);
+    else if (choice === 4) pairs.push([random.pick(NAMES), random.pick(TEXTS)]);
+    else if (choice === 5) pairs.splice(rank, 1);
+    else if (choice === 6) bruts.push(random.pick(ENCODES));
+    else if (choice === 7)
+      for (let i = random.pick([20, 190, 201, 2_000]); i > 0; i--) pairs.push([`c${i}`, "1"]);
+    else if (choice === 8 && pair) pair[1] = "é".repeat(random.pick([1_000, 10_000, 20_000]));
+    else cut = true;
+  }
+  const body = [String(new URLSearchParams(pairs)), ...bruts].filter((part) => part !== "").join("&");
+  return cut ? body.slice(0, random.int(0, body.length)) : body;
+}

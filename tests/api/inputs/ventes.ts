@@ -1,0 +1,49 @@
+import { RICE } from "#tests/helpers/api-catalogue.ts";
+import { type Boutique, entries } from "./input.ts";
+
+/** A shop that has sold a piece of its one product, on an invoice of its own number. */
+async function prepare({ create, callApi, tag }: Boutique) {
+  const categorie = await create("/categories", { nom: "Épicerie" });
+  const produit = await create("/produits", { ...RICE, categorieId: categorie });
+  const number = `N-${tag}`;
+  const { body } = await callApi("POST", "/ventes", {
+    produitId: produit,
+    quantite: 1,
+    prixVenteReel: 17500,
+    numeroFacture: number,
+  });
+  return { produit, numero: number, vente: Number(body["id"]), facture: Number(body["factureId"]) };
+}
+
+const JANUARY = { dateDebut: "2026-01-01", dateFin: "2026-01-31T23:59:59Z" };
+
+export const ventes = entries(prepare, {
+  "POST /ventes/panier": ({ produit }) => ({
+    body: {
+      lignes: [{ produitId: produit, quantite: 1, prixVenteReel: 17500 }],
+      paiements: [{ mode: "ESPECES", montant: 17500, montantRecu: 20000 }],
+    },
+  }),
+  "POST /ventes": ({ produit }, { tag }) => [
+    { body: { produitId: produit, quantite: 2, prixVenteReel: 17500 } },
+    { body: { produitId: produit, quantite: 1, prixVenteReel: 18000, numeroFacture: `N-${tag}` } },
+    { body: { produitId: produit, quantite: 1, prixVenteReel: 18000, reference: `R-${tag}` } },
+  ],
+  "GET /ventes": () => [{}, { query: { page: 0, size: 2, sortBy: "client", sortDir: "asc" } }],
+  "GET /ventes/all": () => ({}),
+  "GET /ventes/periode": () => ({ query: { ...JANUARY, sortBy: "montantTotal" } }),
+  "GET /ventes/periode/all": () => ({ query: JANUARY }),
+  "GET /ventes/search": () => [{ query: { q: "riz" } }, { query: { q: "anonyme", ...JANUARY, size: 1 } }],
+  "GET /ventes/stock/verifier": ({ produit }) => ({ query: { produitId: produit, quantite: 2 } }),
+  "GET /ventes/produit/{id}": ({ produit }) => ({ params: { id: produit } }),
+  "GET /ventes/{id}": ({ vente }) => ({ params: { id: vente } }),
+});
+
+export const factures = entries(prepare, {
+  "GET /factures/{id}": ({ facture }) => ({ params: { id: facture } }),
+  "GET /factures/numero/{numeroFacture}": ({ numero }) => ({ params: { numeroFacture: numero } }),
+  "POST /factures/{id}/annulation": ({ facture }) => ({
+    params: { id: facture },
+    body: { motif: "Erreur de saisie" },
+  }),
+});

@@ -1,0 +1,122 @@
+// The sentences of specification 8, byte for byte. "…" stands for a value. Each exists once in the code, or says here
+// why it has no place in it yet. "Erreur" alone, the title of several notices, is a word and no sentence.
+
+/** The server always answers with a sentence of its own, and a lost network has its own: no fallback is ever shown. */
+const ALWAYS_A_SENTENCE = "le serveur répond toujours par sa propre phrase";
+/** The words of the first client's own error objects. Ours carry the HTTP reason phrase (api.md). */
+const OLD_CLIENT = "mots de l'ancien client, que rien n'affiche";
+/** Pages and services share one type: an answer cannot have another shape. */
+const TYPED_RESPONSES = "pages et services ont le même type : une réponse ne peut pas avoir une autre forme";
+/** What the cashier touches answers from the device (DESIGN, idea 7). */
+const CAISSE_ALONE = "la caisse compose son panier sans rien demander au serveur, ce qui ne peut pas échouer";
+const ISSUE_ACHATS = "achats : leur issue";
+const ISSUE_STOCK = "stock et historique : leur issue";
+const ISSUE_VENTES = "écrans des ventes : leur issue";
+const ISSUE_TACHES = "tâches : leur issue";
+const ISSUE_MOBILE_MONEY = "paiement Mobile Money : issue de la caisse";
+
+/** Sentence, and why it is absent when it is. */
+export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[] = [
+  // 8.1 Normalised error shape and transport errors
+  ["Une erreur est survenue"],
+  ["Network Error", OLD_CLIENT],
+  ["Impossible de joindre le serveur"],
+  ["Unknown Error", OLD_CLIENT],
+  ["Une erreur inattendue est survenue"],
+  ["No refresh token available", "aucun jeton n'est lisible par les pages (décision 7)"],
+  ["Format de réponse inattendu", TYPED_RESPONSES],
+
+  // 8.2 Fallback texts when the server sends no message
+  ["Erreur de connexion", ALWAYS_A_SENTENCE],
+  ["Erreur lors de l'inscription", ALWAYS_A_SENTENCE],
+  ["Erreur lors du chargement du profil", ALWAYS_A_SENTENCE],
+  ["Erreur lors de la mise à jour du profil"],
+  ["Erreur lors de la mise à jour de l'établissement"],
+  ["Erreur lors du chargement des produits", ALWAYS_A_SENTENCE],
+  ["Erreur lors de la création du produit", ALWAYS_A_SENTENCE],
+  ["Erreur lors de la suppression du produit", ALWAYS_A_SENTENCE],
+  ["Erreur lors de la création de la vente", ALWAYS_A_SENTENCE],
+  ["Erreur lors du chargement des ventes", ALWAYS_A_SENTENCE],
+  ["Erreur lors du chargement des stocks", ALWAYS_A_SENTENCE],
+  ["Erreur lors du chargement des alertes", ALWAYS_A_SENTENCE],
+  ["Erreur lors de la création de la tâche", ISSUE_TACHES],
+  ["Erreur lors de la complétion de la tâche", ISSUE_TACHES],
+  ["Erreur lors du chargement de la devise", ALWAYS_A_SENTENCE],
+  ["Erreur lors de l'annulation", ISSUE_ACHATS],
+
+  // 8.3 Products
+  ["Êtes-vous sûr de vouloir supprimer ce produit ?"],
+  ["Produit supprimé"],
+  ["Impossible de supprimer le produit"],
+  ["Produit créé"],
+  ["Le produit a été créé avec succès"],
+  ["Impossible de créer le produit"],
+  ["Produit modifié avec succès"],
+  ["Erreur lors de la modification du produit"],
+  ["Impossible de charger les détails du produit."],
+  ["Impossible de charger les données du produit."],
+  ["Erreur de chargement des données", TYPED_RESPONSES],
+  ["Format de données inattendu", TYPED_RESPONSES],
+
+  // Categories
+  ["Catégorie supprimée"],
+  ["Impossible de supprimer la catégorie"],
+  ["Catégorie créée"],
+  ["Impossible de créer la catégorie"],
+  ["Catégorie non trouvée"],
+  ["Catégorie modifiée avec succès"],
+  ["Erreur lors de la modification de la catégorie"],
+
+  // Point of sale
+  ["Vente enregistrée avec succès ! …"],
+  ["Paiement Mobile Money confirmé ! …", ISSUE_MOBILE_MONEY],
+  ["Erreur lors de l'enregistrement de la vente"],
+  ["Erreur lors de l'ajout du produit", CAISSE_ALONE],
+  ["Erreur lors de la mise à jour de la quantité", CAISSE_ALONE],
+
+  // Purchases
+  [
+    "Êtes-vous sûr de vouloir annuler cet achat ? Cette action est irréversible et sera tracée dans l'historique.",
+    ISSUE_ACHATS,
+  ],
+  ["Achat annulé avec succès", ISSUE_ACHATS],
+  ["Erreur lors de l'annulation de l'achat", ISSUE_ACHATS],
+  ["Achat créé avec succès", ISSUE_ACHATS],
+  ["Erreur lors de la création de l'achat", ISSUE_ACHATS],
+  ["Achat non trouvé"],
+  ["Erreur lors du chargement des achats: …", ISSUE_ACHATS],
+  ["Erreur lors de la modification de l'achat", ISSUE_ACHATS],
+
+  // Stock and history
+  ["Erreur lors du chargement", ISSUE_STOCK],
+  ["Stock non trouvé dans la liste", ISSUE_STOCK],
+  ["Stock non trouvé"],
+  ["Erreur lors du chargement du stock: …", ISSUE_STOCK],
+  ["Erreur lors du chargement de l'historique: …", ISSUE_STOCK],
+
+  // Sales screens
+  ["Erreur d'actualisation", ISSUE_VENTES],
+  ["Impossible de charger les données", ISSUE_VENTES],
+  ["Erreur de recherche", ISSUE_VENTES],
+  ["Impossible d'appliquer le filtre de période", ISSUE_VENTES],
+  ["Erreur de partage", ISSUE_VENTES],
+  ["Impossible de partager la facture", ISSUE_VENTES],
+
+  // Registration
+  ["Erreur de création", ALWAYS_A_SENTENCE],
+  ["Réponse invalide du serveur. Veuillez réessayer.", TYPED_RESPONSES],
+  ["Erreur d'inscription"],
+  ["Erreur lors de la création du compte.", ALWAYS_A_SENTENCE],
+  [
+    "Erreur de configuration du serveur. Veuillez contacter le support technique.",
+    "remplaçait une exception de l'ancien serveur, qui n'existe pas ici",
+  ],
+
+  // Settings
+  ["Erreur lors de la modification du statut du pays"],
+  ["Erreur lors de la définition du pays par défaut"],
+  ["Impossible de charger le profil utilisateur"],
+
+  // Real-time
+  ["Impossible de se connecter au WebSocket après 3 tentatives"],
+];

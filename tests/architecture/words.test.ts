@@ -1,0 +1,148 @@
+// Names are English but for the shop's nouns of docs/glossary.md and for names that others keep (frozen-names.txt).
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { ROOT } from "#scripts/bootstrap/root.mjs";
+import { parse, type Source, sourcesUnder, walk } from "./source/sources.ts";
+
+const require = createRequire(import.meta.url);
+const text = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const fold = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+const ENGLISH = new Set(require("an-array-of-english-words") as string[]);
+const FRENCH = new Set((require("an-array-of-french-words") as string[]).map(fold));
+/** French words that also are English ones with another meaning, or that the English list has for games of letters. */
+const FALSE_FRIENDS = new Set(text("tests/architecture/false-friends.txt").trim().split("\n"));
+/** The nouns of the first column, in singular and plural. */
+const NOUNS = new Set(
+  [...text("docs/glossary.md").matchAll(/^\| ([a-z ,]+?) +\|/gm)]
+    .flatMap(([, nouns = ""]) => nouns.split(/[ ,]+/))
+    .flatMap((noun) => [noun, `${noun}s`]),
+);
+/** What is short for English words, codes that the field writes so, and countries. */
+const ABBREVIATIONS = new Set([
+  "api",
+  "benin",
+  "cote",
+  "etc",
+  "hop",
+  "ivoire",
+  "min",
+  "ms",
+  "nul",
+  "referer",
+]);
+/** Codes that pages and the API say, as the keys of what is said of each. */
+const CODES = new Set(["activite", "annee", "defaut", "profil", "reglages", "semaine"]);
+/** Names that the wire, the databases, forms and storage have, as words: "prix vente". */
+const FROZEN = new Set(
+  text("tests/architecture/frozen-names.txt")
+    .split(/\s+/)
+    .flatMap((name) => name.split(/[./]/))
+    .map((name) => wordsOf(name).join(" ")),
+);
+
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 1)
+    .map(fold);
+}
+
+/** The words of a name that are French and no noun of the shop. */
+function frenchIn(name: string): string[] {
+  return withoutFrozen(wordsOf(name)).filter(
+    (word) =>
+      !NOUNS.has(word) &&
+      !ABBREVIATIONS.has(word) &&
+      (FALSE_FRIENDS.has(word) || (FRENCH.has(word) && !ENGLISH.has(word))),
+  );
+}
+
+/** `prixVenteReelPositive` has the field `prixVenteReel` in it: such a part is left out. One word alone must be the name. */
+function withoutFrozen(words: string[]): string[] {
+  if (FROZEN.has(words.join(" "))) return [];
+  for (let length = words.length - 1; length > 1; length--)
+    for (let at = 0; at + length <= words.length; at++)
+      if (FROZEN.has(words.slice(at, at + length).join(" ")))
+        return [...withoutFrozen(words.slice(0, at)), ...withoutFrozen(words.slice(at + length))];
+  return words;
+}
+
+/** Every name that a file declares; codes in capitals that are keys or values of the wire are the wire's. */
+function namesIn(source: Source): string[] {
+  const found: string[] = [];
+  walk(source, (node) => {
+    const { name } = node as { name?: ts.Node };
+    if (!name || !ts.isIdentifier(name) || !declares(node)) return;
+    if (isMember(node) && (CODES.has(name.text) || /^[A-Z\d_]+$|^[a-z\d]+(_[a-z\d]+)+$/.test(name.text)))
+      return;
+    found.push(name.text);
+  });
+  return found;
+}
+
+function isMember(node: ts.Node): boolean {
+  return (
+    ts.isPropertySignature(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isMethodSignature(node) ||
+    ts.isMethodDeclaration(node)
+  );
+}
+
+function declares(node: ts.Node): boolean {
+  return (
+    isMember(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isNamespaceImport(node) ||
+    (ts.isImportSpecifier(node) && node.propertyName !== undefined) ||
+    ts.isBindingElement(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isTypeParameterDeclaration(node) ||
+    ts.isNamedTupleMember(node)
+  );
+}
+
+const SOURCES = sourcesUnder("app", "worker", "tests", "scripts", "bench");
+
+test("names in code are English, or nouns of the glossary", () => {
+  const found = SOURCES.flatMap((source) =>
+    [...new Set(namesIn(source))]
+      .filter((name) => frenchIn(name).length > 0)
+      .map((name) => `${source.path} : ${name}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("so are the names of files; a route's file has its address", () => {
+  const stems = SOURCES.filter(({ path }) => !path.startsWith("app/routes/")).flatMap(({ path }) =>
+    path.split("/").filter((part) => frenchIn(part.replace(/\.(test\.)?tsx?$/, "")).length > 0),
+  );
+  expect([...new Set(stems)]).toEqual([]);
+});
+
+test.each([
+  "const attendre = 1;",
+  "function lireCookie() {}",
+  "type Refuses = { joindre: 1 };",
+  "const issueSuite = 1",
+])("a French name would be seen: %s", (code) => {
+  expect(namesIn(parse("worker/x.ts", code)).flatMap(frenchIn)).not.toEqual([]);
+});
+
+test.each(["const seuilAlerte = 1;", "type VenteCreate = { prixVente: 1 };", "const queue = 1;"])(
+  "a noun of the shop, a field of the wire, an English word may stand: %s",
+  (code) => {
+    expect(namesIn(parse("worker/x.ts", code)).flatMap(frenchIn)).toEqual([]);
+  },
+);

@@ -1,0 +1,30 @@
+// The SQL of a sale's cost against the model of domain/stock, up to the bounds that the tables allow.
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { execute, open } from "#worker/kernel/database/batch.ts";
+import { coutSql } from "#worker/kernel/database/lines.ts";
+import { coutOf } from "#worker/features/stock/domain.ts";
+import { times } from "#tests/helpers/long.ts";
+
+const stock = fc
+  .record({
+    quantite: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 1_000_000_000 })),
+    valeur: fc.oneof(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: 9_000_000_000_000_000 })),
+  })
+  .chain((s) => fc.record({ stock: fc.constant(s), pieces: fc.integer({ min: 0, max: s.quantite }) }));
+
+test("SQL and model agree to the centime, and the whole stock costs its whole value", async () => {
+  const cases = fc.sample(stock, { numRuns: times(2_000, 20_000), seed: 20260114 });
+  const json = JSON.stringify(cases.map((c) => [c.stock.quantite, c.stock.valeur, c.pieces]));
+  const [rows = []] = await execute(open(env.BOUTIQUE_1), [
+    sql`SELECT ${coutSql(sql`s.pieces`)} AS cout, ${coutSql(sql`s.quantite`)} AS everything, typeof(${coutSql(sql`s.pieces`)}) AS type
+        FROM (SELECT value->>0 AS quantite, value->>1 AS valeur, value->>2 AS pieces FROM json_each(${json})) AS s`,
+  ]);
+  expect(rows).toHaveLength(cases.length);
+  cases.forEach((c, i) => {
+    const expected = coutOf(BigInt(c.pieces), BigInt(c.stock.quantite), BigInt(c.stock.valeur));
+    expect(rows[i]).toEqual({ cout: Number(expected), everything: c.stock.valeur, type: "integer" });
+  });
+});

@@ -1,0 +1,56 @@
+// What stands in the directory around a manager whose shop was made without one: open sessions, links.
+import { env } from "cloudflare:workers";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { empreinte } from "#worker/kernel/service/secrets.ts";
+import { NOW } from "./services.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Writes an open family of tokens under this number, which is also its id's end; the id. */
+export async function openNumberedFamily(acteur: Acteur, number: number): Promise<string> {
+  const id = `famille-${number}`;
+  await env.ANNUAIRE.prepare(
+    `INSERT INTO familles (id, gerant_id, etablissement_id, jeton, inactivite_secondes, agent, numero, date_creation,
+                           date_rotation, date_expiration)
+     VALUES (?1, ?2, ?3, ?1, 604800, 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0', ?4, ?5, ?5, ?6)`,
+  )
+    .bind(id, acteur.gerantId, acteur.etablissementId, number, NOW, NOW + 30 * DAY_MS)
+    .run();
+  return id;
+}
+
+/** Writes a link that still serves; `jeton` is what the mail carried. */
+export async function writeLink({ gerantId }: Acteur, token: string): Promise<void> {
+  await env.ANNUAIRE.prepare(
+    "INSERT OR REPLACE INTO reinitialisations (empreinte, gerant_id, date_creation, date_expiration) VALUES (?, ?, ?, ?)",
+  )
+    .bind(await empreinte(token), gerantId, NOW, NOW + 1_800_000)
+    .run();
+}
+
+/** Writes a wish for another email; `tag` ends the secrets of both its links ("confirmation-x", "annulation-x"). */
+export async function writeEmailChange({ gerantId }: Acteur, tag: string): Promise<void> {
+  await env.ANNUAIRE.prepare(
+    `INSERT INTO changements_email (gerant_id, id, ancien, ancien_cle, nouveau, nouveau_cle, confirmation, annulation,
+                                    date_creation, date_expiration)
+     SELECT id, 1, email, email_cle, ?2, ?2, ?3, ?4, ?5, ?6 FROM gerants WHERE id = ?1`,
+  )
+    .bind(
+      gerantId,
+      `voulu-${tag}@exemple.sn`,
+      await empreinte(`confirmation-${tag}`),
+      await empreinte(`annulation-${tag}`),
+      NOW,
+      NOW + DAY_MS,
+    )
+    .run();
+}
+
+/** Writes that the shop is its manager's. */
+export async function addMembership({ gerantId, etablissementId }: Acteur): Promise<void> {
+  await env.ANNUAIRE.prepare(
+    "INSERT INTO adhesions (gerant_id, etablissement_id, role) VALUES (?, ?, 'GERANT')",
+  )
+    .bind(gerantId, etablissementId)
+    .run();
+}

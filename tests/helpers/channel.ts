@@ -1,0 +1,247 @@
+// The real-time channel as clients see it: sockets through the front door, frame by frame.
+import { env } from "cloudflare:workers";
+import { createAccessTokens } from "#worker/auth/access-tokens.ts";
+import { createKeyring } from "#worker/auth/keyring.ts";
+import { createAppContext } from "#worker/context.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { devise } from "#worker/kernel/domain/currencies.ts";
+import type { Bindings } from "#worker/env.ts";
+import { empreinte } from "#worker/kernel/service/secrets.ts";
+import { decode } from "#worker/stomp/decoder.ts";
+import { encode, type Frame, header, type OutFrame } from "#worker/stomp/frame.ts";
+import type { Version } from "#worker/stomp/versions.ts";
+import { NO_LIMIT } from "./api.ts";
+import { createBoutique, registerBoutique } from "./databases.ts";
+import { registerGerant } from "./gerants.ts";
+import { ORIGIN, testFrontDoor } from "./front-door.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The hub has a real clock, so those who talk to it have it too. */
+export const CLOCK = { now: () => Date.now() };
+
+export const BINDINGS: Bindings = {
+  ...env,
+  LIMITE_COMPTE: NO_LIMIT,
+  LIMITE_TEMPS_REEL: NO_LIMIT,
+  LIMITE_CANAL_BOUTIQUE: NO_LIMIT,
+};
+
+export const door = testFrontDoor({ clock: CLOCK, bindings: BINDINGS });
+
+/** A shop with its manager and a family of tokens in the directory, and a token that speaks for it. */
+export async function connectedBoutique(
+  options: Parameters<typeof createBoutique>[0] = {},
+): Promise<{ acteur: Acteur; jeton: string }> {
+  const acteur = { ...(await createBoutique(options)), sessionId: crypto.randomUUID() };
+  await registerBoutique(acteur);
+  await registerGerant(acteur, `gerant-${acteur.gerantId}@etal.test`);
+  await openFamily(acteur);
+  return { acteur, jeton: await sign(acteur) };
+}
+
+/** Writes the family that the acteur speaks with. */
+export async function openFamily({ sessionId, gerantId, etablissementId }: Acteur): Promise<void> {
+  await env.ANNUAIRE.prepare(
+    `INSERT INTO familles (id, gerant_id, etablissement_id, jeton, inactivite_secondes, date_creation, date_rotation,
+                           date_expiration) VALUES (?1, ?2, ?3, ?1, 604800, ?4, ?4, ?5)`,
+  )
+    .bind(sessionId, gerantId, etablissementId, Date.now(), Date.now() + 30 * DAY_MS)
+    .run();
+}
+
+/** Opens a browser's session for the acteur; the `Cookie` that speaks for it. */
+export async function openSession({ gerantId, etablissementId, ...acteur }: Acteur): Promise<string> {
+  const identifier = crypto.randomUUID();
+  const sessionId = await empreinte(identifier);
+  const [now, expiration] = [Date.now(), Date.now() + 30 * DAY_MS];
+  await env.ANNUAIRE.prepare(
+    `INSERT INTO sessions (id, gerant_id, etablissement_id, inactivite_secondes, date_creation, date_vue, date_expiration)
+     VALUES (?, ?, ?, 604800, ?, ?, ?)`,
+  )
+    .bind(sessionId, gerantId, etablissementId, now, now, expiration)
+    .run();
+  const session = {
+    acteur: { ...acteur, gerantId, etablissementId, sessionId },
+    gerant: { nom: "Diop", prenom: "Awa", email: "awa@etal.test" },
+    etablissement: { nom: "Chez Awa", devise: devise(acteur.deviseCode) },
+  };
+  const { cookies } = createAppContext(BINDINGS, { clock: CLOCK });
+  const opened = { session, identifier, expiration, inactiviteSecondes: 604_800 };
+  return (await cookies.write(opened, false)).split(";")[0] ?? "";
+}
+
+/** An access token for the acteur, of now or of `at` (ms UTC). */
+export function sign(acteur: Acteur, at = Date.now()): Promise<string> {
+  return createAccessTokens(createKeyring(env.CLE_SIGNATURE), { now: () => at }).sign(acteur);
+}
+
+/** Asks for a socket. */
+export function upgrade(headers: Record<string, string>, query = "", method = "GET"): Promise<Response> {
+  return door.send(
+    new Request(`${ORIGIN}/ws${query}`, { method, headers: { Upgrade: "websocket", ...headers } }),
+  );
+}
+
+/** A client that says what it is told to, and keeps what it hears. */
+export class Wire {
+  readonly frames: Frame[] = [];
+  beats = 0;
+  closing: { code: number; reason: string } | null = null;
+  version: Version = "1.2";
+  /** Null before CONNECTED: what the hub says then is escaped in no version's way. */
+  #parlee: Version | null = null;
+  #attentes: (() => void)[] = [];
+  readonly #ws: WebSocket;
+
+  constructor(ws: WebSocket) {
+    this.#ws = ws;
+    ws.addEventListener("message", ({ data }) => {
+      this.#lire(String(data));
+      this.#reveiller();
+    });
+    ws.addEventListener("close", ({ code, reason }) => {
+      this.closing = { code, reason: reason };
+      this.#reveiller();
+    });
+    ws.accept();
+  }
+
+  /** Opens a socket with these headers; throws the status when there is none. */
+  static async open(headers: Record<string, string>, query = ""): Promise<Wire> {
+    const response = await upgrade(headers, query);
+    if (!response.webSocket) throw new Error(`${response.status} ${await response.text()}`);
+    return new Wire(response.webSocket);
+  }
+
+  /** Opened, connected, and subscribed to the shop's topic (id "t") and to the manager's queue (id "q"). */
+  static async openSubscribed(
+    { jeton, acteur }: { jeton: string; acteur: Acteur },
+    { lastId, ack = "auto", heartBeat = "0,0" }: { lastId?: number; ack?: string; heartBeat?: string } = {},
+  ): Promise<Wire> {
+    const wire = await Wire.open({ Authorization: `Bearer ${jeton}` });
+    await wire.connect([["heart-beat", heartBeat]]);
+    const since: [string, string][] = lastId === undefined ? [] : [["dernier-id", String(lastId)]];
+    wire.tell("SUBSCRIBE", [
+      ["id", "t"],
+      ["destination", topic(acteur)],
+      ["receipt", "t"],
+      ["ack", ack],
+      ...since,
+    ]);
+    wire.tell("SUBSCRIBE", [
+      ["id", "q"],
+      ["destination", "/user/queue/notifications"],
+      ["receipt", "q"],
+    ]);
+    await wire.jusqua(({ command, headers }) => command === "RECEIPT" && headers.some(([, v]) => v === "q"));
+    return wire;
+  }
+
+  async connect(headers: OutFrame["headers"] = []): Promise<Frame> {
+    this.tell("CONNECT", [["accept-version", "1.0,1.1,1.2"], ["host", "etal"], ...headers]);
+    return this.jusqua(({ command }) => command === "CONNECTED" || command === "ERROR");
+  }
+
+  tell(command: string, headers: OutFrame["headers"], body?: string): void {
+    this.send(encode({ command, headers, ...(body === undefined ? {} : { body }) }, this.version));
+  }
+
+  send(bytes: string | ArrayBuffer | Uint8Array): void {
+    this.#ws.send(bytes);
+  }
+
+  close(): void {
+    this.#ws.close(1000);
+  }
+
+  /** The first frame that fits, come or to come. */
+  async jusqua(matches: (frame: Frame) => boolean): Promise<Frame> {
+    for (;;) {
+      const frame = this.frames.find(matches);
+      if (frame) return frame;
+      if (this.closing) throw new Error(`Fermé : ${JSON.stringify(this.closing)} ${this.#resume()}`);
+      await this.nextActivity();
+    }
+  }
+
+  /** So many MESSAGEs of a subscription, come or to come. */
+  async messages(subscription: string, count: number): Promise<Frame[]> {
+    for (;;) {
+      const fetched = this.received(subscription);
+      if (fetched.length >= count) return fetched;
+      if (this.closing) throw new Error(`Fermé : ${JSON.stringify(this.closing)} ${this.#resume()}`);
+      await this.nextActivity();
+    }
+  }
+
+  received(subscription: string): Frame[] {
+    return this.frames.filter((f) => f.command === "MESSAGE" && header(f, "subscription") === subscription);
+  }
+
+  /** How the socket was closed, once it is. */
+  async closed(): Promise<{ code: number; reason: string }> {
+    while (!this.closing) await this.nextActivity();
+    return this.closing;
+  }
+
+  /** The ERROR that came, once the socket is closed after it. */
+  async error(): Promise<{ message: string | undefined; code: number; frame: Frame }> {
+    const { code } = await this.closed();
+    const frame = this.frames.find(({ command }) => command === "ERROR");
+    if (!frame) throw new Error(`Fermé sans ERROR : ${code}`);
+    return { message: header(frame, "message"), code, frame };
+  }
+
+  async beat(): Promise<void> {
+    const before = this.beats;
+    while (this.beats === before && !this.closing) await this.nextActivity();
+  }
+
+  /** It is open: the hub itself answers it. */
+  async isAlive(): Promise<boolean> {
+    this.send("\r\n");
+    await this.beat();
+    return this.closing === null;
+  }
+
+  #lire(text: string): void {
+    const bytes = new TextEncoder().encode(text);
+    for (let at = 0; at < bytes.length;) {
+      const parsed = decode(bytes, at, this.#parlee);
+      if (!parsed) throw new Error("Une trame du hub n'est pas entière");
+      at = parsed.next;
+      if (parsed.kind === "beat") {
+        this.beats += 1;
+        continue;
+      }
+      if (parsed.frame.command === "CONNECTED")
+        this.#parlee = this.version = header(parsed.frame, "version") as Version;
+      this.frames.push(parsed.frame);
+    }
+  }
+
+  /** The next thing that comes. */
+  nextActivity(): Promise<void> {
+    return new Promise((resolve) => this.#attentes.push(resolve));
+  }
+
+  #reveiller(): void {
+    const waits = this.#attentes;
+    this.#attentes = [];
+    for (const wait of waits) wait();
+  }
+
+  #resume(): string {
+    return this.frames.map((f) => `${f.command} ${header(f, "message") ?? ""}`).join(", ");
+  }
+}
+
+export const topic = ({ etablissementId }: Acteur) => `/topic/etablissement.${etablissementId}`;
+
+/** A MESSAGE's notification. */
+export function notification(
+  frame: Frame,
+): Record<string, unknown> & { id?: number; data: Record<string, unknown> } {
+  return JSON.parse(new TextDecoder().decode(frame.body)) as ReturnType<typeof notification>;
+}

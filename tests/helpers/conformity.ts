@@ -1,0 +1,160 @@
+// Whether an answer is one that the OpenAPI document announces. `callApi` asks it of every answer that a test gets.
+import { dereference, type Schema, validate } from "@cfworker/json-schema";
+import { createMethods } from "#worker/http/methods.ts";
+import { testDocument, operations } from "./document.ts";
+
+const BASE = "/api/v1";
+/** What any address may answer, although it is no call of the document: none there, or not by this method. */
+const UNDOCUMENTED = [404, 405];
+/** Headers that a call answers only where its document says so. */
+const HEADERS = [
+  "Content-Disposition",
+  "Location",
+  "Retry-After",
+  "X-Total-Elements",
+  "Idempotency-Replayed",
+  "WWW-Authenticate",
+  "Allow",
+];
+
+/** What one status of a route answers: a body of one of these types, or none; and the headers that it may carry. */
+type Expected = {
+  types: readonly (string | null)[];
+  /** Of a body in JSON. */
+  schema: Schema;
+  headers: readonly string[];
+  /** Of a refusal that the document tells: what its examples say, as `saidBy` has it. */
+  said?: ReadonlySet<string>;
+};
+
+type Rules = {
+  /** The route of a method and a path. */
+  routeOf: (method: string, path: string) => string | undefined;
+  expectation: (route: string, status: number) => Expected | undefined;
+  error: Expected;
+  lookup: Record<string, Schema | boolean>;
+};
+
+let fetched: Rules | undefined;
+
+/** What is wrong with an answer whose body is `texte`, or null when it is as the document says. */
+export function flaw({ method, url }: Request, { status, headers }: Response, text: string): string | null {
+  const { routeOf, expectation, error, lookup } = (fetched ??= readRules());
+  const path = new URL(url).pathname;
+  const tell = (fault: string) => `${method} ${path} answered ${status} ${fault}\n${text}`;
+  const route = routeOf(method === "HEAD" ? "GET" : method, path);
+  const rule = route === undefined ? error : expectation(route, status);
+  if (!rule || (route === undefined && !UNDOCUMENTED.includes(status))) {
+    return tell(`, which ${route ?? "no route"} does not document`);
+  }
+  const unknowns = HEADERS.filter((name) => headers.has(name) && !rule.headers.includes(name));
+  if (unknowns.length > 0)
+    return tell(`with ${unknowns.join(", ")}, which is not documented (\`entetes\` of reponses())`);
+  if (method === "HEAD") return null;
+  const type = headers.get("Content-Type")?.split(";")[0] ?? null;
+  if (!rule.types.includes(type)) return tell(`as ${String(type)} instead of ${rule.types.join(" or ")}`);
+  if (type !== "application/json") return null;
+  const body: unknown = JSON.parse(text);
+  const unlisted = isRefusal(status)
+    ? saidBy(status, body).filter((told) => rule.said?.has(told) === false)
+    : [];
+  if (unlisted.length > 0)
+    return tell(`saying "${unlisted.join('", "')}", which ${String(route)} does not document`);
+  const { valid, errors } = validate(body, rule.schema, "2020-12", lookup);
+  if (valid) return null;
+  return tell(`unlike its schema: ${errors.map((e) => `${e.instanceLocation} ${e.error}`).join("; ")}`);
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500;
+}
+
+/**
+ * What a refusal says, one by one: its sentence with each field that it is said at, or with none. A 400 joins sentences
+ * and the document shows each at one of the fields that say it, so only the sentences count.
+ */
+function saidBy(status: number, refusal: unknown): string[] {
+  const { message, errors } = refusal as { message: string; errors?: Record<string, string[]> };
+  if (!errors) return [reason(message)];
+  if (status === 400) return Object.values(errors).flat().map(reason);
+  return Object.keys(errors).map((field) => `${field.replace(/\d+/g, "#")}: ${reason(message)}`);
+}
+
+/**
+ * The sentence without whom it names (`namedLine`), its figures and what they count, a currency for one: those are
+ * the call's.
+ */
+function reason(sentence: string): string {
+  return sentence.replace(/^.* : /s, "").replace(/\d[\d.,\u202F]*(\s[^\s)]+)?/gu, "#");
+}
+
+function readRules(): Rules {
+  const { paths, components } = testDocument();
+  const schemas: Record<string, Schema> = Object.fromEntries(
+    Object.entries(components.schemas).map(([name, schema]) => [name, close(schema, false)]),
+  );
+  const expectations = new Map<string, Expected>();
+  for (const [route, { responses }] of operations()) {
+    for (const [status, { content = {}, headers = {} }] of Object.entries(responses)) {
+      const name = `${route} ${status}`;
+      const types = Object.keys(content);
+      const json = content["application/json"];
+      const schema = close(json?.schema ?? {});
+      schemas[name] = schema;
+      const examples = json?.examples ?? {};
+      const rule: Expected = {
+        types: types.length > 0 ? types : [null],
+        schema,
+        headers: Object.keys(headers),
+      };
+      if (isRefusal(Number(status)))
+        rule.said = new Set(Object.values(examples).flatMap(({ value }) => saidBy(Number(status), value)));
+      expectations.set(name, rule);
+    }
+  }
+  const error = { $ref: "#/$defs/Erreur", unevaluatedProperties: false };
+  return {
+    routeOf: findRoute(paths),
+    expectation: (route, status) => expectations.get(`${route} ${status}`),
+    error: { types: ["application/json"], schema: error, headers: ["Allow"] },
+    lookup: dereference({ $defs: { ...schemas, "toute erreur": error } }),
+  };
+}
+
+/** The template that fits a path, by the rule of the router: the one with the fewest parameters. */
+function findRoute(paths: Record<string, Record<string, unknown>>): Rules["routeOf"] {
+  const addresses = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({
+      // The template itself stands where the method would: it is what is looked for.
+      method: `${method.toUpperCase()} ${path}`,
+      path: `${BASE}${path}`.replace(/\{(\w+)\}/g, ":$1"),
+    })),
+  );
+  const routesOf = createMethods(addresses);
+  return (method, path) => routesOf(path).find((route) => route.startsWith(`${method} `));
+}
+
+/**
+ * The schema with its references among `$defs`, and closed: fields that it does not name are faults. A part of `allOf`
+ * stays open, the whole is closed; so does a component itself (`closed` false), which may be such a part.
+ */
+function close(schema: Schema, closed = true): Schema {
+  const copy: Schema = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === "$ref") copy.$ref = String(value).replace("#/components/schemas/", "#/$defs/");
+    else if (key === "properties") copy.properties = byName(value as Record<string, Schema>);
+    else if (key === "allOf") copy.allOf = (value as Schema[]).map((part) => close(part, false));
+    else if (key === "anyOf" || key === "oneOf")
+      copy[key] = (value as Schema[]).map((part) => close(part, closed));
+    else if (key === "items" || key === "additionalProperties")
+      copy[key] = typeof value === "object" ? close(value as Schema) : (value as boolean);
+    else if (key !== "example" && key !== "examples") Object.assign(copy, { [key]: value });
+  }
+  const object = copy.properties ?? copy.allOf ?? copy.$ref;
+  if (closed && object !== undefined) copy.unevaluatedProperties = false;
+  return copy;
+}
+
+function byName(schemas: Record<string, Schema>): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, close(schema)]));
+}

@@ -1,0 +1,58 @@
+// Many subscribers at little cost: each keeps the numbers that it was told, and nothing else.
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { encode } from "#worker/stomp/frame.ts";
+import { topic } from "./channel.ts";
+import { socket } from "./hubs.ts";
+
+export class Listener {
+  readonly ids: number[] = [];
+  place: number | undefined;
+  closing: number | undefined;
+
+  private constructor(ws: WebSocket, acteur: Acteur, lastId: number | undefined) {
+    ws.addEventListener("message", ({ data }) => {
+      const [, id] = /^MESSAGE\n[^]*?\nmessage-id:(\d+)\n/.exec(String(data)) ?? [];
+      if (id !== undefined) this.ids.push(Number(id));
+      const [, place] = /^RECEIPT\n[^]*?\n?dernier-id:(\d+)\n/.exec(String(data)) ?? [];
+      if (place !== undefined) this.place = Number(place);
+    });
+    ws.addEventListener("close", ({ code }) => {
+      this.closing = code;
+    });
+    ws.accept();
+    ws.send(
+      encode(
+        {
+          command: "CONNECT",
+          headers: [
+            ["accept-version", "1.2"],
+            ["host", "etal"],
+          ],
+        },
+        null,
+      ) +
+        encode(
+          {
+            command: "SUBSCRIBE",
+            headers: [
+              ["id", "t"],
+              ["destination", topic(acteur)],
+              ["receipt", "t"],
+              ...(lastId === undefined ? [] : [["dernier-id", String(lastId)] as const]),
+            ],
+          },
+          "1.2",
+        ),
+    );
+  }
+
+  /** Asks for a place, after an event or now; `place` says when it has one. */
+  static async open(acteur: Acteur, lastId?: number): Promise<Listener> {
+    return new Listener(await socket(acteur), acteur, lastId);
+  }
+}
+
+/** 1, 2, … n. */
+export function upTo(n: number): number[] {
+  return Array.from({ length: n }, (_, rank) => rank + 1);
+}

@@ -1,0 +1,125 @@
+// Tokens that are almost right, of any kind: each forged in one way only, with the key that signs the good ones. It
+// needs no runtime of the worker: the journeys forge cookies with it.
+import { base64url, decodeJwt, generateKeyPair, SignJWT } from "jose";
+import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
+import type { Keyring } from "#worker/auth/keyring.ts";
+
+/** What makes a token of one kind a good one. */
+export type Model = {
+  typ: string;
+  aud: string;
+  claims: Record<string, unknown>;
+  keyring: Keyring;
+  /** When it is signed, in seconds UTC; it lives a quarter of an hour. */
+  at: number;
+};
+
+/** What is changed of it. */
+export type Shape = {
+  header?: Record<string, unknown>;
+  claims?: Record<string, unknown>;
+  without?: string[];
+  cle?: Parameters<SignJWT["sign"]>[0];
+};
+
+export const ACCESS = { typ: "at+jwt", aud: "etal:api" };
+export const SESSION = { typ: "session+jwt", aud: "etal:pages" };
+
+const TEN_MEGABYTES = 10 * 1024 * 1024;
+
+/** A token of the model: right as it stands, wrong by what `shape` changes. */
+export function forgeFrom(model: Model, shape: Shape = {}): Promise<string> {
+  const { typ, aud, at, keyring } = model;
+  const claims: Record<string, unknown> = {
+    ...model.claims,
+    iss: "etal",
+    aud,
+    iat: at,
+    exp: at + 900,
+    ...shape.claims,
+  };
+  for (const name of shape.without ?? []) Reflect.deleteProperty(claims, name);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: "HS256", typ, kid: keyring.courante.kid, ...shape.header })
+    .sign(shape.cle ?? keyring.courante.bytes);
+}
+
+/** What a session's cookie carries as a model: as good as the cookie itself, signed anew at `at` (seconds UTC). */
+export function modelOfCookie(cookie: string, keyring: Keyring, at: number): Model {
+  return { ...SESSION, claims: decodeJwt(cookie.slice(cookie.indexOf("=") + 1)), keyring, at };
+}
+
+/** Every way in which the token of a cookie can be wrong, by name. `acces` speaks for the same manager at the API. */
+export async function badCookies(model: Model, access: string): Promise<[nom: string, jeton: string][]> {
+  return [
+    ...(await badTokensOf(model, ACCESS)),
+    ["no id", await forgeFrom(model, { without: ["jti"] })],
+    ["an empty id", await forgeFrom(model, { claims: { jti: "" } })],
+    ["no delay", await forgeFrom(model, { without: ["inactivite"] })],
+    ["an id that no session has", await forgeFrom(model, { claims: { jti: "inconnu", iat: 0 } })],
+    ["an access token", access],
+  ];
+}
+
+/** Every way in which a token can be wrong, by name. `other` is the kind for which it might be taken. */
+export async function badTokensOf(
+  model: Model,
+  other: Pick<Model, "typ" | "aud">,
+): Promise<[nom: string, jeton: string][]> {
+  const forge = (shape: Shape) => forgeFrom(model, shape);
+  const [header = "", body = "", seal = ""] = (await forge({})).split(".");
+  const unknownKey = new Uint8Array(32).fill(9);
+  const unsigned = (alg: string) => `${base64url.encode(JSON.stringify({ alg, typ: model.typ }))}.${body}.`;
+  const jwk = { kty: "oct", k: base64url.encode(unknownKey) };
+  return [
+    ["garbage", "n'importe-quoi"],
+    ["two parts", `${header}.${body}`],
+    ["alg none", unsigned("none")],
+    ["alg None", unsigned("None")],
+    ["signature cut", `${header}.${body}.${seal.slice(0, -4)}`],
+    ["no signature", `${header}.${body}.`],
+    ["claims changed", `${header}.${base64url.encode(JSON.stringify({ ...model.claims, etab: 2 }))}.${seal}`],
+    ["another key", await forge({ cle: unknownKey })],
+    ["another key, which it brings along", await forge({ cle: unknownKey, header: { jwk } })],
+    ["another algorithm", await forge({ header: { alg: "HS384" } })],
+    ["HS512", await forge({ header: { alg: "HS512" } })],
+    ...(await Promise.all(
+      ["RS256", "PS256"].map(async (alg): Promise<[string, string]> => {
+        const { privateKey } = await generateKeyPair(alg);
+        return [alg, await forge({ header: { alg }, cle: privateKey })];
+      }),
+    )),
+    ["RS256 over our own signature", `${headerOf(model, "RS256")}.${body}.${seal}`],
+    ["unknown kid", await forge({ header: { kid: "inconnu" } })],
+    ["no kid", await forge({ header: { kid: undefined } })],
+    ["typ of another kind", await forge({ header: { typ: other.typ } })],
+    ["typ JWT", await forge({ header: { typ: "JWT" } })],
+    ["no typ", await forge({ header: { typ: undefined } })],
+    ["audience of another kind", await forge({ claims: { aud: other.aud } })],
+    ["another kind altogether", await forge({ header: { typ: other.typ }, claims: { aud: other.aud } })],
+    ["no audience", await forge({ without: ["aud"] })],
+    ["another issuer", await forge({ claims: { iss: "autre" } })],
+    ["no issuer", await forge({ without: ["iss"] })],
+    ["expired", await forge({ claims: { exp: model.at - 1 } })],
+    ["without end", await forge({ without: ["exp"] })],
+    ["signed an hour ahead of us", await forge({ claims: { iat: model.at + 3_600 } })],
+    ["without beginning", await forge({ without: ["iat"] })],
+    ["no subject", await forge({ without: ["sub"] })],
+    ["subject not a number", await forge({ claims: { sub: "1 OR 1=1" } })],
+    ["no name", await forge({ without: ["name"] })],
+    ["no establishment", await forge({ without: ["etab"] })],
+    ["unknown role", await forge({ claims: { role: "ADMIN" } })],
+    ["foreign database", await forge({ claims: { bdd: "ANNUAIRE" } })],
+    ["longer than any of ours", await forge({ claims: { etc: "x".repeat(5_000) } })],
+    ["a refresh token", createRefreshTokens(model.keyring).issue(crypto.randomUUID()).texte],
+  ];
+}
+
+/** Ten megabytes, and signed with our key: only its length is wrong. */
+export function hugeToken(model: Model): Promise<string> {
+  return forgeFrom(model, { claims: { etc: "x".repeat(TEN_MEGABYTES) } });
+}
+
+function headerOf({ typ, keyring }: Model, alg: string): string {
+  return base64url.encode(JSON.stringify({ alg, typ, kid: keyring.courante.kid }));
+}

@@ -1,0 +1,61 @@
+// What every answer carries, written out once more: a header that changes in the worker must be changed here by hand.
+import { expect } from "vitest";
+
+const COMMON = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "x-frame-options": "DENY",
+};
+
+const HSTS = "max-age=63072000; includeSubDomains";
+
+/**
+ * What is expected of one answer: over https or not, how long it may be kept ("no-store" unless said), and whether its
+ * address is a secret, which no link may tell.
+ */
+export type ExpectedHeaders = { https?: boolean; cache?: string; secret?: boolean };
+
+/** The nonce of a document's policy. */
+export function nonceOf(response: Response): string {
+  const politique = response.headers.get("Content-Security-Policy") ?? "";
+  const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(politique)?.[1];
+  if (nonce === undefined) throw new Error(`Pas de nonce : ${response.url}`);
+  return nonce;
+}
+
+/** Expects every header that an answer of the worker must carry, with its value, whatever its status. */
+export function checkHeaders(
+  response: Response,
+  { https = false, cache = "no-store", secret = false }: ExpectedHeaders = {},
+): void {
+  const { headers } = response;
+  const fetched = Object.fromEntries(Object.keys(COMMON).map((name) => [name, headers.get(name)]));
+  expect(fetched).toEqual({ ...COMMON, ...(secret && { "referrer-policy": "no-referrer" }) });
+  expect(headers.get("Strict-Transport-Security")).toBe(https ? HSTS : null);
+  expect(headers.get("Cache-Control")).toBe(cache);
+  expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(headers.get("X-Powered-By")).toBeNull();
+  const directives = (headers.get("Content-Security-Policy") ?? "").split("; ").sort();
+  if (!headers.get("Content-Type")?.startsWith("text/html")) {
+    expect(directives).toEqual(["default-src 'none'", "frame-ancestors 'none'"]);
+    return;
+  }
+  const nonce = nonceOf(response);
+  const socketSource = new RegExp(`^connect-src 'self' ${https ? "wss" : "ws"}://[\\w.:-]+$`);
+  expect(directives).toEqual([
+    "base-uri 'none'",
+    expect.stringMatching(socketSource) as unknown,
+    "default-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+  ]);
+}

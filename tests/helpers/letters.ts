@@ -1,0 +1,54 @@
+// One letter of each kind, as services would hand them over.
+import type { Letter } from "#worker/kernel/domain/mail.ts";
+import type { Mailer } from "#worker/kernel/service/deps.ts";
+
+export const LINK = "https://etal.example/mot-de-passe/nouveau?jeton=s3cr3t-a_b&x=1";
+
+const recipient = { email: "awa@exemple.sn", prenom: "Awa" };
+/** 14 January 2026, 17:42 UTC. */
+const when = { date: Date.UTC(2026, 0, 14, 17, 42), fuseau: "Africa/Porto-Novo" };
+
+export const LETTERS: { [G in Letter["kind"]]: Extract<Letter, { kind: G }> } = {
+  REINITIALISATION: { kind: "REINITIALISATION", recipient, link: LINK, validMinutes: 30 },
+  NOUVEL_APPAREIL: {
+    kind: "NOUVEL_APPAREIL",
+    recipient,
+    appareil: "Chrome sur Android",
+    adresse: "2001:db8::7",
+    ...when,
+    link: LINK,
+  },
+  MOT_DE_PASSE_CHANGE: { kind: "MOT_DE_PASSE_CHANGE", recipient, ...when, link: LINK },
+  EMAIL_CONFIRMATION: { kind: "EMAIL_CONFIRMATION", recipient, link: LINK, validHours: 24 },
+  EMAIL_CHANGE: { kind: "EMAIL_CHANGE", recipient, ...when, link: LINK, validHours: 72 },
+  EXPORT: {
+    kind: "EXPORT",
+    recipient,
+    appareil: "Chrome sur Android",
+    adresse: "2001:db8::7",
+    ...when,
+    link: LINK,
+  },
+  COMPTE_SUPPRIME: { kind: "COMPTE_SUPPRIME", recipient, etablissement: "Chez Awa" },
+};
+
+/** All of them. */
+export const ALL: readonly Letter[] = Object.values(LETTERS);
+
+/** Puts letters into this list in place of sending them; what is looked for behind an answer is looked for at once. */
+export function mailerInto(letters: Letter[]): Mailer {
+  return {
+    send: (letter) => void letters.push(letter),
+    sendFound: async (searchFor) => void letters.push(...(await searchFor())),
+  };
+}
+
+/** The secret in the link of the last letter of this kind. */
+export function secretOf(
+  letters: readonly Letter[],
+  kind: "EMAIL_CONFIRMATION" | "EMAIL_CHANGE" | "REINITIALISATION",
+): string {
+  const letter = letters.findLast((l) => l.kind === kind);
+  if (!letter || !("link" in letter)) throw new Error(`no letter ${kind}`);
+  return /[0-9a-f]{64}$/.exec(letter.link)?.[0] ?? "";
+}

@@ -1,0 +1,284 @@
+// A shop in plain arithmetic: what its stocks, ledger and days must be after each event, and what must be refused.
+// Exact, in bigint, and written without a look at the services' SQL.
+import { coutOf } from "#worker/features/stock/domain.ts";
+
+/** Prices in centimes. What is recorded may have been done some days before. */
+export type Evenement =
+  | { kind: "panier"; lignes: { rang: number; quantite: number; difference: number }[]; daysBefore: number }
+  | { kind: "ligne"; rang: number; quantite: number; numero: string | undefined; daysBefore: number }
+  | { kind: "annuler facture"; facture: number }
+  | {
+      kind: "achat";
+      rang: number;
+      quantite: number;
+      prix: number;
+      prixVente: number | undefined;
+      daysBefore: number;
+    }
+  | { kind: "modifier achat"; achat: number; quantite: number }
+  | { kind: "annuler achat"; achat: number }
+  | { kind: "compter"; rang: number; quantite: number }
+  | { kind: "prix"; rang: number; prixVente: number }
+  | { kind: "statut"; rang: number; statut: "STOCK" | "INACTIF" }
+  | { kind: "supprimer"; rang: number }
+  | { kind: "pays"; pays: ModelPays };
+
+/** Where the shop may be: currencies with and without centimes, clocks some hours ahead of UTC. */
+export const PAYS = {
+  SN: { id: 1, devise: "XOF", centimes: false, ahead: 0 },
+  BJ: { id: 7, devise: "XOF", centimes: false, ahead: 1 },
+  GN: { id: 10, devise: "GNF", centimes: false, ahead: 0 },
+  FR: { id: 13, devise: "EUR", centimes: true, ahead: 1 },
+} as const;
+export type ModelPays = keyof typeof PAYS;
+
+type Produit = {
+  q: bigint;
+  v: bigint;
+  prixAchat: bigint;
+  prixVente: bigint;
+  /** What a piece of the first stock was worth. */
+  initial: bigint;
+  statut: "STOCK" | "INACTIF" | "ARCHIVE";
+};
+type Line = { rang: number; quantite: bigint; montant: bigint; cout: bigint };
+/** The day in whose sums something counts, and the currency. */
+type Compte = { jour: string; devise: string };
+/** `instant`: when it was recorded, in ms UTC. */
+type Facture = Compte & { instant: number; numero: string | undefined; live: boolean; lignes: Line[] };
+type Achat = Compte & { rang: number; quantite: bigint; prix: bigint; live: boolean };
+
+const TEN_MINUTES_MS = 600_000;
+const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+
+export type Model = ReturnType<typeof createModel>;
+
+export function createModel(
+  initialStock: readonly { quantite: number; valeur: number; prixAchat: number; prixVente: number }[],
+  pays: ModelPays,
+) {
+  let currentPays: (typeof PAYS)[ModelPays] = PAYS[pays];
+  let now = 0;
+  const produits = initialStock.map((p): Produit => {
+    const [q, v] = [BigInt(p.quantite), BigInt(p.valeur)];
+    const [prixAchat, prixVente] = [BigInt(p.prixAchat), BigInt(p.prixVente)];
+    return { q, v, prixAchat, prixVente, initial: v / q, statut: "STOCK" };
+  });
+  const ledger: (string | number)[][] = [];
+  const factures: Facture[] = [];
+  const achats: Achat[] = [];
+
+  const produit = (rank: number): Produit => {
+    const found = produits[rank];
+    if (!found) throw new Error(`Pas de produit de rang ${rank}`);
+    return found;
+  };
+
+  const prixOf = (rank: number, difference = 0): number =>
+    Math.max(0, Number(produit(rank).prixVente) + difference);
+
+  const dayOf = (instant: number) =>
+    new Date(instant + currentPays.ahead * HOUR_MS).toISOString().slice(0, 10);
+  const bookOf = (daysBefore: number): Compte => ({
+    jour: dayOf(now - daysBefore * DAY_MS),
+    devise: currentPays.devise,
+  });
+
+  /** The price, or the next one up that the currency has. */
+  const rounded = (prix: bigint) => (currentPays.centimes ? prix : ((prix + 99n) / 100n) * 100n);
+  const exists = (prix: bigint) => rounded(prix) === prix;
+
+  function move(type: string, rank: number, quantite: bigint, value: bigint): void {
+    const p = produit(rank);
+    p.q += quantite;
+    p.v += value;
+    ledger.push([type, rank, ...[quantite, value, p.q, p.v].map(Number)]);
+  }
+
+  function sell(
+    lignes: readonly { rang: number; quantite: number; difference: number }[],
+    daysBefore: number,
+    number?: string,
+  ): string[] {
+    if (!lignes.every(({ rang, difference }) => exists(BigInt(prixOf(rang, difference)))))
+      return ["VALIDATION"];
+    const refusal = new Set<string>();
+    const statuts = lignes.map(({ rang }) => produit(rang).statut);
+    const account = bookOf(daysBefore);
+    const requests = new Map<number, bigint>();
+    for (const { rang, quantite } of lignes)
+      requests.set(rang, (requests.get(rang) ?? 0n) + BigInt(quantite));
+    // Of several reasons the gravest is told.
+    if (statuts.includes("ARCHIVE")) refusal.add("INTROUVABLE");
+    else if (statuts.includes("INACTIF")) refusal.add("CONFLIT");
+    else if ([...requests].some(([rank, wanted]) => wanted > produit(rank).q))
+      refusal.add("STOCK_INSUFFISANT");
+    else if (lignes.some(({ rang, difference }) => prixOf(rang, difference) < prixOf(rang)))
+      refusal.add("VALIDATION");
+    const opened = number === undefined ? undefined : factures.find((f) => f.numero === number);
+    if (opened && !accepts(opened, account)) refusal.add("CONFLIT");
+    if (refusal.size > 0) return [...refusal];
+    const facture = opened ?? { ...account, instant: now, numero: number, live: true, lignes: [] };
+    if (!opened) factures.push(facture);
+    const before = produits.map(({ q, v }) => ({ q, v }));
+    const runningTotals = produits.map(() => 0n);
+    for (const { rang, quantite, difference } of lignes) {
+      const { q = 0n, v = 0n } = before[rang] ?? {};
+      const already = runningTotals[rang] ?? 0n;
+      const runningTotal = already + BigInt(quantite);
+      runningTotals[rang] = runningTotal;
+      const cout = coutOf(runningTotal, q, v) - coutOf(already, q, v);
+      const montant = BigInt(quantite) * BigInt(prixOf(rang, difference));
+      facture.lignes.push({ rang, quantite: BigInt(quantite), montant, cout });
+      move("VENTE", rang, -BigInt(quantite), -cout);
+    }
+    return [];
+  }
+
+  const recordedToday = ({ instant }: Facture) => dayOf(instant) === dayOf(now);
+
+  /** An invoice with a number takes more lines of its day and currency, for ten minutes of the day it was recorded on. */
+  const accepts = (facture: Facture, { jour, devise }: Compte) =>
+    facture.live &&
+    facture.jour === jour &&
+    facture.devise === devise &&
+    recordedToday(facture) &&
+    now - facture.instant <= TEN_MINUTES_MS;
+
+  function cancelFacture(number: number): string[] {
+    const facture = factures[number - 1];
+    if (!facture) return ["INTROUVABLE"];
+    if (!facture.live || !recordedToday(facture)) return ["CONFLIT"];
+    facture.live = false;
+    for (const { rang, quantite, cout } of facture.lignes) move("ANNULATION_VENTE", rang, quantite, cout);
+    return [];
+  }
+
+  function modifierAchat(number: number, quantite: bigint): string[] {
+    const achat = achats[number - 1];
+    if (!achat) return ["INTROUVABLE"];
+    if (!achat.live) return ["CONFLIT"];
+    const difference = quantite - achat.quantite;
+    const { q, v, statut } = produit(achat.rang);
+    if (difference > 0n && statut !== "STOCK") return ["CONFLIT"];
+    if (-difference > q) return ["STOCK_INSUFFISANT"];
+    if (difference > 0n) move("MODIFICATION_ACHAT", achat.rang, difference, difference * achat.prix);
+    if (difference < 0n) move("MODIFICATION_ACHAT", achat.rang, difference, -coutOf(-difference, q, v));
+    achat.quantite = quantite;
+    return [];
+  }
+
+  function cancelAchat(number: number): string[] {
+    const achat = achats[number - 1];
+    if (!achat) return ["INTROUVABLE"];
+    if (!achat.live) return [];
+    const p = produit(achat.rang);
+    if (achat.quantite > p.q) return ["STOCK_INSUFFISANT"];
+    move("ANNULATION_ACHAT", achat.rang, -achat.quantite, -coutOf(achat.quantite, p.q, p.v));
+    achat.live = false;
+    const rest = achats.findLast((other) => other.live && other.rang === achat.rang);
+    p.prixAchat = rounded(rest?.prix ?? p.initial);
+    return [];
+  }
+
+  function count(rank: number, counted: bigint): string[] {
+    const { q, v, prixAchat, statut } = produit(rank);
+    if (statut === "ARCHIVE") return ["INTROUVABLE"];
+    const difference = counted - q;
+    const value =
+      q === 0n
+        ? difference * prixAchat
+        : difference < 0n
+          ? -coutOf(-difference, q, v)
+          : coutOf(difference, q, v);
+    move("AJUSTEMENT", rank, difference, value);
+    return [];
+  }
+
+  function buy(e: Evenement & { kind: "achat" }): string[] {
+    const { rang, daysBefore } = e;
+    const [quantite, prix] = [BigInt(e.quantite), BigInt(e.prix)];
+    const p = produit(rang);
+    if (p.statut === "ARCHIVE") return ["INTROUVABLE"];
+    if (p.statut === "INACTIF") return ["CONFLIT"];
+    move("ACHAT", rang, quantite, quantite * prix);
+    p.prixAchat = prix;
+    if (e.prixVente !== undefined) p.prixVente = BigInt(e.prixVente);
+    achats.push({ ...bookOf(daysBefore), rang, quantite, prix, live: true });
+    return [];
+  }
+
+  function change(rank: number, change: Partial<Produit>): string[] {
+    const p = produit(rank);
+    if (!exists(change.prixVente ?? 0n)) return ["VALIDATION"];
+    if (p.statut === "ARCHIVE") return ["INTROUVABLE"];
+    Object.assign(p, change);
+    return [];
+  }
+
+  function relocate(target: ModelPays): string[] {
+    currentPays = PAYS[target];
+    for (const p of produits.filter(({ statut }) => statut !== "ARCHIVE"))
+      Object.assign(p, { prixVente: rounded(p.prixVente), prixAchat: rounded(p.prixAchat) });
+    return [];
+  }
+
+  return {
+    /** What a piece of this rank is asked for, in centimes, so far from its lowest price. */
+    prixOf,
+
+    /** Lets it happen at this instant, in ms UTC, or answers with the codes with which it may be refused. */
+    arriver(evenement: Evenement, instant: number): string[] {
+      now = instant;
+      switch (evenement.kind) {
+        case "panier":
+          return sell(evenement.lignes, evenement.daysBefore);
+        case "ligne":
+          return sell([{ ...evenement, difference: 0 }], evenement.daysBefore, evenement.numero);
+        case "annuler facture":
+          return cancelFacture(evenement.facture);
+        case "achat":
+          return buy(evenement);
+        case "modifier achat":
+          return modifierAchat(evenement.achat, BigInt(evenement.quantite));
+        case "annuler achat":
+          return cancelAchat(evenement.achat);
+        case "compter":
+          return count(evenement.rang, BigInt(evenement.quantite));
+        case "prix":
+          return change(evenement.rang, { prixVente: BigInt(evenement.prixVente) });
+        case "statut":
+          return change(evenement.rang, { statut: evenement.statut });
+        case "supprimer":
+          return change(evenement.rang, { statut: "ARCHIVE" });
+        case "pays":
+          return relocate(evenement.pays);
+      }
+    },
+
+    /** Pieces, value and both prices, by rank. */
+    stocks: () => produits.map(({ q, v, prixAchat, prixVente }) => [q, v, prixAchat, prixVente].map(Number)),
+
+    /** All movements after the first stock: type, rank, pieces, value, and both balances. */
+    ledger: () => ledger,
+
+    /** Of each currency and day with something: turnover, cost, invoices, pieces, lines, expenses, purchases. */
+    days(): Record<string, number[]> {
+      const days: Record<string, number[]> = {};
+      const add = ({ jour, devise }: Compte, sums: readonly bigint[]) => {
+        const dayTotals = (days[`${devise} ${jour}`] ??= [0, 0, 0, 0, 0, 0, 0]);
+        sums.forEach((sum, i) => (dayTotals[i] = (dayTotals[i] ?? 0) + Number(sum)));
+      };
+      for (const facture of factures) {
+        const { live, lignes } = facture;
+        add(facture, [0n, 0n, live ? 1n : 0n, 0n, BigInt(lignes.length), 0n, 0n]);
+        for (const { montant, cout, quantite } of live ? lignes : [])
+          add(facture, [montant, cout, 0n, quantite]);
+      }
+      for (const achat of achats)
+        if (achat.live) add(achat, [0n, 0n, 0n, 0n, 0n, achat.quantite * achat.prix, 1n]);
+      return days;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// Shops of one database with the same numbers: three that live the same, before and behind them others that do not.
+import { execute, open } from "#worker/kernel/database/batch.ts";
+import { rollUpMonths } from "#worker/kernel/writes/totals.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { isDomainError } from "#worker/kernel/domain/errors.ts";
+import { expectedOf } from "#worker/features/produits/domain.ts";
+import { achat } from "./achats.ts";
+import { databaseOf, type TestBoutique, createBoutique } from "./databases.ts";
+import { brouillon, inStock } from "./catalogue.ts";
+import { type Write, WRITES, SMALL, fill } from "./writes.ts";
+import { DAY_MS } from "./model.ts";
+import { panier, oneArticle, oneVente } from "./paniers.ts";
+import { NOW, testServices } from "./services.ts";
+
+const [AHEAD, ADVANCED, NEIGHBOUR, FULL, EMPTY, BEHIND] = [1, 2, 3, 4, 5, 6];
+/** Where prices have centimes, which the list's moves round. */
+const FRANCE = { paysCode: "FR", deviseCode: "EUR", fuseau: "Europe/Paris" };
+const MALI = { paysCode: "ML", deviseCode: "XOF", fuseau: "Africa/Bamako" };
+
+const daysAgo = (days: number) => NOW - days * DAY_MS;
+
+/** Sales of two days, of which one is summed up; stocks that may fall to their threshold; a first event that is kept no more. */
+async function simulate(options: { id: number; boutique?: TestBoutique }): Promise<Acteur> {
+  const acteur = await fill({ ...SMALL, seuilAlerte: 2 }, { ...FRANCE, ...options });
+  const rice = inStock({ titre: "Riz à l'eau", prixAchat: 10_001, prixVente: 12_345 });
+  await testServices({ now: daysAgo(60) }).produits.create(acteur, rice);
+  const { ventes } = testServices();
+  await ventes.encaisser(acteur, { ...oneArticle(1), dateOperation: daysAgo(9) });
+  const lignes = [11, 11, 1, 6].map((produitId) => ({ produitId, quantite: 1, prixVenteReel: 80_000 }));
+  await ventes.encaisser(acteur, panier(lignes));
+  await execute(open(databaseOf(acteur)), rollUpMonths([acteur.etablissementId], "2026-02-01", 1));
+  return acteur;
+}
+
+/** Has other rows under the numbers, names and keys of the lists. */
+async function simulateOther(options: { id: number; paysCode: string }): Promise<Acteur> {
+  const others = { produits: 15, categories: 4, quantite: 1, prixAchat: 30_000, prixVente: 95_000 };
+  const acteur = await fill(others, options);
+  const { achats, produits, stocks, taches, ventes } = testServices();
+  const yesterday = { dateOperation: daysAgo(1) };
+  for (const produitId of [1, 4, 4, 7])
+    await achats.create(
+      acteur,
+      achat(produitId, { quantite: 3, prixAchat: 100, prixVente: 80_000, ...yesterday }),
+    );
+  await ventes.encaisser(acteur, { ...oneArticle(1, 2), ...yesterday }, "k-3");
+  await ventes.encaisser(acteur, { ...oneArticle(7), dateOperation: daysAgo(20) }, "k-4");
+  const selected = { numeroFacture: "N", reference: "VENTE-00000006" };
+  await ventes.create(acteur, oneVente({ produitId: 4, ...selected, dateOperation: daysAgo(2) }));
+  for (const id of [7, 13]) {
+    const expected = expectedOf(await produits.get(acteur, id));
+    const modification = { prixVente: 99_000, codesBarres: id === 7 ? ["1"] : [] };
+    await produits.update(acteur, id, modification, { statut: "STOCK" }, expected);
+  }
+  const water = inStock({ titre: "Eau", categorieId: 2 });
+  const { valeur: removed } = await produits.create(acteur, water);
+  await produits.delete(acteur, removed.id);
+  await produits.create(acteur, water);
+  await produits.create(acteur, brouillon({ categorieId: 2 }));
+  await stocks.adjust(acteur, 5, { quantiteComptee: 0, motif: "Vide" });
+  await taches.end(acteur, 1);
+  return acteur;
+}
+
+/** `full` and `empty` are those to act in; `advanced` has done all of the list; `neighbour` stands where `full` does. */
+export async function populate() {
+  const ahead = await simulateOther({ id: AHEAD, ...MALI });
+  const advanced = await simulate({ id: ADVANCED });
+  // One invoice ahead of the others.
+  await testServices().ventes.encaisser(advanced, oneArticle(6, 3));
+  for (const write of Object.values(WRITES)) await twice(write, advanced);
+  const neighbour = await simulate({ id: NEIGHBOUR });
+  const { full, empty } = await populateAlone("BOUTIQUE_1");
+  const behind = await simulateOther({ id: BEHIND, ...FRANCE });
+  return { ahead, advanced, neighbour, full, empty, behind };
+}
+
+/** The two with nobody beside them but each other. */
+export async function populateAlone(boutique: TestBoutique) {
+  return {
+    full: await simulate({ id: FULL, boutique }),
+    empty: await createBoutique({ id: EMPTY, boutique }),
+  };
+}
+
+/** What it comes to: an answer, or what was refused. */
+export async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return { refus: error.code, sentence: error.message, champs: error.fields };
+  }
+}
+
+/** Asks twice: the second time the key has served, or the settings are others, or there is nothing left to do. */
+export async function twice(write: Write, acteur: Acteur): Promise<unknown[]> {
+  const one = await outcomeOf(write(testServices(), acteur));
+  return [one, await outcomeOf(write(testServices(), acteur))];
+}

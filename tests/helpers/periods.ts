@@ -1,0 +1,71 @@
+// What indicators and dashboards tell of each period, against the sales and purchases themselves.
+import { expect } from "vitest";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { PERIODS, periodAround } from "#worker/kernel/domain/calendar.ts";
+import { localTime } from "#worker/kernel/domain/period.ts";
+import { read } from "./databases.ts";
+import { sold } from "./best-sellers.ts";
+import { testServices } from "./services.ts";
+
+/** Where the slice of a row begins, in SQL. */
+const STARTS = {
+  jour: "jour || printf('T%02d:00', heure)",
+  semaine: "jour",
+  mois: "jour",
+  annee: "substr(jour, 1, 7) || '-01'",
+};
+
+type Slice = {
+  debut: string;
+  chiffreAffaires: number;
+  benefice: number;
+  depenses: number;
+  nombreVentes: number;
+};
+
+/** Expects the day, week, month and year of `now`, in the shop's zone and currency as they are, to add up. */
+export async function expectCorrectPeriods(acteur: Acteur, now: number): Promise<void> {
+  const { indicateurs, dashboards } = testServices({ now });
+  const [{ devise, fuseau } = { devise: "", fuseau: "" }] = await read<{ devise: string; fuseau: string }>(
+    acteur,
+    "SELECT devise_code AS devise, fuseau FROM etablissements WHERE id = ?",
+  );
+  for (const period of PERIODS) {
+    const days = periodAround(period, localTime(now, fuseau).jour);
+    const selected = `devise_code = '${devise}' AND jour BETWEEN '${days.debut}' AND '${days.end}'`;
+    const slices = await read<Slice & { articles: number }>(
+      acteur,
+      `SELECT ${STARTS[period]} AS debut, sum(ca) AS chiffreAffaires, sum(ca - cout) AS benefice,
+         sum(depenses) AS depenses, sum(ventes) AS nombreVentes, sum(articles) AS articles
+       FROM (SELECT jour, heure, montant_total AS ca, cout, 0 AS depenses, 1 AS ventes, nombre_articles AS articles
+             FROM factures WHERE etablissement_id = ?1 AND statut = 'EMISE' AND ${selected}
+             UNION ALL
+             SELECT jour, heure, 0, 0, quantite * prix_achat, 0, 0
+             FROM achats WHERE etablissement_id = ?1 AND date_annulation IS NULL AND ${selected})
+       GROUP BY 1 ORDER BY 1`,
+    );
+    const sum = (field: Exclude<keyof (typeof slices)[number], "debut">) =>
+      slices.reduce((total, slice) => total + slice[field], 0);
+    const ventes = {
+      days,
+      chiffreAffaires: sum("chiffreAffaires"),
+      benefice: sum("benefice"),
+      nombreVentes: sum("nombreVentes"),
+    };
+    expect(await indicateurs.get(acteur, { periode: period })).toMatchObject({
+      ...ventes,
+      nombreArticles: sum("articles"),
+    });
+    const tableau = await dashboards.get(acteur, period);
+    expect(tableau).toMatchObject({ ...ventes, depenses: sum("depenses") });
+    const zeros = { chiffreAffaires: 0, benefice: 0, depenses: 0, nombreVentes: 0 };
+    const soldBySlice = new Map(slices.map((slice) => [slice.debut, slice]));
+    expect(tableau.serie.map(({ debut }) => soldBySlice.get(debut) ?? { debut, ...zeros })).toMatchObject(
+      tableau.serie,
+    );
+    expect(tableau.serie.map(({ debut }) => debut)).toEqual(expect.arrayContaining([...soldBySlice.keys()]));
+    expect(
+      tableau.meilleursProduits.map((m) => [m.produitId, m.quantite, m.chiffreAffaires, m.benefice]),
+    ).toEqual(await sold(acteur, devise, days));
+  }
+}

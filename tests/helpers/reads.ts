@@ -1,0 +1,109 @@
+// Every read of a shop's data, with the filters that change how it is read: for tests of what holds of all reads.
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Services } from "#worker/services.ts";
+import { ask, forgetExports } from "./exports.ts";
+import { connectGerant } from "./gerants.ts";
+import { ALL_ACHATS } from "./achats.ts";
+import { tryOnce } from "./refusals.ts";
+
+const page = { page: 0, size: 5, sortDir: "asc", q: "" } as const;
+const period = { dateDebut: { jour: "2026-01-01" }, dateFin: { jour: "2026-01-31" } };
+const byTitle = { ...page, sortBy: "titre" } as const;
+
+const byDate = { page: 0, size: 4, sortBy: "dateOperation", sortDir: "desc" } as const;
+
+/** Every read of a shop's data. */
+export const READS: Record<string, (services: Services, acteur: Acteur) => Promise<unknown>> = {
+  "categories.list": ({ categories }, acteur) => categories.list(acteur, { ...page, sortBy: "nom", q: "e" }),
+  "categories.all": ({ categories }, acteur) => categories.all(acteur),
+  "categories.get": ({ categories }, acteur) => categories.get(acteur, 1),
+  "produits.list": ({ produits }, acteur) => produits.list(acteur, byTitle),
+  "produits.list, searched": ({ produits }, acteur) => produits.list(acteur, { ...byTitle, q: "eau" }),
+  "produits.list, of a category": ({ produits }, acteur) =>
+    produits.list(acteur, { ...byTitle, categorieId: 1 }),
+  "produits.list, of a level": ({ produits }, acteur) =>
+    produits.list(acteur, { ...byTitle, niveau: "FAIBLE" }),
+  "produits.list, by quantity": ({ produits }, acteur) =>
+    produits.list(acteur, { ...page, sortBy: "quantiteDisponible" }),
+  "produits.all": ({ produits }, acteur) => produits.all(acteur),
+  "produits.get": ({ produits }, acteur) => produits.get(acteur, 1),
+  "produits.record": ({ produits }, acteur) => produits.record(acteur, 1),
+  "produits.forEdit": ({ produits }, acteur) => produits.forEdit(acteur, 1),
+  "produits.ofCategorie": ({ produits }, acteur) => produits.ofCategorie(acteur, 1, byTitle),
+  "produits.suggestions": ({ produits }, acteur) => produits.suggestions(acteur, "pro"),
+  "produits.byCodeBarres": ({ produits }, acteur) => tryOnce(produits.byCodeBarres(acteur, "1")),
+  "achats.list": ({ achats }, acteur) => achats.list(acteur, ALL_ACHATS),
+  "achats.list, searched": ({ achats }, acteur) => achats.list(acteur, { ...ALL_ACHATS, q: "eau" }),
+  "achats.list, by supplier": ({ achats }, acteur) =>
+    achats.list(acteur, { ...ALL_ACHATS, sortBy: "fournisseur" }),
+  "achats.list, of a product": ({ achats }, acteur) => achats.list(acteur, { ...ALL_ACHATS, produitId: 1 }),
+  "achats.list, of a period": ({ achats }, acteur) => achats.list(acteur, { ...ALL_ACHATS, ...period }),
+  "achats.list, cancelled": ({ achats }, acteur) => achats.list(acteur, { ...ALL_ACHATS, state: "ANNULES" }),
+  "achats.get": ({ achats }, acteur) => tryOnce(achats.get(acteur, 1)),
+  "stocks.list": ({ stocks }, acteur) => stocks.list(acteur, { ...page, filtre: "TOUS" }),
+  "stocks.list, searched": ({ stocks }, acteur) =>
+    stocks.list(acteur, { ...page, q: "eau", filtre: "ALERTE" }),
+  "stocks.all": ({ stocks }, acteur) => stocks.all(acteur),
+  "stocks.alertes": ({ stocks }, acteur) => stocks.alertes(acteur),
+  "stocks.get": ({ stocks }, acteur) => stocks.get(acteur, 1),
+  "mouvements.list": ({ mouvements }, acteur) => mouvements.list(acteur, page),
+  "mouvements.list, searched": ({ mouvements }, acteur) => mouvements.list(acteur, { ...page, q: "eau" }),
+  "mouvements.list, of a product": ({ mouvements }, acteur) =>
+    mouvements.list(acteur, { ...page, produitId: 1 }),
+  "mouvements.list, of a type": ({ mouvements }, acteur) =>
+    mouvements.list(acteur, { ...page, type: "ACHAT" }),
+  "mouvements.list, of a period": ({ mouvements }, acteur) => mouvements.list(acteur, { ...page, ...period }),
+  "ventes.list": ({ ventes }, acteur) => ventes.list(acteur, byDate),
+  "ventes.list, by amount": ({ ventes }, acteur) =>
+    ventes.list(acteur, { ...byDate, sortBy: "montantTotal" }),
+  "ventes.list, of a period": ({ ventes }, acteur) => ventes.list(acteur, { ...byDate, ...period }),
+  "ventes.list, searched": ({ ventes }, acteur) => ventes.list(acteur, { ...byDate, q: "riz" }),
+  "ventes.list, searched in a period": ({ ventes }, acteur) =>
+    ventes.list(acteur, { ...byDate, ...period, q: "riz" }),
+  "ventes.list, of a product": ({ ventes }, acteur) => ventes.list(acteur, { ...byDate, produitId: 1 }),
+  "ventes.get": ({ ventes }, acteur) => tryOnce(ventes.get(acteur, 1)),
+  "ventes.checkStock": ({ ventes }, acteur) => ventes.checkStock(acteur, 1, 1),
+  "exports.announce": async ({ exports }, acteur) => {
+    await connectGerant(acteur, `export-${String(acteur.etablissementId)}@exemple.sn`);
+    return exports.announce(acteur, ask("json"));
+  },
+  "exports.open": async ({ exports }, acteur) => {
+    await connectGerant(acteur, `export-${String(acteur.etablissementId)}@exemple.sn`);
+    await forgetExports(acteur);
+    return new Response((await exports.open(acteur, ask("json"))).body).text();
+  },
+  "factures.get": ({ factures }, acteur) => tryOnce(factures.get(acteur, 1)),
+  "factures.byNumber": ({ factures }, acteur) => tryOnce(factures.byNumber(acteur, "N")),
+  "caisse.catalogue": ({ caisse }, acteur) => caisse.catalogue(acteur),
+  "caisse.difference": ({ caisse }, acteur) => caisse.difference(acteur, 0),
+  "caisse.difference, from later on": ({ caisse }, acteur) => caisse.difference(acteur, 5),
+  "caisse.difference, whole": ({ caisse }, acteur) => caisse.difference(acteur),
+  "evenements.after": ({ evenements }, acteur) => evenements.after(acteur, 0),
+  "evenements.after, all that is kept": ({ evenements }, acteur) => evenements.after(acteur),
+  "evenements.debut": ({ evenements }, acteur) => evenements.debut(acteur, 0),
+  "evenements.head": ({ evenements }, acteur) => evenements.head(acteur),
+  "evenements.following": ({ evenements }, acteur) => evenements.following(acteur, 0),
+  "indicateurs.get": ({ indicateurs }, acteur) => indicateurs.get(acteur, { periode: "semaine" }),
+  "indicateurs.get, of all time": ({ indicateurs }, acteur) => indicateurs.get(acteur, {}),
+  "dashboards.get": ({ dashboards }, acteur) => dashboards.get(acteur, "jour"),
+  "dashboards.get, of a year": ({ dashboards }, acteur) => dashboards.get(acteur, "annee"),
+  "activities.list": async ({ activities }, acteur) => {
+    const { content, totalElements } = await activities.list(acteur, "compte", { page: 0, size: 500 });
+    // The one read that is noted is an export, and these lists are read over and over.
+    const others = content.filter(({ type }) => type !== "EXPORT");
+    const settings = await activities.list(acteur, "reglages", { page: 0, size: 500 });
+    return { others, total: totalElements - (content.length - others.length), settings };
+  },
+  "parametres.etablissement": ({ parametres }, acteur) => parametres.etablissement(acteur),
+  "parametres.forEdit": ({ parametres }, acteur) => parametres.forEdit(acteur),
+  "parametres.devise": ({ parametres }, acteur) => parametres.devise(acteur),
+  "parametres.pays": ({ parametres }, acteur) => parametres.pays(acteur),
+  "parametres.activePays": ({ parametres }, acteur) => parametres.activePays(acteur),
+  "taches.list": ({ taches }, acteur) => taches.list(acteur, { ...page, sortBy: "dateCreation" }),
+  "taches.list, to do": ({ taches }, acteur) =>
+    taches.list(acteur, { ...page, sortBy: "titre", statut: "A_FAIRE" }),
+  "taches.all": ({ taches }, acteur) => taches.all(acteur),
+  "taches.all, finished": ({ taches }, acteur) => taches.all(acteur, "TERMINEE"),
+  "taches.get": ({ taches }, acteur) => tryOnce(taches.get(acteur, 1)),
+  "taches.count": ({ taches }, acteur) => taches.count(acteur),
+};

@@ -1,0 +1,41 @@
+// A client of the browser's over a world of the test's own, and what it said.
+import { vi } from "vitest";
+import { createClient } from "#app/realtime/client.ts";
+import type { Link } from "#app/realtime/link.ts";
+import type { Received } from "#app/realtime/received.ts";
+import { fakeClock, fakeNetwork } from "./realtime.ts";
+
+export type ClientWorld = ReturnType<typeof clientWorld>;
+
+export function clientWorld() {
+  const clock = fakeClock();
+  const network = fakeNetwork();
+  const links: Link[] = [];
+  const heard: { notification: Received; late: boolean }[] = [];
+  const gap = vi.fn();
+  const caughtUp = vi.fn();
+  /** Whether the page is seen, and what is drawn by lot: 1 draws the whole five seconds, and half as much again. */
+  const world = { seen: true, drawn: 1 };
+  const checkSession = vi.fn<() => Promise<boolean | null>>().mockResolvedValue(true);
+  return {
+    ...{ clock, network, links, heard, gap, caughtUp, checkSession, world },
+    client: (before: { lastId?: number; at?: number } = {}, checked = true) =>
+      createClient({
+        ...{ open: network.open, clock, checkSession, host: "etal.test", etablissementId: 7 },
+        before: { lastId: before.lastId, at: before.at },
+        checked,
+        isSeen: () => world.seen,
+        random: () => world.drawn,
+        on: {
+          link: (link) => void links.push(link),
+          received: (notification, late) => void heard.push({ notification, late }),
+          ...{ caughtUp, gap },
+        },
+      }),
+    state: () => links.at(-1)?.state,
+    ids: () => heard.map(({ notification }) => notification.id),
+    /** The headers of the n-th frame that the last socket was sent. */
+    headers: (n: number): Partial<Record<string, string>> =>
+      Object.fromEntries(network.last().frames()[n]?.headers ?? []),
+  };
+}

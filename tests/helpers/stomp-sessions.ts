@@ -1,0 +1,131 @@
+// Legal sessions of a client, stage by stage: a client acknowledges what it has heard, so each stage waits for the
+// answers to the one before. And what a session heard, freed of what differs from one to the next.
+import { encode, type Frame, header, type OutFrame } from "#worker/stomp/frame.ts";
+import type { Version } from "#worker/stomp/versions.ts";
+import { notification, topic } from "./channel.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+
+/** The frames and beats that a client says next, given what it has heard; `jusqua` frames of the server end the stage. */
+export type Step = { tell(heard: readonly Frame[]): Uint8Array[]; jusqua: number };
+
+const utf8 = new TextEncoder();
+const NUL_AND_TEXT = "a\0b\n\nSEND\né🧺";
+
+/** All that a version has: subscriptions, receipts, sends, acknowledgements, transactions, beats. */
+export function sessionComplete(version: Version, acteur: Acteur, crlf = false): Step[] {
+  const frame = (command: string, headers: OutFrame["headers"], body?: string) =>
+    write(version, crlf, { command, headers, ...(body === undefined ? {} : { body }) });
+  const eol = crlf ? "\r\n" : "\n";
+  const receiptId = version === "1.0" ? "reçu" : "reçu:\n1";
+  const test = (text: string, headers: OutFrame["headers"] = []) =>
+    frame("SEND", [["destination", "/app/test"], ...headers], JSON.stringify({ message: text }));
+  const ack = (heard: readonly Frame[], rank: number, headers: OutFrame["headers"] = [], command = "ACK") => {
+    const message = heard.filter((f) => header(f, "subscription") === "t")[rank];
+    if (!message) throw new Error("Rien à acquitter");
+    const name = (from: string, to = from): [string, string] => [to, header(message, from) ?? ""];
+    if (version === "1.2") return frame(command, [name("ack", "id"), ...headers]);
+    return frame(command, [name("message-id"), name("subscription"), ...headers]);
+  };
+  const individual = version === "1.0" ? "client" : "client-individual";
+  const connection: [string, string][] = [
+    ["accept-version", version],
+    ["host", "étal"],
+    ["heart-beat", "0,0"],
+  ];
+  return [
+    {
+      tell: () => [
+        frame(version === "1.1" ? "STOMP" : "CONNECT", connection),
+        utf8.encode(eol),
+        frame("SUBSCRIBE", [
+          ["id", "t"],
+          ["destination", topic(acteur)],
+          ["ack", individual],
+          ["receipt", "t"],
+        ]),
+        frame("SUBSCRIBE", [
+          ["id", "q"],
+          ["destination", "/user/queue/notifications"],
+          ["receipt", receiptId],
+        ]),
+        frame("SEND", [["destination", "/app/ping"]], NUL_AND_TEXT),
+        test("Été 🧺", [["receipt", "envoi"]]),
+        utf8.encode(eol + eol),
+      ],
+      jusqua: 7,
+    },
+    {
+      tell: (heard) => [
+        frame("BEGIN", [
+          ["transaction", "x"],
+          ["receipt", "b"],
+        ]),
+        frame("BEGIN", [["transaction", "y"]]),
+        test("deux", [["transaction", "x"]]),
+        test("jamais", [["transaction", "y"]]),
+        utf8.encode(eol),
+        test("trois \\ ñ", [["transaction", "x"]]),
+        ack(heard, 0, [["transaction", "x"]]),
+        frame("SEND", [
+          ["destination", "/app/ping"],
+          ["transaction", "x"],
+        ]),
+        frame("ABORT", [
+          ["transaction", "y"],
+          ["receipt", "a"],
+        ]),
+        frame("COMMIT", [
+          ["transaction", "x"],
+          ["receipt", "c"],
+        ]),
+      ],
+      jusqua: 15,
+    },
+    {
+      tell: (heard) => [
+        ack(heard, 2, [["receipt", "d"]], version === "1.0" ? "ACK" : "NACK"),
+        frame("UNSUBSCRIBE", [
+          ["id", "t"],
+          ["receipt", "u"],
+        ]),
+        utf8.encode(eol),
+        frame("DISCONNECT", [["receipt", "fin"]]),
+      ],
+      jusqua: 18,
+    },
+  ];
+}
+
+/** A client's frame in a version; CONNECT is of none. `crlf`: lines end as 1.2 alone allows. */
+function write(version: Version, crlf: boolean, frame: OutFrame): Uint8Array {
+  const text = encode(frame, frame.command === "CONNECT" || frame.command === "STOMP" ? null : version);
+  const head = text.indexOf("\n\n") + 2;
+  const lignes = crlf ? text.slice(0, head).replaceAll("\n", "\r\n") : text.slice(0, head);
+  return utf8.encode(lignes + text.slice(head));
+}
+
+/** What was heard, by who said it: answers, and the events and direct messages of each subscription, each in order. */
+export function hear(frames: readonly Frame[]): Record<string, unknown[]> {
+  const base = Number(frames.map((f) => header(f, "dernier-id")).find((id) => id !== undefined) ?? 0);
+  const heard: Record<string, unknown[]> = {};
+  for (const frame of frames) {
+    const id = header(frame, "message-id");
+    const kind = id === undefined ? "" : id.startsWith("direct") ? " direct" : " événement";
+    const channel = `${header(frame, "subscription") ?? "responses"}${kind}`;
+    (heard[channel] ??= []).push(normalize(frame, base));
+  }
+  return heard;
+}
+
+function normalize(frame: Frame, base: number): unknown {
+  const fromBase = (n: string) => String(Number(n) - base);
+  const headers = frame.headers.flatMap(([name, value]) => {
+    if (name === "session" || name === "content-length") return [];
+    if (name === "dernier-id") return [[name, fromBase(value)]];
+    if (name === "message-id" || name === "ack") return [[name, value.replace(/(?<![\d-])\d+$/, fromBase)]];
+    return [[name, value]];
+  });
+  if (frame.command !== "MESSAGE") return [frame.command, headers, new TextDecoder().decode(frame.body)];
+  const { id, dateCreation, ...rest } = notification(frame);
+  return [frame.command, headers, typeof dateCreation, id === undefined ? null : id - base, rest];
+}

@@ -1,0 +1,102 @@
+// Every write of a shop's data, and a shop to do them in: for tests of what holds of all writes.
+import { expectedOf as expectedOfAchat } from "#worker/features/achats/domain.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { expectedOf as expectedOfCategorie } from "#worker/features/categories/domain.ts";
+import { expectedOf } from "#worker/features/produits/domain.ts";
+import type { Services } from "#worker/services.ts";
+import { achat } from "./achats.ts";
+import { databaseOf, createBoutique } from "./databases.ts";
+import { brouillon, inStock } from "./catalogue.ts";
+import { oneArticle, oneVente } from "./paniers.ts";
+import { addProduits, type TestProduit } from "./produits.ts";
+import { testServices } from "./services.ts";
+
+const TACHE = { titre: "Compter le rayon", description: null, priorite: "NORMALE", assigneA: null } as const;
+export const SMALL = { produits: 10, categories: 2 };
+export const LARGE = { produits: 500, categories: 60 };
+const EMPTY = 2;
+
+export type Write = (services: Services, acteur: Acteur) => Promise<unknown>;
+
+/** Every write of a shop's data, on product 1 of category 1 or on a category without products. */
+export const WRITES: Record<string, Write> = {
+  "categories.create": (s, acteur) => s.categories.create(acteur, { nom: "Neuve", description: null }, "k-1"),
+  "categories.update": async (s, acteur) => {
+    const expected = expectedOfCategorie({ nom: `Rayon ${EMPTY}`, description: null });
+    await s.categories.update(acteur, EMPTY, { nom: "Vivres" }, expected);
+  },
+  "produits.create": (s, acteur) => s.produits.create(acteur, inStock({ codesBarres: ["7", "8"] }), "k-2"),
+  "produits.create, a draft": (s, acteur) => s.produits.create(acteur, brouillon()),
+  "produits.update": async (s, acteur) => {
+    const expected = expectedOf(await testServices().produits.get(acteur, 1));
+    const modification = { prixVente: 90_000, codesBarres: ["9"] };
+    await s.produits.update(acteur, 1, modification, { statut: "STOCK" }, expected);
+  },
+  "produits.changeStatut": (s, acteur) => s.produits.changeStatut(acteur, 1, { statut: "INACTIF" }),
+  "achats.create": (s, acteur) => s.achats.create(acteur, achat(4, { prixVente: 90_000 }), "k-achat"),
+  "achats.update": (s, acteur) =>
+    s.achats.update(acteur, 1, { quantite: 4, notes: "Non" }, expectedOfAchat(achat(4))),
+  "achats.update, of more pieces": (s, acteur) => s.achats.update(acteur, 1, { quantite: 40 }),
+  "achats.cancel": (s, acteur) => s.achats.cancel(acteur, 1),
+  "stocks.adjust": (s, acteur) =>
+    s.stocks.adjust(acteur, 3, { quantiteComptee: 2, motif: "Compte" }, "k-compte"),
+  "produits.delete": (s, acteur) => s.produits.delete(acteur, 2),
+  "produits.delete, a draft": async (s, acteur) => {
+    const produits = await testServices().produits.all(acteur);
+    await s.produits.delete(acteur, produits.find(({ statut }) => statut === "BROUILLON")?.id ?? 0);
+  },
+  "categories.delete": (s, acteur) => s.categories.delete(acteur, EMPTY),
+  "ventes.encaisser": (s, acteur) => s.ventes.encaisser(acteur, oneArticle(3), "k-3"),
+  "taches.create": (s, acteur) => s.taches.create(acteur, TACHE, "k-5"),
+  "taches.update": (s, acteur) => s.taches.update(acteur, 1, { titre: "Recompter", priorite: "HAUTE" }),
+  "taches.end": (s, acteur) => s.taches.end(acteur, 1),
+  "taches.delete": (s, acteur) => s.taches.delete(acteur, 2),
+  "evenements.sendTest": (s, acteur) => s.evenements.sendTest(acteur, ["Bonjour", "Encore"]),
+  "ventes.create": (s, acteur) =>
+    s.ventes.create(acteur, oneVente({ produitId: 5, numeroFacture: "N-1", reference: "R-1" }), "k-6"),
+  "ventes.create, of an open invoice": (s, acteur) =>
+    s.ventes.create(acteur, oneVente({ produitId: 5, numeroFacture: "N-1" })),
+  "factures.cancel": (s, acteur) => s.factures.cancel(acteur, 1, "Erreur", "k-7"),
+  "ventes.abandon": (s, acteur) => s.ventes.abandon(acteur, "k-4"),
+  "produits.changeStatut, of one that is bought": (s, acteur) =>
+    s.produits.changeStatut(acteur, 4, { statut: "INACTIF" }),
+  "parametres.update": (s, acteur) => s.parametres.update(acteur, { nom: "Teranga", countryId: 2 }),
+  "parametres.setPaysActive": (s, acteur) => s.parametres.setPaysActive(acteur, 3, false),
+  "parametres.setDefaultPays, of another currency": (s, acteur) => s.parametres.setDefaultPays(acteur, 10),
+  "ventes.encaisser, as if still there": (s, acteur) => s.ventes.encaisser(acteur, oneArticle(6), "k-8"),
+};
+
+/** A shop on which each write can be done once, in the order of the list. */
+export async function fill(
+  { produits, categories, ...each }: typeof SMALL & TestProduit,
+  options?: Parameters<typeof createBoutique>[0],
+): Promise<Acteur> {
+  const acteur = await createBoutique(options);
+  const id = acteur.etablissementId;
+  await addProduits(
+    acteur,
+    Array.from({ length: produits }, () => each),
+  );
+  const db = databaseOf(acteur);
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO categories (etablissement_id, id, nom, nom_cle, nom_plie, date_creation, date_modification)
+         SELECT ?1, key + 2, 'Rayon ' || (key + 2), 'rayon ' || key, 'rayon ' || key, 0, 0 FROM json_each(?2)`,
+      )
+      .bind(id, JSON.stringify(Array.from({ length: categories - 1 }))),
+    db
+      .prepare(
+        `INSERT INTO taches (etablissement_id, id, titre, statut, priorite, auteur_id, date_creation, date_modification)
+         SELECT ?1, id, 'Tâche ' || id, 'A_FAIRE', 'NORMALE', 1, 0, 0 FROM produits WHERE etablissement_id = ?1`,
+      )
+      .bind(id),
+    db
+      .prepare("INSERT INTO codes_barres SELECT ?1, 'C' || id, id FROM produits WHERE etablissement_id = ?1")
+      .bind(id),
+    db
+      .prepare("UPDATE compteurs SET categorie = ?2, tache = produit WHERE etablissement_id = ?1")
+      .bind(id, categories),
+  ]);
+  return acteur;
+}

@@ -1,0 +1,163 @@
+// The ways into an account, seen and closed by its manager: the password, and the sessions that are open.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { ACTIVITIES } from "#app/content/activities.ts";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { logIn, logInToApi, openBoutique } from "./harness/boutique.ts";
+import { waitForLetter } from "./harness/mail.ts";
+import { checkLayout } from "./harness/measures.ts";
+import { journey } from "./harness/journey.ts";
+
+const NEW_PASSWORD = "Grenier@2027";
+
+const form = (page: Page) => page.locator("form#mot-de-passe");
+const sessions = (page: Page) => page.getByRole("region", { name: PARAMETRES.sessions });
+
+const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+async function change(page: Page, current: string, nouveau: string, confirmation = nouveau): Promise<void> {
+  await form(page).locator("[name=actuel]").fill(current);
+  await form(page).locator("[name=nouveau]").fill(nouveau);
+  await form(page).locator("[name=confirmation]").fill(confirmation);
+  await form(page).getByRole("button", { name: "Enregistrer" }).click();
+}
+
+journey("changer de mot de passe", [360, 1280], async ({ page, tolerate }) => {
+  tolerate(/ 400$/, /status of 400/);
+  const { compte } = await openBoutique();
+  await logIn(page, compte, "/settings");
+  await change(page, "Faux@20261", NEW_PASSWORD);
+  await form(page).getByText(MESSAGES.incorrectPassword).waitFor();
+  await expect.poll(() => form(page).locator("[name=actuel]").inputValue()).toBe("");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("actuel");
+  await checkAccessibility(page);
+  await checkLayout(page);
+  await change(page, compte.motDePasse, NEW_PASSWORD, "autre");
+  await form(page).getByText(MESSAGES.confirmationMismatch).waitFor();
+  await change(page, compte.motDePasse, "abc");
+  await form(page).getByText(MESSAGES.passwordLength).first().waitFor();
+
+  await change(page, compte.motDePasse, NEW_PASSWORD);
+  await page.getByText(PARAMETRES.passwordUpdated).first().waitFor();
+  for (const field of ["actuel", "nouveau", "confirmation"])
+    await expect.poll(() => form(page).locator(`[name=${field}]`).inputValue()).toBe("");
+  // The API's session of before has ended, this one has not.
+  await expect.poll(() => sessions(page).getByRole("listitem").count()).toBe(1);
+  await sessions(page).getByText(PARAMETRES.thisSession).waitFor();
+  await logInToApi({ ...compte, motDePasse: NEW_PASSWORD });
+  const letter = await waitForLetter(compte.email, 2);
+  expect(letter.text).toContain("/mot-de-passe/oubli");
+});
+
+journey("voir et terminer les sessions", [360, 768, 1280], async ({ page, tolerate }) => {
+  tolerate(/ 404$/, /status of 404/);
+  const { compte } = await openBoutique();
+  await logIn(page, compte, "/settings");
+  const lignes = sessions(page).getByRole("listitem");
+  await expect.poll(() => lignes.count()).toBe(2);
+  await checkAccessibility(page);
+  await checkLayout(page);
+  // The one of this page is told, and ended by logging out.
+  const thisSession = lignes.filter({ hasText: PARAMETRES.thisSession });
+  await thisSession.getByText("Chrome").waitFor();
+  await expect.poll(() => thisSession.getByRole("button").count()).toBe(0);
+  await lignes.getByRole("button", { name: "Terminer la session" }).click();
+  await page.getByText(PARAMETRES.sessionEnded).first().waitFor();
+  await expect.poll(() => lignes.count()).toBe(1);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("sessions");
+
+  // One that has ended meanwhile is not there any more; all others end at once.
+  const api = await logInToApi(compte);
+  await page.reload();
+  const [other] = (await api<{ id: number; courante: boolean }[]>("GET", "/compte/sessions")).filter(
+    ({ courante }) => courante,
+  );
+  await api("DELETE", `/compte/sessions/${String(other?.id)}`);
+  await lignes.getByRole("button", { name: "Terminer la session" }).click();
+  await sessions(page).getByRole("alert").getByText(MESSAGES.resourceNotFound).waitFor();
+  await logInToApi(compte);
+  await logInToApi(compte);
+  await logInToApi(compte);
+  await page.reload();
+  await expect.poll(() => lignes.count()).toBe(4);
+  // Several of one name: what stands beside each tells them apart.
+  const end = lignes.getByRole("button", { name: "Terminer la session" });
+  const descriptions = await end.evaluateAll((buttons) =>
+    buttons.map((button) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.id),
+  );
+  expect(new Set(descriptions).size).toBe(3);
+  await expect.poll(() => lignes.getByText(PARAMETRES.sessionApi).first().isVisible()).toBe(true);
+
+  // One press each, however slow the network is, in as much room as before.
+  let requests = 0;
+  await page.route("**/settings.data*", async (route) => {
+    if (route.request().method() === "POST") requests++;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  const first = end.first();
+  const before = (await first.boundingBox())?.width;
+  await first.click();
+  await page.locator("#sessions ~ ul [aria-busy=true]").getByText(PARAMETRES.ending).waitFor();
+  expect((await first.boundingBox())?.width).toBe(before);
+  await first.click();
+  await expect.poll(() => lignes.count()).toBe(3);
+  expect(requests).toBe(1);
+  const others = page.getByRole("button", { name: PARAMETRES.endOthers });
+  await others.click();
+  await page.locator("[aria-busy=true]").getByText(PARAMETRES.ending).waitFor();
+  await page.getByText(PARAMETRES.otherSessionsEnded).first().waitFor();
+  await expect.poll(() => lignes.count()).toBe(1);
+});
+
+journey("feuilleter l'activité du compte", [360, 1280], async ({ page }) => {
+  const { compte } = await openBoutique();
+  for (let i = 0; i < 5; i++) await logInToApi(compte);
+  await logIn(page, compte, "/settings?onglet=profil&size=5");
+  const activities = page.getByRole("region", { name: ACTIVITIES.compte.titre });
+  const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
+  await expect
+    .poll(() => activities.getByRole("listitem").filter({ visible: true }).count())
+    .toBeGreaterThan(4);
+  await activities.getByRole("link", { name: "Page suivante" }).press("Enter");
+  // The last page has no next one, on which the focus was.
+  await expect.poll(() => page.url()).toContain("page=1");
+  await expect.poll(focused).toBe("activites");
+  const sizes = activities.getByLabel("Par page");
+  expect(await sizes.locator("option").allTextContents()).toEqual(["5", "10", "20", "50", "100"]);
+  await checkAccessibility(page);
+});
+
+journey("toute la boîte d'un mot de passe se presse", [360, 1280], async ({ page }) => {
+  await page.goto("/login");
+  const showButton = page.getByRole("button", { name: "Afficher le mot de passe" });
+  for (const target of [page.locator("[name=password]"), showButton]) {
+    const box = await target.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+    expect(box?.width).toBeGreaterThanOrEqual(48);
+  }
+  const box = await showButton.boundingBox();
+  if (!box) throw new Error("Pas de bouton");
+  await page.mouse.click(box.x + box.width / 2, box.y + 0.5);
+  await expect.poll(() => page.locator("[name=password]").getAttribute("type")).toBe("text");
+});
+
+journey(
+  "sans scripts, mot de passe et sessions",
+  [360],
+  async ({ page, tolerate }) => {
+    tolerate(/ 400$/, /status of 400/);
+    const { compte } = await openBoutique();
+    await logIn(page, compte, "/settings");
+    await change(page, "Faux@20261", NEW_PASSWORD);
+    await page.getByText(MESSAGES.incorrectPassword).waitFor();
+    await sessions(page).getByRole("button", { name: "Terminer la session" }).click();
+    await notice(page, PARAMETRES.sessionEnded).waitFor();
+    await change(page, compte.motDePasse, NEW_PASSWORD);
+    await notice(page, PARAMETRES.passwordUpdated).waitFor();
+    await expect.poll(() => sessions(page).getByRole("listitem").count()).toBe(1);
+  },
+  { scripts: false },
+);

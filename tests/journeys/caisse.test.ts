@@ -1,0 +1,193 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { CAISSE } from "#app/content/caisse.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import {
+  OIL,
+  readable,
+  openCaisse,
+  openPaiement,
+  openPanier,
+  RICE,
+  tile,
+  countVentes,
+} from "./harness/caisse.ts";
+import { journey } from "./harness/journey.ts";
+import { closeChannel } from "./harness/realtime.ts";
+
+/** What a wedge scanner does: keys that follow each other within the same millisecond, in whatever has the focus. */
+async function scanner(page: Page, code: string) {
+  await page.evaluate((text) => {
+    const field = document.activeElement as HTMLInputElement;
+    for (const key of [...text.split(""), "Enter"]) {
+      const handled = field.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+      );
+      if (!handled || key === "Enter") continue;
+      field.setRangeText(key, field.value.length, field.value.length, "end");
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }, code);
+}
+
+journey("vendre au comptant", [360, 768, 1280], async ({ page, tolerate }) => {
+  // A till that hears nothing of the others: what it does not know is refused by the server.
+  await closeChannel(page);
+  const caisse = await openCaisse(page);
+  await checkAccessibility(page);
+
+  const search = page.getByRole("searchbox");
+  await search.fill("riz");
+  await tile(page, OIL.titre).waitFor({ state: "detached" });
+  await tile(page, RICE.titre).click();
+  await tile(page, RICE.titre).click();
+  await openPaiement(page);
+  const paiement = page.getByRole("dialog");
+  const submit = paiement.getByRole("button", { name: "Valider la vente" });
+  await expect.poll(() => submit.isDisabled()).toBe(true);
+
+  for (const key of ["3", "0", "000"]) await paiement.getByRole("button", { name: key, exact: true }).click();
+  await expect.poll(() => readable(paiement.getByRole("status").innerText())).toBe("Il manque 5 000 FCFA");
+  await paiement.getByRole("button", { name: /^40.000$/ }).click();
+  await expect
+    .poll(() => readable(paiement.getByRole("status").innerText()))
+    .toContain("Monnaie à rendre 5 000 FCFA");
+  await checkAccessibility(page);
+  // Twice in a row is once.
+  await submit.dblclick();
+
+  const success = page.getByRole("dialog", {
+    name: "Vente enregistrée avec succès ! 2 article(s) vendu(s)",
+  });
+  await success.waitFor();
+  // A key holds it open.
+  await page.keyboard.press("Shift");
+  await expect.poll(() => readable(success.innerText())).toContain("5 000 FCFA");
+  await checkAccessibility(page);
+  await success.getByRole("button", { name: "Vente suivante" }).click();
+  await expect.poll(() => readable(tile(page, RICE.titre).innerText())).toContain("Reste 3");
+  // The next customer begins with all products.
+  await expect.poll(() => search.inputValue()).toBe("");
+  await tile(page, OIL.titre).waitFor();
+  expect(countVentes(caisse)).toBe(1);
+
+  // Another till sells two of the last three: this one is refused, says so at the line and keeps the cart.
+  for (let times = 0; times < 3; times++) await tile(page, RICE.titre).click();
+  await caisse.api("POST", "/ventes/panier", {
+    lignes: [{ produitId: caisse.rice.id, quantite: 2, prixVenteReel: RICE.prixVente }],
+    paiements: [{ mode: "CARTE", montant: 2 * RICE.prixVente }],
+  });
+  tolerate(/409/);
+  await openPaiement(page);
+  await paiement.getByRole("button", { name: /^Exact/ }).click();
+  await submit.click();
+  const line = page.getByRole("listitem").filter({ hasText: "Demandé" });
+  await line.waitFor();
+  await expect
+    .poll(() => line.innerText())
+    .toContain(`${RICE.titre} : Stock insuffisant. Disponible: 1, Demandé: 3`);
+  await checkAccessibility(page);
+  await line.getByRole("button", { name: /^Moins/ }).click();
+  await expect.poll(() => line.count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole("textbox", { name: `Quantité de ${RICE.titre}` }).inputValue())
+    .toBe("1");
+});
+
+journey("corriger le panier au clavier", [360, 1280], async ({ page }) => {
+  await openCaisse(page);
+  const tiles = page.getByRole("list", { name: "Produits" }).getByRole("button");
+  await tiles.nth(0).click();
+  await tiles.nth(1).click();
+  await openPanier(page);
+  const quantites = page.getByRole("textbox", { name: /^Quantité de / });
+  await expect.poll(() => quantites.count()).toBe(2);
+
+  // Échap gives up what was typed, and leads nowhere.
+  await quantites.first().fill("7");
+  await quantites.first().press("Escape");
+  await expect.poll(() => quantites.first().inputValue()).toBe("1");
+  const client = page.getByRole("textbox", { name: "Client" }).first();
+  await client.fill("Aminata");
+  await client.press("Escape");
+  await expect.poll(() => client.inputValue()).toBe("");
+  expect(new URL(page.url()).pathname).toBe("/pos");
+
+  // Entrée removes the line whose quantity is 0, and presses nothing on the next one.
+  await quantites.first().fill("0");
+  await quantites.first().press("Enter");
+  await expect.poll(() => quantites.count()).toBe(1);
+  await expect.poll(() => quantites.count()).toBe(1);
+});
+
+journey("tenir la caisse au clavier", [1280], async ({ page }) => {
+  const { oil } = await openCaisse(page);
+  await page.keyboard.press("F2");
+  await page.keyboard.type("vegetale", { delay: 80 });
+  await page.keyboard.press("Enter");
+  const quantite = page.getByRole("textbox", { name: `Quantité de ${OIL.titre}` });
+  await quantite.waitFor();
+
+  // A scanner's keys come within milliseconds, whatever has the focus; what they type is taken back.
+  await page.keyboard.press("F4");
+  const client = page.getByRole("textbox", { name: "Client" }).first();
+  await client.pressSequentially("Awa", { delay: 80 });
+  await expect.poll(() => client.inputValue()).toBe("Awa");
+  await scanner(page, oil.reference);
+  await expect.poll(() => quantite.inputValue()).toBe("2");
+  await expect.poll(() => client.inputValue()).toBe("Awa");
+
+  // On a line + is one more, but not where it begins a code.
+  await quantite.focus();
+  await page.keyboard.press("+");
+  await expect.poll(() => quantite.inputValue()).toBe("3");
+  await scanner(page, `+${oil.reference}`);
+  await page.getByText(`Aucun produit pour le code +${oil.reference}`).waitFor();
+  await expect.poll(() => quantite.inputValue()).toBe("3");
+
+  await page.getByRole("button", { name: `Modifier le prix de ${OIL.titre}` }).click();
+  await page.keyboard.type("1000", { delay: 80 });
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => readable(page.getByRole("listitem").filter({ hasText: "minimum" }).innerText()))
+    .toContain("Le prix ne peut pas être inférieur au prix minimum (1 250 FCFA)");
+
+  await page.keyboard.press("F8");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.type("5000", { delay: 80 });
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: /Vente enregistrée/ }).waitFor();
+  // Nothing of the menu, which the till has not, has been loaded.
+  const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(scripts.filter((nom) => nom.includes("/drawer-"))).toEqual([]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.waitForURL("**/dashboard");
+});
+
+journey("glisser les catégories à la molette", [1280], async ({ page }) => {
+  const { api } = await openCaisse(page);
+  const produit = { statut: "STOCK", seuilAlerte: 1, quantite: 9, prixAchat: 100, prixVente: 150 };
+  for (let n = 1; n <= 9; n++) {
+    const name = `Rayon numéro ${String(n)}`;
+    const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: name });
+    await api("POST", "/produits", { ...produit, titre: name, categorieId });
+  }
+  await page.reload();
+  const row = page.getByRole("group", { name: CAISSE.categories });
+  const last = row.getByRole("button").last();
+  await expect.poll(() => row.getByRole("button").count()).toBe(11);
+  await row.hover();
+  const rest = () =>
+    row.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => scrollWidth - clientWidth - scrollLeft);
+  await expect.poll(() => rest()).toBeGreaterThan(0);
+  // Under load the wheel may come before the scripts do.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 600);
+      return rest();
+    })
+    .toBeLessThan(1);
+  await last.click();
+  await expect.poll(() => last.getAttribute("aria-pressed")).toBe("true");
+});

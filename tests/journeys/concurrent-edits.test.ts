@@ -1,0 +1,255 @@
+// Two tabs that edit the same record: nobody's change is undone unknowingly, and nothing that was typed is lost.
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { type OpenedBoutique, logIn, openBoutique } from "./harness/boutique.ts";
+import { journey } from "./harness/journey.ts";
+import { endSession } from "./harness/session.ts";
+
+const CONFLICT = "Cette fiche a changé pendant que vous la modifiiez.";
+/** Nothing in it lets a line break. */
+const LONG = "6".repeat(48);
+const current = (value: string) => `Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${value}`;
+
+type Produit = {
+  id: number;
+  titre: string;
+  description: string | null;
+  prixVente: number;
+  codesBarres: string[];
+};
+
+/** Awa's shop with two categories and a product in stock. */
+async function open(page: Page): Promise<OpenedBoutique> {
+  const boutique = await openBoutique();
+  for (const name of ["Épicerie", "Boissons"]) await boutique.api("POST", "/categories", { nom: name });
+  await boutique.api("POST", "/produits", {
+    titre: "Riz parfumé",
+    description: "Sac de\n25 kg",
+    categorieId: 1,
+    codesBarres: ["111"],
+    statut: "STOCK",
+    quantite: 12,
+    seuilAlerte: 3,
+    prixAchat: 10_000,
+    prixVente: 14_000,
+  });
+  await logIn(page, boutique.compte);
+  return boutique;
+}
+
+journey("deux onglets sur un produit", [360, 1280], async ({ page, context, tolerate }) => {
+  tolerate(/ (400|409)$/, /status of (400|409)/);
+  const { api } = await open(page);
+  const [a, b] = await twoTabs(context, page, "/products/1/edit");
+  const produit = () => api<Produit>("GET", "/produits/1");
+
+  // The other tab touched something else: both changes stand.
+  await field(a, "prixVente").fill("15500");
+  await field(a, "codesBarres").fill("222\n111");
+  await save(a);
+  await a.getByText("Produit modifié avec succès").waitFor();
+  await field(b, "titre").fill("Riz brisé");
+  await save(b);
+  await b.getByText("Produit modifié avec succès").waitFor();
+  expect(await produit()).toMatchObject({
+    titre: "Riz brisé",
+    prixVente: 15_500,
+    codesBarres: ["111", "222"],
+  });
+
+  // Both changed the price and the status: it is said there, with what is stored; what was typed stays.
+  await b.goto("/products/1/edit");
+  await api("POST", "/categories", { nom: "Céréales" });
+  await a.goto("/products/1/edit");
+  await field(a, "prixVente").fill("16000");
+  await field(a, "description").fill("Sac de 50 kg");
+  await field(a, "codesBarres").fill(LONG);
+  await a.getByRole("radio", { name: /Inactif/ }).check();
+  await field(a, "categorieId").selectOption({ label: "Céréales" });
+  await save(a);
+  await a.getByText("Produit modifié avec succès").waitFor();
+  await field(b, "prixVente").fill("17000");
+  await field(b, "titre").fill("Riz brisé de Casamance");
+  await field(b, "seuilAlerte").fill("8");
+  await field(b, "codesBarres").fill("333");
+  await save(b);
+  await b.getByText(current(LONG)).waitFor();
+  await b.getByText(current("16\u202F000\u00A0FCFA")).waitFor();
+  await b.getByText(CONFLICT).waitFor();
+  await expect.poll(() => b.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("codesBarres");
+  await expect.poll(() => field(b, "prixVente").inputValue()).toBe("17\u202F000");
+  await expect.poll(() => field(b, "titre").inputValue()).toBe("Riz brisé de Casamance");
+  await expect.poll(() => field(b, "seuilAlerte").inputValue()).toBe("8");
+  await expect.poll(() => field(b, "description").inputValue()).toBe("Sac de 50 kg");
+  await expect.poll(() => b.getByRole("radio", { name: /Inactif/ }).isChecked()).toBe(true);
+  await checkAccessibility(b);
+  expect((await produit()).titre).toBe("Riz brisé");
+
+  // Another mistake in between keeps it so; then it wins knowingly, and undoes nothing else.
+  await field(b, "seuilAlerte").fill("");
+  await save(b);
+  await b.getByText("Le seuil d'alerte est obligatoire").waitFor();
+  await field(b, "seuilAlerte").fill("8");
+  await save(b);
+  await b.getByText("Produit modifié avec succès").waitFor();
+  expect(await produit()).toMatchObject({
+    titre: "Riz brisé de Casamance",
+    description: "Sac de 50 kg",
+    prixVente: 17_000,
+    codesBarres: ["333"],
+    seuilAlerte: 8,
+    statut: "INACTIF",
+    categorieId: 3,
+  });
+});
+
+journey("un brouillon mis en stock dans l'autre onglet", [360], async ({ page, context, tolerate }) => {
+  tolerate(/ 409$/, /status of 409/);
+  const { api } = await open(page);
+  await api("POST", "/produits", { titre: "Savon", categorieId: 1, statut: "BROUILLON" });
+  const [a, b] = await twoTabs(context, page, "/products/2/edit");
+  for (const [tab, quantite, prix] of [
+    [a, "24", "250"],
+    [b, "30", "300"],
+  ] as const) {
+    await tab.getByRole("radio", { name: /En stock/ }).check();
+    for (const [name, value] of Object.entries({
+      quantite,
+      seuilAlerte: "5",
+      prixAchat: "200",
+      prixVente: prix,
+    }))
+      await field(tab, name).fill(value);
+  }
+  await save(a);
+  await a.getByText("Produit modifié avec succès").waitFor();
+  await save(b);
+  await b.getByText(current("24")).waitFor();
+  await b.getByText(current("250\u00A0FCFA")).waitFor();
+  await b.getByText("Modifiable par un achat").first().waitFor();
+  await checkAccessibility(b);
+  await save(b);
+  await b.getByText("Produit modifié avec succès").waitFor();
+  expect(await api("GET", "/produits/2")).toMatchObject({ quantite: 24, prixVente: 300, seuilAlerte: 5 });
+});
+
+journey("deux onglets sur une catégorie", [360, 1280], async ({ page, context, tolerate }) => {
+  tolerate(/ 409$/, /status of 409/);
+  const { api } = await open(page);
+  const [a, b] = await twoTabs(context, page, "/categories/1/edit");
+  await field(a, "nom").fill("Vivres");
+  await save(a);
+  await a.waitForURL("**/categories");
+  await field(b, "nom").fill("Céréales");
+  await field(b, "description").fill("Riz, mil");
+  await save(b);
+  await b.getByText(current("Vivres")).waitFor();
+  await b.getByText(CONFLICT).waitFor();
+  await expect.poll(() => b.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("nom");
+  await expect.poll(() => field(b, "nom").inputValue()).toBe("Céréales");
+  await expect.poll(() => field(b, "description").inputValue()).toBe("Riz, mil");
+  await checkAccessibility(b);
+  await save(b);
+  await b.waitForURL("**/categories");
+  expect(await api("GET", "/categories/1")).toMatchObject({ nom: "Céréales", description: "Riz, mil" });
+});
+
+journey("un conflit reste à sa fiche", [360], async ({ page, tolerate }) => {
+  tolerate(/ 409$/, /status of 409/);
+  const { api } = await open(page);
+  await page.goto("/categories/1/edit");
+  await api("PUT", "/categories/1", { nom: "Vivres" });
+  await field(page, "nom").fill("Céréales");
+  await save(page);
+  await page.getByText(current("Vivres")).waitFor();
+  await api("PUT", "/categories/1", { nom: "Grains" });
+  for (const [id, name] of [
+    [2, "Boissons"],
+    [1, "Grains"],
+  ] as const) {
+    await page.evaluate((to) => window.__remixRouter.navigate(to), `/categories/${String(id)}/edit`);
+    await page.waitForURL(`**/categories/${String(id)}/edit`);
+    await expect.poll(() => field(page, "nom").inputValue()).toBe(name);
+    await expect.poll(() => page.getByText(CONFLICT).count()).toBe(0);
+  }
+});
+
+journey("une saisie retrouvée après la fin de la session", [360], async ({ page, context, tolerate }) => {
+  const { api, compte } = await open(page);
+  await page.goto("/products/1/edit");
+  await field(page, "titre").fill("Riz brisé");
+  await endSession({ context, tolerate });
+  await save(page);
+  await page.waitForURL("**/login?*");
+  await api("PUT", "/produits/1", { titre: "Riz parfumé", seuilAlerte: 7, prixVente: 15_500 });
+  await field(page, "email").fill(compte.email);
+  await field(page, "password").fill(compte.motDePasse);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByText("Votre saisie a été retrouvée.").waitFor();
+  await save(page);
+  await page.getByText("Produit modifié avec succès").waitFor();
+  expect(await api("GET", "/produits/1")).toMatchObject({
+    titre: "Riz brisé",
+    prixVente: 15_500,
+    seuilAlerte: 7,
+  });
+});
+
+journey("sans JavaScript", [360], async ({ page, context, tolerate }) => {
+  tolerate(/ (400|409)$/, /status of (400|409)/);
+  const { api } = await open(page);
+  const scriptless = await context.browser()?.newContext({
+    baseURL: inject("adresse"),
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  });
+  if (!scriptless) throw new Error("Aucun navigateur");
+  try {
+    const b = await scriptless.newPage();
+    await b.goto("/products/1/edit");
+    await api("PUT", "/produits/1", {
+      titre: "Riz long",
+      description: "Sac de\n25 kg",
+      seuilAlerte: 7,
+      prixVente: 15_500,
+    });
+    await field(b, "titre").fill("Riz brisé");
+    await field(b, "reference").fill("RIZ-1");
+    // Refused for something else first: the form goes on from what it was loaded with.
+    await field(b, "codesBarres").fill("un code é");
+    await save(b);
+    await b.getByText("Un code-barres contient de 1 à 48 caractères sans espace").waitFor();
+    await field(b, "codesBarres").fill("111");
+    await save(b);
+    await b.getByText(current("Riz long")).waitFor();
+    await b.getByRole("alert").getByText("Champ signalé\u00A0: Titre").waitFor();
+    await expect.poll(() => b.getByRole("button", { name: "Reprendre cette valeur" }).count()).toBe(0);
+    await expect.poll(() => field(b, "titre").inputValue()).toBe("Riz brisé");
+    await expect.poll(() => field(b, "prixVente").inputValue()).toBe("15500");
+    await save(b);
+    await b.waitForURL("**/products/1");
+    expect(await api("GET", "/produits/1")).toMatchObject({
+      titre: "Riz brisé",
+      reference: "RIZ-1",
+      prixVente: 15_500,
+      seuilAlerte: 7,
+    });
+  } finally {
+    await scriptless.close();
+  }
+});
+
+/** The same screen in two tabs, both loaded before either saves. */
+async function twoTabs(context: BrowserContext, page: Page, address: string): Promise<[Page, Page]> {
+  const other = await context.newPage();
+  await page.goto(address);
+  await other.goto(address);
+  return [page, other];
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+}
+
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`);

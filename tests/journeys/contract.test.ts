@@ -1,0 +1,51 @@
+// The page that shows the API: it opens for everyone, lists every call, and asks nothing of anyone else.
+import { expect, inject } from "vitest";
+import { journey } from "./harness/journey.ts";
+
+type Document = { paths: Record<string, Record<string, unknown>> };
+
+journey("lire le contrat de l'API", [360, 768, 1280], async ({ page, viewportWidth }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto("/api/v1/docs");
+  await page.locator(".opblock").first().waitFor();
+  expect(await page.title()).toBe("L'API d'Étal");
+
+  const { paths } = (await (await page.request.get("/api/v1/openapi.json")).json()) as Document;
+  const calls = Object.values(paths).flatMap((methods) => Object.keys(methods));
+  expect(await page.locator(".opblock").count()).toBe(calls.length);
+
+  // By the keyboard alone: a call opens, and shows what it takes and how it is refused.
+  const call = page.locator("#operations-Catégories-postCategories");
+  await call.locator(".opblock-summary-control").focus();
+  await page.keyboard.press("Enter");
+  await call.getByText("422").first().waitFor();
+  await call.getByText("Idempotency-Key").first().waitFor();
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewportWidth);
+  const foreignUrls = requests.filter(
+    (url) => !url.startsWith(inject("adresse")) && !url.startsWith("data:"),
+  );
+  expect(foreignUrls).toEqual([]);
+  expect(requests.filter((url) => url.includes("/swagger-ui-")).length).toBe(2);
+});
+
+journey("lire le contrat de l'API dans le noir", [1280], async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/api/v1/docs");
+  await page.locator(".opblock").first().waitFor();
+  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(background).toBe("rgb(28, 32, 34)");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(() => page.evaluate(() => document.documentElement.className)).toBe("");
+});
+
+journey(
+  "lire le contrat de l'API sans scripts",
+  [360],
+  async ({ page }) => {
+    await page.goto("/api/v1/docs");
+    await page.getByRole("link", { name: "openapi.json" }).waitFor();
+  },
+  { scripts: false },
+);

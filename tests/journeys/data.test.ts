@@ -1,0 +1,158 @@
+// What an account leaves with: its data as a file, then nothing at all.
+import { buffer } from "node:stream/consumers";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { COMPTE } from "#app/content/compte.ts";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
+import { waitForLetter } from "./harness/mail.ts";
+import { checkLayout } from "./harness/measures.ts";
+import { journey } from "./harness/journey.ts";
+import { endSession, SESSION_ENDED } from "./harness/session.ts";
+import { closeChannel } from "./harness/realtime.ts";
+
+journey("exporter ses données, puis supprimer son compte", [360, 1280], async ({ page, tolerate }) => {
+  tolerate(/ 40[01]$/, /status of 40[01]/, ...SESSION_ENDED);
+  const { compte, api } = await openBoutique("Chez Awa & fils");
+  await api("POST", "/categories", { nom: "Épicerie" });
+  await logIn(page, compte, "/settings");
+  await exportData(page, "json", "Faux@20261");
+  await page.locator("form#export").getByText(MESSAGES.incorrectPassword).waitFor();
+  const [json] = await Promise.all([
+    page.waitForEvent("download"),
+    exportData(page, "json", compte.motDePasse),
+  ]);
+  expect(json.suggestedFilename()).toMatch(/^etal-\d{4}-\d\d-\d\d\.json$/);
+  const parsed = JSON.parse((await buffer(await json.createReadStream())).toString()) as {
+    categories: { nom: string }[];
+  };
+  expect(parsed.categories.map(({ nom }) => nom)).toEqual(["Épicerie"]);
+  const [zip] = await Promise.all([
+    page.waitForEvent("download"),
+    exportData(page, "csv", compte.motDePasse),
+  ]);
+  expect((await buffer(await zip.createReadStream())).subarray(0, 2).toString()).toBe("PK");
+  // Who takes it away is noted, and seen on the page that is opened next.
+  await page.reload();
+  await page.getByText("Données exportées").first().waitFor();
+
+  const suppression = page.locator("form#suppression");
+  await expect.poll(() => suppression.isVisible()).toBe(false);
+  await page.locator("summary", { hasText: PARAMETRES.deleteAccount }).click();
+  await checkAccessibility(page);
+  await checkLayout(page);
+  const remove = async (name: string, password: string) => {
+    await suppression.locator("[name=nomEtablissement]").fill(name);
+    await suppression.locator("[name=motDePasse]").fill(password);
+    await suppression.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
+  };
+  await remove("Chez Awa", compte.motDePasse);
+  await suppression.getByText(MESSAGES.nomEtablissementMismatch).waitFor();
+  await checkAccessibility(page);
+  await remove("Chez Awa & fils", "Faux@20261");
+  await suppression.getByText(MESSAGES.incorrectPassword).waitFor();
+  await remove("Chez Awa & fils", compte.motDePasse);
+  await page.getByText(COMPTE.accountDeleted).waitFor();
+  // After those of the new device and of two exports.
+  expect((await waitForLetter(compte.email, 4)).text).toContain("Chez Awa & fils");
+  // Nothing opens it any more, and the address shows what visitors see.
+  await page.getByLabel("Email").fill(compte.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(compte.motDePasse);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByText(MESSAGES.wrongCredentials).waitFor();
+});
+
+journey(
+  "sans scripts, supprimer son compte",
+  [360],
+  async ({ page, tolerate }) => {
+    tolerate(/ 400$/, /status of 400/);
+    const { compte } = await openBoutique();
+    await logIn(page, compte, "/settings");
+    const suppression = page.locator("form#suppression");
+    await page.locator("summary", { hasText: PARAMETRES.deleteAccount }).click();
+    await suppression.locator("[name=nomEtablissement]").fill("Autre");
+    await suppression.locator("[name=motDePasse]").fill(compte.motDePasse);
+    await suppression.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
+    await suppression.getByText(MESSAGES.nomEtablissementMismatch).waitFor();
+    await suppression.locator("[name=nomEtablissement]").fill("Boutique Teranga");
+    await suppression.locator("[name=motDePasse]").fill(compte.motDePasse);
+    await suppression.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
+    await page.getByText(COMPTE.accountDeleted).waitFor();
+  },
+  { scripts: false },
+);
+
+journey("un export qui attend, se perd ou n'a plus de session", [360], async (visit) => {
+  const { page, context, tolerate } = visit;
+  tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await closeChannel(page);
+  const { compte } = await openBoutique();
+  await logIn(page, compte, "/settings");
+  const firstName = page.locator("form#profil [name=prenom]");
+  const button = page.getByRole("button", { name: PARAMETRES.exportData.json });
+  await firstName.fill("Binta");
+
+  // While it is asked for: once, and seen.
+  let requests = 0;
+  let release: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/settings.data*", async (route) => {
+    if (route.request().method() === "POST") requests++;
+    await wait;
+    await route.continue();
+  });
+  const buttonWidth = async () => (await page.locator("form#export button[value=json]").boundingBox())?.width;
+  const before = await buttonWidth();
+  await exportData(page, "json", compte.motDePasse);
+  await page.locator("button[aria-busy=true]").getByText(PARAMETRES.preparation).waitFor();
+  expect(await buttonWidth()).toBe(before);
+  await checkAccessibility(page);
+  await checkLayout(page);
+  await page.locator("form#export [name=motDePasse]").press("Enter");
+  const arrived = page.waitForEvent("download");
+  release();
+  expect((await arrived).suggestedFilename()).toMatch(/^etal-\d{4}-\d\d-\d\d\.json$/);
+  expect(requests).toBe(1);
+  await page.waitForSelector("[aria-busy=true]", { state: "detached" });
+  await page.unroute("**/settings.data*");
+
+  // The network is lost: the screen stays, and says so.
+  await context.setOffline(true);
+  await exportData(page, "json", compte.motDePasse);
+  await page.getByText(MESSAGES.serverUnreachable).waitFor();
+  await context.setOffline(false);
+  expect(new URL(page.url()).pathname).toBe("/settings");
+  expect(await firstName.inputValue()).toBe("Binta");
+
+  await endSession({ context, tolerate });
+  await button.click();
+  await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
+});
+
+journey(
+  "sans scripts, exporter",
+  [360],
+  async ({ page }) => {
+    const { compte } = await openBoutique();
+    await logIn(page, compte, "/settings");
+    await exportData(page, "csv", "Faux@20261");
+    await page.getByRole("status").filter({ hasText: MESSAGES.incorrectPassword }).waitFor();
+    const [csv] = await Promise.all([
+      page.waitForEvent("download"),
+      exportData(page, "csv", compte.motDePasse),
+    ]);
+    expect(csv.suggestedFilename()).toMatch(/\.zip$/);
+  },
+  { scripts: false },
+);
+
+async function exportData(page: Page, format: "json" | "csv", password: string): Promise<void> {
+  const form = page.locator("form#export");
+  await form.locator("[name=motDePasse]").fill(password);
+  await form.locator(`button[value=${format}]`).click();
+}

@@ -1,0 +1,229 @@
+// What another site sends in a signed-in manager's browser: every action of the built pages is sent the very body that
+// it would obey, from elsewhere, and does nothing; and then from here, and does it.
+import { randomUUID } from "node:crypto";
+import { decodeJwt } from "jose";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { readDirectory } from "./harness/databases.ts";
+import { type Api, openBoutique } from "./harness/boutique.ts";
+import { waitForLink } from "./harness/mail.ts";
+import { snapshotRows, type Owner } from "./harness/snapshots.ts";
+import { ADDRESSES, ask, DOCUMENT, dataPath, logIn } from "./harness/built-routes.ts";
+
+type Body = Record<string, string> | { json: object };
+
+const ABANDONED = randomUUID();
+const ELSEWHERE = "https://ailleurs.example";
+
+/** How a request that is not from our pages may look (tests/auth/front-door.test.ts has more of them). */
+const FOREIGN_REQUESTS: [nom: string, headers: () => Record<string, string>][] = [
+  ["cross-site, with our Origin", () => ({ "Sec-Fetch-Site": "cross-site", Origin: inject("adresse") })],
+  ["cross-site, foreign Origin", () => ({ "Sec-Fetch-Site": "cross-site", Origin: ELSEWHERE })],
+  ["same-site, with our Origin", () => ({ "Sec-Fetch-Site": "same-site", Origin: inject("adresse") })],
+  ["a foreign Origin alone", () => ({ Origin: ELSEWHERE })],
+  ["Origin null", () => ({ Origin: "null" })],
+  ["no Origin", () => ({})],
+  ["no Origin, our Referer", () => ({ Referer: `${inject("adresse")}/` })],
+  [
+    "a forged X-Forwarded-Host",
+    () => ({ Origin: ELSEWHERE, "X-Forwarded-Host": "ailleurs.example", "X-Forwarded-Proto": "https" }),
+  ],
+];
+
+/** Every action, in an order in which each finds what it writes; it sends what its screen would send. */
+const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
+  "/categories/new": () => ({ nom: "Boissons" }),
+  "/categories/1/edit": ({ attendu }) => ({ nom: "Épices", description: "", attendu: attendu.categorie }),
+  "/categories/1": () => ({}),
+  "/categories": () => ({ id: "2" }),
+  "/products/new": () => ({ titre: "Sel", categorieId: "3", statut: "BROUILLON" }),
+  "/products/1/edit": ({ attendu }) => ({
+    titre: "Sucre roux",
+    description: "",
+    categorieId: "3",
+    statut: "BROUILLON",
+    attendu: attendu.produit,
+  }),
+  "/products/1": () => ({}),
+  "/products": () => ({ id: "2" }),
+  "/pos/ventes": () => ({
+    json: {
+      lignes: [{ produitId: 3, quantite: 1, prixVenteReel: 17_500 }],
+      paiements: [{ mode: "ESPECES", montant: 17_500, montantRecu: 20_000 }],
+    },
+  }),
+  "/pos/renoncement": () => ({ json: { cle: ABANDONED } }),
+  "/settings/export": ({ motDePasse }) => ({ motDePasse, format: "json" }),
+  "/settings": ({ email }) => ({
+    intent: "profil",
+    nom: "Sow",
+    prenom: "Binta",
+    email,
+    telephone: "+221771234567",
+    attendu: JSON.stringify({ nom: "Ndiaye", prenom: "Awa", email, telephone: "+221771234567" }),
+  }),
+  "/login": ({ email, motDePasse }) => ({ email, password: motDePasse }),
+  "/mot-de-passe/oubli": ({ email }) => ({ email }),
+  "/register": ({ nouveau, motDePasse }) => ({
+    nom: "Sow",
+    prenom: "Binta",
+    email: nouveau,
+    telephone: "771234568",
+    telephonePays: "221",
+    etablissementNom: "Chez Binta",
+    etablissementDescription: "Alimentation générale",
+    countryId: "1",
+    password: motDePasse,
+    confirmation: motDePasse,
+  }),
+  "/logout": () => ({}),
+  "/mot-de-passe/nouveau": ({ jeton }) => ({
+    token: jeton,
+    password: "Autre@2026",
+    confirmation: "Autre@2026",
+  }),
+};
+
+/** The action of every address that no screen has, which leads on, and those of links that nobody was sent: they write nothing. */
+const NO_EFFECT = ["/quelque-part", "/email/annulation/1", "/email/confirmation/1"];
+
+type Ids = {
+  email: string;
+  motDePasse: string;
+  nouveau: string;
+  jeton: string;
+  cle: string;
+  /** What the two edits were loaded with. */
+  attendu: { categorie: string; produit: string };
+};
+
+let ids: Ids;
+let cookie = "";
+let author = "";
+let who: Owner;
+
+beforeAll(async () => {
+  const { compte, api } = await openBoutique();
+  await fill(api);
+  cookie = await logIn(compte);
+  const gerantId = readGerant(cookie);
+  who = { gerantId, etablissementId: compte.etablissementId };
+  author = `${String(gerantId)}/${String(compte.etablissementId)}`;
+  const expected = {
+    categorie: await readExpected("/categories/1/edit"),
+    produit: await readExpected("/products/1/edit"),
+  };
+  ids = {
+    ...compte,
+    attendu: expected,
+    nouveau: `neuf-${randomUUID()}@etal.test`,
+    jeton: "",
+    cle: randomUUID(),
+  };
+});
+
+test("every action of the built pages is sent something", () => {
+  const actions = ADDRESSES.filter(({ written }) => written).map(({ path }) => path);
+  expect([...Object.keys(ACTION_BODIES), ...NO_EFFECT].sort()).toEqual([...actions].sort());
+});
+
+test("there is a link that opens a new password", async () => {
+  ids.jeton = await requestLink(ids);
+  expect(ids.jeton).not.toBe("");
+});
+
+describe("from elsewhere", () => {
+  test.each(ADDRESSES.map(({ path }) => path))("%s answers 403 and does nothing", async (path) => {
+    const before = snapshotRows(who);
+    for (const address of [path, dataPath(path)]) {
+      const attempts = FOREIGN_REQUESTS.flatMap(([name, headers]) =>
+        ["POST", "PUT", "PATCH", "DELETE"].map(async (method) => {
+          const { reponse, texte } = await send(address, method, path, headers());
+          const told = { nom: name, method, adresse: address, status: reponse.status, texte };
+          expect(told).toEqual({
+            nom: name,
+            method,
+            adresse: address,
+            status: 403,
+            texte: MESSAGES.crossOriginRequest,
+          });
+          expect(reponse.headers.getSetCookie()).toEqual([]);
+        }),
+      );
+      await Promise.all(attempts);
+    }
+    expect(snapshotRows(who)).toEqual(before);
+    expect(accountExists(ids.nouveau)).toBe(false);
+  });
+});
+
+describe("from here, the same", () => {
+  test.each(Object.keys(ACTION_BODIES))("%s does what it is for", async (path) => {
+    const before = snapshotRows(who);
+    const { reponse, texte } = await send(path, "POST", path, { Origin: inject("adresse") });
+    expect({ texte: texte.slice(0, 500), refus: reponse.status >= 400 }).toMatchObject({ refus: false });
+    if (path === "/register") expect(accountExists(ids.nouveau)).toBe(true);
+    // What a letter is needed for is done behind the answer.
+    else await expect.poll(() => snapshotRows(who), { timeout: 5_000 }).not.toEqual(before);
+  });
+});
+
+async function send(address: string, method: string, path: string, headers: Record<string, string>) {
+  const body = ACTION_BODIES[path]?.(ids) ?? {};
+  // Whoever signs in anew ends the session of the cookie, which the other actions still need.
+  const anonymous = path === "/login" && headers["Origin"] === inject("adresse");
+  const common = {
+    ...DOCUMENT,
+    ...(anonymous ? {} : { Cookie: cookie }),
+    "X-Auteur": author,
+    "Idempotency-Key": ids.cle,
+    ...headers,
+  };
+  if ("json" in body) {
+    const jsonHeaders = { ...common, "Content-Type": "application/json" };
+    return ask(address, { method, headers: jsonHeaders, body: JSON.stringify(body.json) });
+  }
+  return ask(address, { method, headers: common, body: new URLSearchParams({ ...body, auteur: author }) });
+}
+
+/** Two categories that may go, one that is used; two products that may go, one that sells. */
+async function fill(api: Api): Promise<void> {
+  for (const name of ["Vide", "Vide aussi", "Épicerie"]) await api("POST", "/categories", { nom: name });
+  for (const titre of ["Sucre", "Farine"])
+    await api("POST", "/produits", { titre, categorieId: 3, statut: "BROUILLON" });
+  await api("POST", "/produits", {
+    titre: "Riz",
+    categorieId: 3,
+    statut: "STOCK",
+    seuilAlerte: 3,
+    quantite: 50,
+    prixAchat: 15_000,
+    prixVente: 17_500,
+  });
+}
+
+/** The hidden field of an edit's screen. */
+async function readExpected(path: string): Promise<string> {
+  const { texte } = await ask(path, { headers: { ...DOCUMENT, Cookie: cookie } });
+  const value = /name="attendu" value="([^"]+)"/.exec(texte)?.[1];
+  if (value === undefined) throw new Error(`Rien n'est attendu sur ${path}`);
+  return value.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}
+
+async function requestLink({ email }: Ids): Promise<string> {
+  await ask("/api/v1/compte/mot-de-passe/oubli", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email }),
+  });
+  return new URL(await waitForLink(email)).searchParams.get("jeton") ?? "";
+}
+
+/** Whose the cookie says that it is. */
+function readGerant(value: string): number {
+  return Number(decodeJwt(value.slice("etal=".length)).sub);
+}
+
+function accountExists(email: string): boolean {
+  return readDirectory("SELECT 1 FROM gerants WHERE email = ?", email).length > 0;
+}

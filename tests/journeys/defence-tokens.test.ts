@@ -1,0 +1,104 @@
+// The token matrix over every page that is for who is signed in: each address answers a cookie that is almost right as
+// it answers none at all, as a document, as data and to a submit; and the right one differently.
+import { readFileSync } from "node:fs";
+import { createAccessTokens } from "#worker/auth/access-tokens.ts";
+import { createKeyring } from "#worker/auth/keyring.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { forgeFrom, badCookies, type Model, modelOfCookie } from "#tests/helpers/forged-tokens.ts";
+import { openBoutique } from "./harness/boutique.ts";
+import { ADDRESSES, type BuiltAddress, ask, DOCUMENT, dataPath, logIn } from "./harness/built-routes.ts";
+
+const PRIVATE_ADDRESSES = ADDRESSES.filter(({ isPrivate }) => isPrivate);
+
+let author = "";
+let validToken = "";
+let bad: [nom: string, jeton: string][] = [];
+
+beforeAll(async () => {
+  const { compte } = await openBoutique();
+  const keyring = createKeyring(readKey());
+  const model = modelOfCookie(await logIn(compte), keyring, Math.floor(Date.now() / 1000));
+  author = `${String(model.claims["sub"])}/${String(model.claims["etab"])}`;
+  validToken = await forgeFrom(model);
+  bad = await badCookies(model, await signAccess(model));
+});
+
+test("there are pages to walk, and resource routes among them", () => {
+  const paths = PRIVATE_ADDRESSES.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(["/dashboard", "/pos", "/pos/ventes", "/settings"]));
+  expect(paths).not.toContain("/login");
+});
+
+describe.each(PRIVATE_ADDRESSES)("$chemin", (address) => {
+  test("takes no cookie that is wrong in one way", async () => {
+    for (const [name, request] of requestsOf(address)) {
+      const visitor = await respond(request, undefined);
+      expect({ nom: name, ...(await respond(request, validToken)) }).not.toEqual({ nom: name, ...visitor });
+      await Promise.all(
+        bad.map(async ([flaw, token]) => {
+          const response = await respond(request, token);
+          expect({ nom: name, flaw, ...response }).toEqual({ nom: name, flaw, ...visitor });
+        }),
+      );
+    }
+  });
+});
+
+type RequestSpec = { path: string; method: string; headers: Record<string, string> };
+
+function requestsOf({ path, readable, written }: BuiltAddress): [nom: string, request: RequestSpec][] {
+  const headers = { "X-Auteur": author };
+  const origin = { ...headers, Origin: inject("adresse") };
+  const data = dataPath(path);
+  const reads: [string, RequestSpec][] = [
+    ["document", { path, method: "GET", headers: { ...headers, ...DOCUMENT } }],
+    ["data", { path: data, method: "GET", headers }],
+  ];
+  const writes: [string, RequestSpec][] = [
+    ["submit", { path, method: "POST", headers: { ...origin, ...DOCUMENT } }],
+    ["submit for data", { path: data, method: "POST", headers: origin }],
+  ];
+  return [...(readable ? reads : []), ...(written ? writes : [])];
+}
+
+/** What is said, without what is of one answer alone. */
+async function respond({ path, method, headers }: RequestSpec, token: string | undefined) {
+  const { reponse, texte } = await ask(path, {
+    method,
+    headers: { ...headers, ...(token === undefined ? {} : { Cookie: `etal=${token}` }) },
+    ...(method === "POST" ? { body: new URLSearchParams({ auteur: author }) } : {}),
+  });
+  const nonce = /'nonce-([^']+)'/.exec(reponse.headers.get("Content-Security-Policy") ?? "")?.[1];
+  const reference = reponse.headers.get("X-Request-Id") ?? "";
+  return {
+    status: reponse.status,
+    location: reponse.headers.get("Location"),
+    type: reponse.headers.get("Content-Type"),
+    // A cookie of a session that is over is taken away; none is given.
+    given: reponse.headers.getSetCookie().filter((cookie) => !/^etal=; .*Max-Age=0/.test(cookie)),
+    texte: texte.replaceAll(nonce ?? "\0", "").replaceAll(reference, ""),
+  };
+}
+
+function readKey(): string {
+  const key = /^CLE_SIGNATURE=(.+)$/m.exec(readFileSync(inject("secrets"), "utf8"))?.[1];
+  if (key === undefined) throw new Error("CLE_SIGNATURE manque dans l'état local");
+  return key;
+}
+
+/** What the API would take from the same manager. */
+function signAccess({ claims, keyring }: Model): Promise<string> {
+  const acteur: Acteur = {
+    gerantId: Number(claims["sub"]),
+    nom: String(claims["name"]),
+    etablissementId: Number(claims["etab"]),
+    role: "GERANT",
+    sessionId: String(claims["sid"]),
+    boutique: String(claims["bdd"]),
+    paysCode: String(claims["pays"]),
+    deviseCode: String(claims["devise"]),
+    fuseau: String(claims["fuseau"]),
+  };
+  return createAccessTokens(keyring, { now: () => Date.now() }).sign(acteur);
+}

@@ -1,0 +1,93 @@
+// "Defence" of DESIGN over every route that the built pages have: nothing here names a route, so none is forgotten.
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { nonceOf, checkHeaders } from "#tests/helpers/headers.ts";
+import { openBoutique } from "./harness/boutique.ts";
+import {
+  ADDRESSES,
+  ask,
+  DOCUMENT as VISITOR,
+  dataPath,
+  logIn,
+  SECRET_PATHS,
+} from "./harness/built-routes.ts";
+
+const paths = [...new Set(ADDRESSES.map(({ path }) => path))];
+const actions = new Set(ADDRESSES.filter(({ written }) => written).map(({ path }) => path));
+
+let gerant: Record<string, string> = {};
+
+beforeAll(async () => {
+  const { compte } = await openBoutique();
+  gerant = { ...VISITOR, Cookie: await logIn(compte) };
+});
+
+const SCRIPTLESS_PATHS = ["/", "/landing"];
+
+test("there are routes to walk", () => {
+  expect(paths).toContain("/login");
+  expect(paths.length).toBeGreaterThan(10);
+});
+
+describe.each(paths)("%s", (path) => {
+  const check = (response: Response, isPrivate: boolean) => {
+    const cache = isPrivate ? "no-store" : (response.headers.get("Cache-Control") ?? "");
+    expect(cache).toMatch(/^no-store$|^private,/);
+    checkHeaders(response, { cache, secret: SECRET_PATHS.test(path) });
+    expect(response.status).toBeLessThan(500);
+  };
+
+  test("carries the headers, and a nonce of its own on every script", async () => {
+    for (const headers of [VISITOR, gerant]) {
+      const [one, other] = [await ask(path, { headers }), await ask(path, { headers })];
+      check(one.reponse, headers === gerant);
+      if (!one.reponse.headers.get("Content-Type")?.startsWith("text/html")) continue;
+      const nonce = nonceOf(one.reponse);
+      expect(nonceOf(other.reponse)).not.toBe(nonce);
+      const tags = one.texte.match(/<(?:script|style)\b[^>]*>/g) ?? [];
+      // The landing page is the one document that sends no script at all.
+      expect(tags.length > 0).toBe(!SCRIPTLESS_PATHS.includes(new URL(one.reponse.url).pathname));
+      for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`);
+      expect(one.texte).not.toMatch(/<[^>]+\son\w+=/);
+      expect(one.texte).not.toMatch(/(?:href|src)="javascript:/i);
+    }
+  });
+
+  test("refuses a submit of another site, as a document and as data", async () => {
+    for (const address of [path, dataPath(path)]) {
+      for (const foreign of [
+        { "Sec-Fetch-Site": "cross-site", Origin: "https://ailleurs.example" },
+        { Origin: "null" },
+        {},
+      ]) {
+        const { reponse } = await ask(address, { method: "POST", headers: { ...gerant, ...foreign } });
+        expect(reponse.status).toBe(403);
+        check(reponse, false);
+      }
+    }
+  });
+
+  test("refuses the methods that it has not in French, and names no route", async () => {
+    const headers = { ...gerant, Origin: inject("adresse") };
+    const methods = ["PUT", "PATCH", "DELETE", ...(actions.has(path) ? [] : ["POST"])];
+    for (const address of [path, dataPath(path)]) {
+      for (const method of methods) {
+        const { reponse, texte } = await ask(address, { method, headers });
+        expect([method, reponse.status, texte]).toEqual([method, 405, "Méthode non autorisée"]);
+      }
+    }
+  });
+
+  test("says nothing in English to a visitor", async () => {
+    for (const address of [path, dataPath(path), `${path}?_data=root`]) {
+      const { texte } = await ask(address, { headers: VISITOR });
+      expect(texte).not.toMatch(/Unexpected|Server Error|Error:|single fetch/i);
+    }
+  });
+
+  test("data carries the headers too", async () => {
+    for (const headers of [VISITOR, gerant]) {
+      const { reponse } = await ask(dataPath(path), { headers });
+      check(reponse, headers === gerant);
+    }
+  });
+});

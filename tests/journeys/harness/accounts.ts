@@ -1,0 +1,45 @@
+// Shops that stand ready before the journeys begin: registering one costs the running worker a password hash, and so does
+// each sign-in. Theirs are hashed with the least work, which a hash says of itself.
+import { randomBytes, scryptSync } from "node:crypto";
+import { createAppContext } from "#worker/context.ts";
+import type { Bindings } from "#worker/env.ts";
+import type { Compte } from "./boutique.ts";
+
+/** As many as the short forms of all journeys take. */
+const COUNT = 240;
+const CONCURRENCY = 20;
+const PASSWORD = "Marche@2026";
+const FAIBLE = { ln: 1, r: 1, p: 1 };
+
+/** Registers the shops, "Boutique Teranga" of Awa Ndiaye in Senegal each. */
+export async function prepareAccounts(bindings: Bindings): Promise<Compte[]> {
+  const { comptes } = createAppContext(bindings, { passwords: { hash, verify: never } }).services;
+  const readyAccounts: Compte[] = [];
+  while (readyAccounts.length < COUNT) {
+    const chunk = Array.from({ length: CONCURRENCY }, async (_, rank): Promise<Compte> => {
+      const email = `essai-${String(readyAccounts.length + rank)}@pret.etal.test`;
+      const { etablissementId } = await comptes.register({
+        ...{ nom: "Ndiaye", prenom: "Awa", email, telephone: "771234567", motDePasse: PASSWORD },
+        etablissement: { nom: "Boutique Teranga", description: "Alimentation générale", countryId: 1 },
+      });
+      return { email, motDePasse: PASSWORD, etablissementId };
+    });
+    readyAccounts.push(...(await Promise.all(chunk)));
+  }
+  return readyAccounts;
+}
+
+/** In the form of worker/auth/passwords.ts. */
+function hash(password: string): Promise<string> {
+  const { ln, r, p } = FAIBLE;
+  const salt = randomBytes(16);
+  const key = scryptSync(password, salt, 32, { N: 2 ** ln, r, p });
+  const [encodedSalt, encodedKey] = [salt, key].map((bytes) => bytes.toString("base64url"));
+  return Promise.resolve(
+    `$scrypt$ln=${String(ln)},r=${String(r)},p=${String(p)}$${encodedSalt ?? ""}$${encodedKey ?? ""}`,
+  );
+}
+
+function never(): never {
+  throw new Error("Personne ne se connecte ici");
+}

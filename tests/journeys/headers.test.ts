@@ -1,0 +1,112 @@
+// Headers over the built pages and their files: every screen, as a document and as data, by a visitor and by a manager;
+// every kind of file; and the answers that are no page.
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "#scripts/bootstrap/root.mjs";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { checkHeaders } from "#tests/helpers/headers.ts";
+import { openBoutique } from "./harness/boutique.ts";
+import { ADDRESSES, ask, DOCUMENT, dataPath, logIn, SECRET_PATHS } from "./harness/built-routes.ts";
+
+const FILES_ROOT = join(ROOT, "build/client");
+const SHOWN_PAGE = { cache: "private, no-cache" };
+
+let cookie = "";
+
+beforeAll(async () => {
+  cookie = await logIn((await openBoutique()).compte);
+});
+
+describe.each(ADDRESSES.filter(({ readable }) => readable))("$chemin", ({ path }) => {
+  test.each([path, dataPath(path)])("%s carries every header", async (address) => {
+    const secret = SECRET_PATHS.test(path);
+    const gerant = await ask(address, { headers: { ...DOCUMENT, Cookie: cookie } });
+    checkHeaders(gerant.reponse, { secret });
+    const { reponse } = await ask(address, { headers: DOCUMENT });
+    // What is fetched by itself (JSON, a file) says no-store to anybody; what is shown says that it may be asked again.
+    const cache = reponse.headers.get("Cache-Control") ?? "";
+    expect(secret ? ["no-store"] : ["no-store", SHOWN_PAGE.cache]).toContain(cache);
+    checkHeaders(reponse, { cache, secret });
+  });
+});
+
+const asGerant = (headers: Record<string, string> = {}) => ({ ...DOCUMENT, Cookie: cookie, ...headers });
+const sameOrigin = () => asGerant({ Origin: inject("adresse") });
+
+test.each<[number, string, () => RequestInit]>([
+  [403, "/settings", () => ({ method: "POST", headers: asGerant() })],
+  [404, "/products/999999", () => ({ headers: asGerant() })],
+  [404, "/assets/ancien-abc.js", () => ({ headers: asGerant() })],
+  [404, "/.git/config", () => ({ headers: DOCUMENT })],
+  [404, "/wp-login.php", () => ({ method: "POST" })],
+  [405, "/dashboard", () => ({ method: "PUT", headers: sameOrigin() })],
+  [
+    413,
+    "/settings",
+    () => ({ method: "POST", headers: sameOrigin(), body: new URLSearchParams({ nom: "x".repeat(70_000) }) }),
+  ],
+])("a %i of %s carries every header", async (status, path, init) => {
+  const { reponse } = await ask(path, init());
+  expect(reponse.status).toBe(status);
+  checkHeaders(reponse);
+});
+
+test("the 429 of a form that was sent too often carries every header, and says when to come again", async () => {
+  const body = new URLSearchParams({ email: `personne-${randomUUID()}@etal.test`, password: "Faux@20261" });
+  const init = { method: "POST", headers: { ...DOCUMENT, Origin: inject("adresse") }, body };
+  for (let attempt = 1; attempt <= 5; attempt++)
+    expect((await ask("/login", init)).reponse.status).not.toBe(429);
+  const { reponse, texte } = await ask("/login", init);
+  expect(reponse.status).toBe(429);
+  checkHeaders(reponse, SHOWN_PAGE);
+  expect(texte).toContain("Trop de tentatives. Réessayez dans");
+  expect(reponse.headers.get("Retry-After")).toMatch(/^\d+$/);
+});
+
+describe("files", () => {
+  const all = readdirSync(FILES_ROOT, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.name.startsWith("_"))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(FILES_ROOT.length))
+    // The contract is answered by the worker, with the API's headers.
+    .filter((path) => !path.startsWith("/api/"));
+  const byKind = Map.groupBy(all, (path) => path.slice(path.lastIndexOf(".")));
+  const selected = [...byKind.values()].flatMap((paths) => paths.slice(0, 2));
+  const rules = readFileSync(join(ROOT, "public/_headers"), "utf8").split(/^\/assets/m)[0] ?? "";
+  const expectedValues = [...rules.matchAll(/^ {2}([\w-]+): (.+)$/gm)].map(([, nom = "", value = ""]) => [
+    nom,
+    value,
+  ]);
+
+  test("there are rules and kinds", () => {
+    expect(expectedValues.length).toBeGreaterThan(5);
+    expect([...byKind.keys()]).toEqual(expect.arrayContaining([".js", ".css", ".svg", ".woff2"]));
+  });
+
+  test.each(selected)("%s carries what public/_headers says", async (path) => {
+    const { reponse } = await ask(path);
+    expect(reponse.status).toBe(200);
+    const fetched = expectedValues.map(([nom = ""]) => [nom, reponse.headers.get(nom)]);
+    expect(fetched).toEqual(expectedValues);
+    const cache = reponse.headers.get("Cache-Control") ?? "";
+    if (path.startsWith("/assets/")) expect(cache).toBe("public, max-age=31536000, immutable");
+    else expect(cache).toContain("must-revalidate");
+  });
+
+  test.each<[string, RegExp, RegExp]>([
+    ["/robots.txt", /^text\/plain/, /^User-agent: \*\nDisallow: \/api\/$/m],
+    ["/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)$/, /IHDR/],
+    ["/.well-known/security.txt", /^text\/plain; charset=utf-8$/, /^Contact: mailto:\S+@\S+\nExpires: /],
+  ])("%s is what its name says", async (path, type, content) => {
+    const { reponse, texte } = await ask(path);
+    expect(reponse.status).toBe(200);
+    expect(reponse.headers.get("Content-Type")).toMatch(type);
+    expect(texte).toMatch(content);
+  });
+
+  test("security.txt does not end soon", async () => {
+    const { texte } = await ask("/.well-known/security.txt");
+    const end = Date.parse(/^Expires: (.+)$/m.exec(texte)?.[1] ?? "");
+    expect(end).toBeGreaterThan(Date.now() + 300 * 24 * 3600 * 1000);
+  });
+});

@@ -1,0 +1,153 @@
+// A payment is for the cart that it was opened for: whatever happens around it, nothing else is paid and nothing is twice.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { OIL, openCaisse, openPaiement, RICE, tile, countVentes } from "./harness/caisse.ts";
+import { journey } from "./harness/journey.ts";
+import { closeChannel } from "./harness/realtime.ts";
+
+/** Lets what goes to `adresse` happen, and keeps its answers back until the function that it returns is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response: response });
+  });
+  return letThrough;
+}
+
+const paiement = (page: Page) => page.getByRole("dialog", { name: "Paiement en espèces" });
+const quantite = (page: Page, titre: string) => page.getByRole("textbox", { name: `Quantité de ${titre}` });
+
+journey("le panier se vide pendant la vérification", [1280], async ({ page, tolerate }) => {
+  tolerate(/ERR_CONNECTION_RESET/);
+  const caisse = await openCaisse(page);
+  await tile(page, OIL.titre).click();
+  await page.route("**/pos/ventes", (route) => route.abort("connectionreset"));
+  await openPaiement(page);
+  await page.getByRole("button", { name: /^Exact/ }).click();
+  await page.getByRole("button", { name: "Valider la vente" }).click();
+  await page.getByText("Impossible de joindre le serveur").waitFor();
+  await page.getByRole("button", { name: "Fermer", exact: true }).click();
+  await page.unroute("**/pos/ventes");
+  await tile(page, OIL.titre).click();
+
+  const release = await hold(page, "**/pos/renoncement");
+  await page.getByRole("button", { name: "Espèces" }).click();
+  await page.getByText("Vérification…").first().waitFor();
+  await page.getByRole("button", { name: "Vider" }).click();
+  release();
+  await page.getByText("Il sera vérifié").waitFor({ state: "detached" });
+  await page.getByText("Touchez un produit pour commencer.").waitFor();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  expect(countVentes(caisse)).toBe(0);
+});
+
+journey("F8 prend ce qui vient d'être tapé", [1280], async ({ page }) => {
+  await openCaisse(page);
+  await tile(page, OIL.titre).click();
+  await quantite(page, OIL.titre).fill("0");
+  await page.keyboard.press("F8");
+  await page.getByText("Touchez un produit pour commencer.").waitFor();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+
+  await tile(page, OIL.titre).click();
+  await quantite(page, OIL.titre).fill("3");
+  await page.keyboard.press("F8");
+  await paiement(page).getByRole("button", { name: /3.750/ }).waitFor();
+});
+
+journey("un autre onglet vend le panier que l'on paie", [360, 1280], async ({ page, context }) => {
+  const caisse = await openCaisse(page);
+  await tile(page, OIL.titre).click();
+  await openPaiement(page);
+  await page.getByRole("button", { name: /^5.000$/ }).click();
+
+  const tab = await context.newPage();
+  await tab.goto("/pos");
+  await tab.getByText("1 article").filter({ visible: true }).first().waitFor();
+  await openPaiement(tab);
+  await tab.getByRole("button", { name: /^Exact/ }).click();
+  await tab.getByRole("button", { name: "Valider la vente" }).click();
+  await tab.getByText("Vente enregistrée avec succès").waitFor();
+  await tab.close();
+
+  await paiement(page).waitFor({ state: "detached" });
+  const notice = page.getByText("Le panier a changé pendant le paiement.").filter({ visible: true });
+  await notice.waitFor();
+  expect(countVentes(caisse)).toBe(1);
+});
+
+journey("un autre onglet change le panier au moment de valider", [1280], async ({ page }) => {
+  // A catalogue that comes in between would find out first.
+  await closeChannel(page);
+  const caisse = await openCaisse(page);
+  await tile(page, OIL.titre).click();
+  await openPaiement(page);
+  await page.getByRole("button", { name: /^5.000$/ }).click();
+
+  // As when the other tab has just written, and this one has not been told yet.
+  await page.evaluate(() => {
+    const [name = "", text = ""] =
+      Object.entries(localStorage).find(([key]) => key.startsWith("etal.panier.")) ?? [];
+    localStorage.setItem(
+      name,
+      String(text)
+        .replace(/"quantite":1/, '"quantite":3')
+        .replace(/"cle":"./, "$&f"),
+    );
+  });
+  await page.getByRole("button", { name: "Valider la vente" }).click();
+  await page.getByText("Le panier a changé pendant le paiement.").filter({ visible: true }).waitFor();
+  await paiement(page).waitFor({ state: "detached" });
+  expect(countVentes(caisse)).toBe(0);
+  await expect.poll(() => quantite(page, OIL.titre).inputValue()).toBe("3");
+});
+
+journey("quitter la caisse pendant l'enregistrement", [360, 1280], async ({ page }) => {
+  const caisse = await openCaisse(page);
+  // Within one document: its requests go on when the screen is left.
+  await page.goto("/dashboard");
+  await page
+    .getByRole("link", { name: /^(Nouvelle vente|Vendre)$/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await tile(page, OIL.titre).click();
+  await openPaiement(page);
+  await page.getByRole("button", { name: /^Exact/ }).click();
+  let release = await hold(page, "**/pos/ventes");
+  await page.getByRole("button", { name: "Valider la vente" }).click();
+  await expect.poll(() => countVentes(caisse)).toBe(1);
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
+  release();
+  await page.getByText("Vente enregistrée avec succès ! 1 article(s) vendu(s)").waitFor();
+  await page.unroute("**/pos/ventes");
+  await page.goForward();
+  await page.getByText("Touchez un produit pour commencer.").first().waitFor({ state: "attached" });
+
+  // Once more, but the cart goes on before the answer comes: what was sold still lies in it, and that is asked.
+  await tile(page, OIL.titre).click();
+  await openPaiement(page);
+  await page.getByRole("button", { name: /^Exact/ }).click();
+  release = await hold(page, "**/pos/ventes");
+  await page.getByRole("button", { name: "Valider la vente" }).click();
+  await expect.poll(() => countVentes(caisse)).toBe(2);
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
+  await page.goForward();
+  await tile(page, RICE.titre).click();
+  release();
+  await page.getByText("Vente enregistrée avec succès").waitFor();
+  const especes = page.getByRole("button", { name: "Espèces" });
+  if (!(await especes.isVisible())) await page.getByRole("button", { name: "Encaisser" }).click();
+  await especes.click();
+  const recovered = page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" });
+  await recovered.getByRole("button", { name: "Retirer ce qui est vendu" }).click();
+  await expect.poll(() => quantite(page, OIL.titre).count()).toBe(0);
+  await expect.poll(() => quantite(page, RICE.titre).inputValue()).toBe("1");
+});

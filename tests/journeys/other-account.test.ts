@@ -1,0 +1,202 @@
+// A tab outlives its account in this browser: another one signs in beside it. What the tab still shows acts for nobody.
+import type { BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { type Credentials, logIn, openBoutique } from "./harness/boutique.ts";
+import {
+  OIL,
+  openCaisse,
+  openPaiement,
+  payWithoutResponse,
+  openPanier,
+  tile,
+  countVentes,
+} from "./harness/caisse.ts";
+import { journey } from "./harness/journey.ts";
+import { SESSION_ENDED } from "./harness/session.ts";
+import { closeChannel } from "./harness/realtime.ts";
+
+const OTHER_ACCOUNT = "Ce navigateur est maintenant connecté au compte de Awa Ndiaye (Boutique de Binta).";
+const ENDED = "Votre session a expiré. Reconnectez-vous.";
+
+type Categorie = { nom: string };
+type Stock = { quantite: number };
+
+journey(
+  "une vente validée après qu'un autre compte est entré",
+  [360, 1280],
+  async ({ page, context, tolerate }) => {
+    tolerate(...SESSION_ENDED);
+    const awa = await openCaisse(page);
+    await tile(page, OIL.titre).click();
+    await openPaiement(page);
+    const paiement = page.getByRole("dialog", { name: "Paiement en espèces" });
+    await paiement.getByRole("button", { name: /^Exact/ }).click();
+    // Another shop, whose products have the same ids.
+    const binta = await openCaisse(await context.newPage(), "Boutique de Binta");
+    expect(binta.oil.id).toBe(awa.oil.id);
+
+    await paiement.getByRole("button", { name: "Valider la vente" }).click();
+    await page.getByText(ENDED).waitFor();
+    expect([countVentes(awa), countVentes(binta)]).toEqual([0, 0]);
+    for (const { api, oil } of [awa, binta])
+      expect((await api<Stock>("GET", `/produits/${String(oil.id)}`)).quantite).toBe(OIL.quantite);
+
+    // Said plainly, and the cart is there once its own account is back.
+    await page.getByRole("alert").getByRole("link", { name: "Se connecter" }).click();
+    await page.getByText(OTHER_ACCOUNT).waitFor();
+    await checkAccessibility(page);
+    await submitLogin(page, awa.compte);
+    await page.waitForURL("**/pos");
+    await openPaiement(page);
+    await paiement.getByRole("button", { name: /^Exact/ }).click();
+    await paiement.getByRole("button", { name: "Valider la vente" }).click();
+    await page.getByText("Vente enregistrée avec succès ! 1 article(s) vendu(s)").waitFor();
+    expect([countVentes(awa), countVentes(binta)]).toEqual([1, 0]);
+  },
+);
+
+journey("un encaissement sans réponse, puis un autre compte", [360], async ({ page, context, tolerate }) => {
+  tolerate(/ERR_/, ...SESSION_ENDED);
+  const awa = await openCaisse(page);
+  await tile(page, OIL.titre).click();
+  await payWithoutResponse(page, { recorded: true });
+  const quantite = page.getByRole("textbox", { name: `Quantité de ${OIL.titre}` });
+  await quantite.fill("3");
+  await quantite.press("Enter");
+
+  await logInInOtherTab(context, await openBoutique("Boutique de Binta"));
+  await page.getByRole("button", { name: "Espèces" }).click();
+  await page.getByText(ENDED).filter({ visible: true }).waitFor();
+  await expect.poll(() => page.getByRole("dialog", { name: "Paiement en espèces" }).count()).toBe(0);
+
+  // It is asked again of the shop that it belongs to, which has recorded it.
+  await logIn(page, awa.compte, "/pos");
+  await openPanier(page);
+  await page.getByRole("button", { name: "Espèces" }).click();
+  await page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" }).waitFor();
+});
+
+journey("une fiche ouverte pour un autre compte", [360, 1280], async ({ page, context, tolerate }) => {
+  tolerate(...SESSION_ENDED);
+  const { awa, binta } = await openTwo();
+  await logIn(page, awa.compte, "/categories/1/edit");
+  await page.getByLabel("Nom", { exact: true }).fill("Épicerie fine");
+  await logInInOtherTab(context, binta);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText(OTHER_ACCOUNT).waitFor();
+  await checkAccessibility(page);
+  expect(await namesOf(awa, binta)).toEqual(["Épicerie", "Boissons"]);
+
+  await submitLogin(page, awa.compte);
+  await page.getByText("Votre saisie a été retrouvée.").waitFor();
+  await expect.poll(() => page.getByLabel("Nom", { exact: true }).inputValue()).toBe("Épicerie fine");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.waitForURL("**/categories");
+  expect(await namesOf(awa, binta)).toEqual(["Épicerie fine", "Boissons"]);
+
+  // A deletion has no form of its own, and is refused as well.
+  await page.goto("/categories/1");
+  await page.getByRole("button", { name: "Supprimer" }).click();
+  await logInInOtherTab(context, binta);
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+  await page.getByText(OTHER_ACCOUNT).waitFor();
+  expect(await namesOf(awa, binta)).toEqual(["Épicerie fine", "Boissons"]);
+  await page.getByRole("link", { name: "Continuer avec ce compte" }).click();
+  await page.waitForURL("**/dashboard");
+});
+
+journey("un écran ouvert pour un autre compte", [1280], async ({ page, context, tolerate }) => {
+  tolerate(...SESSION_ENDED);
+  const { awa, binta } = await openTwo();
+  await logIn(page, awa.compte);
+  await page.getByTitle("Boutique d'Awa").first().waitFor();
+  await page.evaluate("globalThis.avant = true");
+  await logInInOtherTab(context, binta);
+  // The next answer is the other account's, and so is the whole page: nothing of the old one goes on.
+  await page.getByRole("button", { name: "Actualiser" }).click();
+  await page.getByTitle("Boutique de Binta").first().waitFor();
+  expect(await page.evaluate("globalThis.avant")).toBeUndefined();
+  await expect.poll(() => page.getByTitle("Boutique d'Awa").count()).toBe(0);
+  await logInInOtherTab(context, awa);
+  await page.getByRole("link", { name: "Catégories" }).first().click();
+  await page.waitForURL("**/categories");
+  await page.getByTitle("Boutique d'Awa").first().waitFor();
+  await page.getByRole("link", { name: "Épicerie" }).first().waitFor();
+});
+
+journey("ce qui a été dit à un compte part avec lui", [1280], async ({ page, tolerate }) => {
+  tolerate(/ 404/);
+  const { awa, binta } = await openTwo();
+  await closeChannel(page);
+  await logIn(page, awa.compte, "/categories");
+  // Another device is faster: the refusal stays until it is closed.
+  await page.getByRole("button", { name: "Supprimer Épicerie" }).click();
+  await awa.api("DELETE", "/categories/1");
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await notifications.getByRole("alert").getByText("Erreur").first().waitFor();
+
+  await page.evaluate("globalThis.avant = true");
+  await page.getByRole("button", { name: "Se déconnecter" }).first().click();
+  await page.getByLabel("Email").waitFor();
+  await expect.poll(() => notifications.innerText()).toBe("");
+  await submitLogin(page, binta.compte);
+  await page.getByTitle("Boutique de Binta").first().waitFor();
+  expect(await notifications.innerText()).toBe("");
+  // In one and the same document.
+  expect(await page.evaluate("globalThis.avant")).toBe(true);
+});
+
+journey(
+  "sans scripts, une fiche ouverte pour un autre compte",
+  [360],
+  async ({ page, context }) => {
+    const { awa, binta } = await openTwo();
+    const tryOnce = async (address: string, send: () => Promise<void>) => {
+      await logIn(page, awa.compte, address);
+      await logInInOtherTab(context, binta);
+      await send();
+      await page.getByText(OTHER_ACCOUNT).waitFor();
+      expect(await namesOf(awa, binta)).toEqual(["Épicerie", "Boissons"]);
+    };
+    await tryOnce("/categories/1/edit", async () => {
+      await page.getByLabel("Nom", { exact: true }).fill("Épicerie fine");
+      await page.getByRole("button", { name: "Enregistrer" }).click();
+    });
+    await tryOnce("/categories/1", async () => {
+      await page.locator("summary", { hasText: "Supprimer" }).click();
+      await page.getByRole("button", { name: "Supprimer" }).click();
+    });
+    await submitLogin(page, awa.compte);
+    await page.waitForURL("**/categories/1");
+  },
+  { scripts: false },
+);
+
+/** Two shops, each with a category of id 1. */
+async function openTwo() {
+  const [awa, binta] = [await openBoutique("Boutique d'Awa"), await openBoutique("Boutique de Binta")];
+  await awa.api("POST", "/categories", { nom: "Épicerie" });
+  await binta.api("POST", "/categories", { nom: "Boissons" });
+  return { awa, binta };
+}
+
+type Boutique = Awaited<ReturnType<typeof openBoutique>>;
+
+function namesOf(...boutiques: Boutique[]): Promise<string[]> {
+  return Promise.all(boutiques.map(async ({ api }) => (await api<Categorie>("GET", "/categories/1")).nom));
+}
+
+/** Signs in in another tab: the cookie is the browser's. */
+async function logInInOtherTab(context: BrowserContext, { compte }: Boutique): Promise<void> {
+  const tab = await context.newPage();
+  await logIn(tab, compte);
+  await tab.close();
+}
+
+async function submitLogin(page: Page, { email, motDePasse }: Credentials): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(motDePasse);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+}

@@ -1,0 +1,47 @@
+// A form that weighs too much is refused before it is read: the sentence stands on the same screen, and with scripts all
+// that was typed. Fields have lengths of their own; what goes round them comes as far as this.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
+import { journey, type Visit } from "./harness/journey.ts";
+
+const LONG = "é".repeat(30_000);
+
+async function sendTooLarge({ page, tolerate }: Visit): Promise<void> {
+  tolerate(/ 413$/, /status of 413/);
+  const { compte } = await openBoutique();
+  await logIn(page, compte, "/categories/new");
+  await page.getByLabel("Nom").fill("Riz");
+  await page.locator("[name=description]").evaluate((element, text) => {
+    element.removeAttribute("maxlength");
+    (element as HTMLTextAreaElement).value = text;
+  }, LONG);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("alert").getByText(MESSAGES.formTooLarge).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/categories/new");
+}
+
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`).inputValue();
+
+journey("un formulaire trop grand garde ce qui a été tapé", [360, 1280], async (visit) => {
+  const { page } = visit;
+  await sendTooLarge(visit);
+  expect(await field(page, "nom")).toBe("Riz");
+  expect((await field(page, "description")).length).toBe(LONG.length);
+  // Shortened, it is saved.
+  await page.locator("[name=description]").fill("Grains");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.waitForURL("**/categories");
+  await page.getByText("Riz").filter({ visible: true }).first().waitFor();
+});
+
+journey(
+  "un formulaire trop grand est refusé sur le même écran, sans scripts",
+  [360],
+  async (visit) => {
+    await sendTooLarge(visit);
+    await visit.page.getByRole("button", { name: "Enregistrer" }).waitFor();
+  },
+  { scripts: false },
+);

@@ -1,0 +1,166 @@
+// The shop's settings in two tabs, over a session that ends, and without scripts: nothing that was typed is lost, nobody's
+// change is undone unknowingly, and no country is changed without a yes.
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
+import { journey } from "./harness/journey.ts";
+import { endSession } from "./harness/session.ts";
+
+const TIMEOUT = { timeout: 15_000 };
+const ADDRESS = "/settings?onglet=etablissement";
+const RECOVERED = "Votre saisie a été retrouvée.";
+const CONFLICT = "Cette fiche a changé pendant que vous la modifiiez.";
+const current = (value: string) => `Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${value}`;
+
+type Me = { etablissement: Record<string, unknown> };
+
+journey("l'autre onglet a enregistré d'abord", [360, 1280], async ({ page, tolerate }) => {
+  tolerate(/ 409$/, /status of 409/);
+  const { compte, api } = await openBoutique();
+  const etablissement = async () => (await api<Me>("GET", "/parametres/me")).etablissement;
+  await logIn(page, compte, ADDRESS);
+  await api("PUT", "/parametres/etablissement", {
+    nom: "Chez Awa",
+    adresse: "Tilène",
+    telephone: "771112233",
+  });
+  await field(page, "adresse").fill("Sandaga");
+  await field(page, "piedTicket").fill("À bientôt");
+  await field(page, "countryId").selectOption({ label: "Mali (ML), FCFA" });
+  await save(page);
+  await page.getByRole("dialog").getByRole("button", { name: PARAMETRES.changePays }).click();
+  await page.getByText(CONFLICT).waitFor();
+  await page.getByText(current("Tilène")).waitFor();
+  await page.getByRole("alert").getByText("Champ signalé\u00A0: Adresse").waitFor();
+  await expect.poll(() => field(page, "nom").inputValue(), TIMEOUT).toBe("Chez Awa");
+  await expect.poll(() => field(page, "piedTicket").inputValue(), TIMEOUT).toBe("À bientôt");
+  await expect.poll(() => field(page, "countryId").inputValue(), TIMEOUT).toBe("3");
+  await page.getByText(PARAMETRES.unsaved).waitFor();
+  await checkAccessibility(page);
+  expect(await etablissement()).toMatchObject({
+    adresse: "Tilène",
+    piedTicket: null,
+    countryName: "Sénégal",
+  });
+  await field(page, "countryId").selectOption("1");
+  await save(page);
+  await page.getByText(PARAMETRES.etablissementUpdated).waitFor();
+  expect(await etablissement()).toMatchObject({
+    nom: "Chez Awa",
+    adresse: "Sandaga",
+    telephone: "+221771112233",
+    piedTicket: "À bientôt",
+    countryName: "Sénégal",
+  });
+});
+
+journey("ce qui est tapé survit à la session", [360], async ({ page, context, tolerate }) => {
+  const { compte, api } = await openBoutique();
+  await logIn(page, compte);
+  for (const [address, name, value] of [
+    [ADDRESS, "mentionsLegales", "NINEA 123"],
+    ["/settings?onglet=profil", "prenom", "Binta"],
+  ] as const) {
+    await page.goto(address);
+    await field(page, name).fill(value);
+    await endSession({ context, tolerate });
+    await save(page);
+    await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
+    await field(page, "email").fill(compte.email);
+    await field(page, "password").fill(compte.motDePasse);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.getByText(RECOVERED).waitFor();
+    await expect.poll(() => field(page, name).inputValue(), TIMEOUT).toBe(value);
+    await page.getByText(PARAMETRES.unsaved).waitFor();
+    await save(page);
+    await expect.poll(() => page.getByText(PARAMETRES.unsaved).count(), TIMEOUT).toBe(0);
+  }
+  expect(await api("GET", "/parametres/me")).toMatchObject({
+    prenom: "Binta",
+    etablissement: { mentionsLegales: "NINEA 123" },
+  });
+});
+
+journey("les paramètres sans JavaScript", [360, 1280], async ({ page, context, tolerate }) => {
+  tolerate(/ (400|409)$/, /status of (400|409)/);
+  const { compte, api } = await openBoutique();
+  await logIn(page, compte);
+  const b = await withoutScripts(context);
+  try {
+    // The profile: the password is there from the start.
+    await b.goto("/settings");
+    await field(b, "prenom").fill("Binta");
+    const other = compte.email.replace("essai", "autre");
+    await field(b, "email").fill(other);
+    await save(b);
+    await b.getByText(MESSAGES.passwordForEmail).waitFor();
+    await b.locator("#profil-motDePasse").fill(compte.motDePasse);
+    await save(b);
+    await notice(b, PARAMETRES.emailSent(other)).waitFor();
+    expect(await api("GET", "/parametres/me")).toMatchObject({ prenom: "Binta", emailEnAttente: other });
+
+    // The shop: a change of country is confirmed in the form.
+    await b.getByRole("tab", { name: PARAMETRES.tabs.etablissement }).click();
+    const confirmCheckbox = b.getByLabel(PARAMETRES.confirmPays);
+    await expect.poll(() => confirmCheckbox.isVisible(), TIMEOUT).toBe(false);
+    await field(b, "adresse").fill("Tilène");
+    await field(b, "countryId").selectOption({ label: "Ghana (GH), GH₵" });
+    await expect.poll(() => confirmCheckbox.isVisible(), TIMEOUT).toBe(true);
+    // Refused for something else first, it goes on from what it was loaded with.
+    await api("PUT", "/parametres/etablissement", { nom: "Boutique Teranga", adresse: "Médina" });
+    await save(b);
+    await b.getByText(PARAMETRES.confirmationExpected).waitFor();
+    await expect.poll(() => field(b, "adresse").inputValue(), TIMEOUT).toBe("Tilène");
+    expect(await api("GET", "/etablissements/devise")).toMatchObject({ code: "XOF" });
+    await confirmCheckbox.check();
+    await save(b);
+    await b.getByText(current("Médina")).waitFor();
+    await expect.poll(() => field(b, "countryId").inputValue(), TIMEOUT).toBe("11");
+    await confirmCheckbox.check();
+    await save(b);
+    await notice(b, PARAMETRES.etablissementUpdated).waitFor();
+    expect(await api("GET", "/parametres/me")).toMatchObject({
+      etablissement: { adresse: "Tilène", currencyCode: "GHS" },
+    });
+
+    // Countries: each question stands in its row.
+    await b.getByRole("tab", { name: PARAMETRES.tabs.pays }).click();
+    await respond(b, "Mali", PARAMETRES.deactivate);
+    await notice(b, PARAMETRES.paysDeactivated("Mali")).waitFor();
+    await respond(b, "Mali", PARAMETRES.activate);
+    await b.locator("summary", { hasText: "Togo" }).filter({ visible: true }).click();
+    await api("PUT", "/parametres/pays-defaut/6");
+    await b.getByRole("button", { name: PARAMETRES.deactivate }).filter({ visible: true }).click();
+    await b.getByRole("alert").getByText(MESSAGES.currentPays).waitFor();
+    await b.getByText("Franc CFA (XOF), sans décimale").waitFor();
+    await respond(b, "Ghana", PARAMETRES.setDefault);
+    await notice(b, PARAMETRES.defaultPaysSet("Ghana")).waitFor();
+    await b.getByText("Cedi ghanéen (GHS), 2 décimales").waitFor();
+  } finally {
+    await b.context().close();
+  }
+});
+
+/** The same browser, which runs no scripts. */
+async function withoutScripts(context: BrowserContext): Promise<Page> {
+  const scriptless = await context.browser()?.newContext({
+    baseURL: inject("adresse"),
+    javaScriptEnabled: false,
+    viewport: context.pages()[0]?.viewportSize() ?? null,
+    storageState: await context.storageState(),
+  });
+  if (!scriptless) throw new Error("Aucun navigateur");
+  return scriptless.newPage();
+}
+
+async function respond(page: Page, pays: string, verb: string): Promise<void> {
+  await page.locator("summary", { hasText: pays }).filter({ visible: true }).click();
+  await page.getByRole("button", { name: verb }).filter({ visible: true }).click();
+}
+
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
+const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" }).first().click();
+const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });

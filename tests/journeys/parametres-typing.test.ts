@@ -1,0 +1,163 @@
+// What is typed in the settings stays: through a second refusal, a paste, a lost submit and a change of tab.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
+import { journey } from "./harness/journey.ts";
+import { closeChannel } from "./harness/realtime.ts";
+
+const WRONG_PASSWORD = "Faux@20261";
+const OUTAGE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+const field = (page: Page, form: string, name: string) => page.locator(`form#${form} [name=${name}]`);
+const save = (page: Page, form: string) =>
+  page.locator(`form#${form}`).getByRole("button", { name: "Enregistrer" }).click();
+const tab = (page: Page, name: keyof typeof PARAMETRES.tabs) =>
+  page.getByRole("tab", { name: PARAMETRES.tabs[name] });
+
+journey("le bon mot de passe après deux refus", [360], async ({ page, tolerate }) => {
+  tolerate(/ 400$/, /status of 400/);
+  const { compte } = await openBoutique();
+  const other = compte.email.replace("essai", "autre");
+  await logIn(page, compte, "/settings");
+  await field(page, "profil", "email").fill(other);
+  await field(page, "mot-de-passe", "nouveau").fill("Grenier@2027");
+  await field(page, "mot-de-passe", "confirmation").fill("Grenier@2027");
+  for (const [form, name] of [
+    ["profil", "motDePasse"],
+    ["mot-de-passe", "actuel"],
+  ] as const) {
+    const password = field(page, form, name);
+    for (let refusal = 0; refusal < 2; refusal++) {
+      await password.fill(WRONG_PASSWORD);
+      await save(page, form);
+      await expect.poll(() => password.inputValue()).toBe("");
+      await page.locator(`form#${form}`).getByText(MESSAGES.incorrectPassword).waitFor();
+    }
+    // What is typed while the answer is on its way is the next try.
+    await page.route("**/settings.data*", async (route) => {
+      await password.fill("Autre@20262");
+      await route.continue();
+    });
+    await password.fill(WRONG_PASSWORD);
+    await save(page, form);
+    await page.waitForResponse((response) => response.status() === 400);
+    await page.waitForSelector("[aria-busy=true]", { state: "detached" });
+    expect(await password.inputValue()).toBe("Autre@20262");
+    await page.unroute("**/settings.data*");
+    await password.fill("");
+    // Whatever is rendered anew while it is typed takes nothing of it.
+    await password.pressSequentially(compte.motDePasse, { delay: 30 });
+    await page.waitForTimeout(300);
+    expect(await password.inputValue()).toBe(compte.motDePasse);
+    await save(page, form);
+    await page
+      .getByText(form === "profil" ? PARAMETRES.emailSent(other) : PARAMETRES.passwordUpdated)
+      .first()
+      .waitFor();
+    await expect.poll(() => password.inputValue()).toBe("");
+  }
+});
+
+journey("un téléphone collé entier", [360], async ({ page, tolerate }) => {
+  tolerate(/ 400$/, /status of 400/);
+  const { compte, api } = await openBoutique();
+  await logIn(page, compte);
+  const fetchMe = () =>
+    api<{ telephone: string; etablissement: { telephone: string } }>("GET", "/parametres/me");
+  for (const [form, edited] of [
+    ["profil", PARAMETRES.profileUpdated],
+    ["etablissement", PARAMETRES.etablissementUpdated],
+  ] as const) {
+    await page.goto(`/settings?onglet=${form}`);
+    const phone = field(page, form, "telephone");
+    const paste = async (text: string) => {
+      await phone.fill("");
+      await phone.focus();
+      await page.keyboard.insertText(text);
+      expect(await phone.inputValue()).toBe(text);
+      await save(page, form);
+    };
+    // Sixteen digits, or more than any number: refused in one sentence.
+    for (const excess of ["+221 77 123 45 67 8901", "7".repeat(40)]) {
+      await paste(excess);
+      await expect.poll(() => page.getByText(MESSAGES.invalidTelephone).count()).toBe(1);
+    }
+    await paste("+221 77 765 43 21");
+    await page.getByText(edited).first().waitFor();
+  }
+  const { telephone, etablissement } = await fetchMe();
+  expect([telephone, etablissement.telephone]).toEqual(["+221777654321", "+221777654321"]);
+});
+
+journey("une suppression qui se perd", [360], async ({ page, context, tolerate }) => {
+  tolerate(/ 400$/, /status of 400/, OUTAGE);
+  await closeChannel(page);
+  const { compte } = await openBoutique();
+  await logIn(page, compte, "/settings");
+  const suppression = page.locator("form#suppression");
+  const remove = () => suppression.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
+  await page.locator("summary", { hasText: PARAMETRES.deleteAccount }).click();
+  await field(page, "suppression", "nomEtablissement").fill("Boutique Teranga");
+  await field(page, "suppression", "motDePasse").fill(WRONG_PASSWORD);
+  await remove();
+  await suppression.getByText(MESSAGES.incorrectPassword).waitFor();
+  await field(page, "suppression", "motDePasse").fill(compte.motDePasse);
+  await context.setOffline(true);
+  await remove();
+  await page.getByText(MESSAGES.serverUnreachable).waitFor();
+  await page.waitForSelector("[aria-busy=true]", { state: "detached" });
+  expect(await suppression.isVisible()).toBe(true);
+  expect(await field(page, "suppression", "nomEtablissement").inputValue()).toBe("Boutique Teranga");
+  expect(await field(page, "suppression", "motDePasse").inputValue()).toBe(compte.motDePasse);
+  await context.setOffline(false);
+  // It is folded by who opened it, and by nobody else.
+  await page.locator("summary", { hasText: PARAMETRES.deleteAccount }).click();
+  await expect.poll(() => suppression.isVisible()).toBe(false);
+});
+
+journey("d'un onglet à l'autre sans rien perdre", [360, 1280], async ({ page }) => {
+  const { compte, api } = await openBoutique();
+  await logIn(page, compte, "/settings");
+  const recovered = page.getByText(APP_MESSAGES.typedRecovered);
+  await field(page, "profil", "prenom").fill("Binta");
+  await field(page, "profil", "email").fill("ailleurs@etal.test");
+  await field(page, "profil", "motDePasse").fill(WRONG_PASSWORD);
+  await tab(page, "etablissement").click();
+  await field(page, "etablissement", "piedTicket").fill("Merci\nÀ demain");
+  expect(await recovered.count()).toBe(0);
+  await tab(page, "pays").click();
+  await page.getByRole("heading", { name: PARAMETRES.availablePays }).waitFor();
+  await page.goBack();
+  await recovered.waitFor();
+  await expect.poll(() => field(page, "etablissement", "piedTicket").inputValue()).toBe("Merci\nÀ demain");
+  await page.getByRole("figure", { name: PARAMETRES.preview }).getByText("À demain").waitFor();
+  await page.getByText(PARAMETRES.unsaved).waitFor();
+
+  // By the keyboard: the tab that was opened keeps the focus.
+  await tab(page, "etablissement").press("ArrowLeft");
+  await tab(page, "profil").press("Enter");
+  await recovered.waitFor();
+  await expect.poll(() => field(page, "profil", "prenom").inputValue()).toBe("Binta");
+  await expect.poll(() => field(page, "profil", "email").inputValue()).toBe("ailleurs@etal.test");
+  expect(await field(page, "profil", "motDePasse").inputValue()).toBe("");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-selected"))).toBe("true");
+  await checkAccessibility(page);
+
+  // What is saved, or taken back by hand, is no longer given.
+  await field(page, "profil", "email").fill(compte.email);
+  await save(page, "profil");
+  await page.getByText(PARAMETRES.profileUpdated).first().waitFor();
+  expect(await api("GET", "/parametres/me")).toMatchObject({ prenom: "Binta", email: compte.email });
+  await tab(page, "etablissement").click();
+  await field(page, "etablissement", "piedTicket").fill("");
+  await tab(page, "profil").click();
+  await field(page, "profil", "prenom").waitFor();
+  expect(await recovered.count()).toBe(0);
+  await tab(page, "etablissement").click();
+  await field(page, "etablissement", "piedTicket").waitFor();
+  expect(await recovered.count()).toBe(0);
+});

@@ -1,0 +1,141 @@
+// A forgotten password, from the login page to the dashboard, by the letter that was sent.
+import { expect } from "vitest";
+import { COMPTE } from "#app/content/compte.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
+import { waitForLetter, waitForLink, receivedLetters } from "./harness/mail.ts";
+import { checkLayout } from "./harness/measures.ts";
+import { journey } from "./harness/journey.ts";
+import { setTextSize } from "./harness/text.ts";
+
+const NEW_PASSWORD = "Grenier@2027";
+
+journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, tolerate }) => {
+  tolerate(/ 40[01]$/, /status of 40[01]/);
+  const { compte } = await openBoutique();
+  // Once by somebody who is signed in here and has forgotten it: their session ends with the others.
+  const loggedIn = viewportWidth === 768;
+  if (loggedIn) await logIn(page, compte);
+  const letters = loggedIn ? 1 : 0;
+  await page.goto(loggedIn ? "/mot-de-passe/oubli" : "/login");
+  if (!loggedIn) await page.getByRole("link", { name: COMPTE.forgotPassword }).click();
+  await page.getByRole("heading", { level: 1, name: COMPTE.forgottenTitle }).waitFor();
+  await checkAccessibility(page);
+  await page.getByLabel("Email").fill("awa@");
+  await page.getByRole("button", { name: COMPTE.sendLink }).click();
+  await page.getByText(MESSAGES.invalidEmail).waitFor();
+  await page.getByLabel("Email").fill(compte.email);
+  await page.getByRole("button", { name: COMPTE.sendLink }).click();
+  await page.getByText(MESSAGES.linkSent).waitFor();
+  await checkLayout(page);
+
+  // The link is looked at, by whoever, and serves all the same.
+  const link = await waitForLink(compte.email);
+  expect((await page.request.get(link)).status()).toBe(200);
+  await page.goto(link);
+  expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+  await checkAccessibility(page);
+  const save = () => page.getByRole("button", { name: COMPTE.savePassword }).click();
+  await page.getByLabel(COMPTE.newPasswordTitle).fill("abc");
+  await page.getByLabel(COMPTE.confirmation).fill("abcd");
+  await save();
+  await page.getByText(MESSAGES.confirmationMismatch).waitFor();
+  await checkAccessibility(page);
+  await checkLayout(page);
+  await page.getByLabel(COMPTE.newPasswordTitle).fill(NEW_PASSWORD);
+  await page.getByLabel(COMPTE.confirmation).fill(NEW_PASSWORD);
+  await page.getByText(COMPTE.passwordsMatch).waitFor();
+  await save();
+  await page.waitForURL("**/login?*");
+  const change = page.getByRole("status").filter({ hasText: COMPTE.passwordChanged });
+  await change.waitFor();
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(compte.email);
+  // The focus is in the password, which says the same.
+  const description = await page.evaluate(() =>
+    (document.activeElement?.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.innerText)
+      .join(),
+  );
+  expect(description).toContain(COMPTE.passwordChanged);
+  expect((await waitForLetter(compte.email, letters + 2)).subject).toContain("mot de passe");
+
+  const password = page.getByLabel("Mot de passe", { exact: true });
+  await password.fill(compte.motDePasse);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByText(MESSAGES.wrongCredentials).waitFor();
+  await password.fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL("**/dashboard");
+
+  // Used once, it is dead, for whoever has it.
+  await page.goto(link);
+  await page.getByText(MESSAGES.deadLink).waitFor();
+  await checkAccessibility(page);
+  await checkLayout(page);
+  await page.getByRole("link", { name: COMPTE.newLink }).click();
+  await page.getByRole("heading", { level: 1, name: COMPTE.forgottenTitle }).waitFor();
+  // The browser where it was chosen is known: no letter speaks of a new device.
+  expect(receivedLetters(compte.email).length).toBe(letters + 2);
+});
+
+journey("un lien qui meurt pendant que l'on choisit", [360], async ({ page, tolerate }) => {
+  tolerate(/ 400$/, /status of 400/);
+  const { compte } = await openBoutique();
+  const ask = () =>
+    page.request.post("/mot-de-passe/oubli", {
+      form: { email: compte.email },
+      headers: { origin: new URL(page.url()).origin },
+    });
+  await page.goto("/mot-de-passe");
+  await page.waitForURL("**/mot-de-passe/oubli");
+  await ask();
+  const link = await waitForLink(compte.email);
+  await page.goto(link);
+  const token = new URL(link).searchParams.get("jeton") ?? "";
+  const response = await page.request.post("/api/v1/compte/mot-de-passe/reinitialisation", {
+    data: { token: token, password: NEW_PASSWORD },
+  });
+  expect(response.status()).toBe(200);
+  await page.getByLabel(COMPTE.newPasswordTitle).fill(NEW_PASSWORD);
+  await page.getByLabel(COMPTE.confirmation).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: COMPTE.savePassword }).click();
+  await page.getByText(MESSAGES.deadLink).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+});
+
+journey(
+  "sans scripts, mot de passe oublié",
+  [360],
+  async ({ page, tolerate }) => {
+    tolerate(/ 400$/, /status of 400/);
+    const { compte } = await openBoutique();
+    await page.goto("/mot-de-passe/oubli");
+    await page.getByLabel("Email").fill(compte.email);
+    await page.getByRole("button", { name: COMPTE.sendLink }).click();
+    await page.getByText(MESSAGES.linkSent).waitFor();
+    await page.goto(await waitForLink(compte.email));
+    await page.locator("[name=password]").fill("abc");
+    await page.locator("[name=confirmation]").fill("abc");
+    await page.getByRole("button", { name: COMPTE.savePassword }).click();
+    await page.getByText(MESSAGES.passwordLength).first().waitFor();
+    await expect.poll(() => page.locator("[name=password]").inputValue()).toBe("");
+    await page.locator("[name=password]").fill(NEW_PASSWORD);
+    await page.locator("[name=confirmation]").fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: COMPTE.savePassword }).click();
+    await page.getByText(COMPTE.passwordChanged).waitFor();
+    await page.locator("[name=password]").fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.waitForURL("**/dashboard");
+  },
+  { scripts: false },
+);
+
+journey("mot de passe oublié, texte à 200 %", [360], async ({ page }) => {
+  for (const address of ["/mot-de-passe/oubli", "/mot-de-passe/nouveau?jeton=mort"]) {
+    await page.goto(address);
+    await setTextSize(page, "200%");
+    await checkLayout(page);
+  }
+});

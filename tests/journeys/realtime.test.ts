@@ -1,0 +1,231 @@
+// What happens in the shop is seen on every device the moment it happens: at the till, in lists, on the dashboard.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { type OpenedBoutique, logIn } from "./harness/boutique.ts";
+import { OIL, openCaisse, openPaiement, RICE, tile } from "./harness/caisse.ts";
+import { journey } from "./harness/journey.ts";
+import { otherDevice, listen, statusDot } from "./harness/realtime.ts";
+
+/** Sells on another device. */
+const sell = ({ api }: OpenedBoutique, produitId: number, quantite: number, prix: number) =>
+  api("POST", "/ventes/panier", {
+    lignes: [{ produitId, quantite, prixVenteReel: prix }],
+    paiements: [{ mode: "ESPECES", montant: quantite * prix }],
+  });
+
+/** The document is told apart from one that was loaded since. */
+async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset["meme"] = "oui";
+  });
+  return () => page.evaluate(() => document.documentElement.dataset["meme"] === "oui");
+}
+
+const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const row = (page: Page, titre: string) => page.getByRole("row", { name: titre });
+
+journey("une vente se voit sur tous les écrans", [360, 1280], async ({ page, context }) => {
+  const boutique = await openCaisse(page);
+  const reserve = await otherDevice(context);
+  await logIn(reserve, boutique.compte, "/products");
+  await listen(page);
+  await listen(reserve);
+  const same = [await mark(page), await mark(reserve)];
+  await expect.poll(() => row(reserve, RICE.titre).innerText()).toContain("5");
+
+  // Another till sells three of five: the threshold is three.
+  await sell(boutique, boutique.rice.id, 3, RICE.prixVente);
+  await tile(page, RICE.titre).getByText("Reste 2").waitFor();
+  await expect.poll(() => row(reserve, RICE.titre).innerText()).toContain("Stock faible");
+  await notifications(page).getByText("Stock faible").waitFor();
+  await notifications(page).getByText(`${RICE.titre} : stock actuel 2, seuil d'alerte 3`).waitFor();
+  await checkAccessibility(page);
+
+  // The rest: what has run out cannot be sold here any more, and its notification stays.
+  await sell(boutique, boutique.rice.id, 2, RICE.prixVente);
+  await tile(page, RICE.titre).getByText("Rupture").waitFor();
+  await expect.poll(() => row(reserve, RICE.titre).innerText()).toContain("Rupture");
+  const rupture = notifications(page).getByRole("alert").getByText(`${RICE.titre} est en rupture de stock`);
+  await rupture.waitFor();
+  // What the dot opens lies over it.
+  await statusDot(page, { actif: true }).click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await panel.getByRole("button", { name: "Reconnecter" }).click({ trial: true });
+  await panel.getByText(`${RICE.titre} est en rupture de stock`).click({ trial: true });
+  await page.keyboard.press("Escape");
+  for (const isSamePage of same) expect(await isSamePage()).toBe(true);
+
+  // A product that changes: the till asks for it, and for nothing else.
+  await boutique.api("PUT", `/produits/${String(boutique.oil.id)}`, {
+    ...{ titre: OIL.titre, seuilAlerte: OIL.seuilAlerte },
+    prixVente: 1_300,
+  });
+  await expect.poll(() => tile(page, OIL.titre).innerText()).toMatch(/1\s300/);
+
+  // Its link leads to the product.
+  await notifications(page).getByRole("alert").getByRole("link", { name: "Voir le produit" }).click();
+  await page.waitForURL(`**/products/${String(boutique.rice.id)}`);
+  await page.getByRole("heading", { level: 2, name: RICE.titre }).waitFor();
+  await listen(page);
+});
+
+journey("sa propre vente ne compte qu'une fois", [360, 1280], async ({ page, context }) => {
+  const boutique = await openCaisse(page);
+  const desktop = await otherDevice(context);
+  await logIn(desktop, boutique.compte);
+  await listen(page);
+  await listen(desktop);
+  await tile(page, OIL.titre).click();
+  await openPaiement(page);
+  await page.getByRole("button", { name: /^Exact/ }).click();
+  await page.getByRole("button", { name: "Valider la vente" }).click();
+  await page.getByText("Vente enregistrée avec succès").filter({ visible: true }).first().waitFor();
+  await page.keyboard.press("Escape");
+  // The dashboard has heard of it, so that the till has too.
+  await expect.poll(() => desktop.getByRole("main").innerText()).toMatch(/1\s250/);
+  await expect.poll(() => tile(page, OIL.titre).innerText()).toMatch(/39 en stock/);
+  expect(await notifications(page).getByText("Vente effectuée").count()).toBe(0);
+});
+
+journey("une coupure, et rien de manqué", [360, 1280], async ({ page, context, tolerate }) => {
+  tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const boutique = await openCaisse(page);
+  await listen(page);
+  const isSamePage = await mark(page);
+  await context.setOffline(true);
+  await statusDot(page, { actif: false }).waitFor();
+  await checkAccessibility(page);
+  await sell(boutique, boutique.rice.id, 1, RICE.prixVente);
+  await sell(boutique, boutique.oil.id, 4, OIL.prixVente);
+  await sell(boutique, boutique.rice.id, 2, RICE.prixVente);
+  await context.setOffline(false);
+  await listen(page);
+  await tile(page, RICE.titre).getByText("Reste 2").waitFor();
+  await expect.poll(() => tile(page, OIL.titre).innerText()).toMatch(/36 en stock/);
+  await notifications(page).getByText("Stock faible").waitFor();
+  expect(await isSamePage()).toBe(true);
+});
+
+journey("un rafraîchissement perdu se refait", [1280], async ({ page, tolerate }) => {
+  tolerate(/ERR_FAILED/);
+  const boutique = await openCaisse(page);
+  await page.goto("/products");
+  await listen(page);
+  // The page asks for its list once more when it begins to listen.
+  await page.waitForLoadState("networkidle");
+  let lostCount = 0;
+  let cut = true;
+  await page.route("**/products.data*", async (route) => {
+    if (cut) lostCount += 1;
+    await (cut ? route.abort("failed") : route.continue());
+  });
+  const lossMessage = page.getByText(MESSAGES.serverUnreachable);
+  await sell(boutique, boutique.rice.id, 5, RICE.prixVente);
+  await lossMessage.waitFor();
+  const said = notifications(page).locator("[data-toast]", { has: lossMessage });
+  await said.getByRole("button", { name: "Fermer la notification" }).click();
+  // Again after two seconds, then after four: a network that is gone is not asked without end, nor is it said twice.
+  await expect.poll(() => lostCount).toBe(2);
+  await page.waitForTimeout(1_500);
+  expect(lostCount).toBe(2);
+  expect(await lossMessage.count()).toBe(0);
+  cut = false;
+  await expect.poll(() => row(page, RICE.titre).innerText()).toContain("Rupture");
+
+  // The next time it is said again, and leaves with the answer.
+  cut = true;
+  await sell(boutique, boutique.oil.id, 1, OIL.prixVente);
+  await lossMessage.waitFor();
+  cut = false;
+  await lossMessage.waitFor({ state: "detached" });
+});
+
+journey("ce que l'on demande pendant un rafraîchissement se dit", [1280], async ({ page, tolerate }) => {
+  tolerate(/ERR_FAILED/);
+  const boutique = await openCaisse(page);
+  await page.goto("/dashboard");
+  await listen(page);
+  // Nothing is answered: at first it is lost at once, then when `loseRequest` is called.
+  let heldCount = 0;
+  let loseRequest = () => {};
+  let lost = Promise.resolve();
+  await page.route("**/dashboard.data*", async (route) => {
+    await lost;
+    await route.abort("failed").catch(() => undefined);
+  });
+  page.on("request", (request) => {
+    if (request.url().includes("/dashboard.data")) heldCount += 1;
+  });
+  const hold = async () => {
+    heldCount = 0;
+    lost = new Promise((resolve) => (loseRequest = resolve));
+    await expect.poll(() => heldCount, { timeout: 15_000 }).toBe(1);
+  };
+  const lossMessage = page.getByText(MESSAGES.serverUnreachable);
+  await sell(boutique, boutique.rice.id, 1, RICE.prixVente);
+  await lossMessage.waitFor();
+
+  // While it is tried again, its notification's own link: that is a navigation.
+  await hold();
+  const said = notifications(page).locator("[data-toast]", { has: lossMessage });
+  await said.getByRole("link", { name: "Réessayer" }).click();
+  await expect.poll(() => heldCount).toBe(2);
+  await lossMessage.waitFor({ state: "detached" });
+  loseRequest();
+  await lossMessage.waitFor();
+
+  // And its button, which shows that it works.
+  await hold();
+  await said.getByRole("button", { name: "Fermer la notification" }).click();
+  const busy = page.locator("button[aria-busy=true]");
+  expect(await busy.count()).toBe(0);
+  await page.getByRole("button", { name: "Actualiser" }).click();
+  await expect.poll(() => heldCount).toBe(2);
+  await busy.waitFor();
+  loseRequest();
+  await lossMessage.waitFor();
+  await busy.waitFor({ state: "detached" });
+});
+
+journey("un rafraîchissement laisse la page où elle est", [360, 1280], async ({ page, viewportWidth }) => {
+  const boutique = await openCaisse(page);
+  await page.goto("/products");
+  await listen(page);
+  await page.waitForLoadState("networkidle");
+  await page.setViewportSize({ width: viewportWidth, height: 320 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let requests = 0;
+  await page.route("**/products.data*", async (route) => {
+    requests += 1;
+    await held;
+    await route.continue();
+  });
+  const scrollPage = (top: number) =>
+    page.evaluate((until) => {
+      window.scrollTo(0, until);
+    }, top);
+  await scrollPage(30);
+  await sell(boutique, boutique.rice.id, 5, RICE.prixVente);
+  await expect.poll(() => requests).toBe(1);
+  // Somebody scrolls on while the answer is on its way.
+  await scrollPage(60);
+  release();
+  const ruptures = page.getByRole("main").getByText("Rupture").filter({ visible: true });
+  await expect.poll(() => ruptures.count()).toBe(1);
+  expect(await page.evaluate(() => window.scrollY)).toBe(60);
+
+  // Where the router has nothing to move, nothing moves the page: a scroll to where it is would stop a finger's.
+  await sell(boutique, boutique.oil.id, 1, OIL.prixVente);
+  await expect.poll(() => page.getByRole("main").innerText()).toContain(String(OIL.quantite - 1));
+  const scrolls = await page.evaluateHandle(() => {
+    const seen: unknown[] = [];
+    window.scrollTo = (...args: unknown[]) => void seen.push(args);
+    return seen;
+  });
+  await sell(boutique, boutique.oil.id, OIL.quantite - 1, OIL.prixVente);
+  await expect.poll(() => ruptures.count()).toBe(2);
+  expect(await scrolls.jsonValue()).toEqual([]);
+});

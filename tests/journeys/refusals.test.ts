@@ -1,0 +1,152 @@
+// What was refused is not the answer of the next try: a form's sentence leaves when it is sent again, a field's when it
+// is edited. And what is said of a form hides nothing of it.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { CATEGORIES, PRODUIT_FORM } from "#app/content/catalogue.ts";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
+import { journey } from "./harness/journey.ts";
+import { closeChannel } from "./harness/realtime.ts";
+
+/** Keeps every answer to the page back; the function that it returns lets them come. */
+async function hold(page: Page): Promise<() => Promise<void>> {
+  let visit = () => {};
+  const released = new Promise<void>((resolve) => {
+    visit = resolve;
+  });
+  await page.route("**/*.data*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    visit();
+    await page.unroute("**/*.data*", () => undefined);
+  };
+}
+
+journey(
+  "un nouvel essai oublie le refus",
+  [360, 1280],
+  async ({ page, context, viewportWidth, tolerate }) => {
+    tolerate(/ (401|409)$/, /status of (401|409)/, /ERR_INTERNET_DISCONNECTED/);
+    // A page that hears nothing of the shop: what it does not know is refused by the server.
+    await closeChannel(page);
+    const { compte, api } = await openBoutique();
+    await api("POST", "/categories", { nom: "Épicerie" });
+
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(compte.email);
+    const password = page.getByLabel("Mot de passe", { exact: true });
+    await password.fill("Faux@2026");
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    const refusal = page.getByText(MESSAGES.wrongCredentials);
+    await refusal.waitFor();
+    let release = await hold(page);
+    await password.fill("Faux@20261");
+    await password.press("Enter");
+    await refusal.waitFor({ state: "detached" });
+    await release();
+    await refusal.waitFor();
+
+    await logIn(page, compte, "/categories/new");
+    const name = page.getByLabel("Nom", { exact: true });
+    const save = page.getByRole("button", { name: "Enregistrer" });
+    const taken = page.getByText(MESSAGES.categorieExists);
+    await name.fill("Épicerie");
+    await save.click();
+    await taken.waitFor();
+    // It stands while something else is edited, and comes again with the same answer.
+    await page.getByLabel("Description").fill("Riz");
+    await expect.poll(() => taken.count()).toBe(1);
+    await name.fill("épicerie");
+    await expect.poll(() => taken.count()).toBe(0);
+    await expect.poll(() => name.getAttribute("aria-invalid")).toBeNull();
+    await name.press("Enter");
+    await taken.waitFor();
+
+    await context.setOffline(true);
+    await name.fill("Boissons");
+    await name.press("Enter");
+    const unreachable = page.getByText(MESSAGES.serverUnreachable);
+    await unreachable.waitFor();
+    await context.setOffline(false);
+    release = await hold(page);
+    await name.press("Enter");
+    await unreachable.waitFor({ state: "detached" });
+    await release();
+    await page.waitForURL("**/categories");
+
+    // A product comes to each after the list: its deletion is asked for, and refused.
+    const remove = async (categorieId: number, categorie: string) => {
+      await api("POST", "/produits", { titre: "Riz", categorieId, statut: "BROUILLON" });
+      // On a phone the notification lies over it.
+      if (viewportWidth === 360) {
+        await page.getByRole("button", { name: `Actions pour ${categorie}` }).press("Enter");
+        await page.getByRole("menuitem", { name: "Supprimer" }).press("Enter");
+      } else {
+        await page.getByRole("button", { name: `Supprimer ${categorie}` }).click();
+      }
+      await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+    };
+    await remove(1, "Épicerie");
+    const deletionRefused = page.getByText(CATEGORIES.suppressionImpossible);
+    await deletionRefused.waitFor();
+    release = await hold(page);
+    await remove(2, "Boissons");
+    await deletionRefused.waitFor({ state: "detached" });
+    await release();
+    await deletionRefused.waitFor();
+  },
+);
+
+journey("le champ à corriger reste en vue", [360, 768, 1280], async ({ page, tolerate }) => {
+  // Under load the first press may come before the scripts: the server then answers it.
+  tolerate(/ 400$/, /status of 400/);
+  await page.goto("/register");
+  const fill = [
+    ["Nom", "Ndiaye"],
+    ["Prénom", "Awa"],
+    ["Email", "awa@etal.test"],
+    ["Téléphone", "775550110"],
+  ] as const;
+  for (const [label, value] of fill) {
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await page.getByText(APP_MESSAGES.validationErrors).waitFor();
+    const field = page.getByLabel(label, { exact: true });
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate(isUncovered)).toBe(true);
+    await field.fill(value);
+    await page.getByText(APP_MESSAGES.validationErrors).waitFor({ state: "detached" });
+  }
+});
+
+/** Whether nothing lies over the corners of a field. */
+function isUncovered(field: Element): boolean {
+  const { left, right, top, bottom } = field.getBoundingClientRect();
+  return [left + 8, right - 8].every((x) =>
+    [top + 8, bottom - 8].every((y) => document.elementFromPoint(x, y) === field),
+  );
+}
+
+journey("seul un stock perdu est dit perdu", [360, 1280], async ({ page }) => {
+  const { compte, api } = await openBoutique();
+  await api("POST", "/categories", { nom: "Épicerie" });
+  await logIn(page, compte, "/products/new");
+  const lost = page.getByText(PRODUIT_FORM.leavesStock);
+  const brouillon = page.getByRole("radio", { name: /Brouillon/ });
+  const inStock = page.getByRole("radio", { name: /En stock/ });
+  // Once to leave nothing, once more to leave only its zeros.
+  for (let times = 0; times < 2; times++) {
+    await brouillon.check();
+    await page.getByLabel("Quantité", { exact: true }).waitFor({ state: "hidden" });
+    await expect.poll(() => lost.count()).toBe(0);
+    await inStock.check();
+  }
+  await page.getByLabel("Prix de vente").fill("1500");
+  await brouillon.check();
+  await lost.waitFor();
+  await inStock.check();
+  await brouillon.check();
+  await lost.waitFor({ state: "detached" });
+});

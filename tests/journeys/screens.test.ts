@@ -1,0 +1,74 @@
+// Every signed-in screen but the till with what is longest and largest, at 320 px and with text at 200 %, on a phone and on a desk.
+import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
+import { checkLayout } from "./harness/measures.ts";
+import { journey } from "./harness/journey.ts";
+import { setTextSize } from "./harness/text.ts";
+
+const TITRE = "Lait concentré sucré entier de première qualité ".repeat(3);
+const UNBREAKABLE = "A".repeat(100);
+const PRIX_MAX = 1_000_000_000;
+
+/** Each with its h1, so that what is measured is that screen. */
+const SCREENS = [
+  ["/dashboard", "Tableau de bord"],
+  ["/categories", CATEGORIES.titre],
+  ["/categories/1", CATEGORIES.titreDetail],
+  ["/categories/1/edit", CATEGORIES.titreEdition],
+  ["/categories/new", CATEGORIES.addTitle],
+  ["/products", PRODUITS.titre],
+  ["/products?q=introuvable", PRODUITS.titre],
+  ["/products/1", PRODUITS.titreDetail],
+  ["/products/1/edit", PRODUITS.titreEdition],
+  ["/products/2/edit", PRODUITS.titreEdition],
+  ["/products/new", PRODUITS.addTitle],
+  ["/products/999", PRODUITS.titreDetail],
+  ["/settings", PARAMETRES.titre],
+  ["/settings?onglet=etablissement", PARAMETRES.titre],
+  ["/settings?onglet=pays", PARAMETRES.titre],
+] as const;
+
+const SIZES = {
+  360: [
+    [320, 16],
+    [360, 24],
+    [360, 32],
+  ],
+  768: [[768, 16]],
+  1280: [
+    [1024, 16],
+    [1280, 16],
+    [1280, 32],
+  ],
+} as const;
+
+journey(
+  "tenir dans l'écran",
+  [360, 768, 1280],
+  async ({ page, viewportWidth, tolerate }) => {
+    tolerate(/ 404$/, /status of 404/);
+    const { compte, api } = await openBoutique("Établissement de distribution alimentaire générale");
+    await api("POST", "/categories", { nom: UNBREAKABLE, description: TITRE });
+    const produit = { categorieId: 1, description: TITRE.repeat(4) };
+    const stock = { seuilAlerte: 1_000_000, quantite: 9000, prixAchat: 900_000_000, prixVente: PRIX_MAX };
+    await api("POST", "/produits", { ...produit, titre: UNBREAKABLE, statut: "STOCK", ...stock });
+    await api("POST", "/produits", { ...produit, titre: TITRE, statut: "BROUILLON" });
+    await api("POST", "/ventes/panier", {
+      lignes: [{ produitId: 1, quantite: 5000, prixVenteReel: PRIX_MAX }],
+      paiements: [{ mode: "ESPECES", montant: 5000 * PRIX_MAX }],
+    });
+    await logIn(page, compte);
+
+    for (const [screen, body] of SIZES[viewportWidth]) {
+      await page.setViewportSize({ width: screen, height: 740 });
+      for (const [address, titre] of SCREENS) {
+        await page.goto(address);
+        await page.getByRole("heading", { level: 1, name: titre, exact: true }).waitFor();
+        await setTextSize(page, `${String(body)}px`);
+        await checkLayout(page);
+      }
+    }
+  },
+  { everyWidth: true },
+);

@@ -1,0 +1,57 @@
+// A session that another device has ended a moment ago, while the cookie would still be taken at its word for a minute: its
+// screens hear so at once, and lead to the login page and back.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { PARAMETRES } from "#app/content/parametres.ts";
+import { type Credentials, logIn, openBoutique } from "./harness/boutique.ts";
+import { journey } from "./harness/journey.ts";
+import { endSessionsElsewhere } from "./harness/session.ts";
+import { listen } from "./harness/realtime.ts";
+
+const TIMEOUT = { timeout: 15_000 };
+
+journey("terminée ailleurs, personne ne touche à l'écran", [360, 1280], async ({ page, tolerate }) => {
+  const { compte, api } = await openBoutique();
+  await logIn(page, compte);
+  await listen(page);
+  await endSessionsElsewhere({ api, tolerate });
+  await page.waitForURL("**/login?session=expiree", TIMEOUT);
+  await reconnect(page, compte);
+  await page.waitForURL("**/dashboard", TIMEOUT);
+});
+
+journey("terminée ailleurs, en pleine saisie", [360], async ({ page, tolerate }) => {
+  const { compte, api } = await openBoutique();
+  await logIn(page, compte, "/settings");
+  const firstName = page.locator("form#profil [name=prenom]");
+  const save = page.locator("form#profil").getByRole("button", { name: "Enregistrer" });
+  await firstName.fill("Binta");
+  await endSessionsElsewhere({ api, tolerate });
+  await save.click();
+  await reconnect(page, compte);
+  await expect.poll(() => firstName.inputValue(), TIMEOUT).toBe("Binta");
+  await save.click();
+  await page.getByText(PARAMETRES.profileUpdated).first().waitFor();
+});
+
+journey(
+  "terminée ailleurs, une adresse du compte demandée sans scripts",
+  [360],
+  async ({ page, tolerate }) => {
+    const { compte, api } = await openBoutique();
+    await logIn(page, compte);
+    await endSessionsElsewhere({ api, tolerate });
+    await page.goto("/settings");
+    await page.getByRole("link", { name: "Se connecter" }).first().waitFor();
+    await expect.poll(() => page.locator("form#profil").count()).toBe(0);
+    expect((await page.context().cookies()).filter(({ name }) => name === "etal")).toEqual([]);
+  },
+  { scripts: false },
+);
+
+async function reconnect(page: Page, { email, motDePasse }: Credentials): Promise<void> {
+  await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
+  await page.locator("[name=email]").fill(email);
+  await page.locator("[name=password]").fill(motDePasse);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+}

@@ -1,0 +1,109 @@
+// The shortcuts of design 5: where they act, where they must not, and the switch that turns single keys off.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { PAUSE_MAX_MS } from "#app/keyboard/scanner.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
+import { journey } from "./harness/journey.ts";
+
+/** A person's pace: keys that follow each other within milliseconds are a scanner's. */
+const SLOW = { delay: 80 };
+
+const path = (page: Page) => new URL(page.url()).pathname;
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+const leaveField = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).blur());
+
+/**
+ * What has become of the page once a shortcut would have acted. A single key waits for as long as a scanner might take
+ * (held-key.ts), and timers go off in their order: after this later one nothing is held any more.
+ */
+async function stateAfterShortcut(page: Page) {
+  const pendingPath = await page.evaluate(async (wait) => {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return window.__remixRouter.state.navigation.location?.pathname;
+  }, 2 * PAUSE_MAX_MS);
+  const dialogs = await page.getByRole("dialog").count();
+  return { path: pendingPath ?? path(page), focused: await focusedName(page), dialogs };
+}
+
+/** Types as a scanner does. */
+async function scanner(page: Page, code: string) {
+  await page.evaluate((keys) => {
+    for (const key of keys) window.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  }, code);
+}
+
+/** Presses until the page, once it answers, has done it. */
+async function press(page: Page, key: string, expected: () => Promise<boolean> | boolean) {
+  await expect
+    .poll(
+      async () => {
+        if (await expected()) return true;
+        await page.keyboard.press(key, SLOW);
+        return expected();
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+}
+
+journey("aller au clavier", [1280], async ({ page }) => {
+  const { compte, api } = await openBoutique();
+  await api("POST", "/categories", { nom: "Épicerie" });
+  await api("POST", "/produits", { titre: "Riz", categorieId: 1, statut: "BROUILLON" });
+  await logIn(page, compte);
+  const list = page.getByRole("dialog", { name: "Raccourcis clavier" });
+
+  await page.goto("/products");
+  await press(page, "/", async () => (await focusedName(page)) === "Titre, description ou référence");
+  // In a field they are letters.
+  await page.keyboard.type("n/?", SLOW);
+  const search = page.getByRole("combobox", { name: "Titre, description ou référence" });
+  await expect.poll(() => search.inputValue()).toBe("n/?");
+  expect(await stateAfterShortcut(page)).toMatchObject({ path: "/products", dialogs: 0 });
+  await leaveField(page);
+  // What a scanner types is none either, wherever in its code the key stands.
+  for (const code of ["6/00", "/600", "?600", "n600", "60n"]) {
+    await scanner(page, code);
+    expect([code, await stateAfterShortcut(page)]).toEqual([
+      code,
+      { path: "/products", focused: null, dialogs: 0 },
+    ]);
+  }
+  // The browser's own, a new window.
+  await page.keyboard.press("Control+Shift+N");
+  expect(await stateAfterShortcut(page)).toEqual({ path: "/products", focused: null, dialogs: 0 });
+  await press(page, "n", () => path(page) === "/products/new");
+
+  await page.keyboard.press("Alt+n", SLOW);
+  await page.waitForURL("**/pos");
+  await press(page, "/", async () => (await focusedName(page)) === "Nom ou référence du produit");
+  await leaveField(page);
+  await page.keyboard.press("?", SLOW);
+  await list.waitFor();
+  await checkAccessibility(page);
+  // A dialog has its own keys.
+  await page.keyboard.press("F2", SLOW);
+  await expect.poll(() => focusedName(page)).toBe("Fermer");
+  await list.getByRole("switch").uncheck();
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  expect(path(page)).toBe("/pos");
+
+  // Off is off, here and after a reload; what has a modifier stays.
+  await page.goto("/categories");
+  await press(page, "Alt+?", async () => (await list.count()) === 1);
+  await expect.poll(() => list.getByRole("switch").isChecked()).toBe(false);
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  await page.keyboard.type("n/?", SLOW);
+  const { focused, ...rest } = await stateAfterShortcut(page);
+  expect(rest).toEqual({ path: "/categories", dialogs: 0 });
+  expect(focused).not.toBe("Nom de la catégorie");
+  await page.keyboard.press("Alt+?", SLOW);
+  await list.getByRole("switch").check();
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  await page.keyboard.press("n", SLOW);
+  await page.waitForURL("**/categories/new");
+});

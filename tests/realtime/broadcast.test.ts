@@ -1,0 +1,58 @@
+// What the hub reads is told whole, and what comes while it reads is read next: nobody has to ask again.
+import { beforeAll, expect, test } from "vitest";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { migrate } from "#tests/helpers/databases.ts";
+import { connectedBoutique, Wire, notification } from "#tests/helpers/channel.ts";
+import { upTo, Listener } from "#tests/helpers/crowd.ts";
+import { hub, until, patchReads, silentServices } from "#tests/helpers/hubs.ts";
+
+beforeAll(migrate);
+
+const tell = (acteur: Acteur, count: number) =>
+  silentServices().evenements.sendTest(
+    acteur,
+    upTo(count).map((n) => `Message ${n}`),
+  );
+
+test("an event that is poked while an earlier reading is under way is told after it", async () => {
+  const { acteur, jeton } = await connectedBoutique();
+  const wire = await Wire.openSubscribed({ acteur, jeton });
+  let held = true;
+  let reads = 0;
+  await patchReads(acteur, (evenements) => {
+    const { following } = evenements;
+    evenements.following = async (...args) => {
+      const fetched = await following(...args);
+      // Those of the subscriptions themselves find nothing.
+      if (fetched.length > 0) reads += 1;
+      if (reads === 1) await until(() => !held);
+      return fetched;
+    };
+  });
+  await tell(acteur, 1);
+  const first = hub(acteur).poke();
+  await until(() => reads === 1);
+  await tell(acteur, 1);
+  const second = hub(acteur).poke();
+  // The hub has heard the second poke once it answers a later call.
+  await patchReads(acteur, () => undefined);
+  held = false;
+  await Promise.all([first, second]);
+  // What the hub has told by now comes before this receipt: its alarm, seconds later, would tell the rest.
+  wire.tell("SEND", [
+    ["destination", "/app/ping"],
+    ["receipt", "après"],
+  ]);
+  await wire.jusqua(({ headers }) =>
+    headers.some(([name, value]) => name === "receipt-id" && value === "après"),
+  );
+  expect(wire.received("t").map((frame) => notification(frame).id)).toEqual([1, 2]);
+});
+
+test("one SUBSCRIBE brings all that was missed, however many readings that takes", async () => {
+  const { acteur } = await connectedBoutique();
+  for (let chunk = 0; chunk < 10; chunk++) await tell(acteur, 90);
+  const listener = await Listener.open(acteur, 0);
+  await until(() => listener.ids.length >= 900);
+  expect(listener.ids).toEqual(upTo(900));
+});

@@ -1,0 +1,144 @@
+// Events that cannot be read: how often that is tried again, and who is told of it when.
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { migrate } from "#tests/helpers/databases.ts";
+import { connectedBoutique, type Wire, notification } from "#tests/helpers/channel.ts";
+import { alarm, connectWire, putToSleep, hub, until, pause, patchPorts } from "#tests/helpers/hubs.ts";
+
+beforeAll(migrate);
+
+/** The hub's clock is so far ahead that no alarm of its own comes during a test. */
+const DAY_AHEAD_MS = 86_400_000;
+
+/** A subscriber whose hub reads when it is told to alone; `failure` says whether readings fail. */
+async function openSubscriber() {
+  const { acteur } = await connectedBoutique();
+  const state = { failure: false, reads: 0, finished: 0, now: Date.now() + DAY_AHEAD_MS };
+  const wire = await listen(acteur);
+  const patchReads = () =>
+    patchPorts(acteur, (ports) => {
+      const { following } = ports.evenements;
+      ports.now = () => state.now;
+      ports.evenements.following = async (...args) => {
+        const { failure } = state;
+        state.reads += 1;
+        await pause(10);
+        try {
+          if (failure) throw new Error("base absente");
+          return await following(...args);
+        } finally {
+          state.finished += 1;
+        }
+      };
+    });
+  await patchReads();
+  // What was due from the opening is behind it.
+  await runDurableObjectAlarm(hub(acteur));
+  await until(() => state.finished === 1);
+  state.failure = true;
+  state.reads = 0;
+  /** The hub forgets what it can, as it does between two attempts that are far apart. */
+  const sleep = async () => {
+    await putToSleep(acteur);
+    await patchReads();
+  };
+  return { acteur, state, wire, sleep };
+}
+
+/** Somebody who hears what concerns the manager. */
+async function listen(acteur: Acteur): Promise<Wire> {
+  const wire = await connectWire(acteur);
+  await wire.connect();
+  wire.tell("SUBSCRIBE", [
+    ["id", "q"],
+    ["destination", "/user/queue/notifications"],
+    ["receipt", "q"],
+  ]);
+  await wire.jusqua(({ command }) => command === "RECEIPT");
+  return wire;
+}
+
+/** Three pokes that come together, and wait for one reading. */
+async function threePokes(acteur: Acteur): Promise<string[]> {
+  return runInDurableObject(hub(acteur), async (instance) => {
+    const issues = await Promise.allSettled([instance.poke(), instance.poke(), instance.poke()]);
+    return issues.map(({ status }) => status);
+  });
+}
+
+/** The types of what the manager's queue has heard by now. */
+async function heardMessages(wire: Wire): Promise<unknown[]> {
+  wire.send("\r\n");
+  await wire.beat();
+  return wire.received("q").map((frame) => notification(frame).type);
+}
+
+test("three pokes that wait for one reading that fails are one failure: ERREUR comes after the third in a row", async () => {
+  const { acteur, state, wire } = await openSubscriber();
+  const rates = ["rejected", "rejected", "rejected"];
+  for (let reading = 1; reading <= 2; reading++) {
+    expect(await threePokes(acteur)).toEqual(rates);
+    expect(state.reads).toBe(reading);
+    expect(await heardMessages(wire)).toEqual([]);
+  }
+  // One that succeeds ends the row.
+  state.failure = false;
+  await hub(acteur).poke();
+  state.failure = true;
+  for (let reading = 1; reading <= 2; reading++) expect(await threePokes(acteur)).toEqual(rates);
+  expect(await heardMessages(wire)).toEqual([]);
+  expect(await threePokes(acteur)).toEqual(rates);
+  expect(await heardMessages(wire)).toEqual(["ERREUR"]);
+  expect(await threePokes(acteur)).toEqual(rates);
+  expect(await heardMessages(wire)).toEqual(["ERREUR"]);
+});
+
+test("a database that is away is asked again after 1, 2, 4 … seconds, a minute at most, and after 1 once it was back", async () => {
+  const { acteur, state, wire, sleep } = await openSubscriber();
+  const wait = async () => ((await alarm(acteur)) ?? Infinity) - state.now;
+  const wakeByAlarm = async () => {
+    await sleep();
+    state.now = (await alarm(acteur)) ?? NaN;
+    expect(await runDurableObjectAlarm(hub(acteur))).toBe(true);
+  };
+  expect(await threePokes(acteur)).toContain("rejected");
+  const waits = [await wait()];
+  for (let attempt = 2; attempt <= 9; attempt++) {
+    await wakeByAlarm();
+    // The alarm does not wait for the reading; what is far ahead is the end of the access.
+    await until(async () => (await wait()) <= 3_600_000);
+    waits.push(await wait());
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => seconds * 1_000));
+  expect(await heardMessages(wire)).toEqual(["ERREUR"]);
+  // Each alarm reads once.
+  expect(state.reads).toBe(9);
+  state.failure = false;
+  const finished = state.finished;
+  await wakeByAlarm();
+  await until(() => state.finished > finished);
+  await pause(50);
+  expect(state.reads).toBe(10);
+  expect(await wait()).toBeGreaterThan(60_000);
+  state.failure = true;
+  expect(await threePokes(acteur)).toContain("rejected");
+  expect(await wait()).toBe(1_000);
+});
+
+test("failures that nobody waits for any more are forgotten: who comes during the next ones is told", async () => {
+  const { acteur, state, wire } = await openSubscriber();
+  for (let reading = 1; reading <= 4; reading++) await threePokes(acteur);
+  expect(await heardMessages(wire)).toEqual(["ERREUR"]);
+  wire.close();
+  await wire.closed();
+  state.now = (await alarm(acteur)) ?? NaN;
+  expect(await runDurableObjectAlarm(hub(acteur))).toBe(true);
+  const next = await listen(acteur);
+  const said: unknown[][] = [];
+  while (state.reads < 7) {
+    await threePokes(acteur);
+    said.push(await heardMessages(next));
+  }
+  expect(said).toEqual([[], [], ["ERREUR"]]);
+});

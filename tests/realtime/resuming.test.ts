@@ -1,0 +1,125 @@
+// Sockets that are cut and come back with `dernier-id`: nothing is missing, nothing comes twice.
+import { beforeAll, expect, test } from "vitest";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { header } from "#worker/stomp/frame.ts";
+import { databaseOf, migrate } from "#tests/helpers/databases.ts";
+import { connectedBoutique, Wire, notification } from "#tests/helpers/channel.ts";
+import { upTo } from "#tests/helpers/crowd.ts";
+import { seededRandom } from "#tests/helpers/random.ts";
+import { pause, liveServices } from "#tests/helpers/hubs.ts";
+
+beforeAll(migrate);
+
+const services = liveServices();
+const DAY_MS = 86_400_000;
+
+const tell = (acteur: Acteur, count: number) =>
+  services.evenements.sendTest(
+    acteur,
+    upTo(count).map((n) => `Message ${n}`),
+  );
+const numbers = (wire: Wire) => wire.received("t").map((frame) => notification(frame).id);
+const place = (wire: Wire) =>
+  wire.frames.map((frame) => header(frame, "dernier-id")).find((id) => id !== undefined);
+
+test("a socket that is cut 50 times hears what it would have heard uncut", { timeout: 300_000 }, async () => {
+  const { acteur, jeton } = await connectedBoutique();
+  const draw = seededRandom(7);
+  const controller = new AbortController();
+  let said = 0;
+  const chatter = (async () => {
+    while (!controller.signal.aborted) {
+      const count = 1 + Math.floor(draw() * 3);
+      await tell(acteur, count);
+      said += count;
+      await pause(5);
+    }
+  })();
+  const heardMessages: (number | undefined)[] = [];
+  let lastId = 0;
+  for (let outage = 0; outage < 50; outage++) {
+    const wire = await Wire.openSubscribed({ acteur, jeton }, { lastId });
+    await wire.messages("t", 1 + Math.floor(draw() * 5));
+    // What comes after this is lost with the socket, as on a network that is gone.
+    const fetched = numbers(wire);
+    wire.close();
+    heardMessages.push(...fetched);
+    lastId = fetched.at(-1) ?? lastId;
+  }
+  controller.abort();
+  await chatter;
+  const last = await Wire.openSubscribed({ acteur, jeton }, { lastId });
+  await last.messages("t", said - lastId);
+  heardMessages.push(...numbers(last));
+  expect(heardMessages).toEqual(upTo(said));
+  expect(said).toBeGreaterThan(100);
+});
+
+test("more than two readings are caught up with while others go on", async () => {
+  const { acteur, jeton } = await connectedBoutique();
+  for (let chunk = 0; chunk < 5; chunk++) await tell(acteur, 90);
+  const present = await Wire.openSubscribed({ acteur, jeton });
+  const [returning] = await Promise.all([
+    Wire.openSubscribed({ acteur, jeton }, { lastId: 3 }),
+    tell(acteur, 20),
+    tell(acteur, 20),
+  ]);
+  await tell(acteur, 1);
+  await Promise.all([returning.messages("t", 488), present.messages("t", 41)]);
+  expect(numbers(returning)).toEqual(upTo(491).slice(3));
+  expect(numbers(present)).toEqual(upTo(491).slice(450));
+  expect(place(returning)).toBe("3");
+});
+
+test("who missed nothing hears nothing, and then what comes", async () => {
+  const { acteur, jeton } = await connectedBoutique();
+  await tell(acteur, 5);
+  const wire = await Wire.openSubscribed({ acteur, jeton }, { lastId: 5 });
+  await tell(acteur, 1);
+  await wire.messages("t", 1);
+  expect(numbers(wire)).toEqual([6]);
+});
+
+test("an event that has not happened is no place to begin: everything is to be loaded again", async () => {
+  const { acteur, jeton } = await connectedBoutique();
+  await tell(acteur, 5);
+  const wire = await Wire.openSubscribed({ acteur, jeton }, { lastId: 99 });
+  await tell(acteur, 2);
+  await wire.messages("t", 3);
+  const [announcement] = wire.received("t");
+  expect(announcement && notification(announcement)).toMatchObject({
+    type: "INFO",
+    data: { rechargement: true, curseur: 5 },
+  });
+  expect(announcement && header(announcement, "message-id")).toBe("direct-1");
+  expect(numbers(wire)).toEqual([undefined, 6, 7]);
+  expect(place(wire)).toBe("5");
+});
+
+test.each(["swept", "not swept yet"])(
+  "events of 30 days ago, %s, are no more: everything is to be loaded again, while others come",
+  async (state) => {
+    const { acteur, jeton } = await connectedBoutique();
+    await tell(acteur, 10);
+    const limit = Date.now() - 30 * DAY_MS - 1_000;
+    const query =
+      state === "swept"
+        ? "DELETE FROM evenements WHERE etablissement_id = ?1 AND id <= 6 AND ?2 > 0"
+        : "UPDATE evenements SET date_creation = ?2 WHERE etablissement_id = ?1 AND id <= 6";
+    await databaseOf(acteur).prepare(query).bind(acteur.etablissementId, limit).run();
+    const [absent] = await Promise.all([
+      Wire.openSubscribed({ acteur, jeton }, { lastId: 5 }),
+      tell(acteur, 3),
+    ]);
+    await tell(acteur, 1);
+    const resumed = await Wire.openSubscribed({ acteur, jeton }, { lastId: 6 });
+    await resumed.messages("t", 8);
+    expect(numbers(resumed)).toEqual([7, 8, 9, 10, 11, 12, 13, 14]);
+    const cursor = Number(place(absent));
+    await absent.messages("t", 1 + 14 - cursor);
+    const [announcement, ...rest] = absent.received("t");
+    expect(announcement && notification(announcement).data).toEqual({ rechargement: true, curseur: cursor });
+    expect([10, 13]).toContain(cursor);
+    expect(rest.map((frame) => notification(frame).id)).toEqual(upTo(14).slice(cursor));
+  },
+);

@@ -1,0 +1,264 @@
+// Two screens that edit the same record: what was not touched is not written, what both changed is said.
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { expectedOf as expectedOfCategorie } from "#worker/features/categories/domain.ts";
+import { changedFields } from "#worker/kernel/domain/edits.ts";
+import { isDomainError } from "#worker/kernel/domain/errors.ts";
+import { expectedOf, type ProduitModification, type StockInitial } from "#worker/features/produits/domain.ts";
+import { TrackedEditSchema } from "#worker/features/produits/schemas.ts";
+import { execute, open } from "#worker/kernel/database/batch.ts";
+import { categorieState } from "#worker/features/categories/queries.ts";
+import { produitState } from "#worker/features/produits/queries.ts";
+import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
+import { refus } from "#tests/helpers/refusals.ts";
+import { count, testServices } from "#tests/helpers/services.ts";
+
+const { categories, produits } = testServices();
+const STOCK: StockInitial = { seuilAlerte: 3, quantite: 5, prixAchat: 100_000, prixVente: 150_000 };
+const RICE = { titre: "Riz", description: "Parfumé", categorieId: 1, codesBarres: ['A"1', "B\\2"] };
+type Field = Exclude<keyof ReturnType<typeof expectedOf>, "statut" | "quantite" | "prixAchat">;
+/** Another value of every field that the edit of a product in stock changes beside its status. */
+const OTHER_VALUES = {
+  titre: "Riz long",
+  description: null,
+  reference: "EPI-1",
+  categorieId: 2,
+  codesBarres: ["333"],
+  seuilAlerte: 9,
+  prixVente: 200_000,
+} satisfies Record<Field, unknown>;
+/** And a third one. */
+const THIRD_VALUES = {
+  titre: "Mil",
+  description: "Fin",
+  reference: "MIL-1",
+  categorieId: 3,
+  codesBarres: [],
+  seuilAlerte: 1,
+  prixVente: 10_000,
+};
+const CURRENT_VALUE = (words: string) => [`Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${words}`];
+const EMPTY = ["Ce champ a été vidé entre-temps"];
+
+let acteur: Acteur;
+
+beforeAll(migrate);
+
+/** A fresh shop with three categories, product 1 in stock and product 2 a draft. */
+async function prepare(): Promise<Acteur> {
+  acteur = await createBoutique();
+  for (const name of ["Épicerie", "Boissons", "Savons"])
+    await categories.create(acteur, { nom: name, description: null });
+  await produits.create(acteur, { ...RICE, statut: "STOCK", ...STOCK });
+  await produits.create(acteur, { ...RICE, codesBarres: [], statut: "BROUILLON" });
+  return acteur;
+}
+const load = async (id: number) => expectedOf(await produits.get(acteur, id));
+const record = (id: number) =>
+  read(acteur, `SELECT * FROM produits WHERE etablissement_id = ?1 AND id = ${id}`);
+
+describe("a product", () => {
+  test("what one screen does not touch, it does not undo", async () => {
+    await prepare();
+    const charge = await load(1);
+    await produits.update(acteur, 1, { prixVente: 200_000, codesBarres: ["333"] }, undefined, charge);
+    await produits.update(acteur, 1, {}, { statut: "INACTIF" }, charge);
+    const after = await produits.update(acteur, 1, { description: "Brisé" }, undefined, charge);
+    expect(after).toMatchObject({
+      titre: "Riz",
+      description: "Brisé",
+      prixVente: 200_000,
+      codesBarres: ["333"],
+      statut: "INACTIF",
+    });
+    const prix = "SELECT prix_vente AS p FROM prix_historique WHERE etablissement_id = ?1 ORDER BY id";
+    expect(await read(acteur, prix)).toEqual([{ p: 150_000 }, { p: 200_000 }]);
+  });
+
+  test("what is searched keeps each part that is not given", async () => {
+    await prepare();
+    const found = async (q: string) =>
+      (await produits.list(acteur, { page: 0, size: 5, sortBy: "titre", sortDir: "asc", q })).totalElements;
+    await produits.update(acteur, 1, { titre: "Attiéké" });
+    await produits.update(acteur, 1, { description: "Manioc\nrâpé" });
+    await produits.update(acteur, 1, { codesBarres: ["X7"] });
+    await produits.update(acteur, 1, { reference: "EPI-1" });
+    await produits.update(acteur, 1, { prixVente: 200_000 });
+    for (const q of ["attieke", "manioc rape", "x7", "epi-1"]) expect(await found(q)).toBe(1);
+    const [text] = await read(acteur, "SELECT texte FROM produits WHERE etablissement_id = ?1 AND id = 1");
+    expect(text).toEqual({ texte: "epi-1\nattieke\nx7\nmanioc rape" });
+  });
+
+  test.each(Object.keys(OTHER_VALUES) as Field[])(
+    "%s: as it was loaded it may change, the same change twice too, another is a conflict",
+    async (field) => {
+      await prepare();
+      const charge = await load(1);
+      const request: ProduitModification = { [field]: OTHER_VALUES[field] };
+      await produits.update(acteur, 1, request, undefined, charge);
+      await produits.update(acteur, 1, request, undefined, charge);
+      const before = await record(1);
+      const refuse = await refus(
+        produits.update(acteur, 1, { [field]: THIRD_VALUES[field] }, undefined, charge),
+      );
+      expect(refuse).toMatchObject({ code: "CONFLIT", fields: { [field]: expect.any(Array) } });
+      expect(await record(1)).toEqual(before);
+    },
+  );
+
+  test("a conflict says each present value in words, and brings the record along", async () => {
+    await prepare();
+    const charge = await load(1);
+    await produits.update(acteur, 1, OTHER_VALUES, { statut: "INACTIF" }, charge);
+    const refuse = await refus(produits.update(acteur, 1, THIRD_VALUES, { statut: "BROUILLON" }, charge));
+    expect(refuse.message).toContain("Cette fiche a changé pendant que vous la modifiiez.");
+    expect(refuse.fields).toEqual({
+      titre: CURRENT_VALUE("Riz long"),
+      description: EMPTY,
+      reference: CURRENT_VALUE("EPI-1"),
+      categorieId: CURRENT_VALUE("Boissons"),
+      codesBarres: CURRENT_VALUE("333"),
+      seuilAlerte: CURRENT_VALUE("9"),
+      prixVente: CURRENT_VALUE("2\u202F000\u00A0FCFA"),
+      statut: CURRENT_VALUE("Inactif"),
+    });
+    const error: unknown = await produits
+      .update(acteur, 1, { titre: "Mil", prixVente: 200_000 }, undefined, charge)
+      .catch((e: unknown) => e);
+    expect(isDomainError(error) && error.conflict).toEqual({
+      champs: ["titre"],
+      requested: ["titre", "prixVente"],
+      actuel: await produits.get(acteur, 1),
+    });
+  });
+
+  test("what SQL compares is what the form was loaded with: in stock and a draft", async () => {
+    await prepare();
+    for (const id of [1, 2]) {
+      const [[row] = []] = await execute(open(env.BOUTIQUE_1), [produitState(acteur.etablissementId, id)]);
+      expect(JSON.parse(String(row?.["champs"]))).toEqual(await load(id));
+    }
+  });
+
+  test.each(["titre", "description"])("a %s whose loaded value is not told is not written", async (field) => {
+    await prepare();
+    await produits.update(acteur, 1, { description: null });
+    const rest = Object.fromEntries(Object.entries(await load(1)).filter(([name]) => name !== field));
+    expect(await refus(produits.update(acteur, 1, { [field]: "Mil" }, undefined, rest))).toMatchObject({
+      code: "CONFLIT",
+      fields: { [field]: expect.any(Array) as unknown },
+    });
+    expect(() => changedFields({ [field]: "Mil" }, rest)).toThrow("Le formulaire reçu n'est pas lisible");
+    expect(changedFields({ [field]: undefined }, rest)).toEqual({});
+  });
+
+  test("of ten that loaded the same, exactly one sets the price", async () => {
+    await prepare();
+    const charge = await load(1);
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) =>
+        produits.update(acteur, 1, { prixVente: (i + 1) * 10_000 }, undefined, charge),
+      ),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("two screens put a draft in stock: once, and the other number is said", async () => {
+    await prepare();
+    const charge = await load(2);
+    const putInStock = (stock: StockInitial) =>
+      produits.update(acteur, 2, {}, { statut: "STOCK", stockInitial: stock }, charge);
+    await putInStock(STOCK);
+    expect(await putInStock(STOCK)).toMatchObject({ ...STOCK, statut: "STOCK" });
+    const other = { ...STOCK, quantite: 9, prixAchat: 90_000, prixVente: 160_000 };
+    expect((await refus(putInStock(other))).fields).toEqual({
+      quantite: CURRENT_VALUE("5"),
+      prixAchat: CURRENT_VALUE("1\u202F000\u00A0FCFA"),
+      prixVente: CURRENT_VALUE("1\u202F500\u00A0FCFA"),
+    });
+    // The screen that showed a draft knows nothing of its numbers, and writes none.
+    const after = await produits.update(acteur, 2, { description: "Brisé" }, undefined, charge);
+    expect(after).toMatchObject({ ...STOCK, statut: "STOCK", description: "Brisé" });
+    expect((await produits.record(acteur, 2)).mouvements).toHaveLength(1);
+  });
+
+  test("an edit that changes nothing writes nothing", async () => {
+    await prepare();
+    const { db, compte } = count(env.BOUTIQUE_1);
+    const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).produits;
+    const charge = await load(1);
+    // As the screen sends it, barcodes in another order.
+    const codesBarres = [...charge.codesBarres].reverse().join("\n");
+    const typed = TrackedEditSchema.parse({ ...charge, codesBarres, prixVente: 1500 });
+    expect(changedFields(typed, charge)).toEqual({});
+    expect(await trackedService.update(acteur, 1, {}, undefined, charge)).toMatchObject({ titre: "Riz" });
+    expect(compte).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+  });
+
+  test("a missing number and another shop's answer the same", async () => {
+    const a = await prepare();
+    const charge = await load(1);
+    const b = await createBoutique();
+    const absent = { code: "INTROUVABLE", message: "Produit non trouvé" };
+    for (const request of [{}, { titre: "X" }]) {
+      expect(await refus(produits.update(a, 99, request, undefined, charge))).toMatchObject(absent);
+      expect(await refus(produits.update(b, 1, request, undefined, charge))).toMatchObject(absent);
+    }
+    expect((await produits.get(a, 1)).titre).toBe("Riz");
+  });
+});
+
+describe("a category", () => {
+  const loadExpected = async () => expectedOfCategorie(await categories.get(acteur, 1));
+
+  test("what SQL compares is what the form was loaded with", async () => {
+    await prepare();
+    const [[row] = []] = await execute(open(env.BOUTIQUE_1), [categorieState(acteur.etablissementId, 1)]);
+    expect(JSON.parse(String(row?.["champs"]))).toEqual(await loadExpected());
+  });
+
+  test("name and description are each their own", async () => {
+    await prepare();
+    const charge = await loadExpected();
+    await categories.update(acteur, 1, { nom: "Vivres" }, charge);
+    const after = await categories.update(acteur, 1, { description: "Sec" }, charge);
+    expect(after).toMatchObject({ nom: "Vivres", description: "Sec" });
+    expect((await categories.all(acteur, "vivr")).map(({ id }) => id)).toEqual([1]);
+  });
+
+  test("what both changed is said, unless it is the same; of ten exactly one wins", async () => {
+    await prepare();
+    const charge = await loadExpected();
+    const names = Array.from({ length: 10 }, (_, i) => `Rayon ${i}`);
+    const results = await Promise.allSettled(
+      names.map((name) => categories.update(acteur, 1, { nom: name, description: "Sec" }, charge)),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { nom } = await categories.get(acteur, 1);
+    await categories.update(acteur, 1, { nom }, charge);
+    expect(
+      await refus(
+        categories.update(acteur, 1, { nom: "Vivres", description: null }, { ...charge, description: "" }),
+      ),
+    ).toMatchObject({
+      code: "CONFLIT",
+      fields: { nom: CURRENT_VALUE(nom), description: CURRENT_VALUE("Sec") },
+    });
+  });
+
+  test("nothing changed writes nothing; a missing number and another shop's answer the same", async () => {
+    const a = await prepare();
+    const b = await createBoutique();
+    const { db, compte } = count(env.BOUTIQUE_1);
+    const trackedCategories = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).categories;
+    const charge = await loadExpected();
+    await trackedCategories.update(a, 1, {}, charge);
+    expect(compte).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+    const missing = { code: "INTROUVABLE", message: "Catégorie non trouvée" };
+    for (const request of [{}, { nom: "X" }]) {
+      expect(await refus(categories.update(a, 99, request, charge))).toMatchObject(missing);
+      expect(await refus(categories.update(b, 1, request, charge))).toMatchObject(missing);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+// The end of an account, as it is asked for: at once for whoever would come in. Its rows go at night (erasure.test.ts).
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { migrate } from "#tests/helpers/databases.ts";
+import { PASSWORD } from "#tests/helpers/accounts.ts";
+import { visitedAccount } from "#tests/helpers/incoming.ts";
+import { refus } from "#tests/helpers/refusals.ts";
+
+const codeOf = async (promise: Promise<unknown>) => (await refus(promise)).code;
+
+beforeAll(migrate);
+
+test("it closes every way in, frees the email and says so by mail", async () => {
+  const email = "fini@exemple.sn";
+  const { visit, credentials, letters, closedIds } = await visitedAccount(email);
+  const { session, identifier, appareil } = await visit().comptes.openSession(credentials());
+  const { refreshToken } = await visit().comptes.login(credentials());
+  await visit().accountPasswords.forget(email);
+  const { acteur } = session;
+  const request = { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" };
+  letters.length = 0;
+  for (const visitor of [{}, { appareil }])
+    await refus(visit(visitor).comptes.openSession(credentials("Faux@20261")));
+  await visit().suppressions.deleteAccount(acteur, request);
+  expect(await visit().comptes.verifySession(identifier)).toBeNull();
+  expect(await codeOf(visit().comptes.refresh(refreshToken))).toBe("NON_AUTHENTIFIE");
+  expect(await codeOf(visit({ appareil }).comptes.openSession(credentials()))).toBe("NON_AUTHENTIFIE");
+  expect(new Set(closedIds)).toEqual(new Set([acteur.sessionId, refreshToken.split(".")[0]]));
+  expect(letters).toEqual([
+    { kind: "COMPTE_SUPPRIME", recipient: { email, prenom: "Awa" }, etablissement: "Chez Awa" },
+  ]);
+  // A token that still lives speaks for nobody there.
+  expect(await codeOf(visit().suppressions.deleteAccount(acteur, request))).toBe("NON_AUTHENTIFIE");
+  expect(
+    await codeOf(visit().accountPasswords.changePassword(acteur, { actuel: "", nouveau: "Grenier@2027" })),
+  ).toBe("NON_AUTHENTIFIE");
+  const counted = await env.ANNUAIRE.prepare("SELECT cle FROM tentatives WHERE cle LIKE '%:' || ?1")
+    .bind(acteur.gerantId)
+    .all();
+  expect(counted.results).toEqual([]);
+  const rest = await env.ANNUAIRE.prepare("SELECT * FROM gerants WHERE id = ?").bind(acteur.gerantId).first();
+  expect(JSON.stringify(rest)).not.toMatch(/exemple|Awa|Diop|7712/);
+  const { comptes } = (await visitedAccount(email)).visit();
+  expect((await comptes.openSession(credentials())).session.acteur.gerantId).not.toBe(acteur.gerantId);
+});
+
+test("it wants the password and the shop's name", async () => {
+  const { visit, credentials } = await visitedAccount("garde@exemple.sn");
+  const { session, identifier } = await visit().comptes.openSession(credentials());
+  const remove = (password: string, nomEtablissement: string) =>
+    refus(visit().suppressions.deleteAccount(session.acteur, { motDePasse: password, nomEtablissement }));
+  expect((await remove(PASSWORD, "Chez Binta")).fields).toEqual({
+    nomEtablissement: ["Ce n'est pas le nom de l'établissement"],
+  });
+  expect((await remove("Faux@20261", "Chez Awa")).fields).toEqual({
+    motDePasse: ["Mot de passe actuel incorrect"],
+  });
+  for (let attempt = 2; attempt <= 5; attempt++) await remove("Faux@20261", "Chez Awa");
+  expect((await remove(PASSWORD, "Chez Awa")).code).toBe("TROP_DE_DEMANDES");
+  expect(await visit().comptes.verifySession(identifier)).not.toBeNull();
+});

@@ -1,0 +1,69 @@
+// Two screens that edit the shop's settings: what was not touched is not written, what both changed is said.
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { isDomainError } from "#worker/kernel/domain/errors.ts";
+import { expectedOf } from "#worker/features/parametres/domain.ts";
+import { execute, open } from "#worker/kernel/database/batch.ts";
+import { etablissementState } from "#worker/features/parametres/queries.ts";
+import { createBoutique, migrate } from "#tests/helpers/databases.ts";
+import { count, testServices } from "#tests/helpers/services.ts";
+
+const { parametres } = testServices();
+const CURRENT_VALUE = (words: string) => [`Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${words}`];
+
+let acteur: Acteur;
+
+beforeAll(migrate);
+
+describe("the shop's settings", () => {
+  const loadExpected = async () => expectedOf(await parametres.etablissement(acteur));
+
+  test("what SQL compares is what the form was loaded with", async () => {
+    acteur = await createBoutique();
+    await parametres.update(acteur, { adresse: "Tilène", telephone: "771234567", piedTicket: "À bientôt" });
+    const charge = await loadExpected();
+    const [[row] = []] = await execute(open(env.BOUTIQUE_1), [
+      etablissementState(acteur.etablissementId, charge.countryId),
+    ]);
+    expect(JSON.parse(String(row?.["champs"]))).toEqual(charge);
+  });
+
+  test("each field is its own; what both changed is said, and what was asked goes along", async () => {
+    acteur = await createBoutique();
+    const charge = await loadExpected();
+    await parametres.update(acteur, { adresse: "Tilène", mentionsLegales: "NINEA 1" }, charge);
+    const after = await parametres.update(acteur, { telephone: "771234567" }, charge);
+    expect(after).toMatchObject({ adresse: "Tilène", telephone: "+221771234567" });
+    // The same change twice is no conflict.
+    await parametres.update(acteur, { adresse: "Tilène" }, charge);
+    const request = { adresse: "Sandaga", nom: "Chez Awa", countryId: 11 };
+    const error: unknown = await parametres.update(acteur, request, charge).catch((e: unknown) => e);
+    expect(isDomainError(error) && error).toMatchObject({
+      code: "CONFLIT",
+      fields: { adresse: CURRENT_VALUE("Tilène") },
+      conflict: {
+        champs: ["adresse"],
+        requested: ["adresse", "nom", "countryId"],
+        actuel: await parametres.etablissement(acteur),
+      },
+    });
+    expect(after.pays.isoCode).toBe("SN");
+  });
+
+  test("the country that is asked for is the last one's, wherever the shop is by now", async () => {
+    acteur = await createBoutique();
+    const charge = await loadExpected();
+    await parametres.update(acteur, { countryId: 11 }, charge);
+    const after = await parametres.update(acteur, { countryId: 2, nom: "Teranga" }, charge);
+    expect(after).toMatchObject({ nom: "Teranga", pays: { isoCode: "CI" }, devise: { code: "XOF" } });
+  });
+
+  test("nothing changed writes nothing", async () => {
+    acteur = await createBoutique();
+    const { db, compte } = count(env.BOUTIQUE_1);
+    const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).parametres;
+    await trackedService.update(acteur, {}, await loadExpected());
+    expect(compte).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+  });
+});

@@ -1,0 +1,185 @@
+// A password takes the time of a hash to look at: what changes meanwhile decides, and what then was not done has left
+// nothing behind: no device known, no failure forgotten, no session ended.
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#tests/helpers/databases.ts";
+import { PASSWORD } from "#tests/helpers/accounts.ts";
+import { activities, visitedAccount } from "#tests/helpers/incoming.ts";
+import { refus } from "#tests/helpers/refusals.ts";
+
+beforeAll(migrate);
+
+const NEW_PASSWORD = "Grenier@2027";
+const WRONG_PASSWORD = "Faux@20261";
+type Compte = Awaited<ReturnType<typeof visitedAccount>>;
+
+async function openedAccount(email: string) {
+  const account = await visitedAccount(email);
+  const opened = await account.visit().comptes.openSession(account.credentials());
+  const { acteur } = opened.session;
+  /** The password is changed, from the session that is open, while the next one is being hashed. */
+  const changeDuringHashing = () => {
+    account.duringNextCheck(() =>
+      account.visit().accountPasswords.changePassword(acteur, { actuel: PASSWORD, nouveau: NEW_PASSWORD }),
+    );
+  };
+  return { ...account, opened, acteur, changeDuringHashing };
+}
+
+const appareils = async (gerantId: number) =>
+  (await env.ANNUAIRE.prepare("SELECT cle FROM appareils_connus WHERE gerant_id = ?").bind(gerantId).all())
+    .results;
+
+/** The counters of this file's one failing account, by how often each has failed. */
+const failures = async () =>
+  (
+    await env.ANNUAIRE.prepare("SELECT echecs FROM tentatives ORDER BY cle").all<{ echecs: number }>()
+  ).results.map((row) => row.echecs);
+
+const empty = () => env.ANNUAIRE.prepare("DELETE FROM tentatives").run();
+
+describe.each(["openSession", "login"] as const)(
+  "%s, refused as the password has changed meanwhile",
+  (door) => {
+    const logIn = (
+      account: Compte,
+      replaced?: Parameters<ReturnType<Compte["visit"]>["comptes"]["openSession"]>[1],
+    ) => {
+      const { comptes } = account.visit({ agent: "inconnu/1", appareil: "c".repeat(64) });
+      return door === "login"
+        ? comptes.login(account.credentials())
+        : comptes.openSession(account.credentials(), replaced);
+    };
+
+    test("knows no device more, forgets no failure and ends no session", async () => {
+      const account = await openedAccount(`${door.toLowerCase()}@pendant.sn`);
+      const { acteur, opened, visit, closedIds } = account;
+      const other = await visit().comptes.openSession(account.credentials());
+      await empty();
+      for (let attempt = 1; attempt <= 2; attempt++)
+        await refus(visit().comptes.openSession(account.credentials(WRONG_PASSWORD)));
+      const before = await appareils(acteur.gerantId);
+      // Only the session that changes the password outlives it: it is the one to be replaced.
+      account.changeDuringHashing();
+      expect((await refus(logIn(account, acteur))).code).toBe("NON_AUTHENTIFIE");
+      expect(await appareils(acteur.gerantId)).toEqual(before);
+      expect(await failures()).toEqual([3]);
+      expect(await visit().comptes.verifySession(opened.identifier)).not.toBeNull();
+      expect(await visit().comptes.verifySession(other.identifier)).toBeNull();
+      expect(closedIds).not.toContain(acteur.sessionId);
+    });
+  },
+);
+
+test("a link used by another meanwhile knows no device more and forgets no failure", async () => {
+  const account = await openedAccount("lien@pendant.sn");
+  const { acteur, visit, letters, credentials } = account;
+  await visit().accountPasswords.forget("lien@pendant.sn");
+  const letter = letters.at(-1);
+  if (letter?.kind !== "REINITIALISATION") throw new Error("Aucun lien n'a été envoyé");
+  const token = new URL(letter.link).searchParams.get("jeton") ?? "";
+  const choose = (password: string, device: string) =>
+    visit({ appareil: device.repeat(64) }).accountPasswords.reset({ jeton: token, motDePasse: password });
+  let other: { after: unknown[]; counted: number[] } | undefined;
+  account.duringHashing(async () => {
+    await choose(NEW_PASSWORD, "a");
+    await empty();
+    await refus(visit().comptes.openSession(credentials(WRONG_PASSWORD)));
+    other = { after: await appareils(acteur.gerantId), counted: await failures() };
+  });
+  expect((await refus(choose("Marmite@2028", "b"))).fields).toEqual({
+    token: ["Lien expiré ou déjà utilisé"],
+  });
+  expect(other?.counted).toEqual([1]);
+  expect({ after: await appareils(acteur.gerantId), counted: await failures() }).toEqual(other);
+});
+
+describe("the password asked for again, changed meanwhile", () => {
+  const requests: [
+    nom: string,
+    ask: (
+      account: Compte,
+      acteur: Parameters<ReturnType<Compte["visit"]>["profiles"]["get"]>[0],
+    ) => Promise<unknown>,
+    field: string,
+  ][] = [
+    [
+      "changer",
+      ({ visit }, acteur) =>
+        visit().accountPasswords.changePassword(acteur, { actuel: PASSWORD, nouveau: "Marmite@2028" }),
+      "actuel",
+    ],
+    [
+      "supprimer",
+      ({ visit }, acteur) =>
+        visit().suppressions.deleteAccount(acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" }),
+      "motDePasse",
+    ],
+    [
+      "profiles.update",
+      ({ visit }, acteur) =>
+        visit().profiles.update(acteur, {
+          nom: "Voleur",
+          prenom: "Awa",
+          telephone: "771234567",
+          email: "voleur@pendant.sn",
+          motDePasse: PASSWORD,
+        }),
+      "motDePasse",
+    ],
+  ];
+
+  test.each(requests)("%s does nothing", async (name, ask, field) => {
+    const email = `${name.toLowerCase()}@demande.sn`;
+    const account = await openedAccount(email);
+    const { acteur, opened, visit, credentials, letters } = account;
+    await visit().accountPasswords.forget(email);
+    account.changeDuringHashing();
+    letters.length = 0;
+    expect((await refus(ask(account, acteur))).fields).toEqual({
+      [field]: ["Mot de passe actuel incorrect"],
+    });
+    const stored = await env.ANNUAIRE.prepare("SELECT nom, email, mot_de_passe FROM gerants WHERE id = ?")
+      .bind(acteur.gerantId)
+      .first();
+    expect(stored).toEqual({ nom: "Diop", email, mot_de_passe: `clair:${NEW_PASSWORD}` });
+    expect(letters.map(({ kind }) => kind)).toEqual(["MOT_DE_PASSE_CHANGE"]);
+    expect(await appareils(acteur.gerantId)).toHaveLength(1);
+    expect(await visit().comptes.verifySession(opened.identifier)).not.toBeNull();
+    expect(
+      (
+        await env.ANNUAIRE.prepare("SELECT 1 FROM suppressions WHERE gerant_id = ?")
+          .bind(acteur.gerantId)
+          .all()
+      ).results,
+    ).toEqual([]);
+    // What was asked in vain counts as refused, and so it says.
+    expect((await activities(email)).filter((type) => type === "MOT_DE_PASSE_REFUSE")).toHaveLength(1);
+    await visit().comptes.openSession(credentials(NEW_PASSWORD));
+  });
+});
+
+test("a deletion that came too late forgives no stranger's failures", async () => {
+  const account = await openedAccount("tard@pendant.sn");
+  const { acteur, visit, credentials } = account;
+  for (let attempt = 1; attempt <= 5; attempt++)
+    await refus(visit().comptes.openSession(credentials(WRONG_PASSWORD)));
+  account.changeDuringHashing();
+  const request = { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" };
+  expect((await refus(visit().suppressions.deleteAccount(acteur, request))).code).toBe("VALIDATION");
+  expect((await refus(visit().comptes.openSession(credentials(NEW_PASSWORD)))).code).toBe("TROP_DE_DEMANDES");
+});
+
+test("the password asked for again is noted while it is counted, and no more while it must wait", async () => {
+  const email = "attente@pendant.sn";
+  const { acteur, visit, clock } = await openedAccount(email);
+  const change = () =>
+    refus(visit().accountPasswords.changePassword(acteur, { actuel: WRONG_PASSWORD, nouveau: NEW_PASSWORD }));
+  for (let attempt = 1; attempt <= 5; attempt++) expect((await change()).code).toBe("VALIDATION");
+  for (let attempt = 1; attempt <= 4; attempt++) expect((await change()).code).toBe("TROP_DE_DEMANDES");
+  const notes = async () => (await activities(email)).filter((type) => type === "MOT_DE_PASSE_REFUSE").length;
+  expect(await notes()).toBe(5);
+  clock.advance(10);
+  expect((await change()).code).toBe("VALIDATION");
+  expect(await notes()).toBe(6);
+});

@@ -1,0 +1,101 @@
+// Each filter by shop of what the lists read and write, taken away, changes an answer or a row beside other shops: none
+// stands in the source unnoticed. What looks after all shops at once has tests of its own (menage, mois-cumules).
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { migrate } from "#tests/helpers/databases.ts";
+import { type Write, WRITES } from "#tests/helpers/writes.ts";
+import { recordFilters, withoutFilter, watchFilters } from "#tests/helpers/filters.ts";
+import { READS } from "#tests/helpers/reads.ts";
+import { testServices } from "#tests/helpers/services.ts";
+import { twice, outcomeOf, populate } from "#tests/helpers/neighbours.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+
+const NOT_FULL = "nobody here is near a bound: limites.test.ts fills shops beside others";
+
+/** Filters that nobody can notice here, and why. */
+const NO_EFFECT: Record<string, string> = {
+  "EXISTS (SELECT 1 FROM etablissements WHERE [id =] ?)":
+    "nobody here has moved: shop-access.test.ts asks of those who have",
+  "EXISTS (SELECT 1 FROM acces_finis WHERE [etablissement_id =] ? AND id = ?)":
+    "nothing was ended here: shop-access.test.ts asks of the same id in another shop",
+  "(m.nombre_lignes, m.nombre_articles) = ( SELECT sum(d.nombre_lignes), sum(d.nombre_articles) FROM totaux_journaliers AS d WHERE d.[etablissement_id =] m.etablissement_id AND d.devise_code = m.devise_code AND d.jour BETWEEN m.mois || '-01' AND m.jusqua)":
+    "other shops' days can only make a sum of months look stale, and then the days are read, which say the same",
+  "INSERT INTO refus SELECT 'REFUS:LIMITE::FIN' WHERE CASE WHEN (SELECT ? FROM compteurs WHERE [etablissement_id =] ?) < ? THEN false ELSE EXISTS (SELECT 1 ? LIMIT 1 OFFSET ?) END":
+    NOT_FULL,
+  "FROM categories WHERE [etablissement_id =] ?": NOT_FULL,
+  "FROM produits WHERE [etablissement_id =] ? AND date_archivage IS NULL": NOT_FULL,
+  "FROM json_each(?) WHERE json_array_length(?) > ? AND value NOT IN (SELECT code FROM codes_barres WHERE [etablissement_id =] ? AND produit_id = ?)":
+    NOT_FULL,
+  "FROM taches WHERE [etablissement_id =] ?": NOT_FULL,
+  "INSERT INTO journal_reglages (etablissement_id, id, auteur_id, type, champs, acces, agent, adresse, date_creation) SELECT ?, coalesce((SELECT j.id FROM journal_reglages AS j WHERE j.[etablissement_id =] ? AND j.date_creation > ? AND j.type = ? AND j.champs = n.champs AND j.auteur_id = ? AND j.acces = ? AND j.agent IS ? AND j.adresse IS ? ORDER BY j.date_creation DESC LIMIT 1), 1 + (SELECT max(id) FROM journal_reglages WHERE etablissement_id = ?), 1), ?, ?, n.champs, ?, ?, ?, ? FROM (SELECT ? AS champs) AS n WHERE n.champs IS NOT NULL ON CONFLICT (etablissement_id, id) DO UPDATE SET repetitions = repetitions + 1, date_derniere = excluded.date_creation":
+    "a session speaks for one shop: no entry of another has its id",
+};
+
+const db = env.BOUTIQUE_1;
+let tables: string[] = [];
+let full: Acteur;
+let empty: Acteur;
+let neighbour: Acteur;
+
+beforeAll(async () => {
+  await migrate();
+  const { results } = await db
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%etablissement%'")
+    .all<{ name: string }>();
+  tables = results.map(({ name }) => name);
+  ({ full, empty, neighbour } = await populate());
+  await db.batch(tables.map((table) => db.prepare(`CREATE TABLE copie_${table} AS SELECT * FROM ${table}`)));
+  watchFilters();
+});
+
+async function copyTables(from: "" | "copie_", target: "" | "copie_"): Promise<void> {
+  await db.batch([
+    db.prepare("PRAGMA defer_foreign_keys = on"),
+    ...tables.map((table) => db.prepare(`DELETE FROM ${target}${table}`)),
+    ...tables.map((table) => db.prepare(`INSERT INTO ${target}${table} SELECT * FROM ${from}${table}`)),
+  ]);
+}
+
+const noticed = new Set<string>();
+const unnoticed = new Set<string>();
+
+/** Does it as it is, then without each filter that nobody has noticed yet. */
+async function tryOnce(call: () => Promise<unknown>): Promise<void> {
+  const { outcome, filters } = await recordFilters(call);
+  for (const filter of filters.filter((seen) => !noticed.has(seen))) {
+    const without = await withoutFilter(filter, call).catch((broken: unknown) => ({ broken }));
+    (JSON.stringify(without) === JSON.stringify(outcome) ? unnoticed : noticed).add(filter);
+  }
+}
+
+async function tryReads(): Promise<void> {
+  for (const read of Object.values(READS))
+    for (const acteur of [full, empty]) await tryOnce(() => outcomeOf(read(testServices(), acteur)));
+}
+
+/** Both issues of the write and all rows of the database, which is then as it was. */
+async function writeAndRestore(write: Write, acteur: Acteur): Promise<unknown> {
+  try {
+    const issues = await twice(write, acteur);
+    const fetched = await db.batch(tables.map((table) => db.prepare(`SELECT * FROM ${table}`)));
+    return [issues, fetched.map(({ results }) => results)];
+  } finally {
+    await copyTables("copie_", "");
+  }
+}
+
+async function tryWrites(): Promise<void> {
+  for (const write of Object.values(WRITES)) {
+    await copyTables("", "copie_");
+    for (const acteur of [full, empty]) await tryOnce(() => writeAndRestore(write, acteur));
+    for (const acteur of [full, empty, neighbour]) await twice(write, acteur);
+  }
+}
+
+test("no filter is taken away unnoticed", async () => {
+  await tryReads();
+  await tryWrites();
+  await tryReads();
+  const leftovers = [...unnoticed].filter((filter) => !noticed.has(filter));
+  expect(leftovers).toEqual(Object.keys(NO_EFFECT));
+});

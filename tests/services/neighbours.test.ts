@@ -1,0 +1,62 @@
+// Each read and each write of the lists beside shops that have the same numbers: it changes nothing there, and does,
+// answers and refuses what it does where nobody is beside it.
+import { beforeAll, describe, expect, test } from "vitest";
+import { migrate, allRowsOf } from "#tests/helpers/databases.ts";
+import { type Write, WRITES } from "#tests/helpers/writes.ts";
+import { READS } from "#tests/helpers/reads.ts";
+import { testServices } from "#tests/helpers/services.ts";
+import { twice, outcomeOf, populate, populateAlone } from "#tests/helpers/neighbours.ts";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+
+async function readAll(acteur: Acteur): Promise<Record<string, unknown>> {
+  const fetched: Record<string, unknown> = {};
+  for (const [name, read] of Object.entries(READS))
+    fetched[name] = await outcomeOf(read(testServices(), acteur));
+  return fetched;
+}
+
+/** What the write comes to, and what the shop is then. */
+const follow = async (write: Write, acteur: Acteur) => ({
+  issues: await twice(write, acteur),
+  all: await allRowsOf(acteur),
+});
+
+async function followAll(acteur: Acteur) {
+  const before = await readAll(acteur);
+  const written: Record<string, unknown> = {};
+  for (const [name, write] of Object.entries(WRITES)) written[name] = await follow(write, acteur);
+  return { before, written, after: await readAll(acteur) };
+}
+
+let here: Awaited<ReturnType<typeof populate>>;
+/** What is to be expected: in a database where nobody else is. */
+let alone: Record<"full" | "empty", Awaited<ReturnType<typeof followAll>>>;
+
+beforeAll(async () => {
+  await migrate();
+  here = await populate();
+  const { full, empty } = await populateAlone("BOUTIQUE_2");
+  alone = { full: await followAll(full), empty: await followAll(empty) };
+});
+
+test("what is read is the shop's own", async () => {
+  expect(await readAll(here.full)).toEqual(alone.full.before);
+  expect(await readAll(here.empty)).toEqual(alone.empty.before);
+});
+
+describe.each(Object.entries(WRITES))("%s", (name, write) => {
+  test("changes nothing of the neighbours, and nothing of them changes what it does", async () => {
+    const { full, empty, ...others } = here;
+    const neighbours = () => Promise.all(Object.values(others).map(allRowsOf));
+    const before = await neighbours();
+    expect(await follow(write, full)).toEqual(alone.full.written[name]);
+    expect(await follow(write, empty)).toEqual(alone.empty.written[name]);
+    expect(await neighbours()).toEqual(before);
+    await twice(write, others.neighbour);
+  });
+});
+
+test("what is read after all that is the shop's own", async () => {
+  expect(await readAll(here.full)).toEqual(alone.full.after);
+  expect(await readAll(here.empty)).toEqual(alone.empty.after);
+});

@@ -1,0 +1,31 @@
+// Each method of each service of a shop stands in one of the two lists that tests of all reads and of all writes walk
+// over: plans, rows read, faults.
+import { expect, test } from "vitest";
+import { WRITES } from "#tests/helpers/writes.ts";
+import { READS } from "#tests/helpers/reads.ts";
+import { testServices } from "#tests/helpers/services.ts";
+
+/** Services that are in neither, and why. */
+const OUTSIDE_BOUTIQUE: Record<string, string> = {
+  openAccess: "the directory's: a manager's open sessions",
+  emailChanges: "the directory's: wishes for another email and their links",
+  comptes: "the directory's: managers, sessions, tokens",
+  sweep: "of all shops at once (menage.test.ts)",
+  accountPasswords: "the directory's: managers and the links that they are sent",
+  profiles: "the directory's, beside the shop's settings, which `parametres` reads",
+  suppressions: "of all that an account has (suppressions.test.ts)",
+  health: "of no shop",
+};
+
+/** "categories.list" of "categories.list, searched". */
+const methodsOf = (list: object) => new Set(Object.keys(list).map((name) => name.replace(/,.*/, "")));
+
+test("each method of a shop's services is a read or a write of the lists, and none is both", () => {
+  const services = Object.entries(testServices());
+  expect(services.map(([service]) => service)).toEqual(expect.arrayContaining(Object.keys(OUTSIDE_BOUTIQUE)));
+  const methods = services
+    .filter(([service]) => !(service in OUTSIDE_BOUTIQUE))
+    .flatMap(([service, members]) => Object.keys(members).map((method) => `${service}.${method}`));
+  const [reads, writes] = [methodsOf(READS), methodsOf(WRITES)];
+  expect([...reads, ...writes].sort()).toEqual(methods.sort());
+});

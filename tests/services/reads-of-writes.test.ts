@@ -1,0 +1,70 @@
+// What a write reads does not grow with the shop: the same on ten products and one sale of them as on many.
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import { achat } from "#tests/helpers/achats.ts";
+import { migrate } from "#tests/helpers/databases.ts";
+import { type Write, WRITES, LARGE, SMALL, fill } from "#tests/helpers/writes.ts";
+import { panier } from "#tests/helpers/paniers.ts";
+import { DAY_MS } from "#tests/helpers/model.ts";
+import { count, NOW, testServices } from "#tests/helpers/services.ts";
+
+const ROUNDS = 40;
+
+/** What is accepted all the same: ranks are counted on the keys before them, and a foreign key's own search of its rows. */
+const EXTRA_READS: Record<string, number> = {
+  "categories.create": LARGE.categories - SMALL.categories,
+  "categories.delete": LARGE.produits,
+  // Two foreign keys' own, by the shop alone: of each movement and of each purchase.
+  "produits.delete, a draft": LARGE.produits - SMALL.produits + (ROUNDS - 1) * 7,
+  // What its products have moved since, which is of the same day: five of a basket and one of a purchase each time.
+  "factures.cancel": (ROUNDS - 1) * 6,
+  // The end of the shop's journal is where another's begins, except in the first shop of a database.
+  "parametres.update": 1,
+  "parametres.setPaysActive": 1,
+  // Prices are rounded: which ones is seen when they are counted, kept as history and written.
+  "parametres.setDefaultPays, of another currency": 3 * LARGE.produits,
+};
+
+let small: Acteur;
+let large: Acteur;
+
+async function fetched(write: Write, acteur: Acteur): Promise<number> {
+  const { db, compte } = count(env.BOUTIQUE_1);
+  await write(testServices({ bindings: { ...env, BOUTIQUE_1: db } }), acteur);
+  return compte.rowsRead;
+}
+
+/** So many purchases and baskets of the products that are written to, each of another day. */
+async function live(acteur: Acteur, rounds: number): Promise<void> {
+  const { achats, ventes } = testServices();
+  const produits = [1, 2, 3, 4, 5];
+  for (let turn = 0; turn < rounds; turn++) {
+    const dateOperation = NOW - turn * DAY_MS;
+    // The first purchase is the one of product 4 that the list edits and cancels.
+    await achats.create(acteur, achat(produits[(turn + 3) % 5] ?? 0, { dateOperation }));
+    const lignes = produits.map((produitId) => ({ produitId, quantite: 1, prixVenteReel: 80_000 }));
+    await ventes.encaisser(acteur, panier(lignes, { dateOperation }));
+  }
+}
+
+beforeAll(async () => {
+  await migrate();
+  small = await fill(SMALL);
+  await live(small, 1);
+  large = await fill(LARGE);
+  await live(large, ROUNDS);
+});
+
+test.each(Object.entries(WRITES))("%s reads no more in a bigger shop", async (name, write) => {
+  const readsOfSmall = await fetched(write, small);
+  expect(readsOfSmall).toBeGreaterThan(0);
+  const readsOfLarge = await fetched(write, large);
+  const accepted = EXTRA_READS[name];
+  expect(readsOfLarge).toBeLessThanOrEqual(readsOfSmall + (accepted ?? 0));
+  if (accepted !== undefined) expect(readsOfLarge).toBeGreaterThan(readsOfSmall);
+});
+
+test("what is accepted is still written", () => {
+  expect(Object.keys(WRITES)).toEqual(expect.arrayContaining(Object.keys(EXTRA_READS)));
+});

@@ -1,0 +1,113 @@
+// Every search finds what a reader of all texts would find: in pages, in order, and how many there are.
+import { beforeAll, expect, test } from "vitest";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import type { Page } from "#worker/kernel/domain/page.ts";
+import { type Produit, PRODUIT_SORTS } from "#worker/features/produits/domain.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
+import { createRandom } from "#scripts/demo/random.ts";
+import { createBoutique, migrate } from "#tests/helpers/databases.ts";
+import { times } from "#tests/helpers/long.ts";
+import { panier } from "#tests/helpers/paniers.ts";
+import { testServices } from "#tests/helpers/services.ts";
+
+const { categories, produits, stocks, mouvements, ventes } = testServices();
+const random = createRandom(20_260_114);
+const LETTERS = ["a", "B", "é", "Œ", "1", " ", "-", "%", "ДА"] as const;
+const word = (min: number, max: number) =>
+  Array.from({ length: random.int(min, max) }, () => random.pick(LETTERS)).join("");
+const SEARCHES = ["a", "É", "oe", "b1", "-", "%", "да", "ДА", "ref-1", "ean", "a b", "zz", "client-"];
+
+type SearchedText = Pick<Produit, "id" | "titre" | "reference" | "codesBarres" | "description">;
+/** All that were ever made, archived ones too. */
+const facts: SearchedText[] = [];
+let acteur: Acteur;
+
+async function create(rank: number): Promise<void> {
+  const text = {
+    titre: `${word(1, 4)}${rank}`,
+    description: random.chance(0.5) ? `d${word(1, 8)}` : null,
+    codesBarres: random.chance(0.5) ? [`EAN-${rank}`] : [],
+    reference: `Ref-${rank}${random.pick(["É", "b", "ДА"])}`,
+  };
+  const stock = { quantite: 9, prixAchat: 100, prixVente: 200, seuilAlerte: random.int(0, 20) };
+  const { valeur } = await produits.create(acteur, { ...text, ...stock, categorieId: 1, statut: "STOCK" });
+  facts.push({ ...text, id: valeur.id });
+}
+
+beforeAll(async () => {
+  await migrate();
+  acteur = await createBoutique();
+  await categories.create(acteur, { nom: "Tout", description: null });
+  for (let rank = 1; rank <= 14; rank++) await create(rank);
+  for (let i = 0; i < 10; i++) {
+    const lignes = [{ produitId: random.int(1, 14), quantite: 1, prixVenteReel: 200 }];
+    await ventes.encaisser(acteur, panier(lignes, { client: `Client-${word(1, 3)}` }));
+    await ventes.create(acteur, {
+      produitId: random.int(1, 14),
+      quantite: 1,
+      prixVenteReel: 200,
+      reference: `${word(1, 3)}${i}r`,
+    });
+  }
+  for (const id of [2, 7, 11]) await produits.delete(acteur, id);
+});
+
+const contains = (texts: readonly string[], q: string) => texts.some((text) => fold(text).includes(fold(q)));
+const idsNamed = (q: string) =>
+  facts.filter(({ titre, reference }) => contains([titre, reference], q)).map(({ id }) => id);
+const byTitle = (live: readonly SearchedText[]) =>
+  live.toSorted((a, b) => (fold(a.titre) < fold(b.titre) ? -1 : 1)).map(({ id }) => id);
+
+/** The ids of each page, one past the last too, all of which say how many there are. */
+async function pages<T extends { id: number }>(
+  size: number,
+  read: (slice: { page: number; size: number }) => Promise<Page<T>>,
+): Promise<{ ids: number[]; total: number }> {
+  const { totalElements: total, totalPages } = await read({ page: 0, size });
+  const fetched = await Promise.all(
+    Array.from({ length: totalPages + 1 }, (_, page) => read({ page, size })),
+  );
+  for (const { totalElements } of fetched) expect(totalElements).toBe(total);
+  return { ids: fetched.flatMap(({ content }) => content.map(({ id }) => id)), total };
+}
+
+const attempts = Array.from({ length: times(1, 10) }, () => [...SEARCHES, word(1, 3)]).flat();
+
+test.each(attempts)("%j", async (q) => {
+  const size = random.int(1, 6);
+  const live = facts.filter(({ id }) => ![2, 7, 11].includes(id));
+  const matches =
+    fold(q) === ""
+      ? live
+      : live.filter(({ titre, reference, codesBarres, description }) =>
+          contains([titre, reference, codesBarres.join(" "), description ?? ""], q),
+        );
+  for (const sortBy of PRODUIT_SORTS) {
+    const { ids, total } = await pages(size, (slice) =>
+      produits.list(acteur, { ...slice, q, sortBy, sortDir: "asc" }),
+    );
+    expect([ids.toSorted((a, b) => a - b), total]).toEqual([matches.map(({ id }) => id), matches.length]);
+    if (sortBy === "titre") expect(ids).toEqual(byTitle(matches));
+  }
+
+  const onShelf = live.filter(({ id }) => fold(q) === "" || idsNamed(q).includes(id));
+  const shelf = await pages(size, (slice) => stocks.list(acteur, { ...slice, q, filtre: "TOUS" }));
+  expect(shelf).toEqual({ ids: byTitle(onShelf), total: onShelf.length });
+
+  const ledger = (await mouvements.list(acteur, { page: 0, size: 1000, q: "" })).content;
+  const expectedMouvements = ledger.filter(
+    ({ produit }) => fold(q) === "" || idsNamed(q).includes(produit.id),
+  );
+  expect((await mouvements.list(acteur, { page: 0, size: 1000, q })).content).toEqual(expectedMouvements);
+
+  const byDate = { sortBy: "dateOperation", sortDir: "desc" } as const;
+  const all = (await ventes.list(acteur, { page: 0, size: 1000, ...byDate })).content;
+  const sold = all.filter(
+    ({ client, numeroFacture, reference, produit }) =>
+      contains([client, numeroFacture, produit.titre], q) ||
+      reference.includes(q.trim()) ||
+      reference.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).includes(fold(q)),
+  );
+  const searched = await pages(size, (slice) => ventes.list(acteur, { ...slice, ...byDate, q }));
+  expect(searched).toEqual({ ids: sold.map(({ id }) => id), total: sold.length });
+});

@@ -1,0 +1,74 @@
+// Events leave after 30 days, from the first on, in pieces.
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import type { Acteur } from "#worker/kernel/domain/acteur.ts";
+import {
+  type TestBoutique,
+  createBoutique,
+  registerBoutique,
+  read,
+  migrate,
+} from "#tests/helpers/databases.ts";
+import { count, NOW, testServices } from "#tests/helpers/services.ts";
+
+beforeAll(migrate);
+
+const DAY_MS = 86_400_000;
+
+/** A shop with one event per age, in days, numbered from 1; where the directory says that it lives. */
+async function boutique(
+  ages: readonly number[],
+  base: TestBoutique = "BOUTIQUE_1",
+  registered = base,
+): Promise<Acteur> {
+  const acteur = await createBoutique({ boutique: base });
+  await registerBoutique({ ...acteur, boutique: registered });
+  const dates = JSON.stringify(ages.map((days) => NOW - days * DAY_MS));
+  await env[base].batch([
+    env[base]
+      .prepare(
+        `INSERT INTO evenements (etablissement_id, id, type, data, date_creation)
+         SELECT ?, key + 1, 'INFO', '{}', value FROM json_each(?)`,
+      )
+      .bind(acteur.etablissementId, dates),
+    env[base]
+      .prepare("UPDATE compteurs SET evenement = ? WHERE etablissement_id = ?")
+      .bind(ages.length, acteur.etablissementId),
+  ]);
+  return acteur;
+}
+
+const leftovers = async (acteur: Acteur) =>
+  (
+    await read<{ id: number }>(acteur, "SELECT id FROM evenements WHERE etablissement_id = ? ORDER BY id")
+  ).map(({ id }) => id);
+
+test("those older than 30 days leave, in every shop and database, and cursors before them are told so", async () => {
+  const one = await boutique([31, 30.001, 30, 12, 0]);
+  const other = await boutique([1]);
+  const remote = await boutique([90, 60], "BOUTIQUE_2");
+  // The third is older than the second by its clock: what stays still has no gap.
+  const shifted = await boutique([40, 29.9, 30.1, 2]);
+  // Lives elsewhere: what it has here is not looked after here.
+  const moved = await boutique([40], "BOUTIQUE_1", "BOUTIQUE_2");
+  const { sweep, evenements } = testServices();
+  await sweep.sweep();
+  expect(await leftovers(moved)).toEqual([1]);
+  expect(await leftovers(one)).toEqual([3, 4, 5]);
+  expect(await leftovers(other)).toEqual([1]);
+  expect(await leftovers(remote)).toEqual([]);
+  expect(await leftovers(shifted)).toEqual([2, 3, 4]);
+  await expect(evenements.after(one, 1)).rejects.toMatchObject({ code: "PERIME" });
+  expect(await evenements.after(one, 2)).toHaveLength(3);
+  await expect(evenements.after(remote, 1)).rejects.toMatchObject({ code: "PERIME" });
+  expect(await evenements.after(remote, 2)).toEqual([]);
+});
+
+test("thousands leave in pieces, each of a bounded number", async () => {
+  const acteur = await boutique([...Array.from({ length: 10_050 }, () => 31), 1]);
+  const { db, compte } = count(env.BOUTIQUE_1);
+  await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).sweep.sweep();
+  expect(await leftovers(acteur)).toEqual([10_051]);
+  // Two trips for what is kept for so long, three for the events and one for sums of months.
+  expect(compte.roundTrips).toBe(6);
+});

@@ -1,0 +1,112 @@
+// The OpenAPI document as a document: valid, complete, and readable by whoever has nothing else.
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { createRequire } from "node:module";
+import { describe, expect, test } from "vitest";
+import { VERSION_SWAGGER_UI } from "#worker/api/document/viewer.ts";
+import { testDocument, operations, type Schema } from "#tests/helpers/document.ts";
+
+const calls = operations();
+
+test("it is an OpenAPI 3.1 document, whose references all lead somewhere", async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate({ ...testDocument() });
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+  expect(validator.version).toBe("3.1");
+});
+
+test("each call has an operationId of its own, a summary, a description and a group that is described", () => {
+  const { tags } = testDocument();
+  const groups = tags.map(({ name }) => name);
+  expect(new Set(calls.map(([, { operationId }]) => operationId)).size).toBe(calls.length);
+  const silent = calls.filter(([, { summary, description }]) => !summary || !description);
+  expect(silent.map(([route]) => route)).toEqual([]);
+  expect(new Set(calls.flatMap(([, { tags = [] }]) => tags))).toEqual(new Set(groups));
+});
+
+test("what several calls say alike stands once, under a name", () => {
+  const { components, paths } = testDocument();
+  const documentedCalls = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const places = documentedCalls.flatMap((operation) => [
+    ...(operation?.parameters ?? []),
+    ...Object.values(operation?.responses ?? {}),
+  ]);
+  const own = places.filter((place) => !("$ref" in place)).map((place) => JSON.stringify(place));
+  expect(new Set(own).size).toBe(own.length);
+  expect(Object.keys(components["responses"] ?? {})).toEqual(
+    expect.arrayContaining(["unauthorized", "internal-server-error"]),
+  );
+  // 543 kB before that.
+  expect(JSON.stringify(testDocument()).length).toBeLessThan(400_000);
+});
+
+test("every sentence names its field", () => {
+  const sentences = calls.flatMap(([, { responses }]) =>
+    Object.keys(responses["400"]?.content?.["application/json"]?.examples ?? {}),
+  );
+  expect(
+    sentences.filter((sentence) => /^(La valeur (?!du stock)|Ce champ|Le texte)/.test(sentence)),
+  ).toEqual([]);
+  expect(sentences).toContain("La quantité doit être un nombre");
+});
+
+describe.each(calls)("%s", (route, { parameters = [], requestBody, responses, security = [] }) => {
+  const statuts = Object.keys(responses);
+
+  test("names every refusal that follows from what it takes", () => {
+    const expectedValues = [
+      "500",
+      "503",
+      ...(security.length > 0 ? ["401"] : []),
+      ...(requestBody ? ["415"] : []),
+      // A body that nobody asked for may still be too long, or no text.
+      ...(route.startsWith("GET ") ? [] : ["400", "413"]),
+      ...(parameters.some(({ in: where }) => where === "path") ? ["404"] : []),
+      ...(parameters.some(({ in: where }) => where === "header") ? ["400", "422"] : []),
+    ];
+    expect(statuts).toEqual(expect.arrayContaining(expectedValues));
+    expect(statuts.filter((statut) => statut.startsWith("2"))).toHaveLength(1);
+  });
+
+  test("shows an example of each refusal, in its French sentence", () => {
+    for (const statut of statuts.filter((code) => Number(code) >= 400)) {
+      const { schema, examples = {} } = responses[statut]?.content?.["application/json"] ?? {};
+      expect(schema).toEqual({ $ref: "#/components/schemas/Erreur" });
+      expect(Object.keys(examples).length).toBeGreaterThan(0);
+      for (const { value } of Object.values(examples)) {
+        expect(value).toMatchObject({
+          status: Number(statut),
+          message: expect.stringMatching(/\S/) as unknown,
+        });
+      }
+    }
+  });
+
+  test("takes what a client can write: no parameter and no field without a type", () => {
+    const untyped = parameters.filter(({ schema }) => !isTyped(schema)).map(({ name }) => name);
+    expect(untyped).toEqual([]);
+    const body = requestBody?.content["application/json"]?.schema;
+    if (body) expect(untypedFields(body)).toEqual([]);
+  });
+});
+
+test("the viewer's files are asked for at the version that is installed", () => {
+  const { version } = createRequire(import.meta.url)("swagger-ui-dist/package.json") as { version: string };
+  expect(VERSION_SWAGGER_UI).toBe(version);
+});
+
+function isTyped(schema: Schema): boolean {
+  return ["type", "$ref", "enum", "const", "anyOf", "oneOf", "allOf"].some((key) => key in schema);
+}
+
+function untypedFields(
+  { properties = {}, items, anyOf = [], oneOf = [], allOf = [] }: Schema,
+  path = "",
+): string[] {
+  const said = Object.entries(properties).flatMap(([name, field]) => {
+    if (typeof field !== "object") return [];
+    return isTyped(field) ? untypedFields(field, `${path}.${name}`) : [`${path}.${name}`];
+  });
+  const inner = [items, ...anyOf, ...oneOf, ...allOf].flat().filter((schema) => typeof schema === "object");
+  return [...said, ...inner.flatMap((schema) => untypedFields(schema, path))];
+}

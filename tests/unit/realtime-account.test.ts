@@ -1,0 +1,267 @@
+// Which account's client runs, and what stays of it: its code, its page, and the one who signs in next.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { callRealtime } from "#app/realtime/handle.ts";
+import { createLoader, run } from "#app/realtime/run.ts";
+import { type Account, startRealtime } from "#app/realtime/start.ts";
+import { forget, realtimeState, setLink, takeIn } from "#app/realtime/store.ts";
+import { currentToasts, dismissToast, showToast } from "#app/toasts/store.ts";
+import { type FakePage, fakePage } from "#tests/helpers/fake-page.ts";
+import { alerte } from "#tests/helpers/realtime.ts";
+
+const HEARD = { lastId: 4, at: 1_000 };
+const stop = vi.fn(() => HEARD);
+
+vi.mock("#app/realtime/start.ts", () => ({
+  startRealtime: vi.fn(() => ({ call: () => Promise.resolve(1), stop })),
+}));
+
+const started = vi.mocked(startRealtime);
+const AWA: Account = { gerantAndBoutique: "1/7", etablissementId: 7 };
+const MODOU: Account = { gerantAndBoutique: "2/8", etablissementId: 8 };
+const RUPTURE = { kind: "error", title: "Rupture de stock", message: "Riz" } as const;
+const titles = () => currentToasts().map(({ title }) => title);
+
+let page: FakePage;
+let leave: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  page = fakePage();
+  leave = () => undefined;
+});
+afterEach(async () => {
+  leave();
+  await vi.advanceTimersByTimeAsync(0);
+  for (const { id } of currentToasts()) dismissToast(id);
+  forget();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Signed in, with its client running, a notification in the list and as a toast. */
+async function signedIn(account = AWA): Promise<void> {
+  leave = run(account);
+  await vi.advanceTimersByTimeAsync(3_000);
+  takeIn(alerte(1) as never, Date.now());
+  showToast(RUPTURE);
+}
+
+describe("what an account was told", () => {
+  it("is gone when the next one is there, before its client is", async () => {
+    await signedIn();
+    showToast({ kind: "error", title: "Vente refusée" });
+    const left = leave;
+    leave = run(MODOU);
+    left();
+    showToast({ kind: "success", title: "Bienvenue" });
+    expect(realtimeState().notifications).toEqual([]);
+    expect(titles()).toEqual(["Bienvenue"]);
+    expect(stop).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(started.mock.calls.map(([account]) => account)).toEqual([AWA, MODOU]);
+    // What the one had heard is nothing to go on from for the other.
+    expect(started.mock.calls[1]?.[1]).toBeUndefined();
+  });
+
+  it("is gone when the signed-in screens are left, at once; what the next screen says is not", async () => {
+    await signedIn();
+    leave();
+    showToast({ kind: "info", title: "À bientôt" });
+    await Promise.resolve();
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(realtimeState().notifications).toEqual([]);
+    expect(titles()).toEqual(["À bientôt"]);
+  });
+
+  it("stays when a screen fails and another takes its place", async () => {
+    await signedIn();
+    leave();
+    leave = run({ ...AWA });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(stop).not.toHaveBeenCalled();
+    expect(started).toHaveBeenCalledTimes(1);
+    expect(realtimeState().notifications).toHaveLength(1);
+    expect(titles()).toEqual(["Rupture de stock"]);
+  });
+
+  it("is nothing where there is no shop", async () => {
+    await signedIn();
+    const left = leave;
+    leave = run({ gerantAndBoutique: "1/0", etablissementId: 0 });
+    left();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(started).toHaveBeenCalledTimes(1);
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(titles()).toEqual([]);
+    // What an account without a shop was told is as much its own.
+    showToast(RUPTURE);
+    leave();
+    leave = run(AWA);
+    expect(titles()).toEqual([]);
+  });
+});
+
+describe("a page that is left and kept for the way back", () => {
+  const comeBack = async (persisted: boolean) => {
+    page.window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  it("holds no connection, and goes on where it stopped, its list as it was", async () => {
+    await signedIn();
+    page.window.dispatchEvent(new Event("pagehide"));
+    expect(stop).toHaveBeenCalledTimes(1);
+    await expect(callRealtime({ name: "ping" })).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(0);
+    started.mockClear();
+    // However often it is left.
+    for (let i = 0; i < 2; i++) page.window.dispatchEvent(new Event("pagehide"));
+    await comeBack(true);
+    expect(started.mock.calls).toEqual([[AWA, HEARD]]);
+    expect(realtimeState().notifications).toHaveLength(1);
+    await expect(callRealtime({ name: "ping" })).resolves.toBe(1);
+  });
+
+  it("starts nothing when it is shown for the first time", async () => {
+    leave = run(AWA);
+    await comeBack(false);
+    expect(started).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(started).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the client's code", () => {
+  const links: string[] = [];
+  const note = () => {
+    const { state, attempts } = realtimeState().link;
+    links.push(`${state} ${String(attempts)}`);
+  };
+
+  function loader(answers: boolean[]) {
+    links.length = 0;
+    const fetchCode = vi.fn(() => {
+      note();
+      return answers.shift() === true ? Promise.resolve("code") : Promise.reject(new Error("perdu"));
+    });
+    const loaded = vi.fn();
+    return { ...createLoader(fetchCode, loaded), fetchCode, loaded };
+  }
+
+  it("is asked for three times, five seconds apart, then the sentence is said, and it is asked for quietly", async () => {
+    const { load, fetchCode, loaded } = loader([]);
+    load();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(realtimeState().link).toEqual({ state: "waiting", attempts: 1 });
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(fetchCode).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetchCode).toHaveBeenCalledTimes(2);
+    expect(titles()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(links.slice(0, 4)).toEqual(["connecting 1", "connecting 2", "connecting 3", "gaveUp 3"]);
+    expect(new Set(links.slice(3))).toEqual(new Set(["gaveUp 3"]));
+    // A minute apart, give or take half.
+    expect(links.length).toBeGreaterThan(40);
+    expect(links.length).toBeLessThan(120);
+    expect(realtimeState().link).toEqual({ state: "gaveUp", attempts: 3 });
+    expect(titles()).toEqual(["Impossible de se connecter au WebSocket après 3 tentatives"]);
+    expect(loaded).not.toHaveBeenCalled();
+  });
+
+  it("that comes later is used, once", async () => {
+    const { load, fetchCode, loaded } = loader([false, true]);
+    load();
+    load();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetchCode).toHaveBeenCalledTimes(2);
+    expect(loaded.mock.calls).toEqual([["code"]]);
+  });
+
+  it("is asked for again at once, from the first attempt, and only once", async () => {
+    const { load, fetchCode } = loader([]);
+    load();
+    await vi.advanceTimersByTimeAsync(1_000);
+    load();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(links).toEqual(["connecting 1", "connecting 1"]);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(fetchCode).toHaveBeenCalledTimes(2);
+  });
+
+  it("is nobody's when the account has been left", async () => {
+    const { load, stop: quit, fetchCode, loaded } = loader([true]);
+    load();
+    quit();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([fetchCode.mock.calls.length, loaded.mock.calls.length]).toEqual([1, 0]);
+    const lost = loader([]);
+    lost.load();
+    await vi.advanceTimersByTimeAsync(0);
+    lost.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(lost.fetchCode).toHaveBeenCalledTimes(1);
+    const late = loader([]);
+    late.load();
+    late.stop();
+    forget();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(late.fetchCode).toHaveBeenCalledTimes(1);
+    expect(realtimeState().link).toEqual({ state: "connecting", attempts: 0 });
+  });
+
+  it.each([
+    ["the network is back", () => void page.window.dispatchEvent(new Event("online"))],
+    [
+      "the page is seen",
+      () => {
+        page.see(true);
+      },
+    ],
+    ["somebody asks", () => void callRealtime({ name: "reconnect" }).catch(() => undefined)],
+  ])("comes at once when %s", async (_when, wake) => {
+    leave = run(AWA);
+    wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(started).toHaveBeenCalledTimes(1);
+    // And is not asked for while it is there.
+    page.see(true);
+    page.window.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(started).toHaveBeenCalledTimes(1);
+  });
+
+  it("waits while the page is hidden", async () => {
+    leave = run(AWA);
+    page.see(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(started).not.toHaveBeenCalled();
+  });
+});
+
+describe("that it is given up", () => {
+  it("is said once, and again after the next time", async () => {
+    const { showLink } = await import("#app/realtime/show-link.ts");
+    showLink({ state: "gaveUp", attempts: 3 });
+    showLink({ state: "gaveUp", attempts: 3 });
+    const [first] = currentToasts();
+    showLink({ state: "gaveUp", attempts: 3 });
+    expect(currentToasts()).toEqual([first]);
+    expect(first).toMatchObject({ kind: "warning" });
+    showLink({ state: "connecting", attempts: 1 });
+    showLink({ state: "gaveUp", attempts: 3 });
+    expect(currentToasts().map(({ id }) => id)).not.toEqual([first?.id]);
+  });
+
+  it("is not said where the tab is not seen, nor of any other state", async () => {
+    const { showLink } = await import("#app/realtime/show-link.ts");
+    page.see(false);
+    showLink({ state: "gaveUp", attempts: 3 });
+    page.see(true);
+    for (const state of ["connecting", "waiting", "signedOut", "connected"] as const)
+      showLink({ state, attempts: 1 });
+    expect(titles()).toEqual([]);
+    setLink({ state: "connected", attempts: 0 }, Date.now());
+  });
+});

@@ -1,0 +1,67 @@
+// What comes after a cut, to the browser's client over sockets and a clock of the test's own: news, or late.
+import { describe, expect, it } from "vitest";
+import { clientWorld } from "#tests/helpers/realtime-client.ts";
+import { alerte } from "#tests/helpers/realtime.ts";
+
+/** A client that listens; `cut`: its connection is lost while the device sleeps, and stands again. */
+function listening() {
+  const world = clientWorld();
+  const { clock, network, client } = world;
+  client().start();
+  network.last().accept({ cursor: 3 });
+  return {
+    ...world,
+    cut: async (sleptMs: number) => {
+      network.last().ended();
+      clock.sleep(sleptMs);
+      await clock.pass(5_000);
+      network.last().accept();
+    },
+  };
+}
+
+describe("what comes after a cut", () => {
+  it("is late after a cut of more than a minute and a half, until nothing more has come for a moment", async () => {
+    const { clock, network, heard, caughtUp, cut } = listening();
+    await cut(91_000);
+    network.last().notify(alerte(4));
+    await clock.pass(1_000);
+    network.last().notify(alerte(5));
+    expect(caughtUp).not.toHaveBeenCalled();
+    await clock.pass(1_500);
+    expect(caughtUp).toHaveBeenCalledTimes(1);
+    network.last().notify(alerte(6));
+    expect(heard.map(({ late }) => late)).toEqual([true, true, false]);
+  });
+
+  it("is late for thirty seconds at most where something always happens", async () => {
+    const { clock, network, heard, caughtUp, cut } = listening();
+    await cut(91_000);
+    for (let second = 0; second < 35; second++) {
+      network.last().notify(alerte(4 + second));
+      await clock.pass(1_000);
+    }
+    expect(caughtUp).toHaveBeenCalledTimes(1);
+    expect(heard.map(({ late }) => late)).toEqual(Array.from({ length: 35 }, (_, second) => second < 30));
+  });
+
+  it("is as late after the next long cut", async () => {
+    const { clock, network, heard, cut } = listening();
+    for (const id of [4, 5]) {
+      await cut(91_000);
+      await clock.pass(1_400);
+      network.last().notify(alerte(id));
+      await clock.pass(1_500);
+    }
+    expect(heard.map(({ late }) => late)).toEqual([true, true]);
+  });
+
+  it("is news after a short cut", async () => {
+    const { clock, network, heard, caughtUp, cut } = listening();
+    await cut(85_000);
+    network.last().notify(alerte(4));
+    expect(heard.map(({ late }) => late)).toEqual([false]);
+    await clock.pass(5_000);
+    expect(caughtUp).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,34 @@
+// The list of screens that a login may lead to, held to the routes.
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readReturnTo } from "#app/.server/retour.ts";
+
+/** Layouts have no address of their own, and `$` is every address that no screen has. */
+const NO_ADDRESS = ["_app.tsx", "_app._shell.tsx", "_app.$.tsx"];
+
+const files = readdirSync("app/routes").filter(
+  (file) => file.startsWith("_app.") && !NO_ADDRESS.includes(file),
+);
+
+/** "_app._shell.products.$id.edit.tsx" → "/products/7/edit". */
+function addressOf(file: string): string {
+  const names = file.replace(/\.tsx?$/, "").split(".");
+  const path = names.filter((name) => !name.startsWith("_")).map((name) => name.replace(/_$/, ""));
+  return `/${path.join("/").replace("$id", "7")}`;
+}
+
+function leadsTo(address: string): string {
+  const query = new URLSearchParams({ retour: address }).toString();
+  return readReturnTo(new Request(`https://etal.test/login?${query}`));
+}
+
+test.each(files.filter((file) => file.endsWith(".tsx")))("a login leads back to %s", (file) => {
+  expect(leadsTo(addressOf(file))).toBe(addressOf(file));
+});
+
+test.each(files.filter((file) => file.endsWith(".ts")))(
+  "a login does not lead to %s, which shows nothing",
+  (file) => {
+    expect(leadsTo(addressOf(file))).toBe("/dashboard");
+  },
+);

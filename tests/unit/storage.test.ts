@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { createCaisseStore, createPanierStorage } from "#app/features/pos/store.ts";
+import { EMPTY_PANIER } from "#app/features/pos/panier.ts";
+
+const NAME = "etal.panier.1";
+
+/** A browser's storage with room for so many characters. */
+function storage(place: number) {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem(name: string, value: string) {
+      if (value.length > place) throw new DOMException("full", "QuotaExceededError");
+      kept.set(name, value);
+    },
+  };
+}
+
+it("answers what was written", () => {
+  const free = storage(100);
+  const panierStorage = createPanierStorage(NAME, () => free);
+  expect(panierStorage.read()).toBeNull();
+  panierStorage.write("panier");
+  expect(createPanierStorage(NAME, () => free).read()).toBe("panier");
+});
+
+it("takes no older cart for the new one that finds no room", () => {
+  const full = storage(130);
+  let keys = 0;
+  const open = () =>
+    createCaisseStore(
+      createPanierStorage(NAME, () => full),
+      () => `cle-${++keys}`,
+    );
+  const store = open();
+  store.change({ ...EMPTY_PANIER, client: "Awa" });
+  store.suspend("corps");
+  const before = store.get();
+  store.change({ ...EMPTY_PANIER, client: "Awa ".repeat(20) });
+  expect(store.get().panier.client).toHaveLength(80);
+  store.suspend("autre corps");
+  expect(store.get().panier.client).toHaveLength(80);
+  // What is in suspense under the older one is asked about at the next opening.
+  expect(open().get()).toEqual(before);
+
+  // Room again, and what another tab writes then.
+  store.change({ ...EMPTY_PANIER, client: "Ami" });
+  expect(open().get()).toEqual(store.get());
+  const other = open();
+  other.change({ ...EMPTY_PANIER, client: "Binta" });
+  expect(store.get().panier.client).toBe("Binta");
+});
+
+it("is a cart's for this page alone where storage is forbidden, and on the server", () => {
+  const forbidden = () => {
+    throw new DOMException("forbidden", "SecurityError");
+  };
+  for (const panierStorage of [createPanierStorage(NAME, forbidden), createPanierStorage(NAME, () => null)]) {
+    panierStorage.write("panier");
+    expect(panierStorage.read()).toBeNull();
+  }
+});

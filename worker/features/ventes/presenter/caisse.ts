@@ -1,0 +1,40 @@
+// What a till keeps, as the API tells it: prices in main units (api.md "GET /caisse/catalogue").
+import { z } from "@hono/zod-openapi";
+import type { CatalogueDifference } from "#worker/features/produits/domain.ts";
+import { toUnits } from "#worker/kernel/domain/money.ts";
+
+const ProduitCaisseSchema = z
+  .object({
+    id: z.number().int(),
+    titre: z.string(),
+    reference: z.string(),
+    categorieId: z.number().int(),
+    prixVente: z.number(),
+    quantite: z.number().int(),
+    seuilAlerte: z.number().int(),
+    codesBarres: z.array(z.string()),
+  })
+  .openapi("ProduitCaisse");
+
+export const CatalogueSchema = z
+  .object({
+    produits: z.array(ProduitCaisseSchema).openapi({
+      description: "Ceux qui ont changé et se vendent, tels qu'ils sont ; tous quand « complet » est vrai.",
+    }),
+    supprimes: z.array(z.number().int()).openapi({ description: "Ceux qui ne se vendent plus." }),
+    curseur: z.number().int().openapi({ description: "Le « depuis » du prochain appel." }),
+    complet: z
+      .boolean()
+      .openapi({ description: "Vrai quand « produits » remplace tout ce que la caisse garde." }),
+  })
+  .openapi("Catalogue");
+
+export function presentCatalogue({
+  produits,
+  ...rest
+}: CatalogueDifference): z.infer<typeof CatalogueSchema> {
+  return {
+    produits: produits.map((produit) => ({ ...produit, prixVente: toUnits(produit.prixVente) })),
+    ...rest,
+  };
+}

@@ -1,0 +1,22 @@
+// The till's catalogue (api.md "Purchases and sales").
+import { createRoute } from "@hono/zod-openapi";
+import { protectedRoute, responses } from "#worker/api/route.ts";
+import { createRouter } from "#worker/api/router.ts";
+import { SinceQuerySchema } from "#worker/features/evenements/schemas.ts";
+import { CatalogueSchema, presentCatalogue } from "#worker/features/ventes/presenter/caisse.ts";
+
+const read = createRoute({
+  method: "get",
+  path: "/caisse/catalogue",
+  ...protectedRoute("Caisse"),
+  summary: "Ce que la caisse garde : tout, ou ce qui a changé depuis un événement",
+  description:
+    "Sans `depuis`, ou quand il a plus de 30 jours, tout (`complet`) ; sinon les produits en vente qui ont changé, et dans `supprimes` ceux qui ne le sont plus.",
+  request: { query: SinceQuerySchema },
+  responses: responses(200, CatalogueSchema, "Le catalogue, ou ce qui le met à jour"),
+});
+
+export const caisse = createRouter().openapi(read, async (c) => {
+  const difference = await c.env.services.caisse.difference(c.var.acteur, c.req.valid("query").depuis);
+  return c.json(presentCatalogue(difference), 200);
+});
