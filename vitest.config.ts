@@ -10,7 +10,7 @@ const provide = {
   /** For tests/helpers/pages.ts. */
   routes: flatRoutes("app"),
   /** For tests/api/examples.test.ts: `npm run examples` sets it. */
-  save: process.env["ETAL_EXEMPLES"] === "1",
+  record: process.env["ETAL_EXEMPLES"] === "1",
   /** For tests/api/fuzz: `npm run fuzz` asks for more of it, with a seed. */
   fuzz: {
     requests: Number(process.env["ETAL_FUZZ"] ?? (long ? 5_000 : 800)),

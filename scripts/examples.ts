@@ -9,7 +9,7 @@ const env = { ...process.env, ETAL_EXEMPLES: "1" };
 const FILE = "worker/api/document/examples.json";
 
 step("Enregistrement des exemples du contrat");
-const recorded = run("vitest", ["run", "--project", "worker", "tests/api/exemples.test.ts", "--update"]);
+const recorded = run("vitest", ["run", "--project", "worker", "tests/api/examples.test.ts", "--update"]);
 process.exitCode = recorded === 0 ? run("prettier", ["--write", "--log-level", "warn", FILE]) : recorded;
 
 function run(command: string, args: string[]): number {

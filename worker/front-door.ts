@@ -2,7 +2,6 @@
 // nothing that is thrown leaves blank.
 import type { PageContext } from "#app/load-context.ts";
 import { createApi } from "./api/app.ts";
-import { cookieName } from "./auth/cookie.ts";
 import { readVisitor } from "./auth/visitors.ts";
 import { type AppContext, createAppContext } from "./context.ts";
 import { type Bindings, IncompleteConfiguration } from "./env.ts";
@@ -16,6 +15,7 @@ import { isSameOrigin } from "./http/same-origin.ts";
 import { newVisit, secure, type Visit } from "./http/security-headers.ts";
 import { isRead } from "./http/shield.ts";
 import { isDomainError, STATUTS } from "./kernel/domain/errors.ts";
+import { cookieHome, cookieName } from "./kernel/domain/cookies.ts";
 import { MESSAGES } from "./kernel/domain/messages.ts";
 import type { Clock } from "./kernel/service/deps.ts";
 import { explain } from "./kernel/service/write.ts";
@@ -204,7 +204,9 @@ function end(
 ): Response {
   const headers = new Headers(response.headers);
   const allWritten = headers.getSetCookie();
-  const ownCookie = allWritten.some((cookie) => cookie.startsWith(`${cookieName("etal", https)}=`));
+  const ownCookie = allWritten.some((cookie) =>
+    cookie.startsWith(`${cookieName("etal", cookieHome(https))}=`),
+  );
   if (setCookie !== null && !ownCookie) headers.append("Set-Cookie", setCookie);
   if (loggedIn || headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
   // A document carries a nonce of its own: no two visitors may be given the same.

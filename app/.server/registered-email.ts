@@ -1,6 +1,6 @@
 // The email of an account just made, for the login page that follows: no address says it and no script can read it.
 // The first login page takes it.
-import { readCookie, writeCookie } from "#app/network/cookies.ts";
+import { readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
 
 const COOKIE = "etal_inscrit";
 const SECONDS = 300;

@@ -1,4 +1,4 @@
-import { readCookie } from "#app/network/cookies.ts";
+import { readCookie } from "#worker/kernel/domain/cookies.ts";
 import { isTheme, type Theme, THEME_COOKIE } from "#app/shell/theme.ts";
 
 /** The theme that this device chose, so that the document is painted in it at once; light unless it says otherwise. */

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { clearCookie, readCookie, writeCookie } from "#app/network/cookies.ts";
+import { clearCookie, readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
 import type { SavedHere } from "#app/network/form-outcome.ts";
 import { parseToast, TOAST_COOKIE } from "#app/shell/flash.ts";
 import type { FlashToast } from "#app/toasts/store.ts";

@@ -1,7 +1,7 @@
 // That the user has left an account of this browser, said by the server to the next page: what the device kept of it goes.
 // A cookie, as a form without scripts may have asked for it.
 import { forgetPanier, emptyPanier } from "./kept-panier.ts";
-import { clearCookie, type CookieHome, readCookie, writeCookie } from "./cookies.ts";
+import { clearCookie, type CookieHome, readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
 import { dropForm } from "./kept-form.ts";
 
 const COOKIE = "etal_sortie";

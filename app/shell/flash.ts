@@ -1,6 +1,6 @@
 // The toast that an answer of the server leaves for the screen that comes next, in a short-lived cookie.
 
-import { clearCookie, readCookie } from "#app/network/cookies.ts";
+import { clearCookie, readCookie } from "#worker/kernel/domain/cookies.ts";
 import type { FlashToast } from "#app/toasts/store.ts";
 
 export const TOAST_COOKIE = "etal_toast";

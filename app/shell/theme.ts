@@ -2,7 +2,7 @@
 // server paints the document in it.
 import { useRouteLoaderData } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
-import { writeCookie } from "#app/network/cookies.ts";
+import { writeCookie } from "#worker/kernel/domain/cookies.ts";
 
 export const THEME_COOKIE = "etal_theme";
 const THEMES = ["light", "dark", "system"] as const;

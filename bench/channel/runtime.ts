@@ -13,7 +13,7 @@ import { readConfig, withBindings } from "#scripts/local/databases.ts";
 import { prepare } from "#scripts/local/prepare.ts";
 import { openState, readSecret, type State } from "#scripts/local/state.ts";
 
-const WORKER = join(ROOT, "bench/canal/worker.ts");
+const WORKER = join(ROOT, "bench/channel/worker.ts");
 /** What the runtime asks of a worker's first module. */
 const ENTRY = `import { serve } from "./worker.js";
   export { Bare, Hub } from "./worker.js";

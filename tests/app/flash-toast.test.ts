@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { redirectWithToast } from "#app/.server/toast.ts";
-import { readCookie } from "#app/network/cookies.ts";
+import { readCookie } from "#worker/kernel/domain/cookies.ts";
 import { parseToast, TOAST_COOKIE } from "#app/shell/flash.ts";
 
 describe("a toast left for the next screen", () => {

@@ -1,6 +1,9 @@
+import { globSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { filesUnder, parse, type Source, sourcesUnder, walk } from "./source/sources.ts";
+import { textsOf } from "./source/texts.ts";
 
 const ALL = ["app", "worker", "tests", "scripts", "bench"];
 /** Letters, digits and hyphens; Remix gives `_`, `.` and `$` of a route's name a meaning. */
@@ -60,4 +63,15 @@ test("exports have names, and no file only passes on what others export", () => 
   expect(
     isBarrel(parse("worker/features/x/service.ts", `export * from "./a.ts"; export { b } from "./b.ts";`)),
   ).toBe(true);
+});
+
+/** Files that tools are told of by text, which the compiler looks up for nobody. */
+const NAMED = /^(\.\/)?(app|worker|tests|scripts|bench)\/\S+\.(ts|tsx|mjs|json)$/;
+
+test("files that scripts, benches and migrations name as text are there", () => {
+  const named = sourcesUnder("scripts", "bench", "worker/kernel/database")
+    .flatMap(textsOf)
+    .filter((text) => NAMED.test(text));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((path) => globSync(path, { cwd: ROOT }).length === 0)).toEqual([]);
 });

@@ -7,9 +7,9 @@ import {
   type OpenedSession,
   isRemembered,
 } from "#worker/features/comptes/domain/account.ts";
+import { clearCookie, cookieHome, readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import { toActeur, toClaims, type SessionClaims, SessionClaimsSchema } from "./acteur-claims.ts";
-import { clearCookie, writeCookie, readCookie } from "./cookie.ts";
 import { type Kind, sign, type Verified, check } from "./jwt.ts";
 import type { Keyring } from "./keyring.ts";
 
@@ -46,14 +46,18 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
     };
     const token = await sign(keyring, COOKIE, claims, { now, expiration });
     const remaining = Math.floor((expiration - now) / 1000);
-    const keptValue = isRemembered(inactiviteSecondes) ? Math.min(inactiviteSecondes, remaining) : null;
-    return writeCookie("etal", token, keptValue, https);
+    const kept = isRemembered(inactiviteSecondes) && { seconds: Math.min(inactiviteSecondes, remaining) };
+    return writeCookie("etal", token, cookieHome(https), { ...kept, httpOnly: true });
+  }
+
+  function clear(https: boolean): string {
+    return clearCookie("etal", cookieHome(https), { httpOnly: true });
   }
 
   /** The claims of the request's cookie, or null when it has none that is ours and still runs. */
   async function readClaims(request: Request): Promise<VerifiedSessionClaims | null> {
-    const token = readCookie("etal", request.headers.get("Cookie"), isHttps(request));
-    return token === null ? null : check(keyring, COOKIE, token, clock.now());
+    const token = readCookie(request.headers.get("Cookie"), "etal", new URL(request.url));
+    return token === undefined ? null : check(keyring, COOKIE, token, clock.now());
   }
 
   /** The session as the databases know it. */
@@ -64,7 +68,7 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
     const https = isHttps(request);
     const { jti: identifier, inactivite: inactiviteSecondes } = claims;
     const session = await comptes.verifySession(identifier);
-    if (!session) return { session: null, setCookie: clearCookie("etal", https) };
+    if (!session) return { session: null, setCookie: clear(https) };
     const opened = { session, identifier, inactiviteSecondes, expiration };
     return { session, setCookie: await write(opened, https) };
   }
@@ -73,7 +77,7 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
     write,
 
     /** The `Set-Cookie` that takes the session away. */
-    clear: (https: boolean): string => clearCookie("etal", https),
+    clear,
 
     /** Whom the request's cookie names, by its signature alone: no database is asked whether the session lives. */
     async identify(request: Request): Promise<Acteur | null> {

@@ -4,30 +4,32 @@
 import { base64url } from "jose";
 import { timingSafeEqual } from "node:crypto";
 import { DEVICE_FORGOTTEN_SECONDS } from "#worker/features/comptes/domain/account.ts";
+import { cookieHome, readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
 import { AGENT_MAX, type Visitor } from "#worker/kernel/domain/visitor.ts";
-import { writeCookie, readCookie } from "./cookie.ts";
 import { type SigningKey, sealText, type Keyring } from "./keyring.ts";
 
 const DEVICE_PATTERN = /^(\d{1,15}-[0-9a-f]{64})\.([\w-]{43})$/;
 
 /** Who sends this. A bearer client's cookies are not looked at (decision 7). */
 export function readVisitor(request: Request, door: "api" | "pages", keyring: Keyring): Visitor {
-  const { origin, protocol } = new URL(request.url);
+  const url = new URL(request.url);
   const { headers } = request;
-  const cookie =
-    door === "pages" ? readCookie("etal_appareil", headers.get("Cookie"), protocol === "https:") : null;
+  const cookie = door === "pages" ? readCookie(headers.get("Cookie"), "etal_appareil", url) : undefined;
   return {
     agent: headers.get("User-Agent")?.slice(0, AGENT_MAX) ?? null,
     adresse: headers.get("cf-connecting-ip"),
-    appareil: cookie === null ? null : readDeviceCookie(keyring, cookie),
-    origine: origin,
+    appareil: cookie === undefined ? null : readDeviceCookie(keyring, cookie),
+    origine: url.origin,
   };
 }
 
 /** The `Set-Cookie` by which this browser is known from now on. */
 export function writeDeviceCookie(keyring: Keyring, device: string, https: boolean): string {
   const value = `${device}.${base64url.encode(sealOf(keyring.courante, device))}`;
-  return writeCookie("etal_appareil", value, DEVICE_FORGOTTEN_SECONDS, https);
+  return writeCookie("etal_appareil", value, cookieHome(https), {
+    seconds: DEVICE_FORGOTTEN_SECONDS,
+    httpOnly: true,
+  });
 }
 
 /** The id in the cookie, or null where none of our keys has sealed it. */

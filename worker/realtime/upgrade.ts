@@ -1,6 +1,6 @@
 // The door of the real-time channel (api.md "Real-time channel"): what can be refused is refused here, so that no hub
 // wakes for it. Signatures come first, then the count, of the shop that they name or else of the address, then databases.
-import { readCookie } from "#worker/auth/cookie.ts";
+import { readCookie } from "#worker/kernel/domain/cookies.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -98,9 +98,9 @@ async function readCredential(request: Request, context: ChannelContext): Promis
       acces: () => checkAccess(acteur, expiresAt, accessEndTimes),
     };
   }
-  const { origin, protocol } = new URL(request.url);
-  if (readCookie("etal", request.headers.get("Cookie"), protocol === "https:") === null) return null;
-  if (request.headers.get("Origin") !== origin)
+  const url = new URL(request.url);
+  if (readCookie(request.headers.get("Cookie"), "etal", url) === undefined) return null;
+  if (request.headers.get("Origin") !== url.origin)
     return refuse(new DomainError("ACCES_REFUSE", MESSAGES.crossOriginRequest));
   const acteur = await context.cookies.identify(request);
   if (!acteur) return refuse(unauthenticated());

@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: ["./worker/features/comptes/tables/*.ts", "./worker/kernel/tables/refusals.ts"],
+  schema: ["./worker/features/comptes/tables/*.ts", "./worker/kernel/tables/refus.ts"],
   out: "./migrations/annuaire",
 });
