@@ -11,7 +11,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId, journaliser }: AppLoadContext,
+  { nonce, requestId, logError }: AppLoadContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Remix gives the headers of a refusal to its data, and to no document.
@@ -32,7 +32,7 @@ export default async function handleRequest(
         onError(error: unknown) {
           if (request.signal.aborted) return;
           statusCode = 500;
-          journaliser(error);
+          logError(error);
         },
       },
     );
@@ -46,5 +46,5 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // An answer that Remix made (no such file of data, a loader's own refusal) is no accident.
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.journaliser(error);
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.logError(error);
 };

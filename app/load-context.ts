@@ -29,7 +29,7 @@ export type PageContext = {
   /** The refusal that a database's error means, or the error itself. */
   explain: (error: unknown) => unknown;
   /** Writes an error that nobody expected to the log; the screen gets `requestId` and no detail. */
-  journaliser: (error: unknown) => void;
+  logError: (error: unknown) => void;
   /** What the error screen and the log call this request. */
   requestId: string;
 };

@@ -37,7 +37,7 @@ export const SILENT_MAILER: Mailer = { send: () => undefined, sendFound: () => P
 export type World = {
   clock?: Clock | undefined;
   /** Keeps the worker alive until this is done, after the answer has left. Without it, hubs are told nothing and no letter leaves. */
-  defer?: ((travail: Promise<unknown>) => void) | undefined;
+  defer?: ((work: Promise<unknown>) => void) | undefined;
   /** In the hub itself, which needs nobody to tell it. */
   notifier?: Notifier | undefined;
   /** What letters are handed to, when they are not to leave. */
@@ -64,7 +64,7 @@ export function createAppContext(
   const visitor = typeof readVisitor === "function" ? readVisitor(keyring) : readVisitor;
   const accessTokens = createAccessTokens(keyring, clock);
   const directory = open(bindings.ANNUAIRE);
-  const mailerWith = (deferWork: (travail: Promise<unknown>) => void) =>
+  const mailerWith = (deferWork: (work: Promise<unknown>) => void) =>
     createMailer({
       transport: bindings.COURRIER,
       sender: env.EXPEDITEUR,

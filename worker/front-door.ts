@@ -7,7 +7,7 @@ import { type AppContext, createAppContext } from "./context.ts";
 import { type Bindings, IncompleteConfiguration } from "./env.ts";
 import { withoutGetBody } from "./http/body.ts";
 import { normalisedError, respondWithError } from "./http/error-body.ts";
-import { journaliser } from "./http/log.ts";
+import { logError } from "./http/log.ts";
 import { type Address, createMethods } from "./http/methods.ts";
 import { missingFile, namesFile } from "./http/missing-file.ts";
 import { type Door, elsewhere } from "./http/one-address.ts";
@@ -54,7 +54,7 @@ export function createFrontDoor({ render, addresses, errorPage, clock }: FrontDo
   function answerFailure(request: Request, error: unknown, { requestId }: Visit): Response {
     const explained = explain(error);
     const refusal = isDomainError(explained) ? explained : null;
-    if (!refusal) journaliser(requestId, request, error);
+    if (!refusal) logError(requestId, request, error);
     const status = refusal ? STATUTS[refusal.code] : error instanceof IncompleteConfiguration ? 503 : 500;
     if (wantsHtml(request)) return htmlPage(status, errorPage(requestId), refusal?.retryAfter);
     if (refusal) return respondWithError(request, refusal);
@@ -68,8 +68,8 @@ export function createFrontDoor({ render, addresses, errorPage, clock }: FrontDo
         clock,
         visitor: (keyring) =>
           readVisitor(request, isApi(new URL(request.url).pathname) ? "api" : "pages", keyring),
-        defer: (travail) => {
-          execution.waitUntil(travail);
+        defer: (work) => {
+          execution.waitUntil(work);
         },
       });
       const { ORIGINE } = context.env;
@@ -165,8 +165,8 @@ async function servePage(
     shield: (call) => context.passShield(request, call),
     countShop,
     explain: context.explain,
-    journaliser: (error) => {
-      journaliser(requestId, request, error);
+    logError: (error) => {
+      logError(requestId, request, error);
     },
   });
   return end(response, { loggedIn: session !== null, setCookie, https });

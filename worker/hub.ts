@@ -13,7 +13,7 @@ export class Hub extends RealtimeHub<Bindings> {
       // What the hub writes itself it tells itself.
       notifier: {
         poke: () => {
-          this.diffuser();
+          this.broadcast();
         },
         close: () => undefined,
       },

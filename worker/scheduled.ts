@@ -13,8 +13,8 @@ export async function scheduled(
   execution: Pick<ExecutionContext, "waitUntil">,
 ): Promise<void> {
   const clock: Clock = { now: () => scheduledTime };
-  const defer = (travail: Promise<unknown>) => {
-    execution.waitUntil(travail);
+  const defer = (work: Promise<unknown>) => {
+    execution.waitUntil(work);
   };
   const { sweep } = createAppContext(bindings, { clock, defer }).services;
   await (cron === EVERY_MINUTE ? sweep.retry() : sweep.sweep());

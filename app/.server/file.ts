@@ -19,7 +19,7 @@ export type File = { file: string; type: string; body: ReadableStream<Uint8Array
  */
 export function fileAction(screen: string, make: (args: Args) => Promise<File>) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
-    const { session, cookies, explain, journaliser, navigation, shield } = args.context;
+    const { session, cookies, explain, logError, navigation, shield } = args.context;
     const login = loginPath(new URL(screen, args.request.url), { expired: true });
     if (!session) return redirect(login);
     // A file is no data of a screen: the framework would read all of it into one.
@@ -34,7 +34,7 @@ export function fileAction(screen: string, make: (args: Args) => Promise<File>) 
       if (isNotSignedIn(error)) return redirect(login, { headers: { "Set-Cookie": cookies.clear() } });
       const refusal = error instanceof InvalidForm ? sentenceOf(error) : refusalOf(explain(error));
       if (refusal !== null) return redirectWithToast(args.request, screen, { kind: "error", title: refusal });
-      journaliser(error);
+      logError(error);
       return answer(MESSAGES.internalError, { type: "text/plain; charset=utf-8" }, 500);
     }
   };

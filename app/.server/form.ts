@@ -138,8 +138,8 @@ function typedNumber(text: string): number {
   const { texte, refus } = readNumber(text, 2);
   const number = Number(texte);
   // "1.000" may be one or a thousand: no guess.
-  const vague = refus === "decimales" && toCentimes(number) !== null;
-  if (texte === "" || vague) throw new RangeError(text);
+  const ambiguous = refus === "decimales" && toCentimes(number) !== null;
+  if (texte === "" || ambiguous) throw new RangeError(text);
   return number;
 }
 

@@ -129,7 +129,7 @@ function toOutcome(thrown: unknown, form: Form | undefined, context: AppLoadCont
     const headers = error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
     return data(reply(form, error.fields ?? { "": [message] }), { status: STATUTS[error.code], headers });
   }
-  context.journaliser(thrown);
+  context.logError(thrown);
   return data(reply(form, { "": [MESSAGES.internalError] }), 500);
 }
 
@@ -163,7 +163,7 @@ function toScreenError(error: unknown, context: AppLoadContext): ReturnType<type
     const headers = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
     return data<ScreenError>({ code, message }, { status: STATUTS[code], headers });
   }
-  context.journaliser(error);
+  context.logError(error);
   const reference = context.requestId;
   return data<ScreenError>({ code: "INTERNE", message: MESSAGES.internalError, reference }, 500);
 }

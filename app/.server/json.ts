@@ -62,14 +62,14 @@ async function answer(args: Args, make: (acting: SignedIn) => Promise<Response>)
     const refusal = context.explain(error);
     if (isDomainError(refusal)) {
       const { code, message, fields: fields, retryAfter } = refusal;
-      const body: ErrorResponse = { error: { code, message, champs: fields } };
+      const body: ErrorResponse = { erreur: { code, message, champs: fields } };
       if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
       // The session has ended while the cookie's claims still said otherwise: the next page is a visitor's.
       if (acting && isNotSignedIn(refusal)) headers.set("Set-Cookie", context.cookies.clear());
       return Response.json(body, { status: STATUTS[code], headers });
     }
     // Without a code: whether anything was written is not known.
-    context.journaliser(error);
+    context.logError(error);
     return Response.json({ message: MESSAGES.internalError }, { status: 500, headers });
   }
 }
@@ -91,7 +91,7 @@ function readKey(request: Request): string | undefined {
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
   if (type.trim().toLowerCase() !== "application/json")
-    throw new DomainError("TYPE_REFUSE", MESSAGES.typeRefuse);
+    throw new DomainError("TYPE_REFUSE", MESSAGES.typeRefused);
   const text = await readText(request, {
     maxBytes: maxBytes,
     unreadable: MESSAGES.unreadableBody,

@@ -34,7 +34,7 @@ export const CAISSE = {
   emptyPanier: "Touchez un produit pour commencer.",
   closePanier: "Fermer le panier",
   client: "Client",
-  modifierPrix: (titre: string) => `Modifier le prix de ${titre}`,
+  editPrix: (titre: string) => `Modifier le prix de ${titre}`,
   prixOf: (titre: string) => `Prix unitaire de ${titre}`,
   prixMinimum: (montant: string) => `Prix minimum ${montant}`,
   quantiteOf: (titre: string) => `Quantité de ${titre}`,

@@ -22,8 +22,8 @@ export const CATALOGUE = {
 export const CATEGORIES = {
   titre: "Catégories",
   addTitle: "Ajouter une catégorie",
-  titreDetail: "Détails de la catégorie",
-  titreEdition: "Modifier la catégorie",
+  detailTitle: "Détails de la catégorie",
+  editTitle: "Modifier la catégorie",
   nom: "Nom",
   description: "Description",
   nombreProduits: "Produits",
@@ -37,11 +37,11 @@ export const CATEGORIES = {
   preview: "Aperçu à la caisse",
   previewName: "Nouvelle catégorie",
   created: "Catégorie créée",
-  creationImpossible: "Impossible de créer la catégorie",
+  createFailed: "Impossible de créer la catégorie",
   edited: "Catégorie modifiée avec succès",
-  modificationImpossible: "Erreur lors de la modification de la catégorie",
+  editFailed: "Erreur lors de la modification de la catégorie",
   deleted: "Catégorie supprimée",
-  suppressionImpossible: "Impossible de supprimer la catégorie",
+  deleteFailed: "Impossible de supprimer la catégorie",
   confirmDeletion: "Êtes-vous sûr de vouloir supprimer cette catégorie ?",
   usage: (total: number) => {
     if (total === 0) return "Aucun produit n'y est rangé.";
@@ -56,8 +56,8 @@ export const CATEGORIES = {
 export const PRODUITS = {
   titre: "Produits",
   addTitle: "Ajouter un produit",
-  titreDetail: "Détails du produit",
-  titreEdition: "Modifier le produit",
+  detailTitle: "Détails du produit",
+  editTitle: "Modifier le produit",
   add: "Ajouter un produit",
   searchLabel: "Titre, description ou référence",
   shortPlaceholder: "Titre ou référence",
@@ -95,12 +95,12 @@ export const PRODUITS = {
   loadFailed: "Impossible de charger les détails du produit.",
   dataFailed: "Impossible de charger les données du produit.",
   deleted: "Produit supprimé",
-  suppressionImpossible: "Impossible de supprimer le produit",
+  deleteFailed: "Impossible de supprimer le produit",
   created: "Produit créé",
   createdMessage: "Le produit a été créé avec succès",
   edited: "Produit modifié avec succès",
-  creationImpossible: "Impossible de créer le produit",
-  modificationImpossible: "Erreur lors de la modification du produit",
+  createFailed: "Impossible de créer le produit",
+  editFailed: "Erreur lors de la modification du produit",
   validationError: "Erreur de validation",
 } as const;
 

@@ -28,7 +28,7 @@ export const COMPTE = {
   saving: "Enregistrement…",
   deadLinkExplanation: "Un lien sert une seule fois, pendant 30\u00A0minutes.",
   newLink: "Demander un nouveau lien",
-  emailTitre: "Confirmer votre email",
+  emailTitle: "Confirmer votre email",
   emailLead: (email: string) =>
     `${email} deviendra l'email de votre compte Étal. L'ancien ne servira plus à vous connecter.`,
   confirmEmail: "Confirmer cet email",

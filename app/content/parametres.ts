@@ -26,7 +26,7 @@ export const PARAMETRES = {
   cancellingEmail: "Annulation…",
   emailSent: (email: string) => `Un lien de confirmation vient d'être envoyé à ${email}`,
   emailChangeCancelled: "Changement d'email annulé",
-  emailImpossible: "Erreur lors du changement d'email",
+  emailFailed: "Erreur lors du changement d'email",
 
   passwordConsequence: "Un nouveau mot de passe termine toutes les autres sessions.",
   passwordFailed: "Erreur lors du changement de mot de passe",
@@ -43,7 +43,7 @@ export const PARAMETRES = {
   ending: "Fin…",
   sessionEnded: "Session terminée",
   otherSessionsEnded: "Les autres sessions sont terminées",
-  sessionImpossible: "Erreur lors de la fin de la session",
+  sessionFailed: "Erreur lors de la fin de la session",
 
   dataTitle: "Vos données",
   dataHint:
@@ -52,14 +52,14 @@ export const PARAMETRES = {
   exportHint: "Un email vous prévient de chaque export. Un à la fois, cinq par jour.",
   exportStarted: "L'export commence",
   preparation: "Préparation…",
-  exportImpossible: "Erreur lors de l'export des données",
+  exportFailed: "Erreur lors de l'export des données",
   deleteAccount: "Supprimer le compte",
-  suppressionTitre: "Sans retour possible",
+  deletionTitle: "Sans retour possible",
   deletionConsequence:
     "Le compte se ferme aussitôt sur tous les appareils, et toutes les données de l'établissement sont effacées dans la nuit. Exportez-les d'abord\u00A0: la loi demande en général de garder ses comptes plusieurs années.",
   nameToType: "Pour confirmer, écrivez le nom de l'établissement",
   suppression: "Suppression…",
-  suppressionImpossible: "Erreur lors de la suppression du compte",
+  deleteFailed: "Erreur lors de la suppression du compte",
 
   preferences: "Préférences",
   preferencesHint: "Elles ne valent que pour cet appareil.",
@@ -72,7 +72,7 @@ export const PARAMETRES = {
   telephoneHint: "Il est imprimé sur les tickets.",
   paysHint: "Seuls les pays actifs peuvent être choisis.",
   etablissementUpdated: "Établissement mis à jour",
-  etablissementImpossible: "Erreur lors de la mise à jour de l'établissement",
+  etablissementFailed: "Erreur lors de la mise à jour de l'établissement",
   confirmPays: "Je confirme le changement de pays. Les montants ne sont pas convertis.",
   confirmationExpected:
     "Confirmez le changement de pays\u00A0: il change la devise, et les montants ne sont pas convertis.",
@@ -105,7 +105,7 @@ export const PARAMETRES = {
   deactivate: "Désactiver",
   deactivateQuestion: "Désactiver ce pays\u202F?",
   deactivateEffect: "Il ne pourra plus être choisi pour l'établissement, jusqu'à ce que vous le réactiviez.",
-  statutImpossible: "Erreur lors de la modification du statut du pays",
+  statutFailed: "Erreur lors de la modification du statut du pays",
   setDefaultFailed: "Erreur lors de la définition du pays par défaut",
   paysActive: (pays: string) => `Pays activé\u00A0: ${pays}`,
   paysDeactivated: (pays: string) => `Pays désactivé\u00A0: ${pays}`,

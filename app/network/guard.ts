@@ -43,7 +43,7 @@ function guardNetwork(router: Router): void {
   const stay = createStay(router);
   /** What each fetcher.load last had, by route and address. */
   const fetched = new Map<string, unknown>();
-  guardDataFetch({ refuses: stay.refuses, answered: saidEnough, author: () => shell()?.author });
+  guardDataFetch({ refuses: stay.refuses, answered: saidEnough, author: () => shell()?.auteur });
   hushLostStreams();
   for (const route of allRoutes(router.routes)) {
     guardLoader(route);
@@ -129,7 +129,7 @@ function guardNetwork(router: Router): void {
   }
 
   function keepTyped(form: FormData): void {
-    const author = shell()?.author;
+    const author = shell()?.auteur;
     if (author !== undefined) keepForm({ author, path: shownPath() }, form);
   }
 

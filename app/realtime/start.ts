@@ -7,7 +7,7 @@ import { clock } from "./clock.ts";
 import type { Handle } from "./handle.ts";
 import { play, prepareSounds } from "./sounds.ts";
 import { showLink } from "./show-link.ts";
-import { join, realtimeState, takeIn, tellGap } from "./store.ts";
+import { join, realtimeState, receive, showGap } from "./store.ts";
 import { joinTabs } from "./tabs.ts";
 import type { News, Role } from "./wire.ts";
 
@@ -38,14 +38,14 @@ export function startRealtime(
         showLink(news.link);
         return true;
       case "gap":
-        tellGap();
+        showGap();
         return true;
       case "caughtUp":
         announcer.caughtUp(role);
         return true;
       case "received": {
         const { notification, late } = news;
-        if (!takeIn(notification, clock.now())) return false;
+        if (!receive(notification, clock.now())) return false;
         announcer.received(notification, { role, late });
         return true;
       }

@@ -72,7 +72,7 @@ export function setLink(link: Link, now: number): void {
 }
 
 /** Takes a notification in and tells screens of it; false when its event was known. */
-export function takeIn(notification: Received, now: number): boolean {
+export function receive(notification: Received, now: number): boolean {
   if (!isNew(notification)) return false;
   set({ lastMessage: now, ...(isForPeople(notification) && { notifications: withMore([notification]) }) });
   for (const listener of liveListeners) listener({ kind: "notification", notification });
@@ -84,7 +84,7 @@ export function join(notifications: readonly Received[]): void {
   set({ notifications: withMore(notifications.filter((one) => one.id !== undefined && isNew(one))) });
 }
 
-export function tellGap(): void {
+export function showGap(): void {
   for (const listener of liveListeners) listener({ kind: "gap" });
 }
 

@@ -18,7 +18,7 @@ import { useDeletion } from "#app/shell/deletion.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
-export const handle: ScreenHandle = { title: CATEGORIES.titreDetail, back: "/categories" };
+export const handle: ScreenHandle = { title: CATEGORIES.detailTitle, back: "/categories" };
 
 export const loader = appLoader(async ({ acteur, services, params, request }) => {
   const id = idParam(params["id"], MESSAGES.categorieNotFound);
@@ -35,10 +35,10 @@ export const action = appAction(async ({ request, acteur, services, params }) =>
 
 export default function CategorieDetail() {
   const { categorie, produits } = useLoaderData<typeof loader>();
-  const deletion = useDeletion<Categorie>(CATEGORIES.suppressionImpossible);
+  const deletion = useDeletion<Categorie>(CATEGORIES.deleteFailed);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FormErrors errors={deletion.refused} title={CATEGORIES.suppressionImpossible} />
+      <FormErrors errors={deletion.refused} title={CATEGORIES.deleteFailed} />
       <Card>
         <div className="flex flex-wrap items-start gap-4">
           <Motif rang={categorie.rang} size={44} />

@@ -15,7 +15,7 @@ import { CategorieEditionSchema } from "#worker/features/categories/schemas.ts";
 const RETURN_DELAY_MS = 1000;
 const NEXT = { to: "/categories", toast: { kind: "success", title: CATEGORIES.edited } } as const;
 
-export const handle: ScreenHandle = { title: CATEGORIES.titreEdition, back: "/categories" };
+export const handle: ScreenHandle = { title: CATEGORIES.editTitle, back: "/categories" };
 
 export const loader = appLoader(async ({ acteur, services, params }) => ({
   categorie: await services.categories.get(acteur, idParam(params["id"], MESSAGES.categorieNotFound)),
@@ -40,7 +40,7 @@ export default function EditCategorie() {
       key={key}
       categorie={record}
       rang={record.rang}
-      failure={CATEGORIES.modificationImpossible}
+      failure={CATEGORIES.editFailed}
       back="/categories"
       done={done}
     />

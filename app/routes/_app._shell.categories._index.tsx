@@ -56,11 +56,11 @@ export default function Categories() {
   const { page, query } = useLoaderData<typeof loader>();
   useLiveReload(changesRecords);
   const address = useListAddress(query);
-  const deletion = useDeletion<Categorie>(CATEGORIES.suppressionImpossible);
+  const deletion = useDeletion<Categorie>(CATEGORIES.deleteFailed);
   const none = page.totalElements === 0 && query.q === "";
   return (
     <>
-      <FormErrors errors={deletion.refused} title={CATEGORIES.suppressionImpossible} />
+      <FormErrors errors={deletion.refused} title={CATEGORIES.deleteFailed} />
       {!none && (
         <div className="mb-4 flex items-center justify-between gap-2.5 md:flex-wrap md:gap-3">
           <SearchForm q={query.q} />

@@ -30,7 +30,7 @@ export const action = appAction(async ({ request, acteur, services, form }) => {
 export default function NewCategorie() {
   const { cle, rang } = useLoaderData<typeof loader>();
   return (
-    <CategorieForm rang={rang} failure={CATEGORIES.creationImpossible} back="/categories">
+    <CategorieForm rang={rang} failure={CATEGORIES.createFailed} back="/categories">
       <KeyField cle={cle} />
     </CategorieForm>
   );

@@ -18,7 +18,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 
 export const handle: ScreenHandle = {
-  title: PRODUITS.titreDetail,
+  title: PRODUITS.detailTitle,
   back: "/products",
   loadFailure: PRODUITS.loadFailed,
 };
@@ -36,10 +36,10 @@ export const action = appAction(async ({ request, acteur, services, params }) =>
 export default function ProduitDetail() {
   const { produit, mouvements, fuseau } = useLoaderData<typeof loader>();
   useLiveReload((notification) => concerns(notification, produit.id));
-  const deletion = useDeletion<Produit>(PRODUITS.suppressionImpossible);
+  const deletion = useDeletion<Produit>(PRODUITS.deleteFailed);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FormErrors errors={deletion.refused} title={PRODUITS.suppressionImpossible} />
+      <FormErrors errors={deletion.refused} title={PRODUITS.deleteFailed} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Motif rang={produit.categorie.rang} size={44} />
         <div className="min-w-0 flex-1 basis-60">

@@ -23,7 +23,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Produit, StatutProduit } from "#worker/features/produits/domain.ts";
 
 export const handle: ScreenHandle = {
-  title: PRODUITS.titreEdition,
+  title: PRODUITS.editTitle,
   // What could not be loaded may not exist.
   back: ({ id }, data) => (data === undefined ? "/products" : `/products/${id ?? ""}`),
   loadFailure: PRODUITS.dataFailed,
@@ -61,7 +61,7 @@ function Edition({ produit, categories }: EditionProps) {
   return (
     <AppForm {...getFormProps(form)} className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       <ExpectedField field={fields.attendu} />
-      <FormRefusal form={form} failure={PRODUITS.modificationImpossible} changed={meanwhile.changed} />
+      <FormRefusal form={form} failure={PRODUITS.editFailed} changed={meanwhile.changed} />
       <PresentValues values={meanwhile.present}>
         <IdentityFields fields={fields} categories={categories} complete />
         <StatutFields

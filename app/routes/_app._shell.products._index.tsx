@@ -46,11 +46,11 @@ export default function Produits() {
   const { page, query } = useLoaderData<typeof loader>();
   useLiveReload(changesStock);
   const address = useListAddress(query);
-  const deletion = useDeletion<Produit>(PRODUITS.suppressionImpossible);
+  const deletion = useDeletion<Produit>(PRODUITS.deleteFailed);
   const none = page.totalElements === 0 && query.q === "";
   return (
     <>
-      <FormErrors errors={deletion.refused} title={PRODUITS.suppressionImpossible} />
+      <FormErrors errors={deletion.refused} title={PRODUITS.deleteFailed} />
       {!none && (
         <div className="mb-4 flex items-center justify-between gap-2.5 md:flex-wrap md:gap-3">
           <SearchForm q={query.q} />

@@ -74,7 +74,7 @@ export default function NewProduit() {
           {PRODUITS.noCategorie}
         </Notice>
       )}
-      <FormRefusal form={form} failure={PRODUITS.creationImpossible} />
+      <FormRefusal form={form} failure={PRODUITS.createFailed} />
       <IdentityFields fields={fields} categories={categories} />
       <StatutFields field={fields.statut} statut={statut} onStatut={choose} warns={lost} />
       <StockFields key={resets} fields={fields} zero={resets > 0} />

@@ -10,7 +10,7 @@ import { useShell } from "#app/shell/use-shell.ts";
 /** Around every signed-in screen but the till, which carries none of its code. */
 export default function ShellLayout() {
   const shell = useShell();
-  const { kept, key } = useKeptForm(shell.author);
+  const { kept, key } = useKeptForm(shell.auteur);
   return (
     <Shell {...shell}>
       {kept && (

@@ -9,6 +9,6 @@ export const action = jsonAction(
   { maxBytes: PANIER_MAX_BYTES },
   async ({ acteur, services, body, cle }): Promise<EncaissementResponse> => {
     const { valeur, replayed } = await services.ventes.encaisser(acteur, body, cle);
-    return { encaissement: valeur, replayed };
+    return { encaissement: valeur, rejouee: replayed };
   },
 );

@@ -27,7 +27,7 @@ export const loader = appLoader(({ session, acteur }) => ({
   etablissement: session.etablissement,
   etablissementId: acteur.etablissementId,
   fuseau: acteur.fuseau,
-  author: authorOf(acteur),
+  auteur: authorOf(acteur),
 }));
 
 /** A visitor sees the landing page at this address: it belongs to `/` for whoever indexes it (decision 5). */
@@ -42,7 +42,7 @@ export const meta: MetaFunction = ({ error }) =>
 /** What every signed-in screen has: its keys, and the real-time channel. What is seen around it is `_app._shell`'s. */
 export default function App() {
   const shell = useLoaderData<typeof loader>();
-  const { author } = shell;
+  const { auteur: author } = shell;
   useEffect(() => {
     rememberTabAuthor(author);
   }, [author]);

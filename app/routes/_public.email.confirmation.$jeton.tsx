@@ -10,7 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
 
-export const handle: ScreenHandle = { title: COMPTE.emailTitre };
+export const handle: ScreenHandle = { title: COMPTE.emailTitle };
 
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
@@ -43,7 +43,7 @@ export default function EmailConfirmation() {
     if (gone) focusScreen();
   }, [gone]);
   return (
-    <AccountPage title={COMPTE.emailTitre} lead={lead()}>
+    <AccountPage title={COMPTE.emailTitle} lead={lead()}>
       {confirmed ? (
         <Notice tone="success" role="status" title={COMPTE.emailConfirmed} />
       ) : dead ? (

@@ -6,7 +6,7 @@ import { leftCookie } from "#app/network/left-account.ts";
 /** Whatever becomes of the directory's row, this browser is signed out (specification 4 and 8.3). */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (context.session) {
-    await context.services.comptes.closeSession(context.session.acteur).catch(context.journaliser);
+    await context.services.comptes.closeSession(context.session.acteur).catch(context.logError);
   }
   const headers = new Headers({ "Set-Cookie": context.cookies.clear() });
   // A session that has ended before is left as well, by the screen that was shown.

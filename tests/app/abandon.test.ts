@@ -10,10 +10,10 @@ import { failingBatches } from "#tests/helpers/outages.ts";
 test("a connection lost while a sale is given up is a 503 in words, and nothing in the log", async () => {
   await migrate();
   const acteur = await createBoutique();
-  const journaliser = vi.fn();
+  const logError = vi.fn();
   const countShop = () => Promise.resolve();
   const abandon = async (bindings: typeof env) => {
-    const context = { ...createAppContext(bindings), session: { acteur }, journaliser, countShop };
+    const context = { ...createAppContext(bindings), session: { acteur }, logError, countShop };
     const request = new Request("https://etal.test/pos/renoncement", {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Auteur": authorOf(acteur) },
@@ -29,9 +29,9 @@ test("a connection lost while a sale is given up is a 503 in words, and nothing 
   const cut = { ...env, BOUTIQUE_1: failingBatches(env.BOUTIQUE_1, [1], "before") };
   expect(await abandon(cut)).toMatchObject({
     statut: 503,
-    body: { error: { code: "INDISPONIBLE" } },
+    body: { erreur: { code: "INDISPONIBLE" } },
     wait: "2",
   });
-  expect(journaliser).not.toHaveBeenCalled();
+  expect(logError).not.toHaveBeenCalled();
   expect(await abandon(env)).toMatchObject({ statut: 201, body: { encaissement: null } });
 });

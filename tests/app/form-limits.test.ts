@@ -12,7 +12,7 @@ const MAX = 64 * 1024;
 const CHUNK = 1_024;
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
-const journaliser = vi.fn();
+const logError = vi.fn();
 const shield = vi.fn(() => Promise.resolve());
 
 function sent(body: BodyInit, headers: Record<string, string> = FORM) {
@@ -22,7 +22,7 @@ function sent(body: BodyInit, headers: Record<string, string> = FORM) {
     requestId: "r",
     countShop: () => Promise.resolve(),
     explain: (error: unknown) => error,
-    journaliser,
+    logError,
     shield,
   } as unknown as PageContext;
   const request = new Request("https://etal.test/x", { method: "POST", body, headers });
@@ -115,7 +115,7 @@ describe("a form", () => {
     });
     for (const body of [new Uint8Array([97, 61, 0xff]), broken])
       expect(await refusal(read, sent(body))).toEqual([400, MESSAGES.unreadableForm]);
-    expect(journaliser).not.toHaveBeenCalled();
+    expect(logError).not.toHaveBeenCalled();
     await expect(read(sent("a=%C3%A9+%26&b=é"))).resolves.toEqual([
       ["a", "é &"],
       ["b", "é"],
@@ -205,7 +205,7 @@ describe("a question of a screen", () => {
 
   it("is JSON, and says so", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
-      expect(await answered(sent('{"n":1}', { "Content-Type": type }))).toEqual([415, MESSAGES.typeRefuse]);
+      expect(await answered(sent('{"n":1}', { "Content-Type": type }))).toEqual([415, MESSAGES.typeRefused]);
     for (const body of ["", "{", new Uint8Array([123, 0xff]), "[".repeat(2 * CHUNK)])
       expect(await answered(sent(body, JSON_TYPE))).toEqual([400, MESSAGES.unreadableBody]);
   });

@@ -5,7 +5,7 @@ import type { PageContext } from "#app/load-context.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 
-const journaliser = vi.fn();
+const logError = vi.fn();
 const SESSION = { acteur: { gerantId: 1, etablissementId: 2 } } as Session;
 const Schema = z.object({
   nom: z.string({ error: "Le nom est obligatoire" }),
@@ -29,7 +29,7 @@ function args(
     requestId: "r-1",
     countShop: () => Promise.resolve(),
     explain: (error: unknown) => error,
-    journaliser,
+    logError,
   } as unknown as PageContext;
   const body = form && new URLSearchParams(form);
   const request = new Request(`https://etal.test${path}`, body ? { method: "POST", body } : {});
@@ -76,7 +76,7 @@ describe("loaders", () => {
     const thrown = answer(await fail(args()).catch((error: unknown) => error));
     expect(JSON.stringify(thrown.data)).not.toContain("secret");
     expect(thrown).toMatchObject({ data: { reference: "r-1" }, init: { status: 500 } });
-    expect(journaliser).toHaveBeenCalledOnce();
+    expect(logError).toHaveBeenCalledOnce();
   });
 });
 
@@ -229,13 +229,13 @@ describe("bodies that no form of ours sends", () => {
     ["parts without a boundary", { headers: { "Content-Type": "multipart/form-data" }, body: "x" }],
     ["parts", { headers: { "Content-Type": "multipart/form-data; boundary=x" }, body: "--x--" }],
   ])("%s: 415 with a sentence, nothing in the log", async (_name, init) => {
-    journaliser.mockClear();
+    logError.mockClear();
     const { data, init: head } = answer(await send({ method: "POST", ...init }));
     expect(head.status).toBe(415);
     expect(data.initialValue).toBeUndefined();
     expect(data.error?.[""]).toEqual([
       "Le formulaire reçu n'est pas lisible. Rechargez la page et réessayez.",
     ]);
-    expect(journaliser).not.toHaveBeenCalled();
+    expect(logError).not.toHaveBeenCalled();
   });
 });

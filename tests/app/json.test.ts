@@ -4,7 +4,7 @@ import { z } from "zod";
 import { jsonAction, jsonLoader } from "#app/.server/json.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 
-const journaliser = vi.fn();
+const logError = vi.fn();
 const ACTEUR = { gerantId: 1, etablissementId: 7 };
 
 function args(init: RequestInit = {}, session: unknown = { acteur: ACTEUR }, author: string | null = "1/7") {
@@ -19,7 +19,7 @@ function args(init: RequestInit = {}, session: unknown = { acteur: ACTEUR }, aut
       session,
       services: {},
       requestId: "r",
-      journaliser,
+      logError,
       countShop: () => Promise.resolve(),
       explain: (error: unknown) => error,
     },
@@ -31,7 +31,7 @@ const action = jsonAction(z.object({ n: z.number("Un nombre") }), { maxBytes: 64
 );
 const read = async (response: Response) => [response.status, await response.json()];
 const error = (code: string, message: string, fields?: Record<string, string[]>) => ({
-  error: { code, message, ...(fields && { champs: fields }) },
+  erreur: { code, message, ...(fields && { champs: fields }) },
 });
 
 describe("jsonAction", () => {
@@ -83,6 +83,6 @@ describe("jsonLoader", () => {
   it("tells nothing of an internal error, not even that nothing was written", async () => {
     const loader = jsonLoader(() => Promise.reject(new Error("secret")));
     expect(await read(await loader(args()))).toEqual([500, { message: "Une erreur est survenue" }]);
-    expect(journaliser).toHaveBeenCalledOnce();
+    expect(logError).toHaveBeenCalledOnce();
   });
 });

@@ -7,7 +7,7 @@ import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const ACTEUR = { gerantId: 1, etablissementId: 7 };
-const journaliser = vi.fn();
+const logError = vi.fn();
 const shield = vi.fn(() => Promise.resolve());
 const open = vi.fn((_acteur: unknown, { format }: { format: string }) =>
   Promise.resolve({
@@ -38,7 +38,7 @@ function ask(
       session,
       navigation,
       shield,
-      journaliser,
+      logError,
       cookies: { clear: () => "etal=; Max-Age=0" },
       explain: (e: unknown) => e,
       services: { exports: { open } },
@@ -111,5 +111,5 @@ test("what nobody expected is logged and not told", async () => {
   open.mockRejectedValueOnce(new Error("secret"));
   const response = await ask(VALID);
   expect([response.status, await response.text()]).toEqual([500, MESSAGES.internalError]);
-  expect(journaliser).toHaveBeenCalledOnce();
+  expect(logError).toHaveBeenCalledOnce();
 });

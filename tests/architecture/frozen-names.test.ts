@@ -78,13 +78,23 @@ function fieldsOf(shape: ts.Node | undefined): string[] {
 /** Cookies, and what stands in the browser's storage. */
 function browserNames(): string[] {
   const stored = ["CaisseState", "PanierCaisse", "CaisseLine"];
+  // What routes answer to a screen's own fetches and loaders, which an older screen may be asking.
+  const answered = [
+    "ErrorResponse",
+    "EncaissementResponse",
+    "AbandonResponse",
+    "CatalogueResponse",
+    "AppData",
+  ];
   const texts = sourcesUnder("app", "worker")
     .flatMap(textsOf)
     .filter((text) => /^(__Host-|etal[._-])\S+$/.test(text));
   return [
     ...texts.map((text) => `browser ${text}`),
     ...sourcesUnder("app").flatMap((source) =>
-      membersOf(source, (name) => stored.includes(name)).map((name) => `browser stored ${name}`),
+      membersOf(source, (name) => [...stored, ...answered].includes(name)).map(
+        (name) => `browser stored ${name}`,
+      ),
     ),
   ];
 }

@@ -78,7 +78,7 @@ function namesIn(source: Source): string[] {
   const found: string[] = [];
   walk(source, (node) => {
     const { name } = node as { name?: ts.Node };
-    if (!name || !ts.isIdentifier(name) || !declares(node)) return;
+    if (!name || !(ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) || !declares(node)) return;
     if (isMember(node) && (CODES.has(name.text) || /^[A-Z\d_]+$|^[a-z\d]+(_[a-z\d]+)+$/.test(name.text)))
       return;
     found.push(name.text);
@@ -92,7 +92,8 @@ function isMember(node: ts.Node): boolean {
     ts.isPropertyAssignment(node) ||
     ts.isPropertyDeclaration(node) ||
     ts.isMethodSignature(node) ||
-    ts.isMethodDeclaration(node)
+    ts.isMethodDeclaration(node) ||
+    ts.isAccessor(node)
   );
 }
 
@@ -134,6 +135,7 @@ test("so are the names of files; a route's file has its address", () => {
 test.each([
   "const attendre = 1;",
   "function lireCookie() {}",
+  "class X { #attendre = 1 }",
   "type Refuses = { joindre: 1 };",
   "const issueSuite = 1",
 ])("a French name would be seen: %s", (code) => {

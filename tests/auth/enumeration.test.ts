@@ -45,9 +45,9 @@ function createPost({
     clock,
     passwords,
     visitor: { ...NO_VISITOR, origine: "https://etal.test", appareil },
-    defer: (travail) => {
+    defer: (work) => {
       deferred += 1;
-      leftovers.push(travail);
+      leftovers.push(work);
     },
   });
   const api = createApi();

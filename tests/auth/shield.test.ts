@@ -40,14 +40,14 @@ test.each([
   async (path, action, form) => {
     const limit = vi.fn(() => Promise.resolve({ success: false }));
     let response: unknown;
-    let travail: unknown[] = [];
+    let work: unknown[] = [];
     const { open } = testFrontDoor({
       bindings: { ...env, LIMITE_COMPTE: { limit } },
       async render(request, context) {
         const { comptes } = context.services;
         const spies = [vi.spyOn(comptes, "openSession"), vi.spyOn(comptes, "register")];
         response = await action({ request, params: {}, context: context });
-        travail = spies.flatMap((spy) => spy.mock.calls as unknown[]);
+        work = spies.flatMap((spy) => spy.mock.calls as unknown[]);
         return new Response("");
       },
     });
@@ -61,7 +61,7 @@ test.each([
       },
     });
     expect(limit).toHaveBeenCalledWith({ key: expect.stringMatching(/^\w+\/192\.0\.2\.7$/) as string });
-    expect(travail).toEqual([]);
+    expect(work).toEqual([]);
     expect(response).toMatchObject({
       init: { status: 429 },
       data: { error: { "": [MESSAGES.tooManyAttempts(60)] }, initialValue: { email: LOGIN.email } },

@@ -184,9 +184,9 @@ describe("the pages", () => {
     refuse("ecriture");
     const refusal = await sell();
     expect([refusal.status, refusal.headers.get("Retry-After")]).toEqual([429, "60"]);
-    expect(await refusal.json()).toEqual({ error: { code: "TROP_DE_DEMANDES", message: LIMIT_REACHED } });
+    expect(await refusal.json()).toEqual({ erreur: { code: "TROP_DE_DEMANDES", message: LIMIT_REACHED } });
     refuse();
-    expect(await (await sell()).json()).toMatchObject({ replayed: false });
+    expect(await (await sell()).json()).toMatchObject({ rejouee: false });
     expect((await services.produits.get(acteur, produit.valeur.id)).quantite).toBe(4);
     refuse("lecture");
     const session = await pages.open("/session", { headers: { ...headers, "X-Auteur": author } });

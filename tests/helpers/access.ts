@@ -1,7 +1,7 @@
 // What stands in the directory around a manager whose shop was made without one: open sessions, links.
 import { env } from "cloudflare:workers";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { empreinte } from "#worker/kernel/service/secrets.ts";
+import { sha256Hex } from "#worker/kernel/service/secrets.ts";
 import { NOW } from "./services.ts";
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ export async function writeLink({ gerantId }: Acteur, token: string): Promise<vo
   await env.ANNUAIRE.prepare(
     "INSERT OR REPLACE INTO reinitialisations (empreinte, gerant_id, date_creation, date_expiration) VALUES (?, ?, ?, ?)",
   )
-    .bind(await empreinte(token), gerantId, NOW, NOW + 1_800_000)
+    .bind(await sha256Hex(token), gerantId, NOW, NOW + 1_800_000)
     .run();
 }
 
@@ -38,8 +38,8 @@ export async function writeEmailChange({ gerantId }: Acteur, tag: string): Promi
     .bind(
       gerantId,
       `voulu-${tag}@exemple.sn`,
-      await empreinte(`confirmation-${tag}`),
-      await empreinte(`annulation-${tag}`),
+      await sha256Hex(`confirmation-${tag}`),
+      await sha256Hex(`annulation-${tag}`),
       NOW,
       NOW + DAY_MS,
     )

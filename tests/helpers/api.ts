@@ -24,7 +24,7 @@ export function testApi(
   options: {
     clock?: { now(): number };
     bindings?: Bindings;
-    defer?: (travail: Promise<unknown>) => void;
+    defer?: (work: Promise<unknown>) => void;
   } = {},
 ) {
   const { clock = { now: () => NOW }, bindings = { ...env, LIMITE_COMPTE: NO_LIMIT }, defer } = options;

@@ -6,7 +6,7 @@ import { createAppContext } from "#worker/context.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import type { Bindings } from "#worker/env.ts";
-import { empreinte } from "#worker/kernel/service/secrets.ts";
+import { sha256Hex } from "#worker/kernel/service/secrets.ts";
 import { decode } from "#worker/stomp/decoder.ts";
 import { encode, type Frame, header, type OutFrame } from "#worker/stomp/frame.ts";
 import type { Version } from "#worker/stomp/versions.ts";
@@ -53,7 +53,7 @@ export async function openFamily({ sessionId, gerantId, etablissementId }: Acteu
 /** Opens a browser's session for the acteur; the `Cookie` that speaks for it. */
 export async function openSession({ gerantId, etablissementId, ...acteur }: Acteur): Promise<string> {
   const identifier = crypto.randomUUID();
-  const sessionId = await empreinte(identifier);
+  const sessionId = await sha256Hex(identifier);
   const [now, expiration] = [Date.now(), Date.now() + 30 * DAY_MS];
   await env.ANNUAIRE.prepare(
     `INSERT INTO sessions (id, gerant_id, etablissement_id, inactivite_secondes, date_creation, date_vue, date_expiration)
@@ -90,19 +90,19 @@ export class Wire {
   closing: { code: number; reason: string } | null = null;
   version: Version = "1.2";
   /** Null before CONNECTED: what the hub says then is escaped in no version's way. */
-  #parlee: Version | null = null;
-  #attentes: (() => void)[] = [];
+  #spoken: Version | null = null;
+  #waits: (() => void)[] = [];
   readonly #ws: WebSocket;
 
   constructor(ws: WebSocket) {
     this.#ws = ws;
     ws.addEventListener("message", ({ data }) => {
-      this.#lire(String(data));
-      this.#reveiller();
+      this.#read(String(data));
+      this.#wake();
     });
     ws.addEventListener("close", ({ code, reason }) => {
       this.closing = { code, reason: reason };
-      this.#reveiller();
+      this.#wake();
     });
     ws.accept();
   }
@@ -205,10 +205,10 @@ export class Wire {
     return this.closing === null;
   }
 
-  #lire(text: string): void {
+  #read(text: string): void {
     const bytes = new TextEncoder().encode(text);
     for (let at = 0; at < bytes.length;) {
-      const parsed = decode(bytes, at, this.#parlee);
+      const parsed = decode(bytes, at, this.#spoken);
       if (!parsed) throw new Error("Une trame du hub n'est pas entière");
       at = parsed.next;
       if (parsed.kind === "beat") {
@@ -216,19 +216,19 @@ export class Wire {
         continue;
       }
       if (parsed.frame.command === "CONNECTED")
-        this.#parlee = this.version = header(parsed.frame, "version") as Version;
+        this.#spoken = this.version = header(parsed.frame, "version") as Version;
       this.frames.push(parsed.frame);
     }
   }
 
   /** The next thing that comes. */
   nextActivity(): Promise<void> {
-    return new Promise((resolve) => this.#attentes.push(resolve));
+    return new Promise((resolve) => this.#waits.push(resolve));
   }
 
-  #reveiller(): void {
-    const waits = this.#attentes;
-    this.#attentes = [];
+  #wake(): void {
+    const waits = this.#waits;
+    this.#waits = [];
     for (const wait of waits) wait();
   }
 

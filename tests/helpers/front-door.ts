@@ -27,7 +27,7 @@ export function testFrontDoor(
   } = {},
 ) {
   const { render = emptyPage, addresses = [], clock = { now: () => NOW }, bindings = env } = options;
-  const execution = { waitUntil: (travail: Promise<unknown>) => void travail };
+  const execution = { waitUntil: (work: Promise<unknown>) => void work };
   let seen: PageContext | undefined;
   let calls = 0;
   const fetch = createFrontDoor({

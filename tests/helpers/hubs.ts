@@ -19,7 +19,7 @@ export function hub({ etablissementId }: Acteur) {
 
 /** Services that tell the hub of what they write, as those of a request do. */
 export function liveServices() {
-  const keepAlive = (travail: Promise<unknown>) => void travail;
+  const keepAlive = (work: Promise<unknown>) => void work;
   return createAppContext(BINDINGS, { clock: CLOCK, defer: keepAlive }).services;
 }
 

@@ -25,22 +25,22 @@ export class PageSocket implements IStompSocket {
     request.then(
       ({ webSocket, status }) => {
         if (this.readyState !== STATE.CONNECTING) return;
-        if (webSocket) this.#ouvrir(webSocket);
-        else this.#finir(1006, String(status));
+        if (webSocket) this.#open(webSocket);
+        else this.#finish(1006, String(status));
       },
       (error: unknown) => {
-        this.#finir(1006, String(error));
+        this.#finish(1006, String(error));
       },
     );
   }
 
-  #ouvrir(ws: WebSocket): void {
+  #open(ws: WebSocket): void {
     this.#ws = ws;
     ws.addEventListener("message", ({ data }) => {
       if (this.readyState !== STATE.CLOSED) this.onmessage?.({ data });
     });
     ws.addEventListener("close", ({ code, reason }) => {
-      this.#finir(code, reason);
+      this.#finish(code, reason);
     });
     ws.accept();
     this.readyState = STATE.OPEN;
@@ -53,7 +53,7 @@ export class PageSocket implements IStompSocket {
   }
 
   close(code = 1000, reason = ""): void {
-    if (this.readyState === STATE.CONNECTING) this.#finir(1006, "");
+    if (this.readyState === STATE.CONNECTING) this.#finish(1006, "");
     if (this.readyState !== STATE.OPEN) return;
     this.readyState = STATE.CLOSING;
     this.#ws?.close(code, reason);
@@ -62,11 +62,11 @@ export class PageSocket implements IStompSocket {
   /** The network is gone: neither side is told by the other. */
   drop(): void {
     const ws = this.#ws;
-    this.#finir(1006, "");
+    this.#finish(1006, "");
     ws?.close(4000, "coupé");
   }
 
-  #finir(code: number, reason: string): void {
+  #finish(code: number, reason: string): void {
     if (this.readyState === STATE.CLOSED) return;
     this.readyState = STATE.CLOSED;
     this.end = { code, reason };

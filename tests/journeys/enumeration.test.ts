@@ -171,7 +171,7 @@ function told({ reponse, texte }: Answer, email: string) {
   const { status, headers } = reponse;
   const nonce = headers.get("Content-Type")?.startsWith("text/html") ? nonceOf(reponse) : "\0";
   const id = headers.get("X-Request-Id") ?? "\0";
-  const sien = (value: string) =>
+  const own = (value: string) =>
     value
       .replaceAll(nonce, "NONCE")
       .replaceAll(id, "ID")
@@ -183,9 +183,9 @@ function told({ reponse, texte }: Answer, email: string) {
   const keptHeaders = [...headers].filter(([name]) => !["date", "retry-after"].includes(name));
   return {
     status,
-    keptHeaders: keptHeaders.map(([name, value]) => [name, sien(value)]),
+    keptHeaders: keptHeaders.map(([name, value]) => [name, own(value)]),
     hasRetryAfter: headers.has("Retry-After"),
-    texte: sien(texte),
+    texte: own(texte),
   };
 }
 

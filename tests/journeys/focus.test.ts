@@ -73,7 +73,7 @@ journey("nommer le client et changer un prix au clavier", [360, 1280], async ({ 
     await expect.poll(() => hasFocus(titre)).toBe(true);
   }
 
-  const modifier = page.getByRole("button", { name: CAISSE.modifierPrix(OIL.titre) });
+  const modifier = page.getByRole("button", { name: CAISSE.editPrix(OIL.titre) });
   const prix = page.getByRole("textbox", { name: CAISSE.prixOf(OIL.titre) });
   for (const key of ["Escape", "Enter"]) {
     await modifier.click();

@@ -27,14 +27,14 @@ const SCREENS = [
   {
     adresse: "/products/1",
     route: "routes/_app._shell.products.$id._index",
-    titre: PRODUITS.titreDetail,
+    titre: PRODUITS.detailTitle,
     sentence: PRODUITS.loadFailed,
     arrived: (page: Page) => page.getByRole("heading", { level: 2, name: "Riz" }),
   },
   {
     adresse: "/products/1/edit",
     route: "routes/_app._shell.products.$id.edit",
-    titre: PRODUITS.titreEdition,
+    titre: PRODUITS.editTitle,
     sentence: PRODUITS.dataFailed,
     arrived: (page: Page) => page.getByRole("textbox", { name: "Titre" }),
   },

@@ -127,7 +127,7 @@ journey("changer de pays, partout à la fois", [360, 1280], async ({ page, conte
     .filter({ visible: true })
     .click();
   await page.evaluate(() => {
-    document.documentElement.dataset["avant"] = "";
+    document.documentElement.dataset["before"] = "";
   });
   await question.getByText("arrondi à l'unité supérieure").waitFor();
   await question.getByRole("button", { name: PARAMETRES.setDefault }).click();
@@ -180,7 +180,7 @@ journey("choisir les pays actifs", [360, 768, 1280], async ({ page, tolerate }) 
   await mali.click();
   await api("PUT", "/parametres/pays-defaut/3");
   await question.getByRole("button", { name: PARAMETRES.deactivate }).click();
-  await page.getByText(PARAMETRES.statutImpossible).waitFor();
+  await page.getByText(PARAMETRES.statutFailed).waitFor();
   await page.getByText(MESSAGES.currentPays).waitFor();
 });
 

@@ -90,7 +90,7 @@ journey(
       await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
     };
     await remove(1, "Épicerie");
-    const deletionRefused = page.getByText(CATEGORIES.suppressionImpossible);
+    const deletionRefused = page.getByText(CATEGORIES.deleteFailed);
     await deletionRefused.waitFor();
     release = await hold(page);
     await remove(2, "Boissons");

@@ -23,7 +23,7 @@ async function fill(page: Page) {
   await tile(page, OIL.titre).click();
   await tile(page, OIL.titre).click();
   await openPanier(page);
-  await button(page, CAISSE.modifierPrix(RICE.titre)).click();
+  await button(page, CAISSE.editPrix(RICE.titre)).click();
   await page.keyboard.type("18000", { delay: 80 });
   await page.keyboard.press("Enter");
 }
@@ -31,24 +31,24 @@ async function fill(page: Page) {
 journey("remettre une ligne au clavier", [360, 1280], async ({ page }) => {
   await fill(page);
   // A refused price, then Tab: the bin is next, and Entrée takes the line out.
-  await button(page, CAISSE.modifierPrix(RICE.titre)).click();
+  await button(page, CAISSE.editPrix(RICE.titre)).click();
   await page.keyboard.type("100", { delay: 80 });
   await page.keyboard.press("Enter");
   await lignes(page).getByText("prix minimum").waitFor();
-  await button(page, CAISSE.modifierPrix(RICE.titre)).click();
+  await button(page, CAISSE.editPrix(RICE.titre)).click();
   await page.keyboard.type("18000", { delay: 80 });
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect.poll(() => titles(page)).toEqual([OIL.titre]);
   // Where Entrée that is pressed once more takes nothing else out.
-  await expect.poll(() => focused(page)).toContain(CAISSE.modifierPrix(OIL.titre));
+  await expect.poll(() => focused(page)).toContain(CAISSE.editPrix(OIL.titre));
   await checkAccessibility(page);
   await checkLayout(page);
 
   await page.keyboard.press("Control+z");
   await expect.poll(() => titles(page)).toEqual([RICE.titre, OIL.titre]);
-  await expect.poll(() => focused(page)).toContain(CAISSE.modifierPrix(RICE.titre));
+  await expect.poll(() => focused(page)).toContain(CAISSE.editPrix(RICE.titre));
   await expect.poll(() => readable(lignes(page).first().innerText())).toContain("18 000 × 1");
   await expect.poll(() => cancel(page).count()).toBe(0);
 
@@ -72,7 +72,7 @@ journey("remettre une ligne d'une pression", [360, 768, 1280], async ({ page, vi
   await cancel(page).click();
   await expect.poll(() => titles(page)).toEqual([RICE.titre, OIL.titre]);
   await expect.poll(() => quantite(page, OIL.titre).inputValue()).toBe("2");
-  await expect.poll(() => focused(page)).toContain(CAISSE.modifierPrix(OIL.titre));
+  await expect.poll(() => focused(page)).toContain(CAISSE.editPrix(OIL.titre));
 
   // Stepped down to nothing.
   await quantite(page, OIL.titre).fill("0");

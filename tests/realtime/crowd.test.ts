@@ -30,7 +30,7 @@ test("each of a crowd hears each event once, in order", { timeout: 1_200_000 }, 
         return Promise.reject(new Error("La base ne répond pas"));
       };
     });
-  const keepAlive = (travail: Promise<unknown>) => void travail;
+  const keepAlive = (work: Promise<unknown>) => void work;
   const real = createNotifier(env.HUB, keepAlive);
   const { services } = createAppContext(BINDINGS, {
     clock: CLOCK,

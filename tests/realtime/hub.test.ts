@@ -12,8 +12,8 @@ beforeAll(migrate);
 const pendingWork: Promise<unknown>[] = [];
 const { services } = createAppContext(BINDINGS, {
   clock: CLOCK,
-  defer: (travail) => {
-    pendingWork.push(travail);
+  defer: (work) => {
+    pendingWork.push(work);
   },
 });
 

@@ -185,7 +185,7 @@ describe("a page's socket that says CONNECT with a token", () => {
   }
   const { services, cookies } = createAppContext(BINDINGS, {
     clock: CLOCK,
-    defer: (travail) => void travail,
+    defer: (work) => void work,
   });
 
   test("ends with the page's session", async () => {

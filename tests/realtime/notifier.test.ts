@@ -29,7 +29,7 @@ describe("a hub", () => {
   test("is told once when it hears", async () => {
     const { hubNamespace, get, received } = hubs(() => Promise.resolve());
     const jobs: Promise<unknown>[] = [];
-    const notifier = createNotifier(hubNamespace, (travail) => void jobs.push(travail));
+    const notifier = createNotifier(hubNamespace, (work) => void jobs.push(work));
     notifier.poke(7);
     notifier.close(7, ["famille"]);
     await Promise.all(jobs);
@@ -47,7 +47,7 @@ describe("a hub", () => {
     const journal = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { hubNamespace, get } = hubs(fail);
     const jobs: Promise<unknown>[] = [];
-    createNotifier(hubNamespace, (travail) => void jobs.push(travail)).poke(7);
+    createNotifier(hubNamespace, (work) => void jobs.push(work)).poke(7);
     await expect(Promise.all(jobs)).resolves.toEqual([undefined]);
     expect(get).toHaveBeenCalledTimes(3);
     expect(journal).toHaveBeenCalledTimes(1);
@@ -57,7 +57,7 @@ describe("a hub", () => {
   test("that fails once is told at the second time", async () => {
     const { hubNamespace, get } = hubs((attempt) => (attempt === 1 ? fail() : Promise.resolve()));
     const jobs: Promise<unknown>[] = [];
-    createNotifier(hubNamespace, (travail) => void jobs.push(travail)).poke(7);
+    createNotifier(hubNamespace, (work) => void jobs.push(work)).poke(7);
     await Promise.all(jobs);
     expect(get).toHaveBeenCalledTimes(2);
   });
@@ -66,7 +66,7 @@ describe("a hub", () => {
     const releasers: (() => void)[] = [];
     const { hubNamespace, received } = hubs(() => new Promise((resolve) => releasers.push(resolve)));
     const jobs: Promise<unknown>[] = [];
-    const notifier = createNotifier(hubNamespace, (travail) => void jobs.push(travail));
+    const notifier = createNotifier(hubNamespace, (work) => void jobs.push(work));
     for (let boutique = 1; boutique <= 120; boutique++) notifier.poke(boutique);
     await until(() => received.length === 50);
     await pause(20);

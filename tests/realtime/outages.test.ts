@@ -49,9 +49,9 @@ describe("a sale does not wait for the hub", () => {
       { ...BINDINGS, HUB },
       {
         clock: CLOCK,
-        defer: (travail) => {
+        defer: (work) => {
           deferred += 1;
-          void travail;
+          void work;
         },
       },
     );
@@ -65,7 +65,7 @@ describe("a sale does not wait for the hub", () => {
       throw new Error("Il n'y a pas de hub");
     };
     const HUB = { ...named(env.HUB), get } as unknown as Bindings["HUB"];
-    const defer = (travail: Promise<unknown>) => void travail;
+    const defer = (work: Promise<unknown>) => void work;
     const { services } = createAppContext({ ...BINDINGS, HUB }, { clock: CLOCK, defer });
     expect(await sell(services, acteur)).toHaveProperty("valeur.facture.id", 1);
   });
@@ -94,7 +94,7 @@ describe("what was not told is told", () => {
     "when a socket comes": ({ acteur, jeton }) => Wire.openSubscribed({ acteur, jeton }),
     "by the sweep of every minute": () =>
       scheduled({ scheduledTime: Date.now(), cron: EVERY_MINUTE }, BINDINGS, {
-        waitUntil: (travail) => void travail,
+        waitUntil: (work) => void work,
       }),
   };
   // A socket that comes has an alarm after 5 seconds, which would tell them too.

@@ -96,17 +96,17 @@ async function colleagueOf(acteur: Acteur, gerantId: number) {
 test("what a manager sends is on the shop's topic for all, and on no other manager's queue", async () => {
   const { acteur, jeton } = await connectedBoutique();
   const mine = await Wire.openSubscribed({ acteur, jeton });
-  const sien = await Wire.openSubscribed(await colleagueOf(acteur, 9_001));
+  const own = await Wire.openSubscribed(await colleagueOf(acteur, 9_001));
   mine.tell("SEND", [["destination", "/app/test"]], JSON.stringify({ message: "de moi" }));
-  await Promise.all([mine.messages("t", 1), mine.messages("q", 1), sien.messages("t", 1)]);
-  sien.tell("SEND", [["destination", "/app/test"]], JSON.stringify({ message: "de lui" }));
-  sien.tell("SEND", [["destination", "/app/ping"]]);
-  await Promise.all([mine.messages("t", 2), sien.messages("q", 2)]);
+  await Promise.all([mine.messages("t", 1), mine.messages("q", 1), own.messages("t", 1)]);
+  own.tell("SEND", [["destination", "/app/test"]], JSON.stringify({ message: "de lui" }));
+  own.tell("SEND", [["destination", "/app/ping"]]);
+  await Promise.all([mine.messages("t", 2), own.messages("q", 2)]);
   await hub(acteur).poke();
   expect(numbers(mine, "t")).toEqual([1, 2]);
-  expect(numbers(sien, "t")).toEqual([1, 2]);
+  expect(numbers(own, "t")).toEqual([1, 2]);
   expect(numbers(mine, "q")).toEqual([1]);
-  expect(new Set(numbers(sien, "q"))).toEqual(new Set([2, "direct"]));
+  expect(new Set(numbers(own, "q"))).toEqual(new Set([2, "direct"]));
 });
 
 test("what is for one manager alone is on their topic and queue, and on no other's", async () => {
@@ -117,8 +117,8 @@ test("what is for one manager alone is on their topic and queue, and on no other
     .prepare("UPDATE evenements SET gerant_id = 9002 WHERE etablissement_id = ? AND id = 2")
     .bind(acteur.etablissementId)
     .run();
-  const [mine, sien] = await Promise.all([acteur, colleague].map(connectWire));
-  for (const wire of [mine, sien]) {
+  const [mine, own] = await Promise.all([acteur, colleague].map(connectWire));
+  for (const wire of [mine, own]) {
     await wire?.connect();
     wire?.tell("SUBSCRIBE", [
       ["id", "t"],
@@ -131,18 +131,18 @@ test("what is for one manager alone is on their topic and queue, and on no other
       ["dernier-id", "0"],
     ]);
   }
-  if (!mine || !sien) throw new Error("Deux sockets étaient attendues");
+  if (!mine || !own) throw new Error("Deux sockets étaient attendues");
   await Promise.all([
     mine.messages("t", 2),
     mine.messages("q", 2),
-    sien.messages("t", 3),
-    sien.messages("q", 1),
+    own.messages("t", 3),
+    own.messages("q", 1),
   ]);
   await hub(acteur).poke();
   expect(numbers(mine, "t")).toEqual([1, 3]);
   expect(numbers(mine, "q")).toEqual([1, 3]);
-  expect(numbers(sien, "t")).toEqual([1, 2, 3]);
-  expect(numbers(sien, "q")).toEqual([2]);
+  expect(numbers(own, "t")).toEqual([1, 2, 3]);
+  expect(numbers(own, "q")).toEqual([2]);
 });
 
 test("who does not acknowledge is told no more than the window holds, and the rest once they do", async () => {

@@ -26,7 +26,7 @@ const REFUSALS = "Authentification requise";
 const ENDED = { message: "Votre session est terminée. Reconnectez-vous.", code: 1008 };
 const { services, cookies } = createAppContext(BINDINGS, {
   clock: CLOCK,
-  defer: (travail) => void travail,
+  defer: (work) => void work,
 });
 
 test("a reuse two generations back, within the grace, ends the family and its sockets; a browser's session, its socket and another family live on", async () => {

@@ -26,8 +26,8 @@ const ENDED = { message: "Votre session est terminée. Reconnectez-vous.", code:
 const deferred: Promise<unknown>[] = [];
 const { services, cookies } = createAppContext(BINDINGS, {
   clock: CLOCK,
-  defer: (travail) => {
-    deferred.push(travail);
+  defer: (work) => {
+    deferred.push(work);
   },
 });
 

@@ -222,12 +222,12 @@ test("a till that follows by differences has what one that reads whole has", asy
         whole = false;
       };
       await follow();
-      for (const [name, id, suit] of actions) {
+      for (const [name, id, follows] of actions) {
         const { code } = await services.parametres.devise(acteur);
         const refusal = await tryOnce(ACTIONS[name]?.(acteur, id) ?? Promise.reject(new Error(name)));
         if (!refusal) succeeded.add(name);
         whole ||= (await services.parametres.devise(acteur)).code !== code;
-        if (suit) await follow();
+        if (follows) await follow();
       }
       await follow();
       const { produits } = await services.caisse.difference(acteur);

@@ -94,7 +94,7 @@ describe("every minute", () => {
       get: (name: string) => ({ poke: () => Promise.resolve(void names.push(name)) }),
     } as unknown as typeof env.HUB;
     const deferred: Promise<unknown>[] = [];
-    const execution = { waitUntil: (travail: Promise<unknown>) => void deferred.push(travail) };
+    const execution = { waitUntil: (work: Promise<unknown>) => void deferred.push(work) };
     const evenement = { scheduledTime: now, cron: EVERY_MINUTE };
     try {
       await scheduled(evenement, { ...bindings, HUB }, execution);

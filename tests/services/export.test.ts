@@ -199,8 +199,7 @@ describe("CSV", () => {
           return kind === "text" && /^[=+\-@＝]/.test(text) ? `'${text}` : text;
         }),
       );
-      const withoutTrailingZero = (rank: string[]) =>
-        rank.map((cellule) => cellule.replace(/^(-?\d+,\d)0$/, "$1"));
+      const withoutTrailingZero = (rank: string[]) => rank.map((cell) => cell.replace(/^(-?\d+,\d)0$/, "$1"));
       expect(rows.map(withoutTrailingZero), nom).toEqual(said);
     }
     const titles = readCsv(files.get("produits.csv") ?? "").map(([, titre]) => titre);

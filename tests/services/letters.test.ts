@@ -52,7 +52,7 @@ test("an address is not filled by accounts that are made of it, deleted and made
       clock: testClock(),
       passwords,
       visitor: { ...NO_VISITOR, origine: "https://etal.test" },
-      defer: (travail) => void jobs.push(travail),
+      defer: (work) => void jobs.push(work),
     }).services;
   const credentials = { email, motDePasse: PASSWORD, remember: false };
   for (let turn = 1; turn <= 8; turn++) {

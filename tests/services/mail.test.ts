@@ -34,7 +34,7 @@ async function sendLetters(
     ...OPTIONS,
     transport,
     sender,
-    defer: (travail) => jobs.push(travail),
+    defer: (work) => jobs.push(work),
   });
   for (const letter of letters) mailer.send(letter);
   await Promise.all(jobs);
@@ -65,7 +65,11 @@ test.each([
   ["a failure with the platform's code", fail("E_RATE_LIMIT_EXCEEDED"), "E_RATE_LIMIT_EXCEEDED"],
   ["a failure whose code says too much", fail(LINK), "EmailError"],
 ])("%s, rejected or thrown, is logged by its name only", async (_name, failure, error) => {
-  const expectations = ALL.map(({ kind }) => ({ evenement: "courrier non parti", kind, error }));
+  const expectations = ALL.map(({ kind }) => ({
+    evenement: "courrier non parti",
+    genre: kind,
+    erreur: error,
+  }));
   const throwFailure = () => {
     throw failure;
   };
@@ -77,7 +81,7 @@ test.each([
 test("a post office that never answers holds nobody up", () => {
   const jobs: Promise<unknown>[] = [];
   const never = { send: () => new Promise<EmailSendResult>(() => undefined) };
-  const defer = (travail: Promise<unknown>) => void jobs.push(travail);
+  const defer = (work: Promise<unknown>) => void jobs.push(work);
   createMailer({ ...OPTIONS, transport: never, defer }).send(LETTERS.REINITIALISATION);
   expect(jobs).toHaveLength(1);
 });
@@ -101,7 +105,7 @@ test("nothing of a letter is done before the answer has left", async () => {
         return Promise.resolve({ messageId: "1" });
       },
     },
-    defer: (travail) => jobs.push(travail),
+    defer: (work) => jobs.push(work),
     wait: () =>
       new Promise((resolve) => {
         release = resolve;
@@ -125,7 +129,7 @@ test("what its reader has had enough of does not leave, and is one line", async 
   createMailer({
     ...OPTIONS,
     transport: { send },
-    defer: (travail) => jobs.push(travail),
+    defer: (work) => jobs.push(work),
     allow: () => Promise.resolve(false),
   }).send(LETTERS.EMAIL_CHANGE);
   await Promise.all(jobs);
@@ -134,8 +138,8 @@ test("what its reader has had enough of does not leave, and is one line", async 
     [
       JSON.stringify({
         evenement: "courrier non parti",
-        kind: "EMAIL_CHANGE",
-        error: "trop de lettres",
+        genre: "EMAIL_CHANGE",
+        erreur: "trop de lettres",
       }),
     ],
   ]);
@@ -149,26 +153,26 @@ test("what is looked for behind the answer is sent, and a search that fails is o
   const mailer = createMailer({
     ...OPTIONS,
     transport,
-    defer: (travail) => jobs.push(travail),
+    defer: (work) => jobs.push(work),
   });
   await mailer.sendFound(() => Promise.resolve([LETTERS.REINITIALISATION]));
   await mailer.sendFound(() => Promise.reject(new Error("D1_ERROR: awa@exemple.sn")));
   await Promise.all(jobs);
   expect(send).toHaveBeenCalledTimes(1);
-  expect(log.mock.calls).toEqual([[JSON.stringify({ evenement: "courrier non parti", error: "Error" })]]);
+  expect(log.mock.calls).toEqual([[JSON.stringify({ evenement: "courrier non parti", erreur: "Error" })]]);
 });
 
 test("where nothing is bound, one line says so and nothing else happens", async () => {
   const { lignes } = await sendLetters(undefined);
   expect(lignes).toEqual([
-    { evenement: "courrier non parti", kind: "REINITIALISATION", error: "COURRIER absent" },
+    { evenement: "courrier non parti", genre: "REINITIALISATION", erreur: "COURRIER absent" },
   ]);
 });
 
 test("the binding of wrangler.toml takes every letter from its sender, and from no other", async () => {
   expect((await sendLetters(env.COURRIER)).lignes).toEqual([]);
   const { lignes } = await sendLetters(env.COURRIER, [LETTERS.EMAIL_CHANGE], "autre@etal.example");
-  expect(lignes).toEqual([{ evenement: "courrier non parti", kind: "EMAIL_CHANGE", error: "Error" }]);
+  expect(lignes).toEqual([{ evenement: "courrier non parti", genre: "EMAIL_CHANGE", erreur: "Error" }]);
 });
 
 test("without binding and sender the rest of the worker is there", () => {

@@ -5,7 +5,7 @@ import { LINES_MAX, PANIER_MAX_BYTES } from "#worker/features/ventes/domain/sale
 import { EMPTY_PANIER, type PanierCaisse } from "#app/features/pos/panier.ts";
 
 const error = (code: string, message: string, fields?: Record<string, string[]>) => ({
-  error: { code, message, champs: fields },
+  erreur: { code, message, champs: fields },
 });
 
 /** Answers each body as told, and keeps what was sent. */
@@ -26,7 +26,7 @@ describe("encaisser", () => {
   it.each([
     [
       "a sale",
-      { encaissement: { facture: { id: 1 } }, replayed: false },
+      { encaissement: { facture: { id: 1 } }, rejouee: false },
       { state: "VENDU", encaissement: { facture: { id: 1 } }, replayed: false },
     ],
     [
@@ -56,7 +56,7 @@ describe("encaisser", () => {
   it("asks for the sale that an unanswered body has made", async () => {
     const { send, sends } = server({
       a: error("CLE_REUTILISEE", "?"),
-      b: { encaissement: "b", replayed: true },
+      b: { encaissement: "b", rejouee: true },
       c: error("CLE_REUTILISEE", "?"),
     });
     expect(await encaisser(send, "k", "c", ["a", "b", "c"])).toEqual({

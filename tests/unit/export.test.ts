@@ -4,7 +4,7 @@ import type { Kind } from "#worker/features/export/domain/export.ts";
 import { toDecimal } from "#worker/kernel/domain/money.ts";
 import { toCsv } from "#worker/features/export/service/csv.ts";
 
-const cellule = (kind: Kind, value: string | number | null) => toCsv({ x: kind }, [{ x: value }], false);
+const cell = (kind: Kind, value: string | number | null) => toCsv({ x: kind }, [{ x: value }], false);
 
 test.each([
   ["0", "0"],
@@ -42,7 +42,7 @@ test.each([
   ["instant", 0, "1970-01-01T00:00:00.000Z"],
   ["facts", '{"a":1}', '"{""a"":1}"'],
 ] as const)("%s %j is written %j", (kind, value, expected) => {
-  expect(cellule(kind, value)).toBe(`${expected}\r\n`);
+  expect(cell(kind, value)).toBe(`${expected}\r\n`);
 });
 
 test("a file begins with a BOM and the names of its columns, once", () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { callRealtime } from "#app/realtime/handle.ts";
 import { createLoader, run } from "#app/realtime/run.ts";
 import { type Account, startRealtime } from "#app/realtime/start.ts";
-import { forget, realtimeState, setLink, takeIn } from "#app/realtime/store.ts";
+import { forget, realtimeState, setLink, receive } from "#app/realtime/store.ts";
 import { currentToasts, dismissToast, showToast } from "#app/toasts/store.ts";
 import { type FakePage, fakePage } from "#tests/helpers/fake-page.ts";
 import { alerte } from "#tests/helpers/realtime.ts";
@@ -43,7 +43,7 @@ afterEach(async () => {
 async function signedIn(account = AWA): Promise<void> {
   leave = run(account);
   await vi.advanceTimersByTimeAsync(3_000);
-  takeIn(alerte(1) as never, Date.now());
+  receive(alerte(1) as never, Date.now());
   showToast(RUPTURE);
 }
 

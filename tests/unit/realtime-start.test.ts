@@ -88,7 +88,7 @@ describe("the session", () => {
 describe("what this page had", () => {
   it("stays in its list, and the hub goes on after what it had heard", async () => {
     const { startRealtime, store, socket } = await openDocument();
-    store.takeIn(alerte(4) as never, 1_000);
+    store.receive(alerte(4) as never, 1_000);
     const handle = startRealtime(AWA, { lastId: 4, at: 1_000 });
     socket().accept();
     expect(store.realtimeState().notifications.map(({ id }) => id)).toEqual([4]);

@@ -10,8 +10,8 @@ import {
   realtimeState,
   setLink,
   subscribeLive,
-  takeIn,
-  tellGap,
+  receive,
+  showGap,
 } from "#app/realtime/store.ts";
 import { alerte } from "#tests/helpers/realtime.ts";
 
@@ -32,7 +32,7 @@ const sale = (id: number) => notification(id, { typeAlerte: "VENTE_EFFECTUEE" })
 
 describe("the notifications", () => {
   it("are kept newest first, fifty at most", () => {
-    for (let id = 1; id <= KEPT_MOST + 2; id++) takeIn(notification(id), NOW);
+    for (let id = 1; id <= KEPT_MOST + 2; id++) receive(notification(id), NOW);
     expect(ids()).toHaveLength(50);
     expect(ids().slice(0, 2)).toEqual([52, 51]);
     expect(ids().at(-1)).toBe(3);
@@ -45,53 +45,53 @@ describe("the notifications", () => {
     });
     const failure = at(1, 1);
     delete failure.id;
-    takeIn(at(8, 0), NOW);
-    takeIn({ ...failure, type: "ERREUR" }, NOW);
+    receive(at(8, 0), NOW);
+    receive({ ...failure, type: "ERREUR" }, NOW);
     expect(ids()).toEqual([undefined, 8]);
-    takeIn(at(9, 2), NOW);
+    receive(at(9, 2), NOW);
     expect(ids()).toEqual([9, undefined, 8]);
   });
 
   it("count once each, on whichever way they come", () => {
     const lives: Live[] = [];
     const stop = subscribeLive((live) => lives.push(live));
-    expect(takeIn(notification(1), NOW)).toBe(true);
-    expect(takeIn(notification(1), NOW)).toBe(false);
+    expect(receive(notification(1), NOW)).toBe(true);
+    expect(receive(notification(1), NOW)).toBe(false);
     join([notification(1), notification(2)]);
-    expect(takeIn(notification(2), NOW)).toBe(false);
+    expect(receive(notification(2), NOW)).toBe(false);
     stop();
     expect(ids()).toEqual([2, 1]);
     expect(lives).toHaveLength(1);
   });
 
   it("of another tab come among this one's by age, before the oldest leave", () => {
-    for (let id = 1; id <= 40; id++) takeIn(notification(id), NOW);
+    for (let id = 1; id <= 40; id++) receive(notification(id), NOW);
     join(Array.from({ length: 40 }, (_, n) => notification(60 - n)));
     expect(ids()).toEqual(Array.from({ length: 50 }, (_, n) => 60 - n));
-    takeIn(notification(5), NOW);
+    receive(notification(5), NOW);
     expect(ids()).not.toContain(5);
   });
 
   it("that another tab kept push out sales as well", () => {
-    for (let id = 2; id <= 51; id++) takeIn(sale(id), NOW);
+    for (let id = 2; id <= 51; id++) receive(sale(id), NOW);
     join([notification(1)]);
     expect([ids().length, ids()[0], ids().at(-1), ids().at(-2)]).toEqual([50, 51, 1, 3]);
   });
 
   it("that come out of order stand in it", () => {
-    for (const id of [3, 1, 2]) takeIn(notification(id), NOW);
+    for (const id of [3, 1, 2]) receive(notification(id), NOW);
     expect(ids()).toEqual([3, 2, 1]);
   });
 
   it("are known again for the last five hundred", () => {
-    for (let id = 1; id <= 501; id++) takeIn(notification(id), NOW);
-    expect(takeIn(notification(2), NOW)).toBe(false);
-    expect(takeIn(notification(1), NOW)).toBe(true);
+    for (let id = 1; id <= 501; id++) receive(notification(id), NOW);
+    expect(receive(notification(2), NOW)).toBe(false);
+    expect(receive(notification(1), NOW)).toBe(true);
   });
 
   it("that a sale pushes out are sales: an alert of this morning stays", () => {
-    takeIn(notification(1), NOW);
-    for (let id = 2; id <= KEPT_MOST + 10; id++) takeIn(sale(id), NOW);
+    receive(notification(1), NOW);
+    for (let id = 2; id <= KEPT_MOST + 10; id++) receive(sale(id), NOW);
     expect(ids()).toHaveLength(50);
     expect(ids().at(-1)).toBe(1);
     expect(ids()[0]).toBe(KEPT_MOST + 10);
@@ -99,8 +99,8 @@ describe("the notifications", () => {
   });
 
   it("leave by age when there is no sale among them", () => {
-    for (let id = 1; id <= KEPT_MOST; id++) takeIn(notification(id), NOW);
-    takeIn(sale(51), NOW);
+    for (let id = 1; id <= KEPT_MOST; id++) receive(notification(id), NOW);
+    receive(sale(51), NOW);
     expect(ids()).toContain(51);
     expect(ids()).not.toContain(1);
   });
@@ -109,20 +109,20 @@ describe("the notifications", () => {
     const lives: Live[] = [];
     const stop = subscribeLive((live) => lives.push(live));
     const silent = { ...notification(1), type: "INFO" as const, data: { silencieux: true } };
-    takeIn(silent, NOW);
-    tellGap();
+    receive(silent, NOW);
+    showGap();
     stop();
-    takeIn(notification(2), NOW);
+    receive(notification(2), NOW);
     expect(ids()).toEqual([2]);
     expect(lives).toEqual([{ kind: "notification", notification: silent }, { kind: "gap" }]);
   });
 
   it("of another account are forgotten", () => {
-    takeIn(notification(1), NOW);
+    receive(notification(1), NOW);
     setLink({ state: "connected", attempts: 0 }, NOW);
     forget();
     expect(realtimeState()).toMatchObject({ notifications: [], wasConnected: false, lastMessage: null });
-    expect(takeIn(notification(1), NOW)).toBe(true);
+    expect(receive(notification(1), NOW)).toBe(true);
   });
 });
 
@@ -132,7 +132,7 @@ describe("the link", () => {
     expect(realtimeState().lastMessage).toBeNull();
     setLink({ state: "connected", attempts: 0 }, NOW);
     expect(realtimeState()).toMatchObject({ wasConnected: true, lastMessage: NOW });
-    takeIn(notification(1), NOW + 5);
+    receive(notification(1), NOW + 5);
     setLink({ state: "waiting", attempts: 0 }, NOW + 9);
     expect(realtimeState()).toMatchObject({ wasConnected: true, lastMessage: NOW + 5 });
   });

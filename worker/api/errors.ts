@@ -4,14 +4,14 @@ import { HTTPException } from "hono/http-exception";
 import { DomainError, type FieldErrors, isDomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { normalisedError, respondWithError } from "#worker/http/error-body.ts";
-import { journaliser } from "#worker/http/log.ts";
+import { logError } from "#worker/http/log.ts";
 import type { ApiEnv } from "./env.ts";
 
 /** Whatever a handler or middleware threw. */
 export function onError(error: unknown, c: Context<ApiEnv>): Response {
   const explained = error instanceof HTTPException ? fromHono(error) : c.env.explain(error);
   if (isDomainError(explained)) return respondWithError(c.req.raw, explained);
-  journaliser(c.env.requestId, c.req.raw, error);
+  logError(c.env.requestId, c.req.raw, error);
   return c.json(normalisedError(c.req.raw, 500, MESSAGES.internalError), 500);
 }
 
@@ -29,7 +29,7 @@ export function respondMethodNotAllowed(c: Context<ApiEnv>, methods: readonly st
 /** What Hono's own validators throw: malformed JSON and foreign content types. */
 function fromHono(error: HTTPException): unknown {
   if (error.status === 400) return new DomainError("VALIDATION", MESSAGES.unreadableBody);
-  if (error.status === 415) return new DomainError("TYPE_REFUSE", MESSAGES.typeRefuse);
+  if (error.status === 415) return new DomainError("TYPE_REFUSE", MESSAGES.typeRefused);
   return error;
 }
 

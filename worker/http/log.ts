@@ -2,17 +2,17 @@
 import { withoutSecret } from "./secret-addresses.ts";
 
 /** Writes one line of JSON. The message is that of the innermost cause: outer ones may quote a query's values. */
-export function journaliser(requestId: string, request: Request, error: unknown): void {
+export function logError(requestId: string, request: Request, error: unknown): void {
   const origin = innermost(error);
   const stack = error instanceof Error ? stackFrames(error.stack) : undefined;
   console.error(
     JSON.stringify({
       requestId,
-      method: request.method,
-      path: withoutSecret(new URL(request.url).pathname),
-      error: origin instanceof Error ? origin.name : typeof origin,
+      methode: request.method,
+      chemin: withoutSecret(new URL(request.url).pathname),
+      erreur: origin instanceof Error ? origin.name : typeof origin,
       message: origin instanceof Error ? origin.message.slice(0, 300) : undefined,
-      stack,
+      pile: stack,
     }),
   );
 }

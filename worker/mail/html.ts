@@ -122,12 +122,10 @@ const REPEATS = 3;
 
 /** The strip, as wide as what it stands in. */
 export function selvage(): string {
-  const threads = THREADS.map((thread) => `<tr>${thread.map(cellule).join("").repeat(REPEATS)}</tr>`).join(
-    "",
-  );
+  const threads = THREADS.map((thread) => `<tr>${thread.map(cell).join("").repeat(REPEATS)}</tr>`).join("");
   return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;width:100%;font-size:0;line-height:0">${threads}</table>`;
 }
 
-function cellule([width, color]: Thread[number]): string {
+function cell([width, color]: Thread[number]): string {
   return `<td colspan="${String(width)}" height="4" bgcolor="${color}"></td>`;
 }

@@ -18,7 +18,7 @@ export type MailerOptions = {
   transport: MailSender | undefined;
   sender: string | undefined;
   /** Keeps the worker alive until this is done. */
-  defer: (travail: Promise<unknown>) => void;
+  defer: (work: Promise<unknown>) => void;
   /** Waits until the answer has left: nothing of a letter is to be in its time, which would say that there is one. */
   wait: () => Promise<void>;
   /** Whether its reader may be sent one more of its kind. */
@@ -34,7 +34,7 @@ export function createMailer(options: MailerOptions): Mailer {
       await wait();
       for (const letter of await searchFor()) await poster(options, letter);
     } catch (error) {
-      journaliser(undefined, nameOf(error));
+      logError(undefined, nameOf(error));
     }
   }
 
@@ -56,13 +56,13 @@ export async function randomDelay(): Promise<void> {
 
 async function poster({ transport, sender, allow }: MailerOptions, letter: Letter): Promise<void> {
   if (!transport || !sender) {
-    if (!absenceReported) journaliser(letter.kind, transport ? "EXPEDITEUR absent" : "COURRIER absent");
+    if (!absenceReported) logError(letter.kind, transport ? "EXPEDITEUR absent" : "COURRIER absent");
     absenceReported = true;
     return;
   }
   try {
     if (!(await allow(letter))) {
-      journaliser(letter.kind, "trop de lettres");
+      logError(letter.kind, "trop de lettres");
       return;
     }
     const content = composeLetter(letter);
@@ -74,7 +74,7 @@ async function poster({ transport, sender, allow }: MailerOptions, letter: Lette
       html: toHtml(content),
     });
   } catch (error) {
-    journaliser(letter.kind, nameOf(error));
+    logError(letter.kind, nameOf(error));
   }
 }
 
@@ -85,8 +85,8 @@ function nameOf(error: unknown): string {
   return typeof code === "string" && /^E_\w{1,60}$/.test(code) ? code : error.name;
 }
 
-function journaliser(kind: Letter["kind"] | undefined, error: string): void {
-  console.error(JSON.stringify({ evenement: "courrier non parti", kind, error }));
+function logError(kind: Letter["kind"] | undefined, error: string): void {
+  console.error(JSON.stringify({ evenement: "courrier non parti", genre: kind, erreur: error }));
 }
 
 // A letter as plain text: for who reads it in a terminal, on a watch, or with HTML turned off.

@@ -19,46 +19,46 @@ type Told = { evenement: AddressedEvenement; body: string };
 /** Readings that failed in a row. */
 type Failures = { record: () => Promise<void>; forget: () => void };
 
-export class Diffusion {
+export class Broadcast {
   readonly #ports: Ports;
-  readonly #connexions: () => Connection[];
-  readonly #echecs: Failures;
-  #encore = false;
-  #encours: Promise<void> | undefined;
+  readonly #connections: () => Connection[];
+  readonly #failures: Failures;
+  #again = false;
+  #running: Promise<void> | undefined;
 
   constructor(ports: Ports, connections: () => Connection[], failures: Failures) {
     this.#ports = ports;
-    this.#connexions = connections;
-    this.#echecs = failures;
+    this.#connections = connections;
+    this.#failures = failures;
   }
 
   /** Resolves once all that was written before the call has been told. Throws what reading throws. */
   async all(): Promise<void> {
-    this.#encore = true;
-    this.#encours ??= this.#tours();
-    return this.#encours;
+    this.#again = true;
+    this.#running ??= this.#rounds();
+    return this.#running;
   }
 
-  async #tours(): Promise<void> {
+  async #rounds(): Promise<void> {
     try {
-      while (this.#encore) {
-        this.#encore = false;
-        if (await this.#tour()) this.#encore = true;
-        this.#echecs.forget();
+      while (this.#again) {
+        this.#again = false;
+        if (await this.#pass()) this.#again = true;
+        this.#failures.forget();
       }
     } catch (error) {
-      await this.#echecs.record();
+      await this.#failures.record();
       throw error;
     } finally {
-      this.#encours = undefined;
+      this.#running = undefined;
     }
   }
 
   /** Reads once after each cursor, the most advanced first: who catches up makes nobody wait. True when there is more. */
-  async #tour(): Promise<boolean> {
+  async #pass(): Promise<boolean> {
     let more = false;
-    for (const curseur of this.#curseurs()) {
-      const acteur = this.#connexions().find(({ acces }) => acces)?.acces?.acteur;
+    for (const curseur of this.#cursors()) {
+      const acteur = this.#connections().find(({ acces }) => acces)?.acces?.acteur;
       if (!acteur) return false;
       const evenements = await withDbTimeout(this.#ports.evenements.following(acteur, curseur));
       if (evenements.length === 0) continue;
@@ -67,13 +67,13 @@ export class Diffusion {
         evenement,
         body: JSON.stringify(notificationOf(evenement)),
       }));
-      for (const connection of this.#connexions()) distribute(connection, curseur, said);
+      for (const connection of this.#connections()) distribute(connection, curseur, said);
     }
     return more;
   }
 
-  #curseurs(): number[] {
-    const cursors = this.#connexions().flatMap(({ session }) =>
+  #cursors(): number[] {
+    const cursors = this.#connections().flatMap(({ session }) =>
       session.subscriptions.filter(ready).map(({ cursor }) => cursor),
     );
     return [...new Set(cursors)].sort((a, b) => b - a);

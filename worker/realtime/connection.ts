@@ -4,7 +4,7 @@
 import { encode, type OutFrame } from "#worker/stomp/frame.ts";
 import { newSession, type Session } from "#worker/stomp/session.ts";
 import { type Access, reviewSoon } from "./socket-access.ts";
-import { type Budget, oweAck, fullBudget } from "./rate.ts";
+import { type Budget, expectAck, fullBudget } from "./rate.ts";
 
 const SILENCES_ALLOWED = 3;
 /** A browser wakes a page that nobody sees once a minute: whatever it promised, it can do no better. */
@@ -39,8 +39,8 @@ export const PREFIX = "socket:";
 export class Connection {
   readonly #ws: WebSocket;
   readonly #kv: SyncKvStorage;
-  #attache: Attachment;
-  #debord: Overflow;
+  #attachment: Attachment;
+  #overflow: Overflow;
   /** How many times something was sent. */
   sends = 0;
   /** Messages that have come and are not taken yet, acknowledgements aside. */
@@ -51,8 +51,8 @@ export class Connection {
   private constructor(ws: WebSocket, kv: SyncKvStorage, attachment: Attachment) {
     this.#ws = ws;
     this.#kv = kv;
-    this.#attache = attachment;
-    this.#debord = (attachment.overflows && kv.get<Overflow>(PREFIX + attachment.id)) || NOTHING;
+    this.#attachment = attachment;
+    this.#overflow = (attachment.overflows && kv.get<Overflow>(PREFIX + attachment.id)) || NOTHING;
   }
 
   /** A socket that has just been accepted. */
@@ -85,73 +85,73 @@ export class Connection {
   }
 
   get id(): string {
-    return this.#attache.id;
+    return this.#attachment.id;
   }
   get etablissementId(): number {
-    return this.#attache.etablissementId;
+    return this.#attachment.etablissementId;
   }
   get acces(): Access | null {
-    return this.#attache.acces;
+    return this.#attachment.acces;
   }
   get adresse(): string {
-    return this.#attache.adresse;
+    return this.#attachment.adresse;
   }
   get budget(): Budget {
-    return this.#attache.budget;
+    return this.#attachment.budget;
   }
   get openedAt(): number {
-    return this.#attache.openedAt;
+    return this.#attachment.openedAt;
   }
   get partialSince(): number | null {
-    return this.#attache.partialSince;
+    return this.#attachment.partialSince;
   }
   get isOpen(): boolean {
-    return !this.#attache.closed && this.#ws.readyState === WebSocket.OPEN;
+    return !this.#attachment.closed && this.#ws.readyState === WebSocket.OPEN;
   }
   get session(): Session {
-    return { ...this.#attache.session, transactions: this.#debord.transactions };
+    return { ...this.#attachment.session, transactions: this.#overflow.transactions };
   }
   /** The beginning of a frame whose rest has not come. */
   get rest(): Uint8Array {
-    return this.#debord.rest;
+    return this.#overflow.rest;
   }
 
   /** Takes the changes, in memory and for after a sleep. */
   keep(change: Partial<Pick<Attachment, "acces" | "adresse" | "budget" | "seenAt">> = {}): void {
-    this.#attache = { ...this.#attache, ...change };
-    this.#ws.serializeAttachment(this.#attache);
+    this.#attachment = { ...this.#attachment, ...change };
+    this.#ws.serializeAttachment(this.#attachment);
   }
 
   keepSession({ transactions, ...session }: Session): void {
-    this.#attache = { ...this.#attache, session };
-    if (transactions !== this.#debord.transactions) this.#deborder({ ...this.#debord, transactions });
+    this.#attachment = { ...this.#attachment, session };
+    if (transactions !== this.#overflow.transactions) this.#setOverflow({ ...this.#overflow, transactions });
     this.keep();
   }
 
   /** `nouveau`: the message that it came with ended the frame before it. */
-  keepRest(rest: Uint8Array, nouveau: boolean, now: number): void {
+  keepRest(rest: Uint8Array, isNew: boolean, now: number): void {
     // Most messages end where a frame ends, and so did the one before: nothing is to be written.
-    if (rest.length === 0 && this.#debord.rest.length === 0) return;
-    const before = nouveau ? null : this.#attache.partialSince;
+    if (rest.length === 0 && this.#overflow.rest.length === 0) return;
+    const before = isNew ? null : this.#attachment.partialSince;
     const partialSince = rest.length === 0 ? null : (before ?? now);
-    this.#attache = { ...this.#attache, partialSince };
-    this.#deborder({ ...this.#debord, rest });
+    this.#attachment = { ...this.#attachment, partialSince };
+    this.#setOverflow({ ...this.#overflow, rest });
     this.keep();
   }
 
-  #deborder(overflow: Overflow): void {
+  #setOverflow(overflow: Overflow): void {
     const overflows = overflow.rest.length > 0 || overflow.transactions.length > 0;
-    this.#debord = overflow;
+    this.#overflow = overflow;
     if (overflows) this.#kv.put(PREFIX + this.id, overflow);
-    else if (this.#attache.overflows) this.#kv.delete(PREFIX + this.id);
-    this.#attache = { ...this.#attache, overflows };
+    else if (this.#attachment.overflows) this.#kv.delete(PREFIX + this.id);
+    this.#attachment = { ...this.#attachment, overflows };
   }
 
   /** What it owes for a MESSAGE is kept with the next change: lost in a sleep, it counts as any other message. */
   send(frame: OutFrame): void {
     if (frame.command === "MESSAGE")
-      this.#attache = { ...this.#attache, budget: oweAck(this.#attache.budget) };
-    this.write(encode(frame, this.#attache.session.version ?? "1.0"));
+      this.#attachment = { ...this.#attachment, budget: expectAck(this.#attachment.budget) };
+    this.write(encode(frame, this.#attachment.session.version ?? "1.0"));
   }
 
   /** A socket that nothing can be sent to is at its end: what it has not heard it asks for when it comes back. */
@@ -165,7 +165,7 @@ export class Connection {
   }
 
   close(code: number, reason: string): void {
-    if (this.#attache.closed) return;
+    if (this.#attachment.closed) return;
     this.forget();
     this.keep();
     try {
@@ -177,14 +177,14 @@ export class Connection {
 
   /** Nothing of it is left in storage. */
   forget(): void {
-    this.#attache = { ...this.#attache, closed: true };
-    if (this.#attache.overflows) this.#deborder(NOTHING);
+    this.#attachment = { ...this.#attachment, closed: true };
+    if (this.#attachment.overflows) this.#setOverflow(NOTHING);
   }
 
   /** True of a client that promised beats and has sent none for long; `beat` is the last that the platform answered. */
   isSilent(beat: Date | null, now: number): boolean {
-    const { receiveMs } = this.#attache.session.heartBeat;
-    const lastSeen = Math.max(this.#attache.seenAt, beat?.getTime() ?? 0);
+    const { receiveMs } = this.#attachment.session.heartBeat;
+    const lastSeen = Math.max(this.#attachment.seenAt, beat?.getTime() ?? 0);
     return receiveMs > 0 && now - lastSeen > Math.max(SILENCES_ALLOWED * receiveMs, SILENCE_MIN_MS);
   }
 }

@@ -37,7 +37,7 @@ const CR = 13;
 export type Room = {
   ports: Ports;
   /** Tells subscriptions what they have not been told. */
-  diffuser(): void;
+  broadcast(): void;
   /** A deadline has changed. */
   schedule(): Promise<void>;
 };
@@ -159,13 +159,13 @@ async function execute(room: Room, connection: Connection, effect: Effect): Prom
       const { curseur, lost } = await locateStart(room.ports, connection, lastId);
       if (lost) announceReload(connection, index, curseur, room.ports.now());
       await applyStep(room, connection, positioned(connection.session, index, curseur, receipt));
-      room.diffuser();
+      room.broadcast();
       return;
     }
     case "APPLY":
       return apply(room.ports, connection, effect.messages);
     case "RESUME":
-      room.diffuser();
+      room.broadcast();
       return;
     case "REPLY":
       connection.send(effect.frame);

@@ -31,12 +31,12 @@ export function refuse(connection: Connection, error: unknown, receipt?: string)
 function readRefusal(error: unknown, receipt: string | undefined): StompError & { failure?: boolean } {
   if (isStompError(error)) return error;
   if (isDomainError(error)) return new StompError("REFUSED", error.message, { receipt });
-  journaliser(error);
+  logError(error);
   return Object.assign(new StompError("REFUSED", MESSAGES.internalError, { receipt }), { failure: true });
 }
 
 /** One line of JSON; nothing of what the client sent. */
-export function journaliser(error: unknown): void {
+export function logError(error: unknown): void {
   const message = error instanceof Error ? error.message.slice(0, 300) : typeof error;
   console.error(JSON.stringify({ evenement: "erreur du hub", message }));
 }

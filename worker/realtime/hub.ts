@@ -4,14 +4,14 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Fact } from "#worker/features/evenements/domain/event.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { Diffusion } from "./broadcast.ts";
+import { Broadcast } from "./broadcast.ts";
 import { Connection, PREFIX } from "./connection.ts";
 import { admit, receiveMessage, type Room } from "./conversation.ts";
 import { endOverdue, nextDeadline, sessionOf, end } from "./deadlines.ts";
 import { tellGerant } from "./direct.ts";
 import { readHandoff, type Handoff } from "./handoff.ts";
 import type { Ports } from "./ports.ts";
-import { CLOSE_CODE, journaliser, refuse } from "./error-frames.ts";
+import { CLOSE_CODE, logError, refuse } from "./error-frames.ts";
 import { REVIEW_RETRY_MS, Review } from "./review.ts";
 
 const SOCKETS_MAX = 5_000;
@@ -34,26 +34,26 @@ const FAILURE: Fact = {
 /** What the composition root makes of it is worker/hub.ts. */
 export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
   protected abstract readonly ports: Ports;
-  readonly #connexions = new WeakMap<WebSocket, Connection>();
-  readonly #files = new Files();
+  readonly #connections = new WeakMap<WebSocket, Connection>();
+  readonly #queues = new MessageQueues();
   /** Messages that have come and are not taken yet: each may end within a frame. */
-  #enCours = 0;
-  #diffusion: Diffusion | undefined;
-  #revue: Review | undefined;
+  #underWay = 0;
+  #broadcast: Broadcast | undefined;
+  #review: Review | undefined;
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
-    this.#accorder();
+    this.#setAutoResponse();
   }
 
   /** Opens a socket that the worker hands over (handoff.ts); 503 when there is no room. */
   override async fetch(request: Request): Promise<Response> {
     const pass = readHandoff(request);
-    if (!this.#aPlace(pass)) return new Response(null, { status: 503 });
+    if (!this.#hasRoom(pass)) return new Response(null, { status: 503 });
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server);
-    this.#connexions.set(server, Connection.open(server, this.ctx.storage.kv, pass, this.ports.now()));
-    await this.#planifier();
+    this.#connections.set(server, Connection.open(server, this.ctx.storage.kv, pass, this.ports.now()));
+    await this.#schedule();
     const headers = new Headers();
     if (pass.protocol !== null) headers.set("Sec-WebSocket-Protocol", pass.protocol);
     return new Response(null, { status: 101, webSocket: client, headers });
@@ -62,20 +62,21 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
   /** The shop has events that the hub may not know: tells them. Throws when they cannot be read. */
   async poke(): Promise<void> {
     if (this.ctx.getWebSockets().length === 0) return;
-    await this.#diffuser();
-    this.#revues.requestEmailChange();
-    this.#enFond(this.#revues.run());
-    await this.#planifier();
+    await this.#broadcastEvents();
+    this.#reviews.request();
+    this.#inBackground(this.#reviews.run());
+    await this.#schedule();
   }
 
   /** These sessions or families have ended: so do their sockets. */
   close(sessions: readonly string[]): void {
-    for (const connection of this.#presentes()) if (sessions.includes(sessionOf(connection))) end(connection);
+    for (const connection of this.#openConnections())
+      if (sessions.includes(sessionOf(connection))) end(connection);
   }
 
   /** Frames of a socket are taken one after the other. A socket that was refused is heard no more. */
   override async webSocketMessage(ws: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    const connection = this.#connexion(ws);
+    const connection = this.#connection(ws);
     if (connection.refused) return;
     let weight = 1;
     const refusal = catchError(() => {
@@ -83,27 +84,27 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     });
     connection.refused = refusal !== null;
     connection.awaiting += weight;
-    this.#enCours += 1;
+    this.#underWay += 1;
     this.ctx.setWebSocketAutoResponse();
     try {
-      await this.#files.follow(ws, async () => {
+      await this.#queues.follow(ws, async () => {
         if (refusal) refuse(connection, refusal);
-        else if (connection.isOpen) await receiveMessage(this.#salle(), connection, message);
+        else if (connection.isOpen) await receiveMessage(this.#room(), connection, message);
       });
     } catch (error) {
-      journaliser(error);
+      logError(error);
       connection.close(CLOSE_CODE.failure, "");
     } finally {
       connection.awaiting -= weight;
-      this.#enCours -= 1;
-      this.#accorder();
+      this.#underWay -= 1;
+      this.#setAutoResponse();
     }
   }
 
   /** A client that closes waits for the answer. */
   override webSocketClose(ws: WebSocket): void {
-    this.#connexion(ws).close(CLOSE_CODE.normal, "");
-    this.#accorder();
+    this.#connection(ws).close(CLOSE_CODE.normal, "");
+    this.#setAutoResponse();
   }
 
   override webSocketError(ws: WebSocket): void {
@@ -115,22 +116,22 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
    * second alarm before the first has ended, and the deadlines that come meanwhile would wait for it.
    */
   override async alarm(): Promise<void> {
-    endOverdue(this.#presentes(), this.ports.now());
-    this.#balayer();
-    this.#accorder();
-    this.#enFond(this.#revues.run());
-    if (this.#presentes().length > 0) this.diffuser();
-    else this.#oublierEchecs();
-    await this.#planifier();
+    endOverdue(this.#openConnections(), this.ports.now());
+    this.#dropLeftovers();
+    this.#setAutoResponse();
+    this.#inBackground(this.#reviews.run());
+    if (this.#openConnections().length > 0) this.broadcast();
+    else this.#forgetFailures();
+    await this.#schedule();
   }
 
   /** The same, later, for what the hub itself brought about. */
-  protected diffuser(): void {
-    this.#enFond(this.#diffuser());
+  protected broadcast(): void {
+    this.#inBackground(this.#broadcastEvents());
   }
 
-  #aPlace({ acces, adresse }: Handoff): boolean {
-    const openConnections = this.#presentes();
+  #hasRoom({ acces, adresse }: Handoff): boolean {
+    const openConnections = this.#openConnections();
     if (openConnections.length >= SOCKETS_MAX) return false;
     if (acces) return true;
     const anonymous = openConnections.filter((connection) => !connection.acces);
@@ -138,76 +139,76 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     return anonymous.length < ANONYMOUS_MAX && neighbours.length < ANONYMOUS_PER_ADDRESS;
   }
 
-  #salle(): Room {
+  #room(): Room {
     return {
       ports: this.ports,
-      diffuser: () => {
-        this.diffuser();
+      broadcast: () => {
+        this.broadcast();
       },
-      schedule: () => this.#planifier(),
+      schedule: () => this.#schedule(),
     };
   }
 
-  async #diffuser(): Promise<void> {
-    this.#diffusion ??= new Diffusion(this.ports, () => this.#presentes(), {
-      record: () => this.#rater(),
+  async #broadcastEvents(): Promise<void> {
+    this.#broadcast ??= new Broadcast(this.ports, () => this.#openConnections(), {
+      record: () => this.#recordFailure(),
       forget: () => {
-        this.#oublierEchecs();
+        this.#forgetFailures();
       },
     });
-    await this.#diffusion.all();
+    await this.#broadcast.all();
     // Told first: one of them may only be slow to beat.
-    this.#taireMuettes();
+    this.#closeSilent();
   }
 
   /**
    * A reading failed: it is tried again, less and less often, and those who wait are told once. How many have failed in a
    * row is kept: the hub sleeps between two of them.
    */
-  async #rater(): Promise<void> {
+  async #recordFailure(): Promise<void> {
     const failures = (this.ctx.storage.kv.get<number>(FAILURES) ?? 0) + 1;
     this.ctx.storage.kv.put(FAILURES, failures);
     if (failures === SILENT_FAILURES)
-      for (const connection of this.#presentes()) tellGerant(connection, FAILURE, this.ports.now());
+      for (const connection of this.#openConnections()) tellGerant(connection, FAILURE, this.ports.now());
     const wait = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** (failures - 1));
-    await this.#alarmerAvant(this.ports.now() + wait);
+    await this.#setAlarmBefore(this.ports.now() + wait);
   }
 
   /** They end with a reading that succeeds, and with those who waited for it. */
-  #oublierEchecs(): void {
+  #forgetFailures(): void {
     if (this.ctx.storage.kv.get(FAILURES) !== undefined) this.ctx.storage.kv.delete(FAILURES);
   }
 
-  get #revues(): Review {
-    return (this.#revue ??= new Review(
+  get #reviews(): Review {
+    return (this.#review ??= new Review(
       this.ports,
-      () => this.#presentes(),
-      () => this.#planifier(),
+      () => this.#openConnections(),
+      () => this.#schedule(),
     ));
   }
 
   /** A client that promised beats and is gone would be written to until the network notices. */
-  #taireMuettes(): void {
+  #closeSilent(): void {
     for (const ws of this.ctx.getWebSockets()) {
-      const connection = this.#connexion(ws);
+      const connection = this.#connection(ws);
       const beat = this.ctx.getWebSocketAutoResponseTimestamp(ws);
       if (connection.isSilent(beat, this.ports.now())) connection.close(1001, "");
     }
   }
 
-  #connexion(ws: WebSocket): Connection {
-    let connection = this.#connexions.get(ws);
+  #connection(ws: WebSocket): Connection {
+    let connection = this.#connections.get(ws);
     if (!connection) {
       connection = Connection.resume(ws, this.ctx.storage.kv);
-      this.#connexions.set(ws, connection);
+      this.#connections.set(ws, connection);
     }
     return connection;
   }
 
-  #presentes(): Connection[] {
+  #openConnections(): Connection[] {
     return this.ctx
       .getWebSockets()
-      .map((ws) => this.#connexion(ws))
+      .map((ws) => this.#connection(ws))
       .filter(({ isOpen }) => isOpen);
   }
 
@@ -215,42 +216,43 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
    * The platform answers beats while the hub sleeps, but for when a frame waits for its rest, or may once the message that
    * has come is taken: the line end that comes then may be a part of it.
    */
-  #accorder(): void {
-    const expected = this.#enCours > 0 || this.#presentes().some(({ partialSince }) => partialSince !== null);
+  #setAutoResponse(): void {
+    const expected =
+      this.#underWay > 0 || this.#openConnections().some(({ partialSince }) => partialSince !== null);
     if (expected) this.ctx.setWebSocketAutoResponse();
     else this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(BEAT, BEAT));
   }
 
   /** What sockets left behind that ended without a word: a deployment ends them all. */
-  #balayer(): void {
-    const openConnections = new Set(this.#presentes().map(({ id }) => PREFIX + id));
+  #dropLeftovers(): void {
+    const openConnections = new Set(this.#openConnections().map(({ id }) => PREFIX + id));
     for (const [key] of [...this.ctx.storage.kv.list({ prefix: PREFIX })])
       if (!openConnections.has(key)) this.ctx.storage.kv.delete(key);
   }
 
   /** The alarm for what comes next; a review that is under way sees to what is overdue, and plans what is left of it. */
-  async #planifier(): Promise<void> {
+  async #schedule(): Promise<void> {
     const now = this.ports.now();
-    const retryAt = this.#revues.ongoing ? Infinity : now + REVIEW_RETRY_MS;
-    const next = Math.min(nextDeadline(this.#presentes(), now, retryAt), this.#revues.next);
-    if (next < Infinity) await this.#alarmerAvant(next);
+    const retryAt = this.#reviews.ongoing ? Infinity : now + REVIEW_RETRY_MS;
+    const next = Math.min(nextDeadline(this.#openConnections(), now, retryAt), this.#reviews.next);
+    if (next < Infinity) await this.#setAlarmBefore(next);
   }
 
   /** What nobody waits for. */
-  #enFond(travail: Promise<void>): void {
-    travail.catch(journaliser);
+  #inBackground(work: Promise<void>): void {
+    work.catch(logError);
   }
 
-  async #alarmerAvant(instant: number): Promise<void> {
+  async #setAlarmBefore(instant: number): Promise<void> {
     const scheduled = await this.ctx.storage.getAlarm();
     if (scheduled === null || scheduled > instant) await this.ctx.storage.setAlarm(instant);
   }
 }
 
 /** What it throws; null when nothing. */
-function catchError(travail: () => void): unknown {
+function catchError(work: () => void): unknown {
   try {
-    travail();
+    work();
     return null;
   } catch (error) {
     return error;
@@ -259,13 +261,13 @@ function catchError(travail: () => void): unknown {
 
 // One queue for each socket: its messages are taken one after the other, whatever each of them waits for.
 
-export class Files {
-  readonly #tours = new WeakMap<WebSocket, Promise<void>>();
+export class MessageQueues {
+  readonly #rounds = new WeakMap<WebSocket, Promise<void>>();
 
   /** Does this once all that came before it for the socket is done, well or not. */
-  async follow(ws: WebSocket, travail: () => Promise<void>): Promise<void> {
-    const turn = (this.#tours.get(ws) ?? Promise.resolve()).then(travail);
-    this.#tours.set(
+  async follow(ws: WebSocket, work: () => Promise<void>): Promise<void> {
+    const turn = (this.#rounds.get(ws) ?? Promise.resolve()).then(work);
+    this.#rounds.set(
       ws,
       turn.catch(() => undefined),
     );

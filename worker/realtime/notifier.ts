@@ -13,7 +13,7 @@ const CONCURRENCY = 50;
 /** The Notifier that services ask for; `defer` keeps the worker alive until the hub has been told. */
 export function createNotifier(
   hubs: DurableObjectNamespace<RealtimeHub>,
-  defer: (travail: Promise<unknown>) => void,
+  defer: (work: Promise<unknown>) => void,
 ): Notifier {
   const limit = pLimit(CONCURRENCY);
   const tell = (etablissementId: number, told: (hub: ReturnType<typeof hubOf>) => Promise<void>) => {

@@ -23,7 +23,7 @@ export function spend({ remaining, at, acks }: Budget, now: number): Budget | nu
 }
 
 /** The same once a message was sent that may be acknowledged. */
-export function oweAck(budget: Budget): Budget {
+export function expectAck(budget: Budget): Budget {
   return { ...budget, acks: Math.min(ACKS_MAX, budget.acks + 1) };
 }
 

@@ -3,7 +3,7 @@
 import type { Connection } from "./connection.ts";
 import { reviewAccess } from "./deadlines.ts";
 import type { Ports } from "./ports.ts";
-import { journaliser } from "./error-frames.ts";
+import { logError } from "./error-frames.ts";
 
 /** How often, at most, what happens in the shop makes the hub ask. */
 const PERIOD_MS = 60_000;
@@ -13,51 +13,51 @@ export const REVIEW_RETRY_MS = 5_000;
 /** What it holds may be lost at any sleep: it then asks once more than it had to. */
 export class Review {
   readonly #ports: Ports;
-  readonly #connexions: () => readonly Connection[];
-  readonly #finie: () => Promise<void>;
-  #derniere = 0;
-  #enCours = false;
-  #voulue = false;
+  readonly #connections: () => readonly Connection[];
+  readonly #whenDone: () => Promise<void>;
+  #last = 0;
+  #underWay = false;
+  #wanted = false;
 
   /** `ended` hears of the end of each: deadlines have changed. */
   constructor(ports: Ports, connections: () => readonly Connection[], ended: () => Promise<void>) {
     this.#ports = ports;
-    this.#connexions = connections;
-    this.#finie = ended;
+    this.#connections = connections;
+    this.#whenDone = ended;
   }
 
   /** One is under way, which sees to what is overdue. */
   get ongoing(): boolean {
-    return this.#enCours;
+    return this.#underWay;
   }
 
   /** When the next one that is wanted is due, in ms UTC; Infinity when none is. */
   get next(): number {
-    return this.#voulue ? this.#derniere + PERIOD_MS : Infinity;
+    return this.#wanted ? this.#last + PERIOD_MS : Infinity;
   }
 
   /** Something has happened in the shop. */
-  requestEmailChange(): void {
-    this.#voulue = true;
+  request(): void {
+    this.#wanted = true;
   }
 
   /** Asks, unless it is too soon or being asked. A directory that cannot be asked is asked again soon: that is no error here. */
   async run(): Promise<void> {
     const now = this.#ports.now();
-    const connections = this.#connexions();
+    const connections = this.#connections();
     const overdue = connections.some(({ acces }) => acces && acces.end <= now);
-    if (this.#enCours || (now < this.#derniere + PERIOD_MS && !overdue)) return;
-    this.#enCours = true;
-    this.#derniere = now;
-    this.#voulue = false;
+    if (this.#underWay || (now < this.#last + PERIOD_MS && !overdue)) return;
+    this.#underWay = true;
+    this.#last = now;
+    this.#wanted = false;
     try {
       await reviewAccess(connections, this.#ports);
     } catch (error) {
-      journaliser(error);
-      this.#voulue = true;
-      this.#derniere = this.#ports.now() + REVIEW_RETRY_MS - PERIOD_MS;
+      logError(error);
+      this.#wanted = true;
+      this.#last = this.#ports.now() + REVIEW_RETRY_MS - PERIOD_MS;
     }
-    this.#enCours = false;
-    await this.#finie();
+    this.#underWay = false;
+    await this.#whenDone();
   }
 }

@@ -1,7 +1,7 @@
 // What is waited for in vain fails, so that it can be tried again.
 
 /** The same, or an error of that message once so many milliseconds have passed: the work itself is not ended by it. */
-export async function withTimeout<T>(ms: number, travail: Promise<T>, message: string): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>, message: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expiry = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -9,7 +9,7 @@ export async function withTimeout<T>(ms: number, travail: Promise<T>, message: s
     }, ms);
   });
   try {
-    return await Promise.race([travail, expiry]);
+    return await Promise.race([work, expiry]);
   } finally {
     clearTimeout(timer);
   }
@@ -19,6 +19,6 @@ export async function withTimeout<T>(ms: number, travail: Promise<T>, message: s
 const BASE_TIMEOUT_MS = 5_000;
 
 /** The same of what a database is asked. */
-export function withDbTimeout<T>(travail: Promise<T>): Promise<T> {
-  return withTimeout(BASE_TIMEOUT_MS, travail, "Une base de données ne répond pas");
+export function withDbTimeout<T>(work: Promise<T>): Promise<T> {
+  return withTimeout(BASE_TIMEOUT_MS, work, "Une base de données ne répond pas");
 }

@@ -28,7 +28,7 @@ export type ChannelContext = {
 };
 
 /** What a request itself speaks with. */
-type Titre = {
+type Credential = {
   /** The shop that a signature of ours names; null when it bears none. */
   signedShop: number | null;
   /** What it opens, asked of the directory; throws NON_AUTHENTIFIE or ACCES_REFUSE. */
@@ -86,7 +86,7 @@ function readEtablissement(text: string | null): number | null {
  * Reads signatures, and no database; null when the request says nothing, which CONNECT will. A page's cookie counts for our
  * pages alone.
  */
-async function readCredential(request: Request, context: ChannelContext): Promise<Titre | null> {
+async function readCredential(request: Request, context: ChannelContext): Promise<Credential | null> {
   const { accessEndTimes } = context.services.comptes;
   const authorization = request.headers.get("Authorization");
   if (authorization !== null) {
@@ -115,7 +115,7 @@ async function readCredential(request: Request, context: ChannelContext): Promis
 }
 
 /** Opens nothing, and is counted like a stranger's. */
-function refuse(refusal: DomainError): Titre {
+function refuse(refusal: DomainError): Credential {
   return { signedShop: null, acces: () => Promise.reject(refusal) };
 }
 

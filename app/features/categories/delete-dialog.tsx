@@ -46,5 +46,5 @@ export function deletionOf({ id, nombreProduits }: Pick<Categorie, "id" | "nombr
   if (nombreProduits === 0) return { question: CATEGORIES.confirmDeletion, consequence };
   const to = { pathname: `/categories/${String(id)}`, hash: `#${PRODUITS_ID}` };
   const wayOn = { label: CATEGORIES.seeProduits, to };
-  return { question: CATEGORIES.suppressionImpossible, consequence, wayOn };
+  return { question: CATEGORIES.deleteFailed, consequence, wayOn };
 }

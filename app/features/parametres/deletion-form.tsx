@@ -45,10 +45,10 @@ export function SuppressionForm() {
       </summary>
       <AppForm {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1 pb-5">
         <input type="hidden" name="intent" value="supprimer" />
-        <Notice tone="warning" title={PARAMETRES.suppressionTitre}>
+        <Notice tone="warning" title={PARAMETRES.deletionTitle}>
           {PARAMETRES.deletionConsequence}
         </Notice>
-        <FormErrors errors={form.errors} title={PARAMETRES.suppressionImpossible} />
+        <FormErrors errors={form.errors} title={PARAMETRES.deleteFailed} />
         <Field
           label={PARAMETRES.nameToType}
           id={fields.nomEtablissement.id}

@@ -23,7 +23,7 @@ export function EmailPending({ email }: { email: string | null }) {
     <div ref={place} tabIndex={-1} className="empty:hidden">
       {email !== null && (
         <>
-          <FormErrors errors={refused} title={PARAMETRES.emailImpossible} />
+          <FormErrors errors={refused} title={PARAMETRES.emailFailed} />
           <Notice
             tone="info"
             title={<span className="wrap-anywhere">{PARAMETRES.emailEnAttente(email)}</span>}

@@ -81,7 +81,7 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
         <EditCard
           intent={ID}
           title={PARAMETRES.etablissementTitre}
-          failure={PARAMETRES.etablissementImpossible}
+          failure={PARAMETRES.etablissementFailed}
           errors={form.errors}
           attendu={fields.attendu}
           stored={stored && expectedOf(stored)}

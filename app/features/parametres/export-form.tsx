@@ -57,7 +57,7 @@ export function ExportForm() {
       className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:px-5 large-text:px-3"
     >
       <input type="hidden" name="intent" value="exporter" />
-      <FormErrors errors={form.errors} title={PARAMETRES.exportImpossible} />
+      <FormErrors errors={form.errors} title={PARAMETRES.exportFailed} />
       <Field
         label={PARAMETRES.currentPassword}
         id={fields.motDePasse.id}

@@ -40,7 +40,7 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenAccess[] }) 
       <div className="px-4 pt-3 empty:hidden md:px-5 large-text:px-3">
         <FormErrors
           errors={(one.refused.error ?? others.refused.error)?.[""] ?? undefined}
-          title={PARAMETRES.sessionImpossible}
+          title={PARAMETRES.sessionFailed}
         />
       </div>
       <ul className="mt-3 divide-y divide-line border-t border-line">

@@ -8,7 +8,7 @@ import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 export type Intention = "activite" | "defaut";
 export type Question = { intent: Intention; pays: PaysEtablissement };
 
-const FAILURES = { activite: PARAMETRES.statutImpossible, defaut: PARAMETRES.setDefaultFailed };
+const FAILURES = { activite: PARAMETRES.statutFailed, defaut: PARAMETRES.setDefaultFailed };
 
 /** The question before a country is switched on or off, or made the shop's: what is asked, and the confirmed submit. */
 export function useQuestion() {

@@ -111,7 +111,7 @@ function LinePrix({ line }: { line: CaisseLine }) {
         }}
         className="-ml-2 inline-flex min-h-12 max-w-full flex-wrap items-center gap-x-2 rounded-control px-2 text-table text-ink-2 hover:bg-sunken active:bg-sunken"
       >
-        <span className="sr-only">{CAISSE.modifierPrix(line.titre)}</span>
+        <span className="sr-only">{CAISSE.editPrix(line.titre)}</span>
         <span className="border-b-2 border-dotted border-line-strong">{formatNumber(line.prix, devise)}</span>
         <span className="whitespace-nowrap">{`×\u00A0${formatQuantite(line.quantite)}`}</span>
         <Pencil aria-hidden="true" className="size-4 shrink-0" />

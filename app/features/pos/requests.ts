@@ -19,7 +19,7 @@ export type NoAnswer =
 type Answer<T> =
   | { state: "REPONSE"; valeur: T }
   /** Said no: nothing was written. */
-  | { state: "REFUS"; error: ErrorResponse["error"] }
+  | { state: "REFUS"; error: ErrorResponse["erreur"] }
   | NoAnswer;
 
 /** `send` answers with the response or throws LostError. What has no `encaissement` is not of the till's making. */
@@ -33,7 +33,7 @@ async function ask<T extends { encaissement: unknown }>(send: Promise<Response>)
   }
   if (!isResponse(response)) return { state: "SANS_REPONSE", message: CAISSE.venteError };
   if ("encaissement" in response) return { state: "REPONSE", valeur: response as T };
-  const { error } = response;
+  const { erreur: error } = response;
   if (error.code === "NON_AUTHENTIFIE") return { state: "SESSION" };
   if (error.code === "INDISPONIBLE") return { state: "SANS_REPONSE", message: error.message };
   return { state: "REFUS", error };
@@ -41,7 +41,7 @@ async function ask<T extends { encaissement: unknown }>(send: Promise<Response>)
 
 /** A gateway or a hotel's portal may answer in the till's place: what is not of the till's shape is no answer. */
 function isResponse(value: unknown): value is { encaissement: unknown } | ErrorResponse {
-  return typeof value === "object" && value !== null && ("encaissement" in value || "error" in value);
+  return typeof value === "object" && value !== null && ("encaissement" in value || "erreur" in value);
 }
 
 // Sends a basket and tells what became of it. The key makes sending it again harmless (DESIGN, idea 7).
@@ -69,7 +69,10 @@ export async function encaisser(
   others: readonly string[],
 ): Promise<Outcome> {
   const answer = await ask<EncaissementResponse>(send(body, key));
-  if (answer.state === "REPONSE") return { state: "VENDU", ...answer.valeur };
+  if (answer.state === "REPONSE") {
+    const { encaissement, rejouee: replayed } = answer.valeur;
+    return { state: "VENDU", encaissement, replayed };
+  }
   if (answer.state !== "REFUS") return answer;
   const { code, message, champs } = answer.error;
   if (code !== "CLE_REUTILISEE") return { state: "REFUS", message, champs };
@@ -80,14 +83,17 @@ export async function encaisser(
 
 // What became of a sale that was never answered, asked before another one is cashed: so that goods are never sold twice.
 
-type Sort =
+type AbandonOutcome =
   | { state: "VENDU"; encaissement: Encaissement }
   /** It was not recorded, and never will be. */
   | { state: "ABANDONNE" }
   | NoAnswer;
 
 /** Gives up the sale sent under `cle`, unless it is recorded. What is refused is as little known as what is lost. */
-export async function abandon(send: (body: string) => Promise<Response>, key: string): Promise<Sort> {
+export async function abandon(
+  send: (body: string) => Promise<Response>,
+  key: string,
+): Promise<AbandonOutcome> {
   const answer = await ask<AbandonResponse>(send(JSON.stringify({ cle: key })));
   if (answer.state === "REFUS") return { state: "SANS_REPONSE", message: answer.error.message };
   if (answer.state !== "REPONSE") return answer;
@@ -121,8 +127,8 @@ function isCatalogue(value: unknown): value is CatalogueResponse {
 
 // What the till's own routes answer to its fetches. Amounts in centimes.
 
-/** `replayed`: this key had already made the sale, and its first answer is told again. */
-export type EncaissementResponse = { encaissement: Encaissement; replayed: boolean };
+/** `rejouee`: this key had already made the sale, and its first answer is told again. */
+export type EncaissementResponse = { encaissement: Encaissement; rejouee: boolean };
 /** The sale that the key had made, or null: it never will. */
 export type AbandonResponse = { encaissement: Encaissement | null };
 export type CatalogueResponse = { catalogue: CatalogueCaisse } | { difference: CatalogueDifference };

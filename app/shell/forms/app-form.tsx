@@ -4,7 +4,7 @@ import { AUTHOR_FIELD } from "#app/network/author.ts";
 
 /** A form for an `appAction`, which takes no other: it says for whom it was rendered, without scripts too. */
 export function AppForm({ children, ...props }: Omit<FormProps, "method">) {
-  const { author } = useShell();
+  const { auteur: author } = useShell();
   return (
     <Form method="post" {...props}>
       <input type="hidden" name={AUTHOR_FIELD} value={author} />

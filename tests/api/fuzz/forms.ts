@@ -123,7 +123,7 @@ export const TYPES: readonly [string, ...string[]] = [
 /** The form's body after `times` changes: fields that come twice, many, under odd names, or broken in the middle. */
 export function mangle(fields: Fields, random: Random, times: number): string {
   const pairs = Object.entries(fields).map(([name, value]): [string, string] => [name, value]);
-  const bruts: string[] = [];
+  const rawValues: string[] = [];
   let cut = false;
   for (let n = 0; n < times; n++) {
     const rank = random.int(0, Math.max(0, pairs.length - 1));
@@ -133,12 +133,12 @@ export function mangle(fields: Fields, random: Random, times: number): string {
     else if (choice === 3 && pair) pairs.push([pair[0], random.pick([pair[1], "autre", ""])]);
     else if (choice === 4) pairs.push([random.pick(NAMES), random.pick(TEXTS)]);
     else if (choice === 5) pairs.splice(rank, 1);
-    else if (choice === 6) bruts.push(random.pick(ENCODES));
+    else if (choice === 6) rawValues.push(random.pick(ENCODES));
     else if (choice === 7)
       for (let i = random.pick([20, 190, 201, 2_000]); i > 0; i--) pairs.push([`c${i}`, "1"]);
     else if (choice === 8 && pair) pair[1] = "é".repeat(random.pick([1_000, 10_000, 20_000]));
     else cut = true;
   }
-  const body = [String(new URLSearchParams(pairs)), ...bruts].filter((part) => part !== "").join("&");
+  const body = [String(new URLSearchParams(pairs)), ...rawValues].filter((part) => part !== "").join("&");
   return cut ? body.slice(0, random.int(0, body.length)) : body;
 }

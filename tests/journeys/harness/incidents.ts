@@ -2,21 +2,21 @@
 import type { BrowserContext, Page } from "playwright-core";
 
 export class Incidents {
-  readonly #vus: string[] = [];
-  readonly #toleres: RegExp[] = [];
+  readonly #seen: string[] = [];
+  readonly #tolerated: RegExp[] = [];
 
   /** Incidents that match are part of the journey: a refusal's 409, requests while the network is off. */
   tolerate(...patterns: RegExp[]): void {
-    this.#toleres.push(...patterns);
+    this.#tolerated.push(...patterns);
   }
 
   /** What happened and was not expected. */
   unexpected(): string[] {
-    return this.#vus.filter((incident) => !this.#toleres.some((reason) => reason.test(incident)));
+    return this.#seen.filter((incident) => !this.#tolerated.some((reason) => reason.test(incident)));
   }
 
   record(incident: string): void {
-    this.#vus.push(incident);
+    this.#seen.push(incident);
   }
 }
 

@@ -55,10 +55,10 @@ export function refusalsOf(route: RouteConfig): Record<string, ApiResponse> {
   );
   const refusal: Record<string, Refusal> = Object.fromEntries(ownRefusals);
   for (const [statut, implied] of Object.entries(toRefusals(impliedErrors(route)))) {
-    const sien = refusal[statut];
+    const own = refusal[statut];
     // The resource's own "non trouvé" stands for the general one.
-    if (sien && statut === "404") continue;
-    refusal[statut] = { ...implied, sentences: [...(sien?.sentences ?? []), ...implied.sentences] };
+    if (own && statut === "404") continue;
+    refusal[statut] = { ...implied, sentences: [...(own?.sentences ?? []), ...implied.sentences] };
   }
   refusal[500] = { description: reason(500), sentences: [{ message: MESSAGES.internalError }] };
   const path = calledPath(route);
@@ -85,7 +85,7 @@ function impliedErrors(route: RouteConfig): ErrorWordings {
     ...(validationWordings.length > 0 && { VALIDATION: validationWordings }),
     ...(params && { INTROUVABLE: MESSAGES.resourceNotFound }),
     ...(receivesBody && { TROP_VOLUMINEUX: MESSAGES.bodyTooLarge }),
-    ...(body && { TYPE_REFUSE: MESSAGES.typeRefuse }),
+    ...(body && { TYPE_REFUSE: MESSAGES.typeRefused }),
     ...(headers && { CLE_REUTILISEE: MESSAGES.keyReused }),
     ...(security.length > 0 && { NON_AUTHENTIFIE: MESSAGES.authenticationRequired }),
     ...(security.length > 0 && isBoutiqueCall(path) && { TROP_DE_DEMANDES: MESSAGES.tooManyRequests(60) }),

@@ -149,7 +149,7 @@ const modifier = createRoute({
       INTROUVABLE: NOT_FOUND,
       CONFLIT: [
         MESSAGES.achatCancelled,
-        ...atField("quantite", MESSAGES.produitInactive, MESSAGES.produitArchive),
+        ...atField("quantite", MESSAGES.produitInactive, MESSAGES.produitArchived),
         SETTINGS_CHANGED,
       ],
       STOCK_INSUFFISANT: atField("quantite", SHORTAGE),

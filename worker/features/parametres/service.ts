@@ -91,7 +91,7 @@ export function createParametres(deps: CompteDeps) {
       expected?: Expected,
     ): Promise<Etablissement> {
       const { countryId } = input;
-      const requestedPays = countryId === undefined ? undefined : paysOrRefuse(countryId, "countryId");
+      const requestedPays = countryId === undefined ? undefined : requirePays(countryId, "countryId");
       const e = acteur.etablissementId;
       const { valeur } = await writeShop(
         deps,
@@ -120,7 +120,7 @@ export function createParametres(deps: CompteDeps) {
 
     /** Makes this country the shop's, with its currency and zone, and switches it on. INTROUVABLE. */
     async setDefaultPays(acteur: Acteur, paysId: number): Promise<PaysEtablissement> {
-      const pays = paysOrRefuse(paysId);
+      const pays = requirePays(paysId);
       await writeShop(deps, { acteur, operation: "parametres.definirPays", input: paysId }, (ctx) => ({
         statements: changePays(tracer(ctx, acteur), pays),
         reponse: NO_RESPONSE,
@@ -130,7 +130,7 @@ export function createParametres(deps: CompteDeps) {
 
     /** Switches a country on or off for this shop. INTROUVABLE; CONFLIT for the one where the shop is. */
     async setPaysActive(acteur: Acteur, paysId: number, active: boolean): Promise<PaysEtablissement> {
-      const pays = paysOrRefuse(paysId);
+      const pays = requirePays(paysId);
       const e = acteur.etablissementId;
       const input = { paysId, actif: active };
       await writeShop(deps, { acteur, operation: "parametres.changerActivite", input, translate }, (ctx) => ({
@@ -147,7 +147,7 @@ export function createParametres(deps: CompteDeps) {
 }
 
 /** The country, or INTROUVABLE, at the field that names it where there is one. */
-function paysOrRefuse(id: number, field?: string): Pays {
+function requirePays(id: number, field?: string): Pays {
   const pays = paysById(id);
   if (pays) return pays;
   throw field === undefined

@@ -79,15 +79,15 @@ export function sliceStarts(period: PeriodName, days: Interval): string[] {
 // What a period of sales amounts to (specification 2.11, 4 and 9, decision 33). Amounts in centimes.
 
 /** `all` is since the first sale; it is compared with nothing. */
-export const INDICATEURS_PERIODS = [...PERIODS, "tous"] as const;
-export type IndicateursPeriod = (typeof INDICATEURS_PERIODS)[number];
+export const INDICATEUR_PERIODS = [...PERIODS, "tous"] as const;
+export type IndicateurPeriod = (typeof INDICATEUR_PERIODS)[number];
 
 /** A period by its name, or both bounds; without either, `all`. */
-export type IndicateursQuery = Period & { periode?: IndicateursPeriod | undefined };
+export type IndicateursQuery = Period & { periode?: IndicateurPeriod | undefined };
 
 export type Indicateurs = {
   /** Null when the caller gave bounds. */
-  periode: IndicateursPeriod | null;
+  periode: IndicateurPeriod | null;
   /** Local days; those of `all` go from the first sale to today. */
   days: Interval;
   chiffreAffaires: number;
@@ -109,7 +109,7 @@ export function requestedPeriod(
   query: IndicateursQuery,
   today: string,
   timeZone: string,
-): { periode: IndicateursPeriod | null; days: Interval | null; before: Interval | null } {
+): { periode: IndicateurPeriod | null; days: Interval | null; before: Interval | null } {
   const { debut, end } = dayRange(query, timeZone);
   if (debut !== undefined && end !== undefined) {
     const days = { debut, end };

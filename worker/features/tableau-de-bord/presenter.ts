@@ -5,7 +5,7 @@ import { presentStock, StockSchema } from "#worker/features/stock/presenter.ts";
 import { PERIODS } from "#worker/kernel/domain/calendar.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
-import { type Indicateurs, INDICATEURS_PERIODS, type Dashboard } from "./domain.ts";
+import { type Indicateurs, INDICATEUR_PERIODS, type Dashboard } from "./domain.ts";
 
 const percentage = (description: string) => z.number().openapi({ description });
 
@@ -51,7 +51,7 @@ export function presentPeriodFigures(
 export const IndicateursSchema = z
   .object({
     periode: z
-      .enum(INDICATEURS_PERIODS)
+      .enum(INDICATEUR_PERIODS)
       .nullable()
       .openapi({ description: "null pour deux dates ; « tous » va de la première vente à aujourd'hui." }),
     ...PeriodFiguresShape,

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { PERIODS } from "#worker/kernel/domain/calendar.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { OpenPeriodSchema } from "#worker/kernel/schemas/period.ts";
-import { type IndicateursQuery, INDICATEURS_PERIODS } from "./domain.ts";
+import { type IndicateursQuery, INDICATEUR_PERIODS } from "./domain.ts";
 
 export const IndicateursQuerySchema = OpenPeriodSchema.extend({
-  periode: z.enum(INDICATEURS_PERIODS, MESSAGES.unknownPeriod).optional().meta({
+  periode: z.enum(INDICATEUR_PERIODS, MESSAGES.unknownPeriod).optional().meta({
     description: "La période en cours, au lieu de deux dates ; `tous` commence à la première vente.",
   }),
 }).superRefine(({ periode, dateDebut, dateFin }, ctx) => {

@@ -36,4 +36,4 @@ export type TacheSort = (typeof TACHE_SORTS)[number];
 export type TacheQuery = PageQuery<TacheSort> & { statut?: StatutTache | undefined };
 
 /** How many there are of each. */
-export type CompteTaches = { aFaire: number; terminees: number; total: number };
+export type TacheCounts = { aFaire: number; terminees: number; total: number };

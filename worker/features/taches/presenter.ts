@@ -1,6 +1,6 @@
 // A task as the API tells it (specification 3, decision 42): instants in ISO 8601.
 import { z } from "@hono/zod-openapi";
-import { type CompteTaches, TACHE_PRIORITIES, STATUTS_TACHE, type Tache } from "./domain.ts";
+import { type TacheCounts, TACHE_PRIORITIES, STATUTS_TACHE, type Tache } from "./domain.ts";
 
 export const TacheSchema = z
   .object({
@@ -26,4 +26,4 @@ export function presentTache({ dateFin, dateCreation, ...tache }: Tache): z.infe
 
 export const CompteTachesSchema = z
   .object({ aFaire: z.number().int(), terminees: z.number().int(), total: z.number().int() })
-  .openapi("CompteTaches") satisfies z.ZodType<CompteTaches>;
+  .openapi("CompteTaches") satisfies z.ZodType<TacheCounts>;

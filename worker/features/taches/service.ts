@@ -14,7 +14,7 @@ import { limitReached } from "#worker/kernel/service/limit-refusals.ts";
 import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
 import type {
-  CompteTaches,
+  TacheCounts,
   StatutTache,
   Tache,
   TacheInput,
@@ -69,7 +69,7 @@ export function createTaches(deps: Deps) {
     },
 
     /** How many tasks there are to do, and how many are finished. */
-    async count(acteur: Acteur): Promise<CompteTaches> {
+    async count(acteur: Acteur): Promise<TacheCounts> {
       const [rows] = await readShop(deps, acteur, [
         sql`SELECT count(*) FILTER (WHERE t.statut = 'A_FAIRE') AS a_faire, count(*) AS total
             ${tachesOf(acteur.etablissementId, undefined)}`,

@@ -3,8 +3,8 @@
 
 /** A time to wait: seconds under a minute, else whole minutes, never too few. */
 function formatDelay(seconds: number): string {
-  const [count, unite] = seconds < 60 ? [seconds, "seconde"] : [Math.ceil(seconds / 60), "minute"];
-  return `${String(count)}\u00A0${unite}${count > 1 ? "s" : ""}`;
+  const [count, unit] = seconds < 60 ? [seconds, "seconde"] : [Math.ceil(seconds / 60), "minute"];
+  return `${String(count)}\u00A0${unit}${count > 1 ? "s" : ""}`;
 }
 
 export const MESSAGES = {
@@ -28,7 +28,7 @@ export const MESSAGES = {
   formTooLarge:
     "Le formulaire envoyé est trop volumineux. Raccourcissez ce que vous avez écrit et réessayez.",
   bodyTooLarge: "Le corps de la requête est trop volumineux",
-  typeRefuse: "Le corps de la requête doit être en JSON",
+  typeRefused: "Le corps de la requête doit être en JSON",
   invalidId: "L'identifiant doit être un nombre entier positif",
   invalidCursor: "Le numéro d'événement doit être un nombre entier positif ou zéro",
   evenementsExpired: "Ces événements ne sont plus conservés. Rechargez les données.",
@@ -133,7 +133,7 @@ export const MESSAGES = {
   fournisseurTooLong: "Le fournisseur ne peut pas dépasser 100 caractères",
   deliveryNoteTooLong: "Le numéro du bon de livraison ne peut pas dépasser 50 caractères",
   achatCancelled: "Cet achat est annulé et ne peut plus être modifié",
-  produitArchive: "Ce produit est supprimé : la quantité de ses achats ne peut plus augmenter",
+  produitArchived: "Ce produit est supprimé : la quantité de ses achats ne peut plus augmenter",
   insufficientStockNoDetail: "Stock insuffisant. Les articles ont déjà été vendus.",
   stockFull: "Le stock d'un produit ne peut pas dépasser 1\u202F000\u202F000\u202F000 pièces",
   quantiteCompteeRequired: "La quantité comptée est obligatoire",
@@ -177,7 +177,7 @@ export const MESSAGES = {
   factureAlreadyCancelled: "Cette facture est déjà annulée",
   factureNotToday: "Une facture ne peut être annulée que le jour de son enregistrement",
   referenceVenteExists: "Une vente porte déjà cette référence",
-  panierRefuse: "Un article du panier ne peut pas être vendu ainsi. Vérifiez les prix et le stock.",
+  panierRefused: "Un article du panier ne peut pas être vendu ainsi. Vérifiez les prix et le stock.",
   produitInactive: "Produit inactif",
   produitInPreparation: "Produit en préparation",
   insufficientStock: (available: number, requested: number) =>

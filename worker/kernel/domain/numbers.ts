@@ -11,7 +11,7 @@ export type NumberRefusal = "unreadable" | "negative" | "decimales";
 export type NumberReading = { texte: string; refus: NumberRefusal | null };
 
 /** What stands before the number, the number with its sign, and what follows it. */
-const PARTIES = /^([^-\u2212\u2013\d.,]*)([-\u2212\u2013]?)([\d.,\s]*)(.*)$/s;
+const NUMBER_PARTS = /^([^-\u2212\u2013\d.,]*)([-\u2212\u2013]?)([\d.,\s]*)(.*)$/s;
 /** Thousands apart by spaces and one kind of mark: "12.500.000", "12,500", "1 250.000". */
 const GROUPED = /^[1-9]\d{0,2}(?:(?:[\s.]\d{3})+|(?:[\s,]\d{3})+)$/;
 const DECIMAL = /^(.*)([.,])(\d*)$/s;
@@ -22,10 +22,10 @@ const DECIMAL = /^(.*)([.,])(\d*)$/s;
  */
 export function readNumber(typed: string, decimals: 0 | 2, units: readonly string[] = []): NumberReading {
   if (typed.trim() === "") return { texte: "", refus: null };
-  const [, before = "", sign, number = "", after = ""] = PARTIES.exec(typed) ?? [];
-  const unite = bareUnit(before + after);
+  const [, before = "", sign, number = "", after = ""] = NUMBER_PARTS.exec(typed) ?? [];
+  const unit = bareUnit(before + after);
   const parsed =
-    unite === "" || units.some((one) => bareUnit(one) === unite) ? readParts(number, decimals) : null;
+    unit === "" || units.some((one) => bareUnit(one) === unit) ? readParts(number, decimals) : null;
   if (!parsed) return { texte: "", refus: "unreadable" };
   const { whole, fraction } = parsed;
   const absolute = fraction === "" ? whole : `${whole}.${fraction}`;
@@ -55,6 +55,6 @@ function digits(text: string): string {
 }
 
 /** "F.CFA" and "f cfa" are FCFA. */
-function bareUnit(unite: string): string {
-  return unite.replace(/[\s.]/g, "").toUpperCase();
+function bareUnit(unit: string): string {
+  return unit.replace(/[\s.]/g, "").toUpperCase();
 }

@@ -1,7 +1,7 @@
 // Secrets that are made here, and the SHA-256 by which what is not kept is found again.
 
 /** Hex digest of a text. */
-export async function empreinte(text: string): Promise<string> {
+export async function sha256Hex(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return hexadecimal(new Uint8Array(bytes));
 }

@@ -1,11 +1,11 @@
 // Work on many things of which none may keep the others from their turn.
 
 /** Does each in turn, whatever becomes of those before; throws at the end when one failed. */
-export async function tryAll<T>(items: readonly T[], attempt: (chose: T) => Promise<void>): Promise<void> {
+export async function tryAll<T>(items: readonly T[], attempt: (item: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
-  for (const chose of items) {
+  for (const item of items) {
     try {
-      await attempt(chose);
+      await attempt(item);
     } catch (error) {
       failures.push(error);
     }

@@ -11,7 +11,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
 import type { WriteContext, DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "./deps.ts";
-import { empreinte } from "./secrets.ts";
+import { sha256Hex } from "./secrets.ts";
 import { readSettings, haveChanged, type Settings, settingsOf } from "./settings.ts";
 import { accessEnded, readShop, relocate, shopMoving } from "./shop.ts";
 
@@ -67,7 +67,7 @@ export async function writeShop(
 ): Promise<Written<unknown>> {
   const { cle } = request;
   const fingerprint =
-    cle === undefined ? "" : await empreinte(JSON.stringify([request.operation, request.input]));
+    cle === undefined ? "" : await sha256Hex(JSON.stringify([request.operation, request.input]));
   let { acteur } = request;
   for (let attempt = 1; ; attempt++) {
     let rows: Row[][];

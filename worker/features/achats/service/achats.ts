@@ -148,7 +148,7 @@ export function translateEditRefusal(cause: Cause): DomainError | undefined {
   if (cause.kind === "REFUS" && cause.code === "INACTIF")
     return refusalAt("quantite", "CONFLIT", MESSAGES.produitInactive);
   if (cause.kind === "REFUS" && cause.code === "ARCHIVE")
-    return refusalAt("quantite", "CONFLIT", MESSAGES.produitArchive);
+    return refusalAt("quantite", "CONFLIT", MESSAGES.produitArchived);
   return translateAchatRefusal(cause);
 }
 

@@ -25,7 +25,7 @@ const SETTING_TYPES = ["ETABLISSEMENT_MODIFIE", "PAYS_CHANGE", "PAYS_ACTIVE", "P
 
 export const ACTIVITY_TYPES = [...TYPES_COMPTE, ...SETTING_TYPES] as const;
 
-export type TypeCompte = (typeof TYPES_COMPTE)[number];
+export type AccountActivityType = (typeof TYPES_COMPTE)[number];
 export type SettingType = (typeof SETTING_TYPES)[number];
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

@@ -16,7 +16,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { randomSecret, empreinte, randomId } from "#worker/kernel/service/secrets.ts";
+import { randomSecret, sha256Hex, randomId } from "#worker/kernel/service/secrets.ts";
 import { etablissementExists, runFor, accessEndTimes } from "./living-access.ts";
 import { announceEnds, tellShopFirst } from "./ends.ts";
 import { readFamily, openFamily, revokeFamily, rotateFamily } from "./families.ts";
@@ -110,7 +110,7 @@ export function createComptes(deps: CompteDeps) {
      */
     async openSession(credentials: Login, replaced: Acteur | null = null): Promise<OpenedSession> {
       const identifier = randomSecret();
-      const id = await empreinte(identifier);
+      const id = await sha256Hex(identifier);
       const recognized = await recognize(deps, credentials, id);
       const { member, session } = recognized;
       const now = clock.now();
@@ -136,7 +136,7 @@ export function createComptes(deps: CompteDeps) {
 
     /** Who a browser's session is, by the opaque id that its cookie holds; null when it is over. */
     async verifySession(identifier: string): Promise<Session | null> {
-      return checkSession(deps, await empreinte(identifier));
+      return checkSession(deps, await sha256Hex(identifier));
     },
 
     /** Ends a browser's session, and its sockets. */

@@ -9,7 +9,7 @@ import { DomainError, validationError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
-import { empreinte } from "#worker/kernel/service/secrets.ts";
+import { sha256Hex } from "#worker/kernel/service/secrets.ts";
 import { runFor } from "./living-access.ts";
 import { forgetCounters } from "./attempts.ts";
 import { announceEnds, endAccess, endsOf } from "./ends.ts";
@@ -45,7 +45,7 @@ export function createDeletions(deps: CompteDeps) {
             FROM gerants WHERE id = ${gerantId} AND mot_de_passe = ${hash}`,
         ...endAccess(own, now),
         // Whoever takes the address next has failed at nothing.
-        forgetCounters(gerantId, await empreinte(emailCle), requested),
+        forgetCounters(gerantId, await sha256Hex(emailCle), requested),
         sql`DELETE FROM appareils_connus WHERE ${own}`,
         sql`DELETE FROM reinitialisations WHERE ${own}`,
         sql`DELETE FROM changements_email WHERE ${own}`,

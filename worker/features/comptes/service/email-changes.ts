@@ -12,7 +12,7 @@ import { DomainError, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Recipient } from "#worker/kernel/domain/mail.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { randomSecret, empreinte } from "#worker/kernel/service/secrets.ts";
+import { randomSecret, sha256Hex } from "#worker/kernel/service/secrets.ts";
 import { runFor } from "./living-access.ts";
 import { countUsage, attemptsState, requireAttempt } from "./attempts.ts";
 import { isEmailTaken, refuseTakenEmail } from "./email-taken.ts";
@@ -147,7 +147,7 @@ export function createEmailChanges(deps: CompteDeps) {
     /** The email that this link confirms, while it serves. Looking does not use it: mail scanners follow links. */
     async readConfirmation(token: string): Promise<{ email: string } | null> {
       const [rows] = await execute(directory, [
-        sql`SELECT nouveau FROM ${confirmedBy(await empreinte(token), clock.now())}`,
+        sql`SELECT nouveau FROM ${confirmedBy(await sha256Hex(token), clock.now())}`,
       ]);
       const row = rows?.[0];
       return row ? { email: String(row["nouveau"]) } : null;
@@ -158,7 +158,7 @@ export function createEmailChanges(deps: CompteDeps) {
      * for a dead link, CONFLIT when the address has an account by now: the link goes on serving then.
      */
     async confirm(token: string): Promise<{ email: string }> {
-      const key = await empreinte(token);
+      const key = await sha256Hex(token);
       const now = clock.now();
       const emailChange = confirmedBy(key, now);
       const owner = sql`(SELECT gerant_id FROM ${emailChange})`;
@@ -193,7 +193,7 @@ export function createEmailChanges(deps: CompteDeps) {
     /** The email that this link keeps or puts back, while it serves. Looking does not use it. */
     async readCancellation(token: string): Promise<{ email: string } | null> {
       const [rows] = await execute(directory, [
-        sql`SELECT ancien FROM ${cancelled(await empreinte(token), clock.now())}`,
+        sql`SELECT ancien FROM ${cancelled(await sha256Hex(token), clock.now())}`,
       ]);
       const row = rows?.[0];
       return row ? { email: String(row["ancien"]) } : null;
@@ -205,7 +205,7 @@ export function createEmailChanges(deps: CompteDeps) {
      * be faster. Answers with the secret of a fresh link to choose it. VALIDATION at `token` for a dead link.
      */
     async revert(token: string): Promise<{ token: string }> {
-      const key = await empreinte(token);
+      const key = await sha256Hex(token);
       const now = clock.now();
       const link = cancelled(key, now);
       const owner = sql`(SELECT gerant_id FROM ${link})`;
@@ -245,7 +245,7 @@ function cancelled(key: string, now: number): SQL {
 
 async function newLink(): Promise<SecretLink> {
   const token = randomSecret();
-  return { jeton: token, cle: await empreinte(token) };
+  return { jeton: token, cle: await sha256Hex(token) };
 }
 
 function deadLink(): DomainError {

@@ -1,6 +1,6 @@
 // The account's journal: each entry stands in the batch of what it tells, or not at all.
 import { type SQL, sql } from "drizzle-orm";
-import { REPETITION_SECONDS, type TypeCompte } from "#worker/features/comptes/domain/journal.ts";
+import { REPETITION_SECONDS, type AccountActivityType } from "#worker/features/comptes/domain/journal.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { CompteDeps } from "#worker/kernel/service/deps.ts";
  */
 export function record(
   { clock, visitor }: CompteDeps,
-  type: TypeCompte,
+  type: AccountActivityType,
   condition: SQL,
   access: string | null = null,
 ): SQL {
@@ -45,7 +45,7 @@ export function eraseActivity(gerantId: number, id: number, condition = sql`true
 export function correct(
   deps: CompteDeps,
   { gerantId, activity }: { gerantId: number; activity: number },
-  type: TypeCompte,
+  type: AccountActivityType,
   access: string,
   condition = sql`true`,
 ): SQL[] {

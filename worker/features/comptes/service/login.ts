@@ -7,7 +7,7 @@ import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
-import { randomSecret, empreinte } from "#worker/kernel/service/secrets.ts";
+import { randomSecret, sha256Hex } from "#worker/kernel/service/secrets.ts";
 import {
   countAttempt,
   deviceCounter,
@@ -46,7 +46,7 @@ export async function recognize(
   const emailKey = uniqueKey(email);
   const { appareil } = deps.visitor;
   const deviceKey = appareil === null ? null : await deviceKeyOf(appareil);
-  const key = loginCounter(emailKey, await empreinte(emailKey), deviceKey);
+  const key = loginCounter(emailKey, await sha256Hex(emailKey), deviceKey);
   const [counted, noted, state, rows] = await execute(deps.directory, [
     countAttempt(key, now),
     record(deps, "CONNEXION_REFUSEE", sql`g.email_cle = ${emailKey} AND ${ATTEMPT_COUNTED}`),
@@ -79,12 +79,12 @@ export function newDevice(gerantId: number): string {
 
 /** What names a browser in the directory: its cookie is never kept there. */
 export function deviceKeyOf(device: string): Promise<string> {
-  return empreinte(`appareil/${device}`);
+  return sha256Hex(`appareil/${device}`);
 }
 
 /** What names a bearer client, which has no cookie: how it calls itself. It has no counter of its own. */
 export function clientKeyOf(agent: string | null): Promise<string> {
-  return empreinte(`client/${agent ?? ""}`);
+  return sha256Hex(`client/${agent ?? ""}`);
 }
 
 /**

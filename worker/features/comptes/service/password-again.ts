@@ -1,7 +1,7 @@
 // The password asked for again of somebody signed in: a stolen token or a borrowed telephone must not be able to
 // change the email or the password, nor try passwords faster than a sign-in.
 import { type SQL, sql } from "drizzle-orm";
-import type { TypeCompte } from "#worker/features/comptes/domain/journal.ts";
+import type { AccountActivityType } from "#worker/features/comptes/domain/journal.ts";
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type DomainError, validationError } from "#worker/kernel/domain/errors.ts";
@@ -25,14 +25,14 @@ import { correct, eraseActivity, record } from "./journal.ts";
 export type ConfirmedPassword = {
   hash: string;
   emailCle: string;
-  complete: (type: TypeCompte, fact: SQL) => SQL[];
+  complete: (type: AccountActivityType, fact: SQL) => SQL[];
   /**
    * When it could not be done for another reason than the session's end, which stays a refusal: nothing of the attempt is
    * held against whoever typed it.
    */
   forgive: () => SQL[];
   /** The same, and the refusal noted for what it was. */
-  refuse: (type: TypeCompte) => SQL[];
+  refuse: (type: AccountActivityType) => SQL[];
 };
 
 /** Throws VALIDATION at `field` when it is not the acteur's password, TROP_DE_DEMANDES, NON_AUTHENTIFIE (what they speak with has ended). */
@@ -56,7 +56,7 @@ export async function requirePassword(
   const hash = String(gerant["mot_de_passe"]);
   if (!(await deps.passwords.verify(password, hash))) throw passwordRefused(field);
   const activity = Number(oneRow(noted)["id"]);
-  const correctedTo = (type: TypeCompte, fact?: SQL) =>
+  const correctedTo = (type: AccountActivityType, fact?: SQL) =>
     correct(deps, { gerantId, activity }, type, sessionId, fact);
   return {
     hash,

@@ -10,7 +10,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
-import { randomSecret, empreinte } from "#worker/kernel/service/secrets.ts";
+import { randomSecret, sha256Hex } from "#worker/kernel/service/secrets.ts";
 import { runFor } from "./living-access.ts";
 import { forgetCounters } from "./attempts.ts";
 import { requireUncommonPassword } from "./chosen-password.ts";
@@ -45,7 +45,7 @@ export function createAccountPasswords(deps: CompteDeps) {
   /** The letters with a new link for whoever has this email; none without an account, or while enough of its links live. */
   async function openLinks(emailKey: string): Promise<readonly Letter[]> {
     const token = randomSecret();
-    const key = await empreinte(token);
+    const key = await sha256Hex(token);
     const linkOwner = sql`(SELECT gerant_id FROM reinitialisations WHERE empreinte = ${key})`;
     const [, , rows, formerRows] = await execute(directory, [
       openLink(key, emailKey, clock.now()),
@@ -87,7 +87,7 @@ export function createAccountPasswords(deps: CompteDeps) {
 
     /** True of a link that still serves. Looking does not use it: mail scanners follow links. */
     async isLinkAlive(token: string): Promise<boolean> {
-      return (await readLink(await empreinte(token))) !== undefined;
+      return (await readLink(await sha256Hex(token))) !== undefined;
     },
 
     /**
@@ -96,7 +96,7 @@ export function createAccountPasswords(deps: CompteDeps) {
      * for a dead link, at `password` for a common one, which costs nobody the link.
      */
     async reset({ jeton, motDePasse }: PasswordReset): Promise<{ email: string; appareil: string }> {
-      const key = await empreinte(jeton);
+      const key = await sha256Hex(jeton);
       const member = await readLink(key);
       if (!member) throw deadLink();
       const { gerantId, email } = member;
@@ -116,7 +116,7 @@ export function createAccountPasswords(deps: CompteDeps) {
         forgetEmailChange(gerantId, change),
         record(deps, "MOT_DE_PASSE_REINITIALISE", sql`g.id = ${gerantId} AND ${change}`),
         // Whoever was locked out on a browser that the account knows is so no more.
-        forgetCounters(gerantId, await empreinte(uniqueKey(email)), change),
+        forgetCounters(gerantId, await sha256Hex(uniqueKey(email)), change),
         rememberDevice(gerantId, await deviceKeyOf(device), now, change),
         forgetLinks(gerantId, change),
       ]);

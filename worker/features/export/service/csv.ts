@@ -45,14 +45,13 @@ export function toCsv(columns: Columns, lignes: readonly Row[], start: boolean):
   const entries = Object.entries(columns);
   const titre = start ? `${BOM}${entries.map(([name]) => name).join(";")}${LINE_END}` : "";
   const rows = lignes.map(
-    (row) =>
-      entries.map(([name, kind]) => cellule(kind, row[databaseName(name)] as Value)).join(";") + LINE_END,
+    (row) => entries.map(([name, kind]) => cell(kind, row[databaseName(name)] as Value)).join(";") + LINE_END,
   );
   return titre + rows.join("");
 }
 
 /** A number is left as one, negative or not; a text that could be run is said to be a text. */
-function cellule(kind: Kind, value: Value): string {
+function cell(kind: Kind, value: Value): string {
   if (value === null || value === undefined) return "";
   switch (kind) {
     case "text":

@@ -60,14 +60,14 @@ export const devises = createRouter()
   })
   .openapi(byCode, async (c) => {
     await c.env.services.comptes.requireLiving(c.var.acteur);
-    return c.json(presentDevise(orRefuse(deviseByCode(c.req.valid("param").code))), 200);
+    return c.json(presentDevise(requireDevise(deviseByCode(c.req.valid("param").code))), 200);
   })
   .openapi(read, async (c) => {
     await c.env.services.comptes.requireLiving(c.var.acteur);
-    return c.json(presentDevise(orRefuse(deviseById(c.req.valid("param").id))), 200);
+    return c.json(presentDevise(requireDevise(deviseById(c.req.valid("param").id))), 200);
   });
 
-function orRefuse(found: Devise | undefined): Devise {
+function requireDevise(found: Devise | undefined): Devise {
   if (!found) throw new DomainError("INTROUVABLE", MESSAGES.deviseNotFound);
   return found;
 }

@@ -92,7 +92,7 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
      * rest from nothing; then it throws.
      */
     async retry(): Promise<void> {
-      await tryAll([wakeHubs, accountEnds.retell], (travail) => travail());
+      await tryAll([wakeHubs, accountEnds.retell], (work) => work());
     },
 
     /**
@@ -109,7 +109,7 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
         [sweepExpired, sweepEvenements, rollUp].map((sweep) => () => sweep(chunk)),
       );
       const others = [...directorySweeps(deps), () => eraseBoutiques(deps)];
-      await tryAll([...jobs, ...others], (travail) => travail());
+      await tryAll([...jobs, ...others], (work) => work());
     },
   };
 }

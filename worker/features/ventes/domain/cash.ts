@@ -74,15 +74,15 @@ export function proposeMonnaie(monnaie: number, deviseCode: string): Proposition
  */
 function fewestCoins(sum: number, coins: readonly number[]): Map<number, number> {
   const selection = new Map<number, number>();
-  const unite = coins.at(-1);
-  if (unite === undefined) return selection;
-  const target = Math.floor(sum / unite);
+  const unit = coins.at(-1);
+  if (unit === undefined) return selection;
+  const target = Math.floor(sum / unit);
   const minimum = new Array<number>(target + 1).fill(0);
   const lastCoin = new Array<number>(target + 1).fill(0);
   for (let s = 1; s <= target; s++) {
     let best = Infinity;
     for (const coin of coins) {
-      const before = minimum[s - coin / unite];
+      const before = minimum[s - coin / unit];
       if (before !== undefined && before + 1 < best) {
         best = before + 1;
         lastCoin[s] = coin;
@@ -91,15 +91,15 @@ function fewestCoins(sum: number, coins: readonly number[]): Map<number, number>
     minimum[s] = best;
   }
   for (let s = target; s > 0;) {
-    const coin = lastCoin[s] ?? unite;
+    const coin = lastCoin[s] ?? unit;
     selection.set(coin, (selection.get(coin) ?? 0) + 1);
-    s -= coin / unite;
+    s -= coin / unit;
   }
   return selection;
 }
 
 function toCentimes(units: readonly number[]): number[] {
-  return units.map((unite) => Math.round(unite * 100));
+  return units.map((unit) => Math.round(unit * 100));
 }
 
 /** 1, 10, 100… and 5, 50, 500…: the faces that people round to. */

@@ -82,7 +82,7 @@ function translate(
   if (reason.kind === "CONTRAINTE") return translateConstraint(reason.constraint, montantField);
   if (reason.kind !== "REFUS" || reason.code !== "LIGNES") return undefined;
   const lignes = reason.details as RefusedLine[] | null;
-  if (lignes === null) return new DomainError("CONFLIT", MESSAGES.panierRefuse);
+  if (lignes === null) return new DomainError("CONFLIT", MESSAGES.panierRefused);
   const motif = BY_SEVERITY.find((m) => lignes.some((line) => line.motif === m));
   const first = lignes.find((line) => line.motif === motif);
   if (!motif || !first) return undefined;
