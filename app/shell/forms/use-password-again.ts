@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 
@@ -12,12 +11,18 @@ type Answers = { refused: FormOutcome; saved: object | undefined };
  */
 export function usePasswordAgain(name: string, { refused, saved }: Answers): RefObject<HTMLInputElement> {
   const field = useRef<HTMLInputElement>(null);
-  const sent = useRef<unknown>(null);
-  const sending = useNavigation().formData?.get(name);
+  const sent = useRef<string | null>(null);
   const answer = refused.error?.[name] ? refused : saved;
+  // Heard from the document: a quick answer may come before the navigation was ever rendered, and the field may come later.
   useEffect(() => {
-    if (sending != null) sent.current = sending;
-  }, [sending]);
+    const remember = ({ target }: Event) => {
+      if (field.current && target === field.current.form) sent.current = field.current.value;
+    };
+    document.addEventListener("submit", remember, true);
+    return () => {
+      document.removeEventListener("submit", remember, true);
+    };
+  }, []);
   useEffect(() => {
     if (answer && field.current && field.current.value === sent.current) field.current.value = "";
   }, [answer]);
