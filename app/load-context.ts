@@ -20,7 +20,7 @@ export type PageContext = {
     clear(): string;
     renew(request: Request): Promise<string | null>;
     /** Makes this browser known again to the account that has just signed in. */
-    appareil(device: string): string;
+    device(device: string): string;
   };
   /** Lets an account form pass or throws TROP_DE_DEMANDES: the shield in front of hashing. */
   shield: (call: AccountCall) => Promise<void>;

@@ -96,7 +96,7 @@ export function createAppContext(
     writeDeviceCookie: (device: string, https: boolean) => writeDeviceCookie(keyring, device, https),
     /** Counts an account call against whom it is from; throws TROP_DE_DEMANDES. */
     passShield: (request: Request, call: AccountCall) =>
-      passShield(bindings.LIMITE_COMPTE, shieldKeys(request, call, visitor.appareil)),
+      passShield(bindings.LIMITE_COMPTE, shieldKeys(request, call, visitor.device)),
     /** Counts a request with this method against the shop that it is for; throws TROP_DE_DEMANDES. */
     countForBoutique: (etablissementId: number, method: string) =>
       countForBoutique(

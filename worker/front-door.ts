@@ -160,7 +160,7 @@ async function servePage(
       write: (opened) => context.cookies.write(opened, https),
       clear: () => context.cookies.clear(https),
       renew: (request) => context.cookies.renew(request),
-      appareil: (device) => context.writeDeviceCookie(device, https),
+      device: (device) => context.writeDeviceCookie(device, https),
     },
     shield: (call) => context.passShield(request, call),
     countShop,

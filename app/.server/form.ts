@@ -44,13 +44,13 @@ export type Form = {
   /** Which button was pressed: the value of the field `intent`. */
   intent: string | undefined;
   /** The idempotency key made when the form was rendered (decision 31). */
-  cle: string | undefined;
+  key: string | undefined;
   /** Whom it was rendered for: the field of `<AppForm>`. */
   author: string | undefined;
   /** The typed values. When they are wrong the action stops here and answers 400 with a sentence at each field. */
   read<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
   /** What an edit's form was loaded with: its `<AttenduField>`. */
-  attendu(): Expected;
+  expected(): Expected;
 };
 
 /** Reads a form whole, within its limits: TROP_VOLUMINEUX, TYPE_REFUSE and VALIDATION come before anything is understood. */
@@ -60,7 +60,7 @@ export async function readForm(request: Request, limits: FormLimits = {}): Promi
   return {
     data,
     intent: data.get("intent") ?? undefined,
-    cle: key !== null && isValidKey(key) ? key : undefined,
+    key: key !== null && isValidKey(key) ? key : undefined,
     author: data.get(AUTHOR_FIELD) ?? undefined,
     read(schema) {
       const submission = parseWithZod(data, {
@@ -70,7 +70,7 @@ export async function readForm(request: Request, limits: FormLimits = {}): Promi
       if (submission.status === "success") return submission.value;
       throw new InvalidForm(saidOnce(submission.reply({ hideFields: [...SECRETS] })));
     },
-    attendu() {
+    expected() {
       const parsed = ExpectedSchema.safeParse(data.get("attendu"));
       if (!parsed.success) throw unreadable();
       return parsed.data;
@@ -92,7 +92,7 @@ async function readBody(request: Request, { maxBytes = PAGE_BODY_MAX_BYTES }: Fo
   if (request.body && type.trim().toLowerCase() !== "application/x-www-form-urlencoded")
     throw new DomainError("TYPE_REFUSE", MESSAGES.unreadableForm);
   return readText(request, {
-    maxBytes: maxBytes,
+    maxBytes,
     unreadable: MESSAGES.unreadableForm,
     tooLarge: MESSAGES.formTooLarge,
   });
@@ -134,12 +134,12 @@ function unreadable(): DomainError {
 }
 
 /** What is no number stays text, which the schema refuses in words; what is too precise is the schema's to refuse. */
-function typedNumber(text: string): number {
-  const { texte, refus } = readNumber(text, 2);
-  const number = Number(texte);
+function typedNumber(typed: string): number {
+  const { text, refusal } = readNumber(typed, 2);
+  const number = Number(text);
   // "1.000" may be one or a thousand: no guess.
-  const ambiguous = refus === "decimales" && toCentimes(number) !== null;
-  if (texte === "" || ambiguous) throw new RangeError(text);
+  const ambiguous = refusal === "decimales" && toCentimes(number) !== null;
+  if (text === "" || ambiguous) throw new RangeError(typed);
   return number;
 }
 

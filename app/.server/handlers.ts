@@ -133,9 +133,9 @@ function toOutcome(thrown: unknown, form: Form | undefined, context: AppLoadCont
   return data(reply(form, { "": [MESSAGES.internalError] }), 500);
 }
 
-function conflict({ data, intent }: Form, { actuel, requested }: EditConflict): Conflict {
+function conflict({ data, intent }: Form, { current, requested }: EditConflict): Conflict {
   const typed = requested.map((name) => [name, data.get(name) ?? ""] as const);
-  return { stored: actuel, intent, typed: Object.fromEntries(typed) } as Conflict;
+  return { stored: current, intent, typed: Object.fromEntries(typed) } as Conflict;
 }
 
 /** What was not read has nothing to give back, and leaves what its screen holds as it is. */

@@ -36,7 +36,7 @@ export function jsonLoader<T>(read: (args: SignedIn) => Promise<T>) {
 export function jsonAction<Schema extends z.ZodType, T>(
   schema: Schema,
   { maxBytes }: { maxBytes: number },
-  write: (args: SignedIn & { body: z.output<Schema>; cle: string | undefined }) => Promise<T>,
+  write: (args: SignedIn & { body: z.output<Schema>; key: string | undefined }) => Promise<T>,
 ) {
   return (args: ActionFunctionArgs) =>
     answer(args, async (acting) => {
@@ -45,7 +45,7 @@ export function jsonAction<Schema extends z.ZodType, T>(
       const key = readKey(request);
       const result = schema.safeParse(await readJson(request, maxBytes));
       if (!result.success) throw validationError(byField(result.error.issues));
-      return Response.json(await write({ ...acting, body: result.data, cle: key }), { status: 201 });
+      return Response.json(await write({ ...acting, body: result.data, key }), { status: 201 });
     });
 }
 
@@ -61,7 +61,7 @@ async function answer(args: Args, make: (acting: SignedIn) => Promise<Response>)
   } catch (error) {
     const refusal = context.explain(error);
     if (isDomainError(refusal)) {
-      const { code, message, fields: fields, retryAfter } = refusal;
+      const { code, message, fields, retryAfter } = refusal;
       const body: ErrorResponse = { erreur: { code, message, champs: fields } };
       if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
       // The session has ended while the cookie's claims still said otherwise: the next page is a visitor's.
@@ -93,7 +93,7 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (type.trim().toLowerCase() !== "application/json")
     throw new DomainError("TYPE_REFUSE", MESSAGES.typeRefused);
   const text = await readText(request, {
-    maxBytes: maxBytes,
+    maxBytes,
     unreadable: MESSAGES.unreadableBody,
     tooLarge: MESSAGES.bodyTooLarge,
   });

@@ -58,7 +58,7 @@ function ranges(pays: readonly PaysEtablissement[]): PaysEtablissement[] {
 export async function writeProfile({ acteur, services, context, request, form }: WriteArgs) {
   if (form.data.get("motDePasse")) await context.shield(acteur);
   const { motDePasse, ...parsed } = form.read(GerantUpdateSchema);
-  const expected = form.attendu();
+  const expected = form.expected();
   const changes = changedFields(parsed, expected);
   const { emailEnAttente, ...gerant } = await services.profiles.update(
     acteur,
@@ -83,7 +83,7 @@ export async function writeProfile({ acteur, services, context, request, form }:
 
 /** Another country is only taken with its confirmation, which a browser without scripts gives in the form itself. */
 export async function writeEtablissement({ acteur, services, context, request, form }: WriteArgs) {
-  const expected = form.attendu();
+  const expected = form.expected();
   const typed = changedFields(form.read(EtablissementEditionSchema), expected);
   if (typed.countryId !== undefined && form.data.get(PAYS_CONFIRMED) !== "1")
     throw refusalAt("countryId", "VALIDATION", PARAMETRES.confirmationExpected);

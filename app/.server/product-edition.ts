@@ -8,7 +8,7 @@ type Edition = { modification: ProduitModification; statut?: StatutChange; atten
 /** What was changed in the edit screen. The field `suivi` says which of its two shapes was shown. */
 export function readEdit(form: Form): Edition {
   const typed = form.read(form.data.get("suivi") === "1" ? TrackedEditSchema : EditWithoutStockSchema);
-  const expected = form.attendu();
+  const expected = form.expected();
   if (!("quantite" in typed)) {
     const { statut, ...modification } = changedFields(typed, expected);
     return { modification, ...(statut && { statut: { statut } }), attendu: expected };

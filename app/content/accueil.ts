@@ -31,8 +31,7 @@ export const LANDING_PAGE = {
   benefitsTitle: "Tout ce qui se passe à la boutique, au même endroit",
   caisse: {
     titre: "Encaissez sans hésiter",
-    texte:
-      "Espèces, Mobile Money ou carte. Étal calcule la monnaie à rendre et garde la trace de chaque vente.",
+    text: "Espèces, Mobile Money ou carte. Étal calcule la monnaie à rendre et garde la trace de chaque vente.",
     upcomingPaiements: "Mobile Money et carte",
     total: "Total à payer",
     received: "Montant reçu",

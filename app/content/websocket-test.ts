@@ -16,7 +16,7 @@ export const WEBSOCKET_TEST = {
   },
   etablissement: "Établissement",
   etablissementNumber: (name: string, id: number) => `${name} (n°\u00A0${String(id)})`,
-  tentatives: "Tentatives",
+  attempts: "Tentatives",
   attemptsOf: (n: number, max: number) => `${String(n)} sur ${String(max)}`,
   message: "Message de test",
   messageHint: "1 à 500 caractères. Il s'affiche chez tous ceux qui sont connectés à la boutique.",
@@ -29,7 +29,7 @@ export const WEBSOCKET_TEST = {
   sent: (ms: number) => `Message reçu par le serveur en ${String(ms)}\u00A0ms.`,
   responded: (ms: number) => `Le serveur a répondu en ${String(ms)}\u00A0ms.`,
   noResponse: "Le serveur n'a pas répondu. Vérifiez la connexion, puis réessayez.",
-  refus: (sentence: string) => `Le serveur a refusé\u00A0: ${sentence}`,
+  refusals: (sentence: string) => `Le serveur a refusé\u00A0: ${sentence}`,
   latest: "10 dernières notifications",
   none: "Aucune notification reçue. Envoyez un message de test.",
 } as const;

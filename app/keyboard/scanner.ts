@@ -18,14 +18,14 @@ export type Reading = { keys: string; positions: string; last: number };
 export const EMPTY_READING: Reading = { keys: "", positions: "", last: -Infinity };
 
 /** The code as the keyboard's layout reads it, and as the keys' places read it. */
-export type Scan = { texte: string; positions: string };
+export type Scan = { text: string; positions: string };
 
 /** Takes one key. `scan` is set when this key is the Entrée that ends a scanned code. */
 export function read(reading: Reading, keystroke: Keystroke): { reading: Reading; scan: Scan | null } {
   const next = keystroke.instant - reading.last <= PAUSE_MAX_MS ? reading : EMPTY_READING;
   if (keystroke.key === "Enter") {
     const complete = next.keys.length >= LENGTH_MIN;
-    const scan = complete ? { texte: next.keys, positions: next.positions } : null;
+    const scan = complete ? { text: next.keys, positions: next.positions } : null;
     return { reading: EMPTY_READING, scan };
   }
   // Shift and the like come between the characters of a code, take their time, and are none.

@@ -41,7 +41,7 @@ export default function CategorieDetail() {
       <FormErrors errors={deletion.refused} title={CATEGORIES.deleteFailed} />
       <Card>
         <div className="flex flex-wrap items-start gap-4">
-          <Motif rang={categorie.rang} size={44} />
+          <Motif rank={categorie.rang} size={44} />
           <div className="min-w-0 flex-1 basis-60">
             <h2 className="text-h2 wrap-anywhere">{categorie.nom}</h2>
             <p className="text-caption text-ink-3">{CATALOGUE.produits(categorie.nombreProduits)}</p>
@@ -62,7 +62,7 @@ export default function CategorieDetail() {
       {produits.empty ? (
         <div className="card">
           <EmptyState
-            rang={categorie.rang}
+            rank={categorie.rang}
             title={CATEGORIES.noProduit}
             action={
               <AddLink wide to={`/products/new?categorie=${String(categorie.id)}`} label={PRODUITS.add} />

@@ -24,7 +24,7 @@ export const loader = appLoader(async ({ acteur, services, params }) => ({
 export const action = appAction(async ({ request, acteur, services, params, context, form }) => {
   const id = idParam(params["id"], MESSAGES.categorieNotFound);
   const typed = form.read(CategorieEditionSchema);
-  const expected = form.attendu();
+  const expected = form.expected();
   await services.categories.update(acteur, id, changedFields(typed, expected), expected);
   return saved({ context, request }, NEXT);
 });

@@ -19,19 +19,19 @@ export const loader = appLoader(async ({ acteur, services }) => {
     sortDir: "asc",
     q: "",
   });
-  return { cle: newKey(), rang: totalElements };
+  return { key: newKey(), rang: totalElements };
 });
 
 export const action = appAction(async ({ request, acteur, services, form }) => {
-  await services.categories.create(acteur, form.read(CategorieCreateSchema), form.cle);
+  await services.categories.create(acteur, form.read(CategorieCreateSchema), form.key);
   return redirectWithToast(request, "/categories", { kind: "success", title: CATEGORIES.created });
 });
 
 export default function NewCategorie() {
-  const { cle, rang } = useLoaderData<typeof loader>();
+  const { key, rang } = useLoaderData<typeof loader>();
   return (
     <CategorieForm rang={rang} failure={CATEGORIES.createFailed} back="/categories">
-      <KeyField cle={cle} />
+      <KeyField value={key} />
     </CategorieForm>
   );
 }

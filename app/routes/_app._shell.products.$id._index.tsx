@@ -41,7 +41,7 @@ export default function ProduitDetail() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <FormErrors errors={deletion.refused} title={PRODUITS.deleteFailed} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Motif rang={produit.categorie.rang} size={44} />
+        <Motif rank={produit.categorie.rang} size={44} />
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-h2 wrap-anywhere">{produit.titre}</h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-2">

@@ -35,19 +35,19 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
     categories.find(({ id }) => String(id) === asked) ??
     (categories.length === 1 ? categories[0] : undefined);
   return {
-    cle: newKey(),
+    key: newKey(),
     categories: categories.map(({ id, nom }) => ({ id, nom })),
     categorieId: chosen ? String(chosen.id) : "",
   };
 });
 
 export const action = appAction(async ({ request, acteur, services, context, form }) => {
-  await services.produits.create(acteur, form.read(ProduitCreateSchema), form.cle);
+  await services.produits.create(acteur, form.read(ProduitCreateSchema), form.key);
   return saved({ context, request }, NEXT);
 });
 
 export default function NewProduit() {
-  const { cle, categories, categorieId } = useLoaderData<typeof loader>();
+  const { key, categories, categorieId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const done = answer !== undefined && "saved" in answer;
   const { form, fields, sending } = useAppForm<ProduitValues>({ defaultValue: { categorieId } });
@@ -58,7 +58,7 @@ export default function NewProduit() {
   useReturnAfter(done, { ...NEXT, delayMs: RETURN_DELAY_MS });
   return (
     <AppForm {...getFormProps(form)} className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
-      <KeyField cle={cle} />
+      <KeyField value={key} />
       {none && (
         <Notice
           tone="warning"

@@ -7,8 +7,8 @@ import { PANIER_MAX_BYTES } from "#worker/features/ventes/domain/sale.ts";
 export const action = jsonAction(
   PanierSchema,
   { maxBytes: PANIER_MAX_BYTES },
-  async ({ acteur, services, body, cle }): Promise<EncaissementResponse> => {
-    const { valeur, replayed } = await services.ventes.encaisser(acteur, body, cle);
-    return { encaissement: valeur, rejouee: replayed };
+  async ({ acteur, services, body, key }): Promise<EncaissementResponse> => {
+    const { value, replayed } = await services.ventes.encaisser(acteur, body, key);
+    return { encaissement: value, rejouee: replayed };
   },
 );

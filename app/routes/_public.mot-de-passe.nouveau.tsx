@@ -34,9 +34,9 @@ export const shouldRevalidate = () => false;
 export const action = publicAction(
   async ({ request, services, context, form }) => {
     const reset = form.read(PasswordResetFormSchema);
-    const { email, appareil } = await services.accountPasswords.reset(reset);
+    const { email, device } = await services.accountPasswords.reset(reset);
     const headers = new Headers(rememberEmail(request, email));
-    headers.append("Set-Cookie", context.cookies.appareil(appareil));
+    headers.append("Set-Cookie", context.cookies.device(device));
     // This browser's own session has ended with the others: its claims would be believed for another minute.
     const session = await context.cookies.renew(request);
     if (session !== null) headers.append("Set-Cookie", session);

@@ -14,7 +14,7 @@ type Suggestion = {
   /** The price, already formatted. */
   aside?: ReactNode;
   /** The rank of the category, for its motif. */
-  rang?: number;
+  rank?: number;
 };
 
 type ComboboxProps = {
@@ -134,7 +134,7 @@ function Row({ suggestion, query }: { suggestion: Suggestion; query: string }) {
   const [before, match, after] = splitMatch(suggestion.title, query);
   return (
     <>
-      {suggestion.rang !== undefined && <Motif rang={suggestion.rang} size={36} />}
+      {suggestion.rank !== undefined && <Motif rank={suggestion.rank} size={36} />}
       {/* On phones the price stands beside the reference, so that the title has the whole width. */}
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
         <span className="line-clamp-2 text-body wrap-anywhere max-sm:col-span-2">

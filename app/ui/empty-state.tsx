@@ -10,16 +10,16 @@ type EmptyStateProps = {
   /** One button: create when there is nothing yet, "Effacer la recherche" when nothing was found. */
   action?: ReactNode;
   /** The motif of the three tiles, by rank. */
-  rang?: number;
+  rank?: number;
   className?: string;
 };
 
-export function EmptyState({ title, children, action, rang = 6, className }: EmptyStateProps) {
+export function EmptyState({ title, children, action, rank = 6, className }: EmptyStateProps) {
   return (
     <div className={cx("flex flex-col items-center px-4 py-10 text-center", className)}>
       <div className="flex gap-0.5">
         {[0, 1, 2].map((tile) => (
-          <Motif key={tile} rang={rang} size={32} className="rounded-small" />
+          <Motif key={tile} rank={rank} size={32} className="rounded-small" />
         ))}
       </div>
       <p className="mt-4 text-body font-semibold">{title}</p>

@@ -52,13 +52,13 @@ function nameOf(field: string): string {
 
 /** The plain number for the server, "12 500,5" → "12500.5"; what is refused goes as it was typed, to be refused there too. */
 export function plainNumber(typed: string, { decimals, units }: NumberKind): string {
-  const { texte, refus } = readNumber(typed, decimals, units);
-  return refus === null ? texte : typed.trim();
+  const { text, refusal } = readNumber(typed, decimals, units);
+  return refusal === null ? text : typed.trim();
 }
 
 /** Why it is refused, in words; null when it is not. */
 export function numberProblem(typed: string, kind: NumberKind): string | null {
-  switch (readNumber(typed, kind.decimals, kind.units).refus) {
+  switch (readNumber(typed, kind.decimals, kind.units).refusal) {
     case null:
       return null;
     case "unreadable":
@@ -74,17 +74,17 @@ export function numberProblem(typed: string, kind: NumberKind): string | null {
 export function groupNumber(typed: string, { decimals }: NumberKind): string {
   const [, whole, mark = ""] =
     (decimals === 0 ? /^([\d\s]+)$/ : /^([\d\s]*)([.,]\d{0,2})?$/).exec(typed) ?? [];
-  if (whole !== undefined) return /\d/.test(typed) ? group(readNumber(whole, 0).texte || "0") + mark : typed;
-  const { texte, refus } = readNumber(typed, decimals);
+  if (whole !== undefined) return /\d/.test(typed) ? group(readNumber(whole, 0).text || "0") + mark : typed;
+  const { text, refusal } = readNumber(typed, decimals);
   const thousands = /^\d[\d\s]*([.,])\d{3}(?:[\s.,]\d{3})*$/.test(typed);
-  return thousands && refus === null ? group(texte) : typed;
+  return thousands && refusal === null ? group(text) : typed;
 }
 
 /** At rest, when the field is left or first shown: "12500.5" → "12 500,5". */
 export function showNumber(typed: string, { decimals, units }: NumberKind): string {
-  const { texte, refus } = readNumber(typed, decimals, units);
-  if (refus !== null) return typed;
-  const [whole = "", fraction] = texte.split(".");
+  const { text, refusal } = readNumber(typed, decimals, units);
+  if (refusal !== null) return typed;
+  const [whole = "", fraction] = text.split(".");
   return fraction === undefined ? group(whole) : `${group(whole)},${fraction}`;
 }
 

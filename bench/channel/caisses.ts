@@ -11,7 +11,7 @@ const TILLS = 4;
 
 export async function caisses(
   url: string,
-  { caisses: heard, silent: silent }: Record<"caisses" | "silent", Seller>,
+  { caisses: heard, silent }: Record<"caisses" | "silent", Seller>,
 ): Promise<void> {
   const lines = await openMany(LISTENERS, () => Line.subscribe(url, heard));
   const one: Case = {

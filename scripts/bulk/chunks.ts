@@ -30,7 +30,10 @@ export function createChunks(
   let number = 0;
   return async (chunk) => {
     const key = `${name}-${++number}`;
-    const request = { acteur, operation: name, input: number, cle: key, checksSettings: true } as const;
-    await writeShop(deps, request, (_ctx, current) => ({ statements: chunk(current), reponse: NO_RESPONSE }));
+    const request = { acteur, operation: name, input: number, key, checksSettings: true } as const;
+    await writeShop(deps, request, (_ctx, current) => ({
+      statements: chunk(current),
+      response: NO_RESPONSE,
+    }));
   };
 }

@@ -72,7 +72,7 @@ async function stock(services: Services, acteur: Acteur, initial: readonly numbe
         {
           titre: article.titre,
           description: null,
-          categorieId: categorie.valeur.id,
+          categorieId: categorie.value.id,
           reference: article.reference,
           codesBarres: article.codeBarres === undefined ? [] : [article.codeBarres],
           statut: "STOCK",
@@ -89,13 +89,13 @@ async function stock(services: Services, acteur: Acteur, initial: readonly numbe
 
 async function addTasks(services: Services, acteur: Acteur): Promise<void> {
   for (const [rank, { done, ...tache }] of TACHES.entries()) {
-    const { valeur } = await services.taches.create(
+    const { value } = await services.taches.create(
       acteur,
       { ...tache, assigneA: null },
       `demo-tache-${rank}`,
     );
     if (!done) continue;
-    const { statut } = await services.taches.get(acteur, valeur.id);
-    if (statut === "A_FAIRE") await services.taches.end(acteur, valeur.id);
+    const { statut } = await services.taches.get(acteur, value.id);
+    if (statut === "A_FAIRE") await services.taches.end(acteur, value.id);
   }
 }

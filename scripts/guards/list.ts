@@ -223,8 +223,8 @@ const sessions: Guard[] = [
   },
   {
     name: "tokens: a used refresh token ends its family",
-    holds: "WHERE id = ${id} AND ${alive} AND jeton <> ${token.empreinte} AND NOT ${rotated}`,",
-    without: "WHERE id = ${id} AND ${alive} AND jeton <> ${token.empreinte} AND false`,",
+    holds: "WHERE id = ${id} AND ${alive} AND jeton <> ${token.hash} AND NOT ${rotated}`,",
+    without: "WHERE id = ${id} AND ${alive} AND jeton <> ${token.hash} AND false`,",
     seenBy: ["tests/services/families.test.ts"],
   },
   {

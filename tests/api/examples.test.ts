@@ -49,7 +49,7 @@ if (inject("record")) {
   );
 }
 
-async function record(entry: Entry): Promise<{ body?: unknown; reponse?: unknown }> {
+async function record(entry: Entry): Promise<{ body?: unknown; response?: unknown }> {
   const { boutique, ids } = await prepare(entry);
   const [request] = entry.requests(ids, boutique);
   const { headers, body } = await callRoute(entry.route, request, boutique.token);
@@ -58,7 +58,7 @@ async function record(entry: Entry): Promise<{ body?: unknown; reponse?: unknown
   const shown = isJson && !("openapi" in body);
   return {
     ...(request.body !== undefined && { body: readable(request.body) }),
-    ...(shown && { reponse: readable(body) }),
+    ...(shown && { response: readable(body) }),
   };
 }
 

@@ -192,7 +192,7 @@ describe("a question of a screen", () => {
   );
   const answered = async (args: ReturnType<typeof sent>) => {
     const response = await ask(args);
-    const { error } = await response.json<{ error?: { message: string } }>();
+    const { erreur: error } = await response.json<{ erreur?: { message: string } }>();
     return [response.status, error?.message];
   };
 

@@ -107,7 +107,7 @@ describe("actions", () => {
   });
 
   it("answers a conflict with the record as it is, and what was typed of what had been changed", async () => {
-    const conflict = { champs: ["nom"], requested: ["nom", "description"], actuel: { id: 1, nom: "Mil" } };
+    const conflict = { fields: ["nom"], requested: ["nom", "description"], current: { id: 1, nom: "Mil" } };
     const error = new DomainError("CONFLIT", "A changé", { fields: { nom: ["Mil"] }, conflict });
     const action = publicAction(() => Promise.reject(error));
     const form = { nom: "Riz", description: "", reference: "intacte", attendu: "{}" };
@@ -122,7 +122,7 @@ describe("actions", () => {
   });
 
   it("hands over what the form was loaded with, and takes nothing that no form of ours sends", async () => {
-    const action = publicAction(({ form }) => form.attendu());
+    const action = publicAction(({ form }) => form.expected());
     const charge = { nom: "Riz", prixVente: 100, description: null, codesBarres: ["1"] };
     await expect(action(args({ form: { attendu: JSON.stringify(charge) } }))).resolves.toEqual(charge);
     for (const expected of [
@@ -138,7 +138,7 @@ describe("actions", () => {
   });
 
   it("hands over the key and the button, and takes no key that is none", async () => {
-    const action = publicAction(({ form }) => [form.cle, form.intent]);
+    const action = publicAction(({ form }) => [form.key, form.intent]);
     await expect(action(args({ form: { cle: "k-1", intent: "supprimer" } }))).resolves.toEqual([
       "k-1",
       "supprimer",

@@ -26,8 +26,8 @@ function args(init: RequestInit = {}, session: unknown = { acteur: ACTEUR }, aut
   } as unknown as ActionFunctionArgs & LoaderFunctionArgs;
 }
 
-const action = jsonAction(z.object({ n: z.number("Un nombre") }), { maxBytes: 64 }, ({ acteur, body, cle }) =>
-  Promise.resolve({ boutique: acteur.etablissementId, n: body.n, cle: cle ?? null }),
+const action = jsonAction(z.object({ n: z.number("Un nombre") }), { maxBytes: 64 }, ({ acteur, body, key }) =>
+  Promise.resolve({ boutique: acteur.etablissementId, n: body.n, cle: key ?? null }),
 );
 const read = async (response: Response) => [response.status, await response.json()];
 const error = (code: string, message: string, fields?: Record<string, string[]>) => ({

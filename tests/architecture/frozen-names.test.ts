@@ -126,6 +126,18 @@ function membersOf(source: Source, of: (type: string) => boolean): string[] {
   return found;
 }
 
+/** Keys of the log's lines, by which whoever watches it finds them. */
+function logNames(): string[] {
+  const found: string[] = [];
+  for (const source of sourcesUnder("worker"))
+    walk(source, (node) => {
+      if (!ts.isCallExpression(node) || node.expression.getText(source.ast) !== "JSON.stringify") return;
+      if (!ts.isCallExpression(node.parent) || !/^console\./.test(node.parent.getText(source.ast))) return;
+      found.push(...fieldsOf(node.arguments[0]).map((field) => `log ${field}`));
+    });
+  return found;
+}
+
 function environmentNames(): string[] {
   const wrangler = readFileSync(join(ROOT, "wrangler.toml"), "utf8");
   const bound = [...wrangler.matchAll(/^(?:binding|name) = "([A-Z]\w*)"|^([A-Z_0-9]+) = /gm)];
@@ -143,6 +155,7 @@ test("what others keep under a name keeps its name", async () => {
     ...formNames(),
     ...browserNames(),
     ...channelNames(),
+    ...logNames(),
     ...environmentNames(),
   ];
   await expect([...new Set(names)].sort().join("\n") + "\n").toMatchFileSnapshot("./frozen-names.txt");

@@ -53,9 +53,11 @@ function wordsOf(name: string): string[] {
     .map(fold);
 }
 
-/** The words of a name that are French and no noun of the shop. */
-function frenchIn(name: string): string[] {
-  return withoutFrozen(wordsOf(name)).filter(
+/** The words of a name that are French and no noun of the shop. A frozen one is none. */
+function frenchIn({ name, holdsField }: Declared): string[] {
+  const words = wordsOf(name);
+  if (holdsField && FROZEN.has(words.join(" "))) return [];
+  return withoutFrozen(words).filter(
     (word) =>
       !NOUNS.has(word) &&
       !ABBREVIATIONS.has(word) &&
@@ -63,25 +65,29 @@ function frenchIn(name: string): string[] {
   );
 }
 
-/** `prixVenteReelPositive` has the field `prixVenteReel` in it: such a part is left out. One word alone must be the name. */
+/** `prixVenteReelPositive` has the field `prixVenteReel` in it: such a part is left out. One word alone is no such part. */
 function withoutFrozen(words: string[]): string[] {
-  if (FROZEN.has(words.join(" "))) return [];
-  for (let length = words.length - 1; length > 1; length--)
+  for (let length = words.length; length > 1; length--)
     for (let at = 0; at + length <= words.length; at++)
       if (FROZEN.has(words.slice(at, at + length).join(" ")))
         return [...withoutFrozen(words.slice(0, at)), ...withoutFrozen(words.slice(at + length))];
   return words;
 }
 
+/** A name, and whether what has it may be something that others keep: a member, a local taken out of one, a table. */
+type Declared = { name: string; holdsField: boolean };
+
 /** Every name that a file declares; codes in capitals that are keys or values of the wire are the wire's. */
-function namesIn(source: Source): string[] {
-  const found: string[] = [];
+function namesIn(source: Source): Declared[] {
+  const found: Declared[] = [];
   walk(source, (node) => {
     const { name } = node as { name?: ts.Node };
     if (!name || !(ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) || !declares(node)) return;
     if (isMember(node) && (CODES.has(name.text) || /^[A-Z\d_]+$|^[a-z\d]+(_[a-z\d]+)+$/.test(name.text)))
       return;
-    found.push(name.text);
+    const isTable = ts.isVariableDeclaration(node) && source.path.includes("/tables/");
+    const holdsField = isMember(node) || ts.isBindingElement(node) || isTable;
+    found.push({ name: name.text, holdsField });
   });
   return found;
 }
@@ -118,16 +124,20 @@ const SOURCES = sourcesUnder("app", "worker", "tests", "scripts", "bench");
 
 test("names in code are English, or nouns of the glossary", () => {
   const found = SOURCES.flatMap((source) =>
-    [...new Set(namesIn(source))]
-      .filter((name) => frenchIn(name).length > 0)
-      .map((name) => `${source.path} : ${name}`),
+    namesIn(source)
+      .filter((declared) => frenchIn(declared).length > 0)
+      .map(({ name }) => `${source.path} : ${name}`),
   );
-  expect(found).toEqual([]);
+  expect([...new Set(found)]).toEqual([]);
 });
 
 test("so are the names of files; a route's file has its address", () => {
   const stems = SOURCES.filter(({ path }) => !path.startsWith("app/routes/")).flatMap(({ path }) =>
-    path.split("/").filter((part) => frenchIn(part.replace(/\.(test\.)?tsx?$/, "")).length > 0),
+    path
+      .split("/")
+      .filter(
+        (part) => frenchIn({ name: part.replace(/\.(test\.)?tsx?$/, ""), holdsField: true }).length > 0,
+      ),
   );
   expect([...new Set(stems)]).toEqual([]);
 });
@@ -138,6 +148,8 @@ test.each([
   "class X { #attendre = 1 }",
   "type Refuses = { joindre: 1 };",
   "const issueSuite = 1",
+  "const cle = 1",
+  "function adresse() {}",
 ])("a French name would be seen: %s", (code) => {
   expect(namesIn(parse("worker/x.ts", code)).flatMap(frenchIn)).not.toEqual([]);
 });

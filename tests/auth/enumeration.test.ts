@@ -39,12 +39,12 @@ function createPost({
     ANNUAIRE: directory.db,
     BOUTIQUE_1: boutique.db,
     LIMITE_COMPTE: NO_LIMIT,
-    ...(send ? { COURRIER: { send: send } as unknown as typeof env.COURRIER } : {}),
+    ...(send ? { COURRIER: { send } as unknown as typeof env.COURRIER } : {}),
   };
   const context = createAppContext(bindings, {
     clock,
     passwords,
-    visitor: { ...NO_VISITOR, origine: "https://etal.test", appareil },
+    visitor: { ...NO_VISITOR, origin: "https://etal.test", device: appareil },
     defer: (work) => {
       deferred += 1;
       leftovers.push(work);

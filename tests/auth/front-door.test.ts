@@ -10,7 +10,7 @@ beforeAll(migrate);
 const DOCUMENT = { Accept: "text/html,application/xhtml+xml" };
 
 describe("headers", () => {
-  const responses: [nom: string, path: string, init: RequestInit, status: number][] = [
+  const responses: [name: string, path: string, init: RequestInit, status: number][] = [
     ["a document", "/", { headers: DOCUMENT }, 200],
     ["data", "/dashboard.data", {}, 200],
     ["an open call", "/api/v1/currencies", {}, 200],
@@ -117,7 +117,7 @@ describe("headers", () => {
 
 describe("same origin", () => {
   const SAME_ORIGIN = { Origin: ORIGIN };
-  const cases: [nom: string, headers: Record<string, string>, passes: boolean][] = [
+  const cases: [name: string, headers: Record<string, string>, passes: boolean][] = [
     ["same-origin", { "Sec-Fetch-Site": "same-origin" }, true],
     ["same-origin, whatever Origin says", { "Sec-Fetch-Site": "same-origin", Origin: "null" }, true],
     ["same-site", { "Sec-Fetch-Site": "same-site", ...SAME_ORIGIN }, false],

@@ -6,7 +6,7 @@ import type { Bindings } from "#worker/env.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
@@ -34,7 +34,7 @@ async function open(email: string) {
 test("an access token of the old key serves while it is kept, and no longer", async () => {
   const { accessToken } = await open("acces@cle.sn");
   expect((await during.authenticate(accessToken)).acteur.nom).toBe("Awa Diop");
-  expect((await refus(after.authenticate(accessToken))).code).toBe("NON_AUTHENTIFIE");
+  expect((await refusalOf(after.authenticate(accessToken))).code).toBe("NON_AUTHENTIFIE");
 });
 
 test("a refresh token of the old key turns into one of the new", async () => {
@@ -45,7 +45,7 @@ test("a refresh token of the old key turns into one of the new", async () => {
 
 test("a refresh token of a key that is gone is refused, and its family left alone", async () => {
   const { refreshToken } = await open("partie@cle.sn");
-  expect((await refus(after.services.comptes.refresh(refreshToken))).code).toBe("NON_AUTHENTIFIE");
+  expect((await refusalOf(after.services.comptes.refresh(refreshToken))).code).toBe("NON_AUTHENTIFIE");
   expect((await during.services.comptes.refresh(refreshToken)).tokenType).toBe("Bearer");
 });
 

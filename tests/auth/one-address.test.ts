@@ -56,7 +56,7 @@ describe.each(["https://autre.test", "http://autre.test", "https://etal.test:844
       const door = testFrontDoor({ bindings: PRODUCTION });
       const response = await door.open(path, init, origin);
       expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ status: 404, path: path });
+      expect(await response.json()).toMatchObject({ status: 404, path });
       expectNothingServed(response, door);
     });
 
@@ -85,9 +85,9 @@ test.each([...PAGES, ...CALLS, ...OTHERS])(
 
 test.each([undefined, "", "etal.test", "http://etal.test", "https://etal.test/", "peut-être"])(
   "an ORIGINE of %j answers 503 to everything, and says in the log why",
-  async (ORIGINE) => {
+  async (address) => {
     const told = vi.spyOn(console, "error").mockReturnValue();
-    const door = testFrontDoor({ bindings: { ...env, ORIGINE } as Bindings });
+    const door = testFrontDoor({ bindings: { ...env, ORIGINE: address } as Bindings });
     for (const [path, init] of [...PAGES, ...CALLS, ...OTHERS]) {
       const response = await door.open(path, init, "https://etal.test");
       expect([path, response.status]).toEqual([path, 503]);

@@ -46,7 +46,7 @@ test.each([
       async render(request, context) {
         const { comptes } = context.services;
         const spies = [vi.spyOn(comptes, "openSession"), vi.spyOn(comptes, "register")];
-        response = await action({ request, params: {}, context: context });
+        response = await action({ request, params: {}, context });
         work = spies.flatMap((spy) => spy.mock.calls as unknown[]);
         return new Response("");
       },
@@ -80,7 +80,7 @@ test.each([
   const { open } = testFrontDoor({
     bindings: { ...env, LIMITE_COMPTE: { limit } },
     async render(request, context) {
-      response = await action({ request, params: {}, context: context });
+      response = await action({ request, params: {}, context });
       return new Response("");
     },
   });
@@ -173,7 +173,7 @@ test("a browser has a count of its own by a cookie that we have sealed, and by n
   const [, value = ""] = pair.split("=");
   const readCookie = (cookie: string, by = keyring) => {
     const headers = { Cookie: `etal_appareil=${cookie}` };
-    return readVisitor(new Request("http://etal.test", { headers }), "pages", by).appareil;
+    return readVisitor(new Request("http://etal.test", { headers }), "pages", by).device;
   };
   expect(readCookie(value)).toBe(ID);
   const [, seal = ""] = value.split(".");

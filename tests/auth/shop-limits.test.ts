@@ -103,7 +103,7 @@ describe("the pages", () => {
     comptes();
   });
 
-  const poster = (path: string, fields: Record<string, string>) =>
+  const post = (path: string, fields: Record<string, string>) =>
     pages.open(path, {
       method: "POST",
       headers,
@@ -116,7 +116,7 @@ describe("the pages", () => {
     expect(comptes()).toEqual([`lecture ${boutique}`]);
     await pages.open("/categories.data", { headers: { ...headers, "X-Auteur": author } });
     expect(comptes()).toEqual([`lecture ${boutique}`]);
-    expect((await poster("/categories/new", { nom: "" })).status).toBe(400);
+    expect((await post("/categories/new", { nom: "" })).status).toBe(400);
     expect(comptes()).toEqual([`ecriture ${boutique}`]);
     await pages.open("/categories", { headers: FORM_HEADERS });
     await pages.open("/login", { headers: FORM_HEADERS });
@@ -125,13 +125,13 @@ describe("the pages", () => {
 
   test("keep what was typed in a form that comes too often, with its sentence, even where reading is refused too", async () => {
     refuse("ecriture", "lecture");
-    const refusal = await poster("/categories/new", { nom: "Ce qui fut tapé" });
+    const refusal = await post("/categories/new", { nom: "Ce qui fut tapé" });
     const html = withoutScripts(await refusal.text());
     expect([refusal.status, refusal.headers.get("Retry-After")]).toEqual([429, "60"]);
     expect(html).toContain(LIMIT_REACHED);
     expect(html).toContain('value="Ce qui fut tapé"');
     refuse();
-    expect((await poster("/categories/new", { nom: "Ce qui fut tapé" })).status).toBe(302);
+    expect((await post("/categories/new", { nom: "Ce qui fut tapé" })).status).toBe(302);
   });
 
   test("refuse a document on the error screen, and data in Remix's place, so that the screen stays", async () => {
@@ -155,7 +155,7 @@ describe("the pages", () => {
     if (!signedIn) throw new Error("Personne n'est connecté");
     const { acteur } = signedIn;
     const categorie = (await services.categories.create(acteur, { nom: "Céréales", description: null }))
-      .valeur;
+      .value;
     const produit = await services.produits.create(acteur, {
       titre: "Riz",
       description: null,
@@ -177,7 +177,7 @@ describe("the pages", () => {
           "Idempotency-Key": "panier",
         },
         body: JSON.stringify({
-          lignes: [{ produitId: produit.valeur.id, quantite: 1, prixVenteReel: 200 }],
+          lignes: [{ produitId: produit.value.id, quantite: 1, prixVenteReel: 200 }],
           paiements: [{ mode: "ESPECES", montant: 200, montantRecu: 200 }],
         }),
       });
@@ -187,7 +187,7 @@ describe("the pages", () => {
     expect(await refusal.json()).toEqual({ erreur: { code: "TROP_DE_DEMANDES", message: LIMIT_REACHED } });
     refuse();
     expect(await (await sell()).json()).toMatchObject({ rejouee: false });
-    expect((await services.produits.get(acteur, produit.valeur.id)).quantite).toBe(4);
+    expect((await services.produits.get(acteur, produit.value.id)).quantite).toBe(4);
     refuse("lecture");
     const session = await pages.open("/session", { headers: { ...headers, "X-Auteur": author } });
     expect(session.status).toBe(429);
@@ -198,9 +198,9 @@ describe("the pages", () => {
     refuse("ecriture");
     comptes();
     for (const intent of ["motDePasse", "terminerSession", "terminerAutres", "supprimer"])
-      expect((await poster("/settings", { intent })).status).not.toBe(429);
+      expect((await post("/settings", { intent })).status).not.toBe(429);
     expect(comptes().filter((account) => account.startsWith("ecriture"))).toEqual([]);
-    expect((await poster("/settings", { intent: "etablissement" })).status).toBe(429);
+    expect((await post("/settings", { intent: "etablissement" })).status).toBe(429);
     refuse();
   });
 });

@@ -7,7 +7,7 @@ import type { Services } from "#worker/services.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { failingBatches } from "#tests/helpers/outages.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { testServices } from "#tests/helpers/services.ts";
 
 const reasonOf = (message: string) => {
@@ -67,7 +67,7 @@ describe("a refusal that was cut short is still that refusal, in words", () => {
   ])("%s", async (code, call, sentence) => {
     const outage = `D1_ERROR: REFUS:${code}:[{"titre":"Riz :FIN","dispo`;
     const bindings = { ...env, BOUTIQUE_1: failingBatches(env.BOUTIQUE_1, [1], "before", outage) };
-    const told = await refus(call(testServices({ bindings })));
+    const told = await refusalOf(call(testServices({ bindings })));
     expect(told).toMatchObject({ code: "CONFLIT", message: expect.stringMatching(sentence) as string });
   });
 });

@@ -74,7 +74,7 @@ test("the longest refusal of an edit comes back whole", async () => {
   expect(await reason(chunk)).toEqual({
     kind: "REFUS",
     code: "CHANGE",
-    details: { champs: fields, requested: fields, actuel: current },
+    details: { fields, requested: fields, current },
   });
 });
 

@@ -40,7 +40,7 @@ export async function sell(acteur: Acteur, now: number, daysBefore: number, piec
   }));
   const dateOperation = now - daysBefore * DAY_MS;
   const { ventes } = testServices({ now });
-  return (await ventes.encaisser(acteur, panier(lignes, { dateOperation }))).valeur.facture.id;
+  return (await ventes.encaisser(acteur, panier(lignes, { dateOperation }))).value.facture.id;
 }
 
 /** Product, pieces, turnover and profit of each best seller that the dashboard names. */
@@ -55,13 +55,13 @@ export async function bestSellers(acteur: Acteur, now: number, period: PeriodNam
 }
 
 /** The same from the sales themselves. */
-export async function sold(acteur: Acteur, deviseCode: string, { debut, end }: Interval) {
+export async function sold(acteur: Acteur, deviseCode: string, { start, end }: Interval) {
   const lignes = await read<Record<string, number>>(
     acteur,
     `SELECT v.produit_id, sum(v.quantite), sum(v.montant_total), sum(v.montant_total) - sum(v.cout)
      FROM ventes AS v JOIN factures AS f ON f.etablissement_id = v.etablissement_id AND f.id = v.facture_id
      WHERE v.etablissement_id = ? AND f.statut = 'EMISE' AND f.devise_code = '${deviseCode}'
-       AND f.jour BETWEEN '${debut}' AND '${end}' GROUP BY 1 ORDER BY 3 DESC, 2 DESC, 1 LIMIT 5`,
+       AND f.jour BETWEEN '${start}' AND '${end}' GROUP BY 1 ORDER BY 3 DESC, 2 DESC, 1 LIMIT 5`,
   );
   return lignes.map((row) => Object.values(row));
 }

@@ -44,7 +44,7 @@ export async function browser(options: { remember?: boolean; origine?: string; b
   const { remember = false, origine = "http://etal.test", bindings = BINDINGS } = options;
   const email = `session${(rank += 1)}@exemple.sn`;
   const clock = testClock();
-  const door = testFrontDoor({ render: page, clock, bindings: bindings });
+  const door = testFrontDoor({ render: page, clock, bindings });
   let cookie = "";
   let setCookie: string[] = [];
   const goTo = async (path: string, sentCookie = cookie) => {

@@ -101,7 +101,7 @@ export class Wire {
       this.#wake();
     });
     ws.addEventListener("close", ({ code, reason }) => {
-      this.closing = { code, reason: reason };
+      this.closing = { code, reason };
       this.#wake();
     });
     ws.accept();

@@ -40,8 +40,8 @@ export function forgeFrom(model: Model, shape: Shape = {}): Promise<string> {
   };
   for (const name of shape.without ?? []) Reflect.deleteProperty(claims, name);
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: "HS256", typ, kid: keyring.courante.kid, ...shape.header })
-    .sign(shape.cle ?? keyring.courante.bytes);
+    .setProtectedHeader({ alg: "HS256", typ, kid: keyring.current.kid, ...shape.header })
+    .sign(shape.cle ?? keyring.current.bytes);
 }
 
 /** What a session's cookie carries as a model: as good as the cookie itself, signed anew at `at` (seconds UTC). */
@@ -50,7 +50,7 @@ export function modelOfCookie(cookie: string, keyring: Keyring, at: number): Mod
 }
 
 /** Every way in which the token of a cookie can be wrong, by name. `acces` speaks for the same manager at the API. */
-export async function badCookies(model: Model, access: string): Promise<[nom: string, jeton: string][]> {
+export async function badCookies(model: Model, access: string): Promise<[name: string, token: string][]> {
   return [
     ...(await badTokensOf(model, ACCESS)),
     ["no id", await forgeFrom(model, { without: ["jti"] })],
@@ -65,7 +65,7 @@ export async function badCookies(model: Model, access: string): Promise<[nom: st
 export async function badTokensOf(
   model: Model,
   other: Pick<Model, "typ" | "aud">,
-): Promise<[nom: string, jeton: string][]> {
+): Promise<[name: string, token: string][]> {
   const forge = (shape: Shape) => forgeFrom(model, shape);
   const [header = "", body = "", seal = ""] = (await forge({})).split(".");
   const unknownKey = new Uint8Array(32).fill(9);
@@ -111,7 +111,7 @@ export async function badTokensOf(
     ["unknown role", await forge({ claims: { role: "ADMIN" } })],
     ["foreign database", await forge({ claims: { bdd: "ANNUAIRE" } })],
     ["longer than any of ours", await forge({ claims: { etc: "x".repeat(5_000) } })],
-    ["a refresh token", createRefreshTokens(model.keyring).issue(crypto.randomUUID()).texte],
+    ["a refresh token", createRefreshTokens(model.keyring).issue(crypto.randomUUID()).text],
   ];
 }
 
@@ -121,5 +121,5 @@ export function hugeToken(model: Model): Promise<string> {
 }
 
 function headerOf({ typ, keyring }: Model, alg: string): string {
-  return base64url.encode(JSON.stringify({ alg, typ, kid: keyring.courante.kid }));
+  return base64url.encode(JSON.stringify({ alg, typ, kid: keyring.current.kid }));
 }

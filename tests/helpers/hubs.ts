@@ -77,13 +77,13 @@ export function kept(acteur: Acteur): Promise<string[]> {
 /** A socket as the worker hands it over to the hub once it knows whose it is: hundreds are opened at little cost. */
 export async function socket(acteur: Acteur): Promise<WebSocket> {
   const access = { acteur, tokenEnd: null, end: Date.now() + DAY_MS };
-  const pass = {
+  const handoff = {
     etablissementId: acteur.etablissementId,
-    acces: access,
-    adresse: "192.0.2.7",
+    access,
+    address: "192.0.2.7",
     protocol: null,
   };
-  const { webSocket, status } = await hub(acteur).fetch(writeHandoff(ORIGIN, pass));
+  const { webSocket, status } = await hub(acteur).fetch(writeHandoff(ORIGIN, handoff));
   if (!webSocket) throw new Error(`Le hub a répondu ${status}`);
   return webSocket;
 }

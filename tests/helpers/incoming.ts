@@ -61,7 +61,7 @@ export async function visitedAccount(email: string) {
       passwords,
       mailer: mailerInto(letters),
       notifier: { poke: () => undefined, close: (_etablissement, ids) => void closedIds.push(...ids) },
-      visitor: { ...NO_VISITOR, origine: "https://etal.test", ...visitor },
+      visitor: { ...NO_VISITOR, origin: "https://etal.test", ...visitor },
     }).services;
   }
 

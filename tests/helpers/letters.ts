@@ -13,8 +13,8 @@ export const LETTERS: { [G in Letter["kind"]]: Extract<Letter, { kind: G }> } = 
   NOUVEL_APPAREIL: {
     kind: "NOUVEL_APPAREIL",
     recipient,
-    appareil: "Chrome sur Android",
-    adresse: "2001:db8::7",
+    device: "Chrome sur Android",
+    address: "2001:db8::7",
     ...when,
     link: LINK,
   },
@@ -24,8 +24,8 @@ export const LETTERS: { [G in Letter["kind"]]: Extract<Letter, { kind: G }> } = 
   EXPORT: {
     kind: "EXPORT",
     recipient,
-    appareil: "Chrome sur Android",
-    adresse: "2001:db8::7",
+    device: "Chrome sur Android",
+    address: "2001:db8::7",
     ...when,
     link: LINK,
   },

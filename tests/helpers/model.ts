@@ -229,7 +229,7 @@ export function createModel(
     prixOf,
 
     /** Lets it happen at this instant, in ms UTC, or answers with the codes with which it may be refused. */
-    arriver(evenement: Evenement, instant: number): string[] {
+    happened(evenement: Evenement, instant: number): string[] {
       now = instant;
       switch (evenement.kind) {
         case "panier":

@@ -53,7 +53,7 @@ async function simulateOther(options: { id: number; paysCode: string }): Promise
     await produits.update(acteur, id, modification, { statut: "STOCK" }, expected);
   }
   const water = inStock({ titre: "Eau", categorieId: 2 });
-  const { valeur: removed } = await produits.create(acteur, water);
+  const { value: removed } = await produits.create(acteur, water);
   await produits.delete(acteur, removed.id);
   await produits.create(acteur, water);
   await produits.create(acteur, brouillon({ categorieId: 2 }));

@@ -32,7 +32,7 @@ export async function expectCorrectPeriods(acteur: Acteur, now: number): Promise
   );
   for (const period of PERIODS) {
     const days = periodAround(period, localTime(now, fuseau).jour);
-    const selected = `devise_code = '${devise}' AND jour BETWEEN '${days.debut}' AND '${days.end}'`;
+    const selected = `devise_code = '${devise}' AND jour BETWEEN '${days.start}' AND '${days.end}'`;
     const slices = await read<Slice & { articles: number }>(
       acteur,
       `SELECT ${STARTS[period]} AS debut, sum(ca) AS chiffreAffaires, sum(ca - cout) AS benefice,

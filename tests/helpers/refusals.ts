@@ -2,7 +2,7 @@
 import { type DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
 
 /** What was refused, as plain data. */
-export async function refus(
+export async function refusalOf(
   promise: Promise<unknown>,
 ): Promise<Pick<DomainError, "code" | "message" | "fields">> {
   const error: unknown = await promise.then(

@@ -27,7 +27,7 @@ export function forge(acteur: Acteur, shape: Shape = {}): Promise<string> {
 }
 
 /** Every way in which an access token can be wrong, by name. */
-export async function badTokens(acteur: Acteur, at = NOW_SECONDS): Promise<[nom: string, jeton: string][]> {
+export async function badTokens(acteur: Acteur, at = NOW_SECONDS): Promise<[name: string, token: string][]> {
   const model = accessModel(acteur, at);
   const session = { ...model, ...SESSION, claims: { ...model.claims, ...screen(crypto.randomUUID()) } };
   return [

@@ -17,9 +17,9 @@ const sessions = (page: Page) => page.getByRole("region", { name: PARAMETRES.ses
 
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-async function change(page: Page, current: string, nouveau: string, confirmation = nouveau): Promise<void> {
+async function change(page: Page, current: string, next: string, confirmation = next): Promise<void> {
   await form(page).locator("[name=actuel]").fill(current);
-  await form(page).locator("[name=nouveau]").fill(nouveau);
+  await form(page).locator("[name=nouveau]").fill(next);
   await form(page).locator("[name=confirmation]").fill(confirmation);
   await form(page).getByRole("button", { name: "Enregistrer" }).click();
 }

@@ -32,7 +32,7 @@ async function keypad(page: Page): Promise<string> {
 /** Whether nothing lies over its middle and all of it is on the screen. */
 const isReachable = (page: Page, name: string) =>
   page
-    .getByRole("button", { name: name })
+    .getByRole("button", { name })
     .filter({ visible: true })
     .last()
     .evaluate((element) => {

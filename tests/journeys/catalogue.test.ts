@@ -38,8 +38,8 @@ journey("ranger les catégories", [360, 768, 1280], async ({ page, viewportWidth
   await expect.poll(() => page.getByLabel("Nom", { exact: true }).inputValue()).toBe("ÉPICERIE");
   await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("Autre");
 
-  for (const nom of ["Boissons", "Savons", "Bébé", "Papeterie", "Téléphonie"])
-    await api("POST", "/categories", { nom });
+  for (const name of ["Boissons", "Savons", "Bébé", "Papeterie", "Téléphonie"])
+    await api("POST", "/categories", { nom: name });
   await page.goto("/categories");
   await checkAccessibility(page);
   await page.getByText("Affichage de 1 à 5 sur 6 éléments").waitFor();

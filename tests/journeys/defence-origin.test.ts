@@ -16,7 +16,7 @@ const ABANDONED = randomUUID();
 const ELSEWHERE = "https://ailleurs.example";
 
 /** How a request that is not from our pages may look (tests/auth/front-door.test.ts has more of them). */
-const FOREIGN_REQUESTS: [nom: string, headers: () => Record<string, string>][] = [
+const FOREIGN_REQUESTS: [name: string, headers: () => Record<string, string>][] = [
   ["cross-site, with our Origin", () => ({ "Sec-Fetch-Site": "cross-site", Origin: inject("adresse") })],
   ["cross-site, foreign Origin", () => ({ "Sec-Fetch-Site": "cross-site", Origin: ELSEWHERE })],
   ["same-site, with our Origin", () => ({ "Sec-Fetch-Site": "same-site", Origin: inject("adresse") })],

@@ -13,7 +13,7 @@ const PRIVATE_ADDRESSES = ADDRESSES.filter(({ isPrivate }) => isPrivate);
 
 let author = "";
 let validToken = "";
-let bad: [nom: string, jeton: string][] = [];
+let bad: [name: string, token: string][] = [];
 
 beforeAll(async () => {
   const { compte } = await openBoutique();
@@ -47,7 +47,7 @@ describe.each(PRIVATE_ADDRESSES)("$chemin", (address) => {
 
 type RequestSpec = { path: string; method: string; headers: Record<string, string> };
 
-function requestsOf({ path, readable, written }: BuiltAddress): [nom: string, request: RequestSpec][] {
+function requestsOf({ path, readable, written }: BuiltAddress): [name: string, request: RequestSpec][] {
   const headers = { "X-Auteur": author };
   const origin = { ...headers, Origin: inject("adresse") };
   const data = dataPath(path);

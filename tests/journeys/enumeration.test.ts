@@ -20,14 +20,14 @@ const WRONG_PASSWORD = "Faux@20261";
 const newEmail = () => `essai-${randomUUID()}@etal.test`;
 
 /** Calls as from an address of its own: the shield counts nobody else out. */
-function poster(path: string, body: object, address: string): Promise<Answer> {
+function post(path: string, body: object, address: string): Promise<Answer> {
   const headers = { "Content-Type": "application/json" };
   const init = { method: "POST", headers, body: JSON.stringify(body) };
   return requestFrom(address, `/api/v1/compte/${path}`, init);
 }
 
 async function register(email: string, address: string): Promise<string> {
-  const { reponse } = await poster("register", registration(email), address);
+  const { reponse } = await post("register", registration(email), address);
   expect(reponse.status).toBe(201);
   return email;
 }
@@ -76,7 +76,7 @@ async function measure(
  * rounds so far, which noise moves less each time: a difference of the work stays. The last two of them must be under the
  * bound: one alone may be there by chance, and early rounds are too few to say anything.
  */
-async function comparer(request: RequestSpec): Promise<void> {
+async function compareAnswers(request: RequestSpec): Promise<void> {
   const timings: Timings = { known: [], unknowns: [] };
   // What is slow the first time is slow for whoever comes first.
   await measure({ ...request, times: 1 }, ROUNDS, { known: [], unknowns: [] });
@@ -98,12 +98,12 @@ async function comparer(request: RequestSpec): Promise<void> {
 if (times(0, 1) === 1) {
   test("an unknown email and a wrong password differ by less than 5 % in median time", async () => {
     const ask = (email: string, address: string) =>
-      poster("login", { email, password: WRONG_PASSWORD }, address);
-    await comparer({ statut: 401, times: ATTEMPTS, ask });
+      post("login", { email, password: WRONG_PASSWORD }, address);
+    await compareAnswers({ statut: 401, times: ATTEMPTS, ask });
   });
 }
 
-type EntryPoint = [nom: string, path: string, corps: (email: string) => RequestInit, statuts: number[]];
+type EntryPoint = [name: string, path: string, body: (email: string) => RequestInit, statuts: number[]];
 
 const json = (body: object): RequestInit => ({
   method: "POST",

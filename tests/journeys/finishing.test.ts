@@ -31,7 +31,7 @@ journey("un produit supprimé dont la boutique parle aussitôt", [1280], async (
     const response = await route.fetch({ maxRedirects: 0 });
     await told;
     await page.waitForTimeout(1_200);
-    await route.fulfill({ response: response });
+    await route.fulfill({ response });
   });
   await page.getByRole("row", { name: /Riz/ }).getByRole("button", { name: "Supprimer" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
@@ -86,7 +86,7 @@ journey(
     const color = (name: string) =>
       page
         .getByRole("navigation", { name: SCREEN_TEXTS.bottomNavigation })
-        .getByRole("link", { name: name })
+        .getByRole("link", { name })
         .evaluate((link) => getComputedStyle(link).color);
     expect(await color("Accueil")).not.toBe(await color("Produits"));
 

@@ -12,7 +12,7 @@ const withAddition =
       const response = await route.fetch();
       const body = (await response.text()).replace("</main>", `${addition}</main>`);
       expect(body).toContain(addition);
-      await route.fulfill({ response: response, body });
+      await route.fulfill({ response, body });
     });
     await page.goto("/login");
     await page.getByLabel("Email").waitFor();

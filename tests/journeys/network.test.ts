@@ -166,7 +166,7 @@ journey("serveur muet, puis réponse perdue", [360], async ({ page, tolerate }) 
 
 /** The sidebar's link at a desk, the bottom bar's on a phone. */
 function link(page: Page, name: string) {
-  return page.getByRole("link", { name: name, exact: true }).filter({ visible: true }).first();
+  return page.getByRole("link", { name, exact: true }).filter({ visible: true }).first();
 }
 
 async function waitForRefusal(page: Page, titre: string, path: string): Promise<void> {

@@ -14,7 +14,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   await page.route(address, async (route) => {
     const response = await route.fetch();
     await released;
-    await route.fulfill({ response: response });
+    await route.fulfill({ response });
   });
   return letThrough;
 }

@@ -17,7 +17,7 @@ async function withFailure(response: APIResponse, route: string): Promise<string
   const sentBody = encode(
     { ...(value as object), [route]: { error: FAILURE } },
     {
-      plugins: [(valeur) => (valeur === FAILURE ? ["ErrorResponse", { ...FAILURE }, 500, ""] : false)],
+      plugins: [(value) => (value === FAILURE ? ["ErrorResponse", { ...FAILURE }, 500, ""] : false)],
     },
   );
   return new Response(sentBody).text();
@@ -129,7 +129,7 @@ async function fail(page: Page, { adresse, route, titre, sentence }: ScreenCase)
   const dataPattern = `**${adresse}.data*`;
   await page.route(dataPattern, async (request) => {
     const response = await request.fetch();
-    await request.fulfill({ response: response, status: 500, body: await withFailure(response, route) });
+    await request.fulfill({ response, status: 500, body: await withFailure(response, route) });
   });
   await page.evaluate((to) => window.__remixRouter.navigate(to), adresse);
   await page.getByRole("alert").getByText(sentence).waitFor();

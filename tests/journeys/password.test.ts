@@ -95,7 +95,7 @@ journey("un lien qui meurt pendant que l'on choisit", [360], async ({ page, tole
   await page.goto(link);
   const token = new URL(link).searchParams.get("jeton") ?? "";
   const response = await page.request.post("/api/v1/compte/mot-de-passe/reinitialisation", {
-    data: { token: token, password: NEW_PASSWORD },
+    data: { token, password: NEW_PASSWORD },
   });
   expect(response.status()).toBe(200);
   await page.getByLabel(COMPTE.newPasswordTitle).fill(NEW_PASSWORD);

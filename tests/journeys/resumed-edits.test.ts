@@ -13,7 +13,7 @@ const FRANCE = 13;
 journey("reprendre ce que l'autre onglet a changé", [360, 1280], async ({ page, tolerate }) => {
   tolerate(/ 409$/, /status of 409/);
   const { compte, api } = await openBoutique("Boutique de Lyon", FRANCE);
-  for (const name of ["Épicerie", "Boissons", "Céréales"]) await api("POST", "/categories", { nom: name });
+  for (const name of ["Épicerie", "Boissons", "Céréales"]) await api("POST", "/categories", { field: name });
   const numbers = { quantite: 12, seuilAlerte: 3, prixAchat: 10, prixVente: 14 };
   const rice = { titre: "Riz", description: "Sac", categorieId: 1, statut: "STOCK", ...numbers };
   await api("POST", "/produits", rice);
@@ -85,16 +85,16 @@ journey("reprendre ce que l'autre onglet a changé", [360, 1280], async ({ page,
 });
 
 /** The field has the focus, and nothing is wrong with it any more. */
-async function checkFieldRestored(page: Page, nom: string): Promise<void> {
+async function checkFieldRestored(page: Page, field: string): Promise<void> {
   const state = await page.evaluate(
     (name) => [
       document.activeElement?.getAttribute("name"),
       document.activeElement?.getAttribute("aria-invalid"),
       document.querySelectorAll(`[id$="-${name}-error"]`).length,
     ],
-    nom,
+    field,
   );
-  expect(state).toEqual([nom, null, 0]);
+  expect(state).toEqual([field, null, 0]);
 }
 
 /** The button under the field, which its sentence describes. */

@@ -47,10 +47,10 @@ test("waits behind a slow reading without being too much, and several in one mes
   const messages = await wire.messages("t", 450);
   let slow = true;
   await patchReads(acteur, (evenements) => {
-    const { debut } = evenements;
-    evenements.debut = async (...args) => {
+    const { startOf } = evenements;
+    evenements.startOf = async (...args) => {
       await until(() => !slow);
-      return debut(...args);
+      return startOf(...args);
     };
   });
   wire.tell("SUBSCRIBE", [

@@ -90,8 +90,8 @@ describe("a write", () => {
       { ...BINDINGS, HUB: hubNamespace },
       { clock: CLOCK, defer: () => undefined },
     );
-    const { valeur } = await services.taches.create(acteur, tache);
-    expect(valeur.titre).toBe("Ranger");
+    const { value } = await services.taches.create(acteur, tache);
+    expect(value.titre).toBe("Ranger");
     expect(received).toEqual([["poke", undefined]]);
   });
 

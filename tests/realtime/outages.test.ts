@@ -55,7 +55,7 @@ describe("a sale does not wait for the hub", () => {
         },
       },
     );
-    expect(await sell(services, acteur)).toHaveProperty("valeur.facture.id", 1);
+    expect(await sell(services, acteur)).toHaveProperty("value.facture.id", 1);
     expect(deferred).toBe(1);
   });
 
@@ -67,7 +67,7 @@ describe("a sale does not wait for the hub", () => {
     const HUB = { ...named(env.HUB), get } as unknown as Bindings["HUB"];
     const defer = (work: Promise<unknown>) => void work;
     const { services } = createAppContext({ ...BINDINGS, HUB }, { clock: CLOCK, defer });
-    expect(await sell(services, acteur)).toHaveProperty("valeur.facture.id", 1);
+    expect(await sell(services, acteur)).toHaveProperty("value.facture.id", 1);
   });
 
   test("whose reading hangs, or fails", async () => {
@@ -77,7 +77,7 @@ describe("a sale does not wait for the hub", () => {
       await patchReads(acteur, (evenements) => {
         evenements.following = following;
       });
-      expect(await sell(liveServices(), acteur)).toHaveProperty("valeur.facture.id", 1);
+      expect(await sell(liveServices(), acteur)).toHaveProperty("value.facture.id", 1);
       expect(numbers(wire)).toEqual([]);
       // Nothing of it outlives the test.
       await patchReads(acteur, (evenements) => {

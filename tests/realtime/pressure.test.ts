@@ -123,8 +123,8 @@ describe("the room of a hub", () => {
   }
   async function open(acteur: Acteur, credential: "access" | "none", address = "192.0.2.7"): Promise<number> {
     const access = credential === "access" ? { acteur, tokenEnd: null, end: Date.now() + 60_000 } : null;
-    const pass = { etablissementId: acteur.etablissementId, acces: access, adresse: address, protocol: null };
-    return (await hub(acteur).fetch(writeHandoff(ORIGIN, pass))).status;
+    const handoff = { etablissementId: acteur.etablissementId, access, address, protocol: null };
+    return (await hub(acteur).fetch(writeHandoff(ORIGIN, handoff))).status;
   }
 
   test("is for 5,000 sockets, with an access or without", async () => {

@@ -34,7 +34,7 @@ test("a reuse two generations back, within the grace, ends the family and its so
   await addMembership(acteur);
   const first = createRefreshTokens(createKeyring(env.CLE_SIGNATURE)).issue(acteur.sessionId);
   await env.ANNUAIRE.prepare("UPDATE familles SET jeton = ? WHERE id = ?")
-    .bind(first.empreinte, acteur.sessionId)
+    .bind(first.hash, acteur.sessionId)
     .run();
   const other = { ...acteur, sessionId: crypto.randomUUID() };
   await openFamily(other);
@@ -52,15 +52,15 @@ test("a reuse two generations back, within the grace, ends the family and its so
   expect(await runDurableObjectAlarm(hub(acteur))).toBe(true);
   await until(async () => ((await alarm(acteur)) ?? 0) - Date.now() > 60_000);
 
-  const two = await services.comptes.refresh(first.texte);
+  const two = await services.comptes.refresh(first.text);
   const three = await services.comptes.refresh(two.refreshToken);
   for (const wire of [stolen, second, otherOne, browser]) expect(await wire.isAlive()).toBe(true);
 
-  await expect(services.comptes.refresh(first.texte)).rejects.toThrow(REFUSALS);
+  await expect(services.comptes.refresh(first.text)).rejects.toThrow(REFUSALS);
   expect(await stolen.error()).toMatchObject(ENDED);
   expect(await second.error()).toMatchObject(ENDED);
   // Nobody goes on with what the family has, whoever of the two it is: not with its tokens, not with a new socket.
-  for (const deadToken of [three.refreshToken, two.refreshToken, first.texte])
+  for (const deadToken of [three.refreshToken, two.refreshToken, first.text])
     await expect(services.comptes.refresh(deadToken)).rejects.toThrow(REFUSALS);
   for (const access of [jeton, three.accessToken])
     expect((await upgrade({ Authorization: `Bearer ${access}` })).status).toBe(401);

@@ -127,7 +127,7 @@ describe("a bearer's socket", () => {
       .bind(acteur.gerantId, acteur.etablissementId)
       .run();
     const wire = await Wire.openSubscribed({ acteur, jeton: await sign(acteur) });
-    await expect(services.comptes.refresh(first.texte)).rejects.toThrow("Authentification requise");
+    await expect(services.comptes.refresh(first.text)).rejects.toThrow("Authentification requise");
     expect(await wire.error()).toMatchObject(ENDED);
   });
 });

@@ -42,7 +42,7 @@ async function ask({ headers = {}, query = "", method = "GET", limit }: RequestS
     ...(limit ? { LIMITE_TEMPS_REEL: limit, LIMITE_CANAL_BOUTIQUE: limit } : {}),
   };
   const { status, webSocket } = await testFrontDoor({ clock: CLOCK, bindings }).open(`/ws${query}`, {
-    method: method,
+    method,
     headers: { Upgrade: "websocket", ...headers },
   });
   return { status, webSocket, comptes: comptes() };

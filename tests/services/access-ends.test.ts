@@ -6,7 +6,7 @@ import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { failingBatches } from "#tests/helpers/outages.ts";
 import { visitedAccount } from "#tests/helpers/incoming.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 beforeAll(migrate);
@@ -34,7 +34,7 @@ type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 type Services = ReturnType<SignedIn["visit"]>;
 
 const hears = async (services: Services, acteur: Acteur) =>
-  (await refus(services.categories.all(acteur))).code === "NON_AUTHENTIFIE";
+  (await refusalOf(services.categories.all(acteur))).code === "NON_AUTHENTIFIE";
 
 /** How it is ended, and which of the three end. */
 const ENDS: Record<
@@ -61,7 +61,7 @@ const ENDS: Record<
       await s.accountPasswords.forget(w.credentials().email);
       const letter = w.letters.find(({ kind }) => kind === "REINITIALISATION");
       const token = /jeton=(\S+)/.exec(JSON.stringify(letter))?.[1]?.replace(/".*/, "") ?? "";
-      await s.accountPasswords.reset({ jeton: token, motDePasse: "Grenier@2027" });
+      await s.accountPasswords.reset({ token, motDePasse: "Grenier@2027" });
     },
     ended: ["browser", "bearer", "other"],
   },
@@ -69,7 +69,7 @@ const ENDS: Record<
     end: async (w, s) => {
       await s.comptes.refresh((await s.comptes.refresh(w.refreshToken)).refreshToken);
       w.clock.advance(11);
-      await refus(s.comptes.refresh(w.refreshToken));
+      await refusalOf(s.comptes.refresh(w.refreshToken));
     },
     ended: ["bearer"],
   },
@@ -90,7 +90,7 @@ describe.each(Object.entries(ENDS))("%s", (name, { end, ended }) => {
     await end(who, who.visit());
     for (const access of ACCESSES) {
       const call = who.visit().categories.all(who[access]);
-      if (ended.includes(access)) expect((await refus(call)).code).toBe("NON_AUTHENTIFIE");
+      if (ended.includes(access)) expect((await refusalOf(call)).code).toBe("NON_AUTHENTIFIE");
       else await call;
     }
   });

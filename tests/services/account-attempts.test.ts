@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { registration, PASSWORD } from "#tests/helpers/accounts.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { testServices } from "#tests/helpers/services.ts";
 
 const { comptes } = testServices();
@@ -16,7 +16,7 @@ test.each(["login", "openSession"] as const)("%s forgets the failures of before"
   const account = async () =>
     (await env.ANNUAIRE.prepare("SELECT count(*) AS n FROM tentatives").first<{ n: number }>())?.n;
   const before = await account();
-  expect((await refus(credentials("Faux@20261"))).code).toBe("NON_AUTHENTIFIE");
+  expect((await refusalOf(credentials("Faux@20261"))).code).toBe("NON_AUTHENTIFIE");
   expect(await account()).toBe((before ?? 0) + 1);
   await credentials(PASSWORD);
   expect(await account()).toBe(before);

@@ -7,7 +7,7 @@ import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { readEvenements, readStocks } from "#tests/helpers/read-back.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
 const DAY_MS = 86_400_000;
@@ -23,9 +23,9 @@ describe("a cancellation", () => {
     await achats.create(acteur, achat(produitId, { prixAchat: 1_333 }));
     const { parametres } = testServices();
     await parametres.setDefaultPays(acteur, 1);
-    const { valeur } = await achats.create(acteur, achat(produitId, { prixAchat: 200_000 }));
+    const { value } = await achats.create(acteur, achat(produitId, { prixAchat: 200_000 }));
     const prix = async () => (await produits.get(acteur, produitId)).prixAchat;
-    await achats.cancel(acteur, valeur.id);
+    await achats.cancel(acteur, value.id);
     expect(await prix()).toBe(1_400);
     await achats.cancel(acteur, 1);
     expect(await prix()).toBe(1_300);
@@ -76,7 +76,7 @@ describe("a cancellation", () => {
   test("is refused when the pieces are sold", async () => {
     const acteur = await oneAchat();
     await ventes.encaisser(acteur, oneArticle(1, 6));
-    expect(await refus(achats.cancel(acteur, 1))).toEqual({
+    expect(await refusalOf(achats.cancel(acteur, 1))).toEqual({
       code: "STOCK_INSUFFISANT",
       message: "Stock insuffisant. Disponible: 9, Demandé: 10",
       fields: undefined,
@@ -90,7 +90,7 @@ describe("a cancellation", () => {
     await achats.cancel(acteur, 1);
     const before = await achats.get(acteur, 1);
     for (const expected of [undefined, typedAchat()]) {
-      expect(await refus(achats.update(acteur, 1, typedAchat({ quantite: 3 }), expected))).toMatchObject({
+      expect(await refusalOf(achats.update(acteur, 1, typedAchat({ quantite: 3 }), expected))).toMatchObject({
         code: "CONFLIT",
         message: "Cet achat est annulé et ne peut plus être modifié",
       });

@@ -11,7 +11,7 @@ import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { readEvenements, readStocks } from "#tests/helpers/read-back.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
 const DAY_MS = 86_400_000;
@@ -90,7 +90,7 @@ describe("an edit", () => {
   test("is refused when the pieces are sold, with both figures; what is left may go", async () => {
     const acteur = await oneAchat();
     await ventes.encaisser(acteur, oneArticle(1, 12));
-    expect(await refus(achats.update(acteur, 1, typedAchat({ quantite: 6 })))).toEqual({
+    expect(await refusalOf(achats.update(acteur, 1, typedAchat({ quantite: 6 })))).toEqual({
       code: "STOCK_INSUFFISANT",
       message: "Stock insuffisant. Disponible: 3, Demandé: 4",
       fields: { quantite: ["Stock insuffisant. Disponible: 3, Demandé: 4"] },
@@ -110,11 +110,11 @@ describe("an edit", () => {
     await addProduits(acteur, [{ quantite: 0 }, { quantite: 999_999_985, prixAchat: 0 }]);
     await achats.create(acteur, achat(1, { prixAchat: 100_000_000_000 }));
     await achats.create(acteur, achat(2));
-    expect(await refus(achats.update(acteur, 1, typedAchat({ quantite: 1_000_000 })))).toMatchObject({
+    expect(await refusalOf(achats.update(acteur, 1, typedAchat({ quantite: 1_000_000 })))).toMatchObject({
       code: "VALIDATION",
       fields: { quantite: [expect.stringMatching(/^La valeur du stock/)] },
     });
-    expect(await refus(achats.update(acteur, 2, typedAchat({ quantite: 26 })))).toMatchObject({
+    expect(await refusalOf(achats.update(acteur, 2, typedAchat({ quantite: 26 })))).toMatchObject({
       code: "VALIDATION",
       fields: { quantite: [expect.stringMatching(/^Le stock d'un produit/)] },
     });
@@ -130,7 +130,7 @@ describe("an edit", () => {
     ] as const) {
       const acteur = await oneAchat({ quantite: 0, seuilAlerte: 3 });
       await remove(acteur);
-      const more = refus(achats.update(acteur, 1, typedAchat({ quantite: 11 })));
+      const more = refusalOf(achats.update(acteur, 1, typedAchat({ quantite: 11 })));
       expect(await more).toEqual({ code: "CONFLIT", message: sentence, fields: { quantite: [sentence] } });
       await achats.update(acteur, 1, typedAchat({ quantite: 10 }));
       await achats.update(acteur, 1, typedAchat({ quantite: 2 }));
@@ -210,7 +210,7 @@ describe("an edit that knows what it was loaded with", () => {
       const charge = expectedOf(await achats.get(acteur, 1));
       await achats.update(acteur, 1, { [field]: OTHER_VALUES[field] }, charge);
       await achats.update(acteur, 1, { [field]: OTHER_VALUES[field] }, charge);
-      const refuse = await refus(
+      const refuse = await refusalOf(
         achats.update(acteur, 1, { [field]: field === "quantite" ? 3 : "Z" }, charge),
       );
       expect(refuse).toMatchObject({
@@ -254,7 +254,7 @@ describe("another shop", () => {
       () => achats.update(a, 99, typedAchat()),
       () => achats.cancel(a, 99),
     ]) {
-      expect(await refus(call())).toEqual(absent);
+      expect(await refusalOf(call())).toEqual(absent);
     }
     expect([await achats.get(a, 1), await readStocks(a), await readEvenements(a)]).toEqual(before);
   });

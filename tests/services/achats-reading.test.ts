@@ -6,7 +6,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { achat, ALL_ACHATS } from "#tests/helpers/achats.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
 const DAY_MS = 86_400_000;
@@ -113,7 +113,7 @@ describe("what is listed", () => {
       (await achats.list(acteur, { ...ALL_ACHATS, ...days("2027-01-01", "2027-01-02") })).totalElements,
     ).toBe(0);
     expect(
-      await refus(achats.list(acteur, { ...ALL_ACHATS, ...days("2026-01-14", "2026-01-13") })),
+      await refusalOf(achats.list(acteur, { ...ALL_ACHATS, ...days("2026-01-14", "2026-01-13") })),
     ).toMatchObject({
       code: "VALIDATION",
       message: "La date de début doit précéder la date de fin",
@@ -131,9 +131,9 @@ test("another shop sees its own, and gets of the first what is missing everywher
   const neighbourPage = await achats.list(otherOne, { ...ALL_ACHATS, q: "dakar" });
   expect([neighbourPage.content.map(({ id }) => id), neighbourPage.totalElements]).toEqual([[1], 1]);
   expect((await achats.list(otherOne, { ...ALL_ACHATS, state: "TOUS" })).totalElements).toBe(1);
-  const absent = await refus(achats.list(otherOne, { ...ALL_ACHATS, produitId: 99 }));
+  const absent = await refusalOf(achats.list(otherOne, { ...ALL_ACHATS, produitId: 99 }));
   expect(absent).toMatchObject({ code: "INTROUVABLE", message: "Produit non trouvé" });
-  expect(await refus(achats.list(otherOne, { ...ALL_ACHATS, produitId: 3 }))).toEqual(absent);
+  expect(await refusalOf(achats.list(otherOne, { ...ALL_ACHATS, produitId: 3 }))).toEqual(absent);
 });
 
 test("each list is one round trip", async () => {

@@ -7,7 +7,7 @@ import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { readEvenements, readStocks } from "#tests/helpers/read-back.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
 const { achats, produits, ventes } = testServices();
@@ -22,12 +22,12 @@ describe("a purchase", () => {
       const [rice = 0] = await addProduits(acteur, [
         { titre: "Riz", quantite: 5, prixAchat: 50_000, seuilAlerte: 8 },
       ]);
-      const { valeur, replayed } = await achats.create(
+      const { value, replayed } = await achats.create(
         acteur,
         achat(rice, { reference: "F-12", numeroBonLivraison: "BL 7", notes: "Payé\ncomptant" }),
       );
       expect(replayed).toBe(false);
-      expect(valeur).toEqual({
+      expect(value).toEqual({
         id: 1,
         produit: { id: rice, titre: "Riz", reference: `REF-${rice}`, description: null },
         quantite: 10,
@@ -44,7 +44,7 @@ describe("a purchase", () => {
         dateCreation: NOW,
         dateAnnulation: null,
       });
-      expect(await achats.get(acteur, 1)).toEqual(valeur);
+      expect(await achats.get(acteur, 1)).toEqual(value);
       expect(await readStocks(acteur)).toEqual([{ id: rice, quantite: 15, valeur: 850_000 }]);
       expect(await readDepenses(acteur)).toEqual([
         { jour: "2026-01-14", devise_code: "XOF", depenses: 600_000, nombre_achats: 1 },
@@ -90,8 +90,8 @@ describe("a purchase", () => {
     )
       .bind(acteur.etablissementId)
       .run();
-    const { valeur } = await achats.create(acteur, achat(p, { prixAchat: 12_345 }));
-    expect(valeur).toMatchObject({ deviseCode: "EUR", montantTotal: 123_450 });
+    const { value } = await achats.create(acteur, achat(p, { prixAchat: 12_345 }));
+    expect(value).toMatchObject({ deviseCode: "EUR", montantTotal: 123_450 });
     expect(await read(acteur, "SELECT heure FROM achats WHERE etablissement_id = ?")).toEqual([
       { heure: 18 },
     ]);
@@ -113,7 +113,7 @@ describe("a purchase", () => {
   test("puts a draft in stock, at the purchase's prices", async () => {
     const acteur = await createBoutique();
     const [p = 0] = await addProduits(acteur, [{ statut: "BROUILLON", prixVente: 0, prixAchat: 0 }]);
-    expect(await refus(achats.create(acteur, achat(p)))).toEqual({
+    expect(await refusalOf(achats.create(acteur, achat(p)))).toEqual({
       code: "VALIDATION",
       message: "Le prix de vente est obligatoire",
       fields: { prixVente: ["Le prix de vente est obligatoire"] },
@@ -155,7 +155,7 @@ describe("what is refused", () => {
     const acteur = await createBoutique();
     await addProduits(acteur, [{}, { statut: "INACTIF" }]);
     const before = [await readStocks(acteur), await readEvenements(acteur)];
-    const received = await refus(achats.create(acteur, achat(1, rest)));
+    const received = await refusalOf(achats.create(acteur, achat(1, rest)));
     expect(received.code).toBe(code);
     expect(received.message).toMatch(message);
     expect(Object.keys(received.fields ?? {})).toEqual([field]);
@@ -173,29 +173,29 @@ describe("what is refused", () => {
     const [a, b] = [await createBoutique(), await createBoutique()];
     const ids = await addProduits(a, [{}, {}]);
     await produits.delete(a, ids[0] ?? 0);
-    const absent = await refus(achats.create(a, achat(99)));
+    const absent = await refusalOf(achats.create(a, achat(99)));
     expect(absent.code).toBe("INTROUVABLE");
-    expect(await refus(achats.create(a, achat(ids[0] ?? 0)))).toEqual(absent);
-    expect(await refus(achats.create(b, achat(ids[1] ?? 0)))).toEqual(absent);
+    expect(await refusalOf(achats.create(a, achat(ids[0] ?? 0)))).toEqual(absent);
+    expect(await refusalOf(achats.create(b, achat(ids[1] ?? 0)))).toEqual(absent);
     expect(await readStocks(a)).toMatchObject([{ quantite: 10 }, { quantite: 10 }]);
   });
 
   test("a stock, and a day, beyond their bounds: in words, and nothing is written", async () => {
     const acteur = await createBoutique();
     await addProduits(acteur, [{ quantite: 1_000_000_000, prixAchat: 0 }, {}, {}]);
-    expect(await refus(achats.create(acteur, achat(1)))).toMatchObject({
+    expect(await refusalOf(achats.create(acteur, achat(1)))).toMatchObject({
       code: "VALIDATION",
       fields: {
         quantite: ["Le stock d'un produit ne peut pas dépasser 1\u202F000\u202F000\u202F000 pièces"],
       },
     });
     const huge = { quantite: 90_000, prixAchat: 100_000_000_000 };
-    expect(await refus(achats.create(acteur, achat(2, huge)))).toMatchObject({
+    expect(await refusalOf(achats.create(acteur, achat(2, huge)))).toMatchObject({
       code: "VALIDATION",
       fields: { quantite: [expect.stringMatching(/^La valeur du stock/)] },
     });
     await achats.create(acteur, achat(2, { ...huge, quantite: 89_999 }));
-    expect(await refus(achats.create(acteur, achat(3, { ...huge, quantite: 2 })))).toMatchObject({
+    expect(await refusalOf(achats.create(acteur, achat(3, { ...huge, quantite: 2 })))).toMatchObject({
       code: "VALIDATION",
       fields: { quantite: ["Le montant dépasse la limite autorisée"] },
     });
@@ -209,8 +209,8 @@ describe("the key, the cost and what happens at once", () => {
     const [p = 0] = await addProduits(acteur, [{}]);
     const first = await achats.create(acteur, achat(p), "cle-1");
     const second = await achats.create(acteur, achat(p), "cle-1");
-    expect(second).toEqual({ valeur: first.valeur, replayed: true });
-    expect(await refus(achats.create(acteur, achat(p, { quantite: 11 }), "cle-1"))).toMatchObject({
+    expect(second).toEqual({ value: first.value, replayed: true });
+    expect(await refusalOf(achats.create(acteur, achat(p, { quantite: 11 }), "cle-1"))).toMatchObject({
       code: "CLE_REUTILISEE",
     });
     expect(await readStocks(acteur)).toMatchObject([{ quantite: 20 }]);

@@ -4,7 +4,7 @@ import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { CHROME_ANDROID, visitedAccount } from "#tests/helpers/incoming.ts";
 import { times } from "#tests/helpers/long.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
@@ -13,7 +13,7 @@ const GERANT = { nom: "Diop", prenom: "Awa", telephone: "+221771234567" };
 test("what happens to the account and to the shop's settings are two lists, the newest first, in pages", async () => {
   const email = "liste@journal.sn";
   const { visit, credentials, clock } = await visitedAccount(email);
-  const here = { agent: CHROME_ANDROID, adresse: "192.0.2.7" };
+  const here = { agent: CHROME_ANDROID, address: "192.0.2.7" };
   const { acteur } = (await visit(here).comptes.openSession(credentials())).session;
   const following: (() => Promise<unknown>)[] = [
     () => visit(here).parametres.update(acteur, { nom: "Chez Awa", adresse: "Tilène", piedTicket: null }),
@@ -25,7 +25,9 @@ test("what happens to the account and to the shop's settings are two lists, the 
     () => visit(here).parametres.setDefaultPays(acteur, 2),
     () => visit(here).parametres.setDefaultPays(acteur, 2),
     () =>
-      refus(visit(here).profiles.update(acteur, { ...GERANT, email: "b@journal.sn", motDePasse: "Faux@1" })),
+      refusalOf(
+        visit(here).profiles.update(acteur, { ...GERANT, email: "b@journal.sn", motDePasse: "Faux@1" }),
+      ),
     () => visit(here).profiles.update(acteur, { ...GERANT, email: "b@journal.sn", motDePasse: PASSWORD }),
   ];
   for (const run of following) {
@@ -87,7 +89,7 @@ test("what happens to the account and to the shop's settings are two lists, the 
 test("a thousand changes of a name are a few entries, and what was noted before stays in sight", async () => {
   const email = "mille@journal.sn";
   const { visit, credentials, clock } = await visitedAccount(email);
-  const here = { agent: CHROME_ANDROID, adresse: "192.0.2.7" };
+  const here = { agent: CHROME_ANDROID, address: "192.0.2.7" };
   const { acteur } = (await visit(here).comptes.openSession(credentials())).session;
   const { activities } = visit();
   const types = async (journal: "compte" | "reglages") =>
@@ -117,7 +119,7 @@ test("a thousand changes of a name are a few entries, and what was noted before 
 test("what differs in more than its date, or comes an hour later, is an entry of its own", async () => {
   const email = "autre@journal.sn";
   const { visit, credentials, clock } = await visitedAccount(email);
-  const here = { agent: CHROME_ANDROID, adresse: "192.0.2.7" };
+  const here = { agent: CHROME_ANDROID, address: "192.0.2.7" };
   const { acteur } = (await visit(here).comptes.openSession(credentials())).session;
   const other = (await visit(here).comptes.openSession(credentials())).session.acteur;
   let n = 0;
@@ -143,7 +145,7 @@ test("what differs in more than its date, or comes an hour later, is an entry of
   expect(await count()).toEqual([3, 1]);
   await change(other);
   expect(await count()).toEqual([4, 2]);
-  await change(acteur, { adresse: "192.0.2.8" });
+  await change(acteur, { address: "192.0.2.8" });
   expect(await count()).toEqual([5, 3]);
   await change(acteur, { agent: "curl/8" });
   expect(await count()).toEqual([6, 4]);

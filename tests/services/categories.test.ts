@@ -4,7 +4,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { CategorieQuery } from "#worker/features/categories/domain.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
 
 const { categories, produits } = testServices();
@@ -21,7 +21,7 @@ const names = (list: { nom: string }[]) => list.map((c) => c.nom);
 async function create(acteur: Acteur, ...toCreate: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const name of toCreate)
-    ids.push((await categories.create(acteur, { nom: name, description: null })).valeur.id);
+    ids.push((await categories.create(acteur, { nom: name, description: null })).value.id);
   return ids;
 }
 
@@ -37,13 +37,13 @@ beforeAll(migrate);
 describe("create", () => {
   test("answers the category with its number, its rank and no product", async () => {
     const acteur = await createBoutique();
-    const { valeur, replayed } = await categories.create(acteur, {
+    const { value, replayed } = await categories.create(acteur, {
       nom: "Épicerie",
       description: "Riz, huile",
     });
     expect(replayed).toBe(false);
-    expect(valeur).toEqual({ id: 1, nom: "Épicerie", description: "Riz, huile", nombreProduits: 0, rang: 0 });
-    expect((await categories.create(acteur, { nom: "Boissons", description: null })).valeur).toMatchObject({
+    expect(value).toEqual({ id: 1, nom: "Épicerie", description: "Riz, huile", nombreProduits: 0, rang: 0 });
+    expect((await categories.create(acteur, { nom: "Boissons", description: null })).value).toMatchObject({
       id: 2,
       rang: 1,
     });
@@ -52,7 +52,7 @@ describe("create", () => {
   test("refuses a name that is taken, without case, and gives its number back", async () => {
     const acteur = await createBoutique();
     await create(acteur, "Épicerie");
-    expect(await refus(categories.create(acteur, { nom: "ÉPICERIE", description: null }))).toEqual(
+    expect(await refusalOf(categories.create(acteur, { nom: "ÉPICERIE", description: null }))).toEqual(
       NAME_TAKEN,
     );
     expect(await create(acteur, "Epicerie")).toEqual([2]);
@@ -62,7 +62,9 @@ describe("create", () => {
     const acteur = await createBoutique();
     await create(acteur, "Épi\u200dcerie");
     for (const name of ["Épicerie", "\ufeffÉpicerie", "É\u00adpicerie", "E\u200b\u0301picerie"])
-      expect(await refus(categories.create(acteur, { nom: name, description: null }))).toEqual(NAME_TAKEN);
+      expect(await refusalOf(categories.create(acteur, { nom: name, description: null }))).toEqual(
+        NAME_TAKEN,
+      );
     expect((await categories.list(acteur, queryWith({ q: "epic\u200berie" }))).totalElements).toBe(1);
   });
 
@@ -88,15 +90,15 @@ describe("create", () => {
     const input = { nom: "Épicerie", description: null };
     const first = await categories.create(acteur, input, "cle-1");
     expect(await categories.create(acteur, input, "cle-1")).toEqual({
-      valeur: first.valeur,
+      value: first.value,
       replayed: true,
     });
     const together = await Promise.all(
       Array.from({ length: 5 }, () => categories.create(acteur, { ...input, nom: "Savons" }, "cle-2")),
     );
-    expect(together.map((e) => e.valeur.id)).toEqual([2, 2, 2, 2, 2]);
+    expect(together.map((e) => e.value.id)).toEqual([2, 2, 2, 2, 2]);
     expect(together.filter((e) => !e.replayed)).toHaveLength(1);
-    expect(await refus(categories.create(acteur, { ...input, nom: "Autre" }, "cle-1"))).toMatchObject({
+    expect(await refusalOf(categories.create(acteur, { ...input, nom: "Autre" }, "cle-1"))).toMatchObject({
       code: "CLE_REUTILISEE",
     });
     expect(names(await categories.all(acteur))).toEqual(["Épicerie", "Savons"]);
@@ -105,7 +107,7 @@ describe("create", () => {
   test("a key refused stores nothing and belongs to its shop", async () => {
     const [a, b] = [await createBoutique(), await createBoutique()];
     await create(a, "Épicerie");
-    expect(await refus(categories.create(a, { nom: "épicerie", description: null }, "cle"))).toEqual(
+    expect(await refusalOf(categories.create(a, { nom: "épicerie", description: null }, "cle"))).toEqual(
       NAME_TAKEN,
     );
     expect((await categories.create(a, { nom: "Savons", description: null }, "cle")).replayed).toBe(false);
@@ -173,7 +175,7 @@ describe("reading", () => {
   test("another shop sees nothing of it", async () => {
     const [a, b] = [await createBoutique(), await createBoutique()];
     await create(a, "Épicerie");
-    expect(await refus(categories.get(b, 1))).toEqual(NOT_FOUND);
+    expect(await refusalOf(categories.get(b, 1))).toEqual(NOT_FOUND);
     expect(await categories.all(b)).toEqual([]);
     expect((await categories.list(b, queryWith())).totalElements).toBe(0);
   });
@@ -200,7 +202,7 @@ describe("update", () => {
     const acteur = await createBoutique();
     await create(acteur, "Épicerie", "Boissons");
     expect((await categories.update(acteur, 1, { nom: "ÉPICERIE", description: null })).nom).toBe("ÉPICERIE");
-    expect(await refus(categories.update(acteur, 1, { nom: "boissons", description: null }))).toEqual(
+    expect(await refusalOf(categories.update(acteur, 1, { nom: "boissons", description: null }))).toEqual(
       NAME_TAKEN,
     );
   });
@@ -208,8 +210,8 @@ describe("update", () => {
   test("a missing number and another shop's answer the same", async () => {
     const [a, b] = [await createBoutique(), await createBoutique()];
     await create(a, "Épicerie");
-    expect(await refus(categories.update(a, 99, { nom: "X", description: null }))).toEqual(NOT_FOUND);
-    expect(await refus(categories.update(b, 1, { nom: "X", description: null }))).toEqual(NOT_FOUND);
+    expect(await refusalOf(categories.update(a, 99, { nom: "X", description: null }))).toEqual(NOT_FOUND);
+    expect(await refusalOf(categories.update(b, 1, { nom: "X", description: null }))).toEqual(NOT_FOUND);
     expect((await categories.get(a, 1)).nom).toBe("Épicerie");
   });
 });
@@ -219,8 +221,8 @@ describe("delete", () => {
     const acteur = await createBoutique();
     await create(acteur, "Épicerie");
     await categories.delete(acteur, 1);
-    expect(await refus(categories.get(acteur, 1))).toEqual(NOT_FOUND);
-    expect(await refus(categories.delete(acteur, 1))).toEqual(NOT_FOUND);
+    expect(await refusalOf(categories.get(acteur, 1))).toEqual(NOT_FOUND);
+    expect(await refusalOf(categories.delete(acteur, 1))).toEqual(NOT_FOUND);
     expect(await create(acteur, "Épicerie")).toEqual([2]);
   });
 
@@ -228,7 +230,7 @@ describe("delete", () => {
     const acteur = await createBoutique();
     await create(acteur, "Épicerie");
     await addProduits(acteur, [{}, {}, { statut: "BROUILLON" }]);
-    expect(await refus(categories.delete(acteur, 1))).toMatchObject({
+    expect(await refusalOf(categories.delete(acteur, 1))).toMatchObject({
       code: "CONFLIT",
       message: "Cette catégorie contient 3 produits et ne peut pas être supprimée",
     });
@@ -243,7 +245,7 @@ describe("delete", () => {
       await produits.delete(a, only);
     }
     await categories.delete(acteur, 1);
-    expect(await refus(categories.get(acteur, 1))).toEqual(NOT_FOUND);
+    expect(await refusalOf(categories.get(acteur, 1))).toEqual(NOT_FOUND);
     const rest = "SELECT categorie_id FROM produits WHERE etablissement_id = ?1";
     expect(await read(acteur, rest)).toEqual([{ categorie_id: null }]);
     expect(await read(neighbour, rest)).toEqual([{ categorie_id: 1 }]);
@@ -254,7 +256,7 @@ describe("delete", () => {
     const [a, b] = [await createBoutique(), await createBoutique()];
     await create(a, "Épicerie");
     await addProduits(a, [{}]);
-    expect(await refus(categories.delete(b, 1))).toEqual(NOT_FOUND);
+    expect(await refusalOf(categories.delete(b, 1))).toEqual(NOT_FOUND);
     expect(await read(a, "SELECT count(*) AS n FROM categories WHERE etablissement_id = ?1")).toEqual([
       { n: 1 },
     ]);

@@ -11,7 +11,7 @@ import { execute, open } from "#worker/kernel/database/batch.ts";
 import { categorieState } from "#worker/features/categories/queries.ts";
 import { produitState } from "#worker/features/produits/queries.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
 
 const { categories, produits } = testServices();
@@ -99,7 +99,7 @@ describe("a product", () => {
       await produits.update(acteur, 1, request, undefined, charge);
       await produits.update(acteur, 1, request, undefined, charge);
       const before = await record(1);
-      const refuse = await refus(
+      const refuse = await refusalOf(
         produits.update(acteur, 1, { [field]: THIRD_VALUES[field] }, undefined, charge),
       );
       expect(refuse).toMatchObject({ code: "CONFLIT", fields: { [field]: expect.any(Array) } });
@@ -111,7 +111,7 @@ describe("a product", () => {
     await prepare();
     const charge = await load(1);
     await produits.update(acteur, 1, OTHER_VALUES, { statut: "INACTIF" }, charge);
-    const refuse = await refus(produits.update(acteur, 1, THIRD_VALUES, { statut: "BROUILLON" }, charge));
+    const refuse = await refusalOf(produits.update(acteur, 1, THIRD_VALUES, { statut: "BROUILLON" }, charge));
     expect(refuse.message).toContain("Cette fiche a changé pendant que vous la modifiiez.");
     expect(refuse.fields).toEqual({
       titre: CURRENT_VALUE("Riz long"),
@@ -127,9 +127,9 @@ describe("a product", () => {
       .update(acteur, 1, { titre: "Mil", prixVente: 200_000 }, undefined, charge)
       .catch((e: unknown) => e);
     expect(isDomainError(error) && error.conflict).toEqual({
-      champs: ["titre"],
+      fields: ["titre"],
       requested: ["titre", "prixVente"],
-      actuel: await produits.get(acteur, 1),
+      current: await produits.get(acteur, 1),
     });
   });
 
@@ -145,7 +145,7 @@ describe("a product", () => {
     await prepare();
     await produits.update(acteur, 1, { description: null });
     const rest = Object.fromEntries(Object.entries(await load(1)).filter(([name]) => name !== field));
-    expect(await refus(produits.update(acteur, 1, { [field]: "Mil" }, undefined, rest))).toMatchObject({
+    expect(await refusalOf(produits.update(acteur, 1, { [field]: "Mil" }, undefined, rest))).toMatchObject({
       code: "CONFLIT",
       fields: { [field]: expect.any(Array) as unknown },
     });
@@ -172,7 +172,7 @@ describe("a product", () => {
     await putInStock(STOCK);
     expect(await putInStock(STOCK)).toMatchObject({ ...STOCK, statut: "STOCK" });
     const other = { ...STOCK, quantite: 9, prixAchat: 90_000, prixVente: 160_000 };
-    expect((await refus(putInStock(other))).fields).toEqual({
+    expect((await refusalOf(putInStock(other))).fields).toEqual({
       quantite: CURRENT_VALUE("5"),
       prixAchat: CURRENT_VALUE("1\u202F000\u00A0FCFA"),
       prixVente: CURRENT_VALUE("1\u202F500\u00A0FCFA"),
@@ -202,8 +202,8 @@ describe("a product", () => {
     const b = await createBoutique();
     const absent = { code: "INTROUVABLE", message: "Produit non trouvé" };
     for (const request of [{}, { titre: "X" }]) {
-      expect(await refus(produits.update(a, 99, request, undefined, charge))).toMatchObject(absent);
-      expect(await refus(produits.update(b, 1, request, undefined, charge))).toMatchObject(absent);
+      expect(await refusalOf(produits.update(a, 99, request, undefined, charge))).toMatchObject(absent);
+      expect(await refusalOf(produits.update(b, 1, request, undefined, charge))).toMatchObject(absent);
     }
     expect((await produits.get(a, 1)).titre).toBe("Riz");
   });
@@ -238,7 +238,7 @@ describe("a category", () => {
     const { nom } = await categories.get(acteur, 1);
     await categories.update(acteur, 1, { nom }, charge);
     expect(
-      await refus(
+      await refusalOf(
         categories.update(acteur, 1, { nom: "Vivres", description: null }, { ...charge, description: "" }),
       ),
     ).toMatchObject({
@@ -257,8 +257,8 @@ describe("a category", () => {
     expect(compte).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
     const missing = { code: "INTROUVABLE", message: "Catégorie non trouvée" };
     for (const request of [{}, { nom: "X" }]) {
-      expect(await refus(categories.update(a, 99, request, charge))).toMatchObject(missing);
-      expect(await refus(categories.update(b, 1, request, charge))).toMatchObject(missing);
+      expect(await refusalOf(categories.update(a, 99, request, charge))).toMatchObject(missing);
+      expect(await refusalOf(categories.update(b, 1, request, charge))).toMatchObject(missing);
     }
   });
 });

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { visitedAccount } from "#tests/helpers/incoming.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 
-const codeOf = async (promise: Promise<unknown>) => (await refus(promise)).code;
+const codeOf = async (promise: Promise<unknown>) => (await refusalOf(promise)).code;
 
 beforeAll(migrate);
 
@@ -19,12 +19,14 @@ test("it closes every way in, frees the email and says so by mail", async () => 
   const { acteur } = session;
   const request = { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" };
   letters.length = 0;
-  for (const visitor of [{}, { appareil }])
-    await refus(visit(visitor).comptes.openSession(credentials("Faux@20261")));
+  for (const visitor of [{}, { device: appareil }])
+    await refusalOf(visit(visitor).comptes.openSession(credentials("Faux@20261")));
   await visit().suppressions.deleteAccount(acteur, request);
   expect(await visit().comptes.verifySession(identifier)).toBeNull();
   expect(await codeOf(visit().comptes.refresh(refreshToken))).toBe("NON_AUTHENTIFIE");
-  expect(await codeOf(visit({ appareil }).comptes.openSession(credentials()))).toBe("NON_AUTHENTIFIE");
+  expect(await codeOf(visit({ device: appareil }).comptes.openSession(credentials()))).toBe(
+    "NON_AUTHENTIFIE",
+  );
   expect(new Set(closedIds)).toEqual(new Set([acteur.sessionId, refreshToken.split(".")[0]]));
   expect(letters).toEqual([
     { kind: "COMPTE_SUPPRIME", recipient: { email, prenom: "Awa" }, etablissement: "Chez Awa" },
@@ -48,7 +50,7 @@ test("it wants the password and the shop's name", async () => {
   const { visit, credentials } = await visitedAccount("garde@exemple.sn");
   const { session, identifier } = await visit().comptes.openSession(credentials());
   const remove = (password: string, nomEtablissement: string) =>
-    refus(visit().suppressions.deleteAccount(session.acteur, { motDePasse: password, nomEtablissement }));
+    refusalOf(visit().suppressions.deleteAccount(session.acteur, { motDePasse: password, nomEtablissement }));
   expect((await remove(PASSWORD, "Chez Binta")).fields).toEqual({
     nomEtablissement: ["Ce n'est pas le nom de l'établissement"],
   });

@@ -14,7 +14,7 @@ import {
   requestEmailChange,
 } from "#tests/helpers/email-changes.ts";
 import { secretOf } from "#tests/helpers/letters.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
@@ -41,10 +41,10 @@ describe("a wish", () => {
     const { confirmation } = await requestEmailChange(acteur, other("b"));
     expect(await a(1).emailChanges.readConfirmation(confirmation)).toEqual({ email: other("b") });
     expect(await emailOf(acteur)).toBe(currentEmail);
-    expect(await refus(a(24).emailChanges.confirm(confirmation))).toMatchObject(DEAD_LINK);
+    expect(await refusalOf(a(24).emailChanges.confirm(confirmation))).toMatchObject(DEAD_LINK);
     expect(await a(23).emailChanges.confirm(confirmation)).toEqual({ email: other("b") });
     expect(await emailOf(acteur)).toBe(other("b"));
-    expect(await refus(a(23).emailChanges.confirm(confirmation))).toMatchObject(DEAD_LINK);
+    expect(await refusalOf(a(23).emailChanges.confirm(confirmation))).toMatchObject(DEAD_LINK);
     expect(await a(23).emailChanges.readConfirmation(confirmation)).toBeNull();
     expect((await a(23).profiles.get(acteur)).emailEnAttente).toBeNull();
   });
@@ -55,11 +55,11 @@ describe("a wish", () => {
       await requestEmailChange(acteur, other("b")),
       await requestEmailChange(acteur, other("c")),
     ];
-    expect(await refus(a(0).emailChanges.confirm(first.confirmation))).toMatchObject(DEAD_LINK);
+    expect(await refusalOf(a(0).emailChanges.confirm(first.confirmation))).toMatchObject(DEAD_LINK);
     await a(0).emailChanges.cancel(acteur);
-    expect(await refus(a(0).emailChanges.confirm(second.confirmation))).toMatchObject(DEAD_LINK);
+    expect(await refusalOf(a(0).emailChanges.confirm(second.confirmation))).toMatchObject(DEAD_LINK);
     expect(await a(0).profiles.get(acteur)).toMatchObject({ email: currentEmail, emailEnAttente: null });
-    expect(await refus(a(0).emailChanges.resend(acteur))).toMatchObject({ code: "INTROUVABLE" });
+    expect(await refusalOf(a(0).emailChanges.resend(acteur))).toMatchObject({ code: "INTROUVABLE" });
   });
 
   test("is sent once more, for 24 hours from then; the link before is dead", async () => {
@@ -67,7 +67,7 @@ describe("a wish", () => {
     const { confirmation } = await requestEmailChange(acteur, other("b"));
     const later = a(20);
     expect(await later.emailChanges.resend(acteur)).toEqual({ email: other("b") });
-    expect(await refus(a(20).emailChanges.confirm(confirmation))).toMatchObject(DEAD_LINK);
+    expect(await refusalOf(a(20).emailChanges.confirm(confirmation))).toMatchObject(DEAD_LINK);
     await a(43).emailChanges.confirm(secretOf(later.letters, "EMAIL_CONFIRMATION"));
     expect(await emailOf(acteur)).toBe(other("b"));
   });
@@ -80,7 +80,7 @@ describe("a wish", () => {
       await requestEmailChange(two.acteur, email),
     ];
     await a(0).emailChanges.confirm(second.confirmation);
-    expect(await refus(a(0).emailChanges.confirm(first.confirmation))).toMatchObject(TAKEN);
+    expect(await refusalOf(a(0).emailChanges.confirm(first.confirmation))).toMatchObject(TAKEN);
     expect(await emailOf(one.acteur)).toBe(one.currentEmail);
     expect(await a(0).profiles.get(one.acteur)).toMatchObject({ emailEnAttente: email });
   });
@@ -96,7 +96,7 @@ describe("a wish", () => {
     const { acteur, other } = await gerant();
     const { confirmation } = await requestEmailChange(acteur, other("b"));
     await a(0).accountPasswords.changePassword(acteur, { actuel: PASSWORD, nouveau: "Grenier@2027" });
-    expect(await refus(a(0).emailChanges.confirm(confirmation))).toMatchObject(DEAD_LINK);
+    expect(await refusalOf(a(0).emailChanges.confirm(confirmation))).toMatchObject(DEAD_LINK);
   });
 
   test("is counted: nobody's box is filled, and no letter of one is held back", async () => {
@@ -105,7 +105,7 @@ describe("a wish", () => {
     await expect(requestEmailChange(acteur, other("x10"))).rejects.toMatchObject({
       code: "TROP_DE_DEMANDES",
     });
-    expect(await refus(a(0).emailChanges.resend(acteur))).toMatchObject({ code: "TROP_DE_DEMANDES" });
+    expect(await refusalOf(a(0).emailChanges.resend(acteur))).toMatchObject({ code: "TROP_DE_DEMANDES" });
   });
 });
 
@@ -153,7 +153,7 @@ describe("within 72 hours", () => {
     await changeEmail(acteur, other("b"));
     const request = { motDePasse: PASSWORD, nomEtablissement: `Boutique ${acteur.etablissementId}` };
     for (let n = 0; n < 7; n += 1)
-      expect(await refus(a(71).suppressions.deleteAccount(acteur, request))).toMatchObject({
+      expect(await refusalOf(a(71).suppressions.deleteAccount(acteur, request))).toMatchObject({
         code: "CONFLIT",
       });
     await a(72).suppressions.deleteAccount(acteur, request);

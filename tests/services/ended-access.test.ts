@@ -7,7 +7,7 @@ import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { ask } from "#tests/helpers/exports.ts";
 import { activities, visitedAccount } from "#tests/helpers/incoming.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import type { testServices } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
@@ -72,7 +72,7 @@ describe.each(Object.entries(CALLS))("%s", (name, callApi) => {
     letters.length = 0;
     const before = await stateOf(address);
     for (const acteur of [live, byToken])
-      expect(await refus(callApi(visit(), acteur, address))).toMatchObject({
+      expect(await refusalOf(callApi(visit(), acteur, address))).toMatchObject({
         code: "NON_AUTHENTIFIE",
         message: "Authentification requise",
       });
@@ -87,9 +87,9 @@ describe.each(Object.entries(CALLS))("%s", (name, callApi) => {
     const { visit, live, clock } = await account(address);
     const { live: otherOne } = await account(email("voisine"));
     const borrowed = { ...live, sessionId: otherOne.sessionId };
-    expect((await refus(callApi(visit(), borrowed, address))).code).toBe("NON_AUTHENTIFIE");
+    expect((await refusalOf(callApi(visit(), borrowed, address))).code).toBe("NON_AUTHENTIFIE");
     clock.advance(7 * 86_400 + 1);
-    expect((await refus(callApi(visit(), live, address))).code).toBe("NON_AUTHENTIFIE");
+    expect((await refusalOf(callApi(visit(), live, address))).code).toBe("NON_AUTHENTIFIE");
   });
 
   test("answers while both live", async () => {
@@ -97,7 +97,7 @@ describe.each(Object.entries(CALLS))("%s", (name, callApi) => {
     for (const who of ["live", "byToken"] as const) {
       const opened = await account(`${who.toLowerCase()}-${address}`);
       const response = callApi(opened.visit(), opened[who], `${who.toLowerCase()}-${address}`);
-      if (name in REFUSED) expect((await refus(response)).code).toBe(REFUSED[name]);
+      if (name in REFUSED) expect((await refusalOf(response)).code).toBe(REFUSED[name]);
       else await response;
     }
   });

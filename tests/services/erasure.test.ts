@@ -106,16 +106,16 @@ describe("the list of what goes", () => {
     const { results: tables } = await env.BOUTIQUE_1.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%etablissement_id%'",
     ).all<{ name: string }>();
-    expect(ERASED_TABLES.map(({ nom }) => nom).sort()).toEqual(tables.map(({ name }) => name).sort());
-    for (const [rank, { nom, cle }] of ERASED_TABLES.entries()) {
+    expect(ERASED_TABLES.map(({ name }) => name).sort()).toEqual(tables.map(({ name }) => name).sort());
+    for (const [rank, { name, key }] of ERASED_TABLES.entries()) {
       const { results: columns } = await env.BOUTIQUE_1.prepare(
-        `SELECT name FROM pragma_table_info('${nom}') WHERE pk > 0 ORDER BY pk`,
+        `SELECT name FROM pragma_table_info('${name}') WHERE pk > 0 ORDER BY pk`,
       ).all<{ name: string }>();
-      expect([nom, "etablissement_id", ...cle]).toEqual([nom, ...columns.map(({ name }) => name)]);
+      expect([name, "etablissement_id", ...key]).toEqual([name, ...columns.map(({ name }) => name)]);
       const { results: parents } = await env.BOUTIQUE_1.prepare(
-        `SELECT "table" AS parent FROM pragma_foreign_key_list('${nom}') WHERE "from" = 'etablissement_id'`,
+        `SELECT "table" AS parent FROM pragma_foreign_key_list('${name}') WHERE "from" = 'etablissement_id'`,
       ).all<{ parent: string }>();
-      const earlier = ERASED_TABLES.slice(0, rank).map((table) => table.nom);
+      const earlier = ERASED_TABLES.slice(0, rank).map((table) => table.name);
       expect(parents.filter(({ parent }) => earlier.includes(parent))).toEqual([]);
     }
   });

@@ -43,9 +43,9 @@ describe("the shop's settings", () => {
       code: "CONFLIT",
       fields: { adresse: CURRENT_VALUE("Tilène") },
       conflict: {
-        champs: ["adresse"],
+        fields: ["adresse"],
         requested: ["adresse", "nom", "countryId"],
-        actuel: await parametres.etablissement(acteur),
+        current: await parametres.etablissement(acteur),
       },
     });
     expect(after.pays.isoCode).toBe("SN");

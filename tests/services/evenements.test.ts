@@ -5,7 +5,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { databaseOf, createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
@@ -71,10 +71,10 @@ describe("the events after a cursor", () => {
     const acteur = await createBoutique();
     const stale = { code: "PERIME", message: MESSAGES.evenementsExpired };
     expect(await ids(acteur, 0)).toEqual([]);
-    expect(await refus(evenements.after(acteur, 1))).toMatchObject(stale);
+    expect(await refusalOf(evenements.after(acteur, 1))).toMatchObject(stale);
     await tell(acteur, 2);
     expect(await ids(acteur, 2)).toEqual([]);
-    expect(await refus(evenements.after(acteur, 3))).toMatchObject(stale);
+    expect(await refusalOf(evenements.after(acteur, 3))).toMatchObject(stale);
   });
 
   test("come 200 at a time, and following the last id gives each once", async () => {
@@ -110,19 +110,19 @@ describe("the events after a cursor", () => {
       message: "Ces événements ne sont plus conservés. Rechargez les données.",
     };
     // The second is 30 days old to the millisecond: it is kept.
-    expect(await refus(evenements.after(acteur, 0))).toMatchObject(stale);
+    expect(await refusalOf(evenements.after(acteur, 0))).toMatchObject(stale);
     expect(await ids(acteur, 1)).toEqual([2, 3]);
     expect(await ids(acteur)).toEqual([2, 3]);
     await env.BOUTIQUE_1.prepare("DELETE FROM evenements WHERE etablissement_id = ? AND id < 3")
       .bind(acteur.etablissementId)
       .run();
-    expect(await refus(evenements.after(acteur, 0))).toMatchObject(stale);
-    expect(await refus(evenements.after(acteur, 1))).toMatchObject(stale);
+    expect(await refusalOf(evenements.after(acteur, 0))).toMatchObject(stale);
+    expect(await refusalOf(evenements.after(acteur, 1))).toMatchObject(stale);
     expect(await ids(acteur, 2)).toEqual([3]);
     await env.BOUTIQUE_1.prepare("DELETE FROM evenements WHERE etablissement_id = ?")
       .bind(acteur.etablissementId)
       .run();
-    expect(await refus(evenements.after(acteur, 2))).toMatchObject(stale);
+    expect(await refusalOf(evenements.after(acteur, 2))).toMatchObject(stale);
     expect(await ids(acteur, 3)).toEqual([]);
     expect(await ids(acteur)).toEqual([]);
   });

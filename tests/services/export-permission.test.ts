@@ -9,7 +9,7 @@ import { activities } from "#tests/helpers/incoming.ts";
 import { ask } from "#tests/helpers/exports.ts";
 import { connectGerant } from "#tests/helpers/gerants.ts";
 import { mailerInto } from "#tests/helpers/letters.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
@@ -36,12 +36,12 @@ test("only the right password starts one, and wrong ones are counted", async () 
   const { acteur, a, letters, startedExports } = await boutique();
   const wrong = { ...ask("json"), motDePasse: "Faux@20261" };
   for (const attempt of [a(0).open(acteur, wrong), a(0).announce(acteur, wrong)])
-    expect(await refus(attempt)).toMatchObject({
+    expect(await refusalOf(attempt)).toMatchObject({
       code: "VALIDATION",
       fields: { motDePasse: ["Mot de passe actuel incorrect"] },
     });
-  for (let n = 0; n < 3; n += 1) await refus(a(0).open(acteur, wrong));
-  expect(await refus(a(0).open(acteur, ask("json")))).toMatchObject({ code: "TROP_DE_DEMANDES" });
+  for (let n = 0; n < 3; n += 1) await refusalOf(a(0).open(acteur, wrong));
+  expect(await refusalOf(a(0).open(acteur, ask("json")))).toMatchObject({ code: "TROP_DE_DEMANDES" });
   expect(letters).toEqual([]);
   expect(await startedExports()).toBe(0);
 });
@@ -60,17 +60,17 @@ test("its manager is told when it starts; asking beforehand tells and starts not
 test("one at a time: another starts when it has ended, was left, or has had its time", async () => {
   const { acteur, a, open, take } = await boutique();
   const { body } = await open();
-  expect(await refus(open())).toMatchObject(IN_PROGRESS);
-  expect(await refus(a(0).announce(acteur, ask("json")))).toMatchObject(IN_PROGRESS);
+  expect(await refusalOf(open())).toMatchObject(IN_PROGRESS);
+  expect(await refusalOf(a(0).announce(acteur, ask("json")))).toMatchObject(IN_PROGRESS);
   await new Response(body).text();
   const abandoned = await open();
   await abandoned.body.cancel();
   const neverRead = await open();
-  expect(await refus(open(EXPORT_MAX_SECONDS - 1))).toMatchObject(IN_PROGRESS);
+  expect(await refusalOf(open(EXPORT_MAX_SECONDS - 1))).toMatchObject(IN_PROGRESS);
   const next = await open(EXPORT_MAX_SECONDS);
   // The end of one whose time was over frees nobody else's place.
   await new Response(neverRead.body).text();
-  expect(await refus(open(EXPORT_MAX_SECONDS))).toMatchObject(IN_PROGRESS);
+  expect(await refusalOf(open(EXPORT_MAX_SECONDS))).toMatchObject(IN_PROGRESS);
   await next.body.cancel();
   await take(EXPORT_MAX_SECONDS);
 });
@@ -85,8 +85,9 @@ test("of many at once one starts", async () => {
 test("five a day; a right password that is refused so counts as no failure", async () => {
   const { take, acteur, a } = await boutique();
   for (let n = 0; n < 5; n += 1) await take(n);
-  for (let n = 0; n < 7; n += 1) expect(await refus(take(3_600))).toMatchObject({ code: "TROP_DE_DEMANDES" });
-  expect(await refus(a(86_399).announce(acteur, ask("csv")))).toMatchObject({
+  for (let n = 0; n < 7; n += 1)
+    expect(await refusalOf(take(3_600))).toMatchObject({ code: "TROP_DE_DEMANDES" });
+  expect(await refusalOf(a(86_399).announce(acteur, ask("csv")))).toMatchObject({
     code: "TROP_DE_DEMANDES",
   });
   await take(86_400);

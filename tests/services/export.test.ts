@@ -67,17 +67,17 @@ describe("what is in it", () => {
 
   test("is every table and column of a shop, but for those named here", async () => {
     const { results } = await env.BOUTIQUE_1.prepare(
-      `SELECT t.name AS nom, c.name AS "column" FROM sqlite_master AS t, pragma_table_info(t.name) AS c
+      `SELECT t.name AS "table", c.name AS "column" FROM sqlite_master AS t, pragma_table_info(t.name) AS c
        WHERE t.type = 'table' AND (t.name = 'etablissements' OR t.sql LIKE '%etablissement_id%')`,
-    ).all<{ nom: string; column: string }>();
+    ).all<{ table: string; column: string }>();
     const inDatabase = results
-      .filter(({ nom, column }) => !(nom in UNEXPORTED_TABLES) && !(column in UNEXPORTED_COLUMNS))
-      .map(({ nom, column }) => `${nom}.${column}`);
-    const exported = [{ nom: "etablissements", columns: ETABLISSEMENT }, ...EXPORTED_TABLES].flatMap(
-      ({ nom, columns }) => Object.keys(columns).map((c) => `${databaseName(nom)}.${databaseName(c)}`),
+      .filter(({ table, column }) => !(table in UNEXPORTED_TABLES) && !(column in UNEXPORTED_COLUMNS))
+      .map(({ table, column }) => `${table}.${column}`);
+    const exported = [{ name: "etablissements", columns: ETABLISSEMENT }, ...EXPORTED_TABLES].flatMap(
+      ({ name, columns }) => Object.keys(columns).map((c) => `${databaseName(name)}.${databaseName(c)}`),
     );
     expect(exported.sort()).toEqual(inDatabase.sort());
-    const known = new Set(results.flatMap(({ nom, column }) => [nom, column]));
+    const known = new Set(results.flatMap(({ table, column }) => [table, column]));
     for (const name of [...Object.keys(UNEXPORTED_TABLES), ...Object.keys(UNEXPORTED_COLUMNS)])
       expect(known).toContain(name);
   });
@@ -172,10 +172,10 @@ describe("what is in it", () => {
 describe("CSV", () => {
   test("has a file per table, each with a BOM, its heading and whole rows", async () => {
     const files = await csvOf(acteur);
-    const tables = EXPORTED_TABLES.map(({ nom }) => `${nom}.csv`);
+    const tables = EXPORTED_TABLES.map(({ name }) => `${name}.csv`);
     expect([...files.keys()]).toEqual(["export.csv", "gerant.csv", "etablissement.csv", ...tables]);
-    for (const { nom, columns } of EXPORTED_TABLES) {
-      const text = files.get(`${nom}.csv`) ?? "";
+    for (const { name, columns } of EXPORTED_TABLES) {
+      const text = files.get(`${name}.csv`) ?? "";
       expect(text.startsWith("\uFEFF")).toBe(true);
       const [titre, ...rows] = readCsv(text.slice(1));
       expect(titre).toEqual(Object.keys(columns));
@@ -186,9 +186,9 @@ describe("CSV", () => {
   test("says what JSON says, cell by cell, and runs nothing", async () => {
     const json = await jsonOf(acteur);
     const files = await csvOf(acteur);
-    for (const { nom, columns } of EXPORTED_TABLES) {
-      const [, ...rows] = readCsv(files.get(`${nom}.csv`) ?? "");
-      const said = (json[nom] ?? []).map((row) =>
+    for (const { name, columns } of EXPORTED_TABLES) {
+      const [, ...rows] = readCsv(files.get(`${name}.csv`) ?? "");
+      const said = (json[name] ?? []).map((row) =>
         Object.entries(columns).map(([field, kind]) => {
           const value = row[field];
           if (value === null) return "";
@@ -200,7 +200,7 @@ describe("CSV", () => {
         }),
       );
       const withoutTrailingZero = (rank: string[]) => rank.map((cell) => cell.replace(/^(-?\d+,\d)0$/, "$1"));
-      expect(rows.map(withoutTrailingZero), nom).toEqual(said);
+      expect(rows.map(withoutTrailingZero), name).toEqual(said);
     }
     const titles = readCsv(files.get("produits.csv") ?? "").map(([, titre]) => titre);
     expect(titles).toEqual(expect.arrayContaining(FORMULAS.map((formula) => `'${formula}`)));

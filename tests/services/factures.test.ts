@@ -6,7 +6,7 @@ import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { panier, oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
 const { ventes, factures, produits } = testServices();
@@ -69,9 +69,9 @@ describe("an invoice", () => {
     const [acteur, neighbour] = [await sold(), await sold()];
     await ventes.encaisser(neighbour, { ...oneArticle(2), numeroFacture: "N-7" });
     const missing = { code: "INTROUVABLE", message: "Facture non trouvée", fields: undefined };
-    expect(await refus(factures.get(acteur, 2))).toEqual(missing);
-    expect(await refus(factures.byNumber(acteur, "N-7"))).toEqual(missing);
-    expect(await refus(factures.cancel(acteur, 2, "Erreur"))).toEqual(missing);
+    expect(await refusalOf(factures.get(acteur, 2))).toEqual(missing);
+    expect(await refusalOf(factures.byNumber(acteur, "N-7"))).toEqual(missing);
+    expect(await refusalOf(factures.cancel(acteur, 2, "Erreur"))).toEqual(missing);
     expect((await factures.get(neighbour, 2)).statut).toBe("EMISE");
   });
 });
@@ -81,15 +81,15 @@ describe("a cancelled invoice", () => {
     const acteur = await sold();
     const { db, compte } = count(env.BOUTIQUE_1);
     const comptes = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
-    const { valeur } = await comptes.factures.cancel(acteur, 1, "Erreur de saisie");
+    const { value } = await comptes.factures.cancel(acteur, 1, "Erreur de saisie");
     expect(compte.roundTrips).toBe(1);
-    expect(valeur).toMatchObject({
+    expect(value).toMatchObject({
       numeroFacture: "FACT-20260114000001",
       statut: "ANNULEE",
       motif: "Erreur de saisie",
       dateAnnulation: NOW,
     });
-    expect(valeur.ventes.map((v) => v.statut)).toEqual(["ANNULEE", "ANNULEE", "ANNULEE"]);
+    expect(value.ventes.map((v) => v.statut)).toEqual(["ANNULEE", "ANNULEE", "ANNULEE"]);
     expect(await stocks(acteur)).toEqual([
       { id: 1, quantite: 5, valeur: 1001 },
       { id: 2, quantite: 10, valeur: 500_000 },
@@ -186,8 +186,8 @@ describe("a cancelled invoice", () => {
     await ventes.create(acteur, line);
     await ventes.encaisser(acteur, oneArticle(2));
     await ventes.create(acteur, line);
-    const { valeur } = await factures.cancel(acteur, 2, "Erreur");
-    expect(valeur.ventes.map((v) => v.id)).toEqual([4, 6]);
+    const { value: cancelled } = await factures.cancel(acteur, 2, "Erreur");
+    expect(cancelled.ventes.map((v) => v.id)).toEqual([4, 6]);
     expect((await stocks(acteur))[1]).toMatchObject({ quantite: 8 });
     await expectSoundLedgers(acteur);
   });
@@ -198,16 +198,14 @@ describe("a cancelled invoice", () => {
     const recorded = Date.UTC(2026, 0, 14, 23, 30);
     const acteur = await sold(options, recorded);
     const a = (now: number) => testServices({ now }).factures;
-    const late = await refus(a(Date.UTC(2026, 0, 15, 23, 0)).cancel(acteur, 1, "Erreur"));
+    const late = await refusalOf(a(Date.UTC(2026, 0, 15, 23, 0)).cancel(acteur, 1, "Erreur"));
     expect(late).toEqual({
       code: "CONFLIT",
       message: "Une facture ne peut être annulée que le jour de son enregistrement",
       fields: undefined,
     });
     await expectSoundLedgers(acteur);
-    expect((await a(Date.UTC(2026, 0, 15, 22, 59)).cancel(acteur, 1, "Erreur")).valeur.statut).toBe(
-      "ANNULEE",
-    );
+    expect((await a(Date.UTC(2026, 0, 15, 22, 59)).cancel(acteur, 1, "Erreur")).value.statut).toBe("ANNULEE");
     const past = { ...oneArticle(2), dateOperation: Date.UTC(2026, 0, 3) };
     const { ventes: ofToday, factures: cancellations } = testServices({ now: recorded + HOUR_MS });
     await ofToday.encaisser(acteur, past);
@@ -223,7 +221,7 @@ describe("a cancelled invoice", () => {
     await a("23:15").ventes.encaisser(acteur, oneArticle(1));
     // An hour ahead of Dakar: the first was recorded on the 14th there, the second on the 15th, as it is now.
     await a("23:20").parametres.setDefaultPays(acteur, BENIN);
-    expect(await refus(a("23:30").factures.cancel(acteur, 1, "Erreur"))).toMatchObject({
+    expect(await refusalOf(a("23:30").factures.cancel(acteur, 1, "Erreur"))).toMatchObject({
       code: "CONFLIT",
       message: "Une facture ne peut être annulée que le jour de son enregistrement",
     });
@@ -236,7 +234,7 @@ describe("a cancelled invoice", () => {
   test("cannot be cancelled again", async () => {
     const acteur = await sold();
     await factures.cancel(acteur, 1, "Erreur");
-    expect(await refus(factures.cancel(acteur, 1, "Erreur"))).toEqual({
+    expect(await refusalOf(factures.cancel(acteur, 1, "Erreur"))).toEqual({
       code: "CONFLIT",
       message: "Cette facture est déjà annulée",
       fields: undefined,
@@ -252,7 +250,7 @@ describe("a cancelled invoice", () => {
     await ventes.encaisser(acteur, oneArticle(2));
     const same = await Promise.all([1, 2].map(() => factures.cancel(acteur, 2, "Erreur", "k")));
     expect(same.map((m) => m.replayed).toSorted()).toEqual([false, true]);
-    expect(same[0]?.valeur).toEqual(same[1]?.valeur);
+    expect(same[0]?.value).toEqual(same[1]?.value);
     await expectSoundLedgers(acteur);
   });
 
@@ -262,7 +260,7 @@ describe("a cancelled invoice", () => {
     await ventes.encaisser(acteur, oneArticle(1));
     const full = "UPDATE stocks SET quantite = 1000000000 WHERE etablissement_id = ?";
     await env.BOUTIQUE_1.prepare(full).bind(acteur.etablissementId).run();
-    expect(await refus(factures.cancel(acteur, 1, "Erreur"))).toMatchObject({
+    expect(await refusalOf(factures.cancel(acteur, 1, "Erreur"))).toMatchObject({
       code: "CONFLIT",
       message: "Le stock d'un produit ne peut pas dépasser 1\u202F000\u202F000\u202F000 pièces",
     });

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { activities, visitedAccount } from "#tests/helpers/incoming.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
@@ -16,7 +16,7 @@ async function family(email: string, rounds: number) {
   const tokens = [(await comptes.login({ ...account.credentials(), remember: true })).refreshToken];
   for (let turn = 0; turn < rounds; turn++)
     tokens.push((await comptes.refresh(tokens.at(-1) ?? "")).refreshToken);
-  const codeOf = async (token = "") => (await refus(comptes.refresh(token))).code;
+  const codeOf = async (token = "") => (await refusalOf(comptes.refresh(token))).code;
   return { ...account, comptes, openAccess, tokens, codeOf };
 }
 
@@ -91,6 +91,6 @@ describe("what was opened before numbers were given", () => {
     for (const { id, courante } of await openAccess.list(mine.session.acteur))
       if (!courante) await openAccess.end(mine.session.acteur, id);
     expect(await comptes.verifySession(other.identifier)).toBeNull();
-    expect((await refus(comptes.refresh(tokens.at(-1) ?? ""))).code).toBe("NON_AUTHENTIFIE");
+    expect((await refusalOf(comptes.refresh(tokens.at(-1) ?? ""))).code).toBe("NON_AUTHENTIFIE");
   });
 });

@@ -34,7 +34,7 @@ describe("the figures of a period", () => {
     const { indicateurs } = testServices();
     expect(await indicateurs.get(acteur, { periode: "jour" })).toEqual({
       periode: "jour",
-      days: { debut: "2026-01-14", end: "2026-01-14" },
+      days: { start: "2026-01-14", end: "2026-01-14" },
       chiffreAffaires: 100_000,
       evolution: 25,
       nombreVentes: 2,
@@ -45,19 +45,19 @@ describe("the figures of a period", () => {
       deviseCode: "XOF",
     });
     expect(await indicateurs.get(acteur, { periode: "semaine" })).toMatchObject({
-      days: { debut: "2026-01-11", end: "2026-01-17" },
+      days: { start: "2026-01-11", end: "2026-01-17" },
       chiffreAffaires: 280_000,
       evolution: -30,
       nombreVentes: 5,
       panierMoyen: 56_000,
     });
     expect(await indicateurs.get(acteur, { periode: "mois" })).toMatchObject({
-      days: { debut: "2026-01-01", end: "2026-01-31" },
+      days: { start: "2026-01-01", end: "2026-01-31" },
       chiffreAffaires: 680_000,
       evolution: 1260,
     });
     expect(await indicateurs.get(acteur, { periode: "annee" })).toMatchObject({
-      days: { debut: "2026-01-01", end: "2026-12-31" },
+      days: { start: "2026-01-01", end: "2026-12-31" },
       chiffreAffaires: 680_000,
       evolution: 1260,
     });
@@ -74,7 +74,7 @@ describe("the figures of a period", () => {
     const all = await indicateurs.get(acteur, { periode: "tous" });
     expect(all).toMatchObject({
       periode: "tous",
-      days: { debut: "2025-02-28", end: "2026-01-14" },
+      days: { start: "2025-02-28", end: "2026-01-14" },
       chiffreAffaires: 200_000,
       evolution: 0,
     });
@@ -98,7 +98,7 @@ describe("the figures of a period", () => {
     });
     expect(fetched).toMatchObject({
       periode: null,
-      days: { debut: "2026-01-13", end: "2026-01-14" },
+      days: { start: "2026-01-13", end: "2026-01-14" },
       chiffreAffaires: 200_000,
       evolution: 0,
     });
@@ -108,7 +108,7 @@ describe("the figures of a period", () => {
     const acteur = await createBoutique({ boutique: "BOUTIQUE_2" });
     expect(await testServices().indicateurs.get(acteur, {})).toEqual({
       periode: "tous",
-      days: { debut: "2026-01-14", end: "2026-01-14" },
+      days: { start: "2026-01-14", end: "2026-01-14" },
       chiffreAffaires: 0,
       evolution: 0,
       nombreVentes: 0,
@@ -140,7 +140,7 @@ describe("the figures of a period", () => {
     await addTotals(
       acteur,
       "totaux_journaliers",
-      daysOf({ debut: "2022-01-01", end: "2024-12-31" }).map((day) => one(day, max)),
+      daysOf({ start: "2022-01-01", end: "2024-12-31" }).map((day) => one(day, max)),
     );
     const { chiffreAffaires } = await testServices().indicateurs.get(acteur, {});
     expect(chiffreAffaires).toBeCloseTo(9e15 * 1096, -5);
@@ -173,7 +173,7 @@ test("a sale counts as its invoice does, in each period of its day", async () =>
   });
   expect(await services.indicateurs.get(acteur, {})).toMatchObject({
     nombreVentes: 2,
-    days: { debut: "2025-12-25" },
+    days: { start: "2025-12-25" },
   });
 });
 
@@ -182,7 +182,7 @@ test("whatever the day, what a period counts is the sum of its days, in UTC and 
     await createBoutique(),
     await createBoutique({ paysCode: "BJ", fuseau: "Africa/Porto-Novo" }),
   ];
-  const days = daysOf({ debut: "2024-01-01", end: "2026-02-28" });
+  const days = daysOf({ start: "2024-01-01", end: "2026-02-28" });
   const montant = (day: string) => (days.indexOf(day) + 1) ** 2;
   for (const acteur of boutiques) {
     await addTotals(
@@ -207,7 +207,7 @@ test("whatever the day, what a period counts is the sum of its days, in UTC and 
         expect(fetched.chiffreAffaires).toBe(total(daysOf(surrounding)));
         const before = total(daysOf(periodBefore(period, surrounding)));
         expect(fetched.evolution).toBeCloseTo(((fetched.chiffreAffaires - before) / before) * 100, 6);
-        expect(addDays(periodBefore(period, surrounding).end, 1)).toBe(surrounding.debut);
+        expect(addDays(periodBefore(period, surrounding).end, 1)).toBe(surrounding.start);
       },
     ),
     { numRuns: 60 },

@@ -6,7 +6,7 @@ import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { failingBatches } from "#tests/helpers/outages.ts";
 import { activities, visitedAccount } from "#tests/helpers/incoming.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
@@ -28,7 +28,7 @@ describe.each(entryPoints)("%s with a password that was right", (name, logIn) =>
         .visit()
         .accountPasswords.changePassword(session.acteur, { actuel: PASSWORD, nouveau: NEW_PASSWORD }),
     );
-    expect((await refus(logIn(account))).message).toBe("Email ou mot de passe incorrect");
+    expect((await refusalOf(logIn(account))).message).toBe("Email ou mot de passe incorrect");
     expect((await account.visit().openAccess.list(session.acteur)).length).toBe(1);
     expect(await activities(email)).toEqual(["CONNEXION", "CONNEXION_REFUSEE", "MOT_DE_PASSE_CHANGE"]);
   });
@@ -41,7 +41,7 @@ describe.each(entryPoints)("%s with a password that was right", (name, logIn) =>
         .visit()
         .suppressions.deleteAccount(session.acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" }),
     );
-    expect((await refus(logIn(account))).message).toBe("Email ou mot de passe incorrect");
+    expect((await refusalOf(logIn(account))).message).toBe("Email ou mot de passe incorrect");
     const openRoutes = await env.ANNUAIRE.prepare(
       `SELECT id FROM sessions WHERE gerant_id = ?1 AND date_fin IS NULL
        UNION ALL SELECT id FROM familles WHERE gerant_id = ?1 AND date_revocation IS NULL`,

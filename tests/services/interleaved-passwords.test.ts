@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { activities, visitedAccount } from "#tests/helpers/incoming.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
@@ -26,7 +26,7 @@ async function openedAccount(email: string) {
   return { ...account, opened, acteur, changeDuringHashing };
 }
 
-const appareils = async (gerantId: number) =>
+const devicesOf = async (gerantId: number) =>
   (await env.ANNUAIRE.prepare("SELECT cle FROM appareils_connus WHERE gerant_id = ?").bind(gerantId).all())
     .results;
 
@@ -45,7 +45,7 @@ describe.each(["openSession", "login"] as const)(
       account: Compte,
       replaced?: Parameters<ReturnType<Compte["visit"]>["comptes"]["openSession"]>[1],
     ) => {
-      const { comptes } = account.visit({ agent: "inconnu/1", appareil: "c".repeat(64) });
+      const { comptes } = account.visit({ agent: "inconnu/1", device: "c".repeat(64) });
       return door === "login"
         ? comptes.login(account.credentials())
         : comptes.openSession(account.credentials(), replaced);
@@ -57,12 +57,12 @@ describe.each(["openSession", "login"] as const)(
       const other = await visit().comptes.openSession(account.credentials());
       await empty();
       for (let attempt = 1; attempt <= 2; attempt++)
-        await refus(visit().comptes.openSession(account.credentials(WRONG_PASSWORD)));
-      const before = await appareils(acteur.gerantId);
+        await refusalOf(visit().comptes.openSession(account.credentials(WRONG_PASSWORD)));
+      const before = await devicesOf(acteur.gerantId);
       // Only the session that changes the password outlives it: it is the one to be replaced.
       account.changeDuringHashing();
-      expect((await refus(logIn(account, acteur))).code).toBe("NON_AUTHENTIFIE");
-      expect(await appareils(acteur.gerantId)).toEqual(before);
+      expect((await refusalOf(logIn(account, acteur))).code).toBe("NON_AUTHENTIFIE");
+      expect(await devicesOf(acteur.gerantId)).toEqual(before);
       expect(await failures()).toEqual([3]);
       expect(await visit().comptes.verifySession(opened.identifier)).not.toBeNull();
       expect(await visit().comptes.verifySession(other.identifier)).toBeNull();
@@ -79,24 +79,24 @@ test("a link used by another meanwhile knows no device more and forgets no failu
   if (letter?.kind !== "REINITIALISATION") throw new Error("Aucun lien n'a été envoyé");
   const token = new URL(letter.link).searchParams.get("jeton") ?? "";
   const choose = (password: string, device: string) =>
-    visit({ appareil: device.repeat(64) }).accountPasswords.reset({ jeton: token, motDePasse: password });
+    visit({ device: device.repeat(64) }).accountPasswords.reset({ token, motDePasse: password });
   let other: { after: unknown[]; counted: number[] } | undefined;
   account.duringHashing(async () => {
     await choose(NEW_PASSWORD, "a");
     await empty();
-    await refus(visit().comptes.openSession(credentials(WRONG_PASSWORD)));
-    other = { after: await appareils(acteur.gerantId), counted: await failures() };
+    await refusalOf(visit().comptes.openSession(credentials(WRONG_PASSWORD)));
+    other = { after: await devicesOf(acteur.gerantId), counted: await failures() };
   });
-  expect((await refus(choose("Marmite@2028", "b"))).fields).toEqual({
+  expect((await refusalOf(choose("Marmite@2028", "b"))).fields).toEqual({
     token: ["Lien expiré ou déjà utilisé"],
   });
   expect(other?.counted).toEqual([1]);
-  expect({ after: await appareils(acteur.gerantId), counted: await failures() }).toEqual(other);
+  expect({ after: await devicesOf(acteur.gerantId), counted: await failures() }).toEqual(other);
 });
 
 describe("the password asked for again, changed meanwhile", () => {
   const requests: [
-    nom: string,
+    name: string,
     ask: (
       account: Compte,
       acteur: Parameters<ReturnType<Compte["visit"]>["profiles"]["get"]>[0],
@@ -136,7 +136,7 @@ describe("the password asked for again, changed meanwhile", () => {
     await visit().accountPasswords.forget(email);
     account.changeDuringHashing();
     letters.length = 0;
-    expect((await refus(ask(account, acteur))).fields).toEqual({
+    expect((await refusalOf(ask(account, acteur))).fields).toEqual({
       [field]: ["Mot de passe actuel incorrect"],
     });
     const stored = await env.ANNUAIRE.prepare("SELECT nom, email, mot_de_passe FROM gerants WHERE id = ?")
@@ -144,7 +144,7 @@ describe("the password asked for again, changed meanwhile", () => {
       .first();
     expect(stored).toEqual({ nom: "Diop", email, mot_de_passe: `clair:${NEW_PASSWORD}` });
     expect(letters.map(({ kind }) => kind)).toEqual(["MOT_DE_PASSE_CHANGE"]);
-    expect(await appareils(acteur.gerantId)).toHaveLength(1);
+    expect(await devicesOf(acteur.gerantId)).toHaveLength(1);
     expect(await visit().comptes.verifySession(opened.identifier)).not.toBeNull();
     expect(
       (
@@ -163,18 +163,22 @@ test("a deletion that came too late forgives no stranger's failures", async () =
   const account = await openedAccount("tard@pendant.sn");
   const { acteur, visit, credentials } = account;
   for (let attempt = 1; attempt <= 5; attempt++)
-    await refus(visit().comptes.openSession(credentials(WRONG_PASSWORD)));
+    await refusalOf(visit().comptes.openSession(credentials(WRONG_PASSWORD)));
   account.changeDuringHashing();
   const request = { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" };
-  expect((await refus(visit().suppressions.deleteAccount(acteur, request))).code).toBe("VALIDATION");
-  expect((await refus(visit().comptes.openSession(credentials(NEW_PASSWORD)))).code).toBe("TROP_DE_DEMANDES");
+  expect((await refusalOf(visit().suppressions.deleteAccount(acteur, request))).code).toBe("VALIDATION");
+  expect((await refusalOf(visit().comptes.openSession(credentials(NEW_PASSWORD)))).code).toBe(
+    "TROP_DE_DEMANDES",
+  );
 });
 
 test("the password asked for again is noted while it is counted, and no more while it must wait", async () => {
   const email = "attente@pendant.sn";
   const { acteur, visit, clock } = await openedAccount(email);
   const change = () =>
-    refus(visit().accountPasswords.changePassword(acteur, { actuel: WRONG_PASSWORD, nouveau: NEW_PASSWORD }));
+    refusalOf(
+      visit().accountPasswords.changePassword(acteur, { actuel: WRONG_PASSWORD, nouveau: NEW_PASSWORD }),
+    );
   for (let attempt = 1; attempt <= 5; attempt++) expect((await change()).code).toBe("VALIDATION");
   for (let attempt = 1; attempt <= 4; attempt++) expect((await change()).code).toBe("TROP_DE_DEMANDES");
   const notes = async () => (await activities(email)).filter((type) => type === "MOT_DE_PASSE_REFUSE").length;

@@ -3,18 +3,18 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { activities, CHROME_ANDROID, visitedAccount } from "#tests/helpers/incoming.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
 const WRONG_PASSWORD = "Faux@20261";
-const codeOf = async (promise: Promise<unknown>) => (await refus(promise)).code;
+const codeOf = async (promise: Promise<unknown>) => (await refusalOf(promise)).code;
 
 describe("attempts", () => {
   test("of strangers do not keep a known device waiting, whose own do", async () => {
     const { visit, credentials, clock } = await visitedAccount("connu@exemple.sn");
     const { appareil } = await visit().comptes.openSession(credentials());
-    const [foreign, ownDevice] = [visit(), visit({ appareil })];
+    const [foreign, ownDevice] = [visit(), visit({ device: appareil })];
     for (let attempt = 1; attempt <= 5; attempt++)
       expect(await codeOf(foreign.comptes.openSession(credentials(WRONG_PASSWORD)))).toBe("NON_AUTHENTIFIE");
     expect(await codeOf(foreign.comptes.openSession(credentials()))).toBe("TROP_DE_DEMANDES");
@@ -39,9 +39,9 @@ describe("attempts", () => {
     for (let attempt = 1; attempt <= 5; attempt++)
       await codeOf(visit().comptes.openSession(credentials(WRONG_PASSWORD)));
     for (const invented of [appareil, "f".repeat(64)])
-      expect(
-        await codeOf(visit({ appareil: invented }).comptes.openSession(credentials(WRONG_PASSWORD))),
-      ).toBe("TROP_DE_DEMANDES");
+      expect(await codeOf(visit({ device: invented }).comptes.openSession(credentials(WRONG_PASSWORD)))).toBe(
+        "TROP_DE_DEMANDES",
+      );
   });
 
   test("with a device that was put into the owner's browser have no counter, and the letter is sent", async () => {
@@ -49,16 +49,16 @@ describe("attempts", () => {
     const { appareil: planted } = await thief.visit().comptes.openSession(thief.credentials());
     const owner = await visitedAccount("proprietaire@exemple.sn");
     await owner.visit().comptes.openSession(owner.credentials());
-    const there = await owner.visit({ appareil: planted }).comptes.openSession(owner.credentials());
+    const there = await owner.visit({ device: planted }).comptes.openSession(owner.credentials());
     expect(there.appareil).not.toBe(planted);
     expect(owner.letters.map(({ kind }) => kind)).toEqual(["NOUVEL_APPAREIL"]);
     // Whoever planted the id is a stranger still.
     for (let attempt = 1; attempt <= 5; attempt++)
       await codeOf(owner.visit().comptes.openSession(owner.credentials(WRONG_PASSWORD)));
     expect(
-      await codeOf(owner.visit({ appareil: planted }).comptes.openSession(owner.credentials(WRONG_PASSWORD))),
+      await codeOf(owner.visit({ device: planted }).comptes.openSession(owner.credentials(WRONG_PASSWORD))),
     ).toBe("TROP_DE_DEMANDES");
-    await owner.visit({ appareil: there.appareil }).comptes.openSession(owner.credentials());
+    await owner.visit({ device: there.appareil }).comptes.openSession(owner.credentials());
   });
 
   test("a thousand wrong passwords in a quarter of an hour cost at most 20 hashes, and the owner comes in", async () => {
@@ -71,7 +71,7 @@ describe("attempts", () => {
     }
     expect(hashings() - before).toBeGreaterThanOrEqual(5);
     expect(hashings() - before).toBeLessThanOrEqual(20);
-    await visit({ appareil }).comptes.openSession(credentials());
+    await visit({ device: appareil }).comptes.openSession(credentials());
     // Nor for good from anywhere else.
     clock.advance(900);
     await visit().comptes.openSession(credentials());
@@ -91,15 +91,15 @@ describe("a letter", () => {
   test("tells of a sign-in from a new device, and of none that is known, nor of the first", async () => {
     const { visit, credentials, letters, clock } = await visitedAccount("nouveau@exemple.sn");
     const { appareil } = await visit().comptes.openSession(credentials());
-    await visit({ appareil }).comptes.openSession(credentials());
+    await visit({ device: appareil }).comptes.openSession(credentials());
     expect(letters).toEqual([]);
-    await visit({ agent: CHROME_ANDROID, adresse: "192.0.2.7" }).comptes.openSession(credentials());
+    await visit({ agent: CHROME_ANDROID, address: "192.0.2.7" }).comptes.openSession(credentials());
     expect(letters).toEqual([
       {
         kind: "NOUVEL_APPAREIL",
         recipient: { email: "nouveau@exemple.sn", prenom: "Awa" },
-        appareil: "Chrome sur Android",
-        adresse: "192.0.2.7",
+        device: "Chrome sur Android",
+        address: "192.0.2.7",
         date: clock.now(),
         fuseau: "Africa/Dakar",
         link: "https://etal.test/settings",
@@ -111,7 +111,7 @@ describe("a letter", () => {
     const { visit, credentials, letters } = await visitedAccount("client@exemple.sn");
     for (const agent of ["caisse/1", "caisse/1", "curl/8.5"])
       await visit({ agent }).comptes.login(credentials());
-    expect(letters).toMatchObject([{ kind: "NOUVEL_APPAREIL", appareil: "curl" }]);
+    expect(letters).toMatchObject([{ kind: "NOUVEL_APPAREIL", device: "curl" }]);
   });
 
   test("tells of nothing when the password was wrong", async () => {
@@ -126,7 +126,7 @@ describe("the journal", () => {
   test("notes what came in, what was refused and what left, and nothing while an attempt must wait", async () => {
     const email = "journal@exemple.sn";
     const { visit, credentials } = await visitedAccount(email);
-    const { session } = await visit({ agent: CHROME_ANDROID, adresse: "192.0.2.8" }).comptes.openSession(
+    const { session } = await visit({ agent: CHROME_ANDROID, address: "192.0.2.8" }).comptes.openSession(
       credentials(),
     );
     await visit().comptes.closeSession(session.acteur);

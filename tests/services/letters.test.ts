@@ -51,7 +51,7 @@ test("an address is not filled by accounts that are made of it, deleted and made
     createAppContext(bindings, {
       clock: testClock(),
       passwords,
-      visitor: { ...NO_VISITOR, origine: "https://etal.test" },
+      visitor: { ...NO_VISITOR, origin: "https://etal.test" },
       defer: (work) => void jobs.push(work),
     }).services;
   const credentials = { email, motDePasse: PASSWORD, remember: false };

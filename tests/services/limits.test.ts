@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { ProduitCreation } from "#worker/features/produits/domain.ts";
 import { databaseOf, createBoutique, read, migrate } from "#tests/helpers/databases.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
 
 const { categories, produits, taches } = testServices();
@@ -69,10 +69,10 @@ describe("a shop holds", () => {
     await fill(neighbour, "categories", 2_000);
     await fill(acteur, "categories", 1_999);
     await categories.create(acteur, { ...CATEGORIE, nom: "La dernière" });
-    expect(await refus(categories.create(acteur, CATEGORIE))).toEqual(limitReached("2 000 catégories"));
+    expect(await refusalOf(categories.create(acteur, CATEGORIE))).toEqual(limitReached("2 000 catégories"));
     await categories.delete(acteur, 7);
-    expect((await categories.create(acteur, CATEGORIE)).valeur.id).toBe(2_001);
-    expect(await refus(categories.create(acteur, { ...CATEGORIE, nom: "Encore" }))).toMatchObject({
+    expect((await categories.create(acteur, CATEGORIE)).value.id).toBe(2_001);
+    expect(await refusalOf(categories.create(acteur, { ...CATEGORIE, nom: "Encore" }))).toMatchObject({
       code: "CONFLIT",
     });
   });
@@ -82,22 +82,22 @@ describe("a shop holds", () => {
     for (const shop of [neighbour, acteur]) await fill(shop, "categories", 1);
     await fill(neighbour, "produits", 50_000);
     await fill(acteur, "produits", 50_000);
-    expect(await refus(produits.create(acteur, PRODUIT))).toEqual(limitReached("50 000 produits"));
+    expect(await refusalOf(produits.create(acteur, PRODUIT))).toEqual(limitReached("50 000 produits"));
     await databaseOf(acteur)
       .prepare("UPDATE produits SET date_archivage = 0 WHERE etablissement_id = ? AND id = 7")
       .bind(acteur.etablissementId)
       .run();
-    expect((await produits.create(acteur, PRODUIT)).valeur.id).toBe(50_001);
-    expect(await refus(produits.create(acteur, PRODUIT))).toMatchObject({ code: "CONFLIT" });
+    expect((await produits.create(acteur, PRODUIT)).value.id).toBe(50_001);
+    expect(await refusalOf(produits.create(acteur, PRODUIT))).toMatchObject({ code: "CONFLIT" });
   });
 
   test("20,000 tasks, finished ones too, those of another shop apart; a deleted one makes room", async () => {
     const [neighbour, acteur] = [await createBoutique(), await createBoutique()];
     await fill(neighbour, "taches", 20_000);
     await fill(acteur, "taches", 20_000);
-    expect(await refus(taches.create(acteur, TACHE))).toEqual(limitReached("20 000 tâches"));
+    expect(await refusalOf(taches.create(acteur, TACHE))).toEqual(limitReached("20 000 tâches"));
     await taches.delete(acteur, 7);
-    expect((await taches.create(acteur, TACHE)).valeur.id).toBe(20_001);
+    expect((await taches.create(acteur, TACHE)).value.id).toBe(20_001);
   });
 
   test("of two that come at once where there is room for one, one", async () => {
@@ -140,9 +140,11 @@ describe("a product wears 20 barcodes", () => {
   test("when it is made, and when it is edited", async () => {
     const acteur = await createBoutique();
     await fill(acteur, "categories", 1);
-    expect(await refus(produits.create(acteur, { ...PRODUIT, codesBarres: codes(21) }))).toEqual(TOO_MANY);
-    const { id } = (await produits.create(acteur, { ...PRODUIT, codesBarres: codes(20) })).valeur;
-    expect(await refus(produits.update(acteur, id, { codesBarres: codes(21) }))).toEqual(TOO_MANY);
+    expect(await refusalOf(produits.create(acteur, { ...PRODUIT, codesBarres: codes(21) }))).toEqual(
+      TOO_MANY,
+    );
+    const { id } = (await produits.create(acteur, { ...PRODUIT, codesBarres: codes(20) })).value;
+    expect(await refusalOf(produits.update(acteur, id, { codesBarres: codes(21) }))).toEqual(TOO_MANY);
     expect((await produits.update(acteur, id, { codesBarres: codes(20, 1) })).codesBarres).toEqual(
       codes(20, 1),
     );
@@ -155,13 +157,13 @@ describe("a product wears 20 barcodes", () => {
       await produits.create(shop, { ...PRODUIT, codesBarres: codes(20) });
     }
     await produits.update(neighbour, 1, { codesBarres: codes(20, 20) });
-    expect(await refus(produits.update(acteur, 1, { codesBarres: codes(40) }))).toEqual(TOO_MANY);
+    expect(await refusalOf(produits.update(acteur, 1, { codesBarres: codes(40) }))).toEqual(TOO_MANY);
   });
 
   test("one that wears more since before may keep or drop them", async () => {
     const acteur = await createBoutique();
     await fill(acteur, "categories", 1);
-    const { id } = (await produits.create(acteur, PRODUIT)).valeur;
+    const { id } = (await produits.create(acteur, PRODUIT)).value;
     await databaseOf(acteur).batch(
       codes(30).map((code) =>
         databaseOf(acteur)
@@ -169,7 +171,7 @@ describe("a product wears 20 barcodes", () => {
           .bind(acteur.etablissementId, code, id),
       ),
     );
-    expect(await refus(produits.update(acteur, id, { codesBarres: codes(25, 10) }))).toEqual(TOO_MANY);
+    expect(await refusalOf(produits.update(acteur, id, { codesBarres: codes(25, 10) }))).toEqual(TOO_MANY);
     expect((await produits.update(acteur, id, { codesBarres: codes(25) })).codesBarres).toEqual(codes(25));
   });
 });

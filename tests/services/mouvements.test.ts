@@ -7,7 +7,7 @@ import { achat } from "#tests/helpers/achats.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
 const DAY_MS = 86_400_000;
@@ -119,7 +119,7 @@ describe("filters", () => {
 
   test("a period that ends before it begins is refused", async () => {
     const inverse = { dateDebut: { jour: "2026-01-14" }, dateFin: { jour: "2026-01-13" } };
-    expect(await refus(mouvements.list(acteur, { ...ALL, ...inverse }))).toMatchObject({
+    expect(await refusalOf(mouvements.list(acteur, { ...ALL, ...inverse }))).toMatchObject({
       code: "VALIDATION",
     });
   });
@@ -128,9 +128,9 @@ describe("filters", () => {
 test("another shop sees its own, and another's product is a missing one", async () => {
   expect((await mouvements.list(otherOne, { ...ALL, q: "riz" })).content.map(({ id }) => id)).toEqual([1]);
   expect((await mouvements.list(otherOne, ALL)).totalElements).toBe(3);
-  const absent = await refus(mouvements.list(acteur, { ...ALL, produitId: 99 }));
+  const absent = await refusalOf(mouvements.list(acteur, { ...ALL, produitId: 99 }));
   expect(absent).toMatchObject({ code: "INTROUVABLE", message: "Produit non trouvé" });
-  expect(await refus(mouvements.list(acteur, { ...ALL, produitId: 3 }))).toEqual(absent);
+  expect(await refusalOf(mouvements.list(acteur, { ...ALL, produitId: 3 }))).toEqual(absent);
 });
 
 test("is one round trip", async () => {

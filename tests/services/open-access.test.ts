@@ -2,13 +2,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { activities, CHROME_ANDROID, visitedAccount } from "#tests/helpers/incoming.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
 test("what is open is listed, the newest first, with what it was opened from", async () => {
   const { visit, credentials, clock } = await visitedAccount("liste@exemple.sn");
-  const phone = await visit({ agent: CHROME_ANDROID, adresse: "192.0.2.7" }).comptes.openSession(
+  const phone = await visit({ agent: CHROME_ANDROID, address: "192.0.2.7" }).comptes.openSession(
     credentials(),
   );
   clock.advance(60);
@@ -62,8 +62,8 @@ test("one is ended, with its sockets, and is then not there any more", async () 
   if (!other) throw new Error("La famille manque");
   await openAccess.end(acteur, other.id);
   expect(closedIds).toEqual([refreshToken.split(".")[0]]);
-  expect((await refus(comptes.refresh(refreshToken))).code).toBe("NON_AUTHENTIFIE");
-  expect((await refus(openAccess.end(acteur, other.id))).code).toBe("INTROUVABLE");
+  expect((await refusalOf(comptes.refresh(refreshToken))).code).toBe("NON_AUTHENTIFIE");
+  expect((await refusalOf(openAccess.end(acteur, other.id))).code).toBe("INTROUVABLE");
   expect((await activities(email)).filter((type) => type === "SESSION_TERMINEE").length).toBe(1);
 
   const [current] = await openAccess.list(acteur);
@@ -79,7 +79,7 @@ test("another manager's is not there", async () => {
   ];
   const [theirs] = await one.visit().openAccess.list(there.session.acteur);
   const refuse = two.visit().openAccess.end(here.session.acteur, theirs?.id ?? 0);
-  expect(await refus(refuse)).toMatchObject({ code: "INTROUVABLE", message: "Ressource non trouvée" });
+  expect(await refusalOf(refuse)).toMatchObject({ code: "INTROUVABLE", message: "Ressource non trouvée" });
   expect(await one.visit().comptes.verifySession(there.identifier)).not.toBeNull();
 });
 
@@ -94,6 +94,6 @@ test("all others are ended at once", async () => {
   expect(await openAccess.endOthers(mine.session.acteur)).toBe(2);
   expect(await comptes.verifySession(mine.identifier)).not.toBeNull();
   expect(await comptes.verifySession(other.identifier)).toBeNull();
-  expect((await refus(comptes.refresh(refreshToken))).code).toBe("NON_AUTHENTIFIE");
+  expect((await refusalOf(comptes.refresh(refreshToken))).code).toBe("NON_AUTHENTIFIE");
   expect(await openAccess.endOthers(mine.session.acteur)).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
@@ -171,7 +171,7 @@ describe("another country", () => {
         parametres.setPaysActive(acteur, id, false),
         parametres.update(acteur, { nom: "Perdue", countryId: id }),
       ])
-        expect(await refus(call)).toMatchObject(NOT_FOUND);
+        expect(await refusalOf(call)).toMatchObject(NOT_FOUND);
     expect(await parametres.etablissement(acteur)).toMatchObject({
       nom: expect.not.stringContaining("Perdue") as string,
     });
@@ -196,13 +196,15 @@ describe("countries of a shop", () => {
   test("the one where the shop is stays on", async () => {
     const acteur = await createBoutique();
     for (const active of [false, true]) {
-      expect(await refus(parametres.setPaysActive(acteur, SENEGAL, active))).toMatchObject({
+      expect(await refusalOf(parametres.setPaysActive(acteur, SENEGAL, active))).toMatchObject({
         code: "CONFLIT",
         message: "Le statut du pays actuel ne peut pas être modifié",
       });
     }
     await parametres.setDefaultPays(acteur, GHANA);
     expect(await parametres.setPaysActive(acteur, SENEGAL, false)).toMatchObject({ actif: false });
-    expect(await refus(parametres.setPaysActive(acteur, GHANA, false))).toMatchObject({ code: "CONFLIT" });
+    expect(await refusalOf(parametres.setPaysActive(acteur, GHANA, false))).toMatchObject({
+      code: "CONFLIT",
+    });
   });
 });

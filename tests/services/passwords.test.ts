@@ -5,12 +5,12 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { activities, visitedAccount } from "#tests/helpers/incoming.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
 const NEW_PASSWORD = "Grenier@2027";
-const codeOf = async (promise: Promise<unknown>) => (await refus(promise)).code;
+const codeOf = async (promise: Promise<unknown>) => (await refusalOf(promise)).code;
 
 /** An account that was sent a link; what the link carries. */
 async function forgetfulAccount(email: string) {
@@ -41,13 +41,13 @@ describe("a forgotten password", () => {
     clock.advance(1_799);
     expect(await accountPasswords.isLinkAlive(token)).toBe(true);
     expect(await accountPasswords.isLinkAlive(token)).toBe(true);
-    await accountPasswords.reset({ jeton: token, motDePasse: NEW_PASSWORD });
+    await accountPasswords.reset({ token, motDePasse: NEW_PASSWORD });
     expect(letters[1]).toMatchObject({
       kind: "MOT_DE_PASSE_CHANGE",
       link: "https://etal.test/mot-de-passe/oubli",
     });
     expect(await accountPasswords.isLinkAlive(token)).toBe(false);
-    expect((await refus(accountPasswords.reset({ jeton: token, motDePasse: PASSWORD }))).fields).toEqual({
+    expect((await refusalOf(accountPasswords.reset({ token, motDePasse: PASSWORD }))).fields).toEqual({
       token: ["Lien expiré ou déjà utilisé"],
     });
     expect(await codeOf(comptes.openSession(credentials()))).toBe("NON_AUTHENTIFIE");
@@ -56,7 +56,7 @@ describe("a forgotten password", () => {
     const other = await ask();
     clock.advance(1_800);
     expect(await accountPasswords.isLinkAlive(other)).toBe(false);
-    expect(await codeOf(accountPasswords.reset({ jeton: other, motDePasse: PASSWORD }))).toBe("VALIDATION");
+    expect(await codeOf(accountPasswords.reset({ token: other, motDePasse: PASSWORD }))).toBe("VALIDATION");
     await comptes.openSession(credentials(NEW_PASSWORD));
   });
 
@@ -65,7 +65,7 @@ describe("a forgotten password", () => {
     const token = await ask();
     const choice = ["Grenier@2027", "Marmite@2028"];
     const issues = await Promise.allSettled(
-      choice.map((password) => visit().accountPasswords.reset({ jeton: token, motDePasse: password })),
+      choice.map((password) => visit().accountPasswords.reset({ token, motDePasse: password })),
     );
     expect(issues.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const winner = choice[issues.findIndex(({ status }) => status === "fulfilled")];
@@ -79,7 +79,7 @@ describe("a forgotten password", () => {
     const session = await comptes.openSession(credentials());
     const { refreshToken } = await comptes.login(credentials());
     const [token, other] = [await ask(), await ask()];
-    await accountPasswords.reset({ jeton: token, motDePasse: NEW_PASSWORD });
+    await accountPasswords.reset({ token, motDePasse: NEW_PASSWORD });
     expect(await comptes.verifySession(session.identifier)).toBeNull();
     expect(await codeOf(comptes.refresh(refreshToken))).toBe("NON_AUTHENTIFIE");
     expect([...new Set(closedIds)].sort()).toEqual(
@@ -97,20 +97,20 @@ describe("a forgotten password", () => {
     const { visit, credentials, ask } = await forgetfulAccount("pardon@exemple.sn");
     for (let attempt = 1; attempt <= 5; attempt++)
       await codeOf(visit().comptes.openSession(credentials("Faux@20261")));
-    const { appareil } = await visit().accountPasswords.reset({
-      jeton: await ask(),
+    const { device } = await visit().accountPasswords.reset({
+      token: await ask(),
       motDePasse: NEW_PASSWORD,
     });
     await visit().comptes.login(credentials(NEW_PASSWORD));
     for (let attempt = 1; attempt <= 6; attempt++)
       await codeOf(visit().comptes.openSession(credentials("Faux@20261")));
-    await visit({ appareil }).comptes.openSession(credentials(NEW_PASSWORD));
+    await visit({ device }).comptes.openSession(credentials(NEW_PASSWORD));
   });
 
   test("forgives whoever was locked out on a browser that the account knows, and at the current password", async () => {
     const { visit, credentials, ask } = await forgetfulAccount("connu@exemple.sn");
     const { appareil, session } = await visit().comptes.openSession(credentials());
-    const here = () => visit({ appareil });
+    const here = () => visit({ device: appareil });
     const change = (acteur: Acteur, current: string) =>
       here().accountPasswords.changePassword(acteur, { actuel: current, nouveau: "Hivernage@2028" });
     for (let attempt = 1; attempt <= 6; attempt++) {
@@ -118,7 +118,7 @@ describe("a forgotten password", () => {
       await codeOf(change(session.acteur, "Faux@20261"));
     }
     expect(await codeOf(here().comptes.openSession(credentials()))).toBe("TROP_DE_DEMANDES");
-    await here().accountPasswords.reset({ jeton: await ask(), motDePasse: NEW_PASSWORD });
+    await here().accountPasswords.reset({ token: await ask(), motDePasse: NEW_PASSWORD });
     const { session: fresh } = await here().comptes.openSession(credentials(NEW_PASSWORD));
     await change(fresh.acteur, NEW_PASSWORD);
   });
@@ -149,7 +149,7 @@ describe("a forgotten password", () => {
       env.BOUTIQUE_1.prepare("DELETE FROM compteurs WHERE etablissement_id = ?").bind(results[0]?.["id"]),
       env.BOUTIQUE_1.prepare("DELETE FROM etablissements WHERE id = ?").bind(results[0]?.["id"]),
     ]);
-    await visit().accountPasswords.reset({ jeton: await ask(), motDePasse: NEW_PASSWORD });
+    await visit().accountPasswords.reset({ token: await ask(), motDePasse: NEW_PASSWORD });
     await visit().comptes.openSession(credentials(NEW_PASSWORD));
   });
 
@@ -174,8 +174,11 @@ describe("a changed password", () => {
     const { acteur } = mine.session;
     letters.length = 0;
     expect(
-      (await refus(accountPasswords.changePassword(acteur, { actuel: "Faux@20261", nouveau: NEW_PASSWORD })))
-        .fields,
+      (
+        await refusalOf(
+          accountPasswords.changePassword(acteur, { actuel: "Faux@20261", nouveau: NEW_PASSWORD }),
+        )
+      ).fields,
     ).toEqual({
       actuel: ["Mot de passe actuel incorrect"],
     });
@@ -219,8 +222,8 @@ describe("a changed password", () => {
     const { session } = await visit().comptes.openSession(credentials());
     const choice = ["Grenier@2027", "Marmite@2028"];
     const issues = await Promise.allSettled(
-      choice.map((nouveau) =>
-        visit().accountPasswords.changePassword(session.acteur, { actuel: PASSWORD, nouveau }),
+      choice.map((next) =>
+        visit().accountPasswords.changePassword(session.acteur, { actuel: PASSWORD, nouveau: next }),
       ),
     );
     expect(issues.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

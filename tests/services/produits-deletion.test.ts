@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { read, migrate, allRowsOf } from "#tests/helpers/databases.ts";
 import { NO_ROWS, boutiqueWithCategories, brouillon, countRows, inStock } from "#tests/helpers/catalogue.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { testServices } from "#tests/helpers/services.ts";
 
 const { categories, produits, ventes } = testServices();
@@ -18,11 +18,11 @@ describe("delete", () => {
     await produits.create(acteur, brouillon({ reference: "A", codesBarres: ["1"] }));
     await produits.delete(acteur, 1);
     expect(await countRows(acteur)).toEqual([{ ...NO_ROWS, evenements: 2 }]);
-    expect(await refus(produits.delete(acteur, 1))).toMatchObject({
+    expect(await refusalOf(produits.delete(acteur, 1))).toMatchObject({
       code: "INTROUVABLE",
       message: "Produit non trouvé",
     });
-    expect((await produits.create(acteur, brouillon({ reference: "A", codesBarres: ["1"] }))).valeur.id).toBe(
+    expect((await produits.create(acteur, brouillon({ reference: "A", codesBarres: ["1"] }))).value.id).toBe(
       2,
     );
   });
@@ -43,15 +43,13 @@ describe("delete", () => {
       produits.changeStatut(acteur, 1, { statut: "INACTIF" }),
       produits.delete(acteur, 1),
     ]) {
-      expect(await refus(call)).toMatchObject(absent);
+      expect(await refusalOf(call)).toMatchObject(absent);
     }
     // A till that was opened before still shows it.
-    expect(await refus(ventes.encaisser(acteur, oneArticle(1)))).toMatchObject({ code: "INTROUVABLE" });
+    expect(await refusalOf(ventes.encaisser(acteur, oneArticle(1)))).toMatchObject({ code: "INTROUVABLE" });
     expect((await produits.list(acteur, { ...all, q: "riz" })).totalElements).toBe(0);
     expect(await produits.suggestions(acteur, "riz")).toEqual([]);
-    expect((await produits.create(acteur, inStock({ reference: "A", codesBarres: ["1"] }))).valeur.id).toBe(
-      2,
-    );
+    expect((await produits.create(acteur, inStock({ reference: "A", codesBarres: ["1"] }))).value.id).toBe(2);
   });
 });
 
@@ -90,7 +88,7 @@ test("another shop's product answers like a missing one, everywhere", async () =
       produits.changeStatut(other, 1, { statut: "INACTIF" }),
       produits.delete(other, 1),
     ]) {
-      expect(await refus(call)).toMatchObject({ code: "INTROUVABLE", message: "Produit non trouvé" });
+      expect(await refusalOf(call)).toMatchObject({ code: "INTROUVABLE", message: "Produit non trouvé" });
     }
     expect((await produits.list(other, all)).content).toEqual([]);
     expect(
@@ -137,7 +135,7 @@ test("a shop's writes leave its neighbour's rows of the same numbers as they are
   await categories.update(b, 1, { nom: "Autre", description: "Autre" });
   await produits.delete(b, 1);
   await produits.create(b, brouillon());
-  expect(await refus(produits.byCodeBarres(b, "de a"))).toMatchObject({ code: "INTROUVABLE" });
+  expect(await refusalOf(produits.byCodeBarres(b, "de a"))).toMatchObject({ code: "INTROUVABLE" });
   await produits.delete(b, 3);
   expect(await countRows(b)).toMatchObject([{ produits: 2 }]);
   await categories.create(b, { nom: "Savons", description: null });

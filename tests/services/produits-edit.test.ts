@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { ProduitModification, StockInitial } from "#worker/features/produits/domain.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { testServices } from "#tests/helpers/services.ts";
 
 const { categories, produits } = testServices();
@@ -113,12 +113,12 @@ describe("update", () => {
       ],
     ];
     for (const [fault, expected] of cases) {
-      expect(await refus(produits.update(acteur, 1, edit({ titre: "Autre", ...fault })))).toMatchObject(
+      expect(await refusalOf(produits.update(acteur, 1, edit({ titre: "Autre", ...fault })))).toMatchObject(
         expected,
       );
     }
     expect(await produits.get(acteur, 1)).toEqual(before);
-    expect(await refus(produits.update(acteur, 99, edit()))).toMatchObject({
+    expect(await refusalOf(produits.update(acteur, 99, edit()))).toMatchObject({
       code: "INTROUVABLE",
       message: "Produit non trouvé",
     });
@@ -127,7 +127,7 @@ describe("update", () => {
   test("with a status, both in one batch or neither", async () => {
     await prepare();
     const refuse = produits.update(acteur, 1, edit({ titre: "Autre" }), { statut: "BROUILLON" });
-    expect(await refus(refuse)).toMatchObject({ code: "CONFLIT" });
+    expect(await refusalOf(refuse)).toMatchObject({ code: "CONFLIT" });
     expect((await produits.get(acteur, 1)).titre).toBe("Riz");
     expect(await produits.update(acteur, 1, edit({ titre: "Autre" }), { statut: "INACTIF" })).toMatchObject({
       titre: "Autre",
@@ -139,7 +139,7 @@ describe("update", () => {
 describe("status", () => {
   test("a draft goes to stock once, with what a creation brings", async () => {
     await prepare();
-    expect((await refus(produits.changeStatut(acteur, 2, { statut: "STOCK" }))).fields).toEqual({
+    expect((await refusalOf(produits.changeStatut(acteur, 2, { statut: "STOCK" }))).fields).toEqual({
       seuilAlerte: ["Le seuil d'alerte est obligatoire"],
       quantite: ["La quantité est obligatoire"],
       prixAchat: ["Le prix d'achat est obligatoire"],
@@ -178,13 +178,13 @@ describe("status", () => {
 
   test("nothing becomes a draft again; a draft may stay one, or be set inactive", async () => {
     await prepare();
-    expect(await refus(produits.changeStatut(acteur, 1, { statut: "BROUILLON" }))).toMatchObject({
+    expect(await refusalOf(produits.changeStatut(acteur, 1, { statut: "BROUILLON" }))).toMatchObject({
       code: "CONFLIT",
       message: "Un produit ne peut pas redevenir un brouillon",
     });
     expect((await produits.changeStatut(acteur, 2, { statut: "BROUILLON" })).statut).toBe("BROUILLON");
     expect((await produits.changeStatut(acteur, 2, { statut: "INACTIF" })).statut).toBe("INACTIF");
-    expect(await refus(produits.changeStatut(acteur, 99, { statut: "INACTIF" }))).toMatchObject({
+    expect(await refusalOf(produits.changeStatut(acteur, 99, { statut: "INACTIF" }))).toMatchObject({
       code: "INTROUVABLE",
     });
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { read, migrate } from "#tests/helpers/databases.ts";
 import { boutiqueWithCategories, brouillon, inStock } from "#tests/helpers/catalogue.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { testServices } from "#tests/helpers/services.ts";
 
 const { produits } = testServices();
@@ -14,11 +14,11 @@ describe("references and numbers", () => {
     const acteur = await boutiqueWithCategories();
     await produits.create(acteur, brouillon({ reference: "prd-000001" }));
     await produits.create(acteur, brouillon({ reference: "PRD-000002" }));
-    expect((await produits.create(acteur, brouillon())).valeur).toMatchObject({
+    expect((await produits.create(acteur, brouillon())).value).toMatchObject({
       id: 3,
       reference: "PRD-000003",
     });
-    expect((await produits.create(acteur, brouillon())).valeur.reference).toBe("PRD-000004");
+    expect((await produits.create(acteur, brouillon())).value.reference).toBe("PRD-000004");
   });
 
   test("twenty at once, in two databases: no gap, no double", async () => {
@@ -30,8 +30,8 @@ describe("references and numbers", () => {
         Array.from({ length: 20 }, (_, i) => produits.create(acteur, inStock({ titre: `P${i}` }))),
       );
       const expectedValues = Array.from({ length: 20 }, (_, i) => i + 1);
-      expect(created.map((c) => c.valeur.id).sort((x, y) => x - y)).toEqual(expectedValues);
-      expect(created.map((c) => c.valeur.reference).sort()).toEqual(
+      expect(created.map((c) => c.value.id).sort((x, y) => x - y)).toEqual(expectedValues);
+      expect(created.map((c) => c.value.reference).sort()).toEqual(
         expectedValues.map((n) => `PRD-${String(n).padStart(6, "0")}`),
       );
       const [counters] = await read<Record<string, number>>(
@@ -69,16 +69,16 @@ describe("references and numbers", () => {
     const first = await produits.create(acteur, inStock(), "cle-1");
     await produits.update(acteur, 1, { titre: "Autre", description: null, seuilAlerte: 0 });
     expect(await produits.create(acteur, inStock(), "cle-1")).toEqual({
-      valeur: first.valeur,
+      value: first.value,
       replayed: true,
     });
-    expect(await refus(produits.create(acteur, inStock({ quantite: 6 }), "cle-1"))).toMatchObject({
+    expect(await refusalOf(produits.create(acteur, inStock({ quantite: 6 }), "cle-1"))).toMatchObject({
       code: "CLE_REUTILISEE",
     });
     const together = await Promise.all(
       Array.from({ length: 5 }, () => produits.create(acteur, inStock(), "cle-2")),
     );
-    expect(new Set(together.map((e) => e.valeur.id))).toEqual(new Set([2]));
+    expect(new Set(together.map((e) => e.value.id))).toEqual(new Set([2]));
     expect((await produits.list(acteur, all)).totalElements).toBe(2);
   });
 });

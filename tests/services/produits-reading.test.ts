@@ -6,7 +6,7 @@ import { NIVEAUX_STOCK, niveauStock } from "#worker/features/stock/domain.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { plansOf } from "#tests/helpers/plans.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
 
 const { categories, produits } = testServices();
@@ -117,7 +117,7 @@ describe("list", () => {
     expect(await titles({ statut: "BROUILLON" })).toEqual(["Zeste 100 %"]);
     expect(await titles({ categorieId: 2 })).toEqual(["Ancien_modèle", "eau minérale 1,5 L"]);
     expect(await titles({ categorieId: 2, statut: "STOCK" })).toEqual(["eau minérale 1,5 L"]);
-    expect(await refus(titles({ categorieId: 99 }))).toMatchObject({
+    expect(await refusalOf(titles({ categorieId: 99 }))).toMatchObject({
       code: "INTROUVABLE",
       message: "Catégorie non trouvée",
     });
@@ -245,8 +245,8 @@ test("a category's screen has the category and its own products only", async () 
 test("another shop's product or category has no screen", async () => {
   const otherOne = await createBoutique();
   const produitMissing = { code: "INTROUVABLE", message: "Produit non trouvé" };
-  expect(await refus(produits.forEdit(otherOne, 1))).toMatchObject(produitMissing);
-  expect(await refus(produits.ofCategorie(otherOne, 1, queryWith()))).toMatchObject({
+  expect(await refusalOf(produits.forEdit(otherOne, 1))).toMatchObject(produitMissing);
+  expect(await refusalOf(produits.ofCategorie(otherOne, 1, queryWith()))).toMatchObject({
     code: "INTROUVABLE",
     message: "Catégorie non trouvée",
   });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { read, migrate } from "#tests/helpers/databases.ts";
 import { NO_ROWS, boutiqueWithCategories, brouillon, countRows, inStock } from "#tests/helpers/catalogue.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
@@ -14,12 +14,12 @@ beforeAll(migrate);
 describe("create in stock", () => {
   test("writes product, balance, first movement, price, barcodes and a silent event", async () => {
     const acteur = await boutiqueWithCategories();
-    const { valeur, replayed } = await produits.create(
+    const { value, replayed } = await produits.create(
       acteur,
       inStock({ description: "Long grain", codesBarres: ["6001", "6002"] }),
     );
     expect(replayed).toBe(false);
-    expect(valeur).toEqual({
+    expect(value).toEqual({
       id: 1,
       titre: "Riz parfumé 25 kg",
       description: "Long grain",
@@ -81,22 +81,22 @@ describe("create in stock", () => {
 
   test("refuses decimals that the currency lacks, and takes them where it has them", async () => {
     const acteur = await boutiqueWithCategories();
-    expect(await refus(produits.create(acteur, inStock({ prixAchat: 1250, prixVente: 1999 })))).toMatchObject(
-      {
-        code: "VALIDATION",
-        fields: {
-          prixAchat: ["Le montant a trop de décimales pour la devise"],
-          prixVente: ["Le montant a trop de décimales pour la devise"],
-        },
+    expect(
+      await refusalOf(produits.create(acteur, inStock({ prixAchat: 1250, prixVente: 1999 }))),
+    ).toMatchObject({
+      code: "VALIDATION",
+      fields: {
+        prixAchat: ["Le montant a trop de décimales pour la devise"],
+        prixVente: ["Le montant a trop de décimales pour la devise"],
       },
-    );
+    });
     expect(await countRows(acteur)).toEqual([NO_ROWS]);
     const france = await boutiqueWithCategories({
       paysCode: "FR",
       deviseCode: "EUR",
       fuseau: "Europe/Paris",
     });
-    expect((await produits.create(france, inStock({ prixAchat: 1250 }))).valeur.prixAchat).toBe(1250);
+    expect((await produits.create(france, inStock({ prixAchat: 1250 }))).value.prixAchat).toBe(1250);
   });
 
   test("a currency that has just changed is noticed before anything is booked in the old one", async () => {
@@ -108,7 +108,7 @@ describe("create in stock", () => {
     await env.BOUTIQUE_1.prepare("UPDATE etablissements SET devise_code = 'XOF' WHERE id = ?")
       .bind(acteur.etablissementId)
       .run();
-    expect(await refus(produits.create(acteur, inStock({ prixVente: 1250 })))).toMatchObject({
+    expect(await refusalOf(produits.create(acteur, inStock({ prixVente: 1250 })))).toMatchObject({
       code: "VALIDATION",
     });
     expect(await countRows(acteur)).toEqual([NO_ROWS]);
@@ -117,7 +117,7 @@ describe("create in stock", () => {
   test("takes a stock worth exactly the limit and refuses one above", async () => {
     const acteur = await boutiqueWithCategories();
     const limit = { quantite: 90_000, prixAchat: 100_000_000_000 };
-    expect(await refus(produits.create(acteur, inStock({ ...limit, quantite: 90_001 })))).toMatchObject({
+    expect(await refusalOf(produits.create(acteur, inStock({ ...limit, quantite: 90_001 })))).toMatchObject({
       code: "VALIDATION",
       fields: { quantite: [MESSAGES.stockTooLarge] },
     });
@@ -140,8 +140,8 @@ describe("create without stock", () => {
     "%s has numbers at 0, no movement, no price, no stock",
     async (statut) => {
       const acteur = await boutiqueWithCategories();
-      const { valeur } = await produits.create(acteur, brouillon({ statut }));
-      expect(valeur).toMatchObject({
+      const { value: created } = await produits.create(acteur, brouillon({ statut }));
+      expect(created).toMatchObject({
         statut,
         seuilAlerte: 0,
         quantite: 0,
@@ -159,36 +159,36 @@ describe("create refuses", () => {
     const [a, b] = [await boutiqueWithCategories(), await boutiqueWithCategories()];
     await categories.create(b, { nom: "Boissons", description: null });
     for (const categorieId of [99, 2]) {
-      expect(await refus(produits.create(a, inStock({ categorieId })))).toMatchObject(CATEGORIE_MISSING);
+      expect(await refusalOf(produits.create(a, inStock({ categorieId })))).toMatchObject(CATEGORIE_MISSING);
     }
     expect(await countRows(a)).toEqual([NO_ROWS]);
-    expect((await produits.create(a, inStock())).valeur).toMatchObject({ id: 1, reference: "PRD-000001" });
+    expect((await produits.create(a, inStock())).value).toMatchObject({ id: 1, reference: "PRD-000001" });
   });
 
   test("a reference that is taken, without case, at its field", async () => {
     const [a, b] = [await boutiqueWithCategories(), await boutiqueWithCategories()];
     await produits.create(a, inStock({ reference: "epi-009" }));
-    expect(await refus(produits.create(a, inStock({ reference: "EPI-009" })))).toEqual({
+    expect(await refusalOf(produits.create(a, inStock({ reference: "EPI-009" })))).toEqual({
       code: "CONFLIT",
       message: "Un produit porte déjà cette référence",
       fields: { reference: ["Un produit porte déjà cette référence"] },
     });
-    expect(await refus(produits.create(a, inStock({ reference: "EPI-\u200b009" })))).toMatchObject({
+    expect(await refusalOf(produits.create(a, inStock({ reference: "EPI-\u200b009" })))).toMatchObject({
       code: "CONFLIT",
     });
-    expect((await produits.create(b, inStock({ reference: "EPI-009" }))).valeur.reference).toBe("EPI-009");
+    expect((await produits.create(b, inStock({ reference: "EPI-009" }))).value.reference).toBe("EPI-009");
   });
 
   test("barcodes that are taken, naming each", async () => {
     const [a, b] = [await boutiqueWithCategories(), await boutiqueWithCategories()];
     await produits.create(a, inStock({ codesBarres: ["111", "222", "333"] }));
-    const taken = await refus(produits.create(a, inStock({ codesBarres: ["222", "444", "333"] })));
+    const taken = await refusalOf(produits.create(a, inStock({ codesBarres: ["222", "444", "333"] })));
     expect(taken).toMatchObject({ code: "CONFLIT" });
     expect(taken.fields?.["codesBarres"]).toEqual([
       "222 : Un produit porte déjà ce code-barres",
       "333 : Un produit porte déjà ce code-barres",
     ]);
-    expect((await produits.create(b, inStock({ codesBarres: ["222"] }))).valeur.codesBarres).toEqual(["222"]);
+    expect((await produits.create(b, inStock({ codesBarres: ["222"] }))).value.codesBarres).toEqual(["222"]);
   });
 
   test("nothing of the last net: the tables refuse what slips through", async () => {

@@ -10,7 +10,7 @@ import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { activities, visitedAccount } from "#tests/helpers/incoming.ts";
 import { secretOf } from "#tests/helpers/letters.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 
 const CURRENT_VALUE = (words: string) => [`Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${words}`];
 
@@ -59,9 +59,9 @@ describe("the profile", () => {
       code: "CONFLIT",
       fields: { nom: CURRENT_VALUE("Ndiaye") },
       conflict: {
-        champs: ["nom"],
+        fields: ["nom"],
         requested: ["nom", "telephone"],
-        actuel: { ...charge, id: acteur.gerantId, nom: "Ndiaye", prenom: "Awa Marie" },
+        current: { ...charge, id: acteur.gerantId, nom: "Ndiaye", prenom: "Awa Marie" },
       },
     });
     expect((await profiles.get(acteur)).telephone).toBe(charge.telephone);
@@ -75,7 +75,7 @@ describe("the profile", () => {
     expect(await profiles.update(acteur, { nom: "Sow" }, charge)).toMatchObject({ email, nom: "Sow" });
     // One that it did touch is a question before it is one of the password.
     const other = { email: "troisieme@profil.sn", motDePasse: "Faux@2026" };
-    expect(await refus(profiles.update(acteur, other, charge))).toMatchObject({
+    expect(await refusalOf(profiles.update(acteur, other, charge))).toMatchObject({
       code: "CONFLIT",
       fields: { email: CURRENT_VALUE(email) },
     });
@@ -87,7 +87,7 @@ describe("the profile", () => {
     duringNextCheck(() => visit().profiles.update(acteur, { nom: "Ndiaye" }, charge));
     letters.length = 0;
     const request = { nom: "Sow", email: "apres@profil.sn", motDePasse: PASSWORD };
-    expect(await refus(profiles.update(acteur, request, charge))).toMatchObject({
+    expect(await refusalOf(profiles.update(acteur, request, charge))).toMatchObject({
       code: "CONFLIT",
       fields: { nom: CURRENT_VALUE("Ndiaye") },
     });

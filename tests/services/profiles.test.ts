@@ -5,7 +5,7 @@ import type { GerantInput } from "#worker/features/parametres/domain.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { connectGerant } from "#tests/helpers/gerants.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
@@ -41,9 +41,9 @@ test("the profile shows the manager and their shop, in one trip to each database
 
 test("a token whose manager is gone speaks for nobody", async () => {
   const acteur = await createBoutique();
-  expect(await refus(profiles.get(acteur))).toMatchObject(UNKNOWN_PROFILE);
+  expect(await refusalOf(profiles.get(acteur))).toMatchObject(UNKNOWN_PROFILE);
   const input = { nom: "Diop", prenom: "Awa", email: "personne@exemple.sn", telephone: "771234567" };
-  expect(await refus(profiles.update(acteur, input))).toMatchObject(UNKNOWN_PROFILE);
+  expect(await refusalOf(profiles.update(acteur, input))).toMatchObject(UNKNOWN_PROFILE);
 });
 
 describe("changing the profile", () => {
@@ -71,10 +71,10 @@ describe("changing the profile", () => {
   test("another email needs the password, and then waits for its confirmation", async () => {
     const { acteur, input } = await gerant();
     const email = `nouveau-${input.email}`;
-    expect(await refus(profiles.update(acteur, { ...input, email }))).toEqual(
+    expect(await refusalOf(profiles.update(acteur, { ...input, email }))).toEqual(
       passwordFieldError("Le mot de passe est nécessaire pour changer d'email"),
     );
-    expect(await refus(profiles.update(acteur, { ...input, email, motDePasse: "Autre@2026" }))).toEqual(
+    expect(await refusalOf(profiles.update(acteur, { ...input, email, motDePasse: "Autre@2026" }))).toEqual(
       passwordFieldError("Mot de passe actuel incorrect"),
     );
     expect(await profiles.get(acteur)).toMatchObject({ email: input.email });
@@ -91,7 +91,7 @@ describe("changing the profile", () => {
   test("an email that has an account is refused, however it is written", async () => {
     const [a, b] = [await gerant(), await gerant()];
     const email = b.input.email.toUpperCase();
-    expect(await refus(profiles.update(a.acteur, { ...a.input, email, motDePasse: PASSWORD }))).toEqual({
+    expect(await refusalOf(profiles.update(a.acteur, { ...a.input, email, motDePasse: PASSWORD }))).toEqual({
       code: "CONFLIT",
       message: "Un compte existe déjà avec cet email",
       fields: { email: ["Un compte existe déjà avec cet email"] },
@@ -104,11 +104,11 @@ describe("changing the profile", () => {
     const tryOnce = (password: string, email = `x-${input.email}`) =>
       profiles.update(acteur, { ...input, email, motDePasse: password });
     for (let n = 0; n < 3; n += 1)
-      expect(await refus(tryOnce("Faux@2026"))).toMatchObject({ code: "VALIDATION" });
+      expect(await refusalOf(tryOnce("Faux@2026"))).toMatchObject({ code: "VALIDATION" });
     await tryOnce(PASSWORD);
     for (let n = 0; n < 5; n += 1)
-      expect(await refus(tryOnce("Faux@2026", `y-${input.email}`))).toMatchObject({ code: "VALIDATION" });
-    expect(await refus(tryOnce(PASSWORD, `y-${input.email}`))).toMatchObject({
+      expect(await refusalOf(tryOnce("Faux@2026", `y-${input.email}`))).toMatchObject({ code: "VALIDATION" });
+    expect(await refusalOf(tryOnce(PASSWORD, `y-${input.email}`))).toMatchObject({
       code: "TROP_DE_DEMANDES",
     });
   });

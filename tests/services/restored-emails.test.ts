@@ -13,7 +13,7 @@ import {
   requestEmailChange,
 } from "#tests/helpers/email-changes.ts";
 import { secretOf } from "#tests/helpers/letters.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
@@ -23,11 +23,11 @@ describe("Ce n'était pas moi", () => {
     const { confirmation, annulation } = await requestEmailChange(acteur, other("b"));
     expect(await a(1).emailChanges.readCancellation(annulation)).toEqual({ email: currentEmail });
     const { token } = await a(1).emailChanges.revert(annulation);
-    expect(await refus(a(1).emailChanges.confirm(confirmation))).toMatchObject(DEAD_LINK);
-    expect(await refus(a(1).emailChanges.revert(annulation))).toMatchObject(DEAD_LINK);
-    expect(await refus(a(1).comptes.requireLiving(acteur))).toMatchObject({ code: "NON_AUTHENTIFIE" });
+    expect(await refusalOf(a(1).emailChanges.confirm(confirmation))).toMatchObject(DEAD_LINK);
+    expect(await refusalOf(a(1).emailChanges.revert(annulation))).toMatchObject(DEAD_LINK);
+    expect(await refusalOf(a(1).comptes.requireLiving(acteur))).toMatchObject({ code: "NON_AUTHENTIFIE" });
     expect(await a(1).accountPasswords.isLinkAlive(token)).toBe(true);
-    await a(1).accountPasswords.reset({ jeton: token, motDePasse: "Grenier@2027" });
+    await a(1).accountPasswords.reset({ token, motDePasse: "Grenier@2027" });
     expect(await emailOf(acteur)).toBe(currentEmail);
   });
 
@@ -36,7 +36,7 @@ describe("Ce n'était pas moi", () => {
     const emailChange = await requestEmailChange(acteur, other("b"));
     await a(20).emailChanges.confirm(emailChange.confirmation);
     expect(await a(20 + 72).emailChanges.readCancellation(emailChange.annulation)).toBeNull();
-    expect(await refus(a(20 + 72).emailChanges.revert(emailChange.annulation))).toMatchObject(DEAD_LINK);
+    expect(await refusalOf(a(20 + 72).emailChanges.revert(emailChange.annulation))).toMatchObject(DEAD_LINK);
     expect(await emailOf(acteur)).toBe(other("b"));
     await a(20 + 71).emailChanges.revert(emailChange.annulation);
     expect(await emailOf(acteur)).toBe(currentEmail);
@@ -50,8 +50,8 @@ describe("Ce n'était pas moi", () => {
     await a(3).emailChanges.revert(changeA.annulation);
     expect(await emailOf(acteur)).toBe(currentEmail);
     for (const link of [changeB.annulation, changeC.annulation, changeA.annulation])
-      expect(await refus(a(3).emailChanges.revert(link))).toMatchObject(DEAD_LINK);
-    expect(await refus(a(3).emailChanges.confirm(changeC.confirmation))).toMatchObject(DEAD_LINK);
+      expect(await refusalOf(a(3).emailChanges.revert(link))).toMatchObject(DEAD_LINK);
+    expect(await refusalOf(a(3).emailChanges.confirm(changeC.confirmation))).toMatchObject(DEAD_LINK);
   });
 
   test("A to B to C: after the link of B, that of A still wins", async () => {
@@ -79,7 +79,7 @@ describe("Ce n'était pas moi", () => {
     const { gerantVO, password } = registration(one.currentEmail.toUpperCase());
     const { countryId, nom, description } = gerantVO.etablissement;
     const request = { ...gerantVO, motDePasse: password, etablissement: { nom, description, countryId } };
-    expect(await refus(a(1).comptes.register(request))).toMatchObject(TAKEN);
+    expect(await refusalOf(a(1).comptes.register(request))).toMatchObject(TAKEN);
     await expect(requestEmailChange(two.acteur, one.currentEmail, 1)).rejects.toMatchObject(TAKEN);
     await changeEmail(one.acteur, one.currentEmail, 2);
     await changeEmail(one.acteur, one.other("c"), 3);
@@ -94,13 +94,13 @@ describe("Ce n'était pas moi", () => {
       a(1).comptes.openSession({ email, motDePasse, remember: false });
     await visit(PASSWORD, other("voleur"));
     const { token } = await a(1).emailChanges.revert(annulation);
-    expect(await refus(visit(PASSWORD))).toMatchObject({ code: "NON_AUTHENTIFIE" });
-    expect(await refus(visit(""))).toMatchObject({ code: "NON_AUTHENTIFIE" });
+    expect(await refusalOf(visit(PASSWORD))).toMatchObject({ code: "NON_AUTHENTIFIE" });
+    expect(await refusalOf(visit(""))).toMatchObject({ code: "NON_AUTHENTIFIE" });
     const devices = await env.ANNUAIRE.prepare("SELECT 1 FROM appareils_connus WHERE gerant_id = ?")
       .bind(acteur.gerantId)
       .all();
     expect(devices.results).toEqual([]);
-    await a(1).accountPasswords.reset({ jeton: token, motDePasse: "Grenier@2027" });
+    await a(1).accountPasswords.reset({ token, motDePasse: "Grenier@2027" });
     await visit("Grenier@2027");
   });
 

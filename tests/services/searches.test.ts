@@ -30,8 +30,8 @@ async function create(rank: number): Promise<void> {
     reference: `Ref-${rank}${random.pick(["É", "b", "ДА"])}`,
   };
   const stock = { quantite: 9, prixAchat: 100, prixVente: 200, seuilAlerte: random.int(0, 20) };
-  const { valeur } = await produits.create(acteur, { ...text, ...stock, categorieId: 1, statut: "STOCK" });
-  facts.push({ ...text, id: valeur.id });
+  const { value } = await produits.create(acteur, { ...text, ...stock, categorieId: 1, statut: "STOCK" });
+  facts.push({ ...text, id: value.id });
 }
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { readEvenements, readStocks } from "#tests/helpers/read-back.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits, type TestProduit } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
 const { stocks, produits, ventes } = testServices();
@@ -96,9 +96,9 @@ describe("what there is", () => {
     });
     expect(await stocks.get(acteur, 8)).toMatchObject({ quantiteDisponible: 0, niveau: "CRITIQUE" });
     const absent = { code: "INTROUVABLE", message: "Stock non trouvé" };
-    for (const id of [3, 7, 99]) expect(await refus(stocks.get(acteur, id))).toMatchObject(absent);
+    for (const id of [3, 7, 99]) expect(await refusalOf(stocks.get(acteur, id))).toMatchObject(absent);
     const otherOne = await createBoutique();
-    expect(await refus(stocks.get(otherOne, 4))).toMatchObject(absent);
+    expect(await refusalOf(stocks.get(otherOne, 4))).toMatchObject(absent);
     expect((await stocks.list(otherOne, all)).totalElements).toBe(0);
     expect(await stocks.alertes(otherOne)).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe("a count", () => {
     "%s",
     async (_name, produit, counted, quantite, value) => {
       const acteur = await boutique(produit);
-      const { valeur: mouvement } = await stocks.adjust(acteur, 1, account(counted));
+      const { value: mouvement } = await stocks.adjust(acteur, 1, account(counted));
       expect(mouvement).toEqual({
         id: 2,
         type: "AJUSTEMENT",
@@ -177,9 +177,10 @@ describe("a count", () => {
     const acteur = await shelf();
     await stocks.adjust(acteur, 6, account(2));
     const absent = { code: "INTROUVABLE", message: "Stock non trouvé", fields: undefined };
-    for (const id of [3, 7, 99]) expect(await refus(stocks.adjust(acteur, id, account(1)))).toEqual(absent);
-    expect(await refus(stocks.adjust(await createBoutique(), 1, account(1)))).toEqual(absent);
-    expect(await refus(stocks.adjust(acteur, 8, account(1)))).toMatchObject({
+    for (const id of [3, 7, 99])
+      expect(await refusalOf(stocks.adjust(acteur, id, account(1)))).toEqual(absent);
+    expect(await refusalOf(stocks.adjust(await createBoutique(), 1, account(1)))).toEqual(absent);
+    expect(await refusalOf(stocks.adjust(acteur, 8, account(1)))).toMatchObject({
       code: "CONFLIT",
       message: "Produit inactif",
     });
@@ -192,7 +193,7 @@ describe("a count", () => {
     ["out of nothing", { quantite: 0, prixAchat: 100_000_000_000 }, 1_000_000_000],
   ])("worth more than a stock may be, %s: 400 in words", async (_name, produit, counted) => {
     const acteur = await boutique(produit);
-    expect(await refus(stocks.adjust(acteur, 1, account(counted)))).toMatchObject({
+    expect(await refusalOf(stocks.adjust(acteur, 1, account(counted)))).toMatchObject({
       code: "VALIDATION",
       fields: { quantiteComptee: [expect.stringMatching(/^La valeur du stock/)] },
     });
@@ -227,7 +228,7 @@ describe("a count", () => {
     await ventes.encaisser(acteur, oneArticle(1));
     expect(await trackedService.adjust(acteur, 1, account(7), "cle")).toEqual({ ...first, replayed: true });
     expect(await readStocks(acteur)).toMatchObject([{ quantite: 6 }]);
-    expect(await refus(trackedService.adjust(acteur, 1, account(8), "cle"))).toMatchObject({
+    expect(await refusalOf(trackedService.adjust(acteur, 1, account(8), "cle"))).toMatchObject({
       code: "CLE_REUTILISEE",
     });
   });

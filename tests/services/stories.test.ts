@@ -104,7 +104,7 @@ test.each([
           // In this order: a purchase changes the price at which it was not sold.
           const [refusal, expectedValues] = [
             await tryOnce(run(acteur, e, instant, model.prixOf)),
-            model.arriver(e, instant),
+            model.happened(e, instant),
           ];
           expect(expectedValues.length > 0 ? expectedValues : [undefined]).toContain(refusal?.code);
           expect(await readAll(acteur)).toEqual({

@@ -21,7 +21,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
 beforeAll(migrate);
 
-const THIS_YEAR = { debut: "2026-01-01", end: "2026-12-31" };
+const THIS_YEAR = { start: "2026-01-01", end: "2026-12-31" };
 
 const summedMonths = (acteur: Acteur) =>
   read<{ mois: string; jusqua: string }>(

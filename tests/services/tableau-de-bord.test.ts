@@ -18,7 +18,7 @@ describe("the dashboard", () => {
     expect(rest).toEqual({
       instant: NOW,
       periode: "jour",
-      days: { debut: DAY, end: DAY },
+      days: { start: DAY, end: DAY },
       deviseCode: "XOF",
       chiffreAffaires: 0,
       evolution: 0,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { TacheInput, TacheQuery } from "#worker/features/taches/domain.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
 beforeAll(migrate);
@@ -51,7 +51,7 @@ describe("create", () => {
       assigneA: "Fatou",
     });
     expect(await taches.create(acteur, rice)).toEqual({
-      valeur: {
+      value: {
         ...rice,
         id: 1,
         statut: "A_FAIRE",
@@ -74,11 +74,13 @@ describe("create", () => {
     const together = await Promise.all(
       Array.from({ length: 5 }, () => taches.create(a, input("Compter"), "cle")),
     );
-    expect(together.map(({ valeur }) => valeur.id)).toEqual([1, 1, 1, 1, 1]);
+    expect(together.map(({ value }) => value.id)).toEqual([1, 1, 1, 1, 1]);
     expect(together.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(await evenements(a)).toHaveLength(1);
-    expect(await refus(taches.create(a, input("Autre"), "cle"))).toMatchObject({ code: "CLE_REUTILISEE" });
-    expect((await taches.create(b, input("Compter"), "cle")).valeur.id).toBe(1);
+    expect(await refusalOf(taches.create(a, input("Autre"), "cle"))).toMatchObject({
+      code: "CLE_REUTILISEE",
+    });
+    expect((await taches.create(b, input("Compter"), "cle")).value.id).toBe(1);
     expect(await evenements(a)).toHaveLength(1);
   });
 
@@ -191,7 +193,7 @@ describe("terminer", () => {
     await create(acteur, "Compter");
     const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => taches.end(acteur, 1)));
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await refus(taches.end(acteur, 1))).toEqual(ALREADY_DONE);
+    expect(await refusalOf(taches.end(acteur, 1))).toEqual(ALREADY_DONE);
     expect(await evenements(acteur)).toHaveLength(2);
   });
 });
@@ -201,8 +203,8 @@ describe("delete", () => {
     const acteur = await createBoutique();
     await create(acteur, "Un", "Deux");
     await taches.delete(acteur, 2);
-    expect(await refus(taches.delete(acteur, 2))).toEqual(NOT_FOUND);
-    expect((await taches.create(acteur, input("Trois"))).valeur.id).toBe(3);
+    expect(await refusalOf(taches.delete(acteur, 2))).toEqual(NOT_FOUND);
+    expect((await taches.create(acteur, input("Trois"))).value.id).toBe(3);
     expect(titles(await taches.all(acteur))).toEqual(["Trois", "Un"]);
   });
 });
@@ -213,10 +215,10 @@ test("another shop's task is a missing one", async () => {
   const before = await taches.get(acteur, 1);
   for (const other of [await createBoutique(), await createBoutique({ boutique: "BOUTIQUE_2" })]) {
     for (const id of [1, 999]) {
-      expect(await refus(taches.get(other, id))).toEqual(NOT_FOUND);
-      expect(await refus(taches.update(other, id, { titre: "Volée" }))).toEqual(NOT_FOUND);
-      expect(await refus(taches.end(other, id))).toEqual(NOT_FOUND);
-      expect(await refus(taches.delete(other, id))).toEqual(NOT_FOUND);
+      expect(await refusalOf(taches.get(other, id))).toEqual(NOT_FOUND);
+      expect(await refusalOf(taches.update(other, id, { titre: "Volée" }))).toEqual(NOT_FOUND);
+      expect(await refusalOf(taches.end(other, id))).toEqual(NOT_FOUND);
+      expect(await refusalOf(taches.delete(other, id))).toEqual(NOT_FOUND);
     }
     expect(await taches.all(other)).toEqual([]);
     expect((await taches.list(other, queryWith())).totalElements).toBe(0);

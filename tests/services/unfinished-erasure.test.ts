@@ -9,7 +9,7 @@ import { databaseOf, migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { failingBatches } from "#tests/helpers/outages.ts";
 import { visitedAccount } from "#tests/helpers/incoming.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
@@ -63,7 +63,7 @@ test("an account whose shop is gone and whose rows stay opens to nobody, and goe
     "Ménage inachevé",
   );
   expect(await leftovers(acteur)).toEqual({ boutique: false, compte: true });
-  expect(await refus(visit().comptes.refresh(refreshToken))).toMatchObject({
+  expect(await refusalOf(visit().comptes.refresh(refreshToken))).toMatchObject({
     code: "NON_AUTHENTIFIE",
     message: "Authentification requise",
   });

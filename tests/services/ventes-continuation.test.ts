@@ -8,7 +8,7 @@ import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { oneArticle, oneVente } from "#tests/helpers/paniers.ts";
 import { addProduits, type TestProduit } from "#tests/helpers/produits.ts";
-import { tryOnce, refus } from "#tests/helpers/refusals.ts";
+import { tryOnce, refusalOf } from "#tests/helpers/refusals.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
 
 const { ventes, factures } = testServices();
@@ -42,11 +42,11 @@ describe("an invoice number of the client's own", () => {
     await ventes.encaisser(acteur, oneArticle(1));
     const later = testServices({ now: NOW + 10 * MINUTE_MS });
     const notes = "Paiement Mobile Money - 775550124";
-    const { valeur } = await later.ventes.create(
+    const { value } = await later.ventes.create(
       acteur,
       oneVente({ quantite: 3, numeroFacture: invoiceNumber, client, notes }),
     );
-    expect(valeur).toMatchObject({ id: 3, factureId: 1, numeroFacture: invoiceNumber, dateOperation: NOW });
+    expect(value).toMatchObject({ id: 3, factureId: 1, numeroFacture: invoiceNumber, dateOperation: NOW });
     const facture = await factures.byNumber(acteur, invoiceNumber);
     expect(facture).toMatchObject({
       montantTotal: 400_000,
@@ -82,10 +82,10 @@ describe("an invoice number of the client's own", () => {
     });
     // A name is another client's, and so is none where there is one.
     expect(
-      await refus(ventes.create(acteur, oneVente({ numeroFacture: invoiceNumber, client: "Awa" }))),
+      await refusalOf(ventes.create(acteur, oneVente({ numeroFacture: invoiceNumber, client: "Awa" }))),
     ).toEqual(numberTaken(OTHER_CLIENT));
     await ventes.create(acteur, oneVente({ numeroFacture: "N-2", client: "Awa" }));
-    expect(await refus(ventes.create(acteur, oneVente({ numeroFacture: "N-2" })))).toEqual(
+    expect(await refusalOf(ventes.create(acteur, oneVente({ numeroFacture: "N-2" })))).toEqual(
       numberTaken(OTHER_CLIENT),
     );
     await expectSoundLedgers(acteur);
@@ -95,7 +95,7 @@ describe("an invoice number of the client's own", () => {
     const acteur = await boutique({ prixVente: 0 });
     const free = oneVente({ numeroFacture: "N-1", prixVenteReel: 0, quantite: 1 });
     for (let n = 0; n < 200; n++) await ventes.create(acteur, free);
-    expect(await refus(ventes.create(acteur, free))).toMatchObject({
+    expect(await refusalOf(ventes.create(acteur, free))).toMatchObject({
       code: "CONFLIT",
       fields: { numeroFacture: [expect.any(String)] },
     });
@@ -130,7 +130,7 @@ describe("an invoice number of the client's own", () => {
       { ...acteur, ...other },
       oneVente({ ...base, ...rest }),
     );
-    expect(await refus(following)).toEqual(numberTaken(reason));
+    expect(await refusalOf(following)).toEqual(numberTaken(reason));
     await expectSoundLedgers(acteur);
   });
 
@@ -141,7 +141,7 @@ describe("an invoice number of the client's own", () => {
     const sell = (now: number) =>
       testServices({ now }).ventes.create(acteur, oneVente({ numeroFacture: "N-1", dateOperation }));
     await sell(midnight - MINUTE_MS);
-    expect(await refus(sell(midnight))).toEqual(numberTaken(TOO_LATE));
+    expect(await refusalOf(sell(midnight))).toEqual(numberTaken(TOO_LATE));
   });
 
   test("is taken when the invoice is cancelled, is a basket's, or of another currency", async () => {
@@ -149,7 +149,7 @@ describe("an invoice number of the client's own", () => {
     await ventes.create(acteur, oneVente({ numeroFacture: "N-1" }));
     await factures.cancel(acteur, 1, "Erreur");
     const continueFacture = (invoiceNumber: string) =>
-      refus(ventes.create(acteur, oneVente({ numeroFacture: invoiceNumber })));
+      refusalOf(ventes.create(acteur, oneVente({ numeroFacture: invoiceNumber })));
     expect(await continueFacture("N-1")).toEqual(numberTaken(" : elle est annulée et ne se continue pas"));
     await ventes.encaisser(acteur, { ...oneArticle(1), numeroFacture: "N-2" });
     expect(await continueFacture("N-2")).toEqual(
@@ -166,8 +166,8 @@ describe("an invoice number of the client's own", () => {
   test("of another shop is no matter", async () => {
     const [acteur, neighbour] = [await boutique(), await boutique()];
     await ventes.create(neighbour, oneVente({ numeroFacture: "N-1", client: "Awa" }));
-    const { valeur } = await ventes.create(acteur, oneVente({ numeroFacture: "N-1" }));
-    expect(valeur).toMatchObject({ id: 1, factureId: 1 });
+    const { value } = await ventes.create(acteur, oneVente({ numeroFacture: "N-1" }));
+    expect(value).toMatchObject({ id: 1, factureId: 1 });
     await expectSoundLedgers(acteur);
     await expectSoundLedgers(neighbour);
   });
@@ -176,7 +176,7 @@ describe("an invoice number of the client's own", () => {
     const acteur = await boutique();
     const one = oneVente({ quantite: 1, numeroFacture: "N-1" });
     for (let i = 0; i < 200; i++) await ventes.create(acteur, one);
-    expect(await refus(ventes.create(acteur, one))).toMatchObject({
+    expect(await refusalOf(ventes.create(acteur, one))).toMatchObject({
       code: "CONFLIT",
       fields: { numeroFacture: ["Une facture se compose de 200 ventes au plus"] },
     });
@@ -193,7 +193,7 @@ describe("the notes of an invoice that goes on", () => {
     const [first, second] = ["a".repeat(300), "b".repeat(199)];
     await record(first);
     await record(second);
-    expect(await refus(record("c"))).toMatchObject({
+    expect(await refusalOf(record("c"))).toMatchObject({
       code: "VALIDATION",
       fields: { notes: ["Les notes ne peuvent pas dépasser 500 caractères"] },
     });
@@ -210,7 +210,7 @@ describe("a reference of the client's own", () => {
     const acteur = await boutique();
     const references: string[] = [];
     for (const reference of [undefined, "VENTE-00000002", "V 7", undefined, undefined]) {
-      references.push((await ventes.create(acteur, oneVente({ reference }))).valeur.reference);
+      references.push((await ventes.create(acteur, oneVente({ reference }))).value.reference);
     }
     expect(references).toEqual([
       "VENTE-00000001",
@@ -226,7 +226,7 @@ describe("a reference of the client's own", () => {
     const acteur = await boutique();
     await ventes.create(acteur, oneVente());
     await ventes.create(acteur, oneVente({ reference: "V 7" }));
-    expect(await refus(ventes.create(acteur, oneVente({ reference })))).toEqual({
+    expect(await refusalOf(ventes.create(acteur, oneVente({ reference })))).toEqual({
       code: "CONFLIT",
       message: "Une vente porte déjà cette référence",
       fields: { reference: ["Une vente porte déjà cette référence"] },
@@ -262,7 +262,7 @@ describe("at the same time", () => {
         case 2:
           return ventes.create(acteur, oneVente({ numeroFacture: `N-${i % 10}` }));
         case 3:
-          return refus(ventes.create(acteur, oneVente({ quantite: 999_999 })));
+          return refusalOf(ventes.create(acteur, oneVente({ quantite: 999_999 })));
         default:
           return ventes.create(acteur, oneVente());
       }

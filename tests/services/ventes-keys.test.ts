@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { testServices } from "#tests/helpers/services.ts";
 
 const { categories, ventes } = testServices();
@@ -17,7 +17,7 @@ describe("the same basket again", () => {
     const responses = [];
     for (let i = 0; i < 5; i++) responses.push(await ventes.encaisser(acteur, oneArticle(p), "cle-1"));
     expect(responses.map((r) => r.replayed)).toEqual([false, true, true, true, true]);
-    for (const r of responses) expect(r.valeur).toEqual(responses[0]?.valeur);
+    for (const r of responses) expect(r.value).toEqual(responses[0]?.value);
     expect(await read(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toHaveLength(1);
   });
 
@@ -28,7 +28,7 @@ describe("the same basket again", () => {
       Array.from({ length: 5 }, () => ventes.encaisser(acteur, oneArticle(p), "cle-1")),
     );
     expect(responses.filter((r) => !r.replayed)).toHaveLength(1);
-    for (const r of responses) expect(r.valeur).toEqual(responses[0]?.valeur);
+    for (const r of responses) expect(r.value).toEqual(responses[0]?.value);
     expect(await read(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toHaveLength(1);
   });
 
@@ -37,7 +37,7 @@ describe("the same basket again", () => {
     const [p = 0] = await addProduits(acteur, [{}]);
     await addProduits(neighbour, [{}]);
     await ventes.encaisser(acteur, oneArticle(p), "cle-1");
-    expect(await refus(ventes.encaisser(acteur, oneArticle(p, 2), "cle-1"))).toMatchObject({
+    expect(await refusalOf(ventes.encaisser(acteur, oneArticle(p, 2), "cle-1"))).toMatchObject({
       code: "CLE_REUTILISEE",
     });
     expect((await ventes.encaisser(neighbour, oneArticle(p, 2), "cle-1")).replayed).toBe(false);
@@ -59,14 +59,14 @@ describe("the same basket again", () => {
     const renewed = { ...acteur, paysCode: "TG" };
     expect(await ventes.encaisser(renewed, mobile, "cle-1")).toEqual({ ...first, replayed: true });
     // A new sale follows the country of now, whatever the credentials still claim.
-    expect(await refus(ventes.encaisser(renewed, mobile, "cle-2"))).toMatchObject({ code: "VALIDATION" });
-    expect(await refus(ventes.encaisser(acteur, mobile, "cle-3"))).toMatchObject({ code: "VALIDATION" });
+    expect(await refusalOf(ventes.encaisser(renewed, mobile, "cle-2"))).toMatchObject({ code: "VALIDATION" });
+    expect(await refusalOf(ventes.encaisser(acteur, mobile, "cle-3"))).toMatchObject({ code: "VALIDATION" });
   });
 
   test("a refusal keeps no key: the same key sells once there is stock", async () => {
     const acteur = await createBoutique();
     const [p = 0] = await addProduits(acteur, [{ quantite: 1 }]);
-    expect(await refus(ventes.encaisser(acteur, oneArticle(p, 2), "cle-1"))).toMatchObject({
+    expect(await refusalOf(ventes.encaisser(acteur, oneArticle(p, 2), "cle-1"))).toMatchObject({
       code: "STOCK_INSUFFISANT",
     });
     await env.BOUTIQUE_1.prepare("UPDATE stocks SET quantite = 2 WHERE etablissement_id = ?")
@@ -82,7 +82,7 @@ describe("a sale given up", () => {
     const [p = 0] = await addProduits(acteur, [{ quantite: 1 }]);
     expect(await ventes.abandon(acteur, "cle-1")).toBeNull();
     expect(await ventes.abandon(acteur, "cle-1")).toBeNull();
-    expect(await refus(ventes.encaisser(acteur, oneArticle(p), "cle-1"))).toMatchObject({
+    expect(await refusalOf(ventes.encaisser(acteur, oneArticle(p), "cle-1"))).toMatchObject({
       code: "CLE_REUTILISEE",
     });
     expect(await read(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toEqual([]);
@@ -92,10 +92,10 @@ describe("a sale given up", () => {
   test("that was recorded is told, in its own shop alone", async () => {
     const [acteur, neighbour] = [await createBoutique(), await createBoutique()];
     const [p = 0] = await addProduits(acteur, [{ quantite: 1 }]);
-    const { valeur } = await ventes.encaisser(acteur, oneArticle(p), "cle-1");
+    const { value } = await ventes.encaisser(acteur, oneArticle(p), "cle-1");
     expect(await ventes.abandon(neighbour, "cle-1")).toBeNull();
-    expect(await ventes.abandon(acteur, "cle-1")).toEqual(valeur);
-    expect(await ventes.encaisser(acteur, oneArticle(p), "cle-1")).toEqual({ valeur, replayed: true });
+    expect(await ventes.abandon(acteur, "cle-1")).toEqual(value);
+    expect(await ventes.encaisser(acteur, oneArticle(p), "cle-1")).toEqual({ value, replayed: true });
   });
 
   test("races its own late arrival: it is sold and told, or neither", async () => {
@@ -106,7 +106,7 @@ describe("a sale given up", () => {
         ventes.encaisser(acteur, oneArticle(p), `cle-${i}`),
         ventes.abandon(acteur, `cle-${i}`),
       ]);
-      const sold = vente.status === "fulfilled" ? vente.value.valeur : null;
+      const sold = vente.status === "fulfilled" ? vente.value.value : null;
       expect(sort).toEqual({ status: "fulfilled", value: sold });
       return sold;
     });
@@ -132,7 +132,7 @@ describe("many tills", () => {
     );
     const soldVentes = results
       .filter((r) => r.status === "fulfilled")
-      .map((r) => r.value.valeur.facture.numeroFacture);
+      .map((r) => r.value.value.facture.numeroFacture);
     for (const r of results) {
       if (r.status === "fulfilled") continue;
       expect(r.reason).toMatchObject({

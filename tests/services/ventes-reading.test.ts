@@ -6,7 +6,7 @@ import type { VenteQuery } from "#worker/features/ventes/domain/sale.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { panier, oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
 const { ventes, factures, produits } = testServices();
@@ -87,7 +87,7 @@ describe("a list", () => {
     ).toBe(3);
     expect(await ids(acteur, { dateDebut: { jour: "2026-01-13" } })).toEqual([2, 1, 5]);
     expect(await ids(acteur, { dateFin: { instant: NOW - DAY_MS } })).toEqual([5, 4, 3]);
-    expect(await refus(ventes.list(acteur, query(days("2026-01-14", "2026-01-13"))))).toMatchObject({
+    expect(await refusalOf(ventes.list(acteur, query(days("2026-01-14", "2026-01-13"))))).toMatchObject({
       code: "VALIDATION",
       fields: { dateDebut: ["La date de début doit précéder la date de fin"] },
     });
@@ -148,7 +148,7 @@ describe("of a product", () => {
       content: [],
       totalElements: 0,
     });
-    expect(await refus(ventes.list(acteur, query({ produitId: 4 })))).toMatchObject({
+    expect(await refusalOf(ventes.list(acteur, query({ produitId: 4 })))).toMatchObject({
       code: "INTROUVABLE",
       message: "Produit non trouvé",
     });
@@ -181,7 +181,7 @@ describe("a single line", () => {
       deviseCode: "EUR",
       reference: "bon A/12",
     });
-    expect(await refus(ventes.get(acteur, 6))).toMatchObject({
+    expect(await refusalOf(ventes.get(acteur, 6))).toMatchObject({
       code: "INTROUVABLE",
       message: "Vente non trouvée",
     });
@@ -212,7 +212,7 @@ describe("the stock check", () => {
       disponible: false,
       stockDisponible: 0,
     });
-    expect(await refus(ventes.checkStock(boutique, 3, 1))).toMatchObject({ code: "INTROUVABLE" });
+    expect(await refusalOf(ventes.checkStock(boutique, 3, 1))).toMatchObject({ code: "INTROUVABLE" });
   });
 });
 

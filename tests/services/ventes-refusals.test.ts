@@ -4,7 +4,7 @@ import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { panier, oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
 
 const { factures, ventes } = testServices();
@@ -24,7 +24,7 @@ describe("a refused basket", () => {
     const before = await read(acteur, "SELECT * FROM compteurs WHERE etablissement_id = ?");
     const line = (produitId: number, quantite: number) => ({ produitId, quantite, prixVenteReel: 80_000 });
     expect(
-      await refus(ventes.encaisser(acteur, panier([line(rice, 2), line(milk, 1), line(rice, 2)]))),
+      await refusalOf(ventes.encaisser(acteur, panier([line(rice, 2), line(milk, 1), line(rice, 2)]))),
     ).toEqual({
       code: "STOCK_INSUFFISANT",
       message: "Stock insuffisant. Disponible: 3, Demandé: 4",
@@ -49,7 +49,7 @@ describe("a refused basket", () => {
   ])("%s", async (_name, produit, code, message) => {
     const acteur = await createBoutique();
     const [p = 0] = await addProduits(acteur, [produit]);
-    expect(await refus(ventes.encaisser(acteur, oneArticle(p)))).toMatchObject({ code, message });
+    expect(await refusalOf(ventes.encaisser(acteur, oneArticle(p)))).toMatchObject({ code, message });
   });
 
   test("short on one line and too cheap on another is short, and says both", async () => {
@@ -60,12 +60,12 @@ describe("a refused basket", () => {
     ]);
     const line = (produitId: number) => ({ produitId, quantite: 2, prixVenteReel: 80_000 });
     const minimum = "Le prix ne peut pas être inférieur au prix minimum (900\u00A0FCFA)";
-    expect(await refus(ventes.encaisser(acteur, panier([line(rice), line(milk)])))).toEqual({
+    expect(await refusalOf(ventes.encaisser(acteur, panier([line(rice), line(milk)])))).toEqual({
       code: "STOCK_INSUFFISANT",
       message: "Stock insuffisant. Disponible: 1, Demandé: 2",
       fields: { "lignes.0": [minimum], "lignes.1": ["Lait : Stock insuffisant. Disponible: 1, Demandé: 2"] },
     });
-    expect(await refus(ventes.encaisser(acteur, panier([line(rice), line(rice)])))).toEqual({
+    expect(await refusalOf(ventes.encaisser(acteur, panier([line(rice), line(rice)])))).toEqual({
       code: "VALIDATION",
       message: `${minimum}, ${minimum}`,
       fields: { "lignes.0": [minimum], "lignes.1": [minimum] },
@@ -92,7 +92,7 @@ describe("a refused basket", () => {
       { prixVente: 90_000 },
     ]);
     const sold = lignes.map((produitId) => ({ produitId, quantite: 1, prixVenteReel: 80_000 }));
-    const told = await refus(ventes.encaisser(acteur, panier(sold)));
+    const told = await refusalOf(ventes.encaisser(acteur, panier(sold)));
     expect(told).toMatchObject({ code, message });
     expect(Object.keys(told.fields ?? {})).toEqual(["lignes.0", "lignes.1"]);
   });
@@ -103,7 +103,7 @@ describe("a refused basket", () => {
     const nothing = { mode: "ESPECES" as const, montant: 0 };
     const vente = oneArticle(p);
     expect(
-      await refus(ventes.encaisser(acteur, { ...vente, paiements: [...vente.paiements, nothing] })),
+      await refusalOf(ventes.encaisser(acteur, { ...vente, paiements: [...vente.paiements, nothing] })),
     ).toEqual({
       code: "VALIDATION",
       message: "Un paiement doit être supérieur à 0",
@@ -115,8 +115,8 @@ describe("a refused basket", () => {
     const [acteur, neighbour] = [await createBoutique(), await createBoutique()];
     const [, two = 0] = await addProduits(neighbour, [{}, {}]);
     await addProduits(acteur, [{}]);
-    const foreign = await refus(ventes.encaisser(acteur, oneArticle(two)));
-    expect(foreign).toEqual(await refus(ventes.encaisser(acteur, oneArticle(999))));
+    const foreign = await refusalOf(ventes.encaisser(acteur, oneArticle(two)));
+    expect(foreign).toEqual(await refusalOf(ventes.encaisser(acteur, oneArticle(999))));
     expect(foreign).toMatchObject({ code: "INTROUVABLE", message: "Produit non trouvé" });
   });
 
@@ -128,14 +128,16 @@ describe("a refused basket", () => {
   ])("%s", async (_name, rest) => {
     const acteur = await createBoutique();
     const [p = 0] = await addProduits(acteur, [{}]);
-    expect((await refus(ventes.encaisser(acteur, { ...oneArticle(p), ...rest }))).code).toBe("VALIDATION");
+    expect((await refusalOf(ventes.encaisser(acteur, { ...oneArticle(p), ...rest }))).code).toBe(
+      "VALIDATION",
+    );
   });
 
   test("cash handed over in parts beyond what an amount may be", async () => {
     const acteur = await createBoutique();
     const [p = 0] = await addProduits(acteur, [{}]);
     const half = { mode: "ESPECES" as const, montant: 40_000, montantRecu: 9e15 };
-    const refuse = await refus(ventes.encaisser(acteur, { ...oneArticle(p), paiements: [half, half] }));
+    const refuse = await refusalOf(ventes.encaisser(acteur, { ...oneArticle(p), paiements: [half, half] }));
     expect(refuse).toMatchObject({
       code: "VALIDATION",
       fields: { paiements: ["Le montant dépasse la limite autorisée"] },
@@ -153,9 +155,9 @@ describe("a refused basket", () => {
       fields: { lignes: ["Le montant dépasse la limite autorisée"] },
     };
     const sell = (...ids: number[]) => ventes.encaisser(acteur, { ...panier(ids.map(line)), paiements: [] });
-    expect(await refus(sell(or, diamond))).toEqual(tooLarge);
+    expect(await refusalOf(sell(or, diamond))).toEqual(tooLarge);
     await sell(or);
-    expect(await refus(sell(diamond))).toEqual(tooLarge);
+    expect(await refusalOf(sell(diamond))).toEqual(tooLarge);
     expect(await read(acteur, "SELECT id FROM factures WHERE etablissement_id = ?")).toHaveLength(1);
   });
 
@@ -167,15 +169,15 @@ describe("a refused basket", () => {
       ...oneArticle(p),
       paiements: [{ ...wave, montant: 80_000, transactionId: "T1" }],
     };
-    const { valeur } = await ventes.encaisser(acteur, mobile);
-    expect(valeur.facture.client).toBe("Client Mobile Money");
-    expect(await refus(ventes.encaisser(acteur, mobile))).toMatchObject({ code: "CONFLIT" });
+    const { value } = await ventes.encaisser(acteur, mobile);
+    expect(value.facture.client).toBe("Client Mobile Money");
+    expect(await refusalOf(ventes.encaisser(acteur, mobile))).toMatchObject({ code: "CONFLIT" });
     // A cancelled invoice has given the money back: its transaction is free, for one other.
-    await factures.cancel(acteur, valeur.facture.id, "Erreur");
-    expect((await ventes.encaisser(acteur, mobile)).valeur.facture.paiements).toMatchObject([
+    await factures.cancel(acteur, value.facture.id, "Erreur");
+    expect((await ventes.encaisser(acteur, mobile)).value.facture.paiements).toMatchObject([
       { transactionId: "T1" },
     ]);
-    expect(await refus(ventes.encaisser(acteur, mobile))).toMatchObject({ code: "CONFLIT" });
+    expect(await refusalOf(ventes.encaisser(acteur, mobile))).toMatchObject({ code: "CONFLIT" });
     await expectSoundLedgers(acteur);
   });
 });

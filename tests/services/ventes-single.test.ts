@@ -7,7 +7,7 @@ import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { oneVente } from "#tests/helpers/paniers.ts";
 import { addProduits, type TestProduit } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 
 const { ventes, factures } = testServices();
@@ -26,10 +26,10 @@ describe("a line", () => {
     const acteur = await boutique();
     const { db, compte } = count(env.BOUTIQUE_1);
     const comptes = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
-    const { valeur } = await comptes.ventes.create(acteur, oneVente(), "k");
+    const { value } = await comptes.ventes.create(acteur, oneVente(), "k");
     expect(compte.roundTrips).toBe(1);
     expect(compte.rowsWritten).toBeLessThanOrEqual(10 + 5);
-    expect(valeur).toEqual({
+    expect(value).toEqual({
       id: 1,
       factureId: 1,
       statut: "EMISE",
@@ -48,7 +48,7 @@ describe("a line", () => {
       dateOperation: NOW,
       jour: "2026-01-14",
     });
-    expect(await ventes.get(acteur, 1)).toEqual(valeur);
+    expect(await ventes.get(acteur, 1)).toEqual(value);
     expect((await factures.get(acteur, 1)).paiements).toMatchObject([
       { mode: "ESPECES", montant: 160_000, montantRecu: 160_000 },
     ]);
@@ -60,8 +60,8 @@ describe("a line", () => {
     ["Paiement Mobile Money", null],
   ])("is paid by mobile money when its notes are %j", async (notes, phone) => {
     const acteur = await boutique();
-    const { valeur } = await ventes.create(acteur, oneVente({ notes }));
-    expect(valeur).toMatchObject({ client: "Client Mobile Money", notes });
+    const { value } = await ventes.create(acteur, oneVente({ notes }));
+    expect(value).toMatchObject({ client: "Client Mobile Money", notes });
     expect((await factures.get(acteur, 1)).paiements).toMatchObject([
       { mode: "MOBILE_MONEY", montant: 160_000, portefeuille: "Autre", telephone: phone },
     ]);
@@ -75,7 +75,7 @@ describe("a line", () => {
       const sentence = "Le numéro de Mobile Money n'est pas valide pour ce pays";
       const notes = `Paiement Mobile Money - ${number}`;
       for (const rest of [{}, { prixVenteReel: 0 }])
-        expect(await refus(ventes.create(acteur, oneVente({ notes, ...rest })))).toEqual({
+        expect(await refusalOf(ventes.create(acteur, oneVente({ notes, ...rest })))).toEqual({
           code: "VALIDATION",
           message: sentence,
           fields: { notes: [sentence] },
@@ -87,13 +87,13 @@ describe("a line", () => {
   test("dated by a day alone counts on that day of the shop's, and today means now", async () => {
     const acteur = await boutique();
     const sold = async (day: string) =>
-      (await ventes.create(acteur, oneVente({ dateOperation: { jour: day } }))).valeur;
+      (await ventes.create(acteur, oneVente({ dateOperation: { jour: day } }))).value;
     expect(await sold("2026-01-03")).toMatchObject({
       jour: "2026-01-03",
       dateOperation: Date.UTC(2026, 0, 3, 12),
     });
     expect(await sold("2026-01-14")).toMatchObject({ jour: "2026-01-14", dateOperation: NOW });
-    expect(await refus(sold("2026-01-15"))).toMatchObject({
+    expect(await refusalOf(sold("2026-01-15"))).toMatchObject({
       fields: { dateOperation: ["La date d'opération ne peut pas être dans le futur"] },
     });
     await expectSoundLedgers(acteur);
@@ -113,7 +113,7 @@ describe("a line", () => {
       { jour: "2026-01-03", heure: 8 },
     ]);
     const tomorrow = oneVente({ dateOperation: NOW + 6 * MINUTE_MS });
-    expect(await refus(ventes.create(acteur, tomorrow))).toEqual({
+    expect(await refusalOf(ventes.create(acteur, tomorrow))).toEqual({
       code: "VALIDATION",
       message: "La date d'opération ne peut pas être dans le futur",
       fields: { dateOperation: ["La date d'opération ne peut pas être dans le futur"] },
@@ -125,7 +125,7 @@ describe("a line", () => {
     const acteur = await boutique();
     const first = await ventes.create(acteur, oneVente(), "k");
     expect(await ventes.create(acteur, oneVente(), "k")).toEqual({ ...first, replayed: true });
-    expect(await refus(ventes.create(acteur, oneVente({ quantite: 1 }), "k"))).toMatchObject({
+    expect(await refusalOf(ventes.create(acteur, oneVente({ quantite: 1 }), "k"))).toMatchObject({
       code: "CLE_REUTILISEE",
     });
     await expectSoundLedgers(acteur);
@@ -171,7 +171,7 @@ describe("a line is refused at its own field", () => {
     ],
   ])("%s", async (_name, produit, rest, code, field, message) => {
     const acteur = await boutique(produit);
-    expect(await refus(ventes.create(acteur, oneVente(rest)))).toEqual({
+    expect(await refusalOf(ventes.create(acteur, oneVente(rest)))).toEqual({
       code,
       message,
       fields: { [field]: [message] },
@@ -185,8 +185,8 @@ describe("a line is refused at its own field", () => {
     const acteur = await boutique();
     const neighbour = await boutique();
     await addProduits(neighbour, [{}]);
-    expect(await refus(ventes.create(acteur, oneVente({ produitId: 2 })))).toEqual(
-      await refus(ventes.create(acteur, oneVente({ produitId: 4242 }))),
+    expect(await refusalOf(ventes.create(acteur, oneVente({ produitId: 2 })))).toEqual(
+      await refusalOf(ventes.create(acteur, oneVente({ produitId: 4242 }))),
     );
   });
 
@@ -195,7 +195,7 @@ describe("a line is refused at its own field", () => {
     const invoiceNumber = "N-1";
     const all = oneVente({ prixVenteReel: 100_000_000_000, quantite: 90_000, numeroFacture: invoiceNumber });
     await ventes.create(acteur, all);
-    const excess = await refus(
+    const excess = await refusalOf(
       ventes.create(acteur, oneVente({ prixVenteReel: 100, numeroFacture: invoiceNumber })),
     );
     expect(excess).toMatchObject({ code: "VALIDATION", fields: { quantite: [expect.any(String)] } });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { panier, oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { refus } from "#tests/helpers/refusals.ts";
+import { refusalOf } from "#tests/helpers/refusals.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
 
 const { ventes } = testServices();
@@ -17,7 +17,7 @@ describe("a basket", () => {
       { titre: "Riz parfumé 25 kg", quantite: 5, prixAchat: 1_500_000, prixVente: 1_750_000, seuilAlerte: 3 },
       { titre: "Lait", quantite: 10, prixAchat: 60_000, prixVente: 80_000 },
     ]);
-    const { valeur, replayed } = await ventes.encaisser(
+    const { value, replayed } = await ventes.encaisser(
       acteur,
       panier(
         [
@@ -28,7 +28,7 @@ describe("a basket", () => {
       ),
     );
     expect(replayed).toBe(false);
-    expect(valeur.facture).toEqual({
+    expect(value.facture).toEqual({
       id: 1,
       numeroFacture: "FACT-20260114000001",
       client: "Client anonyme",
@@ -49,11 +49,11 @@ describe("a basket", () => {
         },
       ],
     });
-    expect(valeur.ventes.map((v) => [v.id, v.reference, v.produit.titre, v.montantTotal, v.cout])).toEqual([
+    expect(value.ventes.map((v) => [v.id, v.reference, v.produit.titre, v.montantTotal, v.cout])).toEqual([
       [1, "VENTE-00000001", "Riz parfumé 25 kg", 3_500_000, 3_000_000],
       [2, "VENTE-00000002", "Lait", 270_000, 180_000],
     ]);
-    expect(valeur.ventes[0]).toMatchObject({ notes: "Paiement en espèces", prixVenteMinimum: 1_750_000 });
+    expect(value.ventes[0]).toMatchObject({ notes: "Paiement en espèces", prixVenteMinimum: 1_750_000 });
     expect(await read(acteur, "SELECT id, quantite, valeur FROM stocks WHERE etablissement_id = ?")).toEqual([
       { id: rice, quantite: 3, valeur: 4_500_000 },
       { id: milk, quantite: 7, valeur: 420_000 },
@@ -107,8 +107,8 @@ describe("a basket", () => {
     });
     const [p = 0] = await addProduits(acteur, [{}]);
     const pastMidnight = testServices({ now: Date.UTC(2026, 0, 14, 23, 30) });
-    const { valeur } = await pastMidnight.ventes.encaisser(acteur, oneArticle(p));
-    expect(valeur.facture.numeroFacture).toBe("FACT-20260115000001");
+    const { value } = await pastMidnight.ventes.encaisser(acteur, oneArticle(p));
+    expect(value.facture.numeroFacture).toBe("FACT-20260115000001");
     expect(await read(acteur, "SELECT jour, heure FROM factures WHERE etablissement_id = ?")).toEqual([
       { jour: "2026-01-15", heure: 0 },
     ]);
@@ -118,8 +118,8 @@ describe("a basket", () => {
     const acteur = await createBoutique();
     const [p = 0] = await addProduits(acteur, [{ quantite: 3, valeur: 1000, prixVente: 100_000 }]);
     const line = { produitId: p, quantite: 1, prixVenteReel: 100_000 };
-    const { valeur } = await ventes.encaisser(acteur, panier([line, line, line]));
-    expect(valeur.ventes.map((v) => v.cout)).toEqual([333, 334, 333]);
+    const { value } = await ventes.encaisser(acteur, panier([line, line, line]));
+    expect(value.ventes.map((v) => v.cout)).toEqual([333, 334, 333]);
     expect(await read(acteur, "SELECT quantite, valeur FROM stocks WHERE etablissement_id = ?")).toEqual([
       { quantite: 0, valeur: 0 },
     ]);
@@ -133,25 +133,25 @@ describe("a basket", () => {
   test("of total 0 has no payment", async () => {
     const acteur = await createBoutique();
     const [p = 0] = await addProduits(acteur, [{ prixVente: 0 }]);
-    const { valeur } = await ventes.encaisser(
+    const { value } = await ventes.encaisser(
       acteur,
       panier([{ produitId: p, quantite: 1, prixVenteReel: 0 }]),
     );
-    expect(valeur.facture).toMatchObject({ montantTotal: 0, paiements: [], monnaieRendue: 0 });
+    expect(value.facture).toMatchObject({ montantTotal: 0, paiements: [], monnaieRendue: 0 });
   });
 
   test("may carry the highest amounts there are, and not one more", async () => {
     const acteur = await createBoutique();
     const [p = 0] = await addProduits(acteur, [{ quantite: 1_000_000, prixAchat: 0, prixVente: 0 }]);
     const line = (prixVenteReel: number, quantite: number) => ({ produitId: p, quantite, prixVenteReel });
-    expect(await refus(ventes.encaisser(acteur, panier([line(100_000_000_000, 90_001)])))).toMatchObject({
+    expect(await refusalOf(ventes.encaisser(acteur, panier([line(100_000_000_000, 90_001)])))).toMatchObject({
       code: "VALIDATION",
       fields: { "lignes.0.quantite": ["Le montant dépasse la limite autorisée"] },
     });
-    const { valeur } = await ventes.encaisser(acteur, panier([line(100_000_000_000, 90_000)]));
-    expect(valeur.facture.montantTotal).toBe(9_000_000_000_000_000);
+    const { value } = await ventes.encaisser(acteur, panier([line(100_000_000_000, 90_000)]));
+    expect(value.facture.montantTotal).toBe(9_000_000_000_000_000);
     // The day's total is full: its CHECK refuses, in words.
-    expect(await refus(ventes.encaisser(acteur, panier([line(100, 1)])))).toMatchObject({
+    expect(await refusalOf(ventes.encaisser(acteur, panier([line(100, 1)])))).toMatchObject({
       code: "VALIDATION",
     });
   });
@@ -161,8 +161,8 @@ describe("a basket", () => {
     const [p = 0] = await addProduits(acteur, [{}]);
     const numbers: string[] = [];
     for (const invoiceNumber of [undefined, "FACT-20260114000002", undefined, "A-7", undefined]) {
-      const { valeur } = await ventes.encaisser(acteur, { ...oneArticle(p), numeroFacture: invoiceNumber });
-      numbers.push(valeur.facture.numeroFacture);
+      const { value } = await ventes.encaisser(acteur, { ...oneArticle(p), numeroFacture: invoiceNumber });
+      numbers.push(value.facture.numeroFacture);
     }
     expect(numbers).toEqual([
       "FACT-20260114000001",
@@ -171,7 +171,9 @@ describe("a basket", () => {
       "A-7",
       "FACT-20260114000004",
     ]);
-    expect(await refus(ventes.encaisser(acteur, { ...oneArticle(p), numeroFacture: "A-7" }))).toMatchObject({
+    expect(
+      await refusalOf(ventes.encaisser(acteur, { ...oneArticle(p), numeroFacture: "A-7" })),
+    ).toMatchObject({
       code: "CONFLIT",
       fields: { numeroFacture: ["Une facture porte déjà ce numéro"] },
     });
@@ -188,7 +190,7 @@ describe("a basket", () => {
     const line = { produitId: p, quantite: 1, prixVenteReel: 80_000 };
     const first = await ventes.encaisser(acteur, panier([line, line, line]));
     const second = await ventes.encaisser(acteur, panier([line, line]));
-    expect([...first.valeur.ventes, ...second.valeur.ventes].map((v) => v.reference)).toEqual([
+    expect([...first.value.ventes, ...second.value.ventes].map((v) => v.reference)).toEqual([
       "VENTE-00000001",
       "VENTE-00000003",
       "VENTE-00000004",
@@ -202,8 +204,8 @@ describe("a basket", () => {
     const [p = 0] = await addProduits(acteur, [{}]);
     await ventes.encaisser(acteur, oneArticle(p));
     const tomorrow = testServices({ now: NOW + 86_400_000 });
-    const { valeur } = await tomorrow.ventes.encaisser(acteur, oneArticle(p));
-    expect(valeur.facture).toMatchObject({ id: 2, numeroFacture: "FACT-20260115000001" });
+    const { value } = await tomorrow.ventes.encaisser(acteur, oneArticle(p));
+    expect(value.facture).toMatchObject({ id: 2, numeroFacture: "FACT-20260115000001" });
   });
 });
 
@@ -215,8 +217,8 @@ describe("a sale of another day", () => {
     const [p = 0] = await addProduits(acteur, [{}]);
     const dateOperation = Date.UTC(2026, 0, 11, 23, 15);
     const late = testServices({ now }).ventes;
-    const { valeur } = await late.encaisser(acteur, { ...oneArticle(p), dateOperation });
-    expect(valeur.facture.numeroFacture).toBe("FACT-20260115000001");
+    const { value } = await late.encaisser(acteur, { ...oneArticle(p), dateOperation });
+    expect(value.facture.numeroFacture).toBe("FACT-20260115000001");
     const days = async (table: string) =>
       (await read<{ jour: string }>(acteur, `SELECT jour FROM ${table} WHERE etablissement_id = ?`)).map(
         ({ jour }) => jour,

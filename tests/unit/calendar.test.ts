@@ -28,7 +28,7 @@ describe("the period around a day", () => {
     ["mois", "2026-12-31", "2026-12-01", "2026-12-31"],
     ["annee", "2028-07-14", "2028-01-01", "2028-12-31"],
   ])("%s of %s", (name, day, start, end) => {
-    expect(periodAround(name, day)).toEqual({ debut: start, end });
+    expect(periodAround(name, day)).toEqual({ start, end });
   });
 
   test.each<[PeriodName, string, string, string]>([
@@ -38,16 +38,16 @@ describe("the period around a day", () => {
     ["mois", "2026-01-31", "2025-12-01", "2025-12-31"],
     ["annee", "2028-02-29", "2027-01-01", "2027-12-31"],
   ])("%s before that of %s", (name, day, start, end) => {
-    expect(periodBefore(name, periodAround(name, day))).toEqual({ debut: start, end });
+    expect(periodBefore(name, periodAround(name, day))).toEqual({ start, end });
   });
 
   test("a range is compared with as many days before", () => {
-    expect(intervalBefore({ debut: "2026-03-01", end: "2026-03-10" })).toEqual({
-      debut: "2026-02-19",
+    expect(intervalBefore({ start: "2026-03-01", end: "2026-03-10" })).toEqual({
+      start: "2026-02-19",
       end: "2026-02-28",
     });
-    expect(intervalBefore({ debut: "2026-03-01", end: "2026-03-01" })).toEqual({
-      debut: "2026-02-28",
+    expect(intervalBefore({ start: "2026-03-01", end: "2026-03-01" })).toEqual({
+      start: "2026-02-28",
       end: "2026-02-28",
     });
   });
@@ -61,10 +61,10 @@ describe("the period around a day", () => {
   test("the ends of four-figure years are no error", () => {
     expect(addDays("0000-01-01", -1)).toBe("0000-01-01");
     expect(addDays("9999-12-31", 1)).toBe("9999-12-31");
-    expect(periodAround("annee", "9999-12-31")).toMatchObject({ debut: "9999-01-01" });
-    expect(periodAround("mois", "0044-03-15")).toEqual({ debut: "0044-03-01", end: "0044-03-31" });
-    expect(intervalBefore({ debut: "0000-01-01", end: "9999-12-31" })).toEqual({
-      debut: "0000-01-01",
+    expect(periodAround("annee", "9999-12-31")).toMatchObject({ start: "9999-01-01" });
+    expect(periodAround("mois", "0044-03-15")).toEqual({ start: "0044-03-01", end: "0044-03-31" });
+    expect(intervalBefore({ start: "0000-01-01", end: "9999-12-31" })).toEqual({
+      start: "0000-01-01",
       end: "0000-01-01",
     });
   });
@@ -80,8 +80,8 @@ test("periods of one kind partition the days: each day is in one, which every da
       expect(days).toContain(day);
       expect(new Set(days).size).toBe(days.length);
       for (const other of days) expect(periodAround(name, other)).toEqual(period);
-      expect(addDays(periodBefore(name, period).end, 1)).toBe(period.debut);
-      expect(periodAround(name, addDays(period.end, 1)).debut).toBe(addDays(period.end, 1));
+      expect(addDays(periodBefore(name, period).end, 1)).toBe(period.start);
+      expect(periodAround(name, addDays(period.end, 1)).start).toBe(addDays(period.end, 1));
     }),
   );
 });
@@ -91,7 +91,7 @@ test("months partition a year, and the interval before touches and equals its ow
     fc.property(anyDay, fc.nat(400), (start, n) => {
       const year = periodAround("annee", start);
       expect(monthsOf(year).flatMap((month) => daysOf(periodAround("mois", month)))).toEqual(daysOf(year));
-      const interval = { debut: start, end: addDays(start, n) };
+      const interval = { start, end: addDays(start, n) };
       const before = intervalBefore(interval);
       expect(addDays(before.end, 1)).toBe(start);
       expect(daysOf(before)).toHaveLength(n + 1);

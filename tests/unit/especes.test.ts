@@ -9,8 +9,8 @@ function read(monnaie: number, devise = "XOF"): string {
   const proposition = proposeMonnaie(monnaie, devise);
   if (!proposition) return "aucune";
   const denominations = proposition.denominations.map(
-    ({ valeur, count, kind }) =>
-      `${count > 1 ? `${count}×` : ""}${valeur / 100} ${kind === "BILLET" ? "b" : "p"}`,
+    ({ value, count, kind }) =>
+      `${count > 1 ? `${count}×` : ""}${value / 100} ${kind === "BILLET" ? "b" : "p"}`,
   );
   return [...denominations, ...(proposition.rest > 0 ? [`reste ${proposition.rest / 100}`] : [])].join(", ");
 }
@@ -76,7 +76,7 @@ describe("proposerMonnaie", () => {
         const monnaie = fiveFrancs * 500;
         const proposition = proposeMonnaie(monnaie, "XOF");
         const denominations = proposition?.denominations ?? [];
-        const sum = denominations.reduce((total, { valeur, count }) => total + valeur * count, 0);
+        const sum = denominations.reduce((total, { value, count }) => total + value * count, 0);
         expect(sum + (proposition?.rest ?? -1)).toBe(monnaie);
         expect(proposition?.rest).toBe(0);
         const count = denominations.reduce((total, denomination) => total + denomination.count, 0);

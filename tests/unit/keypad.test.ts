@@ -4,16 +4,16 @@ import { neighbour } from "#app/features/pos/grid.tsx";
 
 describe("the keypad", () => {
   it("writes over the selection", () => {
-    expect(insert("5")("30\u202F000", 0, 6)).toEqual({ valeur: "5", curseur: 1 });
-    expect(insert("000")("30", 2, 2)).toEqual({ valeur: "30000", curseur: 5 });
-    expect(insert("1")("25", 1, 1)).toEqual({ valeur: "215", curseur: 2 });
+    expect(insert("5")("30\u202F000", 0, 6)).toEqual({ value: "5", cursor: 1 });
+    expect(insert("000")("30", 2, 2)).toEqual({ value: "30000", cursor: 5 });
+    expect(insert("1")("25", 1, 1)).toEqual({ value: "215", cursor: 2 });
   });
 
   it("deletes the selection, or the digit before the caret with the space behind it", () => {
-    expect(erase("30\u202F000", 0, 6)).toEqual({ valeur: "", curseur: 0 });
-    expect(erase("30\u202F000", 6, 6)).toEqual({ valeur: "30\u202F00", curseur: 5 });
-    expect(erase("30\u202F000", 3, 3)).toEqual({ valeur: "3000", curseur: 1 });
-    expect(erase("", 0, 0)).toEqual({ valeur: "", curseur: 0 });
+    expect(erase("30\u202F000", 0, 6)).toEqual({ value: "", cursor: 0 });
+    expect(erase("30\u202F000", 6, 6)).toEqual({ value: "30\u202F00", cursor: 5 });
+    expect(erase("30\u202F000", 3, 3)).toEqual({ value: "3000", cursor: 1 });
+    expect(erase("", 0, 0)).toEqual({ value: "", cursor: 0 });
   });
 });
 

@@ -33,11 +33,11 @@ const vente = (factureId: number, quantite = 1) => ({ factureId, lignes: [{ prod
 
 describe("a sale of this till", () => {
   it("counts once, whichever comes first: its answer or its event", () => {
-    const debut = start(catalogue(5, 10, 3));
-    const response = sell(debut, vente(9));
+    const started = start(catalogue(5, 10, 3));
+    const response = sell(started, vente(9));
     expect(stocks(response)).toEqual([9, 3]);
     expect(stocks(hear(response, toldStock(6, 1, 9, 9)))).toEqual([9, 3]);
-    const evenement = hear(debut, toldStock(6, 1, 9, 9));
+    const evenement = hear(started, toldStock(6, 1, 9, 9));
     expect(stocks(evenement)).toEqual([9, 3]);
     expect(stocks(sell(evenement, vente(9)))).toEqual([9, 3]);
   });
@@ -51,10 +51,10 @@ describe("a sale of this till", () => {
   });
 
   it("is known to a catalogue that was asked for after it, and to none that was asked for before", () => {
-    const debut = start(catalogue(5, 10));
-    const before = sell(debut, vente(9));
+    const started = start(catalogue(5, 10));
+    const before = sell(started, vente(9));
     expect(stocks(replace(before, catalogue(6, 9), before.ventes))).toEqual([9]);
-    expect(stocks(replace(before, catalogue(5, 10), debut.ventes))).toEqual([9]);
+    expect(stocks(replace(before, catalogue(5, 10), started.ventes))).toEqual([9]);
   });
 
   it("leaves no stock below zero", () => {
@@ -78,18 +78,18 @@ describe("events", () => {
   });
 
   it("and a newer answer too outlast an older one", () => {
-    const debut = sell(start(catalogue(5, 10)), vente(9));
-    const fresh = replace(hear(debut, toldStock(8, 1, 6)), catalogue(9, 5), debut.ventes);
+    const started = sell(start(catalogue(5, 10)), vente(9));
+    const fresh = replace(hear(started, toldStock(8, 1, 6)), catalogue(9, 5), started.ventes);
     expect(replace(fresh, catalogue(7, 8), [])).toBe(fresh);
     expect(stocks(fresh)).toEqual([5]);
   });
 
   it("about a product that is not for sale here do no harm, and nothing else is made anew", () => {
-    const debut = start(catalogue(5, 10, 3));
-    const after = hear(debut, toldStock(6, 99, 1));
-    expect(produitsOf(after).every((p, rank) => p === produitsOf(debut)[rank])).toBe(true);
-    const one = hear(debut, toldStock(6, 1, 4));
-    expect(produitsOf(one)[1]).toBe(produitsOf(debut)[1]);
+    const started = start(catalogue(5, 10, 3));
+    const after = hear(started, toldStock(6, 99, 1));
+    expect(produitsOf(after).every((p, rank) => p === produitsOf(started)[rank])).toBe(true);
+    const one = hear(started, toldStock(6, 1, 4));
+    expect(produitsOf(one)[1]).toBe(produitsOf(started)[1]);
   });
 });
 

@@ -174,5 +174,5 @@ test("the notice to the old address names no address at all", () => {
 });
 
 test("an address that is not known is left out", () => {
-  expect(text({ ...LETTERS.NOUVEL_APPAREIL, adresse: null })).not.toContain("Adresse");
+  expect(text({ ...LETTERS.NOUVEL_APPAREIL, address: null })).not.toContain("Adresse");
 });

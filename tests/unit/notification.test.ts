@@ -61,8 +61,14 @@ describe("what is said of an event", () => {
     ["NORMALE", null, ["INFO", "Nouvelle tâche", "Commander"]],
     ["HAUTE", "Awa", ["WARNING", "Nouvelle tâche", "Commander (pour Awa)"]],
     ["URGENTE", null, ["WARNING", "Nouvelle tâche urgente", "Commander"]],
-  ])("a new task of priority %s for %s", (priority, assigneA, expected) => {
-    const data = { tacheId: 1, titre: "Commander", description: null, priorite: priority, assigneA };
+  ])("a new task of priority %s for %s", (priority, assignee, expected) => {
+    const data = {
+      tacheId: 1,
+      titre: "Commander",
+      description: null,
+      priorite: priority,
+      assigneA: assignee,
+    };
     expect(said({ type: "NOUVELLE_TACHE", data })).toEqual(expected);
   });
 

@@ -19,7 +19,7 @@ const keys = (code: string) => [...code.split(""), "Enter"];
 
 describe("a wedge scanner", () => {
   it("is told by its speed", () => {
-    expect(typeKeys(keys("6044000001015"), 8)?.texte).toBe("6044000001015");
+    expect(typeKeys(keys("6044000001015"), 8)?.text).toBe("6044000001015");
     expect(typeKeys(keys("6044000001015"), 120)).toBeNull();
   });
 
@@ -28,11 +28,11 @@ describe("a wedge scanner", () => {
   });
 
   it("may press Shift in between", () => {
-    expect(typeKeys(["Shift", "P", "Shift", "R", "Shift", "D", "-", "1", "Enter"], 8)?.texte).toBe("PRD-1");
+    expect(typeKeys(["Shift", "P", "Shift", "R", "Shift", "D", "-", "1", "Enter"], 8)?.text).toBe("PRD-1");
   });
 
   it("may take its time for Shift", () => {
-    expect(typeKeys(["Shift", "P", "Shift", "R", "Shift", "D", "-", "1", "Enter"], 30)?.texte).toBe("PRD-1");
+    expect(typeKeys(["Shift", "P", "Shift", "R", "Shift", "D", "-", "1", "Enter"], 30)?.text).toBe("PRD-1");
   });
 
   it("is understood on a French keyboard that reads its digits as signs", () => {
@@ -45,7 +45,7 @@ describe("a wedge scanner", () => {
       [")", "Minus"],
       "Enter",
     ] as const;
-    expect(typeKeys(keys, 8)).toEqual({ texte: "&é\"'q)", positions: "1234A-" });
+    expect(typeKeys(keys, 8)).toEqual({ text: "&é\"'q)", positions: "1234A-" });
   });
 
   it("leaves what was typed slowly before out of the code", () => {
@@ -53,7 +53,7 @@ describe("a wedge scanner", () => {
     for (const [rank, key] of "12345".split("").entries()) {
       ({ reading } = read(reading, { key, code: `Digit${key}`, instant: 500 + rank * 5 }));
     }
-    expect(read(reading, { key: "Enter", code: "Enter", instant: 530 }).scan?.texte).toBe("12345");
+    expect(read(reading, { key: "Enter", code: "Enter", instant: 530 }).scan?.text).toBe("12345");
   });
 
   it("silences shortcuts while it types", () => {

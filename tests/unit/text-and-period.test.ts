@@ -73,10 +73,10 @@ test("a period is local days: an instant counts for its day on the shop's clock"
   const dateDebut = { instant: Date.UTC(2026, 0, 13, 23, 30) };
   const dateFin = { jour: "2026-01-14" };
   expect(dayRange({ dateDebut, dateFin }, "Africa/Dakar")).toEqual({
-    debut: "2026-01-13",
+    start: "2026-01-13",
     end: "2026-01-14",
   });
-  expect(dayRange({ dateDebut }, "Africa/Porto-Novo")).toEqual({ debut: "2026-01-14", end: undefined });
+  expect(dayRange({ dateDebut }, "Africa/Porto-Novo")).toEqual({ start: "2026-01-14", end: undefined });
   expect(() => dayRange({ dateDebut: { jour: "2026-01-15" }, dateFin }, "Africa/Dakar")).toThrow(
     "La date de début doit précéder la date de fin",
   );
@@ -84,7 +84,7 @@ test("a period is local days: an instant counts for its day on the shop's clock"
 
 test("of two instants the first comes first, within one day too; what is said by day is not compared closer", () => {
   const [morning, evening] = [{ instant: Date.UTC(2026, 0, 14, 8) }, { instant: Date.UTC(2026, 0, 14, 20) }];
-  const day = { debut: "2026-01-14", end: "2026-01-14" };
+  const day = { start: "2026-01-14", end: "2026-01-14" };
   expect(dayRange({ dateDebut: morning, dateFin: evening }, "Africa/Dakar")).toEqual(day);
   expect(dayRange({ dateDebut: evening, dateFin: evening }, "Africa/Dakar")).toEqual(day);
   expect(dayRange({ dateDebut: evening, dateFin: { jour: "2026-01-14" } }, "Africa/Dakar")).toEqual(day);

@@ -24,12 +24,12 @@ export async function sign<Claims extends Record<string, unknown>>(
   { now, expiration }: { now: number; expiration: number },
 ): Promise<string> {
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: ALGORITHM, typ: kind.typ, kid: keyring.courante.kid })
+    .setProtectedHeader({ alg: ALGORITHM, typ: kind.typ, kid: keyring.current.kid })
     .setIssuer(ISSUER)
     .setAudience(kind.audience)
     .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(Math.floor(expiration / 1000))
-    .sign(keyring.courante.bytes);
+    .sign(keyring.current.bytes);
 }
 
 /** The claims of a token of this kind that is ours, whole and alive at `now` (ms); else null. */

@@ -6,7 +6,7 @@ import { createHash, createHmac } from "node:crypto";
 export type SigningKey = { kid: string; bytes: Uint8Array };
 
 export type Keyring = {
-  courante: SigningKey;
+  current: SigningKey;
   /** All that verify, the current one first. */
   keys: readonly SigningKey[];
   /** The key of this `kid`, or undefined. */
@@ -18,7 +18,7 @@ export function createKeyring(current: string, previous?: string): Keyring {
   const keys = [current, previous].filter((secret) => secret !== undefined).map(readKey);
   const [first] = keys;
   if (!first) throw new Error("CLE_SIGNATURE manque");
-  return { courante: first, keys, byKid: (kid) => keys.find((key) => key.kid === kid) };
+  return { current: first, keys, byKid: (kid) => keys.find((key) => key.kid === kid) };
 }
 
 /** HMAC-SHA256 of a text under a key, for one purpose only: equal texts of two purposes never meet. */

@@ -10,7 +10,7 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 /** What an unknown account is compared with: the same work, and never equal. */
-const DECOY = { parametres: PARAMETRES, salt: new Uint8Array(SALT_BYTES), cle: new Uint8Array(KEY_BYTES) };
+const DECOY = { parametres: PARAMETRES, salt: new Uint8Array(SALT_BYTES), key: new Uint8Array(KEY_BYTES) };
 
 /** What a password becomes with this salt; everything that costs is in here. */
 export type DeriveKey = (password: string, salt: Uint8Array, parametres: Parametres) => Promise<Uint8Array>;
@@ -28,7 +28,7 @@ export function createPasswords(deriveKey: DeriveKey) {
     async verify(password: string, hash: string | null): Promise<boolean> {
       const keptValue = hash ? read(hash) : DECOY;
       const key = await deriveKey(password, keptValue.salt, keptValue.parametres);
-      return timingSafeEqual(key, keptValue.cle) && keptValue !== DECOY;
+      return timingSafeEqual(key, keptValue.key) && keptValue !== DECOY;
     },
   };
 }
@@ -39,7 +39,7 @@ function read(hash: string) {
   return {
     parametres: { ln: Number(ln), r: Number(r), p: Number(p) },
     salt: base64url.decode(salt),
-    cle: base64url.decode(key),
+    key: base64url.decode(key),
   };
 }
 

@@ -10,27 +10,27 @@ const SECRET_BYTES = 32;
 
 /** The RefreshTokens that services ask for. */
 export function createRefreshTokens(keyring: Keyring) {
-  const { courante } = keyring;
+  const { current } = keyring;
   return {
     issue: (familyId: string): RefreshToken =>
-      compose(courante, familyId, base64url.encode(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))),
+      compose(current, familyId, base64url.encode(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))),
 
     read(text: string): RefreshToken | null {
       const [familyId, secret, ...rest] = text.split(".");
       if (!familyId || !secret || rest.length !== 1) return null;
       const expectedTokens = keyring.keys.map((key) => compose(key, familyId, secret));
-      return expectedTokens.find((expected) => constantTimeEqual(expected.texte, text)) ?? null;
+      return expectedTokens.find((expected) => constantTimeEqual(expected.text, text)) ?? null;
     },
 
-    successors: ({ familyId, texte }: RefreshToken): RefreshToken[] =>
-      keyring.keys.map((key) => compose(key, familyId, base64url.encode(sealText(key, "suite", texte)))),
+    successors: ({ familyId, text }: RefreshToken): RefreshToken[] =>
+      keyring.keys.map((key) => compose(key, familyId, base64url.encode(sealText(key, "suite", text)))),
   };
 }
 
 function compose(key: SigningKey, familyId: string, secret: string): RefreshToken {
   const seal = base64url.encode(sealText(key, "sceau", `${familyId}.${secret}`));
   const text = `${familyId}.${secret}.${seal}`;
-  return { familyId, texte: text, empreinte: createHash("sha256").update(text).digest("hex") };
+  return { familyId, text, hash: createHash("sha256").update(text).digest("hex") };
 }
 
 function constantTimeEqual(a: string, b: string): boolean {

@@ -17,15 +17,15 @@ export function readVisitor(request: Request, door: "api" | "pages", keyring: Ke
   const cookie = door === "pages" ? readCookie(headers.get("Cookie"), "etal_appareil", url) : undefined;
   return {
     agent: headers.get("User-Agent")?.slice(0, AGENT_MAX) ?? null,
-    adresse: headers.get("cf-connecting-ip"),
-    appareil: cookie === undefined ? null : readDeviceCookie(keyring, cookie),
-    origine: url.origin,
+    address: headers.get("cf-connecting-ip"),
+    device: cookie === undefined ? null : readDeviceCookie(keyring, cookie),
+    origin: url.origin,
   };
 }
 
 /** The `Set-Cookie` by which this browser is known from now on. */
 export function writeDeviceCookie(keyring: Keyring, device: string, https: boolean): string {
-  const value = `${device}.${base64url.encode(sealOf(keyring.courante, device))}`;
+  const value = `${device}.${base64url.encode(sealOf(keyring.current, device))}`;
   return writeCookie("etal_appareil", value, cookieHome(https), {
     seconds: DEVICE_FORGOTTEN_SECONDS,
     httpOnly: true,

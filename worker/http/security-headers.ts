@@ -31,7 +31,7 @@ export function newVisit(request: Request): Visit {
     requestId: crypto.randomUUID(),
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     https: protocol === "https:",
-    host: host,
+    host,
     secret: holdsSecret(pathname),
   };
 }

@@ -142,15 +142,15 @@ function accountDeleted({ etablissement }: AccountDeletedLetter): Body {
 
 /** From which device, from where and when. */
 function origin({
-  appareil,
-  adresse,
+  device,
+  address,
   date,
   fuseau,
-}: Pick<NewDeviceLetter, "appareil" | "adresse" | "date" | "fuseau">): Block {
+}: Pick<NewDeviceLetter, "device" | "address" | "date" | "fuseau">): Block {
   return {
     facts: [
-      ["Appareil", quote(appareil) ?? "Inconnu"],
-      ...(adresse === null ? [] : [["Adresse IP", adresse] as const]),
+      ["Appareil", quote(device) ?? "Inconnu"],
+      ...(address === null ? [] : [["Adresse IP", address] as const]),
       ["Date", moment(date, fuseau)],
     ],
   };

@@ -32,7 +32,7 @@ export function createMailer(options: MailerOptions): Mailer {
   async function sendLater(searchFor: () => Promise<readonly Letter[]>): Promise<void> {
     try {
       await wait();
-      for (const letter of await searchFor()) await poster(options, letter);
+      for (const letter of await searchFor()) await post(options, letter);
     } catch (error) {
       logError(undefined, nameOf(error));
     }
@@ -54,7 +54,7 @@ export async function randomDelay(): Promise<void> {
   await scheduler.wait(100 + 400 * Math.random());
 }
 
-async function poster({ transport, sender, allow }: MailerOptions, letter: Letter): Promise<void> {
+async function post({ transport, sender, allow }: MailerOptions, letter: Letter): Promise<void> {
   if (!transport || !sender) {
     if (!absenceReported) logError(letter.kind, transport ? "EXPEDITEUR absent" : "COURRIER absent");
     absenceReported = true;

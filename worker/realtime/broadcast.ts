@@ -57,17 +57,17 @@ export class Broadcast {
   /** Reads once after each cursor, the most advanced first: who catches up makes nobody wait. True when there is more. */
   async #pass(): Promise<boolean> {
     let more = false;
-    for (const curseur of this.#cursors()) {
-      const acteur = this.#connections().find(({ acces }) => acces)?.acces?.acteur;
+    for (const cursor of this.#cursors()) {
+      const acteur = this.#connections().find(({ access }) => access)?.access?.acteur;
       if (!acteur) return false;
-      const evenements = await withDbTimeout(this.#ports.evenements.following(acteur, curseur));
+      const evenements = await withDbTimeout(this.#ports.evenements.following(acteur, cursor));
       if (evenements.length === 0) continue;
       more ||= evenements.length === EVENEMENTS_PER_READ;
       const said = evenements.map((evenement) => ({
         evenement,
         body: JSON.stringify(notificationOf(evenement)),
       }));
-      for (const connection of this.#connections()) distribute(connection, curseur, said);
+      for (const connection of this.#connections()) distribute(connection, cursor, said);
     }
     return more;
   }

@@ -14,9 +14,9 @@ const SILENCE_MIN_MS = 90_000;
 type Attachment = {
   id: string;
   etablissementId: number;
-  acces: Access | null;
+  access: Access | null;
   /** Where a socket comes from that has not said who it is; "" of the others. */
-  adresse: string;
+  address: string;
   session: Omit<Session, "transactions">;
   budget: Budget;
   openedAt: number;
@@ -59,14 +59,14 @@ export class Connection {
   static open(
     ws: WebSocket,
     kv: SyncKvStorage,
-    { etablissementId, acces, adresse }: Pick<Attachment, "etablissementId" | "acces" | "adresse">,
+    { etablissementId, access, address }: Pick<Attachment, "etablissementId" | "access" | "address">,
     now: number,
   ): Connection {
     const connection = new Connection(ws, kv, {
       id: crypto.randomUUID(),
       etablissementId,
-      acces: acces && reviewSoon(acces, now),
-      adresse: acces ? "" : adresse,
+      access: access && reviewSoon(access, now),
+      address: access ? "" : address,
       session: newSession(),
       budget: fullBudget(now),
       openedAt: now,
@@ -90,11 +90,11 @@ export class Connection {
   get etablissementId(): number {
     return this.#attachment.etablissementId;
   }
-  get acces(): Access | null {
-    return this.#attachment.acces;
+  get access(): Access | null {
+    return this.#attachment.access;
   }
-  get adresse(): string {
-    return this.#attachment.adresse;
+  get address(): string {
+    return this.#attachment.address;
   }
   get budget(): Budget {
     return this.#attachment.budget;
@@ -117,7 +117,7 @@ export class Connection {
   }
 
   /** Takes the changes, in memory and for after a sleep. */
-  keep(change: Partial<Pick<Attachment, "acces" | "adresse" | "budget" | "seenAt">> = {}): void {
+  keep(change: Partial<Pick<Attachment, "access" | "address" | "budget" | "seenAt">> = {}): void {
     this.#attachment = { ...this.#attachment, ...change };
     this.#ws.serializeAttachment(this.#attachment);
   }

@@ -148,7 +148,7 @@ async function execute(room: Room, connection: Connection, effect: Effect): Prom
   switch (effect.type) {
     case "AUTHENTICATE": {
       const access = await recognize(room.ports, connection, effect.authorization);
-      connection.keep({ acces: access, adresse: "" });
+      connection.keep({ access, address: "" });
       const { etablissementId, gerantId } = access.acteur;
       const identity = { etablissementId, gerantId };
       await applyStep(room, connection, connected(connection.session, identity, connection.id));
@@ -156,9 +156,9 @@ async function execute(room: Room, connection: Connection, effect: Effect): Prom
     }
     case "SUBSCRIBE": {
       const { index, lastId, receipt } = effect;
-      const { curseur, lost } = await locateStart(room.ports, connection, lastId);
-      if (lost) announceReload(connection, index, curseur, room.ports.now());
-      await applyStep(room, connection, positioned(connection.session, index, curseur, receipt));
+      const { cursor, lost } = await locateStart(room.ports, connection, lastId);
+      if (lost) announceReload(connection, index, cursor, room.ports.now());
+      await applyStep(room, connection, positioned(connection.session, index, cursor, receipt));
       room.broadcast();
       return;
     }
@@ -184,19 +184,19 @@ async function execute(room: Room, connection: Connection, effect: Effect): Prom
  */
 async function recognize(
   ports: Ports,
-  { acces, etablissementId }: Connection,
+  { access, etablissementId }: Connection,
   authorization: string | undefined,
 ): Promise<Access> {
-  if (authorization === undefined && acces) return acces;
+  if (authorization === undefined && access) return access;
   const token = readBearer(authorization);
   if (token === undefined) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired);
   const { acteur, expiresAt } = await ports.authenticate(token);
   if (acteur.etablissementId !== etablissementId)
     throw new DomainError("ACCES_REFUSE", MESSAGES.otherEtablissement);
-  if (acces && acces.acteur.gerantId !== acteur.gerantId)
+  if (access && access.acteur.gerantId !== acteur.gerantId)
     throw new DomainError("ACCES_REFUSE", MESSAGES.otherGerant);
   const verified = await checkAccess(acteur, expiresAt, (ids) => withDbTimeout(ports.accessEndTimes(ids)));
-  return acces ?? reviewSoon(verified, ports.now());
+  return access ?? reviewSoon(verified, ports.now());
 }
 
 // Where a subscription begins among the shop's events.
@@ -207,14 +207,14 @@ async function recognize(
  */
 async function locateStart(
   { evenements }: Ports,
-  { acces }: Connection,
+  { access }: Connection,
   lastId: number | undefined,
-): Promise<{ curseur: number; lost: boolean }> {
-  if (!acces) throw new Error("Abonnement sans accès");
+): Promise<{ cursor: number; lost: boolean }> {
+  if (!access) throw new Error("Abonnement sans accès");
   if (lastId === undefined)
-    return { curseur: await withDbTimeout(evenements.head(acces.acteur)), lost: false };
-  const { head, kept } = await withDbTimeout(evenements.debut(acces.acteur, lastId));
-  return kept ? { curseur: lastId, lost: false } : { curseur: head, lost: true };
+    return { cursor: await withDbTimeout(evenements.head(access.acteur)), lost: false };
+  const { head, kept } = await withDbTimeout(evenements.startOf(access.acteur, lastId));
+  return kept ? { cursor: lastId, lost: false } : { cursor: head, lost: true };
 }
 
 /** Tells a subscription that what its client shows is out of date as a whole, and from where it goes on. */
@@ -235,8 +235,8 @@ const PONG: Fact = { type: "INFO", data: { message: MESSAGES.pong } };
 /** Does all of what was sent, or nothing: test messages are read, then written in one batch, before a ping is answered. */
 async function apply(ports: Ports, connection: Connection, messages: readonly AppMessage[]): Promise<void> {
   const texts = messages.filter(({ destination }) => destination === "/app/test").map(readMessage);
-  if (texts.length > 0 && connection.acces)
-    await withDbTimeout(ports.evenements.sendTest(connection.acces.acteur, texts));
+  if (texts.length > 0 && connection.access)
+    await withDbTimeout(ports.evenements.sendTest(connection.access.acteur, texts));
   for (const { destination } of messages)
     if (destination === "/app/ping") tellGerant(connection, PONG, ports.now());
 }

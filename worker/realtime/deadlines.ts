@@ -22,21 +22,21 @@ export function nextDeadline(connections: readonly Connection[], now: number, re
     .reduce((a, b) => Math.min(a, b), Infinity);
 }
 
-function deadlinesOf({ session, openedAt, partialSince, acces }: Connection): number[] {
+function deadlinesOf({ session, openedAt, partialSince, access }: Connection): number[] {
   return [
     ...(session.identity ? [] : [openedAt + (session.version ? RECOGNISED_MS : CONNECT_MS)]),
     ...(partialSince === null ? [] : [partialSince + FRAME_MS]),
-    ...(acces ? [acces.end] : []),
+    ...(access ? [access.end] : []),
     // A token ends by itself, whatever becomes of the review that its access waits for.
-    ...(acces?.tokenEnd != null ? [acces.tokenEnd] : []),
+    ...(access?.tokenEnd != null ? [access.tokenEnd] : []),
   ];
 }
 
 /** Ends the sockets that have not said CONNECT, or the rest of a frame, in time, and those whose token has ended. */
 export function endOverdue(connections: readonly Connection[], now: number): void {
   for (const connection of connections) {
-    const { session, openedAt, partialSince, acces } = connection;
-    if (acces?.tokenEnd != null && acces.tokenEnd <= now) end(connection);
+    const { session, openedAt, partialSince, access } = connection;
+    if (access?.tokenEnd != null && access.tokenEnd <= now) end(connection);
     else if (!session.version && now >= openedAt + CONNECT_MS)
       refuse(connection, new StompError("REFUSED", MESSAGES.lateConnect));
     else if (!session.identity && now >= openedAt + RECOGNISED_MS)
@@ -48,19 +48,19 @@ export function endOverdue(connections: readonly Connection[], now: number): voi
 
 /** Asks the directory how long these accesses last, and ends the sockets of those that are over. Throws when it cannot. */
 export async function reviewAccess(connections: readonly Connection[], ports: Ports): Promise<void> {
-  const live = connections.filter(({ acces }) => acces);
+  const live = connections.filter(({ access }) => access);
   if (live.length === 0) return;
   const ends = await withDbTimeout(ports.accessEndTimes([...new Set(live.map(sessionOf))]));
   for (const connection of live) {
-    const access = connection.acces && withEnd(connection.acces, ends);
-    if (access) connection.keep({ acces: access });
+    const access = connection.access && withEnd(connection.access, ends);
+    if (access) connection.keep({ access });
     else end(connection);
   }
 }
 
 /** The session or family of tokens that a socket speaks with; "" before it has said one. */
-export function sessionOf({ acces }: Connection): string {
-  return acces?.acteur.sessionId ?? "";
+export function sessionOf({ access }: Connection): string {
+  return access?.acteur.sessionId ?? "";
 }
 
 /** Its session is over. */

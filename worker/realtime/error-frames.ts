@@ -23,9 +23,9 @@ const CODES: Record<StompErrorCode, number> = {
 
 /** ERROR, then close: in every version, whatever went wrong. `receipt` is that of the frame that is to blame. */
 export function refuse(connection: Connection, error: unknown, receipt?: string): void {
-  const refus = readRefusal(error, receipt);
-  connection.send(refusal(refus));
-  connection.close(refus.failure ? CLOSE_CODE.failure : CODES[refus.code], "");
+  const refused = readRefusal(error, receipt);
+  connection.send(refusal(refused));
+  connection.close(refused.failure ? CLOSE_CODE.failure : CODES[refused.code], "");
 }
 
 function readRefusal(error: unknown, receipt: string | undefined): StompError & { failure?: boolean } {

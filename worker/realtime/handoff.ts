@@ -9,23 +9,23 @@ const PROTOCOL = "sec-websocket-protocol";
 export type Handoff = {
   etablissementId: number;
   /** Null when the client says who it is in CONNECT. */
-  acces: Access | null;
+  access: Access | null;
   /** Where the client comes from, as it is counted. */
-  adresse: string;
+  address: string;
   /** The subprotocol to echo; null when none was offered. */
   protocol: string | null;
 };
 
 /** The request that opens the socket in the hub; nothing of the client's own goes with it. */
-export function writeHandoff(url: string, pass: Handoff): Request {
-  const { etablissementId, acces, adresse, protocol } = pass;
+export function writeHandoff(url: string, handoff: Handoff): Request {
+  const { etablissementId, access, address, protocol } = handoff;
   const headers = new Headers({
     Upgrade: "websocket",
     [ETABLISSEMENT]: String(etablissementId),
-    [ADDRESS]: adresse,
+    [ADDRESS]: address,
   });
   // Names have letters that no header has.
-  if (acces) headers.set(ACCESS, encodeURIComponent(JSON.stringify(acces)));
+  if (access) headers.set(ACCESS, encodeURIComponent(JSON.stringify(access)));
   if (protocol !== null) headers.set(PROTOCOL, protocol);
   return new Request(new URL("/ws", url), { headers });
 }
@@ -35,8 +35,8 @@ export function readHandoff({ headers }: Request): Handoff {
   const access = headers.get(ACCESS);
   return {
     etablissementId: Number(headers.get(ETABLISSEMENT)),
-    acces: access === null ? null : (JSON.parse(decodeURIComponent(access)) as Access),
-    adresse: headers.get(ADDRESS) ?? "",
+    access: access === null ? null : (JSON.parse(decodeURIComponent(access)) as Access),
+    address: headers.get(ADDRESS) ?? "",
     protocol: headers.get(PROTOCOL),
   };
 }

@@ -130,12 +130,12 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
     this.#inBackground(this.#broadcastEvents());
   }
 
-  #hasRoom({ acces, adresse }: Handoff): boolean {
+  #hasRoom({ access, address }: Handoff): boolean {
     const openConnections = this.#openConnections();
     if (openConnections.length >= SOCKETS_MAX) return false;
-    if (acces) return true;
-    const anonymous = openConnections.filter((connection) => !connection.acces);
-    const neighbours = anonymous.filter((connection) => connection.adresse === adresse);
+    if (access) return true;
+    const anonymous = openConnections.filter((connection) => !connection.access);
+    const neighbours = anonymous.filter((connection) => connection.address === address);
     return anonymous.length < ANONYMOUS_MAX && neighbours.length < ANONYMOUS_PER_ADDRESS;
   }
 

@@ -9,5 +9,5 @@ export type Ports = {
   /** Who a bearer token speaks for; throws NON_AUTHENTIFIE. */
   authenticate(token: string): Promise<{ acteur: Acteur; expiresAt: number }>;
   accessEndTimes: ReadEnds;
-  evenements: Pick<Services["evenements"], "debut" | "head" | "following" | "sendTest">;
+  evenements: Pick<Services["evenements"], "startOf" | "head" | "following" | "sendTest">;
 };

@@ -45,7 +45,7 @@ export class Review {
   async run(): Promise<void> {
     const now = this.#ports.now();
     const connections = this.#connections();
-    const overdue = connections.some(({ acces }) => acces && acces.end <= now);
+    const overdue = connections.some(({ access }) => access && access.end <= now);
     if (this.#underWay || (now < this.#last + PERIOD_MS && !overdue)) return;
     this.#underWay = true;
     this.#last = now;

@@ -32,7 +32,7 @@ type Credential = {
   /** The shop that a signature of ours names; null when it bears none. */
   signedShop: number | null;
   /** What it opens, asked of the directory; throws NON_AUTHENTIFIE or ACCES_REFUSE. */
-  acces(): Promise<Access>;
+  access(): Promise<Access>;
 };
 
 /** Opens the socket in the shop's hub, or answers why not. Throws DomainError: 400, 401, 403, 404, 429, 503. */
@@ -53,7 +53,7 @@ export async function openChannel(
   const asked = readEtablissement(new URL(request.url).searchParams.get("etablissement"));
   const titre = await readCredential(request, context);
   await context.passRealtimeShield(request, titre?.signedShop ?? null);
-  const access = titre && (await titre.acces());
+  const access = titre && (await titre.access());
   if (access && asked !== null && asked !== access.acteur.etablissementId)
     throw new DomainError("ACCES_REFUSE", MESSAGES.otherEtablissement);
   const etablissementId = access?.acteur.etablissementId ?? asked;
@@ -61,8 +61,8 @@ export async function openChannel(
   if (!access && !(await context.services.comptes.etablissementExists(etablissementId)))
     throw new DomainError("INTROUVABLE", MESSAGES.etablissementNotFound);
   const pass = writeHandoff(request.url, {
-    ...{ etablissementId, acces: access, protocol },
-    adresse: networkOf(request),
+    ...{ etablissementId, access, protocol },
+    address: networkOf(request),
   });
   return handOver(hubs, etablissementId, pass);
 }
@@ -95,7 +95,7 @@ async function readCredential(request: Request, context: ChannelContext): Promis
     const { acteur, expiresAt } = parsed;
     return {
       signedShop: acteur.etablissementId,
-      acces: () => checkAccess(acteur, expiresAt, accessEndTimes),
+      access: () => checkAccess(acteur, expiresAt, accessEndTimes),
     };
   }
   const url = new URL(request.url);
@@ -106,7 +106,7 @@ async function readCredential(request: Request, context: ChannelContext): Promis
   if (!acteur) return refuse(unauthenticated());
   return {
     signedShop: acteur.etablissementId,
-    async acces() {
+    async access() {
       const { session } = await context.cookies.read(request);
       if (!session) throw unauthenticated();
       return checkAccess(session.acteur, null, accessEndTimes);
@@ -116,7 +116,7 @@ async function readCredential(request: Request, context: ChannelContext): Promis
 
 /** Opens nothing, and is counted like a stranger's. */
 function refuse(refusal: DomainError): Credential {
-  return { signedShop: null, acces: () => Promise.reject(refusal) };
+  return { signedShop: null, access: () => Promise.reject(refusal) };
 }
 
 async function readToken(token: string | undefined, context: ChannelContext) {

@@ -18,7 +18,7 @@ export function Benefits() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 page-lg:grid-cols-[27.5rem_1fr_1fr]">
         <div className="on-till rounded-dialog bg-till p-5 text-white md:p-7 large-text:p-3 page-lg:row-span-2">
           <h3 className="text-h1">{caisse.titre}</h3>
-          <p className="mt-2 text-table text-till-ink-2">{caisse.texte}</p>
+          <p className="mt-2 text-table text-till-ink-2">{caisse.text}</p>
           <SampleSale />
           <p className="mt-4 text-caption text-till-ink-2">
             {caisse.upcomingPaiements} <Soon className="bg-till-2 text-till-ink-2" />
@@ -32,7 +32,7 @@ export function Benefits() {
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {stock.lignes.map(([rank, name, quantite, seuil]) => (
               <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Motif rang={rank} size={36} />
+                <Motif rank={rank} size={36} />
                 <span className="min-w-18 flex-1 text-table font-medium">{name}</span>
                 <span className="w-16 shrink-0 md:w-32">
                   <Gauge quantite={quantite} seuil={seuil} niveau={niveauStock(quantite, seuil)} />

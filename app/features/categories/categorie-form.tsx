@@ -94,7 +94,7 @@ function CategoriePreview({ nom, rang }: { nom: string; rang: number }) {
     <figure>
       <figcaption className="mb-1.5 text-label text-ink">{CATEGORIES.preview}</figcaption>
       <div className="w-44 max-w-full overflow-hidden rounded-card border border-line bg-surface">
-        <MotifBand rang={rang} />
+        <MotifBand rank={rang} />
         <div className="min-h-18 p-3">
           <p className="line-clamp-2 text-body font-medium wrap-anywhere">
             {nom.trim() || CATEGORIES.previewName}

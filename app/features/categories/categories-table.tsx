@@ -95,7 +95,7 @@ function Name({ categorie }: { categorie: Categorie }) {
       to={`/categories/${String(categorie.id)}`}
       className="flex min-h-12 items-center gap-3 rounded-small font-medium"
     >
-      <Motif rang={categorie.rang} size={44} />
+      <Motif rank={categorie.rang} size={44} />
       <span className="line-clamp-3 min-w-0 wrap-anywhere">{categorie.nom}</span>
     </Link>
   );
@@ -108,7 +108,7 @@ function CategorieCard({
   const { id, nom, description, nombreProduits, rang } = categorie;
   return (
     <ListCard
-      leading={<Motif rang={rang} size={44} />}
+      leading={<Motif rank={rang} size={44} />}
       title={nom}
       to={`/categories/${String(id)}`}
       subtitle={[CATALOGUE.produits(nombreProduits), description].filter(Boolean).join(" · ")}

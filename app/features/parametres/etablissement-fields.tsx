@@ -16,10 +16,10 @@ type EtablissementFieldsProps = {
   labels: Readonly<Record<keyof EtablissementValues, string>>;
   pays: readonly Pays[];
   /** Where the shop is. */
-  actuel: Pays;
+  current: Pays;
 };
 
-export function EtablissementFields({ fields, labels, pays, actuel }: EtablissementFieldsProps) {
+export function EtablissementFields({ fields, labels, pays, current }: EtablissementFieldsProps) {
   const of = (name: keyof EtablissementValues) => {
     const { id, errors } = fields[name];
     return { label: labels[name], id, errors };
@@ -41,7 +41,7 @@ export function EtablissementFields({ fields, labels, pays, actuel }: Etablissem
         <Field {...of("countryId")} hint={PARAMETRES.paysHint}>
           <Select {...getSelectProps(fields.countryId)} required>
             {pays.map(({ id, nom, isoCode, deviseCode }) => (
-              <option key={id} value={id} data-actuel={id === actuel.id || undefined}>
+              <option key={id} value={id} data-actuel={id === current.id || undefined}>
                 {`${nom} (${isoCode}), ${devise(deviseCode).symbole}`}
               </option>
             ))}

@@ -90,11 +90,11 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
           sending={sending}
           unsaved={unsaved}
         >
-          <EtablissementFields fields={fields} labels={LABELS} pays={pays} actuel={current} />
+          <EtablissementFields fields={fields} labels={LABELS} pays={pays} current={current} />
         </EditCard>
       </AppForm>
       <TicketPreview {...shown} />
-      <PaysQuestion asked={confirmation.asked} actuel={current} onClose={confirmation.close} form={ID} />
+      <PaysQuestion asked={confirmation.asked} current={current} onClose={confirmation.close} form={ID} />
     </div>
   );
 }
@@ -112,13 +112,13 @@ function initialOf(
 type PaysQuestionProps = {
   /** The country that was chosen. */
   asked: Pays | undefined;
-  actuel: Pays;
+  current: Pays;
   onClose: () => void;
   /** The form that its answer sends. */
   form: string;
 };
 
-function PaysQuestion({ asked, actuel, onClose, form }: PaysQuestionProps) {
+function PaysQuestion({ asked, current, onClose, form }: PaysQuestionProps) {
   if (!asked) return null;
   return (
     <DecisionDialog
@@ -133,7 +133,7 @@ function PaysQuestion({ asked, actuel, onClose, form }: PaysQuestionProps) {
         </Button>
       }
     >
-      {paysChangeConsequence(devise(actuel.deviseCode), devise(asked.deviseCode))}
+      {paysChangeConsequence(devise(current.deviseCode), devise(asked.deviseCode))}
     </DecisionDialog>
   );
 }

@@ -16,8 +16,8 @@ import { usePlainRefusal, useQuestion } from "./use-question.ts";
 export function PaysTab({ pays }: TabData<"pays">) {
   const question = useQuestion();
   const refusal = usePlainRefusal();
-  const actuel = pays.find(({ isDefault }) => isDefault);
-  const current = actuel && devise(actuel.deviseCode);
+  const chosen = pays.find(({ isDefault }) => isDefault);
+  const current = chosen && devise(chosen.deviseCode);
   return (
     <>
       <FormErrors {...refusal} />

@@ -47,13 +47,13 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
     CAISSE.announcedTotal(formatMontant(total.montant, devise), CAISSE.articles(total.articles)),
   );
 
-  function scanner({ texte, positions }: Scan, inSearch: boolean): boolean {
+  function scanner({ text, positions }: Scan, inSearch: boolean): boolean {
     if (views.view === "especes" || views.view === "clear" || views.view === "recovered") {
       setScanNotice(CAISSE.scanDuringPaiement);
       return true;
     }
     const { produits } = caisse.catalogue;
-    const produit = findCode(produits, texte) ?? findCode(produits, positions);
+    const produit = findCode(produits, text) ?? findCode(produits, positions);
     if (produit) {
       if (views.view === "done") views.close();
       actions.add(produit);
@@ -61,7 +61,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
     }
     // In the search the code stays, and the grid says that it finds nothing.
     if (inSearch) return false;
-    showToast({ kind: "warning", title: CAISSE.unknownCode(texte) });
+    showToast({ kind: "warning", title: CAISSE.unknownCode(text) });
     return true;
   }
 
@@ -90,7 +90,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   return (
     <CaisseContext.Provider value={caisse}>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
-        <Shelf field={search} filtre={filter} onKey={onLineKey} />
+        <Shelf field={search} filter={filter} onKey={onLineKey} />
         <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-[26rem] lg:max-w-[45%] lg:border-t-0 lg:border-l">
           <Panel onKey={onLineKey} />
         </div>

@@ -21,8 +21,8 @@ import { Monnaie } from "./monnaie.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
 
 /** In centimes; null when it is no amount, or one beyond what can be counted. */
-function montantOf({ valeur, refus }: { valeur: string; refus: string | null }): number | null {
-  const centimes = refus === null ? toCentimes(Number(valeur)) : null;
+function montantOf({ value, refusal }: { value: string; refusal: string | null }): number | null {
+  const centimes = refusal === null ? toCentimes(Number(value)) : null;
   return centimes !== null && centimes <= MONTANT_MAX_CENTIMES ? centimes : null;
 }
 
@@ -43,14 +43,15 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
   const fieldId = useId();
   const form = useRef<HTMLFormElement>(null);
   const monnaieId = useId();
-  const [typed, setTyped] = useState({ valeur: "", refus: null as string | null });
+  const [typed, setTyped] = useState({ value: "", refusal: null as string | null });
   /** A quick amount is in the field: the next digit begins another one. */
   const fresh = useRef(false);
   const field = () => form.current?.querySelector<HTMLInputElement>("[data-foyer]") ?? null;
 
   const free = total.montant === 0 && total.articles > 0;
-  const received = typed.valeur === "" ? (free ? 0 : null) : montantOf(typed);
-  const refusal = typed.refus ?? (typed.valeur !== "" && received === null ? MESSAGES.montantTooLarge : null);
+  const received = typed.value === "" ? (free ? 0 : null) : montantOf(typed);
+  const refusal =
+    typed.refusal ?? (typed.value !== "" && received === null ? MESSAGES.montantTooLarge : null);
   const enough = total.articles > 0 && received !== null && received >= total.montant;
 
   function choose(montant: number) {
@@ -112,7 +113,7 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
             </span>
           </p>
           <div
-            style={fitStyle(received === null ? typed.valeur : formatNumber(received, devise))}
+            style={fitStyle(received === null ? typed.value : formatNumber(received, devise))}
             className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-0.5 wide-payment:mt-2 wide-payment:gap-y-1.5"
           >
             <label
@@ -132,7 +133,7 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
               aria-invalid={refusal !== null}
               aria-describedby={monnaieId}
               onValue={(value, problem) => {
-                setTyped({ valeur: value, refus: problem });
+                setTyped({ value, refusal: problem });
               }}
               onKeyDown={(event) => {
                 if (/^[\d,.]$/.test(event.key)) beforeTyping();
@@ -150,11 +151,11 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
           <Keypad field={field} before={beforeTyping} decimales={devise.decimales} />
         </div>
         <div className="shrink-0 px-4 pb-1.5 tall-phone:order-3 tall-phone:border-t tall-phone:border-line tall-phone:pt-0.5 wide-payment:flex wide-payment:flex-col wide-payment:justify-end wide-payment:px-7 wide-payment:pb-6">
-          <Monnaie id={monnaieId} received={received} refus={refusal} total={total.montant} />
+          <Monnaie id={monnaieId} received={received} refusal={refusal} total={total.montant} />
         </div>
         {/* Where all of it scrolls, this does not. */}
         <div className="sticky bottom-0 mt-auto shrink-0 border-t border-line bg-surface tall-phone:contents wide-payment:contents">
-          <PaiementFailure notice={notice} typed={typed.valeur} />
+          <PaiementFailure notice={notice} typed={typed.value} />
           <div
             className={`flex flex-col justify-end gap-2.5 px-4 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] tall-phone:order-4 tall-phone:pt-0 wide-payment:pt-2.5 wide-payment:pb-6 ${KEYPAD}`}
           >

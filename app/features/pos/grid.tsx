@@ -30,7 +30,10 @@ export function Grid({ produits, onKey }: GridProps) {
   const [active, setActive] = useState(0);
   const end = useRef<HTMLDivElement>(null);
 
-  const ranks = useMemo(() => new Map(catalogue.categories.map(({ id, rang }) => [id, rang])), [catalogue]);
+  const ranks = useMemo(
+    () => new Map(catalogue.categories.map(({ id, rang: rank }) => [id, rank])),
+    [catalogue],
+  );
   const quantites = useMemo(
     () => new Map(panier.lignes.map((l) => [l.produitId, l.quantite])),
     [panier.lignes],
@@ -89,10 +92,10 @@ export function Grid({ produits, onKey }: GridProps) {
           <li key={produit.id} className="flex">
             <Tile
               produit={produit}
-              rang={ranks.get(produit.categorieId) ?? 0}
+              rank={ranks.get(produit.categorieId) ?? 0}
               devise={devise}
               quantite={quantites.get(produit.id) ?? 0}
-              actif={rank === tabulable}
+              active={rank === tabulable}
               onAdd={stableAdd}
             />
           </li>
@@ -110,22 +113,22 @@ export function Grid({ produits, onKey }: GridProps) {
 type TileProps = {
   produit: ProduitCaisse;
   /** Rank of its category. */
-  rang: number;
+  rank: number;
   devise: Devise;
   /** Pieces in the cart. */
   quantite: number;
   /** The one tile that Tab reaches; arrows move on from it. */
-  actif: boolean;
+  active: boolean;
   onAdd: (produit: ProduitCaisse) => void;
 };
 
-const Tile = memo(function Tile({ produit, rang, devise, quantite, actif, onAdd }: TileProps) {
+const Tile = memo(function Tile({ produit, rank, devise, quantite, active, onAdd }: TileProps) {
   const rupture = produit.quantite < 1;
   return (
     <button
       type="button"
       data-tile={produit.id}
-      tabIndex={actif ? 0 : -1}
+      tabIndex={active ? 0 : -1}
       aria-disabled={rupture || undefined}
       onClick={() => {
         onAdd(produit);
@@ -141,7 +144,7 @@ const Tile = memo(function Tile({ produit, rang, devise, quantite, actif, onAdd 
           : "border-line",
       )}
     >
-      <MotifBand rang={rang} className={cx("shrink-0", rupture && "opacity-40")} />
+      <MotifBand rank={rank} className={cx("shrink-0", rupture && "opacity-40")} />
       {quantite > 0 && <TabKey quantite={quantite} />}
       <span className="@container flex flex-1 flex-col px-3 pt-2.5 pb-2.5">
         <span className={cx("line-clamp-2 text-table font-medium text-pretty", quantite > 0 && "pr-9")}>

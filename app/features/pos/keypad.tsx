@@ -18,9 +18,9 @@ export function Keypad({ field, before, decimales }: KeypadProps) {
     if (!input) return;
     const { selectionStart, selectionEnd, value } = input;
     const end = selectionEnd ?? value.length;
-    const { valeur, curseur } = change(value, selectionStart ?? end, end);
-    input.value = valeur;
-    input.setSelectionRange(curseur, curseur);
+    const changed = change(value, selectionStart ?? end, end);
+    input.value = changed.value;
+    input.setSelectionRange(changed.cursor, changed.cursor);
     // The field formats what it holds and tells what it means, as after a key of a real keyboard.
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -80,18 +80,18 @@ function Key({ onPress, className, children }: KeyProps) {
 
 // The keys of the till's keypad, as changes of a field's text; the field itself groups the digits afterwards.
 
-type Typed = { valeur: string; curseur: number };
+type Typed = { value: string; cursor: number };
 
 /** The key that writes `texte` over the selection. */
 export function insert(text: string): (value: string, start: number, end: number) => Typed {
   return (value, start, end) => ({
-    valeur: value.slice(0, start) + text + value.slice(end),
-    curseur: start + text.length,
+    value: value.slice(0, start) + text + value.slice(end),
+    cursor: start + text.length,
   });
 }
 
 /** The key that deletes the selection, or the digit before the caret with the space that may stand between. */
 export function erase(value: string, start: number, end: number): Typed {
   const before = start < end ? value.slice(0, start) : value.slice(0, start).replace(/.\s*$/, "");
-  return { valeur: before + value.slice(end), curseur: before.length };
+  return { value: before + value.slice(end), cursor: before.length };
 }

@@ -19,7 +19,7 @@ type MonnaieProps = {
   /** In centimes; null while nothing that counts has been entered. */
   received: number | null;
   /** Why what has been entered does not count. */
-  refus: string | null;
+  refusal: string | null;
   total: number;
 };
 
@@ -27,12 +27,12 @@ type MonnaieProps = {
 const ROOMY_KINDS_MAX = 6;
 
 /** What to give back for what was received. */
-export function Monnaie({ id, received, refus, total }: MonnaieProps) {
+export function Monnaie({ id, received, refusal, total }: MonnaieProps) {
   const { format } = useCaisseContext();
   return (
     <div id={id} role="status">
-      {refus !== null ? (
-        <Shortfall>{refus}</Shortfall>
+      {refusal !== null ? (
+        <Shortfall>{refusal}</Shortfall>
       ) : received === null ? (
         <p className={cx(BLOCK, "bg-sunken text-body text-ink-2")}>{CAISSE.enterMontant}</p>
       ) : received < total ? (
@@ -95,9 +95,9 @@ function Proposition({ monnaie }: { monnaie: number }) {
     <div className="flex flex-wrap items-center gap-1 text-label wide-payment:gap-y-1.5 wide-payment:gap-x-2">
       <span className="text-caption font-normal narrow-payment:sr-only">{CAISSE.proposition}</span>
       <ul className="contents">
-        {proposition.denominations.map(({ valeur, count, kind }) => (
+        {proposition.denominations.map(({ value, count, kind }) => (
           <li
-            key={valeur}
+            key={value}
             className={cx(
               "inline-flex min-h-7 items-center high-phone:min-h-8 border-[1.5px] border-current bg-surface whitespace-nowrap",
               proposition.denominations.length > ROOMY_KINDS_MAX
@@ -108,7 +108,7 @@ function Proposition({ monnaie }: { monnaie: number }) {
           >
             {count > 1 && `${String(count)}\u00A0×\u00A0`}
             <span className="sr-only">{kind === "BILLET" ? CAISSE.banknote : CAISSE.coin}</span>
-            {formatNumber(valeur, { decimales: valeur % 100 === 0 ? 0 : 2 })}
+            {formatNumber(value, { decimales: value % 100 === 0 ? 0 : 2 })}
           </li>
         ))}
       </ul>

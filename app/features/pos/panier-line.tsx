@@ -75,13 +75,13 @@ export function Line({ line, onKey }: LineProps) {
   );
 }
 
-type Typed = { valeur: string; refus: string | null };
+type Typed = { value: string; refusal: string | null };
 
 /** "1 250 × 4" and a pencil; pressed, a field for another unit price, which counts when it is left. */
 function LinePrix({ line }: { line: CaisseLine }) {
   const { devise, format, actions } = useCaisseContext();
   const [editing, setEditing] = useState(false);
-  const [typed, setTyped] = useState<Typed>({ valeur: "", refus: null });
+  const [typed, setTyped] = useState<Typed>({ value: "", refusal: null });
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** The field is being left by Entrée or Échap, and not for something else. */
@@ -106,7 +106,7 @@ function LinePrix({ line }: { line: CaisseLine }) {
         ref={button}
         type="button"
         onClick={() => {
-          setTyped({ valeur: String(toUnits(line.prix)), refus: null });
+          setTyped({ value: String(toUnits(line.prix)), refusal: null });
           setEditing(true);
         }}
         className="-ml-2 inline-flex min-h-12 max-w-full flex-wrap items-center gap-x-2 rounded-control px-2 text-table text-ink-2 hover:bg-sunken active:bg-sunken"
@@ -121,11 +121,11 @@ function LinePrix({ line }: { line: CaisseLine }) {
 
   function finish() {
     setEditing(false);
-    const { valeur, refus } = typed;
-    if (valeur === "") return;
-    const centimes = refus === null ? toCentimes(Number(valeur)) : null;
+    const { value, refusal } = typed;
+    if (value === "") return;
+    const centimes = refusal === null ? toCentimes(Number(value)) : null;
     // The price stays as it was, and the line says why.
-    if (centimes === null) actions.report(line.produitId, refus ?? MESSAGES.prixTooLarge);
+    if (centimes === null) actions.report(line.produitId, refusal ?? MESSAGES.prixTooLarge);
     else if (centimes !== line.prix) actions.prix(line.produitId, centimes);
   }
 
@@ -139,7 +139,7 @@ function LinePrix({ line }: { line: CaisseLine }) {
         defaultValue={toUnits(line.prix)}
         negative={MESSAGES.prixVenteReelPositive}
         onValue={(value, refusal) => {
-          setTyped({ valeur: value, refus: refusal });
+          setTyped({ value, refusal });
         }}
         onBlur={finish}
         onKeyDown={(event) => {

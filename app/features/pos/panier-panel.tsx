@@ -133,13 +133,13 @@ function useLineFocus(count: number, revenue: Caisse["revenue"]) {
 
 /** Why this cart was not sold, or may already be. */
 function PanierNotice() {
-  const { refus, pending, verification, actions } = useCaisseContext();
-  if (refus === null && !pending) return null;
+  const { refusal, pending, verification, actions } = useCaisseContext();
+  if (refusal === null && !pending) return null;
   return (
     <div className="grid gap-2 border-b border-line p-3">
-      {refus !== null && (
+      {refusal !== null && (
         <Notice tone="error" role="alert">
-          {refus}
+          {refusal}
         </Notice>
       )}
       {pending?.change && (

@@ -17,7 +17,7 @@ export type NoAnswer =
   | { state: "SANS_REPONSE"; message: string };
 
 type Answer<T> =
-  | { state: "REPONSE"; valeur: T }
+  | { state: "REPONSE"; value: T }
   /** Said no: nothing was written. */
   | { state: "REFUS"; error: ErrorResponse["erreur"] }
   | NoAnswer;
@@ -32,7 +32,7 @@ async function ask<T extends { encaissement: unknown }>(send: Promise<Response>)
     return { state: "SANS_REPONSE", message };
   }
   if (!isResponse(response)) return { state: "SANS_REPONSE", message: CAISSE.venteError };
-  if ("encaissement" in response) return { state: "REPONSE", valeur: response as T };
+  if ("encaissement" in response) return { state: "REPONSE", value: response as T };
   const { erreur: error } = response;
   if (error.code === "NON_AUTHENTIFIE") return { state: "SESSION" };
   if (error.code === "INDISPONIBLE") return { state: "SANS_REPONSE", message: error.message };
@@ -70,7 +70,7 @@ export async function encaisser(
 ): Promise<Outcome> {
   const answer = await ask<EncaissementResponse>(send(body, key));
   if (answer.state === "REPONSE") {
-    const { encaissement, rejouee: replayed } = answer.valeur;
+    const { encaissement, rejouee: replayed } = answer.value;
     return { state: "VENDU", encaissement, replayed };
   }
   if (answer.state !== "REFUS") return answer;
@@ -97,7 +97,7 @@ export async function abandon(
   const answer = await ask<AbandonResponse>(send(JSON.stringify({ cle: key })));
   if (answer.state === "REFUS") return { state: "SANS_REPONSE", message: answer.error.message };
   if (answer.state !== "REPONSE") return answer;
-  const { encaissement } = answer.valeur;
+  const { encaissement } = answer.value;
   return encaissement ? { state: "VENDU", encaissement } : { state: "ABANDONNE" };
 }
 

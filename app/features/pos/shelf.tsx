@@ -12,29 +12,29 @@ import type { Filter } from "./use-filter.ts";
 
 type ShelfProps = {
   field: RefObject<HTMLInputElement>;
-  filtre: Filter;
+  filter: Filter;
   onKey: (event: KeyboardEvent, produitId: number) => void;
 };
 
 /** What can be bought: search, categories, tiles. */
-export function Shelf({ field, filtre, onKey }: ShelfProps) {
+export function Shelf({ field, filter, onKey }: ShelfProps) {
   const { catalogue, actions } = useCaisseContext();
   const region = useRef<HTMLDivElement>(null);
-  const search = useDeferredValue(filtre.search);
+  const search = useDeferredValue(filter.search);
   const produits = useMemo(
-    () => searchFor(catalogue.produits, search, filtre.categorieId),
-    [catalogue.produits, search, filtre.categorieId],
+    () => searchFor(catalogue.produits, search, filter.categorieId),
+    [catalogue.produits, search, filter.categorieId],
   );
 
   function pressed(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "ArrowDown" || event.key === "Enter") {
       event.preventDefault();
-      const matches = searchFor(catalogue.produits, filtre.search, filtre.categorieId);
+      const matches = searchFor(catalogue.produits, filter.search, filter.categorieId);
       const only =
-        findCode(catalogue.produits, filtre.search) ?? (matches.length === 1 ? matches[0] : undefined);
-      if (event.key === "Enter" && only && filtre.search.trim() !== "") {
+        findCode(catalogue.produits, filter.search) ?? (matches.length === 1 ? matches[0] : undefined);
+      if (event.key === "Enter" && only && filter.search.trim() !== "") {
         actions.add(only);
-        filtre.searchFor("");
+        filter.searchFor("");
       } else {
         region.current?.querySelector<HTMLElement>("[data-tile]")?.focus();
       }
@@ -54,22 +54,22 @@ export function Shelf({ field, filtre, onKey }: ShelfProps) {
           placeholder={CAISSE.search}
           shortcut="F2"
           aria-keyshortcuts="F2 /"
-          value={filtre.search}
+          value={filter.search}
           onChange={(event) => {
-            filtre.searchFor(event.currentTarget.value);
+            filter.searchFor(event.currentTarget.value);
           }}
           onKeyDown={pressed}
         />
         <div className="mt-1.5">
-          <Filters catalogue={catalogue} categorieId={filtre.categorieId} onCategorie={filtre.choose} />
+          <Filters catalogue={catalogue} categorieId={filter.categorieId} onCategorie={filter.choose} />
         </div>
       </div>
-      {produits.length > 0 ? <Grid produits={produits} onKey={onKey} /> : <Empty filtre={filtre} />}
+      {produits.length > 0 ? <Grid produits={produits} onKey={onKey} /> : <Empty filter={filter} />}
     </div>
   );
 }
 
-function Empty({ filtre }: { filtre: Filter }) {
+function Empty({ filter }: { filter: Filter }) {
   const { catalogue } = useCaisseContext();
   if (catalogue.produits.length === 0) {
     return (
@@ -84,7 +84,7 @@ function Empty({ filtre }: { filtre: Filter }) {
   return (
     <EmptyState
       title={CAISSE.noProduitFound}
-      action={<Button onClick={filtre.clear}>{CAISSE.clearSearch}</Button>}
+      action={<Button onClick={filter.clear}>{CAISSE.clearSearch}</Button>}
     />
   );
 }

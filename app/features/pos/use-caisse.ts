@@ -106,10 +106,22 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     }
   }, [store, produits, stableAdd]);
 
-  const { notice, refus } = lignes;
+  const { notice, refusal } = lignes;
   const { removedLines, revenue } = removals;
   return {
-    ...{ catalogue, produits, devise, format, panier, total, views, actions, stableAdd, notice, refus },
+    ...{
+      catalogue,
+      produits,
+      devise,
+      format,
+      panier,
+      total,
+      views,
+      actions,
+      stableAdd,
+      notice,
+      refusal,
+    },
     ...{ removedLines, revenue },
     ...paiementState,
   };

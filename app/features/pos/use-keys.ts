@@ -52,7 +52,7 @@ export function useScanner(onScan: (scan: Scan, inSearch: boolean) => boolean): 
   });
 
   useEffect(() => {
-    let before: { field: HTMLInputElement; valeur: string } | null = null;
+    let before: { field: HTMLInputElement; value: string } | null = null;
 
     function pressed(event: Event) {
       // Browsers send some that are no key: a field that they fill in.
@@ -61,12 +61,12 @@ export function useScanner(onScan: (scan: Scan, inSearch: boolean) => boolean): 
       const field = event.target instanceof HTMLInputElement ? event.target : null;
       const { key, code, timeStamp } = event;
       const parsed = read(reading.current, { key, code, instant: timeStamp });
-      if (parsed.reading.keys.length === 1) before = field && { field, valeur: field.value };
+      if (parsed.reading.keys.length === 1) before = field && { field, value: field.value };
       reading.current = parsed.reading;
       if (!parsed.scan || !last.current(parsed.scan, field?.type === "search")) return;
       event.preventDefault();
       event.stopPropagation();
-      if (before) typeInto(before.field, before.valeur);
+      if (before) typeInto(before.field, before.value);
       if ("vibrate" in navigator) navigator.vibrate(VIBRATION_MS);
     }
 

@@ -13,9 +13,9 @@ type World = {
 };
 
 /** What the cart says: of lines, by product, and why the whole of it was not sold. */
-type Told = { notice: ReadonlyMap<number, string>; refus: string | null };
+type Told = { notice: ReadonlyMap<number, string>; refusal: string | null };
 
-const NOTHING: Told = { notice: new Map(), refus: null };
+const NOTHING: Told = { notice: new Map(), refusal: null };
 
 /** What is done to lines, and the sentences beside them. */
 export function useLines({ store, record, produits, format }: World) {
@@ -30,7 +30,7 @@ export function useLines({ store, record, produits, format }: World) {
       const after = new Map(notice);
       if (sentence === null) after.delete(produitId);
       else after.set(produitId, sentence);
-      return { notice: after, refus: null };
+      return { notice: after, refusal: null };
     });
   }
 
@@ -65,7 +65,7 @@ export function useLines({ store, record, produits, format }: World) {
   };
 
   const refuse = (refusal: string | null) => {
-    setTold((before) => ({ ...before, refus: refusal }));
+    setTold((before) => ({ ...before, refusal }));
   };
 
   /** What a sale was refused for takes the place of all that was said; nothing does when it was not. */

@@ -81,7 +81,7 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
     }
     const { message, champs } =
       outcome.state === "REFUS" ? outcome : { message: CAISSE.checkFirst, champs: undefined };
-    lignes.mark({ notice: refusalsByProduit(panier.lignes, champs), refus: message });
+    lignes.mark({ notice: refusalsByProduit(panier.lignes, champs), refusal: message });
     views.toPanier();
   }
 
@@ -182,7 +182,7 @@ function send(body: string, key: string): Promise<Response> {
   return timedFetch(fetch, VENTES_ADDRESS, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json", "Idempotency-Key": key },
-    body: body,
+    body,
   });
 }
 
@@ -229,6 +229,6 @@ function askToAbandon(body: string): Promise<Response> {
   return timedFetch(fetch, ABANDON_ADDRESS, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json" },
-    body: body,
+    body,
   });
 }

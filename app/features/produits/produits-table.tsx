@@ -100,7 +100,7 @@ function shown(produit: Produit, value: ReactNode) {
 function Identity({ produit }: { produit: Produit }) {
   return (
     <Link to={`/products/${String(produit.id)}`} className="flex min-h-12 items-center gap-3 rounded-small">
-      <Motif rang={produit.categorie.rang} size={40} />
+      <Motif rank={produit.categorie.rang} size={40} />
       <span className="min-w-0">
         <span className="line-clamp-2 font-medium wrap-anywhere">{produit.titre}</span>
         <span className="line-clamp-2 text-caption wrap-anywhere text-ink-3">
@@ -143,7 +143,7 @@ function ProduitCard({ produit, onDelete }: { produit: Produit; onDelete: (produ
   const quantite = formatQuantite(produit.quantite);
   return (
     <ListCard
-      leading={<Motif rang={produit.categorie.rang} size={40} />}
+      leading={<Motif rank={produit.categorie.rang} size={40} />}
       title={produit.titre}
       to={to}
       subtitle={`${produit.reference} · ${produit.categorie.nom}`}

@@ -53,6 +53,6 @@ export function typedMarge(prixAchat: string, prixVente: string, decimals: 0 | 2
 }
 
 function typedPrix(typed: string, decimals: 0 | 2): number | null {
-  const { texte, refus } = readNumber(typed, decimals);
-  return texte === "" || refus !== null ? null : toCentimes(Number(texte));
+  const { text, refusal } = readNumber(typed, decimals);
+  return text === "" || refusal !== null ? null : toCentimes(Number(text));
 }

@@ -64,12 +64,12 @@ export function WebsocketState() {
           </dd>
         </div>
         <div>
-          <dt className="text-caption text-ink-2">{WEBSOCKET_TEST.tentatives}</dt>
+          <dt className="text-caption text-ink-2">{WEBSOCKET_TEST.attempts}</dt>
           <dd className="mt-0.5 text-label">{WEBSOCKET_TEST.attemptsOf(link.attempts, ATTEMPTS_MOST)}</dd>
         </div>
       </dl>
       {link.said !== undefined && link.state !== "connected" && (
-        <p className="mt-3 text-caption wrap-anywhere text-ink-2">{WEBSOCKET_TEST.refus(link.said)}</p>
+        <p className="mt-3 text-caption wrap-anywhere text-ink-2">{WEBSOCKET_TEST.refusals(link.said)}</p>
       )}
       <div role="alert">
         {link.state === "gaveUp" && (

@@ -9,7 +9,7 @@ export function ExpectedField({ field }: { field: { name: string; initialValue?:
  * The idempotency key of a creating form (decision 31), from its loader's `newKey()`. It outlives every
  * revalidation: sending the same form again is the same demand.
  */
-export function KeyField({ cle }: { cle: string }) {
-  const [first] = useState(cle);
+export function KeyField({ value }: { value: string }) {
+  const [first] = useState(value);
   return <input type="hidden" name="cle" value={first} />;
 }

@@ -2,8 +2,8 @@ import { Band, type BandProps } from "./band.tsx";
 import { motif } from "./motif-data.ts";
 
 /** The category's motif as a folded edge of cloth; `rang` is the category's rank by id, from 0. 8 px on a till tile. */
-export function MotifBand({ rang, ...band }: BandProps & { rang: number }) {
-  const { ground, figure, path } = motif(rang);
+export function MotifBand({ rank, ...band }: BandProps & { rank: number }) {
+  const { ground, figure, path } = motif(rank);
   return (
     <Band period={16} {...band}>
       <path fill={ground} d="M0 0h16v8H0z" />

@@ -2,15 +2,15 @@ import { motif } from "./motif-data.ts";
 
 type MotifProps = {
   /** Rank of the category by id, from 0. */
-  rang: number;
+  rank: number;
   /** Side in pixels: 36 to 44 in lists, smaller in an empty state. */
   size?: number;
   className?: string;
 };
 
 /** The swatch of a category: 8 × 8 woven cells. The category's name is always in the text beside it. */
-export function Motif({ rang, size = 40, className }: MotifProps) {
-  const { ground, figure, path } = motif(rang);
+export function Motif({ rank, size = 40, className }: MotifProps) {
+  const { ground, figure, path } = motif(rank);
   return (
     <svg
       aria-hidden="true"

@@ -156,7 +156,7 @@ function compose(random: Random, n: number, session: Session): ApiCall {
   const visitor = target === "/logout" || random.chance(1 / 10);
   const page = target.replace(":id", random.chance(1 / 5) ? encodeURIComponent(random.pick(TEXTS)) : "1");
   const path = page.replace("*", "quelque-part") + (random.chance(1 / 3) ? ".data" : "");
-  const { body, readSoFar } = arrive(rawBody, random);
+  const { body, readSoFar } = arriving(rawBody, random);
   return {
     path,
     rawBody,
@@ -178,7 +178,7 @@ function compose(random: Random, n: number, session: Session): ApiCall {
 const HASHING = { "/login": true, "/register": true, "/mot-de-passe/nouveau": true };
 
 /** A body that arrives in pieces, its length unknown; now and then one that is never said to end, or breaks off. */
-function arrive(
+function arriving(
   rawBody: string,
   random: Random,
 ): { body: ReadableStream<Uint8Array>; readSoFar: () => number } {

@@ -6,7 +6,7 @@ import { migrate } from "#tests/helpers/databases.ts";
 import { flaw } from "#tests/helpers/conformity.ts";
 import { operations } from "#tests/helpers/document.ts";
 import { api, type Prepared, prepare } from "#tests/api/inputs/boutiques.ts";
-import { adresse, type Entry } from "#tests/api/inputs/input.ts";
+import { addressOf, type Entry } from "#tests/api/inputs/input.ts";
 import { ENTRIES } from "#tests/api/inputs/index.ts";
 import { type ApiCall, send, mutate } from "./mutation.ts";
 
@@ -73,7 +73,7 @@ function compose(entry: Entry, here: Prepared, elsewhere: Prepared, random: Rand
 
 async function tryOnce(route: string, { method, params, query, headers, body, raw }: ApiCall) {
   const search = new URLSearchParams(query).toString();
-  const path = `${adresse(route, { params })}${search && "?"}${search}`;
+  const path = `${addressOf(route, { params })}${search && "?"}${search}`;
   const withoutBody = ["GET", "HEAD"].includes(method) || (body === undefined && raw === undefined);
   const sentHeaders = new Headers();
   for (const [name, value] of Object.entries(headers)) {
@@ -81,7 +81,7 @@ async function tryOnce(route: string, { method, params, query, headers, body, ra
     if (/^[\t\x20-\x7e]*$/.test(value)) sentHeaders.set(name, value);
   }
   const request = new Request(`http://etal.test/api/v1${path}`, {
-    method: method,
+    method,
     headers: sentHeaders,
     body: withoutBody ? null : (raw ?? JSON.stringify(body)),
   });

@@ -9,7 +9,7 @@ export type ApiCall = {
   method: string;
   params: Record<string, string>;
   /** In order, and possibly twice. */
-  query: [nom: string, value: string][];
+  query: [name: string, value: string][];
   headers: Record<string, string>;
   /** As JSON, unless `raw` stands for it. */
   body: unknown;
@@ -55,15 +55,15 @@ function mutatePath(call: ApiCall, random: Random): void {
 
 function mutateParameter({ query }: ApiCall, { parameters = [] }: Operation, random: Random): void {
   const names = parameters.filter(({ in: where }) => where === "query").map(({ name }) => name);
-  const nom = random.pick([
+  const name = random.pick([
     random.chance(1 / 5) ? "inconnu" : (names[random.int(0, names.length - 1)] ?? "q"),
     "page",
     ...names,
   ]);
-  const rank = query.findIndex(([other]) => other === nom);
+  const rank = query.findIndex(([other]) => other === name);
   // Twice the same, once in a while.
   if (rank >= 0 && !random.chance(1 / 5)) query.splice(rank, 1);
-  query.push([nom, random.pick(TEXTS)]);
+  query.push([name, random.pick(TEXTS)]);
 }
 
 /** One place of the value, anywhere in it, replaced, taken away, repeated or joined by another. */

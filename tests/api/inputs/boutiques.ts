@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { testApi, type ApiResponse } from "#tests/helpers/api.ts";
 import { createBoutique } from "#tests/helpers/databases.ts";
-import { adresse, type Boutique, type RequestSpec, type Entry, type Ids } from "./input.ts";
+import { addressOf, type Boutique, type RequestSpec, type Entry, type Ids } from "./input.ts";
 
 export const api = testApi();
 
@@ -46,7 +46,7 @@ export async function prepare(entry: Entry, since = 0): Promise<Prepared> {
 export function callRoute(route: string, request: RequestSpec, token: string): Promise<ApiResponse> {
   const [method = ""] = route.split(" ");
   const { body } = request;
-  return api.callApi(method, adresse(route, request), { token, ...(body !== undefined && { body }) });
+  return api.callApi(method, addressOf(route, request), { token, ...(body !== undefined && { body }) });
 }
 
 async function advanceCounters(etablissementId: number, since: number): Promise<void> {

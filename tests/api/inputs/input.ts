@@ -61,7 +61,7 @@ export function entries<I extends Ids>(
 }
 
 /** The address of a call, with its parameters in their places. */
-export function adresse(route: string, { params = {}, query = {} }: RequestSpec): string {
+export function addressOf(route: string, { params = {}, query = {} }: RequestSpec): string {
   const [, path = ""] = route.split(" ");
   const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = params[name];

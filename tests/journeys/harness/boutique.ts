@@ -79,7 +79,7 @@ export async function logIn(
 
 async function callApi<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const response = await fetch(`${inject("adresse")}/api/v1${path}`, {
-    method: method,
+    method,
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

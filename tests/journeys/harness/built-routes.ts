@@ -56,7 +56,7 @@ export function requestFrom(address: string, path: string, init: RequestInit): P
         port: new URL(origin).port,
         localAddress: address,
         method: question.method,
-        path: path,
+        path,
         headers: { ...Object.fromEntries(question.headers), host },
       },
       (response) => {

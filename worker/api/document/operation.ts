@@ -8,7 +8,7 @@ import { refusalsOf } from "./documented-refusals.ts";
 type Content = { content?: { "application/json"?: object } };
 type DeclaredResponse = Content & { headerNames?: readonly HeaderName[] };
 /** What this call took and answered when it was last recorded (`npm run examples`). */
-type Example = { body?: unknown; reponse?: unknown };
+type Example = { body?: unknown; response?: unknown };
 
 const EXAMPLES: Readonly<Record<string, Example | undefined>> = examples;
 
@@ -22,7 +22,7 @@ export function operation(route: RouteConfig, routes: readonly RouteConfig[]): R
     path,
     operationId: identifier(route.method, path),
     request: { ...request, ...(body && { body: documentContent<typeof body>(body, example?.body) }) },
-    responses: { ...successResponses(route, routes, example?.reponse), ...refusal(route) },
+    responses: { ...successResponses(route, routes, example?.response), ...refusal(route) },
   };
 }
 

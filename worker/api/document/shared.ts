@@ -4,8 +4,8 @@ import { fold } from "#worker/kernel/domain/text.ts";
 
 type Document = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
 type Value = Record<string, unknown>;
-/** Where a value stands: `dans[cle]`. */
-type Place = { container: Value; cle: string; valeur: Value };
+/** Where a value stands: `container[key]`. */
+type Place = { container: Value; key: string; value: Value };
 type Call = { parameters?: Value[]; responses: Record<string, Value> };
 
 /** Sentences are long: where two begin alike, a number follows. */
@@ -22,16 +22,16 @@ export function shareComponents(document: Document): Document {
   const responsePlaces = calls.flatMap(({ responses }) => placesOf(responses));
   // Of an error, the path is the call's: an example that several share shows that of the first.
   const examples = extractShared("examples", responsePlaces.flatMap(examplesOf), {
-    cle: ({ value }) => JSON.stringify({ ...(value as Value), path: "" }),
-    nom: ({ cle, valeur }) => `${String((valeur["value"] as Value)["status"])}-${toComponentName(cle)}`,
+    key: ({ value }) => JSON.stringify({ ...(value as Value), path: "" }),
+    name: ({ key, value }) => `${String((value["value"] as Value)["status"])}-${toComponentName(key)}`,
   });
   const responses = extractShared("responses", responsePlaces, {
-    nom: ({ valeur }) => toComponentName(String(valeur["description"])),
+    name: ({ value }) => toComponentName(String(value["description"])),
   });
   const parameters = extractShared(
     "parameters",
     calls.flatMap(({ parameters = [] }) => placesOf(parameters as unknown as Value)),
-    { nom: ({ valeur }) => toComponentName(String(valeur["name"])) },
+    { name: ({ value }) => toComponentName(String(value["name"])) },
   );
   Object.assign(copy.components ?? {}, { examples, responses, parameters });
   return copy;
@@ -42,29 +42,29 @@ function extractShared(
   kind: "examples" | "responses" | "parameters",
   places: Place[],
   {
-    cle = (value) => JSON.stringify(value),
-    nom,
-  }: { cle?: (value: Value) => string; nom: (place: Place) => string },
+    key = (value) => JSON.stringify(value),
+    name,
+  }: { key?: (value: Value) => string; name: (place: Place) => string },
 ): Record<string, Value> {
-  const same = Map.groupBy(places, ({ valeur }) => cle(valeur));
+  const same = Map.groupBy(places, ({ value }) => key(value));
   const common: Record<string, Value> = {};
   for (const group of same.values()) {
     const [first] = group;
     if (!first || group.length === 1) continue;
-    const free = freeName(nom(first), common);
-    common[free] = first.valeur;
-    for (const { container, cle: where } of group)
+    const free = freeName(name(first), common);
+    common[free] = first.value;
+    for (const { container, key: where } of group)
       container[where] = { $ref: `#/components/${kind}/${free}` };
   }
   return common;
 }
 
 function placesOf(container: Value): Place[] {
-  return Object.entries(container).map(([key, value]) => ({ container, cle: key, valeur: value as Value }));
+  return Object.entries(container).map(([key, value]) => ({ container, key, value: value as Value }));
 }
 
-function examplesOf({ valeur }: Place): Place[] {
-  const content = valeur["content"] as { "application/json"?: { examples?: Value } } | undefined;
+function examplesOf({ value }: Place): Place[] {
+  const content = value["content"] as { "application/json"?: { examples?: Value } } | undefined;
   return placesOf(content?.["application/json"]?.examples ?? {});
 }
 

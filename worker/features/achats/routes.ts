@@ -174,7 +174,7 @@ export const achats = createRouter()
   .openapi(create, async (c) => {
     const key = c.req.valid("header")["Idempotency-Key"];
     const written = await c.env.services.achats.create(c.var.acteur, c.req.valid("json"), key);
-    return created(c, written, presentAchat(written.valeur), `/achats/${written.valeur.id}`);
+    return created(c, written, presentAchat(written.value), `/achats/${written.value.id}`);
   })
   .openapi(listPage, async (c) => {
     return sendPage(c, { ...c.req.valid("query"), state: "VALIDES" });

@@ -9,7 +9,7 @@ import {
   integer,
   id,
   prix,
-  texte,
+  textField,
   optionalText,
   keptText,
 } from "#worker/kernel/schemas/common.ts";
@@ -29,7 +29,7 @@ const required = {
     tooSmall: MESSAGES.quantitePositive,
     tooLarge: MESSAGES.quantiteTooLarge,
   }),
-  fournisseur: texte(FOURNISSEUR_MAX, {
+  fournisseur: textField(FOURNISSEUR_MAX, {
     required: MESSAGES.fournisseurRequired,
     tooLong: MESSAGES.fournisseurTooLong,
   }),

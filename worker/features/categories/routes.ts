@@ -118,7 +118,7 @@ export const categories = createRouter()
   .openapi(create, async (c) => {
     const key = c.req.valid("header")["Idempotency-Key"];
     const written = await c.env.services.categories.create(c.var.acteur, c.req.valid("json"), key);
-    return created(c, written, presentCategorie(written.valeur), `/categories/${written.valeur.id}`);
+    return created(c, written, presentCategorie(written.value), `/categories/${written.value.id}`);
   })
   .openapi(listPage, async (c) => {
     const page = await c.env.services.categories.list(c.var.acteur, c.req.valid("query"));

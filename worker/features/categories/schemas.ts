@@ -1,7 +1,7 @@
 // What a category's forms and calls may carry (specification 5). Creating and editing say a missing name differently.
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { description, keptDescription, texte } from "#worker/kernel/schemas/common.ts";
+import { description, keptDescription, textField } from "#worker/kernel/schemas/common.ts";
 import { pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
 import { CATEGORIE_SORTS } from "./domain.ts";
 
@@ -10,7 +10,7 @@ const DESCRIPTION_MAX = 1000;
 
 function categorie(required: string) {
   return z.object({
-    nom: texte(NAME_MAX, { required: required, tooLong: MESSAGES.categorieNameTooLong }),
+    nom: textField(NAME_MAX, { required, tooLong: MESSAGES.categorieNameTooLong }),
     description: description(DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
   });
 }

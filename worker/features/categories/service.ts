@@ -75,14 +75,10 @@ export function createCategories(deps: Deps) {
     /** Creates a category. CONFLIT at `nom` when another has that name, without case, and when there are too many. */
     async create(acteur: Acteur, input: CategorieInput, key?: string): Promise<Written<Categorie>> {
       const e = acteur.etablissementId;
-      return writeShop(
-        deps,
-        { acteur, operation: "categories.create", input, cle: key, translate },
-        (ctx) => ({
-          statements: [refuseBeyond(e, "categories"), ...insertCategorie(ctx, input)],
-          reponse: categorieById(e, lastCategorie(e)),
-        }),
-      );
+      return writeShop(deps, { acteur, operation: "categories.create", input, key, translate }, (ctx) => ({
+        statements: [refuseBeyond(e, "categories"), ...insertCategorie(ctx, input)],
+        response: categorieById(e, lastCategorie(e)),
+      }));
     },
 
     /**
@@ -98,15 +94,15 @@ export function createCategories(deps: Deps) {
       const e = acteur.etablissementId;
       const unchanged = Object.keys(input).length === 0;
       const request = { acteur, operation: "categories.update", input: [id, input], translate };
-      const { valeur } = await writeShop(deps, request, (ctx) => ({
+      const { value } = await writeShop(deps, request, (ctx) => ({
         statements: [
           refuseWithoutCategorie(e, id),
           ...(expected ? [refuseIfChanged(categorieState(e, id), input, expected)] : []),
           ...(unchanged ? [] : [modifierCategorie(ctx, id, input)]),
         ],
-        reponse: categorieById(e, id),
+        response: categorieById(e, id),
       }));
-      return valeur;
+      return value;
     },
 
     /** Deletes a category without products. INTROUVABLE; CONFLIT with their number when it still has some. */
@@ -114,7 +110,7 @@ export function createCategories(deps: Deps) {
       const e = acteur.etablissementId;
       await writeShop(deps, { acteur, operation: "categories.delete", input: id, translate }, () => ({
         statements: [refuseWithoutCategorie(e, id), refuseIfUsed(e, id), ...deleteCategorie(e, id)],
-        reponse: NO_RESPONSE,
+        response: NO_RESPONSE,
       }));
     },
   };

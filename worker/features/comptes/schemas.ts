@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { paysById } from "#worker/kernel/domain/countries.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { description, email, ID_DOC, named, texte } from "#worker/kernel/schemas/common.ts";
+import { description, email, ID_DOC, named, textField } from "#worker/kernel/schemas/common.ts";
 import { FIELD_SENTENCES } from "#worker/kernel/schemas/sentences.ts";
 import { type Login, type Registration, passwordRefusals } from "./domain/account.ts";
 
@@ -14,26 +14,26 @@ export const PASSWORD_MAX = 128;
 
 /** Who a manager is, but for the telephone: registration and profile have a rule each. */
 export const identity = {
-  nom: texte(NAME_MAX, { required: MESSAGES.nameRequired, tooLong: MESSAGES.nameLength }).min(
+  nom: textField(NAME_MAX, { required: MESSAGES.nameRequired, tooLong: MESSAGES.nameLength }).min(
     2,
     MESSAGES.nameLength,
   ),
-  prenom: texte(NAME_MAX, { required: MESSAGES.firstNameRequired, tooLong: MESSAGES.firstNameLength }).min(
-    2,
-    MESSAGES.firstNameLength,
-  ),
+  prenom: textField(NAME_MAX, {
+    required: MESSAGES.firstNameRequired,
+    tooLong: MESSAGES.firstNameLength,
+  }).min(2, MESSAGES.firstNameLength),
   email: email(),
 };
 
 const person = {
   ...identity,
-  telephone: texte(20, { required: MESSAGES.telephoneRequired, tooLong: MESSAGES.invalidTelephone }).regex(
-    /^\d{8,15}$/,
-    MESSAGES.invalidTelephone,
-  ),
+  telephone: textField(20, {
+    required: MESSAGES.telephoneRequired,
+    tooLong: MESSAGES.invalidTelephone,
+  }).regex(/^\d{8,15}$/, MESSAGES.invalidTelephone),
 };
 
-export const EtablissementNameSchema = texte(ETABLISSEMENT_MAX, {
+export const EtablissementNameSchema = textField(ETABLISSEMENT_MAX, {
   required: MESSAGES.etablissementNomRequired,
   tooLong: MESSAGES.etablissementNameTooLong,
 });
@@ -119,27 +119,27 @@ export const LoginSchema = z
 
 /** `POST /compte/refresh`. */
 export const RefreshSchema = z.object({
-  refreshToken: texte(500, { required: MESSAGES.tokenRequired, tooLong: FIELD_SENTENCES.notValid }),
+  refreshToken: textField(500, { required: MESSAGES.tokenRequired, tooLong: FIELD_SENTENCES.notValid }),
 });
 
 /** `POST /compte/mot-de-passe/oubli`. */
 export const ForgottenPasswordSchema = z.object({ email: email() });
 
 /** `POST /compte/mot-de-passe/reinitialisation`. What is no link of ours is said like one that is dead. */
-const jeton = texte(200, { required: MESSAGES.deadLink, tooLong: MESSAGES.deadLink });
+const token = textField(200, { required: MESSAGES.deadLink, tooLong: MESSAGES.deadLink });
 
 /** `POST /compte/email/confirmation` and `/annulation`, and the forms of their pages. */
-export const EmailLinkSchema = z.object({ token: jeton }).transform(({ token }) => ({ jeton: token }));
+export const EmailLinkSchema = z.object({ token });
 
 export const PasswordResetSchema = z
-  .object({ token: jeton, password: PasswordSchema })
-  .transform(({ token, password }) => ({ jeton: token, motDePasse: password }));
+  .object({ token, password: PasswordSchema })
+  .transform(({ token, password }) => ({ token, motDePasse: password }));
 
 /** The same, by the form of the pages. */
 export const PasswordResetFormSchema = z
-  .object({ token: jeton, password: PasswordSchema, confirmation })
+  .object({ token, password: PasswordSchema, confirmation })
   .refine(({ password, confirmation }) => password === confirmation, confirmationRule("password"))
-  .transform(({ token, password }) => ({ jeton: token, motDePasse: password }));
+  .transform(({ token, password }) => ({ token, motDePasse: password }));
 
 /** `PUT /compte/mot-de-passe`: the current password only has to be there. */
 export const PasswordUpdateSchema = z.object({ actuel: requiredPassword(), nouveau: PasswordSchema });

@@ -1,7 +1,7 @@
 // What a device that follows the shop asks with: the last event that it knows, and the message that tries the channel.
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { texte } from "#worker/kernel/schemas/common.ts";
+import { textField } from "#worker/kernel/schemas/common.ts";
 
 /** An event's id, or 0 before the first. */
 export const SinceQuerySchema = z.object({
@@ -22,7 +22,7 @@ const MESSAGE_TEST_MAX = 500;
 
 /** The body of a SEND to /app/test. */
 export const TestMessageSchema = z.object({
-  message: texte(MESSAGE_TEST_MAX, {
+  message: textField(MESSAGE_TEST_MAX, {
     required: MESSAGES.testMessageExpected,
     tooLong: MESSAGES.testMessageExpected,
   }),

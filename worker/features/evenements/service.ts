@@ -40,7 +40,7 @@ export function createEvenements(deps: Deps) {
      * Where a subscription begins: `head` is the shop's last event, `kept` whether all after `depuis` are still kept
      * (never of an event that has not happened).
      */
-    async debut(acteur: Acteur, since: number): Promise<{ head: number; kept: boolean }> {
+    async startOf(acteur: Acteur, since: number): Promise<{ head: number; kept: boolean }> {
       const e = acteur.etablissementId;
       const [rows] = await readShopForHub(deps, acteur, [
         sql`SELECT t.tete, ${isKept(e, since, deps.clock.now())} AS conserve
@@ -68,7 +68,7 @@ export function createEvenements(deps: Deps) {
     async sendTest(acteur: Acteur, messages: readonly string[]): Promise<void> {
       await writeShop(deps, { acteur, operation: "evenements.tester", input: messages }, (ctx) => ({
         statements: reportMessages(ctx, messages),
-        reponse: NO_RESPONSE,
+        response: NO_RESPONSE,
       }));
     },
   };

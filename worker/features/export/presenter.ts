@@ -21,6 +21,6 @@ export const ExportSchema = z
     export: rowSchema(HEADER),
     gerant: rowSchema(GERANT),
     etablissement: rowSchema(ETABLISSEMENT),
-    ...Object.fromEntries(EXPORTED_TABLES.map(({ nom, columns }) => [nom, rowSchema(columns).array()])),
+    ...Object.fromEntries(EXPORTED_TABLES.map(({ name, columns }) => [name, rowSchema(columns).array()])),
   })
   .openapi("Export");

@@ -27,18 +27,18 @@ export function slice(
   counters: Row,
   after: Row | undefined,
 ): SQL {
-  const key = table.cle.map((name) => column(name));
+  const key = table.key.map((name) => column(name));
   const conditions: SQL[] = [];
   if (table.counter !== undefined)
     conditions.push(
-      sql` AND ${column(table.cle[0] ?? "")} <= ${Number(counters[databaseName(table.counter)])}`,
+      sql` AND ${column(table.key[0] ?? "")} <= ${Number(counters[databaseName(table.counter)])}`,
     );
   if (table.addressed) conditions.push(sql` AND (gerant_id IS NULL OR gerant_id = ${gerantId})`);
   if (after) {
-    const values = table.cle.map((name) => sql`${after[databaseName(name)]}`);
+    const values = table.key.map((name) => sql`${after[databaseName(name)]}`);
     conditions.push(sql` AND (${list(key)}) > (${list(values)})`);
   }
-  return sql`SELECT ${readColumns(table.columns)} FROM ${column(table.nom)}
+  return sql`SELECT ${readColumns(table.columns)} FROM ${column(table.name)}
     WHERE etablissement_id = ${etablissementId}${sql.join(conditions)}
     ORDER BY etablissement_id, ${list(key)} LIMIT ${SLICE_SIZE}`;
 }

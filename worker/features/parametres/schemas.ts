@@ -8,7 +8,7 @@ import {
 } from "#worker/features/comptes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { isTelephone } from "#worker/kernel/domain/phone.ts";
-import { keptDescription, id, ID_DOC, texte, keptText } from "#worker/kernel/schemas/common.ts";
+import { keptDescription, id, ID_DOC, textField, keptText } from "#worker/kernel/schemas/common.ts";
 import { FIELD_SENTENCES } from "#worker/kernel/schemas/sentences.ts";
 import type { EtablissementInput, GerantInput } from "./domain.ts";
 
@@ -20,7 +20,7 @@ const TICKET_MAX = 500;
 /** `PUT /parametres/gerant`. */
 export const GerantUpdateSchema = z.object({
   ...identity,
-  telephone: texte(TELEPHONE_MAX, {
+  telephone: textField(TELEPHONE_MAX, {
     required: MESSAGES.telephoneRequired,
     tooLong: MESSAGES.invalidTelephone,
   }).refine(isTelephone, MESSAGES.invalidTelephone),

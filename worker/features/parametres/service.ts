@@ -43,8 +43,8 @@ import {
 export function createParametres(deps: CompteDeps) {
   /** With what the journal says of who changed it. */
   function tracer<C extends WriteContext>(ctx: C, { sessionId: access }: Acteur): C & TracedContext {
-    const { agent, adresse } = deps.visitor;
-    return { ...ctx, acces: access, agent, adresse };
+    const { agent, address } = deps.visitor;
+    return { ...ctx, access, agent, address };
   }
 
   async function pays(acteur: Acteur): Promise<PaysEtablissement[]> {
@@ -93,12 +93,12 @@ export function createParametres(deps: CompteDeps) {
       const { countryId } = input;
       const requestedPays = countryId === undefined ? undefined : requirePays(countryId, "countryId");
       const e = acteur.etablissementId;
-      const { valeur } = await writeShop(
+      const { value } = await writeShop(
         deps,
         { acteur, operation: "parametres.update", input, checksSettings: true, translate },
-        (context, actuel) => {
+        (context, current) => {
           const ctx = tracer(context, acteur);
-          const pays = requestedPays ?? paysByCode(actuel.paysCode);
+          const pays = requestedPays ?? paysByCode(current.paysCode);
           const phone = input.telephone && pays ? storedTelephone(input.telephone, pays) : input.telephone;
           const stored = { ...input, telephone: phone };
           // A number that is only written otherwise was not touched.
@@ -111,11 +111,11 @@ export function createParametres(deps: CompteDeps) {
               ...(requestedPays ? changePays(ctx, requestedPays) : []),
               ...modifierEtablissement(ctx, modification),
             ],
-            reponse: etablissementById(e),
+            response: etablissementById(e),
           };
         },
       );
-      return completeEtablissement(valeur);
+      return completeEtablissement(value);
     },
 
     /** Makes this country the shop's, with its currency and zone, and switches it on. INTROUVABLE. */
@@ -123,7 +123,7 @@ export function createParametres(deps: CompteDeps) {
       const pays = requirePays(paysId);
       await writeShop(deps, { acteur, operation: "parametres.definirPays", input: paysId }, (ctx) => ({
         statements: changePays(tracer(ctx, acteur), pays),
-        reponse: NO_RESPONSE,
+        response: NO_RESPONSE,
       }));
       return { ...pays, actif: true, isDefault: true };
     },
@@ -139,7 +139,7 @@ export function createParametres(deps: CompteDeps) {
           recordPaysActivity(tracer(ctx, acteur), pays, active),
           activatePays(e, paysId, active),
         ],
-        reponse: NO_RESPONSE,
+        response: NO_RESPONSE,
       }));
       return { ...pays, actif: active, isDefault: false };
     },
@@ -160,7 +160,7 @@ function translate(cause: Cause): DomainError | undefined {
   if (cause.code === "PAYS_ACTUEL") return new DomainError("CONFLIT", MESSAGES.currentPays);
   if (cause.code !== "CHANGE") return undefined;
   const conflict = cause.details as EditConflict<StoredEtablissement> | null;
-  const complete = conflict && { ...conflict, actuel: completeEtablissement(conflict.actuel) };
+  const complete = conflict && { ...conflict, current: completeEtablissement(conflict.current) };
   return conflictRefusal(complete, (current) =>
     Object.fromEntries(
       Object.entries(expectedOf(current)).map(([field, value]) => [field, String(value ?? "")]),

@@ -20,11 +20,11 @@ export function refuseCurrentPays(etablissementId: number, { isoCode }: Pays): S
 
 /** Absent fields keep their value, and nothing is to do when all are; the country changes by `changePays`. `telephone` as it is stored. */
 export function modifierEtablissement(ctx: TracedContext, input: EtablissementModification): SQL[] {
-  const { nom, description, adresse, telephone, mentionsLegales, piedTicket } = input;
+  const { nom, description, adresse: address, telephone, mentionsLegales, piedTicket } = input;
   const all = [
     ["nom", sql`nom`, nom],
     ["description", sql`description`, description],
-    ["adresse", sql`adresse`, adresse],
+    ["adresse", sql`adresse`, address],
     ["telephone", sql`telephone`, telephone],
     ["mentionsLegales", sql`mentions_legales`, mentionsLegales],
     ["piedTicket", sql`pied_ticket`, piedTicket],
@@ -89,11 +89,11 @@ function roundPrix({ auteurId, now }: WriteContext, etablissement: SQL, newDevis
 // The journal of the shop's settings: each entry stands before the change it tells, and finds what will be another.
 
 /** With what spoke, and from where. */
-export type TracedContext = WriteContext & { acces: string; agent: string | null; adresse: string | null };
+export type TracedContext = WriteContext & { access: string; agent: string | null; address: string | null };
 
 /** Notes it where `champs`, a JSON array, is one; what is repeated is counted. */
 function record(
-  { etablissementId: e, auteurId, acces, agent, adresse, now }: TracedContext,
+  { etablissementId: e, auteurId, access, agent, address, now }: TracedContext,
   type: SettingType,
   fields: SQL,
 ): SQL {
@@ -103,10 +103,10 @@ function record(
            coalesce((SELECT j.id FROM journal_reglages AS j
                      WHERE j.etablissement_id = ${e} AND j.date_creation > ${now - REPETITION_SECONDS * 1000}
                        AND j.type = ${type} AND j.champs = n.champs AND j.auteur_id = ${auteurId}
-                       AND j.acces = ${acces} AND j.agent IS ${agent} AND j.adresse IS ${adresse}
+                       AND j.acces = ${access} AND j.agent IS ${agent} AND j.adresse IS ${address}
                      ORDER BY j.date_creation DESC LIMIT 1),
                     1 + (SELECT max(id) FROM journal_reglages WHERE etablissement_id = ${e}), 1),
-           ${auteurId}, ${type}, n.champs, ${acces}, ${agent}, ${adresse}, ${now}
+           ${auteurId}, ${type}, n.champs, ${access}, ${agent}, ${address}, ${now}
     FROM (SELECT ${fields} AS champs) AS n WHERE n.champs IS NOT NULL
     ON CONFLICT (etablissement_id, id) DO UPDATE
       SET repetitions = repetitions + 1, date_derniere = excluded.date_creation`;

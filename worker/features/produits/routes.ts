@@ -180,7 +180,7 @@ export const produits = createRouter()
   .openapi(create, async (c) => {
     const key = c.req.valid("header")["Idempotency-Key"];
     const written = await c.env.services.produits.create(c.var.acteur, c.req.valid("json"), key);
-    return created(c, written, presentProduit(written.valeur), `/produits/${written.valeur.id}`);
+    return created(c, written, presentProduit(written.value), `/produits/${written.value.id}`);
   })
   .openapi(listPage, async (c) => {
     const page = await c.env.services.produits.list(c.var.acteur, c.req.valid("query"));

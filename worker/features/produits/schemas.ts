@@ -9,7 +9,7 @@ import {
   integer,
   id,
   prix,
-  texte,
+  textField,
   optionalText,
 } from "#worker/kernel/schemas/common.ts";
 import { idSchema, pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
@@ -44,7 +44,7 @@ const codesBarres = z
   // In the order in which they are read again: two lists of the same codes are equal.
   .transform((codes) => [...new Set(codes)].sort());
 
-const titre = texte(TITRE_MAX, {
+const titre = textField(TITRE_MAX, {
   required: MESSAGES.titleRequired,
   tooLong: MESSAGES.titleTooLong,
 });

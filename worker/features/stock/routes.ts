@@ -113,7 +113,7 @@ export const stocks = createRouter()
     const { produitId } = c.req.valid("param");
     const key = c.req.valid("header")["Idempotency-Key"];
     const written = await c.env.services.stocks.adjust(c.var.acteur, produitId, c.req.valid("json"), key);
-    return created(c, written, presentMouvement(written.valeur));
+    return created(c, written, presentMouvement(written.value));
   });
 
 // The stock movement history (api.md "Categories, products, stock").

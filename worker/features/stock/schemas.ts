@@ -1,7 +1,7 @@
 // What stock calls may carry (specification 4 and 7.6, decisions 17 and 24).
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { integer, texte } from "#worker/kernel/schemas/common.ts";
+import { integer, textField } from "#worker/kernel/schemas/common.ts";
 import { idSchema, unsortedPageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
 import { OpenPeriodSchema } from "#worker/kernel/schemas/period.ts";
 import { FIELD_SENTENCES } from "#worker/kernel/schemas/sentences.ts";
@@ -40,7 +40,7 @@ export const AjustementSchema = z.object({
       type: ["integer", "null"],
       description: "Le stock affiché quand vous avez compté ; s'il a changé depuis, 409.",
     }),
-  motif: texte(REASON_MAX, { required: MESSAGES.reasonRequired, tooLong: MESSAGES.reasonTooLong }),
+  motif: textField(REASON_MAX, { required: MESSAGES.reasonRequired, tooLong: MESSAGES.reasonTooLong }),
 });
 
 // What the movement history is asked for (api.md "Categories, products, stock").

@@ -97,7 +97,7 @@ export function createStocks(deps: Deps) {
           acteur,
           operation: "stocks.ajuster",
           input: [produitId, ajustement],
-          cle: key,
+          key,
           checksSettings: true,
           translate: translateAjustementRefusal,
         },
@@ -109,7 +109,7 @@ export function createStocks(deps: Deps) {
             refuseHugeValue(e, produitId, ajustement),
             ...correctStock(ctx, "AJUSTEMENT", differenceOf(e, produitId, ajustement)),
           ],
-          reponse: lastMouvement(e, a.deviseCode),
+          response: lastMouvement(e, a.deviseCode),
         }),
       );
     },

@@ -4,25 +4,25 @@ import { databaseName } from "#worker/features/export/domain/export.ts";
 import { EXPORTED_TABLES } from "#worker/features/export/domain/exported-tables.ts";
 
 /** A table of shops, and what its primary key has beside the shop. */
-export type ErasedTable = { nom: string; cle: readonly string[] };
+export type ErasedTable = { name: string; key: readonly string[] };
 
 /** Every table of a shop, what refers to others first; the shop's own row is the last to go. */
 export const ERASED_TABLES: readonly ErasedTable[] = [
-  { nom: "cles_idempotence", cle: ["cle"] },
-  { nom: "acces_finis", cle: ["id"] },
-  { nom: "mois_cumules", cle: ["devise_code", "mois"] },
+  { name: "cles_idempotence", key: ["cle"] },
+  { name: "acces_finis", key: ["id"] },
+  { name: "mois_cumules", key: ["devise_code", "mois"] },
   // An export's tables stand after what they refer to.
-  ...EXPORTED_TABLES.map(({ nom, cle }) => ({
-    nom: databaseName(nom),
-    cle: cle.map(databaseName),
+  ...EXPORTED_TABLES.map(({ name, key }) => ({
+    name: databaseName(name),
+    key: key.map(databaseName),
   })).reverse(),
-  { nom: "compteurs", cle: [] },
+  { name: "compteurs", key: [] },
 ];
 
 /** Erases at most `count` rows of the shop's in this table: the last ones, as a correction comes after what it corrects. */
-export function erase(etablissementId: number, { nom, cle }: ErasedTable, count: number): SQL {
-  const table = sql.identifier(nom);
-  const columns = ["etablissement_id", ...cle].map((column) => sql.identifier(column));
+export function erase(etablissementId: number, { name, key }: ErasedTable, count: number): SQL {
+  const table = sql.identifier(name);
+  const columns = ["etablissement_id", ...key].map((column) => sql.identifier(column));
   const list = sql.join(columns, sql`, `);
   const order = sql.join(
     columns.map((column) => sql`${column} DESC`),

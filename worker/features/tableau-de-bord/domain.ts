@@ -68,7 +68,7 @@ export type Dashboard = {
 export function sliceStarts(period: PeriodName, days: Interval): string[] {
   switch (period) {
     case "jour":
-      return Array.from({ length: 24 }, (_, hour) => `${days.debut}T${String(hour).padStart(2, "0")}:00`);
+      return Array.from({ length: 24 }, (_, hour) => `${days.start}T${String(hour).padStart(2, "0")}:00`);
     case "annee":
       return monthsOf(days);
     default:
@@ -110,9 +110,9 @@ export function requestedPeriod(
   today: string,
   timeZone: string,
 ): { periode: IndicateurPeriod | null; days: Interval | null; before: Interval | null } {
-  const { debut, end } = dayRange(query, timeZone);
-  if (debut !== undefined && end !== undefined) {
-    const days = { debut, end };
+  const { start, end } = dayRange(query, timeZone);
+  if (start !== undefined && end !== undefined) {
+    const days = { start, end };
     return { periode: null, days, before: intervalBefore(days) };
   }
   const { periode = "tous" } = query;

@@ -37,7 +37,7 @@ export function presentPeriodFigures(
   >,
 ) {
   return {
-    dateDebut: summary.days.debut,
+    dateDebut: summary.days.start,
     dateFin: summary.days.end,
     chiffreAffaires: toUnits(summary.chiffreAffaires),
     evolution: rounded(summary.evolution),

@@ -143,7 +143,7 @@ export function createIndicateurs(deps: Deps) {
 /** A sale may be dated some minutes ahead (decision 16), and so lie after today. */
 function allTime({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }, today: string) {
   return {
-    debut: firstDay ?? today,
+    start: firstDay ?? today,
     end: lastDay !== null && lastDay > today ? lastDay : today,
   };
 }

@@ -107,7 +107,7 @@ export const taches = createRouter()
   .openapi(create, async (c) => {
     const key = c.req.valid("header")["Idempotency-Key"];
     const written = await c.env.services.taches.create(c.var.acteur, c.req.valid("json"), key);
-    return created(c, written, presentTache(written.valeur), `/taches/${written.valeur.id}`);
+    return created(c, written, presentTache(written.value), `/taches/${written.value.id}`);
   })
   .openapi(listPage, async (c) => {
     const page = await c.env.services.taches.list(c.var.acteur, c.req.valid("query"));

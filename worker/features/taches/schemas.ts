@@ -1,7 +1,7 @@
 // What a task's forms and calls may carry (specification 5, api.md "Tasks, events").
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { keptDescription, texte, keptText } from "#worker/kernel/schemas/common.ts";
+import { keptDescription, textField, keptText } from "#worker/kernel/schemas/common.ts";
 import { pageSchema } from "#worker/kernel/schemas/page.ts";
 import { TACHE_PRIORITIES, STATUTS_TACHE, TACHE_SORTS } from "./domain.ts";
 
@@ -11,7 +11,7 @@ const ASSIGNEE_MAX = 100;
 
 /** What PUT carries: what is absent stays as it is, what is null or blank is taken away. */
 export const TacheUpdateSchema = z.object({
-  titre: texte(TITRE_MAX, {
+  titre: textField(TITRE_MAX, {
     required: MESSAGES.titleRequired,
     tooLong: MESSAGES.titleTooLong,
   }),

@@ -81,9 +81,9 @@ export function createTaches(deps: Deps) {
     /** Creates a task to do and tells the shop (NOUVELLE_TACHE). CONFLIT when there are too many. */
     async create(acteur: Acteur, input: TacheInput, key?: string): Promise<Written<Tache>> {
       const e = acteur.etablissementId;
-      return writeShop(deps, { acteur, operation: "taches.create", input, cle: key, translate }, (ctx) => ({
+      return writeShop(deps, { acteur, operation: "taches.create", input, key, translate }, (ctx) => ({
         statements: [refuseBeyond(e, "taches"), ...insertTache(ctx, input)],
-        reponse: tacheById(e, lastTache(e)),
+        response: tacheById(e, lastTache(e)),
       }));
     },
 
@@ -91,22 +91,22 @@ export function createTaches(deps: Deps) {
     async update(acteur: Acteur, id: number, input: TacheModification): Promise<Tache> {
       const e = acteur.etablissementId;
       const request = { acteur, operation: "taches.update", input: [id, input], translate };
-      const { valeur } = await writeShop(deps, request, (ctx) => ({
+      const { value } = await writeShop(deps, request, (ctx) => ({
         statements: [refuseMissingTache(e, id), modifierTache(ctx, id, input)],
-        reponse: tacheById(e, id),
+        response: tacheById(e, id),
       }));
-      return valeur;
+      return value;
     },
 
     /** Finishes a task in the acteur's name and tells the shop (TACHE_TERMINEE). INTROUVABLE; CONFLIT when it is finished. */
     async end(acteur: Acteur, id: number): Promise<Tache> {
       const e = acteur.etablissementId;
       const request = { acteur, operation: "taches.terminer", input: id, translate };
-      const { valeur } = await writeShop(deps, request, (ctx) => ({
+      const { value } = await writeShop(deps, request, (ctx) => ({
         statements: [refuseMissingTache(e, id), refuseFinished(e, id), ...finishTache(ctx, id, acteur.nom)],
-        reponse: tacheById(e, id),
+        response: tacheById(e, id),
       }));
-      return valeur;
+      return value;
     },
 
     /** Deletes a task, finished or not. INTROUVABLE. */
@@ -114,7 +114,7 @@ export function createTaches(deps: Deps) {
       const e = acteur.etablissementId;
       await writeShop(deps, { acteur, operation: "taches.delete", input: id, translate }, () => ({
         statements: [refuseMissingTache(e, id), deleteTache(e, id)],
-        reponse: NO_RESPONSE,
+        response: NO_RESPONSE,
       }));
     },
   };

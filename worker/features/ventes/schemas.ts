@@ -13,7 +13,7 @@ import {
   MOMENT_DOC,
   named,
   prix,
-  texte,
+  textField,
   optionalText,
 } from "#worker/kernel/schemas/common.ts";
 import { requiredId, pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
@@ -132,7 +132,7 @@ export const SingleVenteSchema = PanierLineSchema.extend({
 
 /** Why an invoice is cancelled. */
 export const CancellationSchema = z.object({
-  motif: texte(500, { required: MESSAGES.reasonRequired, tooLong: MESSAGES.reasonTooLong }),
+  motif: textField(500, { required: MESSAGES.reasonRequired, tooLong: MESSAGES.reasonTooLong }),
 });
 
 /** A page of sale lines; without a sort, the newest first. */

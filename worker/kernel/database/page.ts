@@ -23,9 +23,9 @@ export function slice({ page, size }: Pick<PageQuery, "page" | "size">): SQL {
 }
 
 /** The conditions that hold `column` between the days; none on a side that is open. */
-export function withinDays(column: SQL, { debut, end }: DayRange): SQL[] {
+export function withinDays(column: SQL, { start, end }: DayRange): SQL[] {
   return [
-    ...(debut === undefined ? [] : [sql`${column} >= ${debut}`]),
+    ...(start === undefined ? [] : [sql`${column} >= ${start}`]),
     ...(end === undefined ? [] : [sql`${column} <= ${end}`]),
   ];
 }

@@ -19,14 +19,14 @@ export function refuseWith(code: string, object: SQL, query: SQL): SQL {
 }
 
 /**
- * Refuses with CHANGE and a `EditConflict` when a field that is asked for holds neither what it held when the edit was loaded
- * nor what is asked, or when `attendu` or `state` does not know it. `state` finds the record: `champs`, JSON of what can be
+ * Refuses with CHANGE and an `EditConflict` when a field that is asked for holds neither what it held when the edit was loaded
+ * nor what is asked, or when `expected` or `state` does not know it. `state` finds the record: `champs`, JSON of what can be
  * edited, and `reponse`, JSON of all of it.
  */
 export function refuseIfChanged(state: SQL, request: object, expected: Expected): SQL {
   const requested = sql`json_each(${JSON.stringify(request)})`;
-  return sql`INSERT INTO refus SELECT 'REFUS:CHANGE:' || json_object('champs', json_group_array(d.key),
-      'requested', (SELECT json_group_array(key) FROM ${requested}), 'actuel', json(e.reponse)) || ':FIN'
+  return sql`INSERT INTO refus SELECT 'REFUS:CHANGE:' || json_object('fields', json_group_array(d.key),
+      'requested', (SELECT json_group_array(key) FROM ${requested}), 'current', json(e.reponse)) || ':FIN'
     FROM (${state}) AS e JOIN ${requested} AS d LEFT JOIN json_each(e.champs) AS a ON a.key = d.key
       LEFT JOIN json_each(${JSON.stringify(expected)}) AS x ON x.key = d.key
     WHERE a.key IS NULL OR x.key IS NULL OR (a.value IS NOT x.value AND a.value IS NOT d.value)

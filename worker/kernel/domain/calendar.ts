@@ -5,7 +5,7 @@ export const PERIODS = ["jour", "semaine", "mois", "annee"] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
 /** Local days, both inclusive. */
-export type Interval = { debut: string; end: string };
+export type Interval = { start: string; end: string };
 
 const DAY_MS = 86_400_000;
 /** What four figures can say of a year. */
@@ -22,39 +22,39 @@ export function periodAround(name: PeriodName, day: string): Interval {
   const { year, mois } = parties(day);
   switch (name) {
     case "jour":
-      return { debut: day, end: day };
+      return { start: day, end: day };
     case "semaine": {
       const start = addDays(day, -new Date(day).getUTCDay());
-      return { debut: start, end: addDays(start, 6) };
+      return { start, end: addDays(start, 6) };
     }
     case "mois":
-      return { debut: toDay(date(year, mois)), end: addDays(toDay(date(year, mois + 1)), -1) };
+      return { start: toDay(date(year, mois)), end: addDays(toDay(date(year, mois + 1)), -1) };
     case "annee":
-      return { debut: toDay(date(year, 0)), end: addDays(toDay(date(year + 1, 0)), -1) };
+      return { start: toDay(date(year, 0)), end: addDays(toDay(date(year + 1, 0)), -1) };
   }
 }
 
 /** The whole period before the one that begins on `debut`: yesterday, the week, the month, the year before. */
-export function periodBefore(name: PeriodName, { debut }: Interval): Interval {
-  return periodAround(name, addDays(debut, -1));
+export function periodBefore(name: PeriodName, { start }: Interval): Interval {
+  return periodAround(name, addDays(start, -1));
 }
 
 /** As many days just before. */
-export function intervalBefore({ debut, end }: Interval): Interval {
-  const days = Math.round((Date.parse(end) - Date.parse(debut)) / DAY_MS) + 1;
-  return { debut: addDays(debut, -days), end: addDays(debut, -1) };
+export function intervalBefore({ start, end }: Interval): Interval {
+  const days = Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1;
+  return { start: addDays(start, -days), end: addDays(start, -1) };
 }
 
 /** Each day of the interval, in order. */
-export function daysOf({ debut, end }: Interval): string[] {
+export function daysOf({ start, end }: Interval): string[] {
   const days: string[] = [];
-  for (let ms = Date.parse(debut); ms <= Date.parse(end); ms += DAY_MS) days.push(toDay(ms));
+  for (let ms = Date.parse(start); ms <= Date.parse(end); ms += DAY_MS) days.push(toDay(ms));
   return days;
 }
 
 /** The first day of each month of the year that the interval begins in. */
-export function monthsOf({ debut }: Interval): string[] {
-  return Array.from({ length: 12 }, (_, month) => toDay(date(parties(debut).year, month)));
+export function monthsOf({ start }: Interval): string[] {
+  return Array.from({ length: 12 }, (_, month) => toDay(date(parties(start).year, month)));
 }
 
 function parties(day: string): { year: number; mois: number } {

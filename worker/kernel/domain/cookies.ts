@@ -20,9 +20,10 @@ export function writeCookie(
   home: CookieHome,
   { seconds, httpOnly = false }: { seconds?: number; httpOnly?: boolean } = {},
 ): string {
-  const parts = [`${cookieName(name, home)}=${value}`, "Path=/", "SameSite=Lax"];
-  if (seconds !== undefined) parts.push(`Max-Age=${String(seconds)}`);
+  const parts = [`${cookieName(name, home)}=${value}`, "Path=/"];
   if (httpOnly) parts.push("HttpOnly");
+  parts.push("SameSite=Lax");
+  if (seconds !== undefined) parts.push(`Max-Age=${String(seconds)}`);
   if (isSecure(home)) parts.push("Secure");
   return parts.join("; ");
 }

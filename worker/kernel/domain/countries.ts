@@ -58,11 +58,20 @@ function pays(
   id: number,
   isoCode: string,
   name: string,
-  indicatif: string,
+  prefix: string,
   nationalLength: number,
   deviseCode: string,
   timeZone: string,
   portefeuilles: readonly string[],
 ): Pays {
-  return { id, isoCode, nom: name, indicatif, nationalLength, deviseCode, fuseau: timeZone, portefeuilles };
+  return {
+    id,
+    isoCode,
+    nom: name,
+    indicatif: prefix,
+    nationalLength,
+    deviseCode,
+    fuseau: timeZone,
+    portefeuilles,
+  };
 }

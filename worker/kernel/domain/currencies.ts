@@ -1,7 +1,7 @@
 // The currencies that Étal knows (specification 5 and decision 14), with ISO 4217 exponents.
 import type { Devise } from "./money.ts";
 
-const TABLE: readonly (readonly [code: string, nom: string, symbole: string, decimales: 0 | 2])[] = [
+const TABLE: readonly (readonly [code: string, name: string, symbol: string, decimals: 0 | 2])[] = [
   ["XOF", "Franc CFA (BCEAO)", "FCFA", 0],
   ["XAF", "Franc CFA (BEAC)", "FCFA", 0],
   ["GNF", "Franc guinéen", "FG", 0],

@@ -24,8 +24,8 @@ export type ErrorCode = keyof typeof STATUTS;
 /** Sentences by field name; list elements are named `lignes.0.quantite`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Why an edit is refused: the `champs` that have changed meanwhile, all that were asked for, and the record as it is. */
-export type EditConflict<Current = unknown> = { champs: string[]; requested: string[]; actuel: Current };
+/** Why an edit is refused: the `fields` that have changed meanwhile, all that were asked for, and the record as it is. */
+export type EditConflict<Current = unknown> = { fields: string[]; requested: string[]; current: Current };
 
 // A property and not a class test: the pages are a second bundle, where `instanceof` is false across the two.
 const BRAND = "etal.DomainError";

@@ -4,7 +4,7 @@
 export const KEY_KEPT_SECONDS = 30 * 86_400;
 
 /** What a write answers: the value, and whether it is the first answer told again. */
-export type Written<T> = { valeur: T; replayed: boolean };
+export type Written<T> = { value: T; replayed: boolean };
 
 /** 1 to 255 visible ASCII characters. */
 export function isValidKey(key: string): boolean {

@@ -16,9 +16,9 @@ export type NewDeviceLetter = {
   kind: "NOUVEL_APPAREIL";
   recipient: Recipient;
   /** "Chrome sur Android". */
-  appareil: string;
+  device: string;
   /** Where the request came from; null when it is not known. */
-  adresse: string | null;
+  address: string | null;
   /** Milliseconds since 1970, UTC. */
   date: number;
   /** The shop's time zone, in which the moment is said. */
@@ -60,8 +60,8 @@ export type EmailChangeLetter = {
 export type ExportLetter = {
   kind: "EXPORT";
   recipient: Recipient;
-  appareil: string;
-  adresse: string | null;
+  device: string;
+  address: string | null;
   date: number;
   fuseau: string;
   /** To the settings, where sessions are ended and the password is changed. */

@@ -8,7 +8,7 @@ export type NumberRefusal = "unreadable" | "negative" | "decimales";
  * `texte` is the number in plain form ("12500", "12.5", "-5"), "" when nothing was typed or nothing can be read; it
  * counts only while `refus` is null.
  */
-export type NumberReading = { texte: string; refus: NumberRefusal | null };
+export type NumberReading = { text: string; refusal: NumberRefusal | null };
 
 /** What stands before the number, the number with its sign, and what follows it. */
 const NUMBER_PARTS = /^([^-\u2212\u2013\d.,]*)([-\u2212\u2013]?)([\d.,\s]*)(.*)$/s;
@@ -21,18 +21,18 @@ const DECIMAL = /^(.*)([.,])(\d*)$/s;
  * the thousands in a currency without decimals; elsewhere it may be either, and is refused.
  */
 export function readNumber(typed: string, decimals: 0 | 2, units: readonly string[] = []): NumberReading {
-  if (typed.trim() === "") return { texte: "", refus: null };
+  if (typed.trim() === "") return { text: "", refusal: null };
   const [, before = "", sign, number = "", after = ""] = NUMBER_PARTS.exec(typed) ?? [];
   const unit = bareUnit(before + after);
   const parsed =
     unit === "" || units.some((one) => bareUnit(one) === unit) ? readParts(number, decimals) : null;
-  if (!parsed) return { texte: "", refus: "unreadable" };
+  if (!parsed) return { text: "", refusal: "unreadable" };
   const { whole, fraction } = parsed;
   const absolute = fraction === "" ? whole : `${whole}.${fraction}`;
   const negative = sign !== "" && /[1-9]/.test(absolute);
   return {
-    texte: negative ? `-${absolute}` : absolute,
-    refus: negative ? "negative" : fraction.length > decimals ? "decimales" : null,
+    text: negative ? `-${absolute}` : absolute,
+    refusal: negative ? "negative" : fraction.length > decimals ? "decimales" : null,
   };
 }
 

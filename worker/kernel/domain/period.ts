@@ -47,7 +47,7 @@ function parties(instant: number, timeZone: string) {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-CA", {
-      timeZone: timeZone,
+      timeZone,
       year: "numeric",
       month: "2-digit",
       day: "2-digit",
@@ -87,7 +87,7 @@ export type Bound = { jour: string } | { instant: number };
 export type Period = { dateDebut?: Bound | undefined; dateFin?: Bound | undefined };
 
 /** Local days, both inclusive; without one the period is open on that side. */
-export type DayRange = { debut?: string | undefined; end?: string | undefined };
+export type DayRange = { start?: string | undefined; end?: string | undefined };
 
 /** Instants whose local day has a year of four figures in every zone, as days are compared as texts. */
 const INSTANTS = { first: Date.parse("1000-01-02"), last: Date.parse("9999-12-30") };
@@ -112,7 +112,7 @@ export function dayRange({ dateDebut, dateFin }: Period, timeZone: string): DayR
   if (reversed) {
     throw validationError({ dateDebut: [MESSAGES.reversedPeriod] });
   }
-  return { debut: start, end };
+  return { start, end };
 }
 
 /** The instant at which the local day of `instant` began. */

@@ -8,17 +8,17 @@ export type Visitor = {
   /** The `User-Agent`, cut to AGENT_MAX. */
   agent: string | null;
   /** The address that the platform saw. */
-  adresse: string | null;
+  address: string | null;
   /** The opaque id that this browser was given when it signed in before. A bearer client has none. */
-  appareil: string | null;
+  device: string | null;
   /** Scheme and host that were asked, in production the one address: where a mail's links lead. */
-  origine: string;
+  origin: string;
 };
 
 /** Nobody at the other end: scripts that fill a shop. */
 export const NO_VISITOR: Visitor = {
   agent: null,
-  adresse: null,
-  appareil: null,
-  origine: "http://localhost",
+  address: null,
+  device: null,
+  origin: "http://localhost",
 };

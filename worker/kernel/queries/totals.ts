@@ -23,7 +23,7 @@ export type Sums = {
 const ofBoutique = ({ etablissementId, deviseCode }: Compte) =>
   sql`etablissement_id = ${etablissementId} AND devise_code = ${deviseCode}`;
 const during = (days: Interval | null) =>
-  days === null ? sql`` : sql` AND jour BETWEEN ${days.debut} AND ${days.end}`;
+  days === null ? sql`` : sql` AND jour BETWEEN ${days.start} AND ${days.end}`;
 
 /** One row: the sums of these days, or of all. `total` and not `sum`, which fails past 2^63 instead of rounding. */
 export function sumsOf(account: Compte, days: Interval | null): SQL {
@@ -86,12 +86,12 @@ export function countOverDays(
  */
 export function meilleursProduits(account: Compte, days: Interval, count: number): SQL {
   const { etablissementId: e, deviseCode } = account;
-  const { debut, end } = days;
+  const { start, end } = days;
   return sql`WITH cumules AS MATERIALIZED (
       SELECT m.mois, m.jusqua FROM mois_cumules AS m
       WHERE m.etablissement_id = ${e} AND m.devise_code = ${deviseCode}
-        AND m.mois BETWEEN ${debut.slice(0, 7)} AND ${end.slice(0, 7)}
-        AND m.mois || '-01' >= ${debut} AND m.jusqua <= ${end} AND ${IS_UP_TO_DATE})
+        AND m.mois BETWEEN ${start.slice(0, 7)} AND ${end.slice(0, 7)}
+        AND m.mois || '-01' >= ${start} AND m.jusqua <= ${end} AND ${IS_UP_TO_DATE})
     SELECT t.produit_id, p.titre, t.quantite, t.chiffre_affaires, t.cout
     FROM (SELECT produit_id, sum(quantite) AS quantite, sum(chiffre_affaires) AS chiffre_affaires, sum(cout) AS cout
           FROM (
@@ -102,7 +102,7 @@ export function meilleursProduits(account: Compte, days: Interval, count: number
             SELECT x.produit_id, x.quantite, x.chiffre_affaires, x.cout FROM totaux_journaliers AS j
             CROSS JOIN totaux_produits AS x
               ON x.etablissement_id = j.etablissement_id AND x.devise_code = j.devise_code AND x.jour = j.jour
-            WHERE j.etablissement_id = ${e} AND j.devise_code = ${deviseCode} AND j.jour BETWEEN ${debut} AND ${end}
+            WHERE j.etablissement_id = ${e} AND j.devise_code = ${deviseCode} AND j.jour BETWEEN ${start} AND ${end}
               AND NOT EXISTS (SELECT 1 FROM cumules WHERE mois = substr(j.jour, 1, 7) AND j.jour <= jusqua))
           GROUP BY produit_id HAVING sum(quantite) > 0
           ORDER BY 3 DESC, 2 DESC, 1 LIMIT ${count}) AS t

@@ -39,7 +39,7 @@ export const idempotencyKey = z
 const RAW_FACTOR = 8;
 
 /** A required text on one line, spaces tidied; blank counts as missing. */
-export function texte(max: number, messages: { required: Sentence; tooLong: Sentence }) {
+export function textField(max: number, messages: { required: Sentence; tooLong: Sentence }) {
   return z
     .string({ error: missingOr(messages.required, FIELD_SENTENCES.textExpected) })
     .max(RAW_FACTOR * max, { error: messages.tooLong, abort: true })
@@ -144,7 +144,7 @@ export function readId(n: number): number {
 
 /** An e-mail address, as given but for the spaces around it. */
 export function email() {
-  return texte(254, { required: MESSAGES.emailRequired, tooLong: MESSAGES.invalidEmail })
+  return textField(254, { required: MESSAGES.emailRequired, tooLong: MESSAGES.invalidEmail })
     .regex(z.regexes.email, MESSAGES.invalidEmail)
     .meta({ format: "email" });
 }

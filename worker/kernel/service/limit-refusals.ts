@@ -23,9 +23,9 @@ export function conflictRefusal<Current>(
   toWords: (current: Current) => Record<string, string>,
 ): DomainError {
   if (conflict === null) return new DomainError("CONFLIT", MESSAGES.recordChanged);
-  const words = toWords(conflict.actuel);
+  const words = toWords(conflict.current);
   const fields = Object.fromEntries(
-    conflict.champs.map((field) => [field, [MESSAGES.fieldChanged(words[field] ?? "")]]),
+    conflict.fields.map((field) => [field, [MESSAGES.fieldChanged(words[field] ?? "")]]),
   );
   return new DomainError("CONFLIT", MESSAGES.recordChanged, { fields, conflict });
 }

@@ -19,7 +19,7 @@ export type Write<T> = {
   /** Refusals first, then effects, in order. */
   statements: SQL[];
   /** A SELECT of one column `reponse`, JSON of what was written: what the answer is made of, now and at a replay. */
-  reponse: SQL<T>;
+  response: SQL<T>;
 };
 
 /** The answer of a write that has nothing to tell. */
@@ -30,7 +30,7 @@ export type WriteRequest = {
   /** Names the operation and its input: what a key was used for. */
   operation: string;
   input: unknown;
-  cle?: string | undefined;
+  key?: string | undefined;
   /** What a refusal or a broken constraint means to this acteur; undefined leaves it to the next in line. */
   translate?: (reason: Failure["reason"], acteur: Acteur) => DomainError | undefined;
 };
@@ -65,9 +65,9 @@ export async function writeShop(
   request: CheckedRequest | UncheckedRequest,
   build: (ctx: DatedWriteContext, acteur: Acteur) => Write<unknown>,
 ): Promise<Written<unknown>> {
-  const { cle } = request;
+  const { key } = request;
   const fingerprint =
-    cle === undefined ? "" : await sha256Hex(JSON.stringify([request.operation, request.input]));
+    key === undefined ? "" : await sha256Hex(JSON.stringify([request.operation, request.input]));
   let { acteur } = request;
   for (let attempt = 1; ; attempt++) {
     let rows: Row[][];
@@ -81,12 +81,12 @@ export async function writeShop(
         acteur = await relocate(deps, acteur);
         continue;
       }
-      if (reason?.kind === "COUPURE" && cle !== undefined && attempt < ATTEMPTS) {
+      if (reason?.kind === "COUPURE" && key !== undefined && attempt < ATTEMPTS) {
         await wait(50 * 6 ** (attempt - 1) * (0.5 + Math.random()));
         continue;
       }
       if (shouldResume(reason) || (isDomainError(error) && mayBeStale(request))) {
-        const { replay, settings } = await recheckRefusal(deps, acteur, cle, fingerprint);
+        const { replay, settings } = await recheckRefusal(deps, acteur, key, fingerprint);
         if (replay) {
           // The try that wrote may have been cut before it told anyone.
           deps.notifier.poke(acteur.etablissementId);
@@ -101,7 +101,7 @@ export async function writeShop(
       throw request.translate?.(error.reason, acteur) ?? translateCommon(error);
     }
     deps.notifier.poke(acteur.etablissementId);
-    return { valeur: readResponse(oneRow(rows.at(-1))), replayed: false };
+    return { value: readResponse(oneRow(rows.at(-1))), replayed: false };
   }
 }
 
@@ -116,15 +116,15 @@ function isRefusal(reason: Failure["reason"] | null, ...codes: readonly string[]
 
 function frameStatements(
   { etablissementId: e, now }: WriteContext,
-  { cle, checksSettings = false }: CheckedRequest | UncheckedRequest,
+  { key, checksSettings = false }: CheckedRequest | UncheckedRequest,
   acteur: Acteur,
   fingerprint: string,
   write: Write<unknown>,
 ): SQL[] {
   const statements: SQL[] = [refuseAccess(acteur)];
-  if (cle !== undefined) {
+  if (key !== undefined) {
     statements.push(
-      refuseIf("CLE", sql`FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle}`),
+      refuseIf("CLE", sql`FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${key}`),
     );
   }
   if (checksSettings) {
@@ -138,18 +138,18 @@ function frameStatements(
   }
   statements.push(...write.statements);
   statements.push(
-    cle === undefined
-      ? write.reponse
+    key === undefined
+      ? write.response
       : sql`INSERT INTO cles_idempotence (etablissement_id, cle, empreinte, reponse, date_creation)
-            SELECT ${e}, ${cle}, ${fingerprint}, r.reponse, ${now} FROM (${write.reponse}) AS r WHERE true
+            SELECT ${e}, ${key}, ${fingerprint}, r.reponse, ${now} FROM (${write.response}) AS r WHERE true
             RETURNING reponse`,
   );
   return statements;
 }
 
 /** Whether a rule's refusal may be out of date: the key has served, or the settings are others by now. */
-function mayBeStale({ cle, checksSettings = false }: CheckedRequest | UncheckedRequest): boolean {
-  return cle !== undefined || checksSettings;
+function mayBeStale({ key, checksSettings = false }: CheckedRequest | UncheckedRequest): boolean {
+  return key !== undefined || checksSettings;
 }
 
 /** What a refusal leaves to find out, in one trip: the key's first answer, and the shop's settings as they are now. */
@@ -168,7 +168,7 @@ async function recheckRefusal(
   if (served && served["empreinte"] !== fingerprint)
     throw new DomainError("CLE_REUTILISEE", MESSAGES.keyReused);
   return {
-    replay: served ? { valeur: readResponse(served), replayed: true } : null,
+    replay: served ? { value: readResponse(served), replayed: true } : null,
     settings: readSettings(etablissements),
   };
 }

@@ -2,7 +2,7 @@ import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/
 import { etablissements } from "#worker/features/parametres/tables.ts";
 import { bounds, COUNTER, etablissementId } from "#worker/kernel/database/columns.ts";
 
-const counter = (nom: string) => integer(nom).notNull().default(0);
+const counter = (name: string) => integer(name).notNull().default(0);
 
 /** The last number given out of each kind: one row a shop, so that a basket pays one written row for all of them. */
 export const compteurs = sqliteTable(

@@ -10,7 +10,7 @@ import {
   monthCheck,
 } from "#worker/kernel/database/columns.ts";
 
-const total = (nom: string) => integer(nom).notNull().default(0);
+const total = (name: string) => integer(name).notNull().default(0);
 
 /** A day's sums per currency, written with each sale and purchase, so that a dashboard costs days and not sales. */
 export const totauxJournaliers = sqliteTable(

@@ -52,13 +52,13 @@ export function createAchats(deps: Deps) {
           acteur,
           operation: "achats.create",
           input: achat,
-          cle: key,
+          key,
           checksSettings: true,
           translate: translateAchatRefusal,
         },
         (ctx, a) => ({
           statements: achatStatements(ctx, a, achat),
-          reponse: achatById(e, lastAchat(e)),
+          response: achatById(e, lastAchat(e)),
         }),
       );
     },
@@ -72,7 +72,7 @@ export function createAchats(deps: Deps) {
     async update(acteur: Acteur, id: number, achat: AchatModification, expected?: Expected): Promise<Achat> {
       const intact = Object.keys(achat).length === 0;
       const e = acteur.etablissementId;
-      const { valeur } = await writeShop(
+      const { value } = await writeShop(
         deps,
         {
           acteur,
@@ -89,10 +89,10 @@ export function createAchats(deps: Deps) {
             ...(achat.quantite === undefined ? [] : changeQuantite(ctx, id, achat.quantite)),
             ...(intact ? [] : [edition.modifierAchat(ctx, id, achat)]),
           ],
-          reponse: achatById(e, id),
+          response: achatById(e, id),
         }),
       );
-      return valeur;
+      return value;
     },
 
     /**
@@ -118,7 +118,7 @@ export function createAchats(deps: Deps) {
             edition.restorePrixAchat(ctx, id, devise(a.deviseCode)),
             edition.cancelAchat(ctx, id),
           ],
-          reponse: NO_RESPONSE,
+          response: NO_RESPONSE,
         }),
       );
     },

@@ -60,7 +60,7 @@ export type BearerTokens = {
 };
 
 /** A refresh token in hand. Only `empreinte`, its SHA-256, is ever stored. */
-export type RefreshToken = { familyId: string; texte: string; empreinte: string };
+export type RefreshToken = { familyId: string; text: string; hash: string };
 
 export const ACCESS_TOKEN_TTL_SECONDS = 15 * 60;
 /** Without "se souvenir de moi". */

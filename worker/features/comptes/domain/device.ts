@@ -1,7 +1,7 @@
 // What a `User-Agent` is to its owner: "Chrome sur Android". It is whatever the other side says, so a guess is enough,
 // and what is not recognised is called by the first word of it.
 
-const BROWSERS: readonly (readonly [motif: RegExp, nom: string])[] = [
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOPiOS\/|\bOpera\b/, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
@@ -11,7 +11,7 @@ const BROWSERS: readonly (readonly [motif: RegExp, nom: string])[] = [
   [/\bSafari\//, "Safari"],
 ];
 
-const SYSTEMS: readonly (readonly [motif: RegExp, nom: string])[] = [
+const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bAndroid\b/, "Android"],
   [/\biPad\b/, "iPad"],
   [/\biPhone\b/, "iPhone"],

@@ -156,12 +156,12 @@ export const accountAccess = createRouter()
   })
   .openapi(confirmationEmail, async (c) => {
     await c.env.passShield(c.req.raw, "reinitialisation");
-    await c.env.services.emailChanges.confirm(c.req.valid("json").jeton);
+    await c.env.services.emailChanges.confirm(c.req.valid("json").token);
     return c.json({}, 200);
   })
   .openapi(emailCancellation, async (c) => {
     await c.env.passShield(c.req.raw, "reinitialisation");
-    return c.json(await c.env.services.emailChanges.revert(c.req.valid("json").jeton), 200);
+    return c.json(await c.env.services.emailChanges.revert(c.req.valid("json").token), 200);
   })
   .openapi(change, async (c) => {
     await c.env.passShield(c.req.raw, c.var.acteur);

@@ -49,11 +49,11 @@ export function createComptes(deps: CompteDeps) {
     deps.mailer.send({
       kind: "NOUVEL_APPAREIL",
       recipient: { email: gerant.email, prenom: gerant.prenom },
-      appareil: nameDevice(visitor.agent),
-      adresse: visitor.adresse,
+      device: nameDevice(visitor.agent),
+      address: visitor.address,
       date: clock.now(),
       fuseau: acteur.fuseau,
-      link: `${visitor.origine}/settings`,
+      link: `${visitor.origin}/settings`,
     });
   }
 
@@ -76,7 +76,7 @@ export function createComptes(deps: CompteDeps) {
       ]);
       requireOpened(opened);
       if (isNewDevice(fresh)) announce(session);
-      return toTokens(accessToken, refresh.texte);
+      return toTokens(accessToken, refresh.text);
     },
 
     /**
@@ -90,7 +90,7 @@ export function createComptes(deps: CompteDeps) {
         const { acteur } = await identify(deps, member, token.familyId);
         const accessToken = await deps.accessTokens.sign(acteur);
         const next = await rotateFamily(deps, token);
-        if (next) return toTokens(accessToken, next.texte);
+        if (next) return toTokens(accessToken, next.text);
         const { etablissementId, boutique } = member;
         await announceEnds(deps, [{ id: token.familyId, etablissementId, boutique }]);
       }
@@ -115,7 +115,7 @@ export function createComptes(deps: CompteDeps) {
       const { member, session } = recognized;
       const now = clock.now();
       const { remember } = credentials;
-      const device = recognized.appareil ?? newDevice(member.gerantId);
+      const device = recognized.device ?? newDevice(member.gerantId);
       const [opened, fresh] = await execute(directory, [
         openSession(deps, id, member, remember),
         ...logIn(deps, recognized, await deviceKeyOf(device)),
@@ -164,11 +164,11 @@ export function createComptes(deps: CompteDeps) {
 
 /** Opens a session under the SHA-256 of its opaque id, and answers with it; nothing when the password has changed. */
 export function openSession(deps: CompteDeps, id: string, member: Member, remember: boolean): SQL {
-  const { agent, adresse } = deps.visitor;
+  const { agent, address } = deps.visitor;
   const now = deps.clock.now();
   return sql`INSERT INTO sessions (id, gerant_id, etablissement_id, inactivite_secondes, agent, adresse, numero,
                                    date_creation, date_vue, date_expiration)
-             SELECT ${id}, ${member.gerantId}, ${member.etablissementId}, ${idleSeconds(remember)}, ${agent}, ${adresse},
+             SELECT ${id}, ${member.gerantId}, ${member.etablissementId}, ${idleSeconds(remember)}, ${agent}, ${address},
                     ${randomId()}, ${now}, ${now}, ${now + ABSOLUTE_DURATION_SECONDS * 1000}
              WHERE ${passwordUnchanged(member)} RETURNING id`;
 }

@@ -23,7 +23,7 @@ import { openLinkFor } from "./links.ts";
 const EMAIL_CHANGES_PER_DAY = { count: 10, seconds: 86_400 };
 
 /** A secret for a letter, and the digest that is kept of it. */
-type SecretLink = { jeton: string; cle: string };
+type SecretLink = { token: string; key: string };
 
 /**
  * Counts a wish for another email, granted or not: who has an account is not to be found out by trying one address
@@ -56,12 +56,12 @@ export async function prepareEmailChange(
     sql`INSERT INTO changements_email (gerant_id, id, ancien, ancien_cle, nouveau, nouveau_cle, confirmation,
                                        annulation, date_creation, date_expiration)
         SELECT g.id, 1 + coalesce((SELECT max(id) FROM changements_email WHERE gerant_id = g.id), 0), g.email,
-               g.email_cle, ${email}, ${emailCle}, ${confirmation.cle}, ${cancellation.cle}, ${now},
+               g.email_cle, ${email}, ${emailCle}, ${confirmation.key}, ${cancellation.key}, ${now},
                ${now + EMAIL_CONFIRMATION_TTL_SECONDS * 1000}
         FROM gerants AS g WHERE g.id = ${gerantId} AND g.email_cle <> ${emailCle} AND ${condition}
         RETURNING id`,
   ] as const;
-  return { statements, confirmation: confirmation.jeton, annulation: cancellation.jeton };
+  return { statements, confirmation: confirmation.token, annulation: cancellation.token };
 }
 
 /** Makes the link dead by which a wish that waits would be confirmed; that to the old address goes on serving. */
@@ -91,7 +91,7 @@ export function sendConfirmation(deps: CompteDeps, recipient: Recipient, token: 
   deps.mailer.send({
     kind: "EMAIL_CONFIRMATION",
     recipient,
-    link: `${deps.visitor.origine}/email/confirmation/${token}`,
+    link: `${deps.visitor.origin}/email/confirmation/${token}`,
     validHours: EMAIL_CONFIRMATION_TTL_SECONDS / 3_600,
   });
 }
@@ -108,7 +108,7 @@ export function sendCancellation(
     recipient,
     date: deps.clock.now(),
     fuseau: timeZone,
-    link: `${deps.visitor.origine}/email/annulation/${token}`,
+    link: `${deps.visitor.origin}/email/annulation/${token}`,
     validHours: EMAIL_REVERT_TTL_SECONDS / 3_600,
   });
 }
@@ -120,18 +120,18 @@ export function createEmailChanges(deps: CompteDeps) {
     /** Sends the link once more, which serves 24 hours from now; the one before is dead. INTROUVABLE, TROP_DE_DEMANDES. */
     async resend(acteur: Acteur): Promise<{ email: string }> {
       await countEmailChange(deps, acteur);
-      const { jeton, cle } = await newLink();
+      const { token, key } = await newLink();
       const now = clock.now();
       const [emailChangeRows] = await runFor(deps, acteur, [
         sql`UPDATE changements_email
-            SET confirmation = ${cle}, date_expiration = ${now + EMAIL_CONFIRMATION_TTL_SECONDS * 1000}
+            SET confirmation = ${key}, date_expiration = ${now + EMAIL_CONFIRMATION_TTL_SECONDS * 1000}
             WHERE gerant_id = ${acteur.gerantId} AND confirmation IS NOT NULL AND date_expiration > ${now}
             RETURNING nouveau, (SELECT prenom FROM gerants WHERE id = ${acteur.gerantId}) AS prenom`,
       ]);
       const emailChange = emailChangeRows?.[0];
       if (!emailChange) throw new DomainError("INTROUVABLE", MESSAGES.noPendingEmail);
       const email = String(emailChange["nouveau"]);
-      sendConfirmation(deps, { email, prenom: String(emailChange["prenom"]) }, jeton);
+      sendConfirmation(deps, { email, prenom: String(emailChange["prenom"]) }, token);
       return { email };
     },
 
@@ -216,7 +216,7 @@ export function createEmailChanges(deps: CompteDeps) {
               mot_de_passe = '', date_modification = ${now}
             FROM ${link} AS v WHERE gerants.id = v.gerant_id RETURNING id`,
         sql`DELETE FROM reinitialisations WHERE gerant_id = ${owner}`,
-        openLinkFor(reset.cle, sql`SELECT gerant_id FROM ${link}`, now),
+        openLinkFor(reset.key, sql`SELECT gerant_id FROM ${link}`, now),
         ...endAccess(sql`gerant_id = ${owner}`, now),
         sql`DELETE FROM appareils_connus WHERE gerant_id = ${owner}`,
         record(deps, "EMAIL_RETABLI", sql`g.id = ${owner}`),
@@ -228,7 +228,7 @@ export function createEmailChanges(deps: CompteDeps) {
       ]);
       if (!restored?.[0]) throw deadLink();
       await announceEnds(deps, endsOf(sessions, familles));
-      return { token: reset.jeton };
+      return { token: reset.token };
     },
   };
 }
@@ -245,7 +245,7 @@ function cancelled(key: string, now: number): SQL {
 
 async function newLink(): Promise<SecretLink> {
   const token = randomSecret();
-  return { jeton: token, cle: await sha256Hex(token) };
+  return { token, key: await sha256Hex(token) };
 }
 
 function deadLink(): DomainError {

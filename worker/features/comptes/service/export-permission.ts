@@ -63,11 +63,11 @@ export function createExportPermission(deps: CompteDeps) {
         deps.mailer.send({
           kind: "EXPORT",
           recipient,
-          appareil: nameDevice(visitor.agent),
-          adresse: visitor.adresse,
+          device: nameDevice(visitor.agent),
+          address: visitor.address,
           date: start,
           fuseau: acteur.fuseau,
-          link: `${visitor.origine}/settings`,
+          link: `${visitor.origin}/settings`,
         });
       // All of it is read by then: an end that is not noted keeps the next one waiting, and breaks no file.
       const finish = () =>

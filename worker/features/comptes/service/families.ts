@@ -16,12 +16,12 @@ import { passwordUnchanged } from "./login.ts";
 
 /** Opens a family with its first token, and answers with its id; nothing when the password has changed. */
 export function openFamily(deps: CompteDeps, token: RefreshToken, member: Member, remember: boolean): SQL {
-  const { agent, adresse } = deps.visitor;
+  const { agent, address } = deps.visitor;
   const now = deps.clock.now();
   return sql`INSERT INTO familles (id, gerant_id, etablissement_id, jeton, inactivite_secondes, agent, adresse, numero,
                                    date_creation, date_rotation, date_expiration)
-             SELECT ${token.familyId}, ${member.gerantId}, ${member.etablissementId}, ${token.empreinte},
-                    ${idleSeconds(remember)}, ${agent}, ${adresse}, ${randomId()}, ${now}, ${now},
+             SELECT ${token.familyId}, ${member.gerantId}, ${member.etablissementId}, ${token.hash},
+                    ${idleSeconds(remember)}, ${agent}, ${address}, ${randomId()}, ${now}, ${now},
                     ${now + ABSOLUTE_DURATION_SECONDS * 1000}
              WHERE ${passwordUnchanged(member)} RETURNING id`;
 }
@@ -51,15 +51,15 @@ export async function rotateFamily(deps: CompteDeps, token: RefreshToken): Promi
   const alive = sql`date_revocation IS NULL AND date_expiration > ${now}
                       AND date_rotation + 1000 * inactivite_secondes > ${now}`;
   // True of the family just turned by this token, now or within the grace.
-  const rotated = sql`(jeton IN (SELECT value FROM json_each(${JSON.stringify(successors.map((s) => s.empreinte))}))
+  const rotated = sql`(jeton IN (SELECT value FROM json_each(${JSON.stringify(successors.map((s) => s.hash))}))
                        AND date_rotation > ${now - GRACE_ROTATION_SECONDS * 1000})`;
   const [, , , rows] = await execute(deps.directory, [
-    sql`UPDATE familles SET jeton = ${next.empreinte}, jeton_precedent = ${token.empreinte},
+    sql`UPDATE familles SET jeton = ${next.hash}, jeton_precedent = ${token.hash},
                             date_rotation = ${now}, numero = coalesce(numero, ${randomId()})
-        WHERE id = ${id} AND jeton = ${token.empreinte} AND ${alive}
+        WHERE id = ${id} AND jeton = ${token.hash} AND ${alive}
         RETURNING id`,
     sql`UPDATE familles SET date_revocation = ${now}
-        WHERE id = ${id} AND ${alive} AND jeton <> ${token.empreinte} AND NOT ${rotated}`,
+        WHERE id = ${id} AND ${alive} AND jeton <> ${token.hash} AND NOT ${rotated}`,
     record(
       deps,
       "JETON_REUTILISE",
@@ -69,7 +69,7 @@ export async function rotateFamily(deps: CompteDeps, token: RefreshToken): Promi
     sql`SELECT jeton FROM familles WHERE id = ${id} AND ${alive} AND ${rotated}`,
   ]);
   const currentHash = rows?.[0]?.["jeton"];
-  return successors.find(({ empreinte }) => empreinte === currentHash) ?? null;
+  return successors.find(({ hash }) => hash === currentHash) ?? null;
 }
 
 /** Ends a family; once is as good as twice. */

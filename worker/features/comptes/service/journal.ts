@@ -13,17 +13,17 @@ export function record(
   condition: SQL,
   access: string | null = null,
 ): SQL {
-  const { agent, adresse } = visitor;
+  const { agent, address } = visitor;
   const now = clock.now();
   return sql`INSERT INTO journal_compte (gerant_id, id, type, acces, agent, adresse, date_creation)
              SELECT g.id,
                     coalesce((SELECT j.id FROM journal_compte AS j
                               WHERE j.gerant_id = g.id AND j.date_creation > ${now - REPETITION_SECONDS * 1000}
                                 AND j.type = ${type} AND j.acces IS ${access} AND j.agent IS ${agent}
-                                AND j.adresse IS ${adresse}
+                                AND j.adresse IS ${address}
                               ORDER BY j.date_creation DESC LIMIT 1),
                              1 + (SELECT max(id) FROM journal_compte WHERE gerant_id = g.id), 1),
-                    ${type}, ${access}, ${agent}, ${adresse}, ${now}
+                    ${type}, ${access}, ${agent}, ${address}, ${now}
              FROM gerants g WHERE ${condition}
              ON CONFLICT (gerant_id, id) DO UPDATE
                SET repetitions = repetitions + 1, date_derniere = excluded.date_creation

@@ -30,7 +30,7 @@ export type Recognized = {
   session: Session;
   counter: string;
   activity: number;
-  appareil: string | null;
+  device: string | null;
 };
 
 /**
@@ -44,8 +44,8 @@ export async function recognize(
 ): Promise<Recognized> {
   const now = deps.clock.now();
   const emailKey = uniqueKey(email);
-  const { appareil } = deps.visitor;
-  const deviceKey = appareil === null ? null : await deviceKeyOf(appareil);
+  const { device } = deps.visitor;
+  const deviceKey = device === null ? null : await deviceKeyOf(device);
   const key = loginCounter(emailKey, await sha256Hex(emailKey), deviceKey);
   const [counted, noted, state, rows] = await execute(deps.directory, [
     countAttempt(key, now),
@@ -61,7 +61,7 @@ export async function recognize(
   try {
     const session = await identifyRegistered(deps, member, sessionId);
     const known = deviceKey !== null && counter === deviceCounter(deviceKey, member.gerantId);
-    return { member, session, counter, activity, appareil: known ? appareil : null };
+    return { member, session, counter, activity, device: known ? device : null };
   } catch (error) {
     // The password was right: what failed then is no failure of whoever typed it.
     await execute(deps.directory, [

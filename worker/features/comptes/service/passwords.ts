@@ -23,7 +23,7 @@ import { deviceKeyOf, newDevice, rememberDevice } from "./login.ts";
 import { requirePassword, passwordRefused } from "./password-again.ts";
 import { identifyRegistered } from "./registration.ts";
 
-type PasswordReset = { jeton: string; motDePasse: string };
+type PasswordReset = { token: string; motDePasse: string };
 
 export function createAccountPasswords(deps: CompteDeps) {
   const { directory, clock, mailer, visitor } = deps;
@@ -37,7 +37,7 @@ export function createAccountPasswords(deps: CompteDeps) {
 
   /** Tells the account, at each of its addresses, that its password is another one now. */
   function announce(all: readonly Recipient[], timeZone: string): void {
-    const link = `${visitor.origine}/mot-de-passe/oubli`;
+    const link = `${visitor.origin}/mot-de-passe/oubli`;
     for (const recipient of all)
       mailer.send({ kind: "MOT_DE_PASSE_CHANGE", recipient, date: clock.now(), fuseau: timeZone, link });
   }
@@ -56,7 +56,7 @@ export function createAccountPasswords(deps: CompteDeps) {
     const gerant = rows?.[0];
     if (!gerant) return [];
     const current = { email: String(gerant["email"]), prenom: String(gerant["prenom"]) };
-    const link = `${visitor.origine}/mot-de-passe/nouveau?jeton=${token}`;
+    const link = `${visitor.origin}/mot-de-passe/nouveau?jeton=${token}`;
     return recipients(current, formerRows).map((recipient) => ({
       kind: "REINITIALISATION",
       recipient,
@@ -95,8 +95,8 @@ export function createAccountPasswords(deps: CompteDeps) {
      * browser is known to the account: answers with what to know it by, and whose account it is. VALIDATION at `token`
      * for a dead link, at `password` for a common one, which costs nobody the link.
      */
-    async reset({ jeton, motDePasse }: PasswordReset): Promise<{ email: string; appareil: string }> {
-      const key = await sha256Hex(jeton);
+    async reset({ token, motDePasse }: PasswordReset): Promise<{ email: string; device: string }> {
+      const key = await sha256Hex(token);
       const member = await readLink(key);
       if (!member) throw deadLink();
       const { gerantId, email } = member;
@@ -124,7 +124,7 @@ export function createAccountPasswords(deps: CompteDeps) {
       if (!gerant?.[0]) throw deadLink();
       await announceEnds(deps, endsOf(sessions, familles));
       announce(recipients(member, formerRows), acteur.fuseau);
-      return { email, appareil: device };
+      return { email, device };
     },
 
     /**

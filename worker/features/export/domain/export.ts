@@ -17,9 +17,9 @@ export type Columns = Readonly<Record<string, Kind>>;
 
 export type ExportedTable = {
   /** "prixHistorique": the list's name in JSON, the file's in CSV. The database says prix_historique. */
-  nom: string;
+  name: string;
   /** What the primary key has beside the shop, in its order: rows are read, and stand, in this order. */
-  cle: readonly string[];
+  key: readonly string[];
   columns: Columns;
   /** The counter that gives the first word of the key: rows born after the export began are not in it. */
   counter?: string;

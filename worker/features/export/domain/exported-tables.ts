@@ -2,19 +2,19 @@
 import type { ExportedTable } from "./export.ts";
 
 const DATES = { dateCreation: "instant", dateModification: "instant" } as const;
-const BY_ID = { cle: ["id"] } as const;
+const BY_ID = { key: ["id"] } as const;
 const SUMS = { quantite: "integer", chiffreAffaires: "montant", cout: "montant" } as const;
 
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
-  { nom: "paysEtablissement", cle: ["paysId"], columns: { paysId: "integer", actif: "boolean" } },
+  { name: "paysEtablissement", key: ["paysId"], columns: { paysId: "integer", actif: "boolean" } },
   {
-    nom: "categories",
+    name: "categories",
     ...BY_ID,
     counter: "categorie",
     columns: { id: "integer", nom: "text", description: "text", ...DATES },
   },
   {
-    nom: "produits",
+    name: "produits",
     ...BY_ID,
     counter: "produit",
     columns: {
@@ -31,9 +31,9 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       dateArchivage: "instant",
     },
   },
-  { nom: "codesBarres", cle: ["code"], columns: { code: "text", produitId: "integer" } },
+  { name: "codesBarres", key: ["code"], columns: { code: "text", produitId: "integer" } },
   {
-    nom: "prixHistorique",
+    name: "prixHistorique",
     ...BY_ID,
     counter: "prix",
     columns: {
@@ -44,9 +44,9 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       dateCreation: "instant",
     },
   },
-  { nom: "stocks", ...BY_ID, columns: { id: "integer", quantite: "integer", valeur: "montant" } },
+  { name: "stocks", ...BY_ID, columns: { id: "integer", quantite: "integer", valeur: "montant" } },
   {
-    nom: "achats",
+    name: "achats",
     ...BY_ID,
     counter: "achat",
     columns: {
@@ -70,19 +70,19 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     },
   },
   {
-    nom: "clients",
+    name: "clients",
     ...BY_ID,
     counter: "client",
     columns: { id: "integer", nom: "text", telephone: "text", dateCreation: "instant" },
   },
   {
-    nom: "appareils",
+    name: "appareils",
     ...BY_ID,
     counter: "appareil",
     columns: { id: "integer", nom: "text", dateCreation: "instant" },
   },
   {
-    nom: "sessionsCaisse",
+    name: "sessionsCaisse",
     ...BY_ID,
     counter: "sessionCaisse",
     columns: {
@@ -94,7 +94,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     },
   },
   {
-    nom: "factures",
+    name: "factures",
     ...BY_ID,
     counter: "facture",
     columns: {
@@ -124,7 +124,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     },
   },
   {
-    nom: "ventes",
+    name: "ventes",
     ...BY_ID,
     counter: "vente",
     columns: {
@@ -143,8 +143,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     },
   },
   {
-    nom: "paiements",
-    cle: ["factureId", "rang"],
+    name: "paiements",
+    key: ["factureId", "rang"],
     counter: "facture",
     columns: {
       factureId: "integer",
@@ -159,9 +159,9 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       dateCreation: "instant",
     },
   },
-  { nom: "referencesVentes", cle: ["reference"], columns: { reference: "text" } },
+  { name: "referencesVentes", key: ["reference"], columns: { reference: "text" } },
   {
-    nom: "mouvements",
+    name: "mouvements",
     ...BY_ID,
     counter: "mouvement",
     columns: {
@@ -183,7 +183,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     },
   },
   {
-    nom: "taches",
+    name: "taches",
     ...BY_ID,
     counter: "tache",
     columns: {
@@ -200,7 +200,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     },
   },
   {
-    nom: "journalReglages",
+    name: "journalReglages",
     ...BY_ID,
     columns: {
       id: "integer",
@@ -215,15 +215,15 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     },
   },
   {
-    nom: "evenements",
+    name: "evenements",
     ...BY_ID,
     counter: "evenement",
     addressed: true,
     columns: { id: "integer", type: "text", data: "facts", dateCreation: "instant" },
   },
   {
-    nom: "totauxJournaliers",
-    cle: ["deviseCode", "jour"],
+    name: "totauxJournaliers",
+    key: ["deviseCode", "jour"],
     columns: {
       deviseCode: "text",
       jour: "text",
@@ -237,8 +237,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     },
   },
   {
-    nom: "totauxHoraires",
-    cle: ["deviseCode", "jour", "heure"],
+    name: "totauxHoraires",
+    key: ["deviseCode", "jour", "heure"],
     columns: {
       deviseCode: "text",
       jour: "text",
@@ -250,13 +250,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     },
   },
   {
-    nom: "totauxProduits",
-    cle: ["deviseCode", "jour", "produitId"],
+    name: "totauxProduits",
+    key: ["deviseCode", "jour", "produitId"],
     columns: { deviseCode: "text", jour: "text", produitId: "integer", ...SUMS },
   },
   {
-    nom: "totauxProduitsMois",
-    cle: ["deviseCode", "mois", "produitId"],
+    name: "totauxProduitsMois",
+    key: ["deviseCode", "mois", "produitId"],
     columns: { deviseCode: "text", mois: "text", produitId: "integer", ...SUMS },
   },
 ];

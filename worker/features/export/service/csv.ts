@@ -33,9 +33,9 @@ export async function* toCsvZip(
     zip.start(`${name}.csv`);
     yield* zip.write(toCsv(columns, [row], true), true);
   }
-  for await (const { table, lignes, debut, end } of parties) {
-    if (debut) zip.start(`${table.nom}.csv`);
-    yield* zip.write(toCsv(table.columns, lignes, debut), end);
+  for await (const { table, lignes, start, end } of parties) {
+    if (start) zip.start(`${table.name}.csv`);
+    yield* zip.write(toCsv(table.columns, lignes, start), end);
   }
   yield* zip.end();
 }

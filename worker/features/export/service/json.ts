@@ -14,9 +14,9 @@ import type { Records, Part, Value } from "./parts.ts";
 /** The document's text, piece by piece. */
 export async function* toJson(records: Records, parties: AsyncIterable<Part>): AsyncGenerator<string> {
   yield `{"export":${object(HEADER, records.header)},\n"gerant":${object(GERANT, records.gerant)},\n"etablissement":${object(ETABLISSEMENT, records.etablissement)}`;
-  for await (const { table, lignes, debut, end } of parties) {
+  for await (const { table, lignes, start, end } of parties) {
     const rows = lignes.map((row) => object(table.columns, row)).join(",\n");
-    const before = debut ? `,\n${JSON.stringify(table.nom)}:[\n` : rows && ",\n";
+    const before = start ? `,\n${JSON.stringify(table.name)}:[\n` : rows && ",\n";
     yield `${before}${rows}${end ? "\n]" : ""}`;
   }
   yield "}\n";

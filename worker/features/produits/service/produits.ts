@@ -42,7 +42,7 @@ export function createProduits(deps: Deps) {
       acteur: Acteur;
       operation: string;
       input: unknown;
-      cle?: string | undefined;
+      key?: string | undefined;
       montants?: Partial<StockInitial>;
     },
     id: number | SQL,
@@ -57,11 +57,11 @@ export function createProduits(deps: Deps) {
         if (Object.keys(errors).length > 0) throw validationError(errors);
         return {
           statements: build(ctx),
-          reponse: produitById(acteur.etablissementId, id),
+          response: produitById(acteur.etablissementId, id),
         };
       },
     );
-    return { ...written, valeur: completeProduit(written.valeur) };
+    return { ...written, value: completeProduit(written.value) };
   }
 
   /** The statements of a change of status, after `refuseWithoutProduit`. */
@@ -88,7 +88,7 @@ export function createProduits(deps: Deps) {
       const id = creation.lastProduit(e);
       const montants = produit.statut === "STOCK" ? produit : {};
       return writeProduit(
-        { acteur, operation: "produits.create", input: produit, cle: key, montants },
+        { acteur, operation: "produits.create", input: produit, key, montants },
         id,
         (ctx) => [
           refuseBeyond(e, "produits"),
@@ -122,7 +122,7 @@ export function createProduits(deps: Deps) {
       const request = { acteur, operation: "produits.update", input: [id, produit, statut], montants };
       const fields = { ...produit, statut: statut?.statut, ...statut?.stockInitial };
       const intact = Object.keys(produit).length === 0 && statut === undefined;
-      const { valeur } = await writeProduit(request, id, (ctx) => [
+      const { value } = await writeProduit(request, id, (ctx) => [
         creation.refuseWithoutProduit(e, id),
         ...(expected === undefined ? [] : [refuseIfChanged(produitState(e, id), fields, expected)]),
         ...(categorieId === undefined ? [] : [refuseWithoutCategorie(e, categorieId)]),
@@ -135,7 +135,7 @@ export function createProduits(deps: Deps) {
         ...(statut === undefined ? [] : toStatut(ctx, id, statut)),
         ...(intact ? [] : creation.reportProduit(ctx, id)),
       ]);
-      return valeur;
+      return value;
     },
 
     /**
@@ -145,12 +145,12 @@ export function createProduits(deps: Deps) {
     async changeStatut(acteur: Acteur, id: number, change: StatutChange): Promise<Produit> {
       const montants = change.stockInitial ?? {};
       const request = { acteur, operation: "produits.changerStatut", input: [id, change], montants };
-      const { valeur } = await writeProduit(request, id, (ctx) => [
+      const { value } = await writeProduit(request, id, (ctx) => [
         creation.refuseWithoutProduit(acteur.etablissementId, id),
         ...toStatut(ctx, id, change),
         ...creation.reportProduit(ctx, id),
       ]);
-      return valeur;
+      return value;
     },
 
     /** Deletes a product; one that has movements is archived and frees reference and barcodes. INTROUVABLE. */
@@ -162,7 +162,7 @@ export function createProduits(deps: Deps) {
           ...edition.removeProduit(ctx, id),
           ...creation.reportProduit(ctx, id),
         ],
-        reponse: NO_RESPONSE,
+        response: NO_RESPONSE,
       }));
     },
   };
@@ -174,7 +174,7 @@ export function createProduits(deps: Deps) {
 export function translateProduitRefusal(cause: Cause, acteur: Acteur): DomainError | undefined {
   if (cause.kind === "REFUS" && cause.code === "CHANGE") {
     const stored = cause.details as EditConflict<StoredProduit> | null;
-    const conflict = stored && { ...stored, actuel: completeProduit(stored.actuel) };
+    const conflict = stored && { ...stored, current: completeProduit(stored.current) };
     return conflictRefusal(conflict, (current) => toWords(current, devise(acteur.deviseCode)));
   }
   if (cause.kind === "REFUS") return translateRefusal(cause.code, cause.details);

@@ -21,7 +21,7 @@ export function directorySweeps(deps: SweepDeps): (() => Promise<void>)[] {
   const { directory, clock } = deps;
   const now = clock.now();
   const ago = (seconds: number) => now - seconds * 1000;
-  const suppressions: SQL[] = [
+  const deletions: SQL[] = [
     sql`DELETE FROM tentatives
         WHERE date_dernier < ${ago(ATTEMPTS_FORGOTTEN_SECONDS)} AND bloque_jusqua <= ${now}`,
     sql`DELETE FROM reinitialisations WHERE date_expiration <= ${now}`,
@@ -33,7 +33,7 @@ export function directorySweeps(deps: SweepDeps): (() => Promise<void>)[] {
     sql`DELETE FROM appareils_connus WHERE date_vue < ${ago(DEVICE_FORGOTTEN_SECONDS)}`,
   ];
   return [
-    ...suppressions.map((suppression) => async () => {
+    ...deletions.map((suppression) => async () => {
       await execute(directory, [suppression]);
     }),
     () => sweepActivities(deps, ago(ACTIVITY_KEPT_SECONDS)),

@@ -40,7 +40,7 @@ export function quickMontants(total: number, deviseCode: string): number[] {
 }
 
 /** One face of the proposal and how many of it, for instance 2 notes of 10 000. */
-export type Denomination = { valeur: number; count: number; kind: "BILLET" | "PIECE" };
+export type Denomination = { value: number; count: number; kind: "BILLET" | "PIECE" };
 
 export type PropositionMonnaie = {
   denominations: Denomination[];
@@ -58,11 +58,11 @@ export function proposeMonnaie(monnaie: number, deviseCode: string): Proposition
   let rest = monnaie;
   for (const value of banknotes) {
     const count = Math.floor(rest / value);
-    if (count > 0) denominations.push({ valeur: value, count, kind: "BILLET" });
+    if (count > 0) denominations.push({ value, count, kind: "BILLET" });
     rest -= count * value;
   }
   for (const [value, count] of fewestCoins(rest, coins)) {
-    denominations.push({ valeur: value, count, kind: "PIECE" });
+    denominations.push({ value, count, kind: "PIECE" });
     rest -= count * value;
   }
   return { denominations, rest };

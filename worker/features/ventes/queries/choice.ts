@@ -57,7 +57,7 @@ function account(
   days: DayRange,
 ): SQL | undefined {
   if (fold(q) !== "" || produitId !== undefined) return undefined;
-  if (days.debut === undefined && days.end === undefined) {
+  if (days.start === undefined && days.end === undefined) {
     return sql`SELECT vente AS n FROM compteurs WHERE etablissement_id = ${etablissementId}`;
   }
   return countOverDays(etablissementId, "nombre_lignes", days);

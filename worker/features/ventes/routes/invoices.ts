@@ -74,5 +74,5 @@ export const factures = createRouter()
     const key = c.req.valid("header")["Idempotency-Key"];
     const written = await c.env.services.factures.cancel(c.var.acteur, id, c.req.valid("json").motif, key);
     markReplayed(c, written);
-    return c.json(presentFacture(written.valeur), 200);
+    return c.json(presentFacture(written.value), 200);
   });

@@ -98,10 +98,10 @@ export const ventes = createRouter()
   .openapi(encaisser, async (c) => {
     const key = c.req.valid("header")["Idempotency-Key"];
     const written = await c.env.services.ventes.encaisser(c.var.acteur, c.req.valid("json"), key);
-    return created(c, written, presentEncaissement(written.valeur), `/factures/${written.valeur.facture.id}`);
+    return created(c, written, presentEncaissement(written.value), `/factures/${written.value.facture.id}`);
   })
   .openapi(sell, async (c) => {
     const key = c.req.valid("header")["Idempotency-Key"];
     const written = await c.env.services.ventes.create(c.var.acteur, c.req.valid("json"), key);
-    return created(c, written, presentVente(written.valeur), `/ventes/${written.valeur.id}`);
+    return created(c, written, presentVente(written.value), `/ventes/${written.value.id}`);
   });

@@ -36,7 +36,7 @@ export function createFactures(deps: Deps) {
      * number stays. INTROUVABLE; CONFLIT when it is cancelled already, or was recorded on another local day.
      */
     async cancel(acteur: Acteur, id: number, reason: string, key?: string): Promise<Written<Facture>> {
-      const request = { acteur, operation: "factures.annuler", input: [id, reason], cle: key, translate };
+      const request = { acteur, operation: "factures.annuler", input: [id, reason], key, translate };
       return writeShop(deps, { ...request, checksSettings: true }, (ctx, { fuseau }) => {
         const cancelled = { ...ctx, factureId: id, motif: reason };
         return {
@@ -47,7 +47,7 @@ export function createFactures(deps: Deps) {
             ...cancellation.removeFromTotals(cancelled),
             cancellation.reportCancellation(cancelled),
           ],
-          reponse: factureWhere(ctx.etablissementId, sql`f.id = ${id}`),
+          response: factureWhere(ctx.etablissementId, sql`f.id = ${id}`),
         };
       });
     },

@@ -65,11 +65,11 @@ export function createVentes(deps: Deps) {
           acteur,
           operation: "ventes.encaisser",
           input: panier,
-          cle: key,
+          key,
           checksSettings: true,
           translate: (reason, { deviseCode }) => translatePanierRefusal(reason, devise(deviseCode)),
         },
-        (ctx, a) => ({ statements: panierStatements(ctx, a, panier), reponse: encaissementResponse(e) }),
+        (ctx, a) => ({ statements: panierStatements(ctx, a, panier), response: encaissementResponse(e) }),
       );
     },
 
@@ -85,13 +85,13 @@ export function createVentes(deps: Deps) {
           acteur,
           operation: "ventes.create",
           input: vente,
-          cle: key,
+          key,
           checksSettings: true,
           translate: (reason, { deviseCode }) => translateVenteRefusal(reason, devise(deviseCode)),
         },
         (ctx, a) => ({
           statements: singleVenteStatements(ctx, a, vente),
-          reponse: venteById(e, lastVente(e)),
+          response: venteById(e, lastVente(e)),
         }),
       );
     },
@@ -123,14 +123,14 @@ const ABANDONED = "RENONCEE";
  */
 async function abandon(deps: Deps, acteur: Acteur, key: string): Promise<unknown> {
   const request = { acteur, operation: "ventes.renoncer", input: key };
-  const { valeur } = await writeShop(deps, request, ({ etablissementId: e, now }) => ({
+  const { value } = await writeShop(deps, request, ({ etablissementId: e, now }) => ({
     statements: [
       sql`INSERT INTO cles_idempotence (etablissement_id, cle, empreinte, reponse, date_creation)
           VALUES (${e}, ${key}, ${ABANDONED}, 'null', ${now}) ON CONFLICT DO NOTHING`,
     ],
-    reponse: sql<unknown>`SELECT reponse FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${key}`,
+    response: sql<unknown>`SELECT reponse FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${key}`,
   }));
-  return valeur;
+  return value;
 }
 
 // A sale as the statements of one batch: what is refused, what is written, in the order they are run.
