@@ -4,6 +4,7 @@ import {
   type Notification,
   TYPES_NOTIFICATION,
 } from "#worker/features/evenements/domain/notification.ts";
+import { isObject } from "#worker/kernel/domain/objects.ts";
 
 /** `id` is the event's; what the hub says to this connection alone has none. */
 export type Received = Notification & { id?: number };
@@ -11,7 +12,7 @@ export type Received = Notification & { id?: number };
 /** The notification of a MESSAGE's body, or null when it is none of ours. */
 export function readNotification(body: string): Received | null {
   const value = parse(body);
-  if (!isRecord(value)) return null;
+  if (!isObject(value)) return null;
   const { id, type, niveau, titre, message, dateCreation, data } = value;
   const known = TYPES_NOTIFICATION.find((one) => one === type);
   if (!known || typeof titre !== "string" || typeof message !== "string") return null;
@@ -22,7 +23,7 @@ export function readNotification(body: string): Received | null {
     titre,
     message,
     dateCreation: typeof dateCreation === "string" ? dateCreation : "",
-    data: isRecord(data) ? data : {},
+    data: isObject(data) ? data : {},
   };
 }
 
@@ -79,7 +80,7 @@ export function concerns(notification: Received, produitId: number): boolean {
 export function stocksIn({ data }: Received): { produitId: number; stockActuel: number }[] {
   const lines: unknown[] = Array.isArray(data["lignes"]) ? data["lignes"] : [data];
   return lines.flatMap((line) => {
-    if (!isRecord(line)) return [];
+    if (!isObject(line)) return [];
     const { produitId, stockActuel } = line;
     return isId(produitId) && isCount(stockActuel) ? [{ produitId, stockActuel }] : [];
   });
@@ -91,10 +92,6 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 function isId(value: unknown): value is number {

@@ -5,6 +5,7 @@ import { Motif } from "./brand/motif.tsx";
 import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
 import { usePhone } from "./use-phone.ts";
+import { fold } from "#worker/kernel/domain/text.ts";
 
 type Suggestion = {
   id: string;
@@ -164,14 +165,14 @@ function status(count: number): string {
 
 /** The title cut around the first match: ["", "Lai", "t concentré"]; no match: [title, "", ""]. */
 export function splitMatch(title: string, query: string): [before: string, match: string, after: string] {
-  const wanted = fold(query.trim());
+  const wanted = fold(query);
   if (wanted === "") return [title, "", ""];
   // One folded character may be longer than its source (œ), so each keeps the place it came from.
   const origins: number[] = [];
   let folded = "";
   let index = 0;
   for (const character of title) {
-    for (const part of fold(character)) {
+    for (const part of character.trim() === "" ? " " : fold(character)) {
       folded += part;
       origins.push(...Array.from({ length: part.length }, () => index));
     }
@@ -182,8 +183,4 @@ export function splitMatch(title: string, query: string): [before: string, match
   const start = origins[at] ?? 0;
   const end = origins[at + wanted.length] ?? title.length;
   return [title.slice(0, start), title.slice(start, end), title.slice(end)];
-}
-
-function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae");
 }

@@ -4,6 +4,7 @@ import { median, tell } from "../measure.ts";
 import { BARE } from "./addresses.ts";
 import { frame, Line, openMany } from "./line.ts";
 import type { Seller } from "./runtime.ts";
+import { pause } from "#worker/kernel/service/pause.ts";
 
 const SPEAKERS = 50;
 const EACH = 40;
@@ -49,8 +50,4 @@ async function burst(lines: Line[], text: string, isAnswer: (text: string) => bo
   for (let i = 0; i < EACH; i++) for (const line of lines) line.say(text);
   const last = Math.max(...(await Promise.all(answered)));
   return ((last - started) / (lines.length * EACH)) * 1000;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -4,6 +4,7 @@ import { MINUTE, WAKES, type Wakes } from "./addresses.ts";
 import { Line, nextOf, openMany } from "./line.ts";
 import type { Seller } from "./runtime.ts";
 import { sell } from "./sell.ts";
+import { pause } from "#worker/kernel/service/pause.ts";
 
 const SOCKETS = 50;
 const BEATS = 6;
@@ -66,8 +67,4 @@ function show(label: string, { births, messages, alarms, pokes, upgrades, closes
     `  ${label.padEnd(44)} ${String(entered).padStart(7)} réveil(s)   hub refait ${births} fois` +
       `   (messages ${messages}, alarmes ${alarms}, appels ${pokes})`,
   );
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

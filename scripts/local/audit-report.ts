@@ -1,4 +1,5 @@
 // What `npm audit --json` says, read as far as it is needed.
+import { isObject } from "#worker/kernel/domain/objects.ts";
 
 export type Vulnerability = {
   name: string;
@@ -47,8 +48,4 @@ function titlesOf(found: unknown): string[] {
     isObject(cause) ? cause["title"] : null,
   );
   return titles.filter((title) => typeof title === "string");
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

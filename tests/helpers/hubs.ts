@@ -9,6 +9,7 @@ import { writeHandoff } from "#worker/realtime/handoff.ts";
 import type { Ports } from "#worker/realtime/ports.ts";
 import { BINDINGS, Wire, CLOCK } from "./channel.ts";
 import { ORIGIN } from "./front-door.ts";
+import { pause } from "#worker/kernel/service/pause.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -96,8 +97,4 @@ export async function connectWire(acteur: Acteur): Promise<Wire> {
 /** Waits until it holds. */
 export async function until(holds: () => boolean | Promise<boolean>, ms = 20): Promise<void> {
   while (!(await holds())) await pause(ms);
-}
-
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

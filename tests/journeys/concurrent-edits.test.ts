@@ -5,6 +5,7 @@ import { checkAccessibility } from "./harness/accessibility.ts";
 import { type OpenedBoutique, logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
 import { endSession } from "./harness/session.ts";
+import { field, save } from "./harness/forms.ts";
 
 const CONFLICT = "Cette fiche a changé pendant que vous la modifiiez.";
 /** Nothing in it lets a line break. */
@@ -247,9 +248,3 @@ async function twoTabs(context: BrowserContext, page: Page, address: string): Pr
   await other.goto(address);
   return [page, other];
 }
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-}
-
-const field = (page: Page, name: string) => page.locator(`[name=${name}]`);

@@ -1,8 +1,8 @@
 // A tab outlives its account in this browser: another one signs in beside it. What the tab still shows acts for nobody.
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext } from "playwright-core";
 import { expect } from "vitest";
 import { checkAccessibility } from "./harness/accessibility.ts";
-import { type Credentials, logIn, openBoutique } from "./harness/boutique.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
 import {
   OIL,
   openCaisse,
@@ -15,6 +15,7 @@ import {
 import { journey } from "./harness/journey.ts";
 import { SESSION_ENDED } from "./harness/session.ts";
 import { closeChannel } from "./harness/realtime.ts";
+import { submitLogin } from "./harness/forms.ts";
 
 const OTHER_ACCOUNT = "Ce navigateur est maintenant connecté au compte de Awa Ndiaye (Boutique de Binta).";
 const ENDED = "Votre session a expiré. Reconnectez-vous.";
@@ -193,10 +194,4 @@ async function logInInOtherTab(context: BrowserContext, { compte }: Boutique): P
   const tab = await context.newPage();
   await logIn(tab, compte);
   await tab.close();
-}
-
-async function submitLogin(page: Page, { email, motDePasse }: Credentials): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(motDePasse);
-  await page.getByRole("button", { name: "Se connecter" }).click();
 }

@@ -8,6 +8,7 @@ import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
 import { endSession } from "./harness/session.ts";
+import { field } from "./harness/forms.ts";
 
 const TIMEOUT = { timeout: 15_000 };
 const ADDRESS = "/settings?onglet=etablissement";
@@ -161,6 +162,5 @@ async function respond(page: Page, pays: string, verb: string): Promise<void> {
   await page.getByRole("button", { name: verb }).filter({ visible: true }).click();
 }
 
-const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" }).first().click();
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });

@@ -6,6 +6,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
+import { field } from "./harness/forms.ts";
 
 const TIMEOUT = { timeout: 15_000 };
 
@@ -222,6 +223,5 @@ journey("choisir thème, volume et raccourcis", [360, 1280], async ({ page }) =>
   await expect.poll(() => preferences.getByRole("switch").isChecked(), TIMEOUT).toBe(false);
 });
 
-const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" }).first().click();
 const focus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));

@@ -6,6 +6,7 @@ import { checkAccessibility } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { checkLayout } from "./harness/measures.ts";
 import { journey } from "./harness/journey.ts";
+import { field, save } from "./harness/forms.ts";
 
 /** Its currency has decimals. */
 const FRANCE = 13;
@@ -13,7 +14,7 @@ const FRANCE = 13;
 journey("reprendre ce que l'autre onglet a changé", [360, 1280], async ({ page, tolerate }) => {
   tolerate(/ 409$/, /status of 409/);
   const { compte, api } = await openBoutique("Boutique de Lyon", FRANCE);
-  for (const name of ["Épicerie", "Boissons", "Céréales"]) await api("POST", "/categories", { field: name });
+  for (const name of ["Épicerie", "Boissons", "Céréales"]) await api("POST", "/categories", { nom: name });
   const numbers = { quantite: 12, seuilAlerte: 3, prixAchat: 10, prixVente: 14 };
   const rice = { titre: "Riz", description: "Sac", categorieId: 1, statut: "STOCK", ...numbers };
   await api("POST", "/produits", rice);
@@ -101,9 +102,3 @@ async function checkFieldRestored(page: Page, field: string): Promise<void> {
 function resolveButton(page: Page, name: string, text: string) {
   return page.locator(`button[aria-describedby$="-${name}-error"]`, { hasText: text });
 }
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-}
-
-const field = (page: Page, name: string) => page.locator(`[name=${name}]`);

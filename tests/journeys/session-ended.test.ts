@@ -2,10 +2,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { checkAccessibility } from "./harness/accessibility.ts";
-import { type Credentials, type OpenedBoutique, logIn, openBoutique } from "./harness/boutique.ts";
+import { type OpenedBoutique, logIn, openBoutique } from "./harness/boutique.ts";
 import { goToCaisse, openPaiement } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
 import { endSession } from "./harness/session.ts";
+import { field, save, submitLogin } from "./harness/forms.ts";
 
 const RECOVERED = "Votre saisie a été retrouvée.";
 
@@ -155,16 +156,3 @@ async function waitForHydration(page: Page): Promise<void> {
   };
   await expect.poll(responds, { timeout: 15_000 }).toBe(true);
 }
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-}
-
-/** Signs in at the login page that is shown. */
-async function submitLogin(page: Page, { email, motDePasse }: Credentials): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(motDePasse);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-}
-
-const field = (page: Page, name: string) => page.locator(`[name=${name}]`);

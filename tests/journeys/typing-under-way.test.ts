@@ -1,8 +1,8 @@
 // What is typed while an edit is on its way outlives the conflict that answers it (record 16).
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { logIn, openBoutique } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
+import { field, save } from "./harness/forms.ts";
 
 journey("écrire pendant que la modification est en route", [360, 1280], async ({ page, tolerate }) => {
   tolerate(/ 409$/, /status of 409/);
@@ -64,9 +64,3 @@ journey("écrire pendant que la modification est en route", [360, 1280], async (
     statut: "INACTIF",
   });
 });
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-}
-
-const field = (page: Page, name: string) => page.locator(`[name=${name}]`);

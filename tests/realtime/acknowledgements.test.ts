@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { encode, type Frame, header } from "#worker/stomp/frame.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique, Wire } from "#tests/helpers/channel.ts";
-import { until, pause, patchReads, patchPorts, silentServices } from "#tests/helpers/hubs.ts";
+import { until, patchReads, patchPorts, silentServices } from "#tests/helpers/hubs.ts";
+import { pause } from "#worker/kernel/service/pause.ts";
 
 beforeAll(migrate);
 

@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique, type Wire, notification } from "#tests/helpers/channel.ts";
-import { alarm, connectWire, putToSleep, hub, until, pause, patchPorts } from "#tests/helpers/hubs.ts";
+import { alarm, connectWire, putToSleep, hub, until, patchPorts } from "#tests/helpers/hubs.ts";
+import { pause } from "#worker/kernel/service/pause.ts";
 
 beforeAll(migrate);
 

@@ -15,7 +15,8 @@ import {
   sign,
 } from "#tests/helpers/channel.ts";
 import { ORIGIN } from "#tests/helpers/front-door.ts";
-import { alarm, connectWire, putToSleep, hub, until, pause, patchPorts } from "#tests/helpers/hubs.ts";
+import { alarm, connectWire, putToSleep, hub, until, patchPorts } from "#tests/helpers/hubs.ts";
+import { pause } from "#worker/kernel/service/pause.ts";
 
 beforeAll(migrate);
 

@@ -5,7 +5,8 @@ import { createAppContext } from "#worker/context.ts";
 import { createNotifier } from "#worker/realtime/notifier.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { BINDINGS, CLOCK } from "#tests/helpers/channel.ts";
-import { until, pause } from "#tests/helpers/hubs.ts";
+import { until } from "#tests/helpers/hubs.ts";
+import { pause } from "#worker/kernel/service/pause.ts";
 
 beforeAll(migrate);
 

@@ -8,7 +8,8 @@ import { writeHandoff } from "#worker/realtime/handoff.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique, Wire, topic } from "#tests/helpers/channel.ts";
 import { ORIGIN } from "#tests/helpers/front-door.ts";
-import { connectWire, hub, until, pause, socket, patchReads, patchPorts } from "#tests/helpers/hubs.ts";
+import { connectWire, hub, until, socket, patchReads, patchPorts } from "#tests/helpers/hubs.ts";
+import { pause } from "#worker/kernel/service/pause.ts";
 
 beforeAll(migrate);
 afterEach(() => {

@@ -6,7 +6,8 @@ import { databaseOf, migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique, Wire, notification } from "#tests/helpers/channel.ts";
 import { upTo } from "#tests/helpers/crowd.ts";
 import { seededRandom } from "#tests/helpers/random.ts";
-import { pause, liveServices } from "#tests/helpers/hubs.ts";
+import { liveServices } from "#tests/helpers/hubs.ts";
+import { pause } from "#worker/kernel/service/pause.ts";
 
 beforeAll(migrate);
 

@@ -18,7 +18,8 @@ import {
   topic,
 } from "#tests/helpers/channel.ts";
 import { ORIGIN, testFrontDoor } from "#tests/helpers/front-door.ts";
-import { alarm, advanceHubClock, hub, until, pause, patchPorts } from "#tests/helpers/hubs.ts";
+import { alarm, advanceHubClock, hub, until, patchPorts } from "#tests/helpers/hubs.ts";
+import { pause } from "#worker/kernel/service/pause.ts";
 
 beforeAll(migrate);
 

@@ -11,10 +11,10 @@ import {
   putToSleep,
   kept,
   hub,
-  pause,
   patchPorts,
   silentServices,
 } from "#tests/helpers/hubs.ts";
+import { pause } from "#worker/kernel/service/pause.ts";
 
 beforeAll(migrate);
 

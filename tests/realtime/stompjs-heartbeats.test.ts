@@ -3,7 +3,8 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { connectedBoutique } from "#tests/helpers/channel.ts";
-import { putToSleep, until, pause } from "#tests/helpers/hubs.ts";
+import { putToSleep, until } from "#tests/helpers/hubs.ts";
+import { pause } from "#worker/kernel/service/pause.ts";
 import { times } from "#tests/helpers/long.ts";
 import { activate, pageClient } from "#tests/helpers/stompjs.ts";
 

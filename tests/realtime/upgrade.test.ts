@@ -14,7 +14,8 @@ import {
   sign,
 } from "#tests/helpers/channel.ts";
 import { ORIGIN, testFrontDoor } from "#tests/helpers/front-door.ts";
-import { hub, until, pause, patchPorts } from "#tests/helpers/hubs.ts";
+import { hub, until, patchPorts } from "#tests/helpers/hubs.ts";
+import { pause } from "#worker/kernel/service/pause.ts";
 import { createAppContext } from "#worker/context.ts";
 
 beforeAll(migrate);

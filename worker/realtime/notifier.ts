@@ -41,11 +41,7 @@ async function tellWithRetries(tell: () => Promise<void>, etablissementId: numbe
         console.error(JSON.stringify({ evenement: "hub injoignable", etablissementId, message }));
         return;
       }
-      await wait(50 * 6 ** (attempt - 1) * (0.5 + Math.random()));
+      await scheduler.wait(50 * 6 ** (attempt - 1) * (0.5 + Math.random()));
     }
   }
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

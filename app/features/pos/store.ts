@@ -3,6 +3,7 @@
 // That goes for what `get` answers too, which changes are worked out from.
 import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
 import { type CaisseLine, samePanier, EMPTY_PANIER, type PanierCaisse } from "./panier.ts";
+import { isObject } from "#worker/kernel/domain/objects.ts";
 
 export type CaisseStore = ReturnType<typeof createCaisseStore>;
 
@@ -136,10 +137,6 @@ function isKey(value: unknown): value is string {
 
 function isInteger(value: unknown, minimum: number): boolean {
   return Number.isSafeInteger(value) && Number(value) >= minimum;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 function parse(text: string | null): unknown {

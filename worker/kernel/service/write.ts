@@ -11,6 +11,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
 import type { WriteContext, DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "./deps.ts";
+import { pause } from "./pause.ts";
 import { sha256Hex } from "./secrets.ts";
 import { readSettings, haveChanged, type Settings, settingsOf } from "./settings.ts";
 import { accessEnded, readShop, relocate, shopMoving } from "./shop.ts";
@@ -82,7 +83,7 @@ export async function writeShop(
         continue;
       }
       if (reason?.kind === "COUPURE" && key !== undefined && attempt < ATTEMPTS) {
-        await wait(50 * 6 ** (attempt - 1) * (0.5 + Math.random()));
+        await pause(50 * 6 ** (attempt - 1) * (0.5 + Math.random()));
         continue;
       }
       if (shouldResume(reason) || (isDomainError(error) && mayBeStale(request))) {
@@ -190,10 +191,6 @@ export function translateCommon(error: Failure): Error {
     case "CONTRAINTE":
       return error;
   }
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 // Where, who and when, for the statements of a write.

@@ -1,0 +1,16 @@
+// What somebody does with the forms of the pages.
+import type { Page } from "playwright-core";
+import type { Credentials } from "./boutique.ts";
+
+export const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+}
+
+/** Signs in at the login page that is shown. */
+export async function submitLogin(page: Page, { email, motDePasse }: Credentials): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(motDePasse);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+}
