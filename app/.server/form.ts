@@ -49,7 +49,7 @@ export type Form = {
   author: string | undefined;
   /** The typed values. When they are wrong the action stops here and answers 400 with a sentence at each field. */
   read<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
-  /** What an edit's form was loaded with: its `<AttenduField>`. */
+  /** What an edit's form was loaded with: its `<ExpectedField>`. */
   expected(): Expected;
 };
 
@@ -143,7 +143,7 @@ function typedNumber(typed: string): number {
   return number;
 }
 
-/** A key for a form that is being rendered: the loader hands it to `<CleField>`. */
+/** A key for a form that is being rendered: the loader hands it to `<KeyField>`. */
 export function newKey(): string {
   return crypto.randomUUID();
 }

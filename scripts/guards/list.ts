@@ -120,7 +120,7 @@ const tenants: Guard[] = [
 const keys: Guard[] = [
   {
     name: "idempotency: a key that has served writes nothing",
-    holds: 'refuseIf("CLE", sql`FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${cle}`),',
+    holds: 'refuseIf("CLE", sql`FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${key}`),',
     without: "",
     seenBy: ["tests/services/ventes-keys.test.ts"],
   },
@@ -250,7 +250,7 @@ const doors: Guard[] = [
   },
   {
     name: "CSRF: a page of another site opens no channel",
-    holds: 'if (request.headers.get("Origin") !== origin)',
+    holds: 'if (request.headers.get("Origin") !== url.origin)',
     without: 'if (request.headers.get("Origin") === "jamais")',
     seenBy: ["tests/realtime/upgrade.test.ts"],
   },
@@ -269,8 +269,8 @@ const doors: Guard[] = [
   },
   {
     name: "queue: messages of a socket are taken one after the other",
-    holds: "(this.#tours.get(ws) ?? Promise.resolve()).then(travail)",
-    without: "travail()",
+    holds: "(this.#turns.get(ws) ?? Promise.resolve()).then(work)",
+    without: "work()",
     seenBy: ["tests/realtime"],
   },
   {

@@ -3,7 +3,7 @@
 /** `broken` finds one row for each breach, in its own words; its only parameter, `?1`, is the establishment's id. */
 export type Invariant = { name: string; broken: string };
 
-/** Cost of `pieces` out of `quantity` pieces worth `value`: domain/stock's C(x) once more, so that no code vouches for itself. */
+/** Cost of `pieces` out of `quantity` pieces worth `value`: the stock feature's C(x) once more, so that no code vouches for itself. */
 export function cost(pieces: string, quantity: string, value: string): string {
   return `iif(${quantity} = 0, 0, ((${value}) / (${quantity})) * (${pieces})
     + (((${value}) % (${quantity})) * (${pieces}) + (${quantity}) / 2) / (${quantity}))`;

@@ -37,7 +37,7 @@ type Rules = {
 
 let fetched: Rules | undefined;
 
-/** What is wrong with an answer whose body is `texte`, or null when it is as the document says. */
+/** What is wrong with an answer whose body is `text`, or null when it is as the document says. */
 export function flaw({ method, url }: Request, { status, headers }: Response, text: string): string | null {
   const { routeOf, expectation, error, lookup } = (fetched ??= readRules());
   const path = new URL(url).pathname;

@@ -49,7 +49,7 @@ export function modelOfCookie(cookie: string, keyring: Keyring, at: number): Mod
   return { ...SESSION, claims: decodeJwt(cookie.slice(cookie.indexOf("=") + 1)), keyring, at };
 }
 
-/** Every way in which the token of a cookie can be wrong, by name. `acces` speaks for the same manager at the API. */
+/** Every way in which the token of a cookie can be wrong, by name. `access` speaks for the same manager at the API. */
 export async function badCookies(model: Model, access: string): Promise<[name: string, token: string][]> {
   return [
     ...(await badTokensOf(model, ACCESS)),

@@ -8,7 +8,7 @@ const choose = <T>(list: readonly T[], rank: number): T => list[rank % list.leng
 const subscribe = (destination: string, other = "") =>
   `SUBSCRIBE\nid:z\ndestination:${destination}\n${other}\n\0`;
 
-/** Each is refused of a client that is connected to shop `e`, whatever the version; `rang` varies it. */
+/** Each is refused of a client that is connected to shop `e`, whatever the version; `rank` varies it. */
 export function refuses(e: number): Record<string, Factory> {
   return {
     "unknown commands": (rank) =>

@@ -1,5 +1,5 @@
 // One valid row of every table, in the order in which they can be written. `n` sets apart a row from the next one;
-// what a row refers to is always the first of its kind. A new table adds itself here, or tests/db/colonnes fails.
+// what a row refers to is always the first of its kind. A new table adds itself here, or tests/db/columns.test.ts fails.
 import type { Value } from "./insertion.ts";
 
 export type TestRow = (n: number) => Record<string, Value>;

@@ -5,7 +5,7 @@ import { OIL, openCaisse, openPaiement, RICE, tile, countVentes } from "./harnes
 import { journey } from "./harness/journey.ts";
 import { closeChannel } from "./harness/realtime.ts";
 
-/** Lets what goes to `adresse` happen, and keeps its answers back until the function that it returns is called. */
+/** Lets what goes to `address` happen, and keeps its answers back until the function that it returns is called. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let letThrough = (): void => undefined;
   const released = new Promise<void>((resolve) => {

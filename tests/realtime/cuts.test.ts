@@ -20,7 +20,7 @@ const ACTION_BODIES = [
 const LONG_MS = 1_200_000;
 
 type Shape = (typeof ACTION_BODIES)[number];
-/** Says the frames of one stage, the `rang`-th. */
+/** Says the frames of one stage, the `rank`-th. */
 type Speak = (wire: Wire, frames: readonly Uint8Array[], rank: number) => Promise<void> | void;
 
 /** Plays a session from CONNECT to the close, on a socket of its own. */

@@ -12,7 +12,7 @@ const PERIOD_SECONDS = 60;
 export type AccountCall = "inscription" | "connexion" | "reinitialisation" | { gerantId: number };
 
 /**
- * What a call is counted under, and what instead where that is full; `appareil` is what our seal has vouched for. A browser
+ * What a call is counted under, and what instead where that is full; `device` is what our seal has vouched for. A browser
  * that has signed in has a count of its account's, and beside it what every stranger has: another browser of the account,
  * which may be a thief's, can fill the first and shut nobody out.
  */

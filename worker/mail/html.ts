@@ -70,7 +70,7 @@ function button(label: string, link: string): string {
 <p style="margin:12px 0 0;${POLICE};font-size:14px;line-height:20px;color:${INK_2};background-color:${SURFACE};word-break:break-all">${link}</p>`;
 }
 
-// The brand's selvage as cells of a table, for mail clients that draw no SVG: the same cloth as app/components/brand,
+// The brand's selvage as cells of a table, for mail clients that draw no SVG: the same cloth as app/ui/brand,
 // 16 px high, three times its width of 96 units.
 
 const K = "#F7F4EE";

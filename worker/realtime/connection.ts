@@ -128,7 +128,7 @@ export class Connection {
     this.keep();
   }
 
-  /** `nouveau`: the message that it came with ended the frame before it. */
+  /** `isNew`: the message that it came with ended the frame before it. */
   keepRest(rest: Uint8Array, isNew: boolean, now: number): void {
     // Most messages end where a frame ends, and so did the one before: nothing is to be written.
     if (rest.length === 0 && this.#overflow.rest.length === 0) return;

@@ -262,12 +262,12 @@ function catchError(work: () => void): unknown {
 // One queue for each socket: its messages are taken one after the other, whatever each of them waits for.
 
 export class MessageQueues {
-  readonly #rounds = new WeakMap<WebSocket, Promise<void>>();
+  readonly #turns = new WeakMap<WebSocket, Promise<void>>();
 
   /** Does this once all that came before it for the socket is done, well or not. */
   async follow(ws: WebSocket, work: () => Promise<void>): Promise<void> {
-    const turn = (this.#rounds.get(ws) ?? Promise.resolve()).then(work);
-    this.#rounds.set(
+    const turn = (this.#turns.get(ws) ?? Promise.resolve()).then(work);
+    this.#turns.set(
       ws,
       turn.catch(() => undefined),
     );

@@ -51,9 +51,9 @@ export async function openChannel(
   }
   const protocol = readProtocol(request.headers.get("Sec-WebSocket-Protocol"));
   const asked = readEtablissement(new URL(request.url).searchParams.get("etablissement"));
-  const titre = await readCredential(request, context);
-  await context.passRealtimeShield(request, titre?.signedShop ?? null);
-  const access = titre && (await titre.access());
+  const credential = await readCredential(request, context);
+  await context.passRealtimeShield(request, credential?.signedShop ?? null);
+  const access = credential && (await credential.access());
   if (access && asked !== null && asked !== access.acteur.etablissementId)
     throw new DomainError("ACCES_REFUSE", MESSAGES.otherEtablissement);
   const etablissementId = access?.acteur.etablissementId ?? asked;

@@ -82,7 +82,7 @@ function Key({ onPress, className, children }: KeyProps) {
 
 type Typed = { value: string; cursor: number };
 
-/** The key that writes `texte` over the selection. */
+/** The key that writes `text` over the selection. */
 export function insert(text: string): (value: string, start: number, end: number) => Typed {
   return (value, start, end) => ({
     value: value.slice(0, start) + text + value.slice(end),

@@ -59,7 +59,7 @@ export type Outcome =
 type Send = (body: string, key: string) => Promise<Response>;
 
 /**
- * Sends `body` under `cle`. When the key turns out to have served for one of the `others` bodies, which were sent before
+ * Sends `body` under `key`. When the key turns out to have served for one of the `others` bodies, which were sent before
  * and never answered, that sale is the one that was recorded: it is asked for again, and its first answer counts.
  */
 export async function encaisser(
@@ -89,7 +89,7 @@ type AbandonOutcome =
   | { state: "ABANDONNE" }
   | NoAnswer;
 
-/** Gives up the sale sent under `cle`, unless it is recorded. What is refused is as little known as what is lost. */
+/** Gives up the sale sent under `key`, unless it is recorded. What is refused is as little known as what is lost. */
 export async function abandon(
   send: (body: string) => Promise<Response>,
   key: string,

@@ -18,7 +18,7 @@ async function keepRegisteredApart(): Promise<void> {
   ]);
 }
 
-/** A shop in which the entry's calls go well; its ids begin after `depuis`. */
+/** A shop in which the entry's calls go well; its ids begin after `since`. */
 export async function prepare(entry: Entry, since = 0): Promise<Prepared> {
   await keepRegisteredApart();
   const acteur = await createBoutique();

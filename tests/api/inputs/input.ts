@@ -9,7 +9,7 @@
 // Adding one: `prepare` makes, through the API, what the calls of the file are about, and names the ids; a call is a
 // function of these ids, and of nothing else that belongs to a shop. Whatever id of a shop stands in a path, a query
 // or a body comes from them: the security test puts another shop's there. Names that one chooses (a barcode, an
-// invoice number) carry `boutique.marque`, which no other shop has.
+// invoice number) carry `boutique.tag`, which no other shop has.
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { ApiResponse } from "#tests/helpers/api.ts";
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Row } from "#worker/kernel/database/batch.ts";
 import type { Achat } from "./domain.ts";
 
-/** JSON of domain/achat's `Achat`, of `a` and its product `p`, which may be archived. */
+/** JSON of an `Achat`, of `a` and its product `p`, which may be archived. */
 const ACHAT_JSON = sql`json_object('id', a.id, 'quantite', a.quantite, 'prixAchat', a.prix_achat,
   'prixVente', a.prix_vente, 'montantTotal', a.montant_total, 'deviseCode', a.devise_code,
   'fournisseur', a.fournisseur, 'reference', a.reference, 'numeroBonLivraison', a.numero_bon_livraison,
@@ -11,7 +11,7 @@ const ACHAT_JSON = sql`json_object('id', a.id, 'quantite', a.quantite, 'prixAcha
   'dateAnnulation', a.date_annulation, 'produit', json_object('id', p.id, 'titre', p.titre,
   'reference', p.reference, 'description', p.description))`;
 
-/** JSON of domain/achat's `expectedOf`, of `a`. */
+/** JSON of what `expectedOf` says, of `a`. */
 const EXPECTED_JSON = sql`json_object('quantite', a.quantite, 'fournisseur', a.fournisseur, 'reference', a.reference,
   'numeroBonLivraison', a.numero_bon_livraison, 'notes', a.notes)`;
 
@@ -36,7 +36,7 @@ export function achatById(etablissementId: number, id: number | SQL): SQL<Achat>
   return sql`SELECT ${ACHAT_JSON} AS reponse FROM ${complete(etablissementId, one(etablissementId, id))}`;
 }
 
-/** The same purchase for db/refus's `refuseIfChanged`. */
+/** The same purchase for `refuseIfChanged`. */
 export function achatState(etablissementId: number, id: number): SQL {
   return sql`SELECT ${ACHAT_JSON} AS reponse, ${EXPECTED_JSON} AS champs
     FROM ${complete(etablissementId, one(etablissementId, id))}`;

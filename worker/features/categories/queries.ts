@@ -17,7 +17,7 @@ export function categoriesOneByOne(etablissementId: number): SQL {
               FROM categories AS k WHERE k.etablissement_id = ${etablissementId})`;
 }
 
-/** JSON of domain/categorie's `Categorie`, of a row `c` of either. */
+/** JSON of a `Categorie`, of a row `c` of either. */
 export const CATEGORIE_JSON = sql`json_object('id', c.id, 'nom', c.nom, 'description', c.description, 'rang', c.rang,
   'nombreProduits', (SELECT count(*) FROM produits AS p WHERE p.etablissement_id = c.etablissement_id
                      AND p.categorie_id = c.id AND p.date_archivage IS NULL))`;
@@ -32,7 +32,7 @@ export function categorieExists(etablissementId: number, id: number): SQL {
   return sql`SELECT 1 AS existe FROM categories WHERE etablissement_id = ${etablissementId} AND id = ${id}`;
 }
 
-/** The same category for db/refus's `refuseIfChanged`. */
+/** The same category for `refuseIfChanged`. */
 export function categorieState(etablissementId: number, id: number): SQL {
   return sql`SELECT ${CATEGORIE_JSON} AS reponse, json_object('nom', c.nom, 'description', c.description) AS champs
     FROM ${categoriesOneByOne(etablissementId)} AS c WHERE c.id = ${id}`;

@@ -83,7 +83,7 @@ export function createCategories(deps: Deps) {
 
     /**
      * Changes what is given. INTROUVABLE; CONFLIT at `nom` as on creation, and at each field that has changed since the
-     * caller read it as `attendu`.
+     * caller read it as `expected`.
      */
     async update(
       acteur: Acteur,

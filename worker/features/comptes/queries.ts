@@ -13,7 +13,7 @@ export function currentGerant(gerantId: number, now: number): SQL {
              FROM gerants AS g WHERE g.id = ${gerantId}`;
 }
 
-/** The manager for db/refus's `refuseIfChanged`: `reponse` is the JSON of a `Gerant`. */
+/** The manager for `refuseIfChanged`: `reponse` is the JSON of a `Gerant`. */
 export function gerantState(gerantId: number): SQL {
   return sql`SELECT json_object('id', g.id, 'nom', g.nom, 'prenom', g.prenom, 'email', g.email,
         'telephone', g.telephone) AS reponse,

@@ -12,7 +12,7 @@ export type Selection = {
 };
 
 /**
- * True when nothing that happened after `depuis` is missing: nothing did, or the next event is still kept. The sweep
+ * True when nothing that happened after `since` is missing: nothing did, or the next event is still kept. The sweep
  * takes events from the first on, so all after it are kept too. Never of an event that has not happened.
  */
 export function isKept(etablissementId: number, since: number, now: number): SQL {
@@ -26,7 +26,7 @@ export function evenementsHead(etablissementId: number): SQL {
   return sql`SELECT evenement AS tete FROM compteurs WHERE etablissement_id = ${etablissementId}`;
 }
 
-/** The events after `depuis`, oldest first. */
+/** The events after `since`, oldest first. */
 export function evenementsAfter(
   etablissementId: number,
   since: number,

@@ -19,8 +19,8 @@ import { reportMessages } from "./writes.ts";
 export function createEvenements(deps: Deps) {
   return {
     /**
-     * At most 200 events after `depuis`, oldest first; without it, from the oldest that is kept. Events for another
-     * manager alone are left out. PERIME when one of those after `depuis` is no longer kept, or `depuis` has not happened.
+     * At most 200 events after `since`, oldest first; without it, from the oldest that is kept. Events for another
+     * manager alone are left out. PERIME when one of those after `since` is no longer kept, or `since` has not happened.
      * One round trip.
      */
     async after(acteur: Acteur, since?: number): Promise<Evenement[]> {
@@ -37,7 +37,7 @@ export function createEvenements(deps: Deps) {
     },
 
     /**
-     * Where a subscription begins: `head` is the shop's last event, `kept` whether all after `depuis` are still kept
+     * Where a subscription begins: `head` is the shop's last event, `kept` whether all after `since` are still kept
      * (never of an event that has not happened).
      */
     async startOf(acteur: Acteur, since: number): Promise<{ head: number; kept: boolean }> {
@@ -56,7 +56,7 @@ export function createEvenements(deps: Deps) {
       return Number(oneRow(rows)["tete"]);
     },
 
-    /** At most 200 events after `depuis`, oldest first, whoever they are for: the hub gives each to its own. */
+    /** At most 200 events after `since`, oldest first, whoever they are for: the hub gives each to its own. */
     async following(acteur: Acteur, since: number): Promise<AddressedEvenement[]> {
       const [rows = []] = await readShopForHub(deps, acteur, [
         evenementsAfter(acteur.etablissementId, since, { count: EVENEMENTS_PER_READ }),

@@ -22,7 +22,7 @@ export function etablissementById(etablissementId: number): SQL<StoredEtablissem
 }
 
 /**
- * The same shop for db/refus's `refuseIfChanged`. The country that is asked for counts as there already: whoever changes
+ * The same shop for `refuseIfChanged`. The country that is asked for counts as there already: whoever changes
  * it has confirmed what that does, wherever the shop is by now.
  */
 export function etablissementState(etablissementId: number, countryId?: number): SQL {

@@ -83,7 +83,7 @@ export function createParametres(deps: CompteDeps) {
     /**
      * Changes what is given. Another country changes currency and zone at once (decision 14). INTROUVABLE (404) for a
      * country that there is not; CONFLIT at each field but the country that has changed since the caller read it as
-     * `attendu`.
+     * `expected`.
      */
     async update(
       acteur: Acteur,

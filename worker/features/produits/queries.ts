@@ -42,7 +42,7 @@ const produitJson = (
 
 const tracked = (count: SQL) => sql`iif(s.id IS NULL, NULL, ${count})`;
 
-/** JSON of domain/produit's `expectedOf`, of `p` and its stock `s`. */
+/** JSON of what `expectedOf` says, of `p` and its stock `s`. */
 const EXPECTED_JSON = sql`json_object('titre', p.titre, 'description', p.description, 'reference', p.reference,
   'categorieId', p.categorie_id, 'codesBarres', ${CODES_JSON}, 'statut', p.statut, 'quantite', s.quantite,
   'seuilAlerte', ${tracked(sql`p.seuil_alerte`)}, 'prixAchat', ${tracked(sql`p.prix_achat`)},
@@ -62,7 +62,7 @@ export function produitsToJson(etablissementId: number, lignes: SQL, order: SQL)
     FROM ${lignes} AS p ${PRODUIT_STOCK} ORDER BY ${order}`;
 }
 
-/** Columns `id`, `n` and `reponse` of the page `ids`, a relation of vues/trouves, in `order` on its columns. */
+/** Columns `id`, `n` and `reponse` of the page `ids`, a relation of kernel/database/page, in `order` on its columns. */
 export function pageOfProduitsToJson(etablissementId: number, ids: SQL, order: SQL): SQL {
   return sql`SELECT d.id AS id, d.n, ${produitJson(rankedCategories(etablissementId))} AS reponse FROM ${ids} AS d
     LEFT JOIN produits AS p ON p.etablissement_id = ${etablissementId} AND p.id = d.id ${PRODUIT_STOCK}
@@ -75,7 +75,7 @@ export function produitById(etablissementId: number, id: number | SQL): SQL<Stor
   return sql`SELECT ${json} AS reponse FROM ${source}`;
 }
 
-/** The same product for db/refus's `refuseIfChanged`. */
+/** The same product for `refuseIfChanged`. */
 export function produitState(etablissementId: number, id: number): SQL {
   const { json, source } = complete(etablissementId, id);
   return sql`SELECT ${json} AS reponse, ${EXPECTED_JSON} AS champs FROM ${source}`;

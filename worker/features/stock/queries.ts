@@ -34,7 +34,7 @@ const QUANTITE = sql`coalesce(s.quantite, 0)`;
 /** What `readStock` reads. */
 export const STOCK_COLUMNS = sql`p.id, p.titre, p.reference, p.seuil_alerte, ${QUANTITE} AS quantite`;
 
-/** domain/stock's `niveauStock`, as conditions on `p` and `s`. A threshold of 0 is none: nothing above 0 is under it. */
+/** `niveauStock` of domain.ts, as conditions on `p` and `s`. A threshold of 0 is none: nothing above 0 is under it. */
 const NIVEAUX: Record<NiveauStock, SQL> = {
   CRITIQUE: sql`${QUANTITE} = 0`,
   FAIBLE: sql`s.quantite BETWEEN 1 AND p.seuil_alerte`,
@@ -58,7 +58,7 @@ export function atNiveau(niveau: NiveauStock): SQL {
 /** On `p` and `s`: what is sold and has run out, or has reached its threshold (decision 26). */
 export const TO_RESTOCK = sql`(p.statut = 'STOCK' AND (${NIVEAUX.CRITIQUE} OR ${NIVEAUX.FAIBLE}))`;
 
-/** One page by title, as vues/trouves reads it, its rows as `readStock` does. */
+/** One page by title, as kernel/database/page reads it, its rows as `readStock` does. */
 export function stocksPage(etablissementId: number, query: StockQuery): SQL {
   const sought = fold(query.q) !== "";
   const among = sought ? produitsNamed(etablissementId, query.q) : undefined;
@@ -88,7 +88,7 @@ export function readStock(row: Row): Stock {
 
 // A movement of the ledger as histories read it, with what it belongs to.
 
-/** JSON of domain/mouvement's `Mouvement`: `m` with its type, product, purchase, sale line and invoice. */
+/** JSON of a `Mouvement`: `m` with its type, product, purchase, sale line and invoice. */
 const mouvementJson = (
   deviseCode: string,
 ) => sql`json_object('id', m.id, 'type', m.type, 'libelle', t.libelle,

@@ -78,17 +78,17 @@ export function sliceStarts(period: PeriodName, days: Interval): string[] {
 
 // What a period of sales amounts to (specification 2.11, 4 and 9, decision 33). Amounts in centimes.
 
-/** `all` is since the first sale; it is compared with nothing. */
+/** `tous` is since the first sale; it is compared with nothing. */
 export const INDICATEUR_PERIODS = [...PERIODS, "tous"] as const;
 export type IndicateurPeriod = (typeof INDICATEUR_PERIODS)[number];
 
-/** A period by its name, or both bounds; without either, `all`. */
+/** A period by its name, or both bounds; without either, `tous`. */
 export type IndicateursQuery = Period & { periode?: IndicateurPeriod | undefined };
 
 export type Indicateurs = {
   /** Null when the caller gave bounds. */
   periode: IndicateurPeriod | null;
-  /** Local days; those of `all` go from the first sale to today. */
+  /** Local days; those of `tous` go from the first sale to today. */
   days: Interval;
   chiffreAffaires: number;
   /** In percent of the period before; 0 when nothing was sold then. */

@@ -29,7 +29,7 @@ export function readCounts(row: Row) {
 
 /**
  * At most `count` of what is at zero or at its threshold, the emptiest against it first, each with how many of all are at
- * zero (`ruptures`) and how many are not (`lowStock`): one pass over the shop's stock finds and counts them.
+ * zero (`ruptures`) and how many are not (`faibles`): one pass over the shop's stock finds and counts them.
  */
 export function produitsToRestock(e: number, count: number): SQL {
   return sql`SELECT ${STOCK_COLUMNS}, c.rang,

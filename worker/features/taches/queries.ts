@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Row } from "#worker/kernel/database/batch.ts";
 import type { StatutTache, Tache } from "./domain.ts";
 
-/** JSON of domain/tache's `Tache`, of a row `t`. */
+/** JSON of a `Tache`, of a row `t`. */
 export const TACHE_JSON = sql`json_object('id', t.id, 'titre', t.titre, 'description', t.description,
   'statut', t.statut, 'priorite', t.priorite, 'assigneA', t.assigne_a, 'terminePar', t.termine_par,
   'dateFin', t.date_fin, 'dateCreation', t.date_creation)`;

@@ -19,7 +19,7 @@ const dialect = new SQLiteAsyncDialect();
 
 /**
  * Runs the statements as one transaction and returns each one's rows.
- * Throws an `Failure` when a refusal, a constraint or the database stopped it; then nothing was written, except that of a COUPURE nobody knows.
+ * Throws a `Failure` when a refusal, a constraint or the database stopped it; then nothing was written, except that of a COUPURE nobody knows.
  */
 export async function execute(db: Db, statements: readonly SQL[]): Promise<Row[][]> {
   // Drizzle's own batch cannot bind the values of raw statements, so it compiles them and D1 runs them.

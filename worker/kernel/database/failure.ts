@@ -18,7 +18,7 @@ export class Failure extends Error {
   }
 }
 
-/** Turns what D1 threw into an `Failure`; anything that is not understood comes back as it was. */
+/** Turns what D1 threw into a `Failure`; anything that is not understood comes back as it was. */
 export function readFailure(error: unknown): unknown {
   // D1 wraps the database's own words in an error whose `cause` repeats them.
   for (let e = error; e instanceof Error; e = e.cause) {

@@ -34,7 +34,7 @@ export function periodAround(name: PeriodName, day: string): Interval {
   }
 }
 
-/** The whole period before the one that begins on `debut`: yesterday, the week, the month, the year before. */
+/** The whole period before the one that begins on `start`: yesterday, the week, the month, the year before. */
 export function periodBefore(name: PeriodName, { start }: Interval): Interval {
   return periodAround(name, addDays(start, -1));
 }

@@ -8,7 +8,7 @@ export type Expected = Readonly<Record<string, unknown>>;
 
 /**
  * The fields of `typed` that are not as they were loaded; a list counts as changed when one of its elements does.
- * Throws VALIDATION when `attendu` lacks one: no form of ours forgets what it shows.
+ * Throws VALIDATION when `expected` lacks one: no form of ours forgets what it shows.
  */
 export function changedFields<T extends object>(typed: T, expected: Expected): Partial<T> {
   const touched = Object.entries(typed).filter(([field, value]) => {

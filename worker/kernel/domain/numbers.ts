@@ -5,8 +5,8 @@
 export type NumberRefusal = "unreadable" | "negative" | "decimales";
 
 /**
- * `texte` is the number in plain form ("12500", "12.5", "-5"), "" when nothing was typed or nothing can be read; it
- * counts only while `refus` is null.
+ * `text` is the number in plain form ("12500", "12.5", "-5"), "" when nothing was typed or nothing can be read; it
+ * counts only while `refusal` is null.
  */
 export type NumberReading = { text: string; refusal: NumberRefusal | null };
 

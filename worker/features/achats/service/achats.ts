@@ -67,7 +67,7 @@ export function createAchats(deps: Deps) {
      * Changes what is given. More pieces enter at the purchase's own price, fewer leave at the average cost, and the
      * expenses of its day follow. INTROUVABLE; CONFLIT when it is cancelled, at `quantite` for more of a product that is
      * INACTIF or archived, and at each field that has changed since the
-     * caller read it as `attendu`; STOCK_INSUFFISANT when the pieces are sold; VALIDATION beyond the bounds.
+     * caller read it as `expected`; STOCK_INSUFFISANT when the pieces are sold; VALIDATION beyond the bounds.
      */
     async update(acteur: Acteur, id: number, achat: AchatModification, expected?: Expected): Promise<Achat> {
       const intact = Object.keys(achat).length === 0;

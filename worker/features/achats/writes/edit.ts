@@ -1,4 +1,4 @@
-// What edits or cancels a purchase (decision 24). Refusals first, then the stock (db/ecritures/correction), the day's
+// What edits or cancels a purchase (decision 24). Refusals first, then the stock (stock/writes/correction), the day's
 // totals and, last, the row itself, from which the others compute what changes.
 import { type SQL, sql } from "drizzle-orm";
 import { type AchatModification, SEARCHED_FIELDS } from "#worker/features/achats/domain.ts";
@@ -44,7 +44,7 @@ export function refuseMoreOfRetired(ctx: WriteContext, id: number, quantite: num
   ];
 }
 
-/** From what the purchase holds to `quantite`, as db/ecritures/correction takes it; no row when nothing changes. */
+/** From what the purchase holds to `quantite`, as stock/writes/correction takes it; no row when nothing changes. */
 export function achatDifference(ctx: WriteContext, id: number, quantite: number): SQL {
   const q = integerSql(quantite);
   return sql`(SELECT a.produit_id, ${q} - a.quantite AS quantite,
@@ -65,7 +65,7 @@ export function correctDepense(ctx: WriteContext, id: number, quantite: number, 
   ];
 }
 
-/** Line `rang` (from 0) of the folded text as it stands. */
+/** Line `rank` (from 0) of the folded text as it stands. */
 function lineOfText(rank: number, text: SQL = sql`texte`): SQL {
   const end = sql`instr(${text}, char(10))`;
   if (rank > 0) return lineOfText(rank - 1, sql`substr(${text}, ${end} + 1)`);

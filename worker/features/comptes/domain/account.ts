@@ -59,7 +59,7 @@ export type BearerTokens = {
   expiresIn: number;
 };
 
-/** A refresh token in hand. Only `empreinte`, its SHA-256, is ever stored. */
+/** A refresh token in hand. Only `hash`, its SHA-256, is ever stored. */
 export type RefreshToken = { familyId: string; text: string; hash: string };
 
 export const ACCESS_TOKEN_TTL_SECONDS = 15 * 60;

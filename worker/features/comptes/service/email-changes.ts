@@ -78,7 +78,7 @@ export function formerAddresses(gerantId: SQL, now: number): SQL {
              GROUP BY c.ancien_cle`;
 }
 
-/** The manager at each address that letters about the account's safety go to: `lignes` are those of `formerAddresses`. */
+/** The manager at each address that letters about the account's safety go to: `rows` are those of `formerAddresses`. */
 export function recipients({ email, prenom }: Recipient, rows: Row[] = []): Recipient[] {
   return [email, ...rows.map(({ adresse }) => String(adresse))].map((address) => ({
     email: address,

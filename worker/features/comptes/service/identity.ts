@@ -27,17 +27,17 @@ export type Member = {
 const FIRST_ETABLISSEMENT = sql`(SELECT min(etablissement_id) FROM adhesions WHERE gerant_id = g.id)`;
 
 /**
- * The directory's row of whom `condition` names (tables g: gerants, e: etablissements), joined as `depuis` says, in the
+ * The directory's row of whom `condition` names (tables g: gerants, e: etablissements) and what `from` joins to it, in the
  * shop `etablissement`.
  */
 export function readMember(
   condition: SQL,
-  since: SQL = sql`gerants g`,
+  from: SQL = sql`gerants g`,
   etablissement: SQL = FIRST_ETABLISSEMENT,
 ): SQL {
   return sql`SELECT g.id AS gerant_id, g.nom, g.prenom, g.email, g.mot_de_passe,
                     e.id AS etablissement_id, e.boutique, e.preparation
-             FROM ${since}
+             FROM ${from}
              JOIN adhesions a ON a.gerant_id = g.id AND a.etablissement_id = ${etablissement}
              JOIN etablissements e ON e.id = a.etablissement_id
              WHERE ${condition}`;

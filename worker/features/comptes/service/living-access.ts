@@ -23,7 +23,7 @@ export function openAccesses(condition: SQL): SQL {
 
 /**
  * Runs a batch about the acteur's own account, if what they speak with still lives: an access token outlives its family
- * by minutes, a cookie's claims its session by one (decisions 7 and 8). `refus` stand before
+ * by minutes, a cookie's claims its session by one (decisions 7 and 8). `refusals` stand before
  * the batch and answer nothing. Throws NON_AUTHENTIFIE, nothing read nor written.
  */
 export async function runFor(

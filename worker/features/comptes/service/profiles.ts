@@ -138,7 +138,7 @@ export function createProfiles(deps: CompteDeps) {
      * Changes what is given of the profile; the telephone is stored as at registration. Another email, without case, waits
      * until it is confirmed and needs the password: VALIDATION at `motDePasse` without it or with a wrong one, and
      * TROP_DE_DEMANDES when wrong ones came before. CONFLIT at `email` when another account has it, and at each field that
-     * has changed since the caller read it as `attendu`.
+     * has changed since the caller read it as `expected`.
      */
     async update(
       acteur: Acteur,

@@ -107,7 +107,7 @@ export function createProduits(deps: Deps) {
     /**
      * Edits a product and, when `statut` is given, its status, in the same batch. Throws what `create` and
      * `changeStatut` throw; INTROUVABLE for a missing product too; CONFLIT at each field that has changed since the
-     * caller read it as `attendu`.
+     * caller read it as `expected`.
      */
     async update(
       acteur: Acteur,

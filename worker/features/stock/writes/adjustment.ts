@@ -49,7 +49,7 @@ export function refuseHugeValue(etablissementId: number, id: number, { quantiteC
 }
 
 /**
- * The count as db/ecritures/correction takes it, 0 pieces when the books were right. What is found enters at the average,
+ * The count as stock/writes/correction takes it, 0 pieces when the books were right. What is found enters at the average,
  * or at the last purchase price where there was nothing; what is missing leaves at the average.
  */
 export function differenceOf(etablissementId: number, id: number, ajustement: Ajustement): SQL {

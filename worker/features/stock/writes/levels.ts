@@ -16,7 +16,7 @@ export function followLedger(etablissementId: number, count: number | SQL): SQL 
     ON CONFLICT DO UPDATE SET quantite = excluded.quantite, valeur = excluded.valeur`;
 }
 
-/** JSON of an event's `lignes`: what is left of the products whose ids `produits`, a SELECT, finds. */
+/** JSON of an event's lines: what is left of the products whose ids `produits`, a SELECT, finds. */
 export function currentStocks(etablissementId: number, produits: SQL): SQL {
   return sql`(SELECT json_group_array(json_object('produitId', x.id, 'stockActuel', x.quantite))
     FROM stocks AS x WHERE x.etablissement_id = ${etablissementId} AND x.id IN (${produits}))`;

@@ -114,7 +114,7 @@ export function createSweep(deps: CompteDeps, accountEnds: Ends) {
   };
 }
 
-/** Shops of one database, as many as one statement takes; `lignes` are in the order of their databases. */
+/** Shops of one database, as many as one statement takes; `rows` are in the order of their databases. */
 function toChunks(rows: readonly Row[]): Chunk[] {
   const chunks: Chunk[] = [];
   for (const row of rows) {

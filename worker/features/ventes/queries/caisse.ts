@@ -37,7 +37,7 @@ export function wholeCatalogue(etablissementId: number): SQL[] {
 }
 
 /**
- * The shop's last event and whether the difference since `depuis` says it all; the products for sale that changed, or all
+ * The shop's last event and whether the difference since `since` says it all; the products for sale that changed, or all
  * of them when it does not; the ids that changed and are for sale no more, drafts left out, which never were.
  */
 export function catalogueSince(etablissementId: number, since: number, now: number): SQL[] {
@@ -68,7 +68,7 @@ function sufficesSince(etablissementId: number, since: number, now: number): SQL
                     AND type = 'INFO' AND data->>'rechargement'))`;
 }
 
-/** Rows (produit_id): the products that events after `depuis` name, as their first or in their lines. */
+/** Rows (produit_id): the products that events after `since` name, as their first or in their lines. */
 function produitsChanges(etablissementId: number, since: number): SQL {
   const after = sql`WHERE v.etablissement_id = ${etablissementId} AND v.id > ${since}
       AND v.type IN ('ALERTE_STOCK', 'INFO')`;

@@ -19,7 +19,7 @@ const SORTS: Sorts<VenteSort> = {
 };
 
 /**
- * A page of the shop's lines that the query finds between these days, those of cancelled invoices too, as vues/trouves
+ * A page of the shop's lines that the query finds between these days, those of cancelled invoices too, as kernel/database/page
  * reads it.
  */
 export function ventesPage(etablissementId: number, query: VenteQuery, days: DayRange): SQL {

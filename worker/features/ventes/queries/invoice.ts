@@ -15,7 +15,7 @@ const RESUME = sql`'id', f.id, 'numeroFacture', f.numero, 'client', f.client, 'd
 
 const VENTES_JSON = sql`(SELECT json_group_array(${VENTE_JSON} ORDER BY v.id) FROM ${FACTURE_VENTES})`;
 
-/** One column `reponse`: JSON of domain/vente's `Encaissement`, for the last invoice of the shop. */
+/** One column `reponse`: JSON of an `Encaissement`, for the last invoice of the shop. */
 export function encaissementResponse(etablissementId: number): SQL<Encaissement> {
   return sql`SELECT json_object('facture', json_object(${RESUME}), 'ventes', ${VENTES_JSON}) AS reponse
     FROM factures AS f JOIN compteurs AS c ON c.etablissement_id = f.etablissement_id AND f.id = c.facture

@@ -15,7 +15,7 @@ export const FACTURE_VENTES = sql`ventes AS v WHERE ${IN_FACTURE}`;
 /** Invoices `f` and their lines `v`, the invoices first. */
 export const FACTURES_AND_VENTES = sql`factures AS f CROSS JOIN ventes AS v ON ${IN_FACTURE}`;
 
-/** JSON of domain/vente's `Vente`, of a line `v` and its invoice `f`. */
+/** JSON of a `Vente`, of a line `v` and its invoice `f`. */
 export const VENTE_JSON = sql`json_object('id', v.id, 'factureId', f.id, 'statut', f.statut, 'reference', v.reference,
   'numeroFacture', f.numero, 'client', f.client, 'deviseCode', f.devise_code, 'produitId', v.produit_id,
   'produit', json_object('id', v.produit_id, 'titre', v.titre, 'reference', v.produit_reference),
@@ -23,7 +23,7 @@ export const VENTE_JSON = sql`json_object('id', v.id, 'factureId', f.id, 'statut
   'cout', v.cout, 'montantTotal', v.montant_total, 'notes', f.notes, 'dateOperation', f.date_operation, 'jour', f.jour)`;
 
 /**
- * Columns `id`, `n` and `reponse` of the page `ids`, a relation of vues/trouves, sorted by `order` on `v` and `f`. The
+ * Columns `id`, `n` and `reponse` of the page `ids`, a relation of kernel/database/page, sorted by `order` on `v` and `f`. The
  * choice reads what it is made by; only what it leaves is read whole.
  */
 export function ventesPageJson(etablissementId: number, ids: SQL, order: SQL): SQL {

@@ -53,7 +53,7 @@ export function createCaisse(deps: Deps) {
     },
 
     /**
-     * What changed since the event `depuis`, by product id: all of it when `depuis` is absent, unknown, older than what is
+     * What changed since the event `since`, by product id: all of it when `since` is absent, unknown, older than what is
      * kept, or when the shop has said since that everything is to be read again. One round trip, of one moment.
      */
     async difference(acteur: Acteur, since?: number): Promise<CatalogueDifference> {

@@ -97,7 +97,7 @@ export function createVentes(deps: Deps) {
     },
 
     /**
-     * Gives up the sale that was sent under `cle` and never answered: it is the answer when it was recorded after all,
+     * Gives up the sale that was sent under `key` and never answered: it is the answer when it was recorded after all,
      * and else null, and it never will be.
      */
     async abandon(acteur: Acteur, key: string): Promise<Encaissement | null> {

@@ -187,8 +187,8 @@ export const NUMBER_REASONS = ["PANIER", "ANNULEE", "AUTEUR", "DEVISE", "JOUR", 
 export type NumberReason = (typeof NUMBER_REASONS)[number];
 
 /**
- * Refuses with NUMERO and `[MotifNumero]` a line whose number another invoice wears, unless it continues that one: opened
- * by POST /ventes since `depuis`, by the same manager for the same client, in the same currency and on the same local day,
+ * Refuses with NUMERO and `[NumberReason]` a line whose number another invoice wears, unless it continues that one: opened
+ * by POST /ventes since `since`, by the same manager for the same client, in the same currency and on the same local day,
  * and not cancelled (decision 27). Refuses with COMPLETE when that one has its 200 lines, with NOTES when what the client notes
  * would make its notes longer than they may be: each of its lines is read with all of them.
  */
