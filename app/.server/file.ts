@@ -7,7 +7,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { isSentBy } from "./author.ts";
 import { type Form, InvalidForm, readForm } from "./form.ts";
 import { isNotSignedIn } from "./require-session.ts";
-import { loginPath } from "./retour.ts";
+import { loginPath } from "./return-address.ts";
 import { redirectWithToast } from "./toast.ts";
 
 type Args = ActionFunctionArgs & { acteur: Acteur; form: Form };

@@ -3,7 +3,7 @@ import type { ScreenError } from "#app/shell/screen-error.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { isSentBy, saidAuthor } from "./author.ts";
-import { loginPath } from "./retour.ts";
+import { loginPath } from "./return-address.ts";
 
 /**
  * The session, or what a visitor gets instead (decision 5): a document shows the landing page at that address with

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { authorOf } from "#app/.server/author.ts";
 import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { takeEmail } from "#app/.server/registered-email.ts";
-import { readReturnTo } from "#app/.server/retour.ts";
+import { readReturnTo } from "#app/.server/return-address.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
 import { AccountPage } from "#app/features/compte/account-page.tsx";
 import { EmailField } from "#app/features/compte/email-field.tsx";

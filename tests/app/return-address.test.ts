@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOwnPath, loginPath, readReturnTo } from "#app/.server/retour.ts";
+import { isOwnPath, loginPath, readReturnTo } from "#app/.server/return-address.ts";
 
 const ORIGIN = "https://etal.test";
 

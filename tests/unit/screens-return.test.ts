@@ -1,7 +1,7 @@
 // The list of screens that a login may lead to, held to the routes.
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readReturnTo } from "#app/.server/retour.ts";
+import { readReturnTo } from "#app/.server/return-address.ts";
 
 /** Layouts have no address of their own, and `$` is every address that no screen has. */
 const NO_ADDRESS = ["_app.tsx", "_app._shell.tsx", "_app.$.tsx"];

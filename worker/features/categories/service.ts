@@ -14,7 +14,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { limitReached, conflictRefusal } from "#worker/kernel/service/limit-refusals.ts";
+import { limitReached, conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
 import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
 import type {

@@ -13,7 +13,7 @@ import { storedTelephone } from "#worker/kernel/domain/phone.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { toEtablissement, readEtablissement } from "#worker/kernel/service/etablissement.ts";
-import { conflictRefusal } from "#worker/kernel/service/limit-refusals.ts";
+import { conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
 import { readSettings, settingsOf } from "#worker/kernel/service/settings.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";

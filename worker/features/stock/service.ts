@@ -12,7 +12,7 @@ import { type Page, page } from "#worker/kernel/domain/page.ts";
 import { type DayRange, dayRange } from "#worker/kernel/domain/period.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { translateBounds } from "#worker/kernel/service/limit-refusals.ts";
+import { translateBounds } from "#worker/kernel/service/shared-refusals.ts";
 import { readWithSettings } from "#worker/kernel/service/settings.ts";
 import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";

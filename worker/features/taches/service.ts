@@ -10,7 +10,7 @@ import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { limitReached } from "#worker/kernel/service/limit-refusals.ts";
+import { limitReached } from "#worker/kernel/service/shared-refusals.ts";
 import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
 import type {

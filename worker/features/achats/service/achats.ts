@@ -31,7 +31,7 @@ import {
   conflictRefusal,
   insufficientStock,
   translateBounds,
-} from "#worker/kernel/service/limit-refusals.ts";
+} from "#worker/kernel/service/shared-refusals.ts";
 import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
 import { createAchatsReading } from "./reading.ts";
 

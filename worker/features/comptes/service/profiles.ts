@@ -21,7 +21,7 @@ import { storedTelephone } from "#worker/kernel/domain/phone.ts";
 import { uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
-import { conflictRefusal } from "#worker/kernel/service/limit-refusals.ts";
+import { conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
 import { runFor } from "./living-access.ts";
 import { countEmailChange, sendCancellation, sendConfirmation, prepareEmailChange } from "./email-changes.ts";
 import { emailTakenError } from "./email-taken.ts";

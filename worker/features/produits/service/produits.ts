@@ -31,7 +31,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Devise, formatMontant, formatQuantite, montantsRefusal } from "#worker/kernel/domain/money.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { limitReached, conflictRefusal } from "#worker/kernel/service/limit-refusals.ts";
+import { limitReached, conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
 import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
 import { createProduitsReading } from "./reading.ts";
 

@@ -10,7 +10,7 @@ import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { startOfDay } from "#worker/kernel/domain/period.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { boundSentence } from "#worker/kernel/service/limit-refusals.ts";
+import { boundSentence } from "#worker/kernel/service/shared-refusals.ts";
 import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 

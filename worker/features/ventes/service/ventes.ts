@@ -101,7 +101,7 @@ export function createVentes(deps: Deps) {
      * and else null, and it never will be.
      */
     async abandon(acteur: Acteur, key: string): Promise<Encaissement | null> {
-      const written = await abandon(deps, acteur, key);
+      const written = await takeKey(deps, acteur, key);
       return isEncaissement(written) ? written : null;
     },
   };
@@ -121,7 +121,7 @@ const ABANDONED = "RENONCEE";
  * Takes the key, unless a write has taken it before; answers with what that write answered, or null when nothing was
  * written under it. Doing it again answers the same.
  */
-async function abandon(deps: Deps, acteur: Acteur, key: string): Promise<unknown> {
+async function takeKey(deps: Deps, acteur: Acteur, key: string): Promise<unknown> {
   const request = { acteur, operation: "ventes.renoncer", input: key };
   const { value } = await writeShop(deps, request, ({ etablissementId: e, now }) => ({
     statements: [

@@ -1,4 +1,5 @@
-// What the refusal of one more says (decision 63).
+// What writes of several features are refused for, in words: one more than the shop may keep, an edit that comes too late,
+// a stock that would leave its bounds.
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import { type EditConflict, DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import { LIMITS } from "#worker/kernel/domain/shop-limits.ts";
@@ -15,7 +16,7 @@ export function limitReached(what: keyof typeof LIMITS): DomainError {
   return new DomainError("CONFLIT", MESSAGES.limitReached(LIMITS[what], NAMES[what]));
 }
 
-// What an edit that comes too late is told: at each field that has changed meanwhile, what it holds by now.
+// An edit that comes too late is told, at each field that has changed meanwhile, what it holds by now.
 
 /** The CONFLIT of a CHANGE refusal, null when its details are lost. `toWords` says each field's value, "" for none. */
 export function conflictRefusal<Current>(
@@ -30,7 +31,7 @@ export function conflictRefusal<Current>(
   return new DomainError("CONFLIT", MESSAGES.recordChanged, { fields, conflict });
 }
 
-// What a write of the stock is refused for, whoever moves it: not enough of it, or more than the bounds of decision 17.
+// The stock, whoever moves it: not enough of it, or more than the bounds of decision 17.
 
 /** STOCK_INSUFFISANT with its figures, at `field` when one is to blame. `details` is `[{ disponible, asked }]`. */
 export function insufficientStock(details: unknown, field?: string): DomainError {
