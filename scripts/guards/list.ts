@@ -82,7 +82,7 @@ const sales: Guard[] = [
   },
   {
     name: "refusal: a shop holds as much as it may",
-    holds: "ELSE EXISTS (SELECT 1 ${query(etablissementId)} LIMIT 1 OFFSET ${max - 1}) END",
+    holds: "ELSE EXISTS (SELECT 1 ${rows} LIMIT 1 OFFSET ${max - 1}) END",
     without: "ELSE false END",
     seenBy: ["tests/services/limits.test.ts"],
   },

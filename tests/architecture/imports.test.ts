@@ -59,7 +59,7 @@ test.each([
   ["app/shell/x.tsx", `import { Caisse } from "#app/features/pos/caisse.tsx";`],
   ["app/network/x.ts", `import type { AppForm } from "#app/shell/forms/app-form.tsx";`],
   ["app/routes/_app.x.tsx", `const db = await import("#worker/kernel/database/batch.ts");`],
-  ["app/routes/_app.x.tsx", `import { migrer } from "#tests/helpers/bases.ts";`],
+  ["app/routes/_app.x.tsx", `import { migrer } from "#tests/helpers/databases.ts";`],
   ["app/x.ts", ""],
 ])("the table can refuse: %s with %s", (path, text) => {
   expect(forbidden(parse(path, text))).toHaveLength(1);

@@ -1,5 +1,5 @@
 // Each filter by shop of what the lists read and write, taken away, changes an answer or a row beside other shops: none
-// stands in the source unnoticed. What looks after all shops at once has tests of its own (menage, mois-cumules).
+// stands in the source unnoticed. What looks after all shops at once has tests of its own (sweep.test.ts, summed-months.test.ts).
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -10,7 +10,7 @@ import { testServices } from "#tests/helpers/services.ts";
 import { twice, outcomeOf, populate } from "#tests/helpers/neighbours.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 
-const NOT_FULL = "nobody here is near a bound: limites.test.ts fills shops beside others";
+const NOT_FULL = "nobody here is near a bound: limits.test.ts fills shops beside others";
 
 /** Filters that nobody can notice here, and why. */
 const NO_EFFECT: Record<string, string> = {
@@ -20,8 +20,6 @@ const NO_EFFECT: Record<string, string> = {
     "nothing was ended here: shop-access.test.ts asks of the same id in another shop",
   "(m.nombre_lignes, m.nombre_articles) = ( SELECT sum(d.nombre_lignes), sum(d.nombre_articles) FROM totaux_journaliers AS d WHERE d.[etablissement_id =] m.etablissement_id AND d.devise_code = m.devise_code AND d.jour BETWEEN m.mois || '-01' AND m.jusqua)":
     "other shops' days can only make a sum of months look stale, and then the days are read, which say the same",
-  "INSERT INTO refus SELECT 'REFUS:LIMITE::FIN' WHERE CASE WHEN (SELECT ? FROM compteurs WHERE [etablissement_id =] ?) < ? THEN false ELSE EXISTS (SELECT 1 ? LIMIT 1 OFFSET ?) END":
-    NOT_FULL,
   "FROM categories WHERE [etablissement_id =] ?": NOT_FULL,
   "FROM produits WHERE [etablissement_id =] ? AND date_archivage IS NULL": NOT_FULL,
   "FROM json_each(?) WHERE json_array_length(?) > ? AND value NOT IN (SELECT code FROM codes_barres WHERE [etablissement_id =] ? AND produit_id = ?)":
@@ -73,12 +71,12 @@ async function tryReads(): Promise<void> {
     for (const acteur of [full, empty]) await tryOnce(() => outcomeOf(read(testServices(), acteur)));
 }
 
-/** Both issues of the write and all rows of the database, which is then as it was. */
+/** Both outcomes of the write and all rows of the database, which is then as it was. */
 async function writeAndRestore(write: Write, acteur: Acteur): Promise<unknown> {
   try {
-    const issues = await twice(write, acteur);
+    const outcomes = await twice(write, acteur);
     const fetched = await db.batch(tables.map((table) => db.prepare(`SELECT * FROM ${table}`)));
-    return [issues, fetched.map(({ results }) => results)];
+    return [outcomes, fetched.map(({ results }) => results)];
   } finally {
     await copyTables("copie_", "");
   }

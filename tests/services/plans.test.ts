@@ -21,7 +21,7 @@ const WHOLE_READS: Record<string, string> = {
   "activities.list":
     "the newest entries, no further than the page reaches, and a count of what a year has with repeats as one",
   "ventes.list":
-    "from the newest invoice on, no further than the page reaches (ventes-lecture.test.ts counts)",
+    "from the newest invoice on, no further than the page reaches (ventes-reading.test.ts counts)",
   "ventes.list, by amount": "no index sorts lines by amount: it would be a row written for every line sold",
   "ventes.list, searched": "text anywhere in any line",
   "exports.open": "all of it, 2,000 rows at a time in the order of the primary key",

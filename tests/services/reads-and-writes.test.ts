@@ -10,10 +10,10 @@ const OUTSIDE_BOUTIQUE: Record<string, string> = {
   openAccess: "the directory's: a manager's open sessions",
   emailChanges: "the directory's: wishes for another email and their links",
   comptes: "the directory's: managers, sessions, tokens",
-  sweep: "of all shops at once (menage.test.ts)",
+  sweep: "of all shops at once (sweep.test.ts)",
   accountPasswords: "the directory's: managers and the links that they are sent",
   profiles: "the directory's, beside the shop's settings, which `parametres` reads",
-  suppressions: "of all that an account has (suppressions.test.ts)",
+  suppressions: "of all that an account has (deletions.test.ts)",
   health: "of no shop",
 };
 

@@ -1,4 +1,4 @@
-// Every resource of the API. Adding one is a line here. A fixed path comes before one whose last word is an id.
+// Every resource of the API, and the groups in which the document shows the calls. A fixed path comes before one whose last word is an id.
 import { achats } from "#worker/features/achats/routes.ts";
 import { categories } from "#worker/features/categories/routes.ts";
 import { accountAccess } from "#worker/features/comptes/routes/ways-in.ts";
@@ -41,4 +41,31 @@ export const RESOURCES = [
   taches,
   dashboard,
   contract,
+];
+
+/** The groups of calls, in the order in which the document shows them. */
+export const GROUPS: readonly { name: string; description: string }[] = [
+  {
+    name: "Compte",
+    description:
+      "Ouvrir un compte, se connecter, renouveler un jeton, changer de mot de passe, voir et fermer les sessions, relire le journal, exporter ou supprimer.",
+  },
+  { name: "Catégories", description: "Ranger les produits." },
+  { name: "Produits", description: "Les fiches, leurs statuts, leurs codes-barres." },
+  { name: "Stocks", description: "Ce qui reste, ce qui manque, et l'ajustement après un comptage." },
+  {
+    name: "Mouvements",
+    description: "Le journal du stock : chaque entrée, chaque sortie, et le solde qui suit.",
+  },
+  { name: "Achats", description: "Les entrées de marchandise, leurs modifications et leurs annulations." },
+  { name: "Ventes", description: "Encaisser, relire, chercher." },
+  { name: "Factures", description: "Relire une facture, l'annuler le jour même." },
+  { name: "Caisse", description: "Ce qu'une caisse garde des produits, par différence." },
+  { name: "Tableau de bord", description: "Les chiffres d'une période." },
+  { name: "Tâches", description: "Ce qui reste à faire dans la boutique." },
+  { name: "Événements", description: "Ce qui s'est passé depuis un numéro." },
+  { name: "Paramètres", description: "Le gérant, l'établissement, son pays et sa devise." },
+  { name: "Pays et devises", description: "Ce qui est le même pour tous les établissements." },
+  { name: "Santé", description: "Si le service répond." },
+  { name: "Contrat", description: "Ce document et la page qui le montre." },
 ];

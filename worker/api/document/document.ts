@@ -2,11 +2,12 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { VERSION } from "#worker/kernel/domain/version.ts";
 import { BASE } from "#worker/api/created.ts";
+import { GROUPS } from "#worker/api/resources.ts";
 import { HEADERS } from "./headers.ts";
 import { operation } from "./operation.ts";
 import { shareComponents } from "./shared.ts";
 import { ErrorSchema } from "./documented-refusals.ts";
-import { TAGS, PRESENTATION } from "./text.ts";
+import { PRESENTATION } from "./text.ts";
 
 /** The document of every route in the registry. It takes hundreds of milliseconds: the build makes it (scripts/local/contract.ts). */
 export function generateDocument({ definitions }: OpenAPIHono["openAPIRegistry"]) {
@@ -27,7 +28,7 @@ export function generateDocument({ definitions }: OpenAPIHono["openAPIRegistry"]
       openapi: "3.1.0",
       info: { title: "Étal, l'API", version: VERSION, description: PRESENTATION },
       servers: [{ url: BASE }],
-      tags: [...TAGS],
+      tags: [...GROUPS],
     }),
   );
 }

@@ -36,30 +36,3 @@ donnent un tableau ; où il est borné aux 1 000 derniers, \`X-Total-Elements\` 
 Un montant est un nombre d'unités principales (1500 ou 12.5), avec au plus les décimales de la devise ; un coût ou une
 moyenne peut en avoir deux. Les instants sont en ISO 8601, UTC. Un jour sans heure se lit au fuseau de l'établissement.
 `.trim();
-
-/** What the calls are sorted by, in the order in which they are shown. */
-export const TAGS: readonly { name: string; description: string }[] = [
-  {
-    name: "Compte",
-    description:
-      "Ouvrir un compte, se connecter, renouveler un jeton, changer de mot de passe, voir et fermer les sessions, relire le journal, exporter ou supprimer.",
-  },
-  { name: "Catégories", description: "Ranger les produits." },
-  { name: "Produits", description: "Les fiches, leurs statuts, leurs codes-barres." },
-  { name: "Stocks", description: "Ce qui reste, ce qui manque, et l'ajustement après un comptage." },
-  {
-    name: "Mouvements",
-    description: "Le journal du stock : chaque entrée, chaque sortie, et le solde qui suit.",
-  },
-  { name: "Achats", description: "Les entrées de marchandise, leurs modifications et leurs annulations." },
-  { name: "Ventes", description: "Encaisser, relire, chercher." },
-  { name: "Factures", description: "Relire une facture, l'annuler le jour même." },
-  { name: "Caisse", description: "Ce qu'une caisse garde des produits, par différence." },
-  { name: "Tableau de bord", description: "Les chiffres d'une période." },
-  { name: "Tâches", description: "Ce qui reste à faire dans la boutique." },
-  { name: "Événements", description: "Ce qui s'est passé depuis un numéro." },
-  { name: "Paramètres", description: "Le gérant, l'établissement, son pays et sa devise." },
-  { name: "Pays et devises", description: "Ce qui est le même pour tous les établissements." },
-  { name: "Santé", description: "Si le service répond." },
-  { name: "Contrat", description: "Ce document et la page qui le montre." },
-];

@@ -11,6 +11,9 @@ export type Categorie = {
   rang: number;
 };
 
+/** How many a shop may have (decision 63). */
+export const CATEGORIES_LIMIT = { max: 2_000, names: "catégories" } as const;
+
 /** What a manager writes of a category. */
 export type CategorieInput = { nom: string; description: string | null };
 

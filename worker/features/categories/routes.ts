@@ -1,4 +1,5 @@
 // Categories (specification 7.3). The worked example of a resource.
+import { CATEGORIES_LIMIT } from "./domain.ts";
 import { createRoute } from "@hono/zod-openapi";
 import { created } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
@@ -12,7 +13,6 @@ import {
   noContent,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { LIMITS } from "#worker/kernel/domain/shop-limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CategorieSchema, presentCategorie } from "./presenter.ts";
 import {
@@ -37,7 +37,7 @@ const create = createRoute({
   description: "Le nom est unique dans l'établissement, sans tenir compte de la casse.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(CategorieCreateSchema, "CategorieCreation") },
   responses: responses(201, CategorieSchema, "La catégorie créée", {
-    errors: { CONFLIT: [...CONFLICT, MESSAGES.limitReached(LIMITS.categories, "catégories")] },
+    errors: { CONFLIT: [...CONFLICT, MESSAGES.limitReached(CATEGORIES_LIMIT)] },
   }),
 });
 

@@ -3,7 +3,6 @@
 import { sql } from "drizzle-orm";
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { refuseBeyond } from "#worker/kernel/database/shop-limits.ts";
 import { orderOf, slice, type Sorts } from "#worker/kernel/database/page.ts";
 import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -14,15 +13,16 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { limitReached, conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
+import { conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
 import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
-import type {
-  Categorie,
-  CategorieInput,
-  CategorieModification,
-  CategorieQuery,
-  CategorieSort,
+import {
+  CATEGORIES_LIMIT,
+  type Categorie,
+  type CategorieInput,
+  type CategorieModification,
+  type CategorieQuery,
+  type CategorieSort,
 } from "./domain.ts";
 import {
   CATEGORIE_JSON,
@@ -33,6 +33,7 @@ import {
   readCategorie,
 } from "./queries.ts";
 import {
+  refuseTooManyCategories,
   lastCategorie,
   insertCategorie,
   modifierCategorie,
@@ -76,7 +77,7 @@ export function createCategories(deps: Deps) {
     async create(acteur: Acteur, input: CategorieInput, key?: string): Promise<Written<Categorie>> {
       const e = acteur.etablissementId;
       return writeShop(deps, { acteur, operation: "categories.create", input, key, translate }, (ctx) => ({
-        statements: [refuseBeyond(e, "categories"), ...insertCategorie(ctx, input)],
+        statements: [refuseTooManyCategories(e), ...insertCategorie(ctx, input)],
         response: categorieById(e, lastCategorie(e)),
       }));
     },
@@ -127,7 +128,7 @@ function translate(cause: Cause): DomainError | undefined {
       description: description ?? "",
     }));
   }
-  if (cause.code === "LIMITE") return limitReached("categories");
+  if (cause.code === "LIMITE") return new DomainError("CONFLIT", MESSAGES.limitReached(CATEGORIES_LIMIT));
   if (cause.code === "CATEGORIE") return new DomainError("INTROUVABLE", MESSAGES.categorieNotFound);
   if (cause.code !== "UTILISEE") return undefined;
   const rest = cause.details as { produits: number }[] | null;

@@ -1,9 +1,9 @@
 // What changes a category, and what forbids its deletion. Refusals come first in a batch, then these in order.
 import { type SQL, sql } from "drizzle-orm";
-import { refuseWith, refuseUnless } from "#worker/kernel/database/refuse.ts";
+import { refuseBeyond, refuseWith, refuseUnless } from "#worker/kernel/database/refuse.ts";
 import { uniqueKey, fold } from "#worker/kernel/domain/text.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
-import type { CategorieInput, CategorieModification } from "./domain.ts";
+import { CATEGORIES_LIMIT, type CategorieInput, type CategorieModification } from "./domain.ts";
 
 /** Refuses with CATEGORIE when the shop has no such category. */
 export function refuseWithoutCategorie(etablissementId: number, id: number): SQL {
@@ -27,6 +27,12 @@ export function refuseIfUsed(etablissementId: number, id: number): SQL {
 /** The number of the category being created, once reserved. */
 export function lastCategorie(etablissementId: number): SQL {
   return sql`(SELECT categorie FROM compteurs WHERE etablissement_id = ${etablissementId})`;
+}
+
+/** Refuses with LIMITE one more than a shop may have. */
+export function refuseTooManyCategories(etablissementId: number): SQL {
+  const rows = sql`FROM categories WHERE etablissement_id = ${etablissementId}`;
+  return refuseBeyond(CATEGORIES_LIMIT, lastCategorie(etablissementId), rows);
 }
 
 /** Reserves the number and writes the row. A taken name breaks `categories_nom_unique`. */

@@ -38,6 +38,11 @@ export type Produit = {
   dateCreation: number;
 };
 
+/** How many a shop may have (decision 63); archived ones do not count. */
+export const PRODUITS_LIMIT = { max: 50_000, names: "produits" } as const;
+/** Of one product. */
+export const CODES_BARRES_LIMIT = { max: 20, names: "codes-barres" } as const;
+
 /** One line of a product's ledger; `quantite` is signed. */
 export type MouvementProduit = {
   id: number;

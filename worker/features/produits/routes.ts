@@ -1,4 +1,5 @@
 // Products (specification 7.4, api.md "Categories, products, stock").
+import { CODES_BARRES_LIMIT, PRODUITS_LIMIT } from "./domain.ts";
 import { createRoute, z } from "@hono/zod-openapi";
 import { created } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";
@@ -12,7 +13,6 @@ import {
   noContent,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { CODES_BARRES_MAX, LIMITS } from "#worker/kernel/domain/shop-limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { SearchSchema } from "#worker/kernel/schemas/page.ts";
 import { presentProduit, ProduitSchema } from "./presenter.ts";
@@ -31,7 +31,7 @@ const NO_CATEGORIE = atField("categorieId", MESSAGES.categorieNotFound);
 const UNIQUE = [
   ...atField("reference", MESSAGES.referenceExists),
   ...atField("codesBarres", MESSAGES.namedLine("6001240100035", MESSAGES.codeBarresExists)),
-  ...atField("codesBarres", MESSAGES.limitReached(CODES_BARRES_MAX, "codes-barres")),
+  ...atField("codesBarres", MESSAGES.limitReached(CODES_BARRES_LIMIT)),
 ];
 const ITEM_RESPONSE = responses(200, ProduitSchema, "Le produit", { errors: { INTROUVABLE: NOT_FOUND } });
 const PAGE_RESPONSE = responses(200, pageOf(ProduitSchema, "PageProduits"), "Une page de produits", {
@@ -52,7 +52,7 @@ const create = createRoute({
   responses: responses(201, ProduitSchema, "Le produit créé", {
     errors: {
       INTROUVABLE: NO_CATEGORIE,
-      CONFLIT: [...UNIQUE, MESSAGES.limitReached(LIMITS.produits, "produits"), MESSAGES.settingsChanged],
+      CONFLIT: [...UNIQUE, MESSAGES.limitReached(PRODUITS_LIMIT), MESSAGES.settingsChanged],
       VALIDATION: atField("quantite", MESSAGES.stockTooLarge),
     },
   }),

@@ -22,6 +22,9 @@ export type Tache = {
   dateCreation: number;
 };
 
+/** How many a shop may have (decision 63); deleted ones do not count. */
+export const TACHES_LIMIT = { max: 20_000, names: "tâches" } as const;
+
 /** What a manager writes of a task. The status is not part of it: a task is finished by a call of its own. */
 export type TacheInput = Pick<Tache, "titre" | "description" | "priorite" | "assigneA">;
 

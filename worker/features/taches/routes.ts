@@ -1,4 +1,5 @@
 // Tasks (specification 7.8).
+import { TACHES_LIMIT } from "./domain.ts";
 import { createRoute } from "@hono/zod-openapi";
 import { created } from "#worker/api/created.ts";
 import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
@@ -11,7 +12,6 @@ import {
   noContent,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { LIMITS } from "#worker/kernel/domain/shop-limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CompteTachesSchema, presentTache, TacheSchema } from "./presenter.ts";
 import { TacheCreateSchema, TacheQuerySchema, AllTachesSchema, TacheUpdateSchema } from "./schemas.ts";
@@ -28,7 +28,7 @@ const create = createRoute({
   description: "Sans priorité, NORMALE.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(TacheCreateSchema, "TacheCreation") },
   responses: responses(201, TacheSchema, "La tâche créée", {
-    errors: { CONFLIT: MESSAGES.limitReached(LIMITS.taches, "tâches") },
+    errors: { CONFLIT: MESSAGES.limitReached(TACHES_LIMIT) },
   }),
 });
 

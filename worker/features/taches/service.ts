@@ -2,7 +2,6 @@
 import { sql } from "drizzle-orm";
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { refuseBeyond } from "#worker/kernel/database/shop-limits.ts";
 import { orderOf, slice, type Sorts } from "#worker/kernel/database/page.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
@@ -10,20 +9,21 @@ import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { limitReached } from "#worker/kernel/service/shared-refusals.ts";
 import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
 import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
-import type {
-  TacheCounts,
-  StatutTache,
-  Tache,
-  TacheInput,
-  TacheModification,
-  TacheQuery,
-  TacheSort,
+import {
+  TACHES_LIMIT,
+  type TacheCounts,
+  type StatutTache,
+  type Tache,
+  type TacheInput,
+  type TacheModification,
+  type TacheQuery,
+  type TacheSort,
 } from "./domain.ts";
 import { readTache, TACHE_JSON, tacheById, tachesOf } from "./queries.ts";
 import {
+  refuseTooManyTaches,
   lastTache,
   insertTache,
   modifierTache,
@@ -82,7 +82,7 @@ export function createTaches(deps: Deps) {
     async create(acteur: Acteur, input: TacheInput, key?: string): Promise<Written<Tache>> {
       const e = acteur.etablissementId;
       return writeShop(deps, { acteur, operation: "taches.create", input, key, translate }, (ctx) => ({
-        statements: [refuseBeyond(e, "taches"), ...insertTache(ctx, input)],
+        statements: [refuseTooManyTaches(e), ...insertTache(ctx, input)],
         response: tacheById(e, lastTache(e)),
       }));
     },
@@ -123,7 +123,7 @@ export function createTaches(deps: Deps) {
 function translate(cause: Cause): DomainError | undefined {
   if (cause.kind !== "REFUS") return undefined;
   if (cause.code === "TACHE") return new DomainError("INTROUVABLE", MESSAGES.tacheNotFound);
-  if (cause.code === "LIMITE") return limitReached("taches");
+  if (cause.code === "LIMITE") return new DomainError("CONFLIT", MESSAGES.limitReached(TACHES_LIMIT));
   if (cause.code === "TERMINEE") return new DomainError("CONFLIT", MESSAGES.tacheAlreadyDone);
   return undefined;
 }

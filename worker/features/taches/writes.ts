@@ -1,10 +1,10 @@
 // What creates, changes, finishes and deletes a task. Refusals come first in a batch, then these in order.
 import { type SQL, sql } from "drizzle-orm";
 import { report } from "#worker/features/evenements/writes.ts";
-import { refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
+import { refuseBeyond, refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
-import type { TacheInput, TacheModification } from "./domain.ts";
+import { type TacheInput, type TacheModification, TACHES_LIMIT } from "./domain.ts";
 
 const thisTache = (etablissementId: number, id: number) =>
   sql`FROM taches WHERE etablissement_id = ${etablissementId} AND id = ${id}`;
@@ -22,6 +22,12 @@ export function refuseFinished(etablissementId: number, id: number): SQL {
 /** The number of the task being created, once reserved. */
 export function lastTache(etablissementId: number): SQL {
   return sql`(SELECT tache FROM compteurs WHERE etablissement_id = ${etablissementId})`;
+}
+
+/** Refuses with LIMITE one more than a shop may have. */
+export function refuseTooManyTaches(etablissementId: number): SQL {
+  const rows = sql`FROM taches WHERE etablissement_id = ${etablissementId}`;
+  return refuseBeyond(TACHES_LIMIT, lastTache(etablissementId), rows);
 }
 
 /** Reserves the number, writes the row and says so to the shop. */

@@ -32,3 +32,13 @@ export function refuseIfChanged(state: SQL, request: object, expected: Expected)
     WHERE a.key IS NULL OR x.key IS NULL OR (a.value IS NOT x.value AND a.value IS NOT d.value)
     HAVING count(*) > 0`;
 }
+
+/**
+ * Refuses with LIMITE one more when the shop has `max` of `rows`, a FROM clause. A shop whose `last` number is not that
+ * high pays for reading that number alone: CASE leaves off where the answer is known, and only then are rows stepped over.
+ */
+export function refuseBeyond({ max }: { max: number }, last: SQL, rows: SQL): SQL {
+  return sql`INSERT INTO refus SELECT 'REFUS:LIMITE::FIN' WHERE CASE
+      WHEN ${last} < ${max} THEN false
+      ELSE EXISTS (SELECT 1 ${rows} LIMIT 1 OFFSET ${max - 1}) END`;
+}

@@ -55,8 +55,8 @@ export const MESSAGES = {
   tooManyRequests: (seconds: number) =>
     `Trop de demandes pour cette boutique. Réessayez dans ${formatDelay(seconds)}.`,
   /** Decision 63, with its ordinary spaces. */
-  limitReached: (count: number, names: string) =>
-    `Limite atteinte : ${String(count).replace(/\B(?=(?:\d{3})+$)/g, " ")} ${names}`,
+  limitReached: ({ max, names }: { max: number; names: string }) =>
+    `Limite atteinte : ${String(max).replace(/\B(?=(?:\d{3})+$)/g, " ")} ${names}`,
   exportInProgress: "Un export est déjà en cours. Attendez qu'il se termine, puis réessayez.",
   formatExport: "Le format doit être json ou csv",
   authenticationRequired: "Authentification requise",

@@ -1,20 +1,7 @@
-// What writes of several features are refused for, in words: one more than the shop may keep, an edit that comes too late,
-// a stock that would leave its bounds.
+// What writes of several features are refused for, in words: an edit that comes too late, a stock that would leave its bounds.
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import { type EditConflict, DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
-import { LIMITS } from "#worker/kernel/domain/shop-limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-
-const NAMES: Record<keyof typeof LIMITS, string> = {
-  categories: "catégories",
-  produits: "produits",
-  taches: "tâches",
-};
-
-/** CONFLIT: the shop holds as many as it may. */
-export function limitReached(what: keyof typeof LIMITS): DomainError {
-  return new DomainError("CONFLIT", MESSAGES.limitReached(LIMITS[what], NAMES[what]));
-}
 
 // An edit that comes too late is told, at each field that has changed meanwhile, what it holds by now.
 

@@ -5,6 +5,8 @@ import * as edition from "#worker/features/produits/writes/edit.ts";
 import type { SQL } from "drizzle-orm";
 import { refuseWithoutCategorie } from "#worker/features/categories/writes.ts";
 import {
+  PRODUITS_LIMIT,
+  CODES_BARRES_LIMIT,
   type StatutChange,
   STATUT_LABELS,
   type Produit,
@@ -19,19 +21,17 @@ import {
   type StoredProduit,
 } from "#worker/features/produits/queries.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { refuseBeyond } from "#worker/kernel/database/shop-limits.ts";
 import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/currencies.ts";
 import type { Expected } from "#worker/kernel/domain/edits.ts";
 import { type EditConflict, DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
-import { CODES_BARRES_MAX } from "#worker/kernel/domain/shop-limits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Devise, formatMontant, formatQuantite, montantsRefusal } from "#worker/kernel/domain/money.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
-import { limitReached, conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
+import { conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
 import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
 import { createProduitsReading } from "./reading.ts";
 
@@ -91,7 +91,7 @@ export function createProduits(deps: Deps) {
         { acteur, operation: "produits.create", input: produit, key, montants },
         id,
         (ctx) => [
-          refuseBeyond(e, "produits"),
+          creation.refuseTooManyProduits(e),
           refuseWithoutCategorie(e, produit.categorieId),
           creation.refuseTooManyCodes(e, null, produit.codesBarres),
           creation.refuseTakenCodes(e, produit.codesBarres, null),
@@ -193,9 +193,9 @@ function translateRefusal(code: string, details: unknown): DomainError | undefin
     case "CATEGORIE":
       return refusalAt("categorieId", "INTROUVABLE", MESSAGES.categorieNotFound);
     case "LIMITE":
-      return limitReached("produits");
+      return new DomainError("CONFLIT", MESSAGES.limitReached(PRODUITS_LIMIT));
     case "TROP_DE_CODES":
-      return refusalAt("codesBarres", "CONFLIT", MESSAGES.limitReached(CODES_BARRES_MAX, "codes-barres"));
+      return refusalAt("codesBarres", "CONFLIT", MESSAGES.limitReached(CODES_BARRES_LIMIT));
     case "CODES": {
       const codes = details as string[] | null;
       if (codes === null) return refusalAt("codesBarres", "CONFLIT", MESSAGES.codeBarresExists);

@@ -1,9 +1,14 @@
 // What creates a product and puts it in stock. Run in the order of the functions, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
 import { report } from "#worker/features/evenements/writes.ts";
-import { type ProduitCreation, type StockInitial, restOfText } from "#worker/features/produits/domain.ts";
-import { refuseWith, refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
-import { CODES_BARRES_MAX } from "#worker/kernel/domain/shop-limits.ts";
+import {
+  CODES_BARRES_LIMIT,
+  type ProduitCreation,
+  PRODUITS_LIMIT,
+  type StockInitial,
+  restOfText,
+} from "#worker/features/produits/domain.ts";
+import { refuseBeyond, refuseWith, refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
 import { uniqueKey, fold } from "#worker/kernel/domain/text.ts";
 import type { WriteContext, DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 
@@ -24,7 +29,7 @@ export function refuseTooManyCodes(
   const requests = JSON.stringify(codes);
   return refuseIf(
     "TROP_DE_CODES",
-    sql`FROM json_each(${requests}) WHERE json_array_length(${requests}) > ${CODES_BARRES_MAX}
+    sql`FROM json_each(${requests}) WHERE json_array_length(${requests}) > ${CODES_BARRES_LIMIT.max}
           AND value NOT IN (SELECT code FROM codes_barres
                             WHERE etablissement_id = ${etablissementId} AND produit_id = ${id})`,
   );
@@ -49,6 +54,12 @@ export function refuseTakenCodes(
 /** The number of the product being created, once reserved. */
 export function lastProduit(etablissementId: number): SQL {
   return sql`(SELECT produit FROM compteurs WHERE etablissement_id = ${etablissementId})`;
+}
+
+/** Refuses with LIMITE one more than a shop may have, by an index that holds nothing else. */
+export function refuseTooManyProduits(etablissementId: number): SQL {
+  const rows = sql`FROM produits WHERE etablissement_id = ${etablissementId} AND date_archivage IS NULL`;
+  return refuseBeyond(PRODUITS_LIMIT, lastProduit(etablissementId), rows);
 }
 
 /**
