@@ -1,6 +1,7 @@
 import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { process } from "./scripts/local/process.ts";
+import type { ProvidedContext } from "vitest";
 import { defineConfig } from "vitest/config";
 
 /** For tests/helpers/long.ts: `npm run verify` sets it. */
@@ -16,7 +17,7 @@ const provide = {
     requests: Number(process.env["ETAL_FUZZ"] ?? (long ? 5_000 : 800)),
     seed: Number(process.env["ETAL_GRAINE"] ?? 2026),
   },
-};
+} satisfies Partial<ProvidedContext>;
 
 /** Files share the processes, one a core: starting one for each file takes longer than all tests together. */
 const SHARED = {

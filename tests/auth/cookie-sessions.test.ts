@@ -85,18 +85,18 @@ describe("the claims", () => {
     const boutique = count(env.BOUTIQUE_1);
     const bindings = { ...BINDINGS, ANNUAIRE: directory.db, BOUTIQUE_1: boutique.db };
     const { goTo, seen, clock, setCookie } = await browser({ bindings });
-    const before = directory.compte.roundTrips + boutique.compte.roundTrips;
+    const before = directory.counts.roundTrips + boutique.counts.roundTrips;
     clock.advance(59);
     await goTo("/dashboard");
     expect(seen().session).not.toBeNull();
     expect(setCookie()).toEqual([]);
-    expect(directory.compte.roundTrips + boutique.compte.roundTrips).toBe(before);
+    expect(directory.counts.roundTrips + boutique.counts.roundTrips).toBe(before);
 
     clock.advance(1);
     await goTo("/dashboard");
     expect(seen().session).not.toBeNull();
     expect(setCookie()).toHaveLength(1);
-    expect(directory.compte.roundTrips + boutique.compte.roundTrips).toBe(before + 2);
+    expect(directory.counts.roundTrips + boutique.counts.roundTrips).toBe(before + 2);
   });
 
   test("follow the shop's settings and the manager's name", async () => {

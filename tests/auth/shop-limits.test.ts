@@ -14,11 +14,11 @@ const LIMIT_REACHED = MESSAGES.tooManyRequests(60);
 
 /** Both limits, with what was counted, in order; `refuse` says which lets nothing pass. */
 function limits() {
-  const comptes: string[] = [];
+  const counted: string[] = [];
   const state: { refuse: string[] } = { refuse: [] };
   const limit = (name: string): RateLimit => ({
     limit: ({ key }) => {
-      comptes.push(`${name} ${key}`);
+      counted.push(`${name} ${key}`);
       return Promise.resolve({ success: !state.refuse.includes(name) });
     },
   });
@@ -28,12 +28,12 @@ function limits() {
       state.refuse = names;
     },
     /** What was counted since it was asked last. */
-    comptes: () => comptes.splice(0),
+    counted: () => counted.splice(0),
   };
 }
 
 describe("the API", () => {
-  const { bindings, comptes, refuse } = limits();
+  const { bindings, counted, refuse } = limits();
   const { callApi, token } = testApi({ bindings: { ...env, LIMITE_COMPTE: NO_LIMIT, ...bindings } });
 
   test("counts reads and writes per shop, and of neither what no token names", async () => {
@@ -46,7 +46,7 @@ describe("the API", () => {
     await callApi("POST", "/categories", { token: "faux", body: { nom: "Épicerie" } });
     await callApi("GET", "/currencies");
     const e = String(acteur.etablissementId);
-    expect(comptes()).toEqual([`lecture ${e}`, `ecriture ${e}`, `ecriture ${e}`]);
+    expect(counted()).toEqual([`lecture ${e}`, `ecriture ${e}`, `ecriture ${e}`]);
   });
 
   test("answers 429 with Retry-After, and the same key writes later", async () => {
@@ -67,16 +67,16 @@ describe("the API", () => {
   test("lets a session be ended whatever the shop does", async () => {
     refuse("lecture", "ecriture");
     const auth = { token: await token(await createBoutique()) };
-    comptes();
+    counted();
     await callApi("GET", "/compte/sessions", auth);
     await callApi("POST", "/compte/logout", auth);
-    expect(comptes()).toEqual([]);
+    expect(counted()).toEqual([]);
     refuse();
   });
 });
 
 describe("the pages", () => {
-  const { bindings, comptes, refuse } = limits();
+  const { bindings, counted, refuse } = limits();
   const pages = testPages(testClock(), bindings);
   let headers: Record<string, string>;
   let boutique: string;
@@ -100,7 +100,7 @@ describe("the pages", () => {
       .map((cookie) => cookie.split(";")[0])
       .join("; ");
     headers = { ...FORM_HEADERS, Cookie };
-    comptes();
+    counted();
   });
 
   const post = (path: string, fields: Record<string, string>) =>
@@ -113,14 +113,14 @@ describe("the pages", () => {
 
   test("count a screen once, however many loaders it has, a form once, and a visitor not at all", async () => {
     expect((await pages.open("/categories", { headers })).status).toBe(200);
-    expect(comptes()).toEqual([`lecture ${boutique}`]);
+    expect(counted()).toEqual([`lecture ${boutique}`]);
     await pages.open("/categories.data", { headers: { ...headers, "X-Auteur": author } });
-    expect(comptes()).toEqual([`lecture ${boutique}`]);
+    expect(counted()).toEqual([`lecture ${boutique}`]);
     expect((await post("/categories/new", { nom: "" })).status).toBe(400);
-    expect(comptes()).toEqual([`ecriture ${boutique}`]);
+    expect(counted()).toEqual([`ecriture ${boutique}`]);
     await pages.open("/categories", { headers: FORM_HEADERS });
     await pages.open("/login", { headers: FORM_HEADERS });
-    expect(comptes()).toEqual([]);
+    expect(counted()).toEqual([]);
   });
 
   test("keep what was typed in a form that comes too often, with its sentence, even where reading is refused too", async () => {
@@ -196,10 +196,10 @@ describe("the pages", () => {
 
   test("end sessions whatever the shop does", async () => {
     refuse("ecriture");
-    comptes();
+    counted();
     for (const intent of ["motDePasse", "terminerSession", "terminerAutres", "supprimer"])
       expect((await post("/settings", { intent })).status).not.toBe(429);
-    expect(comptes().filter((account) => account.startsWith("ecriture"))).toEqual([]);
+    expect(counted().filter((call) => call.startsWith("ecriture"))).toEqual([]);
     expect((await post("/settings", { intent: "etablissement" })).status).toBe(429);
     refuse();
   });

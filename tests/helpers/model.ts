@@ -43,10 +43,10 @@ type Produit = {
 };
 type Line = { rang: number; quantite: bigint; montant: bigint; cout: bigint };
 /** The day in whose sums something counts, and the currency. */
-type Compte = { jour: string; devise: string };
+type Book = { jour: string; devise: string };
 /** `instant`: when it was recorded, in ms UTC. */
-type Facture = Compte & { instant: number; numero: string | undefined; live: boolean; lignes: Line[] };
-type Achat = Compte & { rang: number; quantite: bigint; prix: bigint; live: boolean };
+type Facture = Book & { instant: number; numero: string | undefined; live: boolean; lignes: Line[] };
+type Achat = Book & { rang: number; quantite: bigint; prix: bigint; live: boolean };
 
 const TEN_MINUTES_MS = 600_000;
 const HOUR_MS = 3_600_000;
@@ -80,7 +80,7 @@ export function createModel(
 
   const dayOf = (instant: number) =>
     new Date(instant + currentPays.ahead * HOUR_MS).toISOString().slice(0, 10);
-  const bookOf = (daysBefore: number): Compte => ({
+  const bookOf = (daysBefore: number): Book => ({
     jour: dayOf(now - daysBefore * DAY_MS),
     devise: currentPays.devise,
   });
@@ -105,7 +105,7 @@ export function createModel(
       return ["VALIDATION"];
     const refusal = new Set<string>();
     const statuts = lignes.map(({ rang }) => produit(rang).statut);
-    const account = bookOf(daysBefore);
+    const book = bookOf(daysBefore);
     const requests = new Map<number, bigint>();
     for (const { rang, quantite } of lignes)
       requests.set(rang, (requests.get(rang) ?? 0n) + BigInt(quantite));
@@ -117,9 +117,9 @@ export function createModel(
     else if (lignes.some(({ rang, difference }) => prixOf(rang, difference) < prixOf(rang)))
       refusal.add("VALIDATION");
     const opened = number === undefined ? undefined : factures.find((f) => f.numero === number);
-    if (opened && !accepts(opened, account)) refusal.add("CONFLIT");
+    if (opened && !accepts(opened, book)) refusal.add("CONFLIT");
     if (refusal.size > 0) return [...refusal];
-    const facture = opened ?? { ...account, instant: now, numero: number, live: true, lignes: [] };
+    const facture = opened ?? { ...book, instant: now, numero: number, live: true, lignes: [] };
     if (!opened) factures.push(facture);
     const before = produits.map(({ q, v }) => ({ q, v }));
     const runningTotals = produits.map(() => 0n);
@@ -139,7 +139,7 @@ export function createModel(
   const recordedToday = ({ instant }: Facture) => dayOf(instant) === dayOf(now);
 
   /** An invoice with a number takes more lines of its day and currency, for ten minutes of the day it was recorded on. */
-  const accepts = (facture: Facture, { jour, devise }: Compte) =>
+  const accepts = (facture: Facture, { jour, devise }: Book) =>
     facture.live &&
     facture.jour === jour &&
     facture.devise === devise &&
@@ -266,7 +266,7 @@ export function createModel(
     /** Of each currency and day with something: turnover, cost, invoices, pieces, lines, expenses, purchases. */
     days(): Record<string, number[]> {
       const days: Record<string, number[]> = {};
-      const add = ({ jour, devise }: Compte, sums: readonly bigint[]) => {
+      const add = ({ jour, devise }: Book, sums: readonly bigint[]) => {
         const dayTotals = (days[`${devise} ${jour}`] ??= [0, 0, 0, 0, 0, 0, 0]);
         sums.forEach((sum, i) => (dayTotals[i] = (dayTotals[i] ?? 0) + Number(sum)));
       };

@@ -12,16 +12,16 @@ export function testServices(options: { now?: number; bindings?: Bindings } & Om
   return createAppContext(bindings, { clock: { now: () => now }, ...world }).services;
 }
 
-export type Compte = { roundTrips: number; rowsWritten: number; rowsRead: number };
+export type Counts = { roundTrips: number; rowsWritten: number; rowsRead: number };
 
 /** The binding, counting each trip to it and the rows that it read and wrote. */
-export function count(db: D1Database): { db: D1Database; compte: Compte } {
-  const account: Compte = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
+export function count(db: D1Database): { db: D1Database; counts: Counts } {
+  const counts: Counts = { roundTrips: 0, rowsWritten: 0, rowsRead: 0 };
   const record = <T extends { meta: D1Meta }>(results: T[]): T[] => {
-    account.roundTrips += 1;
+    counts.roundTrips += 1;
     for (const { meta } of results) {
-      account.rowsWritten += meta.rows_written;
-      account.rowsRead += meta.rows_read;
+      counts.rowsWritten += meta.rows_written;
+      counts.rowsRead += meta.rows_read;
     }
     return results;
   };
@@ -33,7 +33,7 @@ export function count(db: D1Database): { db: D1Database; compte: Compte } {
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== "function") return member;
         return (...args: unknown[]): unknown => {
-          account.roundTrips += 1;
+          counts.roundTrips += 1;
           return member.apply(target, args);
         };
       },
@@ -53,5 +53,5 @@ export function count(db: D1Database): { db: D1Database; compte: Compte } {
       return typeof member === "function" ? (member.bind(target) as unknown) : member;
     },
   });
-  return { db: counter, compte: account };
+  return { db: counter, counts };
 }

@@ -26,35 +26,35 @@ async function change(page: Page, current: string, next: string, confirmation = 
 
 journey("changer de mot de passe", [360, 1280], async ({ page, tolerate }) => {
   tolerate(/ 400$/, /status of 400/);
-  const { compte } = await openBoutique();
-  await logIn(page, compte, "/settings");
+  const { account } = await openBoutique();
+  await logIn(page, account, "/settings");
   await change(page, "Faux@20261", NEW_PASSWORD);
   await form(page).getByText(MESSAGES.incorrectPassword).waitFor();
   await expect.poll(() => form(page).locator("[name=actuel]").inputValue()).toBe("");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("actuel");
   await checkAccessibility(page);
   await checkLayout(page);
-  await change(page, compte.motDePasse, NEW_PASSWORD, "autre");
+  await change(page, account.motDePasse, NEW_PASSWORD, "autre");
   await form(page).getByText(MESSAGES.confirmationMismatch).waitFor();
-  await change(page, compte.motDePasse, "abc");
+  await change(page, account.motDePasse, "abc");
   await form(page).getByText(MESSAGES.passwordLength).first().waitFor();
 
-  await change(page, compte.motDePasse, NEW_PASSWORD);
+  await change(page, account.motDePasse, NEW_PASSWORD);
   await page.getByText(PARAMETRES.passwordUpdated).first().waitFor();
   for (const field of ["actuel", "nouveau", "confirmation"])
     await expect.poll(() => form(page).locator(`[name=${field}]`).inputValue()).toBe("");
   // The API's session of before has ended, this one has not.
   await expect.poll(() => sessions(page).getByRole("listitem").count()).toBe(1);
   await sessions(page).getByText(PARAMETRES.thisSession).waitFor();
-  await logInToApi({ ...compte, motDePasse: NEW_PASSWORD });
-  const letter = await waitForLetter(compte.email, 2);
+  await logInToApi({ ...account, motDePasse: NEW_PASSWORD });
+  const letter = await waitForLetter(account.email, 2);
   expect(letter.text).toContain("/mot-de-passe/oubli");
 });
 
 journey("voir et terminer les sessions", [360, 768, 1280], async ({ page, tolerate }) => {
   tolerate(/ 404$/, /status of 404/);
-  const { compte } = await openBoutique();
-  await logIn(page, compte, "/settings");
+  const { account } = await openBoutique();
+  await logIn(page, account, "/settings");
   const lignes = sessions(page).getByRole("listitem");
   await expect.poll(() => lignes.count()).toBe(2);
   await checkAccessibility(page);
@@ -69,7 +69,7 @@ journey("voir et terminer les sessions", [360, 768, 1280], async ({ page, tolera
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("sessions");
 
   // One that has ended meanwhile is not there any more; all others end at once.
-  const api = await logInToApi(compte);
+  const api = await logInToApi(account);
   await page.reload();
   const [other] = (await api<{ id: number; courante: boolean }[]>("GET", "/compte/sessions")).filter(
     ({ courante }) => courante,
@@ -77,9 +77,9 @@ journey("voir et terminer les sessions", [360, 768, 1280], async ({ page, tolera
   await api("DELETE", `/compte/sessions/${String(other?.id)}`);
   await lignes.getByRole("button", { name: "Terminer la session" }).click();
   await sessions(page).getByRole("alert").getByText(MESSAGES.resourceNotFound).waitFor();
-  await logInToApi(compte);
-  await logInToApi(compte);
-  await logInToApi(compte);
+  await logInToApi(account);
+  await logInToApi(account);
+  await logInToApi(account);
   await page.reload();
   await expect.poll(() => lignes.count()).toBe(4);
   // Several of one name: what stands beside each tells them apart.
@@ -113,9 +113,9 @@ journey("voir et terminer les sessions", [360, 768, 1280], async ({ page, tolera
 });
 
 journey("feuilleter l'activité du compte", [360, 1280], async ({ page }) => {
-  const { compte } = await openBoutique();
-  for (let i = 0; i < 5; i++) await logInToApi(compte);
-  await logIn(page, compte, "/settings?onglet=profil&size=5");
+  const { account } = await openBoutique();
+  for (let i = 0; i < 5; i++) await logInToApi(account);
+  await logIn(page, account, "/settings?onglet=profil&size=5");
   const activities = page.getByRole("region", { name: ACTIVITIES.compte.titre });
   const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
   await expect
@@ -149,13 +149,13 @@ journey(
   [360],
   async ({ page, tolerate }) => {
     tolerate(/ 400$/, /status of 400/);
-    const { compte } = await openBoutique();
-    await logIn(page, compte, "/settings");
+    const { account } = await openBoutique();
+    await logIn(page, account, "/settings");
     await change(page, "Faux@20261", NEW_PASSWORD);
     await page.getByText(MESSAGES.incorrectPassword).waitFor();
     await sessions(page).getByRole("button", { name: "Terminer la session" }).click();
     await notice(page, PARAMETRES.sessionEnded).waitFor();
-    await change(page, compte.motDePasse, NEW_PASSWORD);
+    await change(page, account.motDePasse, NEW_PASSWORD);
     await notice(page, PARAMETRES.passwordUpdated).waitFor();
     await expect.poll(() => sessions(page).getByRole("listitem").count()).toBe(1);
   },

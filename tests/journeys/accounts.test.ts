@@ -90,7 +90,7 @@ journey("inscription en trois étapes", [360, 1280], async ({ page, tolerate }) 
 
 journey("étapes de l'inscription et bouton Retour du téléphone", [360, 1280], async ({ page, tolerate }) => {
   tolerate(/ 409$/, /status of 409/);
-  const { compte } = await openBoutique();
+  const { account } = await openBoutique();
   const step = (titre: string) => page.getByRole("heading", { level: 1, name: titre }).waitFor();
   const pressContinue = () => page.getByRole("button", { name: "Continuer" }).click();
   const password = page.getByLabel("Mot de passe", { exact: true });
@@ -106,7 +106,7 @@ journey("étapes de l'inscription et bouton Retour du téléphone", [360, 1280],
   const before = requests;
   await page.getByLabel("Nom", { exact: true }).fill("Ndiaye");
   await page.getByLabel("Prénom").fill("Awa");
-  await page.getByLabel("Email").fill(compte.email);
+  await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Téléphone").fill("775550110");
   await pressContinue();
   await step("Sécurité");
@@ -164,7 +164,7 @@ journey("étapes de l'inscription et bouton Retour du téléphone", [360, 1280],
   await expect.poll(() => page.getByText("Un compte existe déjà avec cet email").count()).toBe(2);
   await pressContinue();
   await page.getByText("Erreurs de validation").waitFor();
-  await page.getByLabel("Email").fill(`autre-${compte.email}`);
+  await page.getByLabel("Email").fill(`autre-${account.email}`);
   await pressContinue();
   await step("Sécurité");
   await page.getByRole("button", { name: "Retour" }).click();
@@ -183,22 +183,22 @@ journey("étapes de l'inscription et bouton Retour du téléphone", [360, 1280],
 
 journey("connexion sans réseau", [360], async ({ page, context, tolerate }) => {
   tolerate(/ 401$/, /status of 401/, /ERR_INTERNET_DISCONNECTED/);
-  const { compte } = await openBoutique();
+  const { account } = await openBoutique();
   await page.goto("/login");
   const password = page.getByLabel("Mot de passe", { exact: true });
   const submitLogin = page.getByRole("button", { name: "Se connecter" });
-  await page.getByLabel("Email").fill(compte.email);
+  await page.getByLabel("Email").fill(account.email);
   await password.fill("Faux@2026");
   await submitLogin.click();
   const refusal = page.getByText("Email ou mot de passe incorrect");
   await refusal.waitFor();
 
   await context.setOffline(true);
-  await password.fill(compte.motDePasse);
+  await password.fill(account.motDePasse);
   await submitLogin.click();
   await page.getByText("Impossible de joindre le serveur").waitFor();
   await refusal.waitFor({ state: "detached" });
-  await expect.poll(() => password.inputValue()).toBe(compte.motDePasse);
+  await expect.poll(() => password.inputValue()).toBe(account.motDePasse);
 
   await context.setOffline(false);
   await submitLogin.click();
@@ -209,11 +209,11 @@ journey(
   "connexion, déconnexion, session perdue",
   [360, 1280],
   async ({ page, context, viewportWidth, tolerate }) => {
-    const { compte } = await openBoutique();
+    const { account } = await openBoutique();
     await page.goto("/categories");
     await page.getByRole("banner").getByRole("link", { name: "Se connecter" }).click();
-    await page.getByLabel("Email").fill(compte.email);
-    await page.getByLabel("Mot de passe", { exact: true }).fill(compte.motDePasse);
+    await page.getByLabel("Email").fill(account.email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(account.motDePasse);
     await page.getByRole("button", { name: "Se connecter" }).click();
     await page.getByRole("heading", { level: 1, name: "Catégories" }).waitFor();
 
@@ -228,8 +228,8 @@ journey(
     await endSession({ context, tolerate });
     await page.getByRole("link", { name: "Produits", exact: true }).filter({ visible: true }).first().click();
     await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
-    await page.getByLabel("Email").fill(compte.email);
-    await page.getByLabel("Mot de passe", { exact: true }).fill(compte.motDePasse);
+    await page.getByLabel("Email").fill(account.email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(account.motDePasse);
     await page.getByRole("button", { name: "Se connecter" }).click();
     await page.getByRole("heading", { level: 1, name: "Produits" }).waitFor();
 
@@ -251,8 +251,8 @@ journey(
 );
 
 journey("thème choisi, gardé sans éclair", [1280], async ({ page }) => {
-  const { compte } = await openBoutique();
-  await logIn(page, compte);
+  const { account } = await openBoutique();
+  await logIn(page, account);
   await page.getByRole("radio", { name: "Sombre" }).check();
   await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
   await checkAccessibility(page);

@@ -9,8 +9,8 @@ import { journey } from "./harness/journey.ts";
 
 journey("ranger les catégories", [360, 768, 1280], async ({ page, viewportWidth, tolerate }) => {
   tolerate(/ (400|409)$/, /status of (400|409)/);
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte, "/categories");
+  const { account, api } = await openBoutique();
+  await logIn(page, account, "/categories");
   await page.getByText("Aucune catégorie. Créez-en une pour ranger vos produits.").waitFor();
   await checkAccessibility(page);
   await page.getByRole("link", { name: "Ajouter une catégorie" }).click();
@@ -118,8 +118,8 @@ async function fillStock(page: Page, { quantite, seuil, achat, vente }: Stock): 
 
 journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, tolerate }) => {
   tolerate(/ (400|404|409)$/, /status of (400|404|409)/);
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte, "/products/new");
+  const { account, api } = await openBoutique();
+  await logIn(page, account, "/products/new");
   await page.getByText("Créez d'abord une catégorie pour ranger vos produits.").waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Enregistrer" }).isDisabled()).toBe(true);
   await api("POST", "/categories", { nom: "Épicerie" });
@@ -163,7 +163,7 @@ journey("ranger les produits", [360, 768, 1280], async ({ page, viewportWidth, t
   await page.waitForURL("**/products");
   const [stock] = readBoutique(
     "SELECT quantite, valeur FROM stocks WHERE etablissement_id = ?",
-    compte.etablissementId,
+    account.etablissementId,
   );
   expect(stock).toEqual({ quantite: 5, valeur: 7_500_000 });
 

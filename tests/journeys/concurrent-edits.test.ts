@@ -35,7 +35,7 @@ async function open(page: Page): Promise<OpenedBoutique> {
     prixAchat: 10_000,
     prixVente: 14_000,
   });
-  await logIn(page, boutique.compte);
+  await logIn(page, boutique.account);
   return boutique;
 }
 
@@ -177,15 +177,15 @@ journey("un conflit reste à sa fiche", [360], async ({ page, tolerate }) => {
 });
 
 journey("une saisie retrouvée après la fin de la session", [360], async ({ page, context, tolerate }) => {
-  const { api, compte } = await open(page);
+  const { api, account } = await open(page);
   await page.goto("/products/1/edit");
   await field(page, "titre").fill("Riz brisé");
   await endSession({ context, tolerate });
   await save(page);
   await page.waitForURL("**/login?*");
   await api("PUT", "/produits/1", { titre: "Riz parfumé", seuilAlerte: 7, prixVente: 15_500 });
-  await field(page, "email").fill(compte.email);
-  await field(page, "password").fill(compte.motDePasse);
+  await field(page, "email").fill(account.email);
+  await field(page, "password").fill(account.motDePasse);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.getByText("Votre saisie a été retrouvée.").waitFor();
   await save(page);
@@ -201,7 +201,7 @@ journey("sans JavaScript", [360], async ({ page, context, tolerate }) => {
   tolerate(/ (400|409)$/, /status of (400|409)/);
   const { api } = await open(page);
   const scriptless = await context.browser()?.newContext({
-    baseURL: inject("adresse"),
+    baseURL: inject("address"),
     javaScriptEnabled: false,
     storageState: await context.storageState(),
   });

@@ -24,7 +24,7 @@ journey("lire le contrat de l'API", [360, 768, 1280], async ({ page, viewportWid
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewportWidth);
   const foreignUrls = requests.filter(
-    (url) => !url.startsWith(inject("adresse")) && !url.startsWith("data:"),
+    (url) => !url.startsWith(inject("address")) && !url.startsWith("data:"),
   );
   expect(foreignUrls).toEqual([]);
   expect(requests.filter((url) => url.includes("/swagger-ui-")).length).toBe(2);

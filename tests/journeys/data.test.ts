@@ -15,14 +15,14 @@ import { closeChannel } from "./harness/realtime.ts";
 
 journey("exporter ses données, puis supprimer son compte", [360, 1280], async ({ page, tolerate }) => {
   tolerate(/ 40[01]$/, /status of 40[01]/, ...SESSION_ENDED);
-  const { compte, api } = await openBoutique("Chez Awa & fils");
+  const { account, api } = await openBoutique("Chez Awa & fils");
   await api("POST", "/categories", { nom: "Épicerie" });
-  await logIn(page, compte, "/settings");
+  await logIn(page, account, "/settings");
   await exportData(page, "json", "Faux@20261");
   await page.locator("form#export").getByText(MESSAGES.incorrectPassword).waitFor();
   const [json] = await Promise.all([
     page.waitForEvent("download"),
-    exportData(page, "json", compte.motDePasse),
+    exportData(page, "json", account.motDePasse),
   ]);
   expect(json.suggestedFilename()).toMatch(/^etal-\d{4}-\d\d-\d\d\.json$/);
   const parsed = JSON.parse((await buffer(await json.createReadStream())).toString()) as {
@@ -31,7 +31,7 @@ journey("exporter ses données, puis supprimer son compte", [360, 1280], async (
   expect(parsed.categories.map(({ nom }) => nom)).toEqual(["Épicerie"]);
   const [zip] = await Promise.all([
     page.waitForEvent("download"),
-    exportData(page, "csv", compte.motDePasse),
+    exportData(page, "csv", account.motDePasse),
   ]);
   expect((await buffer(await zip.createReadStream())).subarray(0, 2).toString()).toBe("PK");
   // Who takes it away is noted, and seen on the page that is opened next.
@@ -48,18 +48,18 @@ journey("exporter ses données, puis supprimer son compte", [360, 1280], async (
     await suppression.locator("[name=motDePasse]").fill(password);
     await suppression.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
   };
-  await remove("Chez Awa", compte.motDePasse);
+  await remove("Chez Awa", account.motDePasse);
   await suppression.getByText(MESSAGES.nomEtablissementMismatch).waitFor();
   await checkAccessibility(page);
   await remove("Chez Awa & fils", "Faux@20261");
   await suppression.getByText(MESSAGES.incorrectPassword).waitFor();
-  await remove("Chez Awa & fils", compte.motDePasse);
+  await remove("Chez Awa & fils", account.motDePasse);
   await page.getByText(COMPTE.accountDeleted).waitFor();
   // After those of the new device and of two exports.
-  expect((await waitForLetter(compte.email, 4)).text).toContain("Chez Awa & fils");
+  expect((await waitForLetter(account.email, 4)).text).toContain("Chez Awa & fils");
   // Nothing opens it any more, and the address shows what visitors see.
-  await page.getByLabel("Email").fill(compte.email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(compte.motDePasse);
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(account.motDePasse);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.getByText(MESSAGES.wrongCredentials).waitFor();
 });
@@ -69,16 +69,16 @@ journey(
   [360],
   async ({ page, tolerate }) => {
     tolerate(/ 400$/, /status of 400/);
-    const { compte } = await openBoutique();
-    await logIn(page, compte, "/settings");
+    const { account } = await openBoutique();
+    await logIn(page, account, "/settings");
     const suppression = page.locator("form#suppression");
     await page.locator("summary", { hasText: PARAMETRES.deleteAccount }).click();
     await suppression.locator("[name=nomEtablissement]").fill("Autre");
-    await suppression.locator("[name=motDePasse]").fill(compte.motDePasse);
+    await suppression.locator("[name=motDePasse]").fill(account.motDePasse);
     await suppression.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
     await suppression.getByText(MESSAGES.nomEtablissementMismatch).waitFor();
     await suppression.locator("[name=nomEtablissement]").fill("Boutique Teranga");
-    await suppression.locator("[name=motDePasse]").fill(compte.motDePasse);
+    await suppression.locator("[name=motDePasse]").fill(account.motDePasse);
     await suppression.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
     await page.getByText(COMPTE.accountDeleted).waitFor();
   },
@@ -89,8 +89,8 @@ journey("un export qui attend, se perd ou n'a plus de session", [360], async (vi
   const { page, context, tolerate } = visit;
   tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await closeChannel(page);
-  const { compte } = await openBoutique();
-  await logIn(page, compte, "/settings");
+  const { account } = await openBoutique();
+  await logIn(page, account, "/settings");
   const firstName = page.locator("form#profil [name=prenom]");
   const button = page.getByRole("button", { name: PARAMETRES.exportData.json });
   await firstName.fill("Binta");
@@ -108,7 +108,7 @@ journey("un export qui attend, se perd ou n'a plus de session", [360], async (vi
   });
   const buttonWidth = async () => (await page.locator("form#export button[value=json]").boundingBox())?.width;
   const before = await buttonWidth();
-  await exportData(page, "json", compte.motDePasse);
+  await exportData(page, "json", account.motDePasse);
   await page.locator("button[aria-busy=true]").getByText(PARAMETRES.preparation).waitFor();
   expect(await buttonWidth()).toBe(before);
   await checkAccessibility(page);
@@ -123,7 +123,7 @@ journey("un export qui attend, se perd ou n'a plus de session", [360], async (vi
 
   // The network is lost: the screen stays, and says so.
   await context.setOffline(true);
-  await exportData(page, "json", compte.motDePasse);
+  await exportData(page, "json", account.motDePasse);
   await page.getByText(MESSAGES.serverUnreachable).waitFor();
   await context.setOffline(false);
   expect(new URL(page.url()).pathname).toBe("/settings");
@@ -138,13 +138,13 @@ journey(
   "sans scripts, exporter",
   [360],
   async ({ page }) => {
-    const { compte } = await openBoutique();
-    await logIn(page, compte, "/settings");
+    const { account } = await openBoutique();
+    await logIn(page, account, "/settings");
     await exportData(page, "csv", "Faux@20261");
     await page.getByRole("status").filter({ hasText: MESSAGES.incorrectPassword }).waitFor();
     const [csv] = await Promise.all([
       page.waitForEvent("download"),
-      exportData(page, "csv", compte.motDePasse),
+      exportData(page, "csv", account.motDePasse),
     ]);
     expect(csv.suggestedFilename()).toMatch(/\.zip$/);
   },

@@ -17,13 +17,13 @@ const ELSEWHERE = "https://ailleurs.example";
 
 /** How a request that is not from our pages may look (tests/auth/front-door.test.ts has more of them). */
 const FOREIGN_REQUESTS: [name: string, headers: () => Record<string, string>][] = [
-  ["cross-site, with our Origin", () => ({ "Sec-Fetch-Site": "cross-site", Origin: inject("adresse") })],
+  ["cross-site, with our Origin", () => ({ "Sec-Fetch-Site": "cross-site", Origin: inject("address") })],
   ["cross-site, foreign Origin", () => ({ "Sec-Fetch-Site": "cross-site", Origin: ELSEWHERE })],
-  ["same-site, with our Origin", () => ({ "Sec-Fetch-Site": "same-site", Origin: inject("adresse") })],
+  ["same-site, with our Origin", () => ({ "Sec-Fetch-Site": "same-site", Origin: inject("address") })],
   ["a foreign Origin alone", () => ({ Origin: ELSEWHERE })],
   ["Origin null", () => ({ Origin: "null" })],
   ["no Origin", () => ({})],
-  ["no Origin, our Referer", () => ({ Referer: `${inject("adresse")}/` })],
+  ["no Origin, our Referer", () => ({ Referer: `${inject("address")}/` })],
   [
     "a forged X-Forwarded-Host",
     () => ({ Origin: ELSEWHERE, "X-Forwarded-Host": "ailleurs.example", "X-Forwarded-Proto": "https" }),
@@ -103,18 +103,18 @@ let author = "";
 let who: Owner;
 
 beforeAll(async () => {
-  const { compte, api } = await openBoutique();
+  const { account, api } = await openBoutique();
   await fill(api);
-  cookie = await logIn(compte);
+  cookie = await logIn(account);
   const gerantId = readGerant(cookie);
-  who = { gerantId, etablissementId: compte.etablissementId };
-  author = `${String(gerantId)}/${String(compte.etablissementId)}`;
+  who = { gerantId, etablissementId: account.etablissementId };
+  author = `${String(gerantId)}/${String(account.etablissementId)}`;
   const expected = {
     categorie: await readExpected("/categories/1/edit"),
     produit: await readExpected("/products/1/edit"),
   };
   ids = {
-    ...compte,
+    ...account,
     attendu: expected,
     nouveau: `neuf-${randomUUID()}@etal.test`,
     jeton: "",
@@ -160,7 +160,7 @@ describe("from elsewhere", () => {
 describe("from here, the same", () => {
   test.each(Object.keys(ACTION_BODIES))("%s does what it is for", async (path) => {
     const before = snapshotRows(who);
-    const { reponse, texte } = await send(path, "POST", path, { Origin: inject("adresse") });
+    const { reponse, texte } = await send(path, "POST", path, { Origin: inject("address") });
     expect({ texte: texte.slice(0, 500), refus: reponse.status >= 400 }).toMatchObject({ refus: false });
     if (path === "/register") expect(accountExists(ids.nouveau)).toBe(true);
     // What a letter is needed for is done behind the answer.
@@ -171,7 +171,7 @@ describe("from here, the same", () => {
 async function send(address: string, method: string, path: string, headers: Record<string, string>) {
   const body = ACTION_BODIES[path]?.(ids) ?? {};
   // Whoever signs in anew ends the session of the cookie, which the other actions still need.
-  const anonymous = path === "/login" && headers["Origin"] === inject("adresse");
+  const anonymous = path === "/login" && headers["Origin"] === inject("address");
   const common = {
     ...DOCUMENT,
     ...(anonymous ? {} : { Cookie: cookie }),

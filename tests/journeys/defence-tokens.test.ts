@@ -16,9 +16,9 @@ let validToken = "";
 let bad: [name: string, token: string][] = [];
 
 beforeAll(async () => {
-  const { compte } = await openBoutique();
+  const { account } = await openBoutique();
   const keyring = createKeyring(readKey());
-  const model = modelOfCookie(await logIn(compte), keyring, Math.floor(Date.now() / 1000));
+  const model = modelOfCookie(await logIn(account), keyring, Math.floor(Date.now() / 1000));
   author = `${String(model.claims["sub"])}/${String(model.claims["etab"])}`;
   validToken = await forgeFrom(model);
   bad = await badCookies(model, await signAccess(model));
@@ -49,7 +49,7 @@ type RequestSpec = { path: string; method: string; headers: Record<string, strin
 
 function requestsOf({ path, readable, written }: BuiltAddress): [name: string, request: RequestSpec][] {
   const headers = { "X-Auteur": author };
-  const origin = { ...headers, Origin: inject("adresse") };
+  const origin = { ...headers, Origin: inject("address") };
   const data = dataPath(path);
   const reads: [string, RequestSpec][] = [
     ["document", { path, method: "GET", headers: { ...headers, ...DOCUMENT } }],

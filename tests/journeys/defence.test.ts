@@ -17,8 +17,8 @@ const actions = new Set(ADDRESSES.filter(({ written }) => written).map(({ path }
 let gerant: Record<string, string> = {};
 
 beforeAll(async () => {
-  const { compte } = await openBoutique();
-  gerant = { ...VISITOR, Cookie: await logIn(compte) };
+  const { account } = await openBoutique();
+  gerant = { ...VISITOR, Cookie: await logIn(account) };
 });
 
 const SCRIPTLESS_PATHS = ["/", "/landing"];
@@ -67,7 +67,7 @@ describe.each(paths)("%s", (path) => {
   });
 
   test("refuses the methods that it has not in French, and names no route", async () => {
-    const headers = { ...gerant, Origin: inject("adresse") };
+    const headers = { ...gerant, Origin: inject("address") };
     const methods = ["PUT", "PATCH", "DELETE", ...(actions.has(path) ? [] : ["POST"])];
     for (const address of [path, dataPath(path)]) {
       for (const method of methods) {

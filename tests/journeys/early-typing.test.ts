@@ -39,7 +39,7 @@ journey("chercher avant que la page réponde", [360, 1280], async ({ page, conte
     const numbers = { seuilAlerte: 0, quantite: 5, prixAchat: 100, prixVente: 200 };
     await boutique.api("POST", "/produits", { titre, categorieId: id, statut: "STOCK", ...numbers });
   }
-  await logIn(page, boutique.compte);
+  await logIn(page, boutique.account);
 
   let visit = await holdScripts(context);
   await open(page, "/products");
@@ -137,7 +137,7 @@ journey(
 journey("remplir un produit avant que la page réponde", [360], async ({ page, context }) => {
   const boutique = await openBoutique();
   await boutique.api("POST", "/categories", { nom: "Épicerie" });
-  await logIn(page, boutique.compte);
+  await logIn(page, boutique.account);
   const visit = await holdScripts(context);
   await open(page, "/products/new");
   await page.locator("[name=titre]").fill("Thé vert");

@@ -15,13 +15,13 @@ const NEW_PASSWORD = "Grenier@2027";
 
 journey("un autre email, confirmé puis repris", [360], async ({ page, tolerate }) => {
   tolerate(/ 40[01]$/, /status of 40[01]/);
-  const { compte, api } = await openBoutique();
-  const other = compte.email.replace("essai", "autre");
+  const { account, api } = await openBoutique();
+  const other = account.email.replace("essai", "autre");
   const link = async (email: string, count: number) => secretLink(await waitForLetter(email, count)) ?? "";
   const accountEmail = async () => (await api<{ email: string }>("GET", "/parametres/me")).email;
-  await logIn(page, compte, "/settings");
+  await logIn(page, account, "/settings");
   await page.locator("form#profil [name=email]").fill(other);
-  await page.locator("#profil-motDePasse").fill(compte.motDePasse);
+  await page.locator("#profil-motDePasse").fill(account.motDePasse);
   await page.locator("form#profil").getByRole("button", { name: "Enregistrer" }).click();
   const wait = page.getByText(PARAMETRES.emailEnAttente(other));
   await wait.waitFor();
@@ -38,14 +38,14 @@ journey("un autre email, confirmé puis repris", [360], async ({ page, tolerate 
   const confirmButton = page.getByRole("button", { name: COMPTE.confirmEmail });
   await confirmButton.waitFor();
   await checkAccessibility(page);
-  expect(await accountEmail()).toBe(compte.email);
+  expect(await accountEmail()).toBe(account.email);
   await confirmButton.click();
   await page.getByText(COMPTE.emailConfirmed).waitFor();
   await checkLayout(page);
   expect(await accountEmail()).toBe(other);
 
   // Whoever reads the old address: before the wish it had the letter of the new device.
-  await page.goto(await link(compte.email, 2));
+  await page.goto(await link(account.email, 2));
   const revertButton = page.getByRole("button", { name: COMPTE.revertButton });
   await revertButton.waitFor();
   await checkAccessibility(page);
@@ -55,11 +55,11 @@ journey("un autre email, confirmé puis repris", [360], async ({ page, tolerate 
   await page.getByLabel(COMPTE.confirmation).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: COMPTE.savePassword }).click();
   await page.waitForURL("**/login?*");
-  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(compte.email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(account.email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL("**/dashboard");
   await page.goto("/settings");
-  await expect.poll(() => page.locator("form#profil [name=email]").inputValue()).toBe(compte.email);
+  await expect.poll(() => page.locator("form#profil [name=email]").inputValue()).toBe(account.email);
   expect(await wait.count()).toBe(0);
 });

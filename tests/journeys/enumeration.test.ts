@@ -113,7 +113,7 @@ const json = (body: object): RequestInit => ({
 
 const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
   method: "POST",
-  headers: { Origin: inject("adresse"), ...headers },
+  headers: { Origin: inject("address"), ...headers },
   body: new URLSearchParams(fields),
 });
 

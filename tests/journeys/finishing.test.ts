@@ -10,7 +10,7 @@ import { journey } from "./harness/journey.ts";
 import { listen, closeChannel } from "./harness/realtime.ts";
 
 journey("un produit supprimé dont la boutique parle aussitôt", [1280], async ({ page }) => {
-  const { compte, api } = await openBoutique();
+  const { account, api } = await openBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
   for (const titre of ["Riz", "Mil"])
     await api("POST", "/produits", { titre, categorieId: 1, statut: "BROUILLON" });
@@ -20,7 +20,7 @@ journey("un produit supprimé dont la boutique parle aussitôt", [1280], async (
       if (String(payload).includes("silencieux")) tell();
     });
   });
-  await logIn(page, compte, "/products");
+  await logIn(page, account, "/products");
   await listen(page);
   // The event is there before the answer, by more than the second that lies between two reloads of a list.
   await page.route("**/products.data*", async (route) => {
@@ -70,7 +70,7 @@ journey(
   async ({ page, tolerate }) => {
     tolerate(/ 404$/, /status of 404/, /ErrorResponse/);
     await closeChannel(page);
-    const { compte, api } = await openBoutique();
+    const { account, api } = await openBoutique();
     await api("POST", "/categories", { nom: "Épicerie" });
     await api("POST", "/produits", {
       ...OIL,
@@ -80,7 +80,7 @@ journey(
       statut: "STOCK",
     });
     await api("POST", "/ventes", { produitId: 1, quantite: 1, prixVenteReel: OIL.prixVente });
-    await logIn(page, compte);
+    await logIn(page, account);
 
     // The bar says where one is by its colour, too.
     const color = (name: string) =>
@@ -103,10 +103,10 @@ journey(
 
 journey("Ajouter met le curseur dans le premier champ", [360, 1280], async ({ page, viewportWidth }) => {
   await closeChannel(page);
-  const { compte, api } = await openBoutique();
+  const { account, api } = await openBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
   await api("POST", "/produits", { titre: "Riz", categorieId: 1, statut: "BROUILLON" });
-  await logIn(page, compte);
+  await logIn(page, account);
   for (const { list, add, field } of [
     { list: "/products", add: PRODUITS.add, field: "Titre" },
     { list: "/categories", add: CATEGORIES.addTitle, field: "Nom" },
@@ -125,7 +125,7 @@ journey("Ajouter met le curseur dans le premier champ", [360, 1280], async ({ pa
 journey("se déconnecter vide le panier de l'appareil", [1280], async ({ page, tolerate }) => {
   tolerate(/ERR_CONNECTION_RESET/);
   await closeChannel(page);
-  const { compte } = await openCaisse(page);
+  const { account } = await openCaisse(page);
   await tile(page, OIL.titre).click();
   await payWithoutResponse(page, { recorded: false });
   await tile(page, RICE.titre).click();
@@ -140,7 +140,7 @@ journey("se déconnecter vide le panier de l'appareil", [1280], async ({ page, t
   await expect.poll(keptValue).not.toContain("Fatou Sow");
   // What was never answered is still to be settled.
   expect(await keptValue()).toContain("enSuspens");
-  await logIn(page, compte);
+  await logIn(page, account);
   await goToCaisse(page);
   expect(await page.getByRole("textbox", { name: /client/i }).inputValue()).toBe("");
   expect(await page.evaluate(() => document.cookie)).not.toContain("etal_sortie");

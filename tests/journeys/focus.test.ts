@@ -15,13 +15,13 @@ const hasFocus = (element: Locator) => element.evaluate((one) => one === documen
 
 async function openGrocery(page: Page): Promise<void> {
   await closeChannel(page);
-  const { compte, api } = await openBoutique();
+  const { account, api } = await openBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
   const stock = { statut: "STOCK", seuilAlerte: 2, quantite: 5, prixAchat: 100, prixVente: 150 };
   await api("POST", "/categories", { nom: "Lilas" });
   for (const titre of ["Huile végétale", "Huile de palme", "Lilas"])
     await api("POST", "/produits", { titre, categorieId: 1, ...stock });
-  await logIn(page, compte);
+  await logIn(page, account);
 }
 
 journey("chercher et chercher encore sans quitter le champ", [360, 1280], async ({ page }) => {
@@ -92,16 +92,16 @@ journey("nommer le client et changer un prix au clavier", [360, 1280], async ({ 
 
 journey("un email déjà pris ramène à son champ", [360, 1280], async ({ page, tolerate }) => {
   tolerate(/ 409$/, /status of 409/);
-  const { compte } = await openBoutique();
+  const { account } = await openBoutique();
   await page.goto("/register");
   const pressContinue = () => page.getByRole("button", { name: "Continuer" }).click();
   await page.getByLabel("Nom", { exact: true }).fill("Ndiaye");
   await page.getByLabel("Prénom").fill("Awa");
-  await page.getByLabel("Email").fill(compte.email);
+  await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Téléphone").fill("775550110");
   await pressContinue();
-  await page.getByLabel("Mot de passe", { exact: true }).fill(compte.motDePasse);
-  await page.getByLabel("Confirmer le mot de passe").fill(compte.motDePasse);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(account.motDePasse);
+  await page.getByLabel("Confirmer le mot de passe").fill(account.motDePasse);
   await pressContinue();
   await page.getByLabel("Nom de l'établissement").fill("Boutique Awa");
   await page.getByLabel("Pays", { exact: true }).selectOption("1");

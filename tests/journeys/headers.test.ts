@@ -15,7 +15,7 @@ const SHOWN_PAGE = { cache: "private, no-cache" };
 let cookie = "";
 
 beforeAll(async () => {
-  cookie = await logIn((await openBoutique()).compte);
+  cookie = await logIn((await openBoutique()).account);
 });
 
 describe.each(ADDRESSES.filter(({ readable }) => readable))("$chemin", ({ path }) => {
@@ -32,7 +32,7 @@ describe.each(ADDRESSES.filter(({ readable }) => readable))("$chemin", ({ path }
 });
 
 const asGerant = (headers: Record<string, string> = {}) => ({ ...DOCUMENT, Cookie: cookie, ...headers });
-const sameOrigin = () => asGerant({ Origin: inject("adresse") });
+const sameOrigin = () => asGerant({ Origin: inject("address") });
 
 test.each<[number, string, () => RequestInit]>([
   [403, "/settings", () => ({ method: "POST", headers: asGerant() })],
@@ -54,7 +54,7 @@ test.each<[number, string, () => RequestInit]>([
 
 test("the 429 of a form that was sent too often carries every header, and says when to come again", async () => {
   const body = new URLSearchParams({ email: `personne-${randomUUID()}@etal.test`, password: "Faux@20261" });
-  const init = { method: "POST", headers: { ...DOCUMENT, Origin: inject("adresse") }, body };
+  const init = { method: "POST", headers: { ...DOCUMENT, Origin: inject("address") }, body };
   for (let attempt = 1; attempt <= 5; attempt++)
     expect((await ask("/login", init)).reponse.status).not.toBe(429);
   const { reponse, texte } = await ask("/login", init);

@@ -20,12 +20,12 @@ async function check(page: Page) {
 }
 
 journey("tenir la caisse avec de grands textes", [360, 768, 1280], async ({ page, viewportWidth }) => {
-  const { compte, api } = await openBoutique();
+  const { account, api } = await openBoutique();
   const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Pagnes" });
   const produit = { categorieId, statut: "STOCK", seuilAlerte: 3, quantite: 1000, prixAchat: 100 };
   await api("POST", "/produits", { ...produit, titre: LONG_TITLE, prixVente: 1_000_000_000 });
   await api("POST", "/produits", { ...produit, titre: "Savon", prixVente: 450, quantite: 2 });
-  await logIn(page, compte);
+  await logIn(page, account);
   for (const size of viewportWidth === 768 ? ["100%"] : ["100%", "200%"]) {
     await page.goto("/pos");
     await setTextSize(page, size);

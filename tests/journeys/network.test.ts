@@ -14,8 +14,8 @@ const UNREACHABLE = "Impossible de joindre le serveur";
 journey("réseau coupé", [360, 1280], async ({ page, context, tolerate }) => {
   tolerate(OUTAGE);
   await closeChannel(page);
-  const { compte } = await openBoutique();
-  await logIn(page, compte);
+  const { account } = await openBoutique();
+  await logIn(page, account);
   await page.evaluate(() => {
     document.documentElement.dataset["meme"] = "oui";
   });
@@ -55,8 +55,8 @@ journey("réseau coupé", [360, 1280], async ({ page, context, tolerate }) => {
 journey("saisie pendant une coupure", [360, 1280], async ({ page, context, tolerate }) => {
   tolerate(OUTAGE);
   await closeChannel(page);
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte, "/categories/new");
+  const { account, api } = await openBoutique();
+  await logIn(page, account, "/categories/new");
   const name = page.getByLabel("Nom", { exact: true });
   await name.fill("Poissons séchés");
 
@@ -77,11 +77,11 @@ journey("saisie pendant une coupure", [360, 1280], async ({ page, context, toler
 journey("supprimer et chercher pendant une coupure", [360, 1280], async ({ page, context, tolerate }) => {
   tolerate(OUTAGE);
   await closeChannel(page);
-  const { compte, api } = await openBoutique();
+  const { account, api } = await openBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
   await api("POST", "/categories", { nom: "Céréales" });
   await api("POST", "/produits", { titre: "Riz long", categorieId: 2, statut: "BROUILLON" });
-  await logIn(page, compte);
+  await logIn(page, account);
 
   // A deletion that is lost: the question is closed, what it was about stays.
   await page.goto("/categories/1");
@@ -134,8 +134,8 @@ journey("supprimer et chercher pendant une coupure", [360, 1280], async ({ page,
 journey("serveur muet, puis réponse perdue", [360], async ({ page, tolerate }) => {
   tolerate(OUTAGE, / 502/, /status of 502/);
   await closeChannel(page);
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte, "/categories/new");
+  const { account, api } = await openBoutique();
+  await logIn(page, account, "/categories/new");
   const name = page.getByLabel("Nom", { exact: true });
   await name.fill("Épices");
   const save = page.getByRole("button", { name: "Enregistrer" });
@@ -181,10 +181,10 @@ async function waitForTitle(page: Page, titre: string): Promise<void> {
 
 journey("une liste qui tarde", [360, 1280], async ({ page }) => {
   await closeChannel(page);
-  const { compte, api } = await openBoutique();
+  const { account, api } = await openBoutique();
   for (const name of ["Boissons", "Épicerie", "Hygiène", "Papeterie", "Quincaillerie", "Textile"])
     await api("POST", "/categories", { nom: name });
-  await logIn(page, compte, "/categories?size=5");
+  await logIn(page, account, "/categories?size=5");
   let release: (() => void) | undefined;
   await page.route("**/*.data*", async (route) => {
     await new Promise<void>((resolve) => {

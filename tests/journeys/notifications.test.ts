@@ -87,9 +87,9 @@ journey(
   [360, 1280],
   async ({ page, context, viewportWidth, tolerate }) => {
     tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-    const { compte, api } = await openBoutique();
+    const { account, api } = await openBoutique();
     await api("POST", "/categories", { nom: "Boissons" });
-    await logIn(page, compte, "/categories");
+    await logIn(page, account, "/categories");
     const menu = page.getByRole("button", { name: "Ouvrir le menu" });
     const dialog = page.getByRole("dialog");
     if (viewportWidth === 360) {

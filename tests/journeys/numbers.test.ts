@@ -9,9 +9,9 @@ import { journey } from "./harness/journey.ts";
 
 journey("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, tolerate }) => {
   tolerate(/ 400$/, /status of 400/);
-  const { compte, api } = await openBoutique();
+  const { account, api } = await openBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
-  await logIn(page, compte, "/products/new");
+  await logIn(page, account, "/products/new");
 
   const quantite = page.getByLabel("Quantité", { exact: true });
   const achat = page.getByLabel("Prix d'achat");
@@ -64,7 +64,7 @@ journey("taper un nombre qui n'en est pas un", [360, 1280], async ({ page, toler
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Le produit a été créé avec succès").waitFor();
   const read = "SELECT prix_achat, prix_vente FROM produits WHERE etablissement_id = ?";
-  expect(readBoutique(read, compte.etablissementId)).toEqual([
+  expect(readBoutique(read, account.etablissementId)).toEqual([
     { prix_achat: 1_500_000, prix_vente: 1_750_000 },
   ]);
 

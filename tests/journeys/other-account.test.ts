@@ -47,7 +47,7 @@ journey(
     await page.getByRole("alert").getByRole("link", { name: "Se connecter" }).click();
     await page.getByText(OTHER_ACCOUNT).waitFor();
     await checkAccessibility(page);
-    await submitLogin(page, awa.compte);
+    await submitLogin(page, awa.account);
     await page.waitForURL("**/pos");
     await openPaiement(page);
     await paiement.getByRole("button", { name: /^Exact/ }).click();
@@ -72,7 +72,7 @@ journey("un encaissement sans réponse, puis un autre compte", [360], async ({ p
   await expect.poll(() => page.getByRole("dialog", { name: "Paiement en espèces" }).count()).toBe(0);
 
   // It is asked again of the shop that it belongs to, which has recorded it.
-  await logIn(page, awa.compte, "/pos");
+  await logIn(page, awa.account, "/pos");
   await openPanier(page);
   await page.getByRole("button", { name: "Espèces" }).click();
   await page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" }).waitFor();
@@ -81,7 +81,7 @@ journey("un encaissement sans réponse, puis un autre compte", [360], async ({ p
 journey("une fiche ouverte pour un autre compte", [360, 1280], async ({ page, context, tolerate }) => {
   tolerate(...SESSION_ENDED);
   const { awa, binta } = await openTwo();
-  await logIn(page, awa.compte, "/categories/1/edit");
+  await logIn(page, awa.account, "/categories/1/edit");
   await page.getByLabel("Nom", { exact: true }).fill("Épicerie fine");
   await logInInOtherTab(context, binta);
   await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -89,7 +89,7 @@ journey("une fiche ouverte pour un autre compte", [360, 1280], async ({ page, co
   await checkAccessibility(page);
   expect(await namesOf(awa, binta)).toEqual(["Épicerie", "Boissons"]);
 
-  await submitLogin(page, awa.compte);
+  await submitLogin(page, awa.account);
   await page.getByText("Votre saisie a été retrouvée.").waitFor();
   await expect.poll(() => page.getByLabel("Nom", { exact: true }).inputValue()).toBe("Épicerie fine");
   await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -110,7 +110,7 @@ journey("une fiche ouverte pour un autre compte", [360, 1280], async ({ page, co
 journey("un écran ouvert pour un autre compte", [1280], async ({ page, context, tolerate }) => {
   tolerate(...SESSION_ENDED);
   const { awa, binta } = await openTwo();
-  await logIn(page, awa.compte);
+  await logIn(page, awa.account);
   await page.getByTitle("Boutique d'Awa").first().waitFor();
   await page.evaluate("globalThis.avant = true");
   await logInInOtherTab(context, binta);
@@ -130,7 +130,7 @@ journey("ce qui a été dit à un compte part avec lui", [1280], async ({ page, 
   tolerate(/ 404/);
   const { awa, binta } = await openTwo();
   await closeChannel(page);
-  await logIn(page, awa.compte, "/categories");
+  await logIn(page, awa.account, "/categories");
   // Another device is faster: the refusal stays until it is closed.
   await page.getByRole("button", { name: "Supprimer Épicerie" }).click();
   await awa.api("DELETE", "/categories/1");
@@ -142,7 +142,7 @@ journey("ce qui a été dit à un compte part avec lui", [1280], async ({ page, 
   await page.getByRole("button", { name: "Se déconnecter" }).first().click();
   await page.getByLabel("Email").waitFor();
   await expect.poll(() => notifications.innerText()).toBe("");
-  await submitLogin(page, binta.compte);
+  await submitLogin(page, binta.account);
   await page.getByTitle("Boutique de Binta").first().waitFor();
   expect(await notifications.innerText()).toBe("");
   // In one and the same document.
@@ -155,7 +155,7 @@ journey(
   async ({ page, context }) => {
     const { awa, binta } = await openTwo();
     const tryOnce = async (address: string, send: () => Promise<void>) => {
-      await logIn(page, awa.compte, address);
+      await logIn(page, awa.account, address);
       await logInInOtherTab(context, binta);
       await send();
       await page.getByText(OTHER_ACCOUNT).waitFor();
@@ -169,7 +169,7 @@ journey(
       await page.locator("summary", { hasText: "Supprimer" }).click();
       await page.getByRole("button", { name: "Supprimer" }).click();
     });
-    await submitLogin(page, awa.compte);
+    await submitLogin(page, awa.account);
     await page.waitForURL("**/categories/1");
   },
   { scripts: false },
@@ -190,8 +190,8 @@ function namesOf(...boutiques: Boutique[]): Promise<string[]> {
 }
 
 /** Signs in in another tab: the cookie is the browser's. */
-async function logInInOtherTab(context: BrowserContext, { compte }: Boutique): Promise<void> {
+async function logInInOtherTab(context: BrowserContext, { account }: Boutique): Promise<void> {
   const tab = await context.newPage();
-  await logIn(tab, compte);
+  await logIn(tab, account);
   await tab.close();
 }

@@ -117,10 +117,10 @@ journey("réessayer pendant une coupure", [360], async ({ page, context, tolerat
 
 async function prepare(page: Page): Promise<void> {
   await closeChannel(page);
-  const { compte, api } = await openBoutique();
+  const { account, api } = await openBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
   await api("POST", "/produits", { titre: "Riz", categorieId: 1, statut: "BROUILLON" });
-  await logIn(page, compte);
+  await logIn(page, account);
 }
 
 /** Goes from the list to a screen whose loader fails, this once. */

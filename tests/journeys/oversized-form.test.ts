@@ -10,8 +10,8 @@ const LONG = "é".repeat(30_000);
 
 async function sendTooLarge({ page, tolerate }: Visit): Promise<void> {
   tolerate(/ 413$/, /status of 413/);
-  const { compte } = await openBoutique();
-  await logIn(page, compte, "/categories/new");
+  const { account } = await openBoutique();
+  await logIn(page, account, "/categories/new");
   await page.getByLabel("Nom").fill("Riz");
   await page.locator("[name=description]").evaluate((element, text) => {
     element.removeAttribute("maxlength");

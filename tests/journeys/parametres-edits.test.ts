@@ -20,9 +20,9 @@ type Me = { etablissement: Record<string, unknown> };
 
 journey("l'autre onglet a enregistré d'abord", [360, 1280], async ({ page, tolerate }) => {
   tolerate(/ 409$/, /status of 409/);
-  const { compte, api } = await openBoutique();
+  const { account, api } = await openBoutique();
   const etablissement = async () => (await api<Me>("GET", "/parametres/me")).etablissement;
-  await logIn(page, compte, ADDRESS);
+  await logIn(page, account, ADDRESS);
   await api("PUT", "/parametres/etablissement", {
     nom: "Chez Awa",
     adresse: "Tilène",
@@ -59,8 +59,8 @@ journey("l'autre onglet a enregistré d'abord", [360, 1280], async ({ page, tole
 });
 
 journey("ce qui est tapé survit à la session", [360], async ({ page, context, tolerate }) => {
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte);
+  const { account, api } = await openBoutique();
+  await logIn(page, account);
   for (const [address, name, value] of [
     [ADDRESS, "mentionsLegales", "NINEA 123"],
     ["/settings?onglet=profil", "prenom", "Binta"],
@@ -70,8 +70,8 @@ journey("ce qui est tapé survit à la session", [360], async ({ page, context, 
     await endSession({ context, tolerate });
     await save(page);
     await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
-    await field(page, "email").fill(compte.email);
-    await field(page, "password").fill(compte.motDePasse);
+    await field(page, "email").fill(account.email);
+    await field(page, "password").fill(account.motDePasse);
     await page.getByRole("button", { name: "Se connecter" }).click();
     await page.getByText(RECOVERED).waitFor();
     await expect.poll(() => field(page, name).inputValue(), TIMEOUT).toBe(value);
@@ -87,18 +87,18 @@ journey("ce qui est tapé survit à la session", [360], async ({ page, context, 
 
 journey("les paramètres sans JavaScript", [360, 1280], async ({ page, context, tolerate }) => {
   tolerate(/ (400|409)$/, /status of (400|409)/);
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte);
+  const { account, api } = await openBoutique();
+  await logIn(page, account);
   const b = await withoutScripts(context);
   try {
     // The profile: the password is there from the start.
     await b.goto("/settings");
     await field(b, "prenom").fill("Binta");
-    const other = compte.email.replace("essai", "autre");
+    const other = account.email.replace("essai", "autre");
     await field(b, "email").fill(other);
     await save(b);
     await b.getByText(MESSAGES.passwordForEmail).waitFor();
-    await b.locator("#profil-motDePasse").fill(compte.motDePasse);
+    await b.locator("#profil-motDePasse").fill(account.motDePasse);
     await save(b);
     await notice(b, PARAMETRES.emailSent(other)).waitFor();
     expect(await api("GET", "/parametres/me")).toMatchObject({ prenom: "Binta", emailEnAttente: other });
@@ -148,7 +148,7 @@ journey("les paramètres sans JavaScript", [360, 1280], async ({ page, context, 
 /** The same browser, which runs no scripts. */
 async function withoutScripts(context: BrowserContext): Promise<Page> {
   const scriptless = await context.browser()?.newContext({
-    baseURL: inject("adresse"),
+    baseURL: inject("address"),
     javaScriptEnabled: false,
     viewport: context.pages()[0]?.viewportSize() ?? null,
     storageState: await context.storageState(),

@@ -20,9 +20,9 @@ const tab = (page: Page, name: keyof typeof PARAMETRES.tabs) =>
 
 journey("le bon mot de passe après deux refus", [360], async ({ page, tolerate }) => {
   tolerate(/ 400$/, /status of 400/);
-  const { compte } = await openBoutique();
-  const other = compte.email.replace("essai", "autre");
-  await logIn(page, compte, "/settings");
+  const { account } = await openBoutique();
+  const other = account.email.replace("essai", "autre");
+  await logIn(page, account, "/settings");
   await field(page, "profil", "email").fill(other);
   await field(page, "mot-de-passe", "nouveau").fill("Grenier@2027");
   await field(page, "mot-de-passe", "confirmation").fill("Grenier@2027");
@@ -50,9 +50,9 @@ journey("le bon mot de passe après deux refus", [360], async ({ page, tolerate 
     await page.unroute("**/settings.data*");
     await password.fill("");
     // Whatever is rendered anew while it is typed takes nothing of it.
-    await password.pressSequentially(compte.motDePasse, { delay: 30 });
+    await password.pressSequentially(account.motDePasse, { delay: 30 });
     await page.waitForTimeout(300);
-    expect(await password.inputValue()).toBe(compte.motDePasse);
+    expect(await password.inputValue()).toBe(account.motDePasse);
     await save(page, form);
     await page
       .getByText(form === "profil" ? PARAMETRES.emailSent(other) : PARAMETRES.passwordUpdated)
@@ -64,8 +64,8 @@ journey("le bon mot de passe après deux refus", [360], async ({ page, tolerate 
 
 journey("un téléphone collé entier", [360], async ({ page, tolerate }) => {
   tolerate(/ 400$/, /status of 400/);
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte);
+  const { account, api } = await openBoutique();
+  await logIn(page, account);
   const fetchMe = () =>
     api<{ telephone: string; etablissement: { telephone: string } }>("GET", "/parametres/me");
   for (const [form, edited] of [
@@ -96,8 +96,8 @@ journey("un téléphone collé entier", [360], async ({ page, tolerate }) => {
 journey("une suppression qui se perd", [360], async ({ page, context, tolerate }) => {
   tolerate(/ 400$/, /status of 400/, OUTAGE);
   await closeChannel(page);
-  const { compte } = await openBoutique();
-  await logIn(page, compte, "/settings");
+  const { account } = await openBoutique();
+  await logIn(page, account, "/settings");
   const suppression = page.locator("form#suppression");
   const remove = () => suppression.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
   await page.locator("summary", { hasText: PARAMETRES.deleteAccount }).click();
@@ -105,14 +105,14 @@ journey("une suppression qui se perd", [360], async ({ page, context, tolerate }
   await field(page, "suppression", "motDePasse").fill(WRONG_PASSWORD);
   await remove();
   await suppression.getByText(MESSAGES.incorrectPassword).waitFor();
-  await field(page, "suppression", "motDePasse").fill(compte.motDePasse);
+  await field(page, "suppression", "motDePasse").fill(account.motDePasse);
   await context.setOffline(true);
   await remove();
   await page.getByText(MESSAGES.serverUnreachable).waitFor();
   await page.waitForSelector("[aria-busy=true]", { state: "detached" });
   expect(await suppression.isVisible()).toBe(true);
   expect(await field(page, "suppression", "nomEtablissement").inputValue()).toBe("Boutique Teranga");
-  expect(await field(page, "suppression", "motDePasse").inputValue()).toBe(compte.motDePasse);
+  expect(await field(page, "suppression", "motDePasse").inputValue()).toBe(account.motDePasse);
   await context.setOffline(false);
   // It is folded by who opened it, and by nobody else.
   await page.locator("summary", { hasText: PARAMETRES.deleteAccount }).click();
@@ -120,8 +120,8 @@ journey("une suppression qui se perd", [360], async ({ page, context, tolerate }
 });
 
 journey("d'un onglet à l'autre sans rien perdre", [360, 1280], async ({ page }) => {
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte, "/settings");
+  const { account, api } = await openBoutique();
+  await logIn(page, account, "/settings");
   const recovered = page.getByText(APP_MESSAGES.typedRecovered);
   await field(page, "profil", "prenom").fill("Binta");
   await field(page, "profil", "email").fill("ailleurs@etal.test");
@@ -148,10 +148,10 @@ journey("d'un onglet à l'autre sans rien perdre", [360, 1280], async ({ page })
   await checkAccessibility(page);
 
   // What is saved, or taken back by hand, is no longer given.
-  await field(page, "profil", "email").fill(compte.email);
+  await field(page, "profil", "email").fill(account.email);
   await save(page, "profil");
   await page.getByText(PARAMETRES.profileUpdated).first().waitFor();
-  expect(await api("GET", "/parametres/me")).toMatchObject({ prenom: "Binta", email: compte.email });
+  expect(await api("GET", "/parametres/me")).toMatchObject({ prenom: "Binta", email: account.email });
   await tab(page, "etablissement").click();
   await field(page, "etablissement", "piedTicket").fill("");
   await tab(page, "profil").click();

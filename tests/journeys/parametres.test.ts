@@ -12,8 +12,8 @@ const TIMEOUT = { timeout: 15_000 };
 
 journey("modifier son profil", [360, 1280], async ({ page, viewportWidth, tolerate }) => {
   tolerate(/ 400$/, /status of 400/);
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte, "/settings");
+  const { account, api } = await openBoutique();
+  await logIn(page, account, "/settings");
   await page.getByRole("heading", { level: 1, name: PARAMETRES.titre }).waitFor();
   await checkAccessibility(page);
 
@@ -36,9 +36,9 @@ journey("modifier son profil", [360, 1280], async ({ page, viewportWidth, tolera
   // Another email asks for the password, and no other change does.
   const password = page.locator("#profil-motDePasse");
   await expect.poll(() => password.isVisible(), TIMEOUT).toBe(false);
-  await field(page, "email").fill(compte.email.toUpperCase());
+  await field(page, "email").fill(account.email.toUpperCase());
   await expect.poll(() => password.isVisible(), TIMEOUT).toBe(false);
-  const other = compte.email.replace("essai", "autre");
+  const other = account.email.replace("essai", "autre");
   await field(page, "email").fill(other);
   await save(page);
   await page.getByText(MESSAGES.passwordForEmail).waitFor();
@@ -48,18 +48,18 @@ journey("modifier son profil", [360, 1280], async ({ page, viewportWidth, tolera
   await expect.poll(() => password.inputValue(), TIMEOUT).toBe("");
   await expect.poll(() => focus(page), TIMEOUT).toBe("motDePasse");
   await expect.poll(() => field(page, "email").inputValue(), TIMEOUT).toBe(other);
-  await password.fill(compte.motDePasse);
+  await password.fill(account.motDePasse);
   await save(page);
   await expect.poll(() => password.isVisible(), TIMEOUT).toBe(false);
   await expect.poll(() => password.inputValue(), TIMEOUT).toBe("");
   await page.getByText(PARAMETRES.emailEnAttente(other)).waitFor();
-  expect(await api("GET", "/parametres/me")).toMatchObject({ email: compte.email, emailEnAttente: other });
+  expect(await api("GET", "/parametres/me")).toMatchObject({ email: account.email, emailEnAttente: other });
 });
 
 journey("modifier son établissement", [360, 1280], async ({ page, viewportWidth, tolerate }) => {
   tolerate(/ 400$/, /status of 400/);
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte, "/settings?onglet=etablissement");
+  const { account, api } = await openBoutique();
+  await logIn(page, account, "/settings?onglet=etablissement");
   const preview = page.getByRole("figure", { name: PARAMETRES.preview });
   await field(page, "nom").fill("Chez Awa");
   await field(page, "adresse").fill("Marché Tilène");
@@ -90,11 +90,11 @@ journey("modifier son établissement", [360, 1280], async ({ page, viewportWidth
 });
 
 journey("changer de pays, partout à la fois", [360, 1280], async ({ page, context }) => {
-  const { compte, api } = await openBoutique();
+  const { account, api } = await openBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
   const figures = { quantite: 5, seuilAlerte: 1, prixAchat: 400, prixVente: 500 };
   await api("POST", "/produits", { titre: "Savon", categorieId: 1, statut: "STOCK", ...figures });
-  await logIn(page, compte);
+  await logIn(page, account);
   const caisse = await context.newPage();
   await caisse.goto("/pos");
   await caisse.getByRole("list", { name: "Produits" }).getByText("FCFA").waitFor();
@@ -140,8 +140,8 @@ journey("changer de pays, partout à la fois", [360, 1280], async ({ page, conte
 
 journey("choisir les pays actifs", [360, 768, 1280], async ({ page, tolerate }) => {
   tolerate(/ 409$/, /status of 409/);
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte, "/settings?onglet=pays");
+  const { account, api } = await openBoutique();
+  await logIn(page, account, "/settings?onglet=pays");
   const mali = page.getByRole("switch", { name: PARAMETRES.activeLabel("Mali") }).filter({ visible: true });
   const senegal = page
     .getByRole("switch", { name: PARAMETRES.activeLabel("Sénégal") })
@@ -186,8 +186,8 @@ journey("choisir les pays actifs", [360, 768, 1280], async ({ page, tolerate }) 
 });
 
 journey("aller d'un onglet à l'autre au clavier", [360, 1280], async ({ page }) => {
-  const { compte } = await openBoutique();
-  await logIn(page, compte, "/settings?onglet=inconnu");
+  const { account } = await openBoutique();
+  await logIn(page, account, "/settings?onglet=inconnu");
   const tab = (name: string) => page.getByRole("tab", { name });
   await expect.poll(() => tab("Pays").getAttribute("tabindex"), TIMEOUT).toBe("-1");
   await tab("Profil gérant").focus();
@@ -205,8 +205,8 @@ journey("aller d'un onglet à l'autre au clavier", [360, 1280], async ({ page })
 });
 
 journey("choisir thème, volume et raccourcis", [360, 1280], async ({ page }) => {
-  const { compte } = await openBoutique();
-  await logIn(page, compte, "/settings");
+  const { account } = await openBoutique();
+  await logIn(page, account, "/settings");
   const preferences = page.getByRole("main");
   await preferences.getByRole("radio", { name: "Sombre" }).check();
   await expect

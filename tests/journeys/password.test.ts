@@ -13,10 +13,10 @@ const NEW_PASSWORD = "Grenier@2027";
 
 journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, tolerate }) => {
   tolerate(/ 40[01]$/, /status of 40[01]/);
-  const { compte } = await openBoutique();
+  const { account } = await openBoutique();
   // Once by somebody who is signed in here and has forgotten it: their session ends with the others.
   const loggedIn = viewportWidth === 768;
-  if (loggedIn) await logIn(page, compte);
+  if (loggedIn) await logIn(page, account);
   const letters = loggedIn ? 1 : 0;
   await page.goto(loggedIn ? "/mot-de-passe/oubli" : "/login");
   if (!loggedIn) await page.getByRole("link", { name: COMPTE.forgotPassword }).click();
@@ -25,13 +25,13 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
   await page.getByLabel("Email").fill("awa@");
   await page.getByRole("button", { name: COMPTE.sendLink }).click();
   await page.getByText(MESSAGES.invalidEmail).waitFor();
-  await page.getByLabel("Email").fill(compte.email);
+  await page.getByLabel("Email").fill(account.email);
   await page.getByRole("button", { name: COMPTE.sendLink }).click();
   await page.getByText(MESSAGES.linkSent).waitFor();
   await checkLayout(page);
 
   // The link is looked at, by whoever, and serves all the same.
-  const link = await waitForLink(compte.email);
+  const link = await waitForLink(account.email);
   expect((await page.request.get(link)).status()).toBe(200);
   await page.goto(link);
   expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
@@ -50,7 +50,7 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
   await page.waitForURL("**/login?*");
   const change = page.getByRole("status").filter({ hasText: COMPTE.passwordChanged });
   await change.waitFor();
-  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(compte.email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(account.email);
   // The focus is in the password, which says the same.
   const description = await page.evaluate(() =>
     (document.activeElement?.getAttribute("aria-describedby") ?? "")
@@ -59,10 +59,10 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
       .join(),
   );
   expect(description).toContain(COMPTE.passwordChanged);
-  expect((await waitForLetter(compte.email, letters + 2)).subject).toContain("mot de passe");
+  expect((await waitForLetter(account.email, letters + 2)).subject).toContain("mot de passe");
 
   const password = page.getByLabel("Mot de passe", { exact: true });
-  await password.fill(compte.motDePasse);
+  await password.fill(account.motDePasse);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.getByText(MESSAGES.wrongCredentials).waitFor();
   await password.fill(NEW_PASSWORD);
@@ -77,21 +77,21 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
   await page.getByRole("link", { name: COMPTE.newLink }).click();
   await page.getByRole("heading", { level: 1, name: COMPTE.forgottenTitle }).waitFor();
   // The browser where it was chosen is known: no letter speaks of a new device.
-  expect(receivedLetters(compte.email).length).toBe(letters + 2);
+  expect(receivedLetters(account.email).length).toBe(letters + 2);
 });
 
 journey("un lien qui meurt pendant que l'on choisit", [360], async ({ page, tolerate }) => {
   tolerate(/ 400$/, /status of 400/);
-  const { compte } = await openBoutique();
+  const { account } = await openBoutique();
   const ask = () =>
     page.request.post("/mot-de-passe/oubli", {
-      form: { email: compte.email },
+      form: { email: account.email },
       headers: { origin: new URL(page.url()).origin },
     });
   await page.goto("/mot-de-passe");
   await page.waitForURL("**/mot-de-passe/oubli");
   await ask();
-  const link = await waitForLink(compte.email);
+  const link = await waitForLink(account.email);
   await page.goto(link);
   const token = new URL(link).searchParams.get("jeton") ?? "";
   const response = await page.request.post("/api/v1/compte/mot-de-passe/reinitialisation", {
@@ -110,12 +110,12 @@ journey(
   [360],
   async ({ page, tolerate }) => {
     tolerate(/ 400$/, /status of 400/);
-    const { compte } = await openBoutique();
+    const { account } = await openBoutique();
     await page.goto("/mot-de-passe/oubli");
-    await page.getByLabel("Email").fill(compte.email);
+    await page.getByLabel("Email").fill(account.email);
     await page.getByRole("button", { name: COMPTE.sendLink }).click();
     await page.getByText(MESSAGES.linkSent).waitFor();
-    await page.goto(await waitForLink(compte.email));
+    await page.goto(await waitForLink(account.email));
     await page.locator("[name=password]").fill("abc");
     await page.locator("[name=confirmation]").fill("abc");
     await page.getByRole("button", { name: COMPTE.savePassword }).click();

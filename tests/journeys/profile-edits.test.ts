@@ -23,8 +23,8 @@ async function gerant(api: Api): Promise<Gerant> {
 
 journey("un vieil onglet du profil", [360, 1280], async ({ page, tolerate }) => {
   tolerate(/ 409$/, /status of 409/);
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte, "/settings");
+  const { account, api } = await openBoutique();
+  await logIn(page, account, "/settings");
   const charge = await gerant(api);
   const { email } = charge;
   const change = { ...charge, nom: "Sow", telephone: "+221700000000" };

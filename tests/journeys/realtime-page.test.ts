@@ -9,8 +9,8 @@ import { endSession } from "./harness/session.ts";
 import { listen, statusDot } from "./harness/realtime.ts";
 
 journey("essayer la connexion", [360, 768, 1280], async ({ page }) => {
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte);
+  const { account, api } = await openBoutique();
+  await logIn(page, account);
   // Its way in is the dot.
   await listen(page);
   await page.getByRole("button", { name: REALTIME.actives }).click();
@@ -55,13 +55,13 @@ journey("essayer la connexion", [360, 768, 1280], async ({ page }) => {
 });
 
 journey("renoncer après trois tentatives", [360, 1280], async ({ page }) => {
-  const { compte } = await openBoutique();
+  const { account } = await openBoutique();
   let accepting = false;
   await page.routeWebSocket(/\/ws$/, (socket) => {
     if (accepting) socket.connectToServer();
     else void socket.close();
   });
-  await logIn(page, compte, "/websocket-test");
+  await logIn(page, account, "/websocket-test");
   const gaveUp = page.getByRole("alert").getByText(REALTIME.gaveUp);
   await gaveUp.waitFor();
   await page.getByText("3 sur 3").waitFor();
@@ -75,8 +75,8 @@ journey("renoncer après trois tentatives", [360, 1280], async ({ page }) => {
 });
 
 journey("la session se termine pendant l'essai", [360, 1280], async ({ page, context, tolerate }) => {
-  const { compte } = await openBoutique();
-  await logIn(page, compte, "/websocket-test");
+  const { account } = await openBoutique();
+  await logIn(page, account, "/websocket-test");
   await listen(page);
   await endSession({ context, tolerate });
   await page.getByRole("main").getByRole("button", { name: REALTIME.reconnect }).click();

@@ -19,8 +19,8 @@ async function show(page: Page, visible: boolean): Promise<void> {
 }
 
 journey("un onglet caché passe la connexion", [1280], async ({ page, context }) => {
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte);
+  const { account, api } = await openBoutique();
+  await logIn(page, account);
   await page.close();
   const { first, second, connections } = await twoTabs(context);
   // Nothing says on the way that notifications are off.
@@ -52,7 +52,7 @@ journey("un onglet caché passe la connexion", [1280], async ({ page, context })
 journey("le compte suivant n'apprend rien du précédent", [1280], async ({ page }) => {
   const first = await openBoutique("Boutique Teranga");
   const second = await openBoutique("Boutique Sandaga");
-  await logIn(page, first.compte);
+  await logIn(page, first.account);
   await page.evaluate(() => {
     document.documentElement.dataset["meme"] = "oui";
   });
@@ -72,8 +72,8 @@ journey("le compte suivant n'apprend rien du précédent", [1280], async ({ page
   await page.getByRole("button", { name: "Se déconnecter" }).filter({ visible: true }).first().click();
   await page.waitForURL("**/login");
   await expect.poll(() => rupture.count()).toBe(0);
-  await page.getByLabel("Email").fill(second.compte.email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(second.compte.motDePasse);
+  await page.getByLabel("Email").fill(second.account.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(second.account.motDePasse);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL("**/dashboard");
   await listen(page);

@@ -9,8 +9,8 @@ import { SESSION_ENDED } from "./harness/session.ts";
 import { twoTabs, listen, statusDot } from "./harness/realtime.ts";
 
 journey("deux onglets, une connexion", [1280], async ({ page, context }) => {
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte);
+  const { account, api } = await openBoutique();
+  await logIn(page, account);
   await page.close();
   const { first, second, connections } = await twoTabs(context);
   expect(connections()).toBe(1);
@@ -31,8 +31,8 @@ journey("deux onglets, une connexion", [1280], async ({ page, context }) => {
 });
 
 journey("le son, coupé et réglé", [360, 1280], async ({ page, context }) => {
-  const { compte } = await openBoutique();
-  await logIn(page, compte);
+  const { account } = await openBoutique();
+  await logIn(page, account);
   await page.getByRole("button", { name: REALTIME.muteSound, pressed: true }).click();
   const cut = page.getByRole("button", { name: REALTIME.soundOn, pressed: false });
   await cut.waitFor();
@@ -69,8 +69,8 @@ journey("le son, coupé et réglé", [360, 1280], async ({ page, context }) => {
 
 journey("une déconnexion les termine tous", [1280], async ({ page, context, tolerate }) => {
   tolerate(...SESSION_ENDED);
-  const { compte } = await openBoutique();
-  await logIn(page, compte);
+  const { account } = await openBoutique();
+  await logIn(page, account);
   await listen(page);
   const second = await context.newPage();
   await second.goto("/products");
@@ -110,7 +110,7 @@ journey("la caisse n'oublie pas ce qu'elle voulait savoir", [1280], async ({ pag
   await refusal;
   await statusDot(page, { actif: false }).waitFor();
   // The same account is back, and with it the till.
-  await logIn(second, boutique.compte);
+  await logIn(second, boutique.account);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await listen(page);
   await expect.poll(() => tile(page, OIL.titre).innerText()).toMatch(/1\s300/);

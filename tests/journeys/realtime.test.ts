@@ -29,7 +29,7 @@ const row = (page: Page, titre: string) => page.getByRole("row", { name: titre }
 journey("une vente se voit sur tous les écrans", [360, 1280], async ({ page, context }) => {
   const boutique = await openCaisse(page);
   const reserve = await otherDevice(context);
-  await logIn(reserve, boutique.compte, "/products");
+  await logIn(reserve, boutique.account, "/products");
   await listen(page);
   await listen(reserve);
   const same = [await mark(page), await mark(reserve)];
@@ -74,7 +74,7 @@ journey("une vente se voit sur tous les écrans", [360, 1280], async ({ page, co
 journey("sa propre vente ne compte qu'une fois", [360, 1280], async ({ page, context }) => {
   const boutique = await openCaisse(page);
   const desktop = await otherDevice(context);
-  await logIn(desktop, boutique.compte);
+  await logIn(desktop, boutique.account);
   await listen(page);
   await listen(desktop);
   await tile(page, OIL.titre).click();

@@ -32,11 +32,11 @@ journey(
     tolerate(/ (401|409)$/, /status of (401|409)/, /ERR_INTERNET_DISCONNECTED/);
     // A page that hears nothing of the shop: what it does not know is refused by the server.
     await closeChannel(page);
-    const { compte, api } = await openBoutique();
+    const { account, api } = await openBoutique();
     await api("POST", "/categories", { nom: "Épicerie" });
 
     await page.goto("/login");
-    await page.getByLabel("Email").fill(compte.email);
+    await page.getByLabel("Email").fill(account.email);
     const password = page.getByLabel("Mot de passe", { exact: true });
     await password.fill("Faux@2026");
     await page.getByRole("button", { name: "Se connecter" }).click();
@@ -49,7 +49,7 @@ journey(
     await release();
     await refusal.waitFor();
 
-    await logIn(page, compte, "/categories/new");
+    await logIn(page, account, "/categories/new");
     const name = page.getByLabel("Nom", { exact: true });
     const save = page.getByRole("button", { name: "Enregistrer" });
     const taken = page.getByText(MESSAGES.categorieExists);
@@ -130,9 +130,9 @@ function isUncovered(field: Element): boolean {
 }
 
 journey("seul un stock perdu est dit perdu", [360, 1280], async ({ page }) => {
-  const { compte, api } = await openBoutique();
+  const { account, api } = await openBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
-  await logIn(page, compte, "/products/new");
+  await logIn(page, account, "/products/new");
   const lost = page.getByText(PRODUIT_FORM.leavesStock);
   const brouillon = page.getByRole("radio", { name: /Brouillon/ });
   const inStock = page.getByRole("radio", { name: /En stock/ });

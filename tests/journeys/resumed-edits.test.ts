@@ -13,13 +13,13 @@ const FRANCE = 13;
 
 journey("reprendre ce que l'autre onglet a changé", [360, 1280], async ({ page, tolerate }) => {
   tolerate(/ 409$/, /status of 409/);
-  const { compte, api } = await openBoutique("Boutique de Lyon", FRANCE);
+  const { account, api } = await openBoutique("Boutique de Lyon", FRANCE);
   for (const name of ["Épicerie", "Boissons", "Céréales"]) await api("POST", "/categories", { nom: name });
   const numbers = { quantite: 12, seuilAlerte: 3, prixAchat: 10, prixVente: 14 };
   const rice = { titre: "Riz", description: "Sac", categorieId: 1, statut: "STOCK", ...numbers };
   await api("POST", "/produits", rice);
   await api("POST", "/produits", { titre: "Savon", categorieId: 1, statut: "BROUILLON" });
-  await logIn(page, compte, "/products/1/edit");
+  await logIn(page, account, "/products/1/edit");
   const elsewhere = {
     titre: "Riz long",
     description: null,

@@ -48,7 +48,7 @@ journey(
   [360, 768, 1280],
   async ({ page, viewportWidth, tolerate }) => {
     tolerate(/ 404$/, /status of 404/);
-    const { compte, api } = await openBoutique("Établissement de distribution alimentaire générale");
+    const { account, api } = await openBoutique("Établissement de distribution alimentaire générale");
     await api("POST", "/categories", { nom: UNBREAKABLE, description: TITRE });
     const produit = { categorieId: 1, description: TITRE.repeat(4) };
     const stock = { seuilAlerte: 1_000_000, quantite: 9000, prixAchat: 900_000_000, prixVente: PRIX_MAX };
@@ -58,7 +58,7 @@ journey(
       lignes: [{ produitId: 1, quantite: 5000, prixVenteReel: PRIX_MAX }],
       paiements: [{ mode: "ESPECES", montant: 5000 * PRIX_MAX }],
     });
-    await logIn(page, compte);
+    await logIn(page, account);
 
     for (const [screen, body] of SIZES[viewportWidth]) {
       await page.setViewportSize({ width: screen, height: 740 });

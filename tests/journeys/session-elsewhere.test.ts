@@ -11,24 +11,24 @@ import { listen } from "./harness/realtime.ts";
 const TIMEOUT = { timeout: 15_000 };
 
 journey("terminée ailleurs, personne ne touche à l'écran", [360, 1280], async ({ page, tolerate }) => {
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte);
+  const { account, api } = await openBoutique();
+  await logIn(page, account);
   await listen(page);
   await endSessionsElsewhere({ api, tolerate });
   await page.waitForURL("**/login?session=expiree", TIMEOUT);
-  await reconnect(page, compte);
+  await reconnect(page, account);
   await page.waitForURL("**/dashboard", TIMEOUT);
 });
 
 journey("terminée ailleurs, en pleine saisie", [360], async ({ page, tolerate }) => {
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte, "/settings");
+  const { account, api } = await openBoutique();
+  await logIn(page, account, "/settings");
   const firstName = page.locator("form#profil [name=prenom]");
   const save = page.locator("form#profil").getByRole("button", { name: "Enregistrer" });
   await firstName.fill("Binta");
   await endSessionsElsewhere({ api, tolerate });
   await save.click();
-  await reconnect(page, compte);
+  await reconnect(page, account);
   await expect.poll(() => firstName.inputValue(), TIMEOUT).toBe("Binta");
   await save.click();
   await page.getByText(PARAMETRES.profileUpdated).first().waitFor();
@@ -38,8 +38,8 @@ journey(
   "terminée ailleurs, une adresse du compte demandée sans scripts",
   [360],
   async ({ page, tolerate }) => {
-    const { compte, api } = await openBoutique();
-    await logIn(page, compte);
+    const { account, api } = await openBoutique();
+    await logIn(page, account);
     await endSessionsElsewhere({ api, tolerate });
     await page.goto("/settings");
     await page.getByRole("link", { name: "Se connecter" }).first().waitFor();

@@ -20,7 +20,7 @@ journey(
     const boutique = await openBoutique();
     await createCategorie(boutique, "Boissons");
     const groceries = await createCategorie(boutique, "Épicerie");
-    await logIn(page, boutique.compte, `/products/new?categorie=${String(groceries.id)}`);
+    await logIn(page, boutique.account, `/products/new?categorie=${String(groceries.id)}`);
     await page.getByLabel("Titre").fill("Thé vert");
     await page.getByLabel("Description").fill("Paquet de 250 g");
     await field(page, "quantite").fill("1200");
@@ -36,7 +36,7 @@ journey(
       values: { titre: "Thé vert", prixVente: "2250" },
     });
     expect(keptValue).not.toContain('"cle"');
-    await submitLogin(page, boutique.compte);
+    await submitLogin(page, boutique.account);
 
     await page.getByText(RECOVERED).waitFor();
     await expect.poll(() => page.getByLabel("Titre").inputValue()).toBe("Thé vert");
@@ -69,7 +69,7 @@ journey(
       categorieId: categorie.id,
       statut: "BROUILLON",
     });
-    await logIn(page, boutique.compte);
+    await logIn(page, boutique.account);
 
     // What was emptied stays empty, and the preview follows the name.
     await page.goto(`/categories/${String(categorie.id)}/edit`);
@@ -80,7 +80,7 @@ journey(
     await page.waitForURL("**/login?*");
     // The login page by a document of its own, as after the phone has put the tab to sleep.
     await page.reload();
-    await submitLogin(page, boutique.compte);
+    await submitLogin(page, boutique.account);
     await page.getByText(RECOVERED).waitFor();
     await expect.poll(() => page.getByLabel("Nom").inputValue()).toBe("Épicerie fine");
     await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("");
@@ -95,7 +95,7 @@ journey(
     await field(page, "quantite").fill("24");
     await endSession({ context, tolerate });
     await save(page);
-    await submitLogin(page, boutique.compte);
+    await submitLogin(page, boutique.account);
     await page.getByText(RECOVERED).waitFor();
     await expect.poll(() => page.getByRole("radio", { name: "En stock" }).isChecked()).toBe(true);
     await expect.poll(() => field(page, "quantite").inputValue()).toBe("24");
@@ -104,11 +104,11 @@ journey(
 
 journey("une autre personne se connecte", [360], async ({ page, context, tolerate }) => {
   const [awa, binta] = [await openBoutique(), await openBoutique()];
-  await logIn(page, awa.compte, "/categories/new");
+  await logIn(page, awa.account, "/categories/new");
   await page.getByLabel("Nom", { exact: true }).fill("Secrets d'Awa");
   await endSession({ context, tolerate });
   await save(page);
-  await submitLogin(page, binta.compte);
+  await submitLogin(page, binta.account);
   const name = page.getByLabel("Nom", { exact: true });
   await name.waitFor();
   const keptValue = () => page.evaluate(() => sessionStorage.getItem("etal:saisie"));
@@ -129,7 +129,7 @@ journey("le panier de la caisse", [360, 1280], async ({ page, context, tolerate 
     prixAchat: 1000,
     prixVente: 1250,
   });
-  await logIn(page, boutique.compte);
+  await logIn(page, boutique.account);
   await goToCaisse(page);
   await page.getByRole("list", { name: "Produits" }).getByRole("button", { name: "Huile" }).click();
   await openPaiement(page);
@@ -139,7 +139,7 @@ journey("le panier de la caisse", [360, 1280], async ({ page, context, tolerate 
   await paiement.getByRole("button", { name: "Valider la vente" }).click();
   await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
   await page.getByRole("alert").getByRole("link", { name: "Se connecter" }).click();
-  await submitLogin(page, boutique.compte);
+  await submitLogin(page, boutique.account);
 
   await page.waitForURL("**/pos");
   await openPaiement(page);

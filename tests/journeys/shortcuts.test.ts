@@ -48,10 +48,10 @@ async function press(page: Page, key: string, expected: () => Promise<boolean> |
 }
 
 journey("aller au clavier", [1280], async ({ page }) => {
-  const { compte, api } = await openBoutique();
+  const { account, api } = await openBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
   await api("POST", "/produits", { titre: "Riz", categorieId: 1, statut: "BROUILLON" });
-  await logIn(page, compte);
+  await logIn(page, account);
   const list = page.getByRole("dialog", { name: "Raccourcis clavier" });
 
   await page.goto("/products");

@@ -5,8 +5,8 @@ import { journey } from "./harness/journey.ts";
 import { endSession } from "./harness/session.ts";
 
 journey("trois onglets, une connexion", [1280], async ({ page, context, tolerate }) => {
-  const { compte } = await openBoutique();
-  await logIn(page, compte);
+  const { account } = await openBoutique();
+  await logIn(page, account);
   const paths = ["/products", "/categories", "/dashboard?periode=mois"];
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const [i, tab] of tabs.entries()) await tab.goto(paths[i] ?? "/");
@@ -29,8 +29,8 @@ journey("trois onglets, une connexion", [1280], async ({ page, context, tolerate
   }
 
   await page.bringToFront();
-  await page.getByLabel("Email").fill(compte.email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(compte.motDePasse);
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(account.motDePasse);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL((url) => url.pathname !== "/login");
   for (const tab of tabs.slice(1)) {
@@ -44,12 +44,12 @@ journey("trois onglets, une connexion", [1280], async ({ page, context, tolerate
 
 journey("un onglet d'une autre personne ne la suit pas", [1280], async ({ page, context, tolerate }) => {
   const [awa, binta] = [await openBoutique(), await openBoutique()];
-  await logIn(page, awa.compte, "/products");
+  await logIn(page, awa.account, "/products");
   await endSession({ context, tolerate });
   await page.getByRole("link", { name: "Catégories" }).first().click();
   await page.waitForURL("**/login?*");
   const second = await context.newPage();
-  await logIn(second, binta.compte);
+  await logIn(second, binta.account);
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await page.getByRole("link", { name: "Continuer" }).waitFor();

@@ -6,11 +6,11 @@ import { field, save } from "./harness/forms.ts";
 
 journey("écrire pendant que la modification est en route", [360, 1280], async ({ page, tolerate }) => {
   tolerate(/ 409$/, /status of 409/);
-  const { compte, api } = await openBoutique();
+  const { account, api } = await openBoutique();
   await api("POST", "/categories", { nom: "Épicerie" });
   const figures = { quantite: 12, seuilAlerte: 3, prixAchat: 10_000, prixVente: 14_000 };
   await api("POST", "/produits", { titre: "Riz parfumé", categorieId: 1, statut: "STOCK", ...figures });
-  await logIn(page, compte);
+  await logIn(page, account);
   const send = async (during: () => Promise<void>) => {
     let release = (): void => undefined;
     await page.route("**/*.data*", async (route) => {

@@ -9,7 +9,7 @@ import { journey } from "./harness/journey.ts";
 const BUDGET = 150_000;
 
 journey("le poids de la caisse", [360, 1280], async ({ page }) => {
-  const { compte, api } = await openBoutique();
+  const { account, api } = await openBoutique();
   const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
   await api("POST", "/produits", {
     titre: "Sucre 1 kg",
@@ -20,7 +20,7 @@ journey("le poids de la caisse", [360, 1280], async ({ page }) => {
     prixAchat: 600,
     prixVente: 700,
   });
-  await logIn(page, compte, "about:blank");
+  await logIn(page, account, "about:blank");
 
   const scripts = new Map<string, Promise<Buffer>>();
   page.on("response", (response) => {

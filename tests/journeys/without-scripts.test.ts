@@ -85,8 +85,8 @@ withoutScripts(
 
 withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, tolerate }) => {
   tolerate(/ (400|409)$/, /status of (400|409)/);
-  const { compte, api } = await openBoutique();
-  await logIn(page, compte, "/categories/new");
+  const { account, api } = await openBoutique();
+  await logIn(page, account, "/categories/new");
   await save(page);
   await page.getByText(MESSAGES.categorieNameRequired).waitFor();
   await page.getByLabel("Nom", { exact: true }).fill("Épicerie");
@@ -177,8 +177,8 @@ withoutScripts("ranger sa boutique", [360, 1280], async ({ page, viewportWidth, 
 
 journey("un document dit son message une fois, par ses scripts", [360], async ({ page, tolerate }) => {
   tolerate(/ERR_FAILED/);
-  const { compte } = await openBoutique();
-  await logIn(page, compte);
+  const { account } = await openBoutique();
+  await logIn(page, account);
   // Sent before the page answers: the browser itself asks for the next document.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/categories/new", { waitUntil: "commit" });

@@ -13,11 +13,11 @@ test.each(["login", "openSession"] as const)("%s forgets the failures of before"
   const email = `${door}@exemple.sn`;
   const credentials = (password: string) => comptes[door]({ email, motDePasse: password, remember: false });
   await comptes.register({ ...registration(email).gerantVO, motDePasse: PASSWORD });
-  const account = async () =>
+  const countRows = async () =>
     (await env.ANNUAIRE.prepare("SELECT count(*) AS n FROM tentatives").first<{ n: number }>())?.n;
-  const before = await account();
+  const before = await countRows();
   expect((await refusalOf(credentials("Faux@20261"))).code).toBe("NON_AUTHENTIFIE");
-  expect(await account()).toBe((before ?? 0) + 1);
+  expect(await countRows()).toBe((before ?? 0) + 1);
   await credentials(PASSWORD);
-  expect(await account()).toBe(before);
+  expect(await countRows()).toBe(before);
 });

@@ -57,12 +57,12 @@ describe("a cancellation", () => {
 
   test("twice is once, and the second writes nothing", async () => {
     const acteur = await oneAchat();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).achats;
     await trackedService.cancel(acteur, 1);
-    const written = compte.rowsWritten;
+    const written = counts.rowsWritten;
     await trackedService.cancel(acteur, 1);
-    expect(compte).toMatchObject({ roundTrips: 2, rowsWritten: written });
+    expect(counts).toMatchObject({ roundTrips: 2, rowsWritten: written });
     expect(await readStocks(acteur)).toMatchObject([{ quantite: 5 }]);
   });
 

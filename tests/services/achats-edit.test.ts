@@ -171,12 +171,12 @@ describe("an edit", () => {
 
   test("is one round trip; one that changes nothing writes nothing", async () => {
     const acteur = await oneAchat();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).achats;
     await trackedService.update(acteur, 1, {}, typedAchat());
-    expect(compte).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+    expect(counts).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
     await trackedService.update(acteur, 1, typedAchat({ quantite: 9 }));
-    expect(compte.roundTrips).toBe(2);
+    expect(counts.roundTrips).toBe(2);
   });
 
   test("of many at once: the last one holds, and the books with it", async () => {

@@ -137,7 +137,7 @@ test("another shop sees its own, and gets of the first what is missing everywher
 });
 
 test("each list is one round trip", async () => {
-  const { db, compte } = count(env.BOUTIQUE_1);
+  const { db, counts } = count(env.BOUTIQUE_1);
   const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).achats;
   await trackedService.list(acteur, {
     ...ALL_ACHATS,
@@ -146,5 +146,5 @@ test("each list is one round trip", async () => {
     dateDebut: { jour: "2026-01-01" },
   });
   await trackedService.get(acteur, 1);
-  expect(compte.roundTrips).toBe(2);
+  expect(counts.roundTrips).toBe(2);
 });

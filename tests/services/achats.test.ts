@@ -219,11 +219,11 @@ describe("the key, the cost and what happens at once", () => {
   test("one round trip, and few rows", async () => {
     const acteur = await createBoutique();
     const [p = 0] = await addProduits(acteur, [{}]);
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).achats;
     await trackedService.create(acteur, achat(p), "cle");
     // Counters, purchase and its two indexes, movement and its index, stock, product, day, hour, event, key.
-    expect(compte).toMatchObject({ roundTrips: 1, rowsWritten: 12 });
+    expect(counts).toMatchObject({ roundTrips: 1, rowsWritten: 12 });
   });
 
   test("purchases and sales at the same time: all land, numbers have no gap", async () => {

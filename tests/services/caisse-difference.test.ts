@@ -151,10 +151,10 @@ describe("the catalogue by difference", () => {
       const acteur = await boutiqueWithProduits(produits);
       const { curseur } = await services.caisse.difference(acteur);
       await sell(acteur, 2);
-      const { db, compte } = count(env.BOUTIQUE_1);
+      const { db, counts } = count(env.BOUTIQUE_1);
       await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).caisse.difference(acteur, curseur);
-      expect(compte.roundTrips).toBe(1);
-      return compte.rowsRead;
+      expect(counts.roundTrips).toBe(1);
+      return counts.rowsRead;
     };
     expect(await fetched(40)).toBe(await fetched(2));
   });

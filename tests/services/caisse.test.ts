@@ -27,7 +27,7 @@ test("the till keeps what can be sold, by title, in one round trip", async () =>
       "UPDATE produits SET date_archivage = 1 WHERE etablissement_id = ? AND titre = 'Archivé'",
     ).bind(acteur.etablissementId),
   ]);
-  const { db, compte } = count(env.BOUTIQUE_1);
+  const { db, counts } = count(env.BOUTIQUE_1);
   const { caisse } = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
   const catalogue = await caisse.catalogue(acteur);
   expect(catalogue.produits.map((p) => p.titre)).toEqual(["Épinards", "Riz parfumé", "Zébu séché"]);
@@ -46,7 +46,7 @@ test("the till keeps what can be sold, by title, in one round trip", async () =>
     devise: { code: "XOF" },
     curseur: 0,
   });
-  expect(compte.roundTrips).toBe(1);
+  expect(counts.roundTrips).toBe(1);
 });
 
 test("an empty shop has an empty till", async () => {

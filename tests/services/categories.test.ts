@@ -182,9 +182,9 @@ describe("reading", () => {
 
   test("a list is one round trip", async () => {
     const acteur = await createBoutique();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).categories.list(acteur, queryWith());
-    expect(compte.roundTrips).toBe(1);
+    expect(counts.roundTrips).toBe(1);
   });
 });
 

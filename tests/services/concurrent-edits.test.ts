@@ -185,7 +185,7 @@ describe("a product", () => {
 
   test("an edit that changes nothing writes nothing", async () => {
     await prepare();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).produits;
     const charge = await load(1);
     // As the screen sends it, barcodes in another order.
@@ -193,7 +193,7 @@ describe("a product", () => {
     const typed = TrackedEditSchema.parse({ ...charge, codesBarres, prixVente: 1500 });
     expect(changedFields(typed, charge)).toEqual({});
     expect(await trackedService.update(acteur, 1, {}, undefined, charge)).toMatchObject({ titre: "Riz" });
-    expect(compte).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+    expect(counts).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   });
 
   test("a missing number and another shop's answer the same", async () => {
@@ -250,11 +250,11 @@ describe("a category", () => {
   test("nothing changed writes nothing; a missing number and another shop's answer the same", async () => {
     const a = await prepare();
     const b = await createBoutique();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const trackedCategories = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).categories;
     const charge = await loadExpected();
     await trackedCategories.update(a, 1, {}, charge);
-    expect(compte).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+    expect(counts).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
     const missing = { code: "INTROUVABLE", message: "Catégorie non trouvée" };
     for (const request of [{}, { nom: "X" }]) {
       expect(await refusalOf(categories.update(a, 99, request, charge))).toMatchObject(missing);

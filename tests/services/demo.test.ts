@@ -44,13 +44,13 @@ test("its books are in order", async () => {
 
 test("everything of the plan happened, once", async () => {
   const plannedCount = (kind: string) => events.filter((event) => event.kind === kind).length;
-  const account = await row(`SELECT (SELECT count(*) FROM factures WHERE etablissement_id = ?1) AS factures,
+  const counts = await row(`SELECT (SELECT count(*) FROM factures WHERE etablissement_id = ?1) AS factures,
     (SELECT count(*) FROM factures WHERE etablissement_id = ?1 AND statut = 'ANNULEE') AS cancelled,
     (SELECT count(*) FROM achats WHERE etablissement_id = ?1) AS achats,
     (SELECT count(*) FROM achats WHERE etablissement_id = ?1 AND date_annulation > 0) AS achats_annules,
     (SELECT count(*) FROM mouvements WHERE etablissement_id = ?1 AND type = 'AJUSTEMENT') AS inventaires,
     (SELECT count(*) FROM taches WHERE etablissement_id = ?1) AS taches`);
-  expect(account).toEqual({
+  expect(counts).toEqual({
     factures: plannedCount("sale"),
     cancelled: plannedCount("sale cancelled"),
     achats: plannedCount("purchase"),

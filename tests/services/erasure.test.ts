@@ -138,7 +138,7 @@ describe("the list of what goes", () => {
     const counter = count(db);
     await expect(nightSweep(21, { ...env, BOUTIQUE_1: counter.db })).rejects.toThrow("Ménage inachevé");
     // What refers to a row is found without reading the shop again for each.
-    expect(counter.compte.rowsRead).toBeLessThan(20 * 4 * ORIGIN_ROWS);
+    expect(counter.counts.rowsRead).toBeLessThan(20 * 4 * ORIGIN_ROWS);
     await env.ANNUAIRE.prepare("DELETE FROM suppressions").run();
     expect(Object.values(await allRowsOf(acteur)).flat()).toEqual([]);
   });

@@ -61,9 +61,9 @@ describe("the shop's settings", () => {
 
   test("nothing changed writes nothing", async () => {
     acteur = await createBoutique();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).parametres;
     await trackedService.update(acteur, {}, await loadExpected());
-    expect(compte).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+    expect(counts).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
   });
 });

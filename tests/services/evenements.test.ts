@@ -129,8 +129,8 @@ describe("the events after a cursor", () => {
 
   test("cost one round trip", async () => {
     const acteur = await createBoutique();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).evenements.after(acteur, 0);
-    expect(compte.roundTrips).toBe(1);
+    expect(counts.roundTrips).toBe(1);
   });
 });

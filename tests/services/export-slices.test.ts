@@ -43,10 +43,10 @@ describe("many rows", () => {
     async (rowCount) => {
       const who = await openBoutique(rowCount);
       const ids = Array.from({ length: rowCount }, (_, rank) => rank + 1);
-      const { db, compte } = count(env.BOUTIQUE_1);
+      const { db, counts } = count(env.BOUTIQUE_1);
       expect((await jsonOf(who, { ...env, BOUTIQUE_1: db }))["taches"]?.map(({ id }) => id)).toEqual(ids);
       // One trip a slice, and one for what the first says of all.
-      expect(compte.roundTrips).toBe(1 + EXPORTED_TABLES.length + Math.floor(rowCount / SLICE_SIZE));
+      expect(counts.roundTrips).toBe(1 + EXPORTED_TABLES.length + Math.floor(rowCount / SLICE_SIZE));
       const [titre, ...rows] = readCsv((await csvOf(who)).get("taches.csv") ?? "");
       expect(titre?.[1]).toBe("titre");
       expect(rows.map(([id]) => Number(id))).toEqual(ids);
@@ -82,16 +82,16 @@ describe("many rows", () => {
 
 describe("the stream", () => {
   test("reads nothing more once nobody listens", async () => {
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const { body } = await exportData(await openBoutique(1), "json", { ...env, BOUTIQUE_1: db });
     const reader = body.getReader();
     await reader.read();
     await reader.read();
     await reader.cancel();
-    const fetched = compte.roundTrips;
+    const fetched = counts.roundTrips;
     expect(fetched).toBeLessThan(4);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(compte.roundTrips).toBe(fetched);
+    expect(counts.roundTrips).toBe(fetched);
   });
 
   test.each(["json", "csv"] as const)(

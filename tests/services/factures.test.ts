@@ -40,10 +40,10 @@ const stocks = (acteur: Acteur) =>
 describe("an invoice", () => {
   test("is read whole by its id and by its number, in one round trip", async () => {
     const acteur = await sold();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const comptes = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
     const facture = await comptes.factures.get(acteur, 1);
-    expect(compte.roundTrips).toBe(1);
+    expect(counts.roundTrips).toBe(1);
     expect(facture).toMatchObject({
       id: 1,
       numeroFacture: "FACT-20260114000001",
@@ -79,10 +79,10 @@ describe("an invoice", () => {
 describe("a cancelled invoice", () => {
   test("brings back pieces and value, undoes payments and sums, and keeps its number, in one go", async () => {
     const acteur = await sold();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const comptes = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
     const { value } = await comptes.factures.cancel(acteur, 1, "Erreur de saisie");
-    expect(compte.roundTrips).toBe(1);
+    expect(counts.roundTrips).toBe(1);
     expect(value).toMatchObject({
       numeroFacture: "FACT-20260114000001",
       statut: "ANNULEE",

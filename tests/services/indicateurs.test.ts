@@ -148,11 +148,11 @@ describe("the figures of a period", () => {
 
   test("cost one round trip", async () => {
     const acteur = await createBoutique();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).indicateurs.get(acteur, {
       periode: "mois",
     });
-    expect(compte.roundTrips).toBe(1);
+    expect(counts.roundTrips).toBe(1);
   });
 });
 

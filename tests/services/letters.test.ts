@@ -38,11 +38,11 @@ test.each(Object.entries(BOUNDS))(
 );
 
 test("an address is not filled by accounts that are made of it, deleted and made again", async () => {
-  const parties: string[] = [];
+  const sent: string[] = [];
   const jobs: Promise<unknown>[] = [];
   const email = "victime@lettres.sn";
   const send = ({ to, subject }: { to: unknown; subject: string }) => {
-    parties.push(`${String(to)} ${subject}`);
+    sent.push(`${String(to)} ${subject}`);
     return Promise.resolve({ messageId: "1" });
   };
   const { passwords } = countedPasswords();
@@ -68,10 +68,10 @@ test("an address is not filled by accounts that are made of it, deleted and made
     await suppressions.deleteAccount(session.acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" });
   }
   await Promise.all(jobs);
-  const account = Object.groupBy(parties, (sentLetter) => sentLetter);
-  expect(new Set(parties.map((sentLetter) => sentLetter.split(" ")[0]))).toEqual(new Set([email]));
+  const byRecipient = Object.groupBy(sent, (sentLetter) => sentLetter);
+  expect(new Set(sent.map((sentLetter) => sentLetter.split(" ")[0]))).toEqual(new Set([email]));
   expect(
-    Object.values(account)
+    Object.values(byRecipient)
       .map((letters) => letters?.length)
       .sort(),
   ).toEqual([5, 5, 6]);

@@ -113,12 +113,12 @@ describe("a shop holds", () => {
   });
 
   test("what it holds is stepped over near the bound alone", async () => {
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const { taches } = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
     const acteur = await createBoutique();
     await fill(acteur, "taches", 10_000);
     await taches.create(acteur, TACHE);
-    expect(compte.rowsRead).toBeLessThan(100);
+    expect(counts.rowsRead).toBeLessThan(100);
   });
 
   test("a key that has served gives its first answer again when there is no room any more", async () => {

@@ -134,7 +134,7 @@ test("another shop sees its own, and another's product is a missing one", async 
 });
 
 test("is one round trip", async () => {
-  const { db, compte } = count(env.BOUTIQUE_1);
+  const { db, counts } = count(env.BOUTIQUE_1);
   const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).mouvements;
   await trackedService.list(acteur, {
     ...ALL,
@@ -143,5 +143,5 @@ test("is one round trip", async () => {
     type: "ACHAT",
     dateDebut: { jour: "2026-01-01" },
   });
-  expect(compte.roundTrips).toBe(1);
+  expect(counts.roundTrips).toBe(1);
 });

@@ -62,7 +62,7 @@ describe("the shop", () => {
 
   test("is one trip, to read and to change", async () => {
     const acteur = await createBoutique();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const comptes = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).parametres;
     await comptes.etablissement(acteur);
     await comptes.forEdit(acteur);
@@ -71,7 +71,7 @@ describe("the shop", () => {
     await comptes.update(acteur, { nom: "Teranga", countryId: SENEGAL });
     await comptes.setPaysActive(acteur, GHANA, false);
     await comptes.setDefaultPays(acteur, GHANA);
-    expect(compte.roundTrips).toBe(7);
+    expect(counts.roundTrips).toBe(7);
   });
 });
 

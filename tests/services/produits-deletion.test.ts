@@ -67,11 +67,11 @@ test("deleted while tills sell it: each sale is whole or finds no product, and t
   expect(
     await read(
       acteur,
-      `SELECT s.quantite, sum(m.quantite) AS delivered FROM stocks s
+      `SELECT s.quantite, sum(m.quantite) AS ledger FROM stocks s
        JOIN mouvements m ON m.etablissement_id = s.etablissement_id AND m.produit_id = s.id
        WHERE s.etablissement_id = ?`,
     ),
-  ).toEqual([{ quantite: 20 - sold, delivered: 20 - sold }]);
+  ).toEqual([{ quantite: 20 - sold, ledger: 20 - sold }]);
 });
 
 test("another shop's product answers like a missing one, everywhere", async () => {

@@ -148,18 +148,18 @@ describe("list", () => {
   });
 
   test("is one round trip, and so is each screen of one product or category", async () => {
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).produits;
     await trackedService.list(acteur, queryWith({ q: "eau", categorieId: 2 }));
-    expect(compte.roundTrips).toBe(1);
+    expect(counts.roundTrips).toBe(1);
     await trackedService.record(acteur, 1);
-    expect(compte.roundTrips).toBe(2);
+    expect(counts.roundTrips).toBe(2);
     await trackedService.forEdit(acteur, 1);
-    expect(compte.roundTrips).toBe(3);
+    expect(counts.roundTrips).toBe(3);
     await trackedService.ofCategorie(acteur, 1, queryWith());
-    expect(compte.roundTrips).toBe(4);
+    expect(counts.roundTrips).toBe(4);
     await trackedService.all(acteur);
-    expect(compte.roundTrips).toBe(5);
+    expect(counts.roundTrips).toBe(5);
   });
 
   test("many products of many categories are each sought their own, not compared with all", async () => {
@@ -174,11 +174,11 @@ describe("list", () => {
        SELECT ?1, id + 1, id, id, id, 0, 0 FROM produits WHERE etablissement_id = ?1`,
     );
     for (const q of ["", "produit"]) {
-      const { db, compte } = count(env.BOUTIQUE_1);
+      const { db, counts } = count(env.BOUTIQUE_1);
       const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).produits;
       const fetched = await trackedService.list(largeBoutique, queryWith({ q, size: 100 }));
       expect(fetched.content).toHaveLength(100);
-      expect(compte.rowsRead).toBeLessThan(20 * 100);
+      expect(counts.rowsRead).toBeLessThan(20 * 100);
     }
   });
 

@@ -129,9 +129,9 @@ describe("create in stock", () => {
 
   test("is one round trip", async () => {
     const acteur = await boutiqueWithCategories();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).produits.create(acteur, inStock(), "cle");
-    expect(compte.roundTrips).toBe(1);
+    expect(counts.roundTrips).toBe(1);
   });
 });
 

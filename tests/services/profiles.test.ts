@@ -36,7 +36,7 @@ test("the profile shows the manager and their shop, in one trip to each database
     telephone: "+221771234567",
     etablissement: { id: acteur.etablissementId, pays: { isoCode: "SN" }, devise: { code: "XOF" } },
   });
-  expect([directory.compte.roundTrips, boutique.compte.roundTrips]).toEqual([1, 1]);
+  expect([directory.counts.roundTrips, boutique.counts.roundTrips]).toEqual([1, 1]);
 });
 
 test("a token whose manager is gone speaks for nobody", async () => {
@@ -50,7 +50,7 @@ describe("changing the profile", () => {
   test("takes one trip and no password while the email stays, without case", async () => {
     const { acteur, input } = await gerant();
     const otherOne = await gerant();
-    const { db, compte } = count(env.ANNUAIRE);
+    const { db, counts } = count(env.ANNUAIRE);
     const edited = { ...input, nom: "Ndiaye", email: input.email.toUpperCase(), telephone: "+33 6123456" };
     const change = await testServices({ bindings: { ...env, ANNUAIRE: db } }).profiles.update(acteur, {
       ...edited,
@@ -63,7 +63,7 @@ describe("changing the profile", () => {
       telephone: "+336123456",
       emailEnAttente: null,
     });
-    expect(compte.roundTrips).toBe(1);
+    expect(counts.roundTrips).toBe(1);
     expect(await profiles.get(acteur)).toMatchObject(change);
     expect(await profiles.get(otherOne.acteur)).toMatchObject({ nom: "Diop", email: otherOne.input.email });
   });

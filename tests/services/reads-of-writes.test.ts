@@ -30,9 +30,9 @@ let small: Acteur;
 let large: Acteur;
 
 async function fetched(write: Write, acteur: Acteur): Promise<number> {
-  const { db, compte } = count(env.BOUTIQUE_1);
+  const { db, counts } = count(env.BOUTIQUE_1);
   await write(testServices({ bindings: { ...env, BOUTIQUE_1: db } }), acteur);
-  return compte.rowsRead;
+  return counts.rowsRead;
 }
 
 /** So many purchases and baskets of the products that are written to, each of another day. */

@@ -105,13 +105,13 @@ describe("what there is", () => {
 
   test("each is one round trip", async () => {
     const acteur = await shelf();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).stocks;
     await trackedService.list(acteur, { ...all, q: "riz" });
     await trackedService.alertes(acteur);
     await trackedService.all(acteur);
     await trackedService.get(acteur, 1);
-    expect(compte.roundTrips).toBe(4);
+    expect(counts.roundTrips).toBe(4);
   });
 });
 
@@ -121,7 +121,7 @@ describe("a count", () => {
     await addProduits(acteur, [produit]);
     return acteur;
   }
-  const account = (quantiteComptee: number) => ({ quantiteComptee, motif: "Inventaire" });
+  const counting = (quantiteComptee: number) => ({ quantiteComptee, motif: "Inventaire" });
 
   test.each([
     ["more enters at the average", { quantite: 3, valeur: 1000 }, 5, 2, 667],
@@ -133,7 +133,7 @@ describe("a count", () => {
     "%s",
     async (_name, produit, counted, quantite, value) => {
       const acteur = await boutique(produit);
-      const { value: mouvement } = await stocks.adjust(acteur, 1, account(counted));
+      const { value: mouvement } = await stocks.adjust(acteur, 1, counting(counted));
       expect(mouvement).toEqual({
         id: 2,
         type: "AJUSTEMENT",
@@ -161,26 +161,26 @@ describe("a count", () => {
   test("warns when it crosses the threshold downward, and only then", async () => {
     const acteur = await boutique({ quantite: 10, seuilAlerte: 5 });
     const types = async () => (await readEvenements(acteur)).flatMap((e) => e["typeAlerte"] ?? []);
-    await stocks.adjust(acteur, 1, account(6));
+    await stocks.adjust(acteur, 1, counting(6));
     expect(await types()).toEqual([]);
-    await stocks.adjust(acteur, 1, account(5));
-    await stocks.adjust(acteur, 1, account(4));
+    await stocks.adjust(acteur, 1, counting(5));
+    await stocks.adjust(acteur, 1, counting(4));
     expect(await types()).toEqual(["SOUS_SEUIL"]);
-    await stocks.adjust(acteur, 1, account(0));
-    await stocks.adjust(acteur, 1, account(0));
-    await stocks.adjust(acteur, 1, account(9));
+    await stocks.adjust(acteur, 1, counting(0));
+    await stocks.adjust(acteur, 1, counting(0));
+    await stocks.adjust(acteur, 1, counting(9));
     expect(await types()).toEqual(["SOUS_SEUIL", "RUPTURE_STOCK"]);
     await expectSoundLedgers(acteur);
   });
 
   test("of an INACTIF product is taken; of a draft, an archived, a missing and another shop's there is none", async () => {
     const acteur = await shelf();
-    await stocks.adjust(acteur, 6, account(2));
+    await stocks.adjust(acteur, 6, counting(2));
     const absent = { code: "INTROUVABLE", message: "Stock non trouvé", fields: undefined };
     for (const id of [3, 7, 99])
-      expect(await refusalOf(stocks.adjust(acteur, id, account(1)))).toEqual(absent);
-    expect(await refusalOf(stocks.adjust(await createBoutique(), 1, account(1)))).toEqual(absent);
-    expect(await refusalOf(stocks.adjust(acteur, 8, account(1)))).toMatchObject({
+      expect(await refusalOf(stocks.adjust(acteur, id, counting(1)))).toEqual(absent);
+    expect(await refusalOf(stocks.adjust(await createBoutique(), 1, counting(1)))).toEqual(absent);
+    expect(await refusalOf(stocks.adjust(acteur, 8, counting(1)))).toMatchObject({
       code: "CONFLIT",
       message: "Produit inactif",
     });
@@ -193,11 +193,11 @@ describe("a count", () => {
     ["out of nothing", { quantite: 0, prixAchat: 100_000_000_000 }, 1_000_000_000],
   ])("worth more than a stock may be, %s: 400 in words", async (_name, produit, counted) => {
     const acteur = await boutique(produit);
-    expect(await refusalOf(stocks.adjust(acteur, 1, account(counted)))).toMatchObject({
+    expect(await refusalOf(stocks.adjust(acteur, 1, counting(counted)))).toMatchObject({
       code: "VALIDATION",
       fields: { quantiteComptee: [expect.stringMatching(/^La valeur du stock/)] },
     });
-    await stocks.adjust(acteur, 1, account(90_000));
+    await stocks.adjust(acteur, 1, counting(90_000));
     expect(await readStocks(acteur)).toMatchObject([{ valeur: 9_000_000_000_000_000 }]);
   });
 
@@ -206,7 +206,7 @@ describe("a count", () => {
     await env.BOUTIQUE_1.prepare("UPDATE etablissements SET fuseau = 'Africa/Porto-Novo' WHERE id = ?")
       .bind(acteur.etablissementId)
       .run();
-    await testServices({ now: Date.UTC(2026, 0, 14, 23, 30) }).stocks.adjust(acteur, 1, account(4));
+    await testServices({ now: Date.UTC(2026, 0, 14, 23, 30) }).stocks.adjust(acteur, 1, counting(4));
     expect(await read(acteur, "SELECT jour FROM mouvements WHERE etablissement_id = ? AND id = 2")).toEqual([
       { jour: "2026-01-15" },
     ]);
@@ -214,21 +214,21 @@ describe("a count", () => {
 
   test("the highest count there is, of what costs nothing", async () => {
     const acteur = await boutique({ quantite: 7, prixAchat: 0 });
-    await stocks.adjust(acteur, 1, account(1_000_000_000));
+    await stocks.adjust(acteur, 1, counting(1_000_000_000));
     expect(await readStocks(acteur)).toEqual([{ id: 1, quantite: 1_000_000_000, valeur: 0 }]);
   });
 
   test("behind a key is written once, in one round trip and few rows", async () => {
     const acteur = await boutique({ quantite: 10 });
-    const { db, compte: counter } = count(env.BOUTIQUE_1);
+    const { db, counts: counter } = count(env.BOUTIQUE_1);
     const trackedService = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).stocks;
-    const first = await trackedService.adjust(acteur, 1, account(7), "cle");
+    const first = await trackedService.adjust(acteur, 1, counting(7), "cle");
     // Counters, movement and its index, event, stock, key.
     expect(counter).toMatchObject({ roundTrips: 1, rowsWritten: 6 });
     await ventes.encaisser(acteur, oneArticle(1));
-    expect(await trackedService.adjust(acteur, 1, account(7), "cle")).toEqual({ ...first, replayed: true });
+    expect(await trackedService.adjust(acteur, 1, counting(7), "cle")).toEqual({ ...first, replayed: true });
     expect(await readStocks(acteur)).toMatchObject([{ quantite: 6 }]);
-    expect(await refusalOf(trackedService.adjust(acteur, 1, account(8), "cle"))).toMatchObject({
+    expect(await refusalOf(trackedService.adjust(acteur, 1, counting(8), "cle"))).toMatchObject({
       code: "CLE_REUTILISEE",
     });
   });
@@ -237,7 +237,9 @@ describe("a count", () => {
     const acteur = await boutique({ quantite: 50, valeur: 100_001, seuilAlerte: 20 });
     await Promise.allSettled(
       Array.from({ length: 14 }, (_, i) =>
-        i % 2 === 0 ? stocks.adjust(acteur, 1, account(40 - 3 * i)) : ventes.encaisser(acteur, oneArticle(1)),
+        i % 2 === 0
+          ? stocks.adjust(acteur, 1, counting(40 - 3 * i))
+          : ventes.encaisser(acteur, oneArticle(1)),
       ),
     );
     await expectSoundLedgers(acteur);

@@ -71,9 +71,9 @@ describe("the sweep", () => {
     await nightSweep(MARS);
     await sell(acteur, MARS, 30, all);
     const written = async () => {
-      const { db, compte } = count(env.BOUTIQUE_1);
+      const { db, counts } = count(env.BOUTIQUE_1);
       await testServices({ now: MARS, bindings: { ...env, BOUTIQUE_1: db } }).sweep.sweep();
-      return compte.rowsWritten;
+      return counts.rowsWritten;
     };
     expect(await written()).toBe(21);
     expect(await written()).toBe(0);
@@ -179,11 +179,11 @@ describe("sums of months", () => {
     const all = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [i + 1, 1]));
     for (let days = 12; days < 42; days++) await sell(acteur, MARS, days, all);
     const fetched = async () => {
-      const { db, compte } = count(env.BOUTIQUE_1);
+      const { db, counts } = count(env.BOUTIQUE_1);
       const { dashboards } = testServices({ now: MARS, bindings: { ...env, BOUTIQUE_1: db } });
       await dashboards.get(acteur, "annee");
-      expect(compte.roundTrips).toBe(1);
-      return compte.rowsRead;
+      expect(counts.roundTrips).toBe(1);
+      return counts.rowsRead;
     };
     const readsByDay = await fetched();
     await nightSweep(MARS);
@@ -193,10 +193,10 @@ describe("sums of months", () => {
   it("cost a sale nothing", async () => {
     const acteur = await stockedBoutique();
     const written = async () => {
-      const { db, compte } = count(env.BOUTIQUE_1);
+      const { db, counts } = count(env.BOUTIQUE_1);
       const { ventes } = testServices({ now: MARS, bindings: { ...env, BOUTIQUE_1: db } });
       await ventes.encaisser(acteur, { ...oneArticle(1), dateOperation: MARS - 30 * DAY_MS });
-      return compte.rowsWritten;
+      return counts.rowsWritten;
     };
     await written();
     const before = await written();

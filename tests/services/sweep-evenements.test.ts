@@ -66,9 +66,9 @@ test("those older than 30 days leave, in every shop and database, and cursors be
 
 test("thousands leave in pieces, each of a bounded number", async () => {
   const acteur = await boutique([...Array.from({ length: 10_050 }, () => 31), 1]);
-  const { db, compte } = count(env.BOUTIQUE_1);
+  const { db, counts } = count(env.BOUTIQUE_1);
   await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).sweep.sweep();
   expect(await leftovers(acteur)).toEqual([10_051]);
   // Two trips for what is kept for so long, three for the events and one for sums of months.
-  expect(compte.roundTrips).toBe(6);
+  expect(counts.roundTrips).toBe(6);
 });

@@ -42,7 +42,7 @@ beforeEach(async () => {
   ).run();
 });
 
-const account = async (table: string) =>
+const countRows = async (table: string) =>
   (await env.ANNUAIRE.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
 
 test.each(TABLES)("when nothing can be deleted of %s, all else goes", async (failingTable) => {
@@ -55,10 +55,10 @@ test.each(TABLES)("when nothing can be deleted of %s, all else goes", async (fai
     await env.ANNUAIRE.prepare("DROP TRIGGER panne").run();
   }
   for (const table of TABLES)
-    expect([table, await account(table)]).toEqual([table, table === failingTable ? 1 : 0]);
+    expect([table, await countRows(table)]).toEqual([table, table === failingTable ? 1 : 0]);
   expect(await read(acteur, "SELECT cle FROM cles_idempotence WHERE etablissement_id = ?")).toEqual([]);
   // What is to be erased was tried as well, and there was nothing of it but the note.
-  expect(await account("suppressions")).toBe(0);
+  expect(await countRows("suppressions")).toBe(0);
 });
 
 test("the journals of accounts leave in portions, each from its first entry to the first that is young enough", async () => {
@@ -81,11 +81,11 @@ test("the journals of accounts leave in portions, each from its first entry to t
     ),
     env.ANNUAIRE.prepare("UPDATE journal_compte SET date_creation = 0 WHERE gerant_id = 700 AND id = 3"),
   ]);
-  const { db, compte: counted } = count(env.ANNUAIRE);
+  const { db, counts: counted } = count(env.ANNUAIRE);
   await testServices({ bindings: { ...env, ANNUAIRE: db } }).sweep.sweep();
   const { results } = await env.ANNUAIRE.prepare("SELECT DISTINCT id FROM journal_compte").all();
   expect(results).toEqual([{ id: 3 }]);
-  expect(await account("journal_compte")).toBe(gerants);
+  expect(await countRows("journal_compte")).toBe(gerants);
   // Shops, six tables, portions of managers (500, 500 with 12,003 + 998 entries, the rest) and what is to be erased.
   expect(counted.roundTrips).toBe(1 + 6 + (1 + 3 + 1) + 2);
 });

@@ -205,8 +205,8 @@ describe("the dashboard", () => {
 
   it("costs one round trip to the shop's database", async () => {
     const acteur = await createBoutique();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).dashboards.get(acteur, "jour");
-    expect(compte.roundTrips).toBe(1);
+    expect(counts.roundTrips).toBe(1);
   });
 });

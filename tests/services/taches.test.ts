@@ -86,11 +86,11 @@ describe("create", () => {
 
   test("is one trip of few rows", async () => {
     const acteur = await createBoutique();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).taches.create(acteur, input("Compter"));
-    expect(compte.roundTrips).toBe(1);
+    expect(counts.roundTrips).toBe(1);
     // The task and its index, its event, the counters twice.
-    expect(compte.rowsWritten).toBe(5);
+    expect(counts.rowsWritten).toBe(5);
   });
 });
 
@@ -140,13 +140,13 @@ describe("reading", () => {
   test("each read is one trip", async () => {
     const acteur = await createBoutique();
     await create(acteur, "Compter");
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const counted = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).taches;
     await counted.list(acteur, queryWith({ statut: "A_FAIRE" }));
     await counted.all(acteur);
     await counted.get(acteur, 1);
     await counted.count(acteur);
-    expect(compte.roundTrips).toBe(4);
+    expect(counts.roundTrips).toBe(4);
   });
 });
 

@@ -268,10 +268,10 @@ describe("at the same time", () => {
       }
     });
     await Promise.all(sends);
-    const account = "count(*) AS n, max(id) AS last";
+    const counted = "count(*) AS n, max(id) AS last";
     const [factures = { n: 0, last: 1 }] = await read<{ n: number; last: number }>(
       acteur,
-      `SELECT ${account} FROM factures WHERE etablissement_id = ?`,
+      `SELECT ${counted} FROM factures WHERE etablissement_id = ?`,
     );
     expect(factures.n).toBe(factures.last);
     expect(factures.n).toBeGreaterThan(16);

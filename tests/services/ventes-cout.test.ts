@@ -24,14 +24,14 @@ async function createBoutiqueWith(produits: number, quantite = 1_000) {
 /** Sells one piece of each of the first `lignes` of `produits` products, and counts. */
 async function measurePanier(produits: number, lignes: number, pastVentes = 0, quantite = 1_000) {
   const { acteur, ids } = await createBoutiqueWith(produits, quantite);
-  const { db, compte } = count(env.BOUTIQUE_1);
+  const { db, counts } = count(env.BOUTIQUE_1);
   const counted = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
   const firstOnes = ids
     .slice(0, lignes)
     .map((produitId) => ({ produitId, quantite: 1, prixVenteReel: 80_000 }));
   for (let i = 0; i < pastVentes; i++) await ventes.encaisser(acteur, oneArticle(ids[0] ?? 0), `cle-${i}`);
   await counted.ventes.encaisser(acteur, panier(firstOnes), "cle");
-  return compte;
+  return counts;
 }
 
 test.each([1, 200])("%i lines: one round trip, at most 10 + 5n rows", async (n) => {
@@ -46,9 +46,9 @@ test.each([1, 5, 200])(
   async (n) => {
     const { rowsWritten } = await measurePanier(n, n);
     const { acteur } = await createBoutiqueWith(n);
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     await execute(open(db), bareBasket(acteur.etablissementId, n));
-    expect(compte.rowsWritten).toBe(rowsWritten);
+    expect(counts.rowsWritten).toBe(rowsWritten);
   },
 );
 

@@ -152,8 +152,8 @@ describe("many tills", () => {
       { quantite: 0, valeur: 0, n: 21, last: 21 },
     ]);
     // One event a sale, one for the threshold, one for zero; no number missing.
-    const account = "count(*) AS n, max(id) AS last";
-    expect(await read(acteur, `SELECT ${account} FROM evenements WHERE etablissement_id = ?`)).toEqual([
+    const counted = "count(*) AS n, max(id) AS last";
+    expect(await read(acteur, `SELECT ${counted} FROM evenements WHERE etablissement_id = ?`)).toEqual([
       { n: 22, last: 22 },
     ]);
   });

@@ -220,13 +220,13 @@ describe("what reads cost", () => {
   test("one round trip each, and a first page no more after 120 sales than after 12", async () => {
     const boutique = await createBoutique();
     await addProduits(boutique, [{ quantite: 500 }]);
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const counted = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).ventes;
     const fetched = async (read: () => Promise<unknown>) => {
-      const { roundTrips, rowsRead } = compte;
+      const { roundTrips, rowsRead } = counts;
       await read();
-      expect(compte.roundTrips - roundTrips).toBe(1);
-      return compte.rowsRead - rowsRead;
+      expect(counts.roundTrips - roundTrips).toBe(1);
+      return counts.rowsRead - rowsRead;
     };
     const firstPageReads = async (n: number) => {
       while ((await ventes.list(boutique, query())).totalElements < n)

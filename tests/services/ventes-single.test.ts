@@ -24,11 +24,11 @@ async function boutique(produit: TestProduit = {}): Promise<Acteur> {
 describe("a line", () => {
   test("opens an invoice, is paid in cash and answers as it will be read", async () => {
     const acteur = await boutique();
-    const { db, compte } = count(env.BOUTIQUE_1);
+    const { db, counts } = count(env.BOUTIQUE_1);
     const comptes = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
     const { value } = await comptes.ventes.create(acteur, oneVente(), "k");
-    expect(compte.roundTrips).toBe(1);
-    expect(compte.rowsWritten).toBeLessThanOrEqual(10 + 5);
+    expect(counts.roundTrips).toBe(1);
+    expect(counts.rowsWritten).toBeLessThanOrEqual(10 + 5);
     expect(value).toEqual({
       id: 1,
       factureId: 1,

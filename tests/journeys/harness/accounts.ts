@@ -3,7 +3,7 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { createAppContext } from "#worker/context.ts";
 import type { Bindings } from "#worker/env.ts";
-import type { Compte } from "./boutique.ts";
+import type { Account } from "./boutique.ts";
 
 /** As many as the short forms of all journeys take. */
 const COUNT = 240;
@@ -12,11 +12,11 @@ const PASSWORD = "Marche@2026";
 const FAIBLE = { ln: 1, r: 1, p: 1 };
 
 /** Registers the shops, "Boutique Teranga" of Awa Ndiaye in Senegal each. */
-export async function prepareAccounts(bindings: Bindings): Promise<Compte[]> {
+export async function prepareAccounts(bindings: Bindings): Promise<Account[]> {
   const { comptes } = createAppContext(bindings, { passwords: { hash, verify: never } }).services;
-  const readyAccounts: Compte[] = [];
+  const readyAccounts: Account[] = [];
   while (readyAccounts.length < COUNT) {
-    const chunk = Array.from({ length: CONCURRENCY }, async (_, rank): Promise<Compte> => {
+    const chunk = Array.from({ length: CONCURRENCY }, async (_, rank): Promise<Account> => {
       const email = `essai-${String(readyAccounts.length + rank)}@pret.etal.test`;
       const { etablissementId } = await comptes.register({
         ...{ nom: "Ndiaye", prenom: "Awa", email, telephone: "771234567", motDePasse: PASSWORD },

@@ -6,12 +6,12 @@ import type { Page } from "playwright-core";
 import { inject } from "vitest";
 
 export type Credentials = { email: string; motDePasse: string };
-export type Compte = Credentials & { etablissementId: number };
+export type Account = Credentials & { etablissementId: number };
 
 /** Calls `/api/v1` as a manager and returns the JSON; throws on any status of 400 or above. */
 export type Api = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
-export type OpenedBoutique = { compte: Compte; api: Api };
+export type OpenedBoutique = { account: Account; api: Api };
 
 const NAME = "Boutique Teranga";
 const SENEGAL = 1;
@@ -20,12 +20,12 @@ const SENEGAL = 1;
 export async function openBoutique(name = NAME, countryId = SENEGAL): Promise<OpenedBoutique> {
   const readyAccount = name === NAME && countryId === SENEGAL ? takeAccount() : undefined;
   const account = readyAccount ?? (await register(name, countryId));
-  return { compte: account, api: await logInToApi(account) };
+  return { account, api: await logInToApi(account) };
 }
 
 /** Takes a shop that stands ready (accounts.ts) and that no other journey has; undefined when all are taken. */
-function takeAccount(): Compte | undefined {
-  const { readyAccounts, taken } = inject("comptes");
+function takeAccount(): Account | undefined {
+  const { readyAccounts, taken } = inject("accounts");
   for (let rank = readdirSync(taken).length; rank < readyAccounts.length; rank++) {
     try {
       mkdirSync(join(taken, String(rank)));
@@ -37,7 +37,7 @@ function takeAccount(): Compte | undefined {
   return undefined;
 }
 
-async function register(name: string, countryId: number): Promise<Compte> {
+async function register(name: string, countryId: number): Promise<Account> {
   const access = { email: `essai-${randomUUID()}@etal.test`, motDePasse: "Marche@2026" };
   const { etablissementId } = await callApi<{ etablissementId: number }>("POST", "/compte/register", {
     gerantVO: {
@@ -70,7 +70,7 @@ export async function logIn(
 ): Promise<void> {
   const response = await page.request.post("/login", {
     form: { email, password: motDePasse },
-    headers: { origin: inject("adresse") },
+    headers: { origin: inject("address") },
     maxRedirects: 0,
   });
   if (response.status() !== 302) throw new Error(`Connexion refusée : ${String(response.status())}`);
@@ -78,7 +78,7 @@ export async function logIn(
 }
 
 async function callApi<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
-  const response = await fetch(`${inject("adresse")}/api/v1${path}`, {
+  const response = await fetch(`${inject("address")}/api/v1${path}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),

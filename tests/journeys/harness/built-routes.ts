@@ -41,13 +41,13 @@ export type Answer = { reponse: Response; texte: string };
 
 /** Asks the worker, and follows nothing. */
 export async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(`${inject("adresse")}${path}`, { redirect: "manual", ...init });
+  const response = await fetch(`${inject("address")}${path}`, { redirect: "manual", ...init });
   return { reponse: response, texte: await response.text() };
 }
 
 /** The same from another of this machine's own addresses (127.0.0.0/8): the local front believes no header about it. */
 export function requestFrom(address: string, path: string, init: RequestInit): Promise<Answer> {
-  const { host, origin } = new URL(path, inject("adresse"));
+  const { host, origin } = new URL(path, inject("address"));
   const question = new Request(`${origin}${path}`, init);
   return new Promise((resolve, reject) => {
     const send = request(
@@ -82,7 +82,7 @@ export function requestFrom(address: string, path: string, init: RequestInit): P
 export async function logIn({ email, motDePasse }: Credentials): Promise<string> {
   const { reponse } = await ask("/login", {
     method: "POST",
-    headers: { Origin: inject("adresse") },
+    headers: { Origin: inject("address") },
     body: new URLSearchParams({ email, password: motDePasse }),
   });
   const cookie = reponse.headers.getSetCookie().find((c) => c.startsWith("etal="));

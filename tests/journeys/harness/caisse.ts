@@ -22,7 +22,7 @@ export async function openCaisse(page: Page, name?: string) {
     });
   const rice = await create(RICE);
   const oil = await create(OIL);
-  await logIn(page, boutique.compte, "/pos");
+  await logIn(page, boutique.account, "/pos");
   await waitForCaisse(page);
   return { ...boutique, rice, oil };
 }
@@ -49,8 +49,8 @@ export const tile = (page: Page, titre: string) =>
 /** Amounts are spaced by thin and no-break spaces. */
 export const readable = async (text: Promise<string>) => (await text).replace(/\s+/g, " ");
 
-export const countVentes = ({ compte }: Pick<OpenedBoutique, "compte">) =>
-  readBoutique("SELECT count(*) AS n FROM factures WHERE etablissement_id = ?", compte.etablissementId)[0]?.[
+export const countVentes = ({ account }: Pick<OpenedBoutique, "account">) =>
+  readBoutique("SELECT count(*) AS n FROM factures WHERE etablissement_id = ?", account.etablissementId)[0]?.[
     "n"
   ];
 

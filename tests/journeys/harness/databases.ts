@@ -18,7 +18,7 @@ export function readDirectory(query: string, ...values: SQLInputValue[]): Row[] 
 
 /** The file's name is a hash, so the database is known by a table that only it has. */
 function read(table: string, query: string, values: SQLInputValue[]): Row[] {
-  const folder = join(inject("bases"), "d1/miniflare-D1DatabaseObject");
+  const folder = join(inject("databases"), "d1/miniflare-D1DatabaseObject");
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".sqlite"))) {
     const base = new DatabaseSync(join(folder, name), { readOnly: true });
     try {

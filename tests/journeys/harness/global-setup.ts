@@ -10,23 +10,23 @@ import { prepare } from "#scripts/local/prepare.ts";
 import { freePort, startServer } from "#scripts/local/server.ts";
 import { openState } from "#scripts/local/state.ts";
 import { withBindings } from "#scripts/local/databases.ts";
-import type { Compte } from "./boutique.ts";
+import type { Account } from "./boutique.ts";
 import { prepareAccounts } from "./accounts.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Where the worker answers, without a final slash. */
-    adresse: string;
+    address: string;
     /** Where pages connect to the browser process. */
     browser: string;
     /** The folder of the local databases. */
-    bases: string;
+    databases: string;
     /** The file of the local state's secrets. */
     secrets: string;
     /** The letters of the worker, a line of JSON each (mail.ts). */
     mailFile: string;
     /** Shops that stand ready, and the folder that says which are taken (accounts.ts). */
-    comptes: { readyAccounts: Compte[]; taken: string };
+    accounts: { readyAccounts: Account[]; taken: string };
   }
 }
 
@@ -51,12 +51,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     startServer(state, { port: await freePort(), host: "127.0.0.1", fixed: true, onLine }),
   ]);
   // By name, as a visitor would write it: browsers hold localhost for a safe origin.
-  project.provide("adresse", server.url.replace("127.0.0.1", "localhost"));
+  project.provide("address", server.url.replace("127.0.0.1", "localhost"));
   project.provide("browser", browser.wsEndpoint());
-  project.provide("bases", state.databases);
+  project.provide("databases", state.databases);
   project.provide("secrets", state.secretsFile);
   project.provide("mailFile", mailFile);
-  project.provide("comptes", { readyAccounts, taken });
+  project.provide("accounts", { readyAccounts, taken });
   return async () => {
     await browser.close();
     await server.stop();

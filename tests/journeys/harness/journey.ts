@@ -84,7 +84,7 @@ async function open(viewportWidth: Width, javaScriptEnabled: boolean): Promise<B
   const context = await (
     await browser
   ).newContext({
-    baseURL: inject("adresse"),
+    baseURL: inject("address"),
     javaScriptEnabled,
     viewport: { width: viewportWidth, height: HEIGHTS[viewportWidth] },
     hasTouch: viewportWidth < 1024,

@@ -26,7 +26,7 @@ export async function otherDevice(context: BrowserContext): Promise<Page> {
   const browser = context.browser();
   if (!browser) throw new Error("Ce contexte n'a pas de navigateur");
   const other = await browser.newContext({
-    baseURL: inject("adresse"),
+    baseURL: inject("address"),
     viewport: { width: 1280, height: 800 },
     locale: "fr-FR",
     timezoneId: "Africa/Dakar",

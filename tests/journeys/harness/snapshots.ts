@@ -9,7 +9,7 @@ export type Owner = { gerantId: number; etablissementId: number };
 
 /** Every row of theirs, by database and table, as one text each: equal texts, equal rows. */
 export function snapshotRows({ gerantId, etablissementId }: Owner): Record<string, string> {
-  const folder = join(inject("bases"), "d1/miniflare-D1DatabaseObject");
+  const folder = join(inject("databases"), "d1/miniflare-D1DatabaseObject");
   const photo: Record<string, string> = {};
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".sqlite"))) {
     const base = new DatabaseSync(join(folder, name), { readOnly: true });

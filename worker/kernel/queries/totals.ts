@@ -7,7 +7,7 @@ import { PAYS } from "#worker/kernel/domain/countries.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 
 /** Whose totals, in which currency: each currency has its own. */
-export type Compte = { etablissementId: number; deviseCode: string };
+export type Books = { etablissementId: number; deviseCode: string };
 
 export type Sums = {
   chiffreAffaires: number;
@@ -20,17 +20,17 @@ export type Sums = {
   lastDay: string | null;
 };
 
-const ofBoutique = ({ etablissementId, deviseCode }: Compte) =>
+const ofBoutique = ({ etablissementId, deviseCode }: Books) =>
   sql`etablissement_id = ${etablissementId} AND devise_code = ${deviseCode}`;
 const during = (days: Interval | null) =>
   days === null ? sql`` : sql` AND jour BETWEEN ${days.start} AND ${days.end}`;
 
 /** One row: the sums of these days, or of all. `total` and not `sum`, which fails past 2^63 instead of rounding. */
-export function sumsOf(account: Compte, days: Interval | null): SQL {
+export function sumsOf(books: Books, days: Interval | null): SQL {
   return sql`SELECT total(chiffre_affaires) AS chiffre_affaires, total(cout) AS cout, total(depenses) AS depenses,
       total(nombre_factures) AS nombre_factures, total(nombre_articles) AS nombre_articles,
       min(jour) FILTER (WHERE nombre_lignes > 0) AS premier, max(jour) FILTER (WHERE nombre_lignes > 0) AS dernier
-    FROM totaux_journaliers WHERE ${ofBoutique(account)}${during(days)}`;
+    FROM totaux_journaliers WHERE ${ofBoutique(books)}${during(days)}`;
 }
 
 export function readSums(row: Row): Sums {
@@ -47,7 +47,7 @@ export function readSums(row: Row): Sums {
 }
 
 /** Sums by slice of the period, each with the `debut` that domain/tableau-de-bord's `sliceStarts` gives it. */
-export function sumsBySlice(account: Compte, period: PeriodName, days: Interval): SQL {
+export function sumsBySlice(books: Books, period: PeriodName, days: Interval): SQL {
   const [table, start] = {
     jour: [sql`totaux_horaires`, sql`jour || printf('T%02d:00', heure)`],
     semaine: [sql`totaux_journaliers`, sql`jour`],
@@ -56,7 +56,7 @@ export function sumsBySlice(account: Compte, period: PeriodName, days: Interval)
   }[period] as [SQL, SQL];
   return sql`SELECT ${start} AS debut, total(chiffre_affaires) AS chiffre_affaires, total(cout) AS cout,
       total(depenses) AS depenses, total(nombre_factures) AS nombre_factures
-    FROM ${table} WHERE ${ofBoutique(account)}${during(days)} GROUP BY 1`;
+    FROM ${table} WHERE ${ofBoutique(books)}${during(days)} GROUP BY 1`;
 }
 
 /** The currencies that a shop's days may be counted in: each begins the totals' key anew. */
@@ -84,8 +84,8 @@ export function countOverDays(
  * The products that brought the most turnover on these days, a year of them at most; those archived since too. Sums of
  * months stand for the days that they hold of, the other days for themselves.
  */
-export function meilleursProduits(account: Compte, days: Interval, count: number): SQL {
-  const { etablissementId: e, deviseCode } = account;
+export function meilleursProduits(books: Books, days: Interval, count: number): SQL {
+  const { etablissementId: e, deviseCode } = books;
   const { start, end } = days;
   return sql`WITH cumules AS MATERIALIZED (
       SELECT m.mois, m.jusqua FROM mois_cumules AS m
