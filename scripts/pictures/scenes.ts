@@ -192,7 +192,7 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
       pressAndRead("Valider la vente", "Impossible de joindre le serveur"),
     ),
   },
-  { name: "till-empty-question", path: "/pos", arrange: all(cart, openCart, openDialog("Vider")) },
+  { name: "till-empty-question", path: "/pos", arrange: all(cart, openCart, openDialog(/^Vider$/)) },
   { name: "settings", path: "/settings" },
   { name: "settings-shop", path: "/settings?onglet=etablissement" },
   { name: "settings-countries", path: "/settings?onglet=pays" },
