@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { openBoutique, logIn } from "./harness/boutique.ts";
 import { journey } from "./harness/journey.ts";
+import { listen } from "./harness/realtime.ts";
 import { endSession } from "./harness/session.ts";
 
 journey("trois onglets, une connexion", [1280], async ({ page, context, tolerate }) => {
@@ -9,7 +10,11 @@ journey("trois onglets, une connexion", [1280], async ({ page, context, tolerate
   await logIn(page, account);
   const paths = ["/products", "/categories", "/dashboard?periode=mois"];
   const tabs = [page, await context.newPage(), await context.newPage()];
-  for (const [i, tab] of tabs.entries()) await tab.goto(paths[i] ?? "/");
+  for (const [i, tab] of tabs.entries()) {
+    await tab.goto(paths[i] ?? "/");
+    // A channel that opens after the session's end would lead to the login page before the press below.
+    await listen(tab);
+  }
   const connections = tabs.map(() => 0);
   for (const [i, tab] of tabs.entries())
     tab.on("framenavigated", (frame) => {
@@ -45,6 +50,7 @@ journey("trois onglets, une connexion", [1280], async ({ page, context, tolerate
 journey("un onglet d'une autre personne ne la suit pas", [1280], async ({ page, context, tolerate }) => {
   const [awa, binta] = [await openBoutique(), await openBoutique()];
   await logIn(page, awa.account, "/products");
+  await listen(page);
   await endSession({ context, tolerate });
   await page.getByRole("link", { name: "Catégories" }).first().click();
   await page.waitForURL("**/login?*");
