@@ -6,7 +6,7 @@ import { pageAddresses } from "#app/.server/page-addresses.ts";
 import { AUTHOR_HEADER } from "#app/network/author.ts";
 import { stop } from "#scripts/bootstrap/say.mjs";
 import { build } from "#scripts/local/build.ts";
-import { PANIER_MAX_BYTES } from "#worker/features/ventes/domain/sale.ts";
+import { PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
 import type { Bindings } from "#worker/env.ts";
 import { createFrontDoor } from "#worker/front-door.ts";
 import { PAGE_BODY_MAX_BYTES as MAX } from "#worker/http/body.ts";

@@ -19,7 +19,7 @@ import { createMouvements, createStocks } from "./features/stock/service.ts";
 import { createSweep } from "./features/sweeps/service/sweep.ts";
 import { createIndicateurs, createDashboards } from "./features/tableau-de-bord/service.ts";
 import { createTaches } from "./features/taches/service.ts";
-import { createFactures } from "./features/ventes/service/invoices.ts";
+import { createFactures } from "./features/ventes/service/factures.ts";
 import { createCaisse } from "./features/ventes/service/caisse.ts";
 import { createVentes } from "./features/ventes/service/ventes.ts";
 import type { CompteDeps } from "./kernel/service/deps.ts";
@@ -50,7 +50,7 @@ export function createServices(deps: CompteDeps) {
     profiles: createProfiles(deps),
     health: createHealth(deps),
     stocks: createStocks(deps),
-    suppressions: createDeletions(deps),
+    deletions: createDeletions(deps),
     taches: createTaches(deps),
     dashboards: createDashboards(deps),
     ventes: createVentes(deps),

@@ -1,4 +1,4 @@
-import { paysByCode } from "#worker/kernel/domain/countries.ts";
+import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import { toE164 } from "#worker/kernel/domain/phone.ts";
 
 /**

@@ -6,7 +6,7 @@ import { leftCookie } from "#app/network/left-account.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { ExportSchema } from "#worker/features/export/schemas.ts";
-import { PasswordFormSchema, SuppressionSchema } from "#worker/features/comptes/schemas.ts";
+import { PasswordFormSchema, AccountDeletionSchema } from "#worker/features/comptes/schemas.ts";
 import type { Form } from "./form.ts";
 import type { SignedInArgs } from "./handlers.ts";
 import { idParam } from "./id-param.ts";
@@ -33,8 +33,8 @@ export async function writePassword({ acteur, services, context, request, form }
 /** Nothing of the account is left on the page: it comes anew as a document, the login page. */
 export async function deleteAccount({ acteur, services, context, request, form }: WriteArgs) {
   await context.shield(acteur);
-  const deletion = form.read(SuppressionSchema);
-  await services.suppressions.deleteAccount(acteur, deletion);
+  const deletion = form.read(AccountDeletionSchema);
+  await services.deletions.deleteAccount(acteur, deletion);
   const headers = new Headers({ "Set-Cookie": context.cookies.clear() });
   headers.append(
     "Set-Cookie",

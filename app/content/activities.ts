@@ -1,6 +1,6 @@
 // What happened to an account and to its shop's settings, in words.
 import type { Activity, ActivityType } from "#worker/features/comptes/domain/journal.ts";
-import { paysByCode } from "#worker/kernel/domain/countries.ts";
+import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import { COMPTE } from "./compte.ts";
 import { PARAMETRES } from "./parametres.ts";
 

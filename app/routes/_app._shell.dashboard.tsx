@@ -6,8 +6,8 @@ import type { ScreenHandle } from "#app/shell/screen.ts";
 import { FirstSteps } from "#app/features/tableau-de-bord/first-steps.tsx";
 import { RestockList } from "#app/features/tableau-de-bord/restock-list.tsx";
 import { StockBanner } from "#app/features/tableau-de-bord/stock-banner.tsx";
-import { TurnoverCard } from "#app/features/tableau-de-bord/turnover-card.tsx";
-import { Amount } from "#app/ui/amount.tsx";
+import { ChiffreAffairesCard } from "#app/features/tableau-de-bord/chiffre-affaires-card.tsx";
+import { Montant } from "#app/ui/montant.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
@@ -60,10 +60,10 @@ export default function Dashboard() {
         </LinkButton>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2.5 sm:grid-cols-2 md:gap-4 xl:page-lg:grid-cols-[1.45fr_1fr_1fr]">
-        <TurnoverCard tableau={tableau} devise={devise} />
+        <ChiffreAffairesCard tableau={tableau} devise={devise} />
         <KpiCard
           label={TABLEAU.benefice}
-          value={<Amount montant={tableau.benefice} devise={devise} oneLine />}
+          value={<Montant montant={tableau.benefice} devise={devise} oneLine />}
           context={tableau.marge !== null && <BadgeMarge marge={tableau.marge} />}
         />
         <KpiCard

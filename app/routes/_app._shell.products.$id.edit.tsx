@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
-import { readEdit } from "#app/.server/product-edition.ts";
+import { readEdit } from "#app/.server/produit-edition.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { idParam } from "#app/.server/id-param.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";

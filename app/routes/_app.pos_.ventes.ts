@@ -1,7 +1,7 @@
 import { jsonAction } from "#app/.server/json.ts";
 import type { EncaissementResponse } from "#app/features/pos/requests.ts";
 import { PanierSchema } from "#worker/features/ventes/schemas.ts";
-import { PANIER_MAX_BYTES } from "#worker/features/ventes/domain/sale.ts";
+import { PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
 
 /** The till's sale: the same call as POST /api/v1/ventes/panier, for the page's session. */
 export const action = jsonAction(

@@ -4,7 +4,7 @@ type FitLineProps = {
   /** Grouped by thousands. */
   figures: string;
   /** The currency, where it stands on the same line. */
-  currency?: string;
+  symbol?: string;
   /** The figures alone when absent. */
   children?: ReactNode;
 };
@@ -19,9 +19,9 @@ const THIN_SPACE_EM = 0.3;
 const SPACE_EM = 0.35;
 
 /** How wide the figures are at most, in their own letters, for the styles that ask for it: `fit-line`, `fit-columns`. */
-export function fitStyle(figures: string, currency = ""): CSSProperties {
+export function fitStyle(figures: string, symbol = ""): CSSProperties {
   const shown = figures.replace(/\s/g, "").length;
-  const beside = currency === "" ? 0 : CURRENCY_EM * (SPACE_EM + currency.length * FIGURE_EM);
+  const beside = symbol === "" ? 0 : CURRENCY_EM * (SPACE_EM + symbol.length * FIGURE_EM);
   const em = shown * FIGURE_EM + (figures.length - shown) * THIN_SPACE_EM + beside;
   return { "--em": em.toFixed(2) } as CSSProperties;
 }
@@ -30,9 +30,9 @@ export function fitStyle(figures: string, currency = ""): CSSProperties {
  * Figures that are never wider than the `@container` they stand in, however large their step or the user's text. Beside a
  * label that must stay on their line, the container is what the label leaves; else it is the whole row, which wraps.
  */
-export function FitLine({ figures, currency = "", children = figures }: FitLineProps) {
+export function FitLine({ figures, symbol = "", children = figures }: FitLineProps) {
   return (
-    <span className="fit-line" style={fitStyle(figures, currency)}>
+    <span className="fit-line" style={fitStyle(figures, symbol)}>
       {children}
     </span>
   );

@@ -4,37 +4,30 @@ import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
 import { useFormattedInput } from "./use-formatted-input.ts";
 
-type PhoneCountry = { isoCode: string; nom: string; indicatif: string };
+type PhonePays = { isoCode: string; nom: string; indicatif: string };
 
 type PhoneInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value" | "inputMode"> & {
-  countries: readonly PhoneCountry[];
+  pays: readonly PhonePays[];
   /** Name under which the country's ISO code is submitted, beside the national digits under `name`. */
-  countryName?: string;
-  defaultCountry?: string;
-  onCountry?: (isoCode: string) => void;
+  paysName?: string;
+  defaultPays?: string;
+  onPays?: (isoCode: string) => void;
 };
 
 /** The country's prefix, then the national number: grouped while typing, submitted as digits. */
-export function PhoneInput({
-  countries,
-  countryName,
-  defaultCountry,
-  onCountry,
-  className,
-  ...props
-}: PhoneInputProps) {
+export function PhoneInput({ pays, paysName, defaultPays, onPays, className, ...props }: PhoneInputProps) {
   const control = useControl(props);
-  const [country, setCountry] = useState(defaultCountry ?? countries[0]?.isoCode ?? "");
+  const [chosen, setChosen] = useState(defaultPays ?? pays[0]?.isoCode ?? "");
   const { ref, onInput: regroup } = useFormattedInput({
-    format: (typed) => groupPhone(typed, country),
+    format: (typed) => groupPhone(typed, chosen),
     plain: phoneDigits,
-    key: country,
+    key: chosen,
   });
-  const prefix = countries.find((one) => one.isoCode === country)?.indicatif ?? "";
+  const prefix = pays.find((one) => one.isoCode === chosen)?.indicatif ?? "";
 
   function choose(isoCode: string) {
-    setCountry(isoCode);
-    onCountry?.(isoCode);
+    setChosen(isoCode);
+    onPays?.(isoCode);
   }
 
   return (
@@ -47,15 +40,15 @@ export function PhoneInput({
         <ChevronDown aria-hidden="true" className="size-5 noscript:hidden" />
         <select
           aria-label="Indicatif du pays"
-          name={countryName}
-          value={country}
+          name={paysName}
+          value={chosen}
           onChange={(event) => {
             choose(event.currentTarget.value);
           }}
           autoComplete="tel-country-code"
           className="absolute inset-0 w-full cursor-pointer opacity-0 noscript:static noscript:w-40 noscript:opacity-100"
         >
-          {countries.map((one) => (
+          {pays.map((one) => (
             <option key={one.isoCode} value={one.isoCode}>
               {one.nom} (+{one.indicatif})
             </option>

@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { cx } from "./cx.ts";
-import { numberProblem, plainNumber, quantityKind } from "./typed-number.ts";
+import { numberProblem, plainNumber, quantiteKind } from "./typed-number.ts";
 
 type StepperProps = {
   /** "Quantité de Riz parfumé 25 kg". */
@@ -19,7 +19,7 @@ type StepperProps = {
   className?: string;
 };
 
-const QUANTITY = quantityKind(MESSAGES.quantitePositive);
+const QUANTITE = quantiteKind(MESSAGES.quantitePositive);
 const BUTTON =
   "-my-[1.5px] inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink focus-visible:-outline-offset-3 " +
   "hover:bg-sunken active:bg-sunken aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent";
@@ -47,8 +47,8 @@ export function Stepper({
 
   function leave() {
     if (draft === null) return;
-    const problem = numberProblem(draft, QUANTITY);
-    const typed = plainNumber(draft, QUANTITY);
+    const problem = numberProblem(draft, QUANTITE);
+    const typed = plainNumber(draft, QUANTITE);
     if (problem === null && typed !== "") {
       ask(Number(typed));
       return;

@@ -20,7 +20,7 @@ export type NumberKind = {
 };
 
 /** `name` is the field's, for its sentences to name it. */
-export function quantityKind(negative: string, name = "quantite"): NumberKind {
+export function quantiteKind(negative: string, name = "quantite"): NumberKind {
   const field = nameOf(name);
   return {
     decimals: 0,
@@ -31,7 +31,7 @@ export function quantityKind(negative: string, name = "quantite"): NumberKind {
   };
 }
 
-export function amountKind(
+export function montantKind(
   { symbole, code, decimales }: Pick<Devise, "symbole" | "code" | "decimales">,
   negative: string = MESSAGES.negativeMontant,
   name = "montant",

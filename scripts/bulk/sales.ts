@@ -1,5 +1,5 @@
 // Sales by the ten thousand, spread over a year, through the statements of a basket.
-import type { Panier } from "#worker/features/ventes/domain/sale.ts";
+import type { Panier } from "#worker/features/ventes/domain/vente.ts";
 import { writeContextOf } from "#worker/kernel/service/write.ts";
 import { panierStatements } from "#worker/features/ventes/service/ventes.ts";
 import type { Chunk } from "./chunks.ts";

@@ -1,5 +1,5 @@
 // One customer of the demonstration shop: what goes over the counter, for whom, and how it is paid.
-import type { PanierLine, ReceivedPaiement, Panier } from "#worker/features/ventes/domain/sale.ts";
+import type { PanierLine, ReceivedPaiement, Panier } from "#worker/features/ventes/domain/vente.ts";
 import { type Article, RAYONS } from "./catalogue.ts";
 import type { Random } from "./random.ts";
 

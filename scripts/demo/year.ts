@@ -1,5 +1,5 @@
 // The demonstration shop's year, from its opening to this morning: what happened, in order, the same for the same day.
-import type { Panier } from "#worker/features/ventes/domain/sale.ts";
+import type { Panier } from "#worker/features/ventes/domain/vente.ts";
 import { ARTICLES, createBasket } from "./basket.ts";
 import { createRandom, type Random } from "./random.ts";
 import { basketsOfDay, basketsOfToday, DAY_MS } from "./rhythm.ts";

@@ -46,7 +46,7 @@ test.each([
     `import { createVentes } from "#worker/features/ventes/service/ventes.ts";`,
   ],
   ["worker/features/x/routes.ts", `import { sql } from "drizzle-orm";`],
-  ["worker/features/x/routes.ts", `import { ventes } from "#worker/features/ventes/tables/sales.ts";`],
+  ["worker/features/x/routes.ts", `import { ventes } from "#worker/features/ventes/tables/ventes.ts";`],
   [
     "worker/features/x/routes.ts",
     `import { createVentes } from "#worker/features/ventes/service/ventes.ts";`,

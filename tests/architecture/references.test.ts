@@ -1,9 +1,9 @@
 // What lives twice: in the domain, which the browser reads, and in tables to which rows refer.
 import { expect, test } from "vitest";
-import { DEVISES } from "#worker/kernel/domain/currencies.ts";
+import { DEVISES } from "#worker/kernel/domain/devises.ts";
 import { TYPES_MOUVEMENT } from "#worker/features/stock/domain.ts";
-import { PAYS } from "#worker/kernel/domain/countries.ts";
-import { PAIEMENT_MODES } from "#worker/features/ventes/domain/sale.ts";
+import { PAYS } from "#worker/kernel/domain/pays.ts";
+import { PAIEMENT_MODES } from "#worker/features/ventes/domain/vente.ts";
 import { migrated, rowsOf } from "./source/database.ts";
 
 const directory = migrated("annuaire");

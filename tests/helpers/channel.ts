@@ -4,7 +4,7 @@ import { createAccessTokens } from "#worker/auth/access-tokens.ts";
 import { createKeyring } from "#worker/auth/keyring.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Bindings } from "#worker/env.ts";
 import { sha256Hex } from "#worker/kernel/service/secrets.ts";
 import { decode } from "#worker/stomp/decoder.ts";

@@ -1,5 +1,5 @@
 // Baskets of tests.
-import type { Panier, SingleVente } from "#worker/features/ventes/domain/sale.ts";
+import type { Panier, SingleVente } from "#worker/features/ventes/domain/vente.ts";
 
 /** Cash for the whole basket. Prices in centimes. */
 export function panier(lignes: Panier["lignes"], rest: Partial<Panier> = {}): Panier {

@@ -75,7 +75,7 @@ const ENDS: Record<
   },
   "a deleted account": {
     end: (w, s) =>
-      s.suppressions.deleteAccount(w.browser, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" }),
+      s.deletions.deleteAccount(w.browser, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" }),
     ended: ["browser", "bearer", "other"],
   },
 };

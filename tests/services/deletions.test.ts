@@ -21,7 +21,7 @@ test("it closes every way in, frees the email and says so by mail", async () => 
   letters.length = 0;
   for (const visitor of [{}, { device: appareil }])
     await refusalOf(visit(visitor).comptes.openSession(credentials("Faux@20261")));
-  await visit().suppressions.deleteAccount(acteur, request);
+  await visit().deletions.deleteAccount(acteur, request);
   expect(await visit().comptes.verifySession(identifier)).toBeNull();
   expect(await codeOf(visit().comptes.refresh(refreshToken))).toBe("NON_AUTHENTIFIE");
   expect(await codeOf(visit({ device: appareil }).comptes.openSession(credentials()))).toBe(
@@ -32,7 +32,7 @@ test("it closes every way in, frees the email and says so by mail", async () => 
     { kind: "COMPTE_SUPPRIME", recipient: { email, prenom: "Awa" }, etablissement: "Chez Awa" },
   ]);
   // A token that still lives speaks for nobody there.
-  expect(await codeOf(visit().suppressions.deleteAccount(acteur, request))).toBe("NON_AUTHENTIFIE");
+  expect(await codeOf(visit().deletions.deleteAccount(acteur, request))).toBe("NON_AUTHENTIFIE");
   expect(
     await codeOf(visit().accountPasswords.changePassword(acteur, { actuel: "", nouveau: "Grenier@2027" })),
   ).toBe("NON_AUTHENTIFIE");
@@ -50,7 +50,7 @@ test("it wants the password and the shop's name", async () => {
   const { visit, credentials } = await visitedAccount("garde@exemple.sn");
   const { session, identifier } = await visit().comptes.openSession(credentials());
   const remove = (password: string, nomEtablissement: string) =>
-    refusalOf(visit().suppressions.deleteAccount(session.acteur, { motDePasse: password, nomEtablissement }));
+    refusalOf(visit().deletions.deleteAccount(session.acteur, { motDePasse: password, nomEtablissement }));
   expect((await remove(PASSWORD, "Chez Binta")).fields).toEqual({
     nomEtablissement: ["Ce n'est pas le nom de l'établissement"],
   });

@@ -153,10 +153,10 @@ describe("within 72 hours", () => {
     await changeEmail(acteur, other("b"));
     const request = { motDePasse: PASSWORD, nomEtablissement: `Boutique ${acteur.etablissementId}` };
     for (let n = 0; n < 7; n += 1)
-      expect(await refusalOf(a(71).suppressions.deleteAccount(acteur, request))).toMatchObject({
+      expect(await refusalOf(a(71).deletions.deleteAccount(acteur, request))).toMatchObject({
         code: "CONFLIT",
       });
-    await a(72).suppressions.deleteAccount(acteur, request);
+    await a(72).deletions.deleteAccount(acteur, request);
     const rest = await env.ANNUAIRE.prepare("SELECT count(*) AS n FROM changements_email WHERE gerant_id = ?")
       .bind(acteur.gerantId)
       .first<{ n: number }>();

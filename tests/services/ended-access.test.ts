@@ -34,17 +34,17 @@ const CALLS: Record<string, (services: Services, acteur: Acteur, email: string) 
     list.list(acteur, "reglages", { page: 0, size: 10 }),
   "exports.announce": ({ exports }, acteur) => exports.announce(acteur, ask("json")),
   "exports.open": ({ exports }, acteur) => exports.open(acteur, ask("json")),
-  "suppressions.remove": ({ suppressions }, acteur) =>
-    suppressions.deleteAccount(acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" }),
-  "suppressions.remove, by another name": ({ suppressions }, acteur) =>
-    suppressions.deleteAccount(acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Binta" }),
+  "deletions.remove": ({ deletions }, acteur) =>
+    deletions.deleteAccount(acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" }),
+  "deletions.remove, by another name": ({ deletions }, acteur) =>
+    deletions.deleteAccount(acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Binta" }),
 };
 
 /** What these are refused for while both live. */
 const REFUSED: Record<string, string> = {
   "openAccess.end": "INTROUVABLE",
   "emailChanges.resend": "INTROUVABLE",
-  "suppressions.remove, by another name": "VALIDATION",
+  "deletions.remove, by another name": "VALIDATION",
 };
 
 /** An account with a session that lives, and what ended: by its manager, of old age, or unused. */

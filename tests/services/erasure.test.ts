@@ -62,7 +62,7 @@ describe("at night", () => {
     await testServices().sweep.sweep();
     before = { neighbour: await allRowsOf(neighbour), directory: await directory() };
     const nomEtablissement = (await testServices().parametres.etablissement(leaver)).nom;
-    await testServices().suppressions.deleteAccount(leaver, { motDePasse: PASSWORD, nomEtablissement });
+    await testServices().deletions.deleteAccount(leaver, { motDePasse: PASSWORD, nomEtablissement });
   });
 
   test("nothing goes while a token may still speak for the shop", async () => {
@@ -129,7 +129,7 @@ describe("the list of what goes", () => {
     for (const table of ["ventes", "mouvements"]) await db.prepare(fill(table, e)).run();
     await connectGerant(acteur, `portions-${e}@exemple.sn`);
     await addMembership(acteur);
-    await testServices().suppressions.deleteAccount(acteur, {
+    await testServices().deletions.deleteAccount(acteur, {
       motDePasse: PASSWORD,
       nomEtablissement: `Boutique ${e}`,
     });

@@ -6,7 +6,7 @@ import {
   isForBoutique,
   isForGerant,
   type AddressedEvenement,
-} from "#worker/features/evenements/domain/event.ts";
+} from "#worker/features/evenements/domain/evenement.ts";
 import { EVERY_MINUTE, scheduled } from "#worker/scheduled.ts";
 import { createBoutique, registerBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { failingBatches } from "#tests/helpers/outages.ts";

@@ -39,7 +39,7 @@ describe.each(entryPoints)("%s with a password that was right", (name, logIn) =>
     account.duringNextCheck(() =>
       account
         .visit()
-        .suppressions.deleteAccount(session.acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" }),
+        .deletions.deleteAccount(session.acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" }),
     );
     expect((await refusalOf(logIn(account))).message).toBe("Email ou mot de passe incorrect");
     const openRoutes = await env.ANNUAIRE.prepare(

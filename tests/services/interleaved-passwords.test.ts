@@ -112,7 +112,7 @@ describe("the password asked for again, changed meanwhile", () => {
     [
       "supprimer",
       ({ visit }, acteur) =>
-        visit().suppressions.deleteAccount(acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" }),
+        visit().deletions.deleteAccount(acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" }),
       "motDePasse",
     ],
     [
@@ -166,7 +166,7 @@ test("a deletion that came too late forgives no stranger's failures", async () =
     await refusalOf(visit().comptes.openSession(credentials(WRONG_PASSWORD)));
   account.changeDuringHashing();
   const request = { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" };
-  expect((await refusalOf(visit().suppressions.deleteAccount(acteur, request))).code).toBe("VALIDATION");
+  expect((await refusalOf(visit().deletions.deleteAccount(acteur, request))).code).toBe("VALIDATION");
   expect((await refusalOf(visit().comptes.openSession(credentials(NEW_PASSWORD)))).code).toBe(
     "TROP_DE_DEMANDES",
   );

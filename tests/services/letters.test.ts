@@ -56,7 +56,7 @@ test("an address is not filled by accounts that are made of it, deleted and made
     }).services;
   const credentials = { email, motDePasse: PASSWORD, remember: false };
   for (let turn = 1; turn <= 8; turn++) {
-    const { comptes, accountPasswords, suppressions } = visit();
+    const { comptes, accountPasswords, deletions } = visit();
     await comptes.register({ ...registration(email).gerantVO, motDePasse: PASSWORD });
     if (turn <= 3) {
       for (let times = 1; times <= 2; times++) await accountPasswords.forget(email);
@@ -65,7 +65,7 @@ test("an address is not filled by accounts that are made of it, deleted and made
     }
     for (let times = 1; times <= 3; times++) await visit().comptes.openSession(credentials);
     const { session } = await comptes.openSession(credentials);
-    await suppressions.deleteAccount(session.acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" });
+    await deletions.deleteAccount(session.acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" });
   }
   await Promise.all(jobs);
   const byRecipient = Object.groupBy(sent, (sentLetter) => sentLetter);

@@ -13,7 +13,7 @@ const OUTSIDE_BOUTIQUE: Record<string, string> = {
   sweep: "of all shops at once (sweep.test.ts)",
   accountPasswords: "the directory's: managers and the links that they are sent",
   profiles: "the directory's, beside the shop's settings, which `parametres` reads",
-  suppressions: "of all that an account has (deletions.test.ts)",
+  deletions: "of all that an account has (deletions.test.ts)",
   health: "of no shop",
 };
 

@@ -23,7 +23,7 @@ async function deletedAccount(email: string) {
   const { refreshToken } = await visit().comptes.login(credentials());
   const { session, identifier } = await visit().comptes.openSession(credentials());
   const { acteur } = session;
-  await visit().suppressions.deleteAccount(acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" });
+  await visit().deletions.deleteAccount(acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" });
   clock.advance(21 * 60);
   const erase = (chunks: number, directory = env.ANNUAIRE) =>
     eraseBoutiques({ clock, directory: open(directory), boutique: (a) => open(databaseOf(a)) }, chunks);

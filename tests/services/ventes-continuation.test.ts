@@ -3,7 +3,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { SingleVente } from "#worker/features/ventes/domain/sale.ts";
+import type { SingleVente } from "#worker/features/ventes/domain/vente.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { oneArticle, oneVente } from "#tests/helpers/paniers.ts";

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { VenteQuery } from "#worker/features/ventes/domain/sale.ts";
+import type { VenteQuery } from "#worker/features/ventes/domain/vente.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { panier, oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Panier } from "#worker/features/ventes/domain/sale.ts";
+import type { Panier } from "#worker/features/ventes/domain/vente.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { panier, oneArticle } from "#tests/helpers/paniers.ts";

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import type { SingleVente } from "#worker/features/ventes/domain/sale.ts";
+import type { SingleVente } from "#worker/features/ventes/domain/vente.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { oneVente } from "#tests/helpers/paniers.ts";

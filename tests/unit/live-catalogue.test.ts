@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CatalogueCaisse } from "#app/features/pos/catalogue.ts";
 import { change, start, hear, produitsOf, replace, sell } from "#app/features/pos/use-catalogue.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 
 function produit(id: number, quantite: number, rest: Partial<ProduitCaisse> = {}): ProduitCaisse {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { devise, DEVISES } from "#worker/kernel/domain/currencies.ts";
+import { devise, DEVISES } from "#worker/kernel/domain/devises.ts";
 import {
   toCentimes,
   toUnits,
@@ -8,7 +8,7 @@ import {
   formatMontant,
   formatNumber,
 } from "#worker/kernel/domain/money.ts";
-import { PAYS } from "#worker/kernel/domain/countries.ts";
+import { PAYS } from "#worker/kernel/domain/pays.ts";
 
 test.each([
   [1_250_000, "XOF", "12\u202F500\u00A0FCFA"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Evenement } from "#worker/features/evenements/domain/event.ts";
+import type { Evenement } from "#worker/features/evenements/domain/evenement.ts";
 import { notificationOf } from "#worker/features/evenements/domain/notification.ts";
 
 const stock = {

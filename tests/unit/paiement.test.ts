@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkPaiements, type ReceivedPaiement } from "#worker/features/ventes/domain/sale.ts";
-import { paysByCode } from "#worker/kernel/domain/countries.ts";
+import { checkPaiements, type ReceivedPaiement } from "#worker/features/ventes/domain/vente.ts";
+import { paysByCode } from "#worker/kernel/domain/pays.ts";
 
 function check(paiements: ReceivedPaiement[], total: number, isoCode = "SN") {
   const pays = paysByCode(isoCode);

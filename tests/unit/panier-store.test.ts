@@ -102,10 +102,10 @@ describe("the key", () => {
 
   it("sends nothing while another is in suspense", () => {
     store.suspend("a");
-    const { enSuspens: pendingSale } = store.get();
+    const { enSuspens: pendingVente } = store.get();
     store.change(PANIER);
     expect(store.suspend("c")).toBe(false);
-    expect(store.get().enSuspens).toEqual(pendingSale);
+    expect(store.get().enSuspens).toEqual(pendingVente);
   });
 });
 
@@ -114,10 +114,10 @@ describe("several tabs", () => {
     const other = open();
     store.change(PANIER);
     store.suspend("corps");
-    const { enSuspens: pendingSale } = store.get();
+    const { enSuspens: pendingVente } = store.get();
     other.change({ ...PANIER, client: "Awa Diop" });
-    expect(other.get().enSuspens).toEqual(pendingSale);
-    store.settle(pendingSale?.cle ?? "");
+    expect(other.get().enSuspens).toEqual(pendingVente);
+    store.settle(pendingVente?.cle ?? "");
     expect(store.get()).toEqual(other.get());
     expect(open().get().panier.client).toBe("Awa Diop");
   });

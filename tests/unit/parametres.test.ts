@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { tabOf } from "#app/features/parametres/tabs.ts";
 import { toWords } from "#app/features/parametres/question.ts";
 import { describeDevise, deviseName, exampleOf, paysChangeConsequence } from "#app/content/parametres.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { paysByCode } from "#worker/kernel/domain/countries.ts";
+import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import { readForm } from "#app/.server/form.ts";
 import {
   EtablissementEditionSchema,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PAYS, paysByCode } from "#worker/kernel/domain/countries.ts";
+import { PAYS, paysByCode } from "#worker/kernel/domain/pays.ts";
 import { toE164, isTelephone, storedTelephone } from "#worker/kernel/domain/phone.ts";
 
 function plan(isoCode: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { typedMarge, valuesOf } from "#app/features/produits/values.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import { changedFields } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { formatNumber, MONTANT_MAX_CENTIMES, montantsRefusal } from "#worker/kernel/domain/money.ts";

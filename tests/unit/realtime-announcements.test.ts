@@ -5,7 +5,7 @@ import { linkOf } from "#app/realtime/notification-link.ts";
 import { isForPeople, readNotification, type Received, stocksIn } from "#app/realtime/received.ts";
 import type { Sound } from "#app/realtime/sounds.ts";
 import type { ToastInput } from "#app/toasts/store.ts";
-import type { Evenement } from "#worker/features/evenements/domain/event.ts";
+import type { Evenement } from "#worker/features/evenements/domain/evenement.ts";
 import { notificationOf } from "#worker/features/evenements/domain/notification.ts";
 
 const show = vi.fn<(toast: ToastInput) => void>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PAYS } from "#worker/kernel/domain/countries.ts";
+import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { isInFuture, formatTime, localTime, dayRange } from "#worker/kernel/domain/period.ts";
 import { block, uniqueKey, isStorableText, singleLine, fold } from "#worker/kernel/domain/text.ts";
 

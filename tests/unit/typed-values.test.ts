@@ -2,12 +2,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  amountKind,
+  montantKind,
   caretAfter,
   groupNumber,
   numberProblem,
   plainNumber,
-  quantityKind,
+  quantiteKind,
   showNumber,
 } from "#app/ui/typed-number.ts";
 import { groupPhone, phoneDigits } from "#app/ui/phone-input.tsx";
@@ -15,9 +15,9 @@ import { readNumber } from "#worker/kernel/domain/numbers.ts";
 
 const THIN = "\u202F";
 
-const XOF = amountKind({ symbole: "FCFA", code: "XOF", decimales: 0 });
-const EUR = amountKind({ symbole: "€", code: "EUR", decimales: 2 });
-const PIECES = quantityKind("La quantité doit être supérieure à 0");
+const XOF = montantKind({ symbole: "FCFA", code: "XOF", decimales: 0 });
+const EUR = montantKind({ symbole: "€", code: "EUR", decimales: 2 });
+const PIECES = quantiteKind("La quantité doit être supérieure à 0");
 
 const NO_QUANTITY = "La quantité doit être un nombre";
 const NO_NUMBER = "Le montant doit être un nombre";

@@ -4,8 +4,8 @@ import {
   modeFromNotes,
   paiementNote,
   type ReceivedPaiement,
-} from "#worker/features/ventes/domain/sale.ts";
-import { paysByCode } from "#worker/kernel/domain/countries.ts";
+} from "#worker/features/ventes/domain/vente.ts";
+import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import { startOfDay, instantOf } from "#worker/kernel/domain/period.ts";
 
 test.each([

@@ -8,7 +8,7 @@ import {
   isRemembered,
 } from "#worker/features/comptes/domain/account.ts";
 import { clearCookie, cookieHome, readCookie, writeCookie } from "#worker/kernel/domain/cookies.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import { toActeur, toClaims, type SessionClaims, SessionClaimsSchema } from "./acteur-claims.ts";
 import { type Kind, sign, type Verified, check } from "./jwt.ts";
 import type { Keyring } from "./keyring.ts";

@@ -1,6 +1,6 @@
 // A page of a list as the API tells it (specification 3 "Page response").
 import { z } from "@hono/zod-openapi";
-import { idDevise } from "./domain/currencies.ts";
+import { idDevise } from "./domain/devises.ts";
 import type { Devise } from "./domain/money.ts";
 import type { Page } from "./domain/page.ts";
 
@@ -29,7 +29,7 @@ export const DaySchema = z.iso.date().openapi({
   description: "Le jour, à l'heure de l'établissement, où les listes et les chiffres le comptent.",
 });
 
-export const CurrencySchema = z
+export const DeviseSchema = z
   .object({
     id: z.number().int(),
     code: z.string(),
@@ -40,7 +40,7 @@ export const CurrencySchema = z
   })
   .openapi("Currency");
 
-export function presentDevise(devise: Devise): z.infer<typeof CurrencySchema> {
+export function presentDevise(devise: Devise): z.infer<typeof DeviseSchema> {
   const { code, symbole, nom, decimales } = devise;
   return { id: idDevise(devise), code, symbole, symbol: symbole, nom, decimales };
 }

@@ -5,7 +5,7 @@ import {
   isForGerant,
   type AddressedEvenement,
   EVENEMENTS_PER_READ,
-} from "#worker/features/evenements/domain/event.ts";
+} from "#worker/features/evenements/domain/evenement.ts";
 import { notificationOf } from "#worker/features/evenements/domain/notification.ts";
 import { advance, deliver } from "#worker/stomp/delivery.ts";
 import { ready, type Subscription } from "#worker/stomp/subscription.ts";

@@ -1,6 +1,6 @@
 // What a socket says, frame by frame, and what the hub does about it. Frames of a socket are taken one after the other:
 // the hub keeps a queue for each.
-import type { Fact } from "#worker/features/evenements/domain/event.ts";
+import type { Fact } from "#worker/features/evenements/domain/evenement.ts";
 import { directNotification } from "#worker/features/evenements/domain/notification.ts";
 import { TestMessageSchema } from "#worker/features/evenements/schemas.ts";
 import { readBearer } from "#worker/http/bearer.ts";

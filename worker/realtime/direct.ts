@@ -1,5 +1,5 @@
 // What one connection alone is told, and nobody keeps: answers to pings, and that the hub itself is in trouble.
-import type { Fact } from "#worker/features/evenements/domain/event.ts";
+import type { Fact } from "#worker/features/evenements/domain/evenement.ts";
 import { directNotification } from "#worker/features/evenements/domain/notification.ts";
 import { answerPing } from "#worker/stomp/delivery.ts";
 import type { Connection } from "./connection.ts";

@@ -2,7 +2,7 @@
 // It sleeps between messages; whatever it must remember stands in attachments and in its storage (connection.ts). What
 // its fields hold may be lost at any sleep: readings of those, queues of work that is under way, memos of when and how often.
 import { DurableObject } from "cloudflare:workers";
-import type { Fact } from "#worker/features/evenements/domain/event.ts";
+import type { Fact } from "#worker/features/evenements/domain/evenement.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { Broadcast } from "./broadcast.ts";
 import { Connection, PREFIX } from "./connection.ts";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { LANDING_PAGE } from "#app/content/accueil.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
-import { Amount } from "#app/ui/amount.tsx";
+import { Montant } from "#app/ui/montant.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { Gauge } from "#app/ui/gauge.tsx";
 import { niveauStock } from "#worker/features/stock/domain.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import { formatNumber } from "#worker/kernel/domain/money.ts";
 import { Bars } from "./bars.tsx";
 
@@ -19,7 +19,7 @@ export function Benefits() {
         <div className="on-till rounded-dialog bg-till p-5 text-white md:p-7 large-text:p-3 page-lg:row-span-2">
           <h3 className="text-h1">{caisse.titre}</h3>
           <p className="mt-2 text-table text-till-ink-2">{caisse.text}</p>
-          <SampleSale />
+          <SampleVente />
           <p className="mt-4 text-caption text-till-ink-2">
             {caisse.upcomingPaiements} <Soon className="bg-till-2 text-till-ink-2" />
           </p>
@@ -95,7 +95,7 @@ const XOF = devise("XOF");
 const { caisse } = LANDING_PAGE;
 
 /** A basket paid in cash, with the change. */
-function SampleSale() {
+function SampleVente() {
   return (
     <div className="mt-5 rounded-card bg-surface p-4 text-ink large-text:p-3">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 text-caption">
@@ -125,7 +125,7 @@ function Row({ label, montant, className = "" }: { label: string; montant: numbe
     <div className={`flex flex-wrap items-center justify-between gap-x-3 ${className}`}>
       <dt>{label}</dt>
       <dd className="min-w-0 text-[1.375rem] leading-7 font-bold">
-        <Amount montant={montant} devise={XOF} />
+        <Montant montant={montant} devise={XOF} />
       </dd>
     </div>
   );

@@ -2,11 +2,11 @@ import Check from "lucide-react/icons/check";
 import CircleX from "lucide-react/icons/circle-x";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { LANDING_PAGE } from "#app/content/accueil.ts";
-import { Amount } from "#app/ui/amount.tsx";
+import { Montant } from "#app/ui/montant.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { HangingCloth } from "#app/ui/brand/hanging-cloth.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import { Bars } from "./bars.tsx";
 
 export function Hero() {
@@ -68,7 +68,7 @@ function SampleDashboard() {
       <div className="rounded-card bg-till px-5 py-4 text-white large-text:px-3">
         <p className="text-table text-till-ink-2">{example.chiffreAffaires}</p>
         <p className="mt-1 mb-4 text-[min(2.25rem,11vw)] leading-11 font-bold">
-          <Amount montant={example.montants.chiffreAffaires} devise={XOF} />
+          <Montant montant={example.montants.chiffreAffaires} devise={XOF} />
         </p>
         <Bars values={example.bars} best="fill-ochre" rest="fill-till-bar" className="h-13" />
       </div>
@@ -76,14 +76,14 @@ function SampleDashboard() {
         <div>
           <p className="text-table text-ink-2">{example.benefice}</p>
           <p className="mb-1.5 text-price md:text-[1.3125rem] md:leading-7">
-            <Amount montant={example.montants.benefice} devise={XOF} />
+            <Montant montant={example.montants.benefice} devise={XOF} />
           </p>
           <Badge tone="indigo">{example.marge}</Badge>
         </div>
         <div>
           <p className="text-table text-ink-2">{example.depenses}</p>
           <p className="mb-1.5 text-price md:text-[1.3125rem] md:leading-7">
-            <Amount montant={example.montants.depenses} devise={XOF} />
+            <Montant montant={example.montants.depenses} devise={XOF} />
           </p>
           <p className="text-caption text-ink-2">{example.produits}</p>
         </div>

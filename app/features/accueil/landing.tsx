@@ -79,7 +79,7 @@ function LandingFooter({ login }: { login: string }) {
           <p className="mt-3 text-table text-till-ink-2">{LANDING_PAGE.footer}</p>
         </div>
         <div className="flex flex-wrap gap-x-16 gap-y-6">
-          <Column title={LANDING_PAGE.footerProduct}>
+          <Column title={LANDING_PAGE.footerProduit}>
             <a href="#features" className={FOOTER_LINK}>
               {LANDING_PAGE.features}
             </a>

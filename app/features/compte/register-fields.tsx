@@ -5,8 +5,8 @@ import { PhoneInput } from "#app/ui/phone-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { COMPTE } from "#app/content/compte.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
-import { PAYS } from "#worker/kernel/domain/countries.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
+import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { NewPassword } from "#app/shell/forms/new-password.tsx";
 import type { RegisterField } from "./register-rules.ts";
 import type { RegisterWizard } from "./use-register-wizard.ts";
@@ -32,8 +32,8 @@ export function PersonFields({ wizard }: StepProps) {
       <Field label={COMPTE.telephone} errors={wizard.errors("telephone")}>
         <PhoneInput
           name="telephone"
-          countryName="telephonePays"
-          countries={PAYS}
+          paysName="telephonePays"
+          pays={PAYS}
           defaultValue={wizard.values.telephone}
           required
           onInput={(event) => {

@@ -5,8 +5,8 @@ import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
-import type { Pays } from "#worker/kernel/domain/countries.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
+import type { Pays } from "#worker/kernel/domain/pays.ts";
 import { PAYS_CONFIRMED } from "./use-confirmed-pays.ts";
 import type { EtablissementValues } from "./etablissement-values.ts";
 

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DecisionDialog } from "#app/ui/decision-dialog.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import type { TabData } from "./data.ts";
 import { PaysTable } from "./pays-table.tsx";

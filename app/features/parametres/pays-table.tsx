@@ -9,7 +9,7 @@ import { cx } from "#app/ui/cx.ts";
 import { ListCard } from "#app/ui/list-card.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import { toWords } from "./question.ts";
 import { fieldsOf, type Question } from "./use-question.ts";
 

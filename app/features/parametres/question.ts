@@ -1,6 +1,6 @@
 import { CATALOGUE } from "#app/content/catalogue.ts";
 import { PARAMETRES, paysChangeConsequence } from "#app/content/parametres.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import type { Question } from "./use-question.ts";
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Pays } from "#worker/kernel/domain/countries.ts";
+import type { Pays } from "#worker/kernel/domain/pays.ts";
 
 /** The field that says so, of the button that confirms it. */
 export const PAYS_CONFIRMED = "paysConfirme";
@@ -16,14 +16,14 @@ export function useConfirmedPays(current: Pays, pays: readonly Pays[]) {
   const ask = (event: FormEvent<HTMLFormElement>): boolean => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const chosen = Number(new FormData(event.currentTarget).get("countryId"));
-    const country = pays.find(({ id }) => id === chosen);
-    const asks = country !== undefined && country.id !== current.id;
+    const confirmed = pays.find(({ id }) => id === chosen);
+    const asks = confirmed !== undefined && confirmed.id !== current.id;
     if (!asks || submitter?.getAttribute("name") === PAYS_CONFIRMED) {
       close();
       return false;
     }
     event.preventDefault();
-    setAsked(country);
+    setAsked(confirmed);
     return true;
   };
   return { asked, ask, close };

@@ -6,7 +6,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import type { Scan } from "#app/keyboard/scanner.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { showToast } from "#app/toasts/store.ts";
-import { Amount } from "#app/ui/amount.tsx";
+import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { NativeDialog } from "#app/ui/native-dialog.tsx";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
@@ -14,8 +14,8 @@ import { PaiementEspeces } from "./cash-payment.tsx";
 import { type CatalogueCaisse, findCode } from "./catalogue.ts";
 import { Panel } from "./panier-panel.tsx";
 import { Question } from "./question.tsx";
-import { VenteDone } from "./sale-done.tsx";
-import { VenteRecovered } from "./sale-recovered.tsx";
+import { VenteDone } from "./vente-done.tsx";
+import { VenteRecovered } from "./vente-recovered.tsx";
 import { Shelf } from "./shelf.tsx";
 import { CaisseContext, useCaisse, useCaisseContext } from "./use-caisse.ts";
 import { useFilter } from "./use-filter.ts";
@@ -130,7 +130,7 @@ function Bar() {
           )}
           {pending ? CAISSE.unansweredEncaissement : CAISSE.articles(total.articles)}
         </span>
-        <Amount montant={total.montant} devise={devise} oneLine className="text-[1.625rem]/8 font-bold" />
+        <Montant montant={total.montant} devise={devise} oneLine className="text-[1.625rem]/8 font-bold" />
       </button>
       {/* Grows only when large text sends it to a row of its own. */}
       <Button

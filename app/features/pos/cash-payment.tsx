@@ -2,8 +2,8 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { AmountInput } from "#app/ui/amount-input.tsx";
-import { Amount } from "#app/ui/amount.tsx";
+import { MontantInput } from "#app/ui/montant-input.tsx";
+import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { fitStyle } from "#app/ui/fit-line.tsx";
@@ -104,7 +104,7 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
               {CAISSE.totalDue}
             </span>
             <span className="@container flex min-w-0 flex-[1_1_7rem] justify-end">
-              <Amount
+              <Montant
                 oneLine
                 montant={total.montant}
                 devise={devise}
@@ -122,7 +122,7 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
             >
               {CAISSE.montantRecu}
             </label>
-            <AmountInput
+            <MontantInput
               id={fieldId}
               data-foyer=""
               devise={devise}

@@ -1,7 +1,7 @@
 import Pencil from "lucide-react/icons/pencil";
 import User from "lucide-react/icons/user";
 import { useRef } from "react";
-import { ANONYMOUS_CLIENT } from "#worker/features/ventes/domain/sale.ts";
+import { ANONYMOUS_CLIENT } from "#worker/features/ventes/domain/vente.ts";
 import { cx } from "#app/ui/cx.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { CLIENT_MAX } from "./store.ts";

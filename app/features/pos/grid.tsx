@@ -3,7 +3,7 @@ import Layers from "lucide-react/icons/layers";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { Amount } from "#app/ui/amount.tsx";
+import { Montant } from "#app/ui/montant.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { MotifBand } from "#app/ui/brand/motif-band.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -151,7 +151,7 @@ const Tile = memo(function Tile({ produit, rank, devise, quantite, active, onAdd
           {produit.titre}
         </span>
         <span className="mt-auto flex flex-wrap items-end justify-between gap-x-2 gap-y-1 pt-2">
-          <Amount montant={produit.prixVente} devise={devise} className="text-price" />
+          <Montant montant={produit.prixVente} devise={devise} className="text-price" />
           <Stock produit={produit} />
         </span>
       </span>

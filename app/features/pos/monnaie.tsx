@@ -1,7 +1,7 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { proposeMonnaie } from "#worker/features/ventes/domain/cash.ts";
 import { formatNumber } from "#worker/kernel/domain/money.ts";
-import { Amount } from "#app/ui/amount.tsx";
+import { Montant } from "#app/ui/montant.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { fitStyle } from "#app/ui/fit-line.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
@@ -71,7 +71,7 @@ function MonnaieDue({ monnaie }: { monnaie: number }) {
           {CAISSE.monnaie}
         </span>
         <span className="@container flex min-w-0 flex-[1_1_max(8rem,calc(var(--em)*1.75rem))] justify-end high-phone:justify-start">
-          <Amount
+          <Montant
             oneLine
             montant={monnaie}
             devise={devise}

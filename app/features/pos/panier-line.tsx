@@ -3,7 +3,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { AmountInput } from "#app/ui/amount-input.tsx";
+import { MontantInput } from "#app/ui/montant-input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -131,7 +131,7 @@ function LinePrix({ line }: { line: CaisseLine }) {
 
   return (
     <div ref={box} className="min-w-0 flex-[1_1_12rem]">
-      <AmountInput
+      <MontantInput
         data-prix=""
         devise={devise}
         aria-label={CAISSE.prixOf(line.titre)}

@@ -3,7 +3,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { Amount } from "#app/ui/amount.tsx";
+import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -192,7 +192,7 @@ function TotalBlock({ sheet = false }: { sheet?: boolean }) {
         )}
       >
         <span className="text-body font-medium text-till-ink-2 low-cart:text-caption">{CAISSE.totalDue}</span>
-        <Amount
+        <Montant
           montant={total.montant}
           devise={devise}
           oneLine

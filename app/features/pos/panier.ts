@@ -1,7 +1,7 @@
 // The cart of the till: pure rules, no React, no storage (specification 5 "Point of sale"). Amounts in centimes.
 import { CAISSE } from "#app/content/caisse.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { LINES_MAX, panierTotal } from "#worker/features/ventes/domain/sale.ts";
+import { LINES_MAX, panierTotal } from "#worker/features/ventes/domain/vente.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 

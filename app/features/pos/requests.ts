@@ -4,7 +4,7 @@ import type { ErrorResponse } from "#app/network/error-response.ts";
 import { isLost } from "#app/network/lost-error.ts";
 import { timedFetch } from "#app/network/timed-fetch.ts";
 import type { CatalogueDifference } from "#worker/features/produits/domain.ts";
-import type { Encaissement } from "#worker/features/ventes/domain/sale.ts";
+import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue.ts";

@@ -64,9 +64,9 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
      */
     suspend: (body: string): boolean => {
       modifier((before) => {
-        const { cle, enSuspens: pendingSale } = before;
-        if (pendingSale && pendingSale.cle !== cle) return before;
-        const sent = pendingSale?.corps ?? [];
+        const { cle, enSuspens: pendingVente } = before;
+        if (pendingVente && pendingVente.cle !== cle) return before;
+        const sent = pendingVente?.corps ?? [];
         return sent.includes(body) ? before : { ...before, enSuspens: { cle, corps: [...sent, body] } };
       });
       return state.enSuspens?.cle === state.cle;

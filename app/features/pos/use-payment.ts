@@ -3,7 +3,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { timedFetch } from "#app/network/timed-fetch.ts";
 import { showToast } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import type { Encaissement } from "#worker/features/ventes/domain/sale.ts";
+import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import { especesBody, encaisser, type Outcome, abandon, type NoAnswer } from "./requests.ts";
 import { type PanierCaisse, firstFlaw, refusalsByProduit, removeSold } from "./panier.ts";
 import type { CaisseStore, CaisseState } from "./store.ts";
@@ -92,9 +92,9 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
       const view = views.current();
       if (store.get().panier.lignes.length === 0 || !(await abandonment.check())) return;
       // The wait for an answer may have been long: the user may have gone on.
-      const { panier, cle, enSuspens: pendingSale } = store.get();
+      const { panier, cle, enSuspens: pendingVente } = store.get();
       if (panier.lignes.length === 0 || views.current() !== view) return;
-      const flaw = pendingSale?.cle === cle ? null : firstFlaw(panier, produits, format);
+      const flaw = pendingVente?.cle === cle ? null : firstFlaw(panier, produits, format);
       lignes.refuse(flaw);
       setFailure(null);
       setPaidKey(cle);
@@ -119,10 +119,10 @@ export function usePaiement({ store, state, produits, catalogue, lignes, views, 
     },
   };
 
-  const { cle, enSuspens: pendingSale } = state;
+  const { cle, enSuspens: pendingVente } = state;
   /** This very cart was sent and not answered: it may be sold already, so its stock and its prices are not judged again. */
-  const awaiting = pendingSale?.cle === cle;
-  const pending = busy || !pendingSale ? null : { change: !awaiting };
+  const awaiting = pendingVente?.cle === cle;
+  const pending = busy || !pendingVente ? null : { change: !awaiting };
   const verification = { busy: abandonment.busy, failure: abandonment.failure };
   const recovered = abandonment.recovered?.encaissement;
   return { failure, success, busy, awaiting, pending, verification, recovered, actions };
@@ -160,9 +160,9 @@ function useEncaissement(store: CaisseStore, settle: (outcome: Outcome, send: Se
     if (lock.current) return;
     lock.current = true;
     setBusy(true);
-    const { panier, cle, enSuspens: pendingSale } = store.get();
+    const { panier, cle, enSuspens: pendingVente } = store.get();
     /** An earlier try of this very cart may still be recorded, whatever this one is told. */
-    const alreadySent = pendingSale?.cle === cle;
+    const alreadySent = pendingVente?.cle === cle;
     const body = especesBody(panier, montantRecu);
     const outcome: Outcome = store.suspend(body)
       ? await encaisser(send, cle, body, store.get().enSuspens?.corps ?? [])
@@ -203,9 +203,9 @@ function useAbandonment(store: CaisseStore, onSold: () => void) {
   async function check(): Promise<boolean> {
     if (lock.current) return false;
     setFailure(null);
-    const { enSuspens: pendingSale, cle: currentKey } = store.get();
-    if (!pendingSale || pendingSale.cle === currentKey) return true;
-    const { cle } = pendingSale;
+    const { enSuspens: pendingVente, cle: currentKey } = store.get();
+    if (!pendingVente || pendingVente.cle === currentKey) return true;
+    const { cle } = pendingVente;
     lock.current = true;
     setBusy(true);
     const sort = await abandon(askToAbandon, cle);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Amount } from "#app/ui/amount.tsx";
+import { Montant } from "#app/ui/montant.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -18,7 +18,7 @@ export function PrixCard({ produit }: { produit: Produit }) {
         <div>
           <dt className="text-label text-ink-2">{PRODUIT_RECORD.prixVente}</dt>
           <dd className="@container">
-            <Amount montant={produit.prixVente} devise={devise} className="text-kpi" oneLine />
+            <Montant montant={produit.prixVente} devise={devise} className="text-kpi" oneLine />
           </dd>
         </div>
         <Pair label={PRODUIT_RECORD.prixAchat}>{formatMontant(produit.prixAchat, devise)}</Pair>

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
 import type { useListAddress } from "#app/shell/lists.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
-import { Amount } from "#app/ui/amount.tsx";
+import { Montant } from "#app/ui/montant.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { ListCard } from "#app/ui/list-card.tsx";
@@ -166,7 +166,7 @@ function ProduitCard({ produit, onDelete }: { produit: Produit; onDelete: (produ
       }
       start={
         produit.hasStock && (
-          <Amount montant={produit.prixVente} devise={devise} className="text-price" oneLine />
+          <Montant montant={produit.prixVente} devise={devise} className="text-price" oneLine />
         )
       }
       end={

@@ -3,12 +3,12 @@ import Lock from "lucide-react/icons/lock";
 import { type ReactNode, useState } from "react";
 import { PRODUIT_FORM as TEXTS } from "#app/content/catalogue.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
-import { AmountInput } from "#app/ui/amount-input.tsx";
+import { MontantInput } from "#app/ui/montant-input.tsx";
 import { BadgeMarge } from "#app/ui/badge-marge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { QuantityInput } from "#app/ui/quantity-input.tsx";
+import { QuantiteInput } from "#app/ui/quantite-input.tsx";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { toUnits, formatMontant, formatQuantite } from "#worker/kernel/domain/money.ts";
@@ -37,7 +37,7 @@ export function StockFields({ fields, zero }: StockFieldsProps) {
         achat={achat}
         quantite={
           <Field label={TEXTS.quantite} id={quantite.id} errors={quantite.errors}>
-            <QuantityInput
+            <QuantiteInput
               {...getInputProps(quantite, { type: "text" })}
               defaultValue={firstValue(quantite, zero)}
               required
@@ -47,7 +47,7 @@ export function StockFields({ fields, zero }: StockFieldsProps) {
         }
         prixAchat={
           <Field label={TEXTS.prixAchat} id={prixAchat.id} errors={prixAchat.errors}>
-            <AmountInput
+            <MontantInput
               {...getInputProps(prixAchat, { type: "text" })}
               defaultValue={firstValue(prixAchat, zero)}
               required
@@ -92,7 +92,7 @@ function StockAndPrix({ fields, zero = false, quantite, prixAchat, achat }: Stoc
           id={seuilAlerte.id}
           errors={seuilAlerte.errors}
         >
-          <QuantityInput
+          <QuantiteInput
             {...getInputProps(seuilAlerte, { type: "text" })}
             defaultValue={firstValue(seuilAlerte, zero)}
             required
@@ -101,7 +101,7 @@ function StockAndPrix({ fields, zero = false, quantite, prixAchat, achat }: Stoc
         </Field>
         {prixAchat}
         <Field label={TEXTS.prixVente} hint={TEXTS.prixVenteHint} id={prixVente.id} errors={prixVente.errors}>
-          <AmountInput
+          <MontantInput
             {...getInputProps(prixVente, { type: "text" })}
             defaultValue={firstValue(prixVente, zero)}
             required

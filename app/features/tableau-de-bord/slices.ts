@@ -12,8 +12,8 @@ export type Slice = { hour: string; label: string; total: number };
  * Twelve bars of a day, of the turnover of each of its hours: twelve hours from opening, or two hours each when the sales
  * spread over more.
  */
-export function twelveSlices(turnovers: readonly number[]): Slice[] {
-  const hours = turnovers.flatMap((total, hour) => (total > 0 ? [hour] : []));
+export function twelveSlices(chiffresAffaires: readonly number[]): Slice[] {
+  const hours = chiffresAffaires.flatMap((total, hour) => (total > 0 ? [hour] : []));
   const first = Math.min(OPENING, ...hours);
   const last = Math.max(0, ...hours);
   const wide = last - first >= SLICES;
@@ -24,7 +24,7 @@ export function twelveSlices(turnovers: readonly number[]): Slice[] {
     return {
       hour,
       label: wide ? `${hour} à ${String(from + width)}\u00A0h` : hour,
-      total: turnovers.slice(from, from + width).reduce((sum, total) => sum + total, 0),
+      total: chiffresAffaires.slice(from, from + width).reduce((sum, total) => sum + total, 0),
     };
   });
 }

@@ -1,7 +1,7 @@
 // What signing up, signing in and refreshing may carry (specification 5, api.md "Account"). The API nests the
 // manager, the form of the pages is flat and confirms the password; both give the same Inscription.
 import { z } from "zod";
-import { paysById } from "#worker/kernel/domain/countries.ts";
+import { paysById } from "#worker/kernel/domain/pays.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { description, email, ID_DOC, named, textField } from "#worker/kernel/schemas/common.ts";
 import { FIELD_SENTENCES } from "#worker/kernel/schemas/sentences.ts";
@@ -41,7 +41,7 @@ const EtablissementDescriptionSchema = description(
   ETABLISSEMENT_DESCRIPTION_MAX,
   MESSAGES.descriptionTooLong,
 );
-const CountryIdSchema = z
+const PaysIdSchema = z
   .number({ error: MESSAGES.paysNotFound })
   .refine((id) => paysById(id) !== undefined, MESSAGES.paysNotFound)
   .meta(ID_DOC);
@@ -66,7 +66,7 @@ export const RegisterSchema = z
           .object({
             nom: EtablissementNameSchema,
             description: EtablissementDescriptionSchema,
-            countryId: CountryIdSchema,
+            countryId: PaysIdSchema,
           })
           .meta(named("EtablissementInscription")),
       })
@@ -85,7 +85,7 @@ export const RegisterFormSchema = z
     confirmation,
     etablissementNom: EtablissementNameSchema,
     etablissementDescription: EtablissementDescriptionSchema,
-    countryId: CountryIdSchema,
+    countryId: PaysIdSchema,
   })
   .refine(({ password, confirmation }) => password === confirmation, confirmationRule("password"))
   .transform((f): Registration => ({
@@ -151,7 +151,7 @@ export const PasswordFormSchema = PasswordUpdateSchema.extend({ confirmation }).
 );
 
 /** `POST /compte/suppression`: the name as it is shown, so that nobody deletes a shop by habit. */
-export const SuppressionSchema = z.object({
+export const AccountDeletionSchema = z.object({
   motDePasse: requiredPassword(),
   nomEtablissement: EtablissementNameSchema,
 });

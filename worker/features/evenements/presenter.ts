@@ -1,6 +1,6 @@
 // A stored event as the API and the real-time channel tell it (specification 3 "Notification").
 import { z } from "@hono/zod-openapi";
-import type { ErrorFacts, InfoFacts, StockFacts, TacheFacts, DoneTacheFacts } from "./domain/event.ts";
+import type { ErrorFacts, InfoFacts, StockFacts, TacheFacts, DoneTacheFacts } from "./domain/evenement.ts";
 import { NIVEAUX_NOTIFICATION, type Notification, TYPES_NOTIFICATION } from "./domain/notification.ts";
 
 /** The same facts as zod says them: what may be absent may be undefined. */

@@ -1,7 +1,7 @@
 // The shop's events after a cursor, in order, for devices, catch-ups and the hub (docs/decisions/0007).
 import { type SQL, sql } from "drizzle-orm";
 import type { Row } from "#worker/kernel/database/batch.ts";
-import { type Evenement, type AddressedEvenement, evenementsCutoff } from "./domain/event.ts";
+import { type Evenement, type AddressedEvenement, evenementsCutoff } from "./domain/evenement.ts";
 
 export type Selection = {
   count: number;

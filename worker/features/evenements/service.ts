@@ -12,7 +12,7 @@ import {
   type AddressedEvenement,
   EVENEMENTS_PER_READ,
   evenementsCutoff,
-} from "./domain/event.ts";
+} from "./domain/evenement.ts";
 import { isKept, evenementsAfter, readEvenement, readAddressedEvenement, evenementsHead } from "./queries.ts";
 import { reportMessages } from "./writes.ts";
 

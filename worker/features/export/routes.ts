@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { atField } from "#worker/api/document/documented-refusals.ts";
 import { jsonBody, protectedRoute, responses, download } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { SuppressionSchema } from "#worker/features/comptes/schemas.ts";
+import { AccountDeletionSchema } from "#worker/features/comptes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { ExportSchema } from "./presenter.ts";
 import { ExportSchema as ExportRequestSchema } from "./schemas.ts";
@@ -39,7 +39,7 @@ const remove = createRoute({
   path: "/compte/suppression",
   summary: "Supprimer le compte et son établissement, sans retour",
   description: "Demande le mot de passe et le nom de l'établissement. Tous les accès se terminent aussitôt.",
-  request: { body: jsonBody(SuppressionSchema, "Suppression") },
+  request: { body: jsonBody(AccountDeletionSchema, "Suppression") },
   responses: responses(
     200,
     z.object({}),
@@ -64,7 +64,7 @@ export const accountData = createRouter()
   })
   .openapi(remove, async (c) => {
     await c.env.passShield(c.req.raw, c.var.acteur);
-    await c.env.services.suppressions.deleteAccount(c.var.acteur, c.req.valid("json"));
+    await c.env.services.deletions.deleteAccount(c.var.acteur, c.req.valid("json"));
     return c.json({}, 200);
   });
 

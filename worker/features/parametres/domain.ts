@@ -1,5 +1,5 @@
 // Settings: the manager's profile, the shop's own data, its countries (specification 7.2, decisions 14 and 40).
-import type { Pays } from "#worker/kernel/domain/countries.ts";
+import type { Pays } from "#worker/kernel/domain/pays.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 
 /** The manager, as the directory knows them. */

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import type { Pays } from "#worker/kernel/domain/countries.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import type { Pays } from "#worker/kernel/domain/pays.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Etablissement, CurrentGerant, PaysEtablissement, Profile } from "./domain.ts";
 
-export const CountrySchema = z
+export const PaysSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
@@ -15,7 +15,7 @@ export const CountrySchema = z
   })
   .openapi("Country");
 
-export function presentPays(pays: Pays): z.infer<typeof CountrySchema> {
+export function presentPays(pays: Pays): z.infer<typeof PaysSchema> {
   const { code, nom, symbole } = devise(pays.deviseCode);
   return {
     id: pays.id,
@@ -56,7 +56,7 @@ export const EtablissementSchema = z
     piedTicket: z.string().nullable(),
     countryId: z.number().int(),
     countryName: z.string(),
-    country: CountrySchema,
+    country: PaysSchema,
     currencyCode: z.string(),
     currencySymbol: z.string(),
   })
@@ -64,7 +64,7 @@ export const EtablissementSchema = z
 
 export const ProfileSchema = GerantSchema.extend({ etablissement: EtablissementSchema }).openapi("Profil");
 
-export const PaysEtablissementSchema = CountrySchema.extend({
+export const PaysEtablissementSchema = PaysSchema.extend({
   isDefault: z.boolean().openapi({ description: "Le pays actuel de l'établissement." }),
 }).openapi("PaysEtablissement");
 

@@ -1,8 +1,8 @@
 // The shop's own row and its countries, as settings read them.
 import { type SQL, sql } from "drizzle-orm";
 import { type Row, oneRow } from "#worker/kernel/database/batch.ts";
-import { PAYS, paysByCode } from "#worker/kernel/domain/countries.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { PAYS, paysByCode } from "#worker/kernel/domain/pays.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Etablissement, PaysEtablissement } from "./domain.ts";
 
 /** What the row holds: country and currency by their codes. */

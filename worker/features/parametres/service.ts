@@ -3,8 +3,8 @@
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { type Pays, paysByCode, paysById } from "#worker/kernel/domain/countries.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { type Pays, paysByCode, paysById } from "#worker/kernel/domain/pays.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import { type Expected, changedFields } from "#worker/kernel/domain/edits.ts";
 import { type EditConflict, DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

@@ -4,8 +4,8 @@ import { REPETITION_SECONDS, type SettingType } from "#worker/features/comptes/d
 import { report } from "#worker/features/evenements/writes.ts";
 import { roundedSql } from "#worker/kernel/database/lines.ts";
 import { refuseIf } from "#worker/kernel/database/refuse.ts";
-import type { Pays } from "#worker/kernel/domain/countries.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import type { Pays } from "#worker/kernel/domain/pays.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { EtablissementModification } from "./domain.ts";

@@ -1,7 +1,7 @@
 // A stock as the API tells it (specification 3 "Stock item", api.md "Categories, products, stock").
 import { z } from "@hono/zod-openapi";
-import { CurrencySchema, DaySchema, presentDevise } from "#worker/kernel/presenter.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { DeviseSchema, DaySchema, presentDevise } from "#worker/kernel/presenter.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 import {
   type Mouvement,
@@ -55,7 +55,7 @@ export const MouvementSchema = z
     montant: z.number().openapi({
       description: "Jamais négatif : celui de l'achat ou de la vente, sinon ce que les pièces ont coûté.",
     }),
-    devise: CurrencySchema.openapi({
+    devise: DeviseSchema.openapi({
       description: "Celle de l'achat ou de la vente, sinon celle de l'établissement aujourd'hui.",
     }),
     date: z.iso.datetime(),

@@ -10,7 +10,7 @@ import {
   text,
 } from "drizzle-orm/sqlite-core";
 import { achats } from "#worker/features/achats/tables.ts";
-import { ventes } from "#worker/features/ventes/tables/sales.ts";
+import { ventes } from "#worker/features/ventes/tables/ventes.ts";
 import { produits } from "#worker/features/produits/tables.ts";
 import {
   bounds,

@@ -1,9 +1,9 @@
 // The figures of a period as the API tells them: main units, percentages with two decimals at most.
 import { z } from "@hono/zod-openapi";
-import { CurrencySchema, presentDevise } from "#worker/kernel/presenter.ts";
+import { DeviseSchema, presentDevise } from "#worker/kernel/presenter.ts";
 import { presentStock, StockSchema } from "#worker/features/stock/presenter.ts";
 import { PERIODS } from "#worker/kernel/domain/calendar.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 import { type Indicateurs, INDICATEUR_PERIODS, type Dashboard } from "./domain.ts";
 
@@ -27,7 +27,7 @@ export const PeriodFiguresShape = {
     .number()
     .openapi({ description: "Le chiffre d'affaires moins ce que les pièces vendues ont coûté." }),
   marge: percentage("Bénéfice en pour cent du chiffre d'affaires ; 0 sans chiffre d'affaires."),
-  devise: CurrencySchema,
+  devise: DeviseSchema,
 };
 
 export function presentPeriodFigures(

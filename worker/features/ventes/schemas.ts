@@ -1,7 +1,7 @@
 // What the calls of sales take (api.md "Purchases and sales"): main units in, centimes out.
 import { z } from "zod";
 import { QUANTITE_MAX } from "#worker/features/stock/domain.ts";
-import { PAYS } from "#worker/kernel/domain/countries.ts";
+import { PAYS } from "#worker/kernel/domain/pays.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { toCentimes, toUnits, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 import {
@@ -29,7 +29,7 @@ import {
   type Panier,
   type SingleVente,
   VENTE_SORTS,
-} from "./domain/sale.ts";
+} from "./domain/vente.ts";
 
 const PanierLineSchema = z
   .object(

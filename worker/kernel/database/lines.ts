@@ -1,6 +1,6 @@
 // A basket's lines as SQL: they travel as one JSON parameter, whatever their number.
 import { type SQL, sql } from "drizzle-orm";
-import type { PanierLine } from "#worker/features/ventes/domain/sale.ts";
+import type { PanierLine } from "#worker/features/ventes/domain/vente.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 
 /** Columns rang (from 0), produit_id, quantite, prix, and cumul: pieces of the same product up to this line. */

@@ -1,5 +1,5 @@
 // Telephone numbers (facts.md, decisions 13 and 30): each country's plan is a length, a code and how it is dialled.
-import type { Pays } from "./countries.ts";
+import type { Pays } from "./pays.ts";
 
 /** Plans that dial a 0 before the national number, which the international form drops. */
 const WITH_TRUNK_ZERO: ReadonlySet<string> = new Set(["GH", "NG", "FR"]);

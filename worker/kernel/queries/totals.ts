@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Row } from "#worker/kernel/database/batch.ts";
 import { withinDays } from "#worker/kernel/database/page.ts";
 import type { Interval, PeriodName } from "#worker/kernel/domain/calendar.ts";
-import { PAYS } from "#worker/kernel/domain/countries.ts";
+import { PAYS } from "#worker/kernel/domain/pays.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 
 /** Whose totals, in which currency: each currency has its own. */

@@ -1,6 +1,6 @@
 // The sums that dashboards read, written with the sale itself.
 import { type SQL, sql } from "drizzle-orm";
-import { type Encaissable, factureOf, newLines } from "#worker/features/ventes/writes/sale.ts";
+import { type Encaissable, factureOf, newLines } from "#worker/features/ventes/writes/vente.ts";
 import { addDays } from "#worker/kernel/domain/calendar.ts";
 import { IS_UP_TO_DATE } from "#worker/kernel/queries/totals.ts";
 

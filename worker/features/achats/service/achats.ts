@@ -1,7 +1,7 @@
 // Purchases: what records, edits and cancels one (specification 5, decisions 19, 20, 24 and 25). Each write is one batch;
 // the reads are in reading.ts.
 import * as edition from "#worker/features/achats/writes/edit.ts";
-import * as write from "#worker/features/achats/writes/purchase.ts";
+import * as write from "#worker/features/achats/writes/achat.ts";
 import type { SQL } from "drizzle-orm";
 import {
   type Achat,
@@ -10,15 +10,15 @@ import {
   expectedOf,
 } from "#worker/features/achats/domain.ts";
 import { achatById, achatState } from "#worker/features/achats/queries.ts";
-import { lastAchat } from "#worker/features/achats/writes/purchase.ts";
+import { lastAchat } from "#worker/features/achats/writes/achat.ts";
 import { recordPrix } from "#worker/features/produits/writes/edit.ts";
-import { refuseWithoutProduit } from "#worker/features/produits/writes/product.ts";
+import { refuseWithoutProduit } from "#worker/features/produits/writes/produit.ts";
 import { correctStock } from "#worker/features/stock/writes/correction.ts";
 import { followLedger } from "#worker/features/stock/writes/levels.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Expected } from "#worker/kernel/domain/edits.ts";
 import { type EditConflict, DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";

@@ -4,7 +4,7 @@ import type { Session } from "#worker/features/comptes/domain/account.ts";
 import { accessHasEnded } from "#worker/kernel/database/access-ends.ts";
 import { execute, type Row } from "#worker/kernel/database/batch.ts";
 import { fullName } from "#worker/kernel/domain/acteur.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";

@@ -13,7 +13,7 @@ import { execute, oneRow } from "#worker/kernel/database/batch.ts";
 import { Failure } from "#worker/kernel/database/failure.ts";
 import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { paysByCode } from "#worker/kernel/domain/countries.ts";
+import { paysByCode } from "#worker/kernel/domain/pays.ts";
 import { type Expected, changedFields } from "#worker/kernel/domain/edits.ts";
 import { type EditConflict, type DomainError, validationError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

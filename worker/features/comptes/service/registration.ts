@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Registration, Registered, Session } from "#worker/features/comptes/domain/account.ts";
 import { execute, oneRow } from "#worker/kernel/database/batch.ts";
 import { Failure } from "#worker/kernel/database/failure.ts";
-import { paysById } from "#worker/kernel/domain/countries.ts";
+import { paysById } from "#worker/kernel/domain/pays.ts";
 import { validationError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { storedTelephone } from "#worker/kernel/domain/phone.ts";

@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { bounds, COUNTER, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
-import { gerants } from "./managers.ts";
+import { gerants } from "./gerants.ts";
 
 /** Failed sign-ins per account, known or not. The key is the SHA-256 of the address without case. */
 export const tentatives = sqliteTable(

@@ -8,7 +8,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { bounds, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
-import { gerants } from "./managers.ts";
+import { gerants } from "./gerants.ts";
 
 /**
  * Wishes for another email (decision 44), numbered per manager in the order in which they were made. Links are kept by the

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { bounds, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
-import { etablissements, gerants } from "./managers.ts";
+import { etablissements, gerants } from "./gerants.ts";
 
 /** A browser's session. The id is the SHA-256 of the opaque id that the cookie holds. */
 export const sessions = sqliteTable(

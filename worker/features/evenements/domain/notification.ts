@@ -1,6 +1,6 @@
 // What people read of an event (specification 3 "Notification", decision 25): level, title and sentence, made of its facts
 // when it is delivered. The REST catch-up, the real-time hub and the browser say it through this one function.
-import type { Evenement, Fact, InfoFacts, StockFacts } from "./event.ts";
+import type { Evenement, Fact, InfoFacts, StockFacts } from "./evenement.ts";
 
 export const TYPES_NOTIFICATION = [
   "ALERTE_STOCK",

@@ -1,7 +1,7 @@
 // Settings of the manager and of the shop (specification 7.2).
 import { createRoute } from "@hono/zod-openapi";
 import { atField } from "#worker/api/document/documented-refusals.ts";
-import { CurrencySchema, presentDevise } from "#worker/kernel/presenter.ts";
+import { DeviseSchema, presentDevise } from "#worker/kernel/presenter.ts";
 import { jsonBody, IdParams, protectedRoute, responses } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import {
@@ -23,7 +23,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const base = protectedRoute("Paramètres");
 const NOT_FOUND = MESSAGES.paysNotFound;
-const DEVISE_RESPONSE = responses(200, CurrencySchema, "La devise de l'établissement");
+const DEVISE_RESPONSE = responses(200, DeviseSchema, "La devise de l'établissement");
 
 const me = createRoute({
   ...base,

@@ -1,6 +1,6 @@
 // Products: what creates, edits, puts in stock and deletes one (specification 5, decisions 18 to 22).
 // Each write is one batch; the reads are in reading.ts.
-import * as creation from "#worker/features/produits/writes/product.ts";
+import * as creation from "#worker/features/produits/writes/produit.ts";
 import * as edition from "#worker/features/produits/writes/edit.ts";
 import type { SQL } from "drizzle-orm";
 import { refuseWithoutCategorie } from "#worker/features/categories/writes.ts";
@@ -23,7 +23,7 @@ import {
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Expected } from "#worker/kernel/domain/edits.ts";
 import { type EditConflict, DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";

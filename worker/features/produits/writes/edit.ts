@@ -5,7 +5,7 @@ import { FOLDED_REFERENCE } from "#worker/features/produits/queries.ts";
 import { refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
 import { uniqueKey, fold } from "#worker/kernel/domain/text.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
-import { insertCodes } from "./product.ts";
+import { insertCodes } from "./produit.ts";
 
 const byId = (ctx: WriteContext, id: number) => sql`etablissement_id = ${ctx.etablissementId} AND id = ${id}`;
 

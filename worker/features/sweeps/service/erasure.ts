@@ -18,12 +18,12 @@ type SweepDeps = Pick<CompteDeps, "directory" | "boutique" | "clock">;
 /** Erases what is to be erased, up to so many portions. */
 export async function eraseBoutiques(deps: SweepDeps, chunks = CHUNKS_PER_NIGHT): Promise<void> {
   const before = deps.clock.now() - DELAY_SECONDS * 1000;
-  const [suppressions = []] = await execute(deps.directory, [
+  const [deletions = []] = await execute(deps.directory, [
     sql`SELECT etablissement_id, gerant_id, boutique FROM suppressions
         WHERE date_demande < ${before} ORDER BY date_demande`,
   ]);
   const night = { chunks };
-  await tryAll(suppressions, async (row) => {
+  await tryAll(deletions, async (row) => {
     const etablissementId = Number(row["etablissement_id"]);
     const ended = await eraseBoutique(deps, { etablissementId, boutique: String(row["boutique"]) }, night);
     if (ended) await eraseAccount(deps, etablissementId, Number(row["gerant_id"]));

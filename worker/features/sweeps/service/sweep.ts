@@ -2,7 +2,7 @@
 // nobody asks for it.
 import { sql } from "drizzle-orm";
 import { ACTIVITY_KEPT_SECONDS } from "#worker/features/comptes/domain/journal.ts";
-import { evenementsCutoff } from "#worker/features/evenements/domain/event.ts";
+import { evenementsCutoff } from "#worker/features/evenements/domain/evenement.ts";
 import { boutiquesActives } from "#worker/features/evenements/queries.ts";
 import { deleteEvenements } from "#worker/features/evenements/writes.ts";
 import { forgetAccessEnds, type OldEnds } from "#worker/kernel/database/access-ends.ts";

@@ -1,12 +1,12 @@
 // Which sale lines a list is made of, in which order, and how many they are.
 import { type SQL, sql } from "drizzle-orm";
 import { produitsTitled } from "#worker/features/produits/queries.ts";
-import type { VenteSort, VenteQuery } from "#worker/features/ventes/domain/sale.ts";
+import type { VenteSort, VenteQuery } from "#worker/features/ventes/domain/vente.ts";
 import { withinDays, orderOf, indexedPage, type Sorts } from "#worker/kernel/database/page.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import { singleLine, fold } from "#worker/kernel/domain/text.ts";
 import { countOverDays } from "#worker/kernel/queries/totals.ts";
-import { FACTURES_AND_VENTES, ventesPageJson } from "./sale.ts";
+import { FACTURES_AND_VENTES, ventesPageJson } from "./vente.ts";
 
 /** By date the order is that of `factures_par_jour`, so that a page reads no further than it reaches. */
 const SORTS: Sorts<VenteSort> = {

@@ -6,8 +6,8 @@ import { LATEST_QUERY, wholeList } from "#worker/api/whole-list.ts";
 import { pageOf, presentPage } from "#worker/kernel/presenter.ts";
 import { IdParams, protectedRoute, responses } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import type { VenteQuery } from "#worker/features/ventes/domain/sale.ts";
-import { presentVente, VenteSchema, StockCheckResponse } from "#worker/features/ventes/presenter/sale.ts";
+import type { VenteQuery } from "#worker/features/ventes/domain/vente.ts";
+import { presentVente, VenteSchema, StockCheckResponse } from "#worker/features/ventes/presenter/vente.ts";
 import {
   VenteListSchema,
   VentePeriodSchema,

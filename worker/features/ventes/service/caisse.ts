@@ -14,7 +14,7 @@ import {
 } from "#worker/features/ventes/queries/caisse.ts";
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";

@@ -1,9 +1,9 @@
 // Sales as lists, screens and searches read them (specification 7.7): lines, newest first unless asked otherwise.
 import { sql } from "drizzle-orm";
 import { produitExists, liveProduit, PRODUIT_STOCK } from "#worker/features/produits/queries.ts";
-import type { Vente, VenteQuery, VerificationStock } from "#worker/features/ventes/domain/sale.ts";
+import type { Vente, VenteQuery, VerificationStock } from "#worker/features/ventes/domain/vente.ts";
 import { ventesPage } from "#worker/features/ventes/queries/choice.ts";
-import { readVente, venteById } from "#worker/features/ventes/queries/sale.ts";
+import { readVente, venteById } from "#worker/features/ventes/queries/vente.ts";
 import { readPage } from "#worker/kernel/database/page.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

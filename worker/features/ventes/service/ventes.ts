@@ -15,9 +15,9 @@ import {
   type ReceivedPaiement,
   type SingleVente,
   type Vente,
-} from "#worker/features/ventes/domain/sale.ts";
-import { encaissementResponse } from "#worker/features/ventes/queries/invoice.ts";
-import { lastVente, venteById } from "#worker/features/ventes/queries/sale.ts";
+} from "#worker/features/ventes/domain/vente.ts";
+import { encaissementResponse } from "#worker/features/ventes/queries/facture.ts";
+import { lastVente, venteById } from "#worker/features/ventes/queries/vente.ts";
 import {
   canContinue,
   type Encaissable,
@@ -31,11 +31,11 @@ import {
   refuseTakenNumber,
   refuseTakenReference,
   reserveVente,
-} from "#worker/features/ventes/writes/sale.ts";
+} from "#worker/features/ventes/writes/vente.ts";
 import { panierLines } from "#worker/kernel/database/lines.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { type Pays, paysByCode } from "#worker/kernel/domain/countries.ts";
-import { devise } from "#worker/kernel/domain/currencies.ts";
+import { type Pays, paysByCode } from "#worker/kernel/domain/pays.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
 import { type FieldErrors, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -46,7 +46,7 @@ import type { Deps } from "#worker/kernel/service/deps.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
 import * as totals from "#worker/kernel/writes/totals.ts";
 import { createVentesReading } from "./reading.ts";
-import { translatePanierRefusal, translateVenteRefusal } from "./sale-refusals.ts";
+import { translatePanierRefusal, translateVenteRefusal } from "./vente-refusals.ts";
 
 export function createVentes(deps: Deps) {
   return {

@@ -1,7 +1,7 @@
 // What cancels an invoice (decision 34): refusals first, then the reverse of all that its sale wrote, in this order.
 import { type SQL, sql } from "drizzle-orm";
 import { currentStocks, followLedger } from "#worker/features/stock/writes/levels.ts";
-import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/sale.ts";
+import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";
 import { integerSql } from "#worker/kernel/database/lines.ts";
 import { refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";

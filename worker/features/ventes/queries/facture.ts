@@ -1,8 +1,8 @@
 // An invoice as it is read: what a sale answers, now and at a replay, and what a single read tells.
 import { type SQL, sql } from "drizzle-orm";
-import type { Encaissement, Facture } from "#worker/features/ventes/domain/sale.ts";
+import type { Encaissement, Facture } from "#worker/features/ventes/domain/vente.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
-import { FACTURE_VENTES, VENTE_JSON } from "./sale.ts";
+import { FACTURE_VENTES, VENTE_JSON } from "./vente.ts";
 
 const FACTURE_PAIEMENTS = sql`paiements AS p WHERE p.etablissement_id = f.etablissement_id AND p.facture_id = f.id`;
 

@@ -1,8 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
 import { IdParams, openRoute, protectedRoute, responses } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { CountrySchema, presentPays } from "#worker/features/parametres/presenter.ts";
-import { PAYS, paysById } from "#worker/kernel/domain/countries.ts";
+import { PaysSchema, presentPays } from "#worker/features/parametres/presenter.ts";
+import { PAYS, paysById } from "#worker/kernel/domain/pays.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
@@ -14,7 +14,7 @@ const all = createRoute({
   path: "/countries/all",
   summary: "Tous les pays",
   description: "Les mêmes pour tous les établissements, sans jeton.",
-  responses: responses(200, CountrySchema.array(), "Tous les pays où une boutique peut être."),
+  responses: responses(200, PaysSchema.array(), "Tous les pays où une boutique peut être."),
 });
 
 const active = createRoute({
@@ -23,7 +23,7 @@ const active = createRoute({
   path: "/countries",
   summary: "Lister les pays actifs de l'établissement",
   description: "Les pays que l'établissement a gardés actifs ; le sien l'est toujours.",
-  responses: responses(200, CountrySchema.array(), "Les pays actifs."),
+  responses: responses(200, PaysSchema.array(), "Les pays actifs."),
 });
 
 const one = createRoute({
@@ -33,7 +33,7 @@ const one = createRoute({
   summary: "Lire un pays",
   description: "Son indicatif, sa devise et ses portefeuilles de Mobile Money.",
   request: { params: IdParams },
-  responses: responses(200, CountrySchema, "Le pays.", { errors: { INTROUVABLE: MESSAGES.paysNotFound } }),
+  responses: responses(200, PaysSchema, "Le pays.", { errors: { INTROUVABLE: MESSAGES.paysNotFound } }),
 });
 
 export const pays = createRouter()

@@ -2,7 +2,7 @@ import { type Devise, formatNumber } from "#worker/kernel/domain/money.ts";
 import { cx } from "./cx.ts";
 import { CURRENCY_EM, FitLine } from "./fit-line.tsx";
 
-type AmountProps = {
+type MontantProps = {
   /** In centimes. */
   montant: number;
   devise: Pick<Devise, "symbole" | "decimales">;
@@ -13,11 +13,11 @@ type AmountProps = {
 };
 
 /** "12 500 FCFA" with the currency smaller than the number. In table cells use formaterNombre: the header names the currency. */
-export function Amount({ montant, devise, oneLine = false, className }: AmountProps) {
+export function Montant({ montant, devise, oneLine = false, className }: MontantProps) {
   const formatted = formatNumber(montant, devise);
   const number = <span className="mr-[0.2em] whitespace-nowrap">{formatted}</span>;
   // The space is text, for whoever hears or copies it; it must not indent the line that the currency begins.
-  const currency = (
+  const symbol = (
     <span
       className="-ml-[0.3em] leading-none font-medium whitespace-nowrap"
       style={{ fontSize: `${String(CURRENCY_EM)}em` }}
@@ -29,14 +29,14 @@ export function Amount({ montant, devise, oneLine = false, className }: AmountPr
     // Items of a row: where there is no room the currency goes whole to the next line.
     <span className={cx("inline-flex max-w-full flex-wrap items-baseline", className)}>
       {oneLine ? (
-        <FitLine figures={formatted} currency={devise.symbole}>
+        <FitLine figures={formatted} symbol={devise.symbole}>
           {number}
-          {currency}
+          {symbol}
         </FitLine>
       ) : (
         <>
           <FitLine figures={formatted}>{number}</FitLine>
-          {currency}
+          {symbol}
         </>
       )}
     </span>

@@ -1,5 +1,5 @@
 // A sale: baskets, invoices, payments (specification 5 and 7.7, decisions 27 to 34). Amounts in centimes.
-import type { Pays } from "#worker/kernel/domain/countries.ts";
+import type { Pays } from "#worker/kernel/domain/pays.ts";
 import type { FieldErrors } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Devise, fitsDecimals, MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";

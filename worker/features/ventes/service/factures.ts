@@ -1,8 +1,8 @@
 // Invoices: single reads, and the cancellation of a whole one (decision 34).
 import * as cancellation from "#worker/features/ventes/writes/cancellation.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { type Facture, chosenNumber } from "#worker/features/ventes/domain/sale.ts";
-import { factureWhere, readFacture } from "#worker/features/ventes/queries/invoice.ts";
+import { type Facture, chosenNumber } from "#worker/features/ventes/domain/vente.ts";
+import { factureWhere, readFacture } from "#worker/features/ventes/queries/facture.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";

@@ -1,6 +1,6 @@
 // A sale line as it is read: one definition, for lists, single reads and the answer of a write.
 import { type SQL, sql } from "drizzle-orm";
-import type { Vente } from "#worker/features/ventes/domain/sale.ts";
+import type { Vente } from "#worker/features/ventes/domain/vente.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
   presentEncaissement,
   presentVente,
   VenteSchema,
-} from "#worker/features/ventes/presenter/sale.ts";
+} from "#worker/features/ventes/presenter/vente.ts";
 import { PanierSchema, SingleVenteSchema } from "#worker/features/ventes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { FACTURE_ORIGINS, STATUTS_FACTURE } from "#worker/features/ventes/domain/sale.ts";
+import { FACTURE_ORIGINS, STATUTS_FACTURE } from "#worker/features/ventes/domain/vente.ts";
 import {
   bounds,
   etablissementId,

@@ -8,8 +8,8 @@ import {
   LINES_MAX,
   NOTES_MAX,
   type ReceivedPaiement,
-} from "#worker/features/ventes/domain/sale.ts";
-import { FACTURE_VENTES } from "#worker/features/ventes/queries/sale.ts";
+} from "#worker/features/ventes/domain/vente.ts";
+import { FACTURE_VENTES } from "#worker/features/ventes/queries/vente.ts";
 import { coutSql } from "#worker/kernel/database/lines.ts";
 import { refuseIf, refuseWith } from "#worker/kernel/database/refuse.ts";
 import { fold } from "#worker/kernel/domain/text.ts";

@@ -9,7 +9,7 @@ import {
   MONTANT,
   oneOf,
 } from "#worker/kernel/database/columns.ts";
-import { factures } from "./invoices.ts";
+import { factures } from "./factures.ts";
 
 /** How an invoice was paid. A payment lives inside its invoice, so that is its key: no counter, no index. */
 export const paiements = sqliteTable(

@@ -9,7 +9,7 @@ import {
   text,
 } from "drizzle-orm/sqlite-core";
 import { bounds, etablissementId, ID, MONTANT, PRIX, QUANTITE } from "#worker/kernel/database/columns.ts";
-import { factures } from "./invoices.ts";
+import { factures } from "./factures.ts";
 
 /**
  * A line of an invoice, with title, reference, lowest price and cost as they were at that moment.

@@ -1,18 +1,18 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
-import { quantityKind } from "./typed-number.ts";
+import { quantiteKind } from "./typed-number.ts";
 import { useNumberInput } from "./use-number-input.ts";
 
-type QuantityInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value" | "inputMode"> & {
+type QuantiteInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value" | "inputMode"> & {
   /** The sentence for a number below zero. */
   negative: string;
 };
 
 /** A whole number: grouped while typing, submitted plain. */
-export function QuantityInput({ negative, onInput, onBlur, className, ...props }: QuantityInputProps) {
+export function QuantiteInput({ negative, onInput, onBlur, className, ...props }: QuantiteInputProps) {
   const control = useControl(props);
-  const input = useNumberInput(quantityKind(negative, props.name), { onInput, onBlur });
+  const input = useNumberInput(quantiteKind(negative, props.name), { onInput, onBlur });
   return (
     <input
       type="text"

@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { Amount } from "#app/ui/amount.tsx";
+import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { NativeDialog } from "#app/ui/native-dialog.tsx";
@@ -26,7 +26,7 @@ export function VenteDone() {
           {success.monnaie > 0 && (
             <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-moringa-soft px-5 py-4 text-moringa-ink">
               <span className="text-body font-bold">{CAISSE.monnaie}</span>
-              <Amount montant={success.monnaie} devise={devise} className="text-change" />
+              <Montant montant={success.monnaie} devise={devise} className="text-change" />
             </p>
           )}
           <Button data-foyer="" kind="primary" size="large" onClick={views.close} className="w-full">

@@ -9,7 +9,7 @@ import {
   type ReceivedPaiement,
   STATUTS_FACTURE,
   type Vente,
-} from "#worker/features/ventes/domain/sale.ts";
+} from "#worker/features/ventes/domain/vente.ts";
 import { toUnits } from "#worker/kernel/domain/money.ts";
 
 export const VenteSchema = z

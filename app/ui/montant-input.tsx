@@ -2,10 +2,10 @@ import type { ComponentPropsWithoutRef } from "react";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import { useControl } from "./control.ts";
 import { cx } from "./cx.ts";
-import { amountKind } from "./typed-number.ts";
+import { montantKind } from "./typed-number.ts";
 import { useNumberInput } from "./use-number-input.ts";
 
-type AmountInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value"> & {
+type MontantInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value"> & {
   devise: Pick<Devise, "symbole" | "code" | "decimales">;
   /** The sentence for an amount below zero. */
   negative?: string;
@@ -17,7 +17,7 @@ type AmountInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "value"
 };
 
 /** An amount in main units: grouped while typing, submitted plain ("12500", "12.5"). */
-export function AmountInput({
+export function MontantInput({
   devise,
   negative,
   defaultValue,
@@ -27,9 +27,9 @@ export function AmountInput({
   className,
   inputClassName,
   ...props
-}: AmountInputProps) {
+}: MontantInputProps) {
   const control = useControl(props);
-  const input = useNumberInput(amountKind(devise, negative, props.name), { onValue, onInput, onBlur });
+  const input = useNumberInput(montantKind(devise, negative, props.name), { onValue, onInput, onBlur });
   return (
     <div className={cx("field-box flex flex-wrap items-center gap-x-2 px-3.5", className)}>
       <input

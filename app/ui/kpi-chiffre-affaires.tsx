@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 /** A slice of the period, any unit; a few of them say what hour they are. */
 export type Bar = { total: number; label?: string };
 
-type KpiTurnoverProps = {
+type KpiChiffreAffairesProps = {
   label: string;
   value: ReactNode;
   context?: ReactNode;
@@ -16,7 +16,14 @@ type KpiTurnoverProps = {
 };
 
 /** The turnover, the only card on the till's ground; the best bar is ochre. */
-export function KpiTurnover({ label, value, context, bars, barsLabel, className }: KpiTurnoverProps) {
+export function KpiChiffreAffaires({
+  label,
+  value,
+  context,
+  bars,
+  barsLabel,
+  className,
+}: KpiChiffreAffairesProps) {
   return (
     <div
       className={cx(

@@ -1,16 +1,16 @@
 // Currencies (specification 7.9): the same for every shop, so only whether the caller may still ask is read.
 import { createRoute, z } from "@hono/zod-openapi";
-import { CurrencySchema, presentDevise } from "#worker/kernel/presenter.ts";
+import { DeviseSchema, presentDevise } from "#worker/kernel/presenter.ts";
 import { IdParams, openRoute, protectedRoute, responses } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { deviseByCode, deviseById, DEVISES } from "#worker/kernel/domain/currencies.ts";
+import { deviseByCode, deviseById, DEVISES } from "#worker/kernel/domain/devises.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 
 const TAG = "Pays et devises";
-const LIST_RESPONSE = responses(200, CurrencySchema.array(), "Les devises connues.");
-const ITEM_RESPONSE = responses(200, CurrencySchema, "La devise.", {
+const LIST_RESPONSE = responses(200, DeviseSchema.array(), "Les devises connues.");
+const ITEM_RESPONSE = responses(200, DeviseSchema, "La devise.", {
   errors: { INTROUVABLE: MESSAGES.deviseNotFound },
 });
 

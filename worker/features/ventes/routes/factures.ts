@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { markReplayed } from "#worker/api/created.ts";
 import { IdempotencyKeyHeaders, jsonBody, IdParams, protectedRoute, responses } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { FactureSchema, presentFacture } from "#worker/features/ventes/presenter/sale.ts";
+import { FactureSchema, presentFacture } from "#worker/features/ventes/presenter/vente.ts";
 import { CancellationSchema } from "#worker/features/ventes/schemas.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 

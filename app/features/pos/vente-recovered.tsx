@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
-import type { Encaissement } from "#worker/features/ventes/domain/sale.ts";
-import { Amount } from "#app/ui/amount.tsx";
+import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
+import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import { lineOf } from "./panier.ts";
@@ -47,11 +47,11 @@ export function VenteRecovered({ facture, ventes }: Encaissement) {
       <dl className="grid gap-1 rounded-card bg-sunken px-4 py-3">
         <Fact nom={CAISSE.facture}>{facture.numeroFacture}</Fact>
         <Fact nom={CAISSE.total}>
-          <Amount montant={facture.montantTotal} devise={devise} className="text-price" />
+          <Montant montant={facture.montantTotal} devise={devise} className="text-price" />
         </Fact>
         {facture.monnaieRendue > 0 && (
           <Fact nom={CAISSE.monnaie}>
-            <Amount montant={facture.monnaieRendue} devise={devise} className="text-price" />
+            <Montant montant={facture.monnaieRendue} devise={devise} className="text-price" />
           </Fact>
         )}
       </dl>

@@ -1,5 +1,5 @@
 // What a refused sale means for the user: one error whose fields name each line of a basket, or the field of a line.
-import type { NumberReason, RefusalReason, RefusedLine } from "#worker/features/ventes/writes/sale.ts";
+import type { NumberReason, RefusalReason, RefusedLine } from "#worker/features/ventes/writes/vente.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
 import { DomainError, validationError, type FieldErrors, refusalAt } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

@@ -1,13 +1,13 @@
 import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
-import { Amount } from "#app/ui/amount.tsx";
-import { KpiTurnover } from "#app/ui/kpi-turnover.tsx";
+import { Montant } from "#app/ui/montant.tsx";
+import { KpiChiffreAffaires } from "#app/ui/kpi-chiffre-affaires.tsx";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { type Devise, formatMontant } from "#worker/kernel/domain/money.ts";
 import type { Dashboard } from "#worker/features/tableau-de-bord/domain.ts";
 import { saysItsHour, twelveSlices } from "./slices.ts";
 
-export function TurnoverCard({ tableau, devise }: { tableau: Dashboard; devise: Devise }) {
+export function ChiffreAffairesCard({ tableau, devise }: { tableau: Dashboard; devise: Devise }) {
   const slices = twelveSlices(tableau.serie.map(({ chiffreAffaires }) => chiffreAffaires));
   const best = slices.reduce((most, slice) => (slice.total > most.total ? slice : most));
   const bars = slices.map((slice, index) => ({
@@ -15,9 +15,9 @@ export function TurnoverCard({ tableau, devise }: { tableau: Dashboard; devise: 
     ...(saysItsHour(index, slices.indexOf(best)) && { label: slice.hour }),
   }));
   return (
-    <KpiTurnover
+    <KpiChiffreAffaires
       label={TABLEAU.chiffreAffaires}
-      value={<Amount montant={tableau.chiffreAffaires} devise={devise} oneLine />}
+      value={<Montant montant={tableau.chiffreAffaires} devise={devise} oneLine />}
       context={<Context {...tableau} />}
       bars={bars}
       barsLabel={TABLEAU.bestHour(best.label, formatMontant(best.total, devise))}
