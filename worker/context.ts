@@ -9,13 +9,7 @@ import { createMailer, randomDelay } from "./mail/mailer.ts";
 import { open } from "./kernel/database/batch.ts";
 import { NO_VISITOR, type Visitor } from "./kernel/domain/visitor.ts";
 import { type Bindings, boutiqueDatabase, readEnv } from "./env.ts";
-import {
-  type AccountCall,
-  countForBoutique,
-  passShield,
-  passChannelShield,
-  shieldKeys,
-} from "./http/shield.ts";
+import { type AccountCall, countShop, passShield, passChannelShield, shieldKeys } from "./http/shield.ts";
 import { readContract } from "./http/contract-file.ts";
 import { createNotifier } from "./realtime/notifier.ts";
 import type { Clock, Mailer, Notifier, Passwords } from "./kernel/service/deps.ts";
@@ -98,8 +92,8 @@ export function createAppContext(
     passShield: (request: Request, call: AccountCall) =>
       passShield(bindings.LIMITE_COMPTE, shieldKeys(request, call, visitor.device)),
     /** Counts a request with this method against the shop that it is for; throws TROP_DE_DEMANDES. */
-    countForBoutique: (etablissementId: number, method: string) =>
-      countForBoutique(
+    countShop: (etablissementId: number, method: string) =>
+      countShop(
         { reads: bindings.LIMITE_LECTURES, writes: bindings.LIMITE_ECRITURES },
         etablissementId,
         method,

@@ -146,7 +146,7 @@ async function servePage(
   const { session, setCookie } = await context.cookies.read(request);
   const navigation = path.endsWith(".data");
   const countShop = countOnce(request, () =>
-    session ? context.countForBoutique(session.acteur.etablissementId, request.method) : Promise.resolve(),
+    session ? context.countShop(session.acteur.etablissementId, request.method) : Promise.resolve(),
   );
   // In Remix's place: what a loader throws there would wipe the screen and what is typed on it.
   if (navigation) await countShop("read");
@@ -183,13 +183,13 @@ function countOnce({ method }: Request, count: () => Promise<void>): PageContext
 
 /** The address of the page whose document or data is asked for, decoded and in lower case as Remix matches it. */
 function address(path: string): string {
-  const page = decoder(path === "/_root.data" ? "/" : path.replace(/\.data$/, ""));
+  const page = decoded(path === "/_root.data" ? "/" : path.replace(/\.data$/, ""));
   let end = page.length;
   while (end > 1 && page[end - 1] === "/") end -= 1;
   return page.slice(0, end).toLowerCase();
 }
 
-function decoder(path: string): string {
+function decoded(path: string): string {
   try {
     return decodeURI(path);
   } catch {

@@ -13,7 +13,7 @@ export function saidAuthor(request: Request): string | undefined {
 }
 
 /** The establishment of whom the screen was rendered for. */
-export function saidEstablishment(request: Request): number | undefined {
+export function saidEtablissement(request: Request): number | undefined {
   const id = Number(saidAuthor(request)?.split("/")[1]);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }

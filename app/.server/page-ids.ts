@@ -1,10 +1,13 @@
 // The page ids of specification 2.2 that are no address of their own (decision 3), and the links that toasts carry
 // (decision 4). Ids whose screens do not exist yet lead to the dashboard like any unknown path.
+import { NAVIGATION } from "#app/shell/navigation.ts";
 
-const LISTS = new Map([
-  ["product", "products"],
-  ["category", "categories"],
-]);
+/** "product" → "products": the lists whose records have screens of their own. */
+const LISTS = new Map(
+  NAVIGATION.flatMap(({ entries }) => entries).flatMap(({ pageId, to }) =>
+    pageId !== undefined && to !== undefined ? [[pageId, to.slice(1)] as const] : [],
+  ),
+);
 const TOAST_LINKS = new Map([["produits", "products"]]);
 
 /** Where "/view-product?id=7" or "/produits/7" leads, or undefined when the path is neither. */
@@ -19,6 +22,12 @@ export function pageIdPath({ pathname, searchParams }: URL): string | undefined 
   const id = searchParams.get("id");
   if (!isId(id)) return `/${list}`;
   return page[1] === "edit" ? `/${list}/${id}/edit` : `/${list}/${id}`;
+}
+
+/** Whether the path shows a list of these, one of its records, or a form for one. */
+export function isListScreen(pathname: string): boolean {
+  const [, list = ""] = /^\/([a-z]+)(\/new|\/[1-9]\d*(?:\/edit)?)?\/?$/i.exec(pathname) ?? [];
+  return [...LISTS.values()].includes(list.toLowerCase());
 }
 
 function isId(text: string | null | undefined): text is string {

@@ -2,18 +2,15 @@
 // back to screens only.
 
 import { sayEnded } from "#app/network/ended-session.ts";
-import { pageIdPath } from "./page-ids.ts";
+import { isListScreen, pageIdPath } from "./page-ids.ts";
 
 const HOME = "/dashboard";
 
 /**
- * The addresses of the signed-in screens, held to the routes by tests/unit/screens-return.test.ts: a login leads to no
- * file and to nothing of the API.
+ * The addresses of the screens that are no list, held to the routes by tests/unit/screens-return.test.ts: a login leads to
+ * no file and to nothing of the API.
  */
-const SCREENS = [
-  /^\/(dashboard|pos|settings|websocket-test)\/?$/i,
-  /^\/(categories|products)(\/new|\/[1-9]\d*(\/edit)?)?\/?$/i,
-];
+const SCREENS = /^\/(dashboard|pos|settings|websocket-test)\/?$/i;
 
 /** The path to come back to after login; anything but a screen of this site is the dashboard. */
 export function readReturnTo(request: Request): string {
@@ -22,7 +19,8 @@ export function readReturnTo(request: Request): string {
 }
 
 function isScreen(wanted: URL): boolean {
-  return SCREENS.some((screen) => screen.test(wanted.pathname)) || pageIdPath(wanted) !== undefined;
+  const { pathname } = wanted;
+  return SCREENS.test(pathname) || isListScreen(pathname) || pageIdPath(wanted) !== undefined;
 }
 
 /** The login page, remembering the path; `expired` when the visitor was signed in a moment ago. */

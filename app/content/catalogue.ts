@@ -8,7 +8,7 @@ export const CATALOGUE = {
   save: "Enregistrer",
   saving: "Enregistrement…",
   cancel: "Annuler",
-  modifier: "Modifier",
+  edit: "Modifier",
   deleteLabel: "Supprimer",
   suppression: "Suppression…",
   see: "Voir",

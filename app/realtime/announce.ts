@@ -4,7 +4,7 @@ import { REALTIME } from "#app/content/realtime.ts";
 import type { ToastInput, ToastKind } from "#app/toasts/store.ts";
 import type { NiveauNotification } from "#worker/features/evenements/domain/notification.ts";
 import { linkOf } from "./notification-link.ts";
-import { isForPeople, isMovement, type Received } from "./received.ts";
+import { isForPeople, isMouvement, type Received } from "./received.ts";
 import type { Sound } from "./sounds.ts";
 import type { Role } from "./wire.ts";
 
@@ -41,7 +41,7 @@ export function createAnnouncer({ isSeen, show, play, log }: AnnouncerInput): An
     received(notification, { role, ...told }) {
       // Type and id: what it says is the shop's business.
       log("notification", notification.type, notification.id ?? "");
-      if (!isForPeople(notification) || isMovement(notification)) return;
+      if (!isForPeople(notification) || isMouvement(notification)) return;
       if (told.late) {
         late += 1;
         lateError ||= notification.niveau === "ERROR";

@@ -39,7 +39,7 @@ export function saysReload({ data }: Received): boolean {
 }
 
 /** A sale or a purchase: for live screens and the list, no news for anyone who looks elsewhere (decision 25). */
-export function isMovement({ data }: Received): boolean {
+export function isMouvement({ data }: Received): boolean {
   return data["typeAlerte"] === "VENTE_EFFECTUEE" || data["typeAlerte"] === "ACHAT_EFFECTUE";
 }
 

@@ -2,7 +2,7 @@
 // read it from their first paint on; who fills it comes later (start.ts).
 import { useEffect, useRef } from "react";
 import type { Link } from "./link.ts";
-import { isForPeople, isMovement, type Received } from "./received.ts";
+import { isForPeople, isMouvement, type Received } from "./received.ts";
 
 /** Notifications kept (specification 4). */
 export const KEPT_MOST = 50;
@@ -107,7 +107,7 @@ function withMore(notifications: readonly Received[]): readonly Received[] {
     (a, b) => Date.parse(b.dateCreation) - Date.parse(a.dateCreation) || (b.id ?? 0) - (a.id ?? 0),
   );
   while (all.length > KEPT_MOST) {
-    const oldest = all.findLastIndex(isMovement);
+    const oldest = all.findLastIndex(isMouvement);
     all.splice(oldest > 0 ? oldest : -1, 1);
   }
   return all;

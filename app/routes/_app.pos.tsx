@@ -38,7 +38,7 @@ export default function Pos() {
       <div className="flex min-h-0 flex-1 flex-col noscript:hidden">
         <Suspense fallback={<CaisseSkeleton />}>
           <Await resolve={catalogue} errorElement={<CatalogueUnavailable />}>
-            {(charge) => <Caisse etablissementId={etablissementId} catalogue={charge} />}
+            {(loaded) => <Caisse etablissementId={etablissementId} catalogue={loaded} />}
           </Await>
         </Suspense>
       </div>

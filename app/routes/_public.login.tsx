@@ -52,7 +52,7 @@ export const action = publicAction(
     const credentials = form.read(LoginSchema);
     const opened = await services.comptes.openSession(credentials, context.session?.acteur);
     const headers = new Headers({ "Set-Cookie": await context.cookies.write(opened) });
-    headers.append("Set-Cookie", context.cookies.device(opened.appareil));
+    headers.append("Set-Cookie", context.cookies.device(opened.device));
     return redirect(readReturnTo(request), { headers });
   },
   { shield: ({ context }) => context.shield("connexion") },

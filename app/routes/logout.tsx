@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { saidEstablishment } from "#app/.server/author.ts";
+import { saidEtablissement } from "#app/.server/author.ts";
 import { publicLoader } from "#app/.server/handlers.ts";
 import { leftCookie } from "#app/network/left-account.ts";
 
@@ -10,7 +10,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   }
   const headers = new Headers({ "Set-Cookie": context.cookies.clear() });
   // A session that has ended before is left as well, by the screen that was shown.
-  const etablissementId = context.session?.acteur.etablissementId ?? saidEstablishment(request);
+  const etablissementId = context.session?.acteur.etablissementId ?? saidEtablissement(request);
   if (etablissementId !== undefined)
     headers.append("Set-Cookie", leftCookie(new URL(request.url), { etablissementId, erased: false }));
   return redirect("/login", { headers });

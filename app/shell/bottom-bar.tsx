@@ -1,10 +1,9 @@
 import { NavLink } from "@remix-run/react";
 import Menu from "lucide-react/icons/menu";
 import { cx } from "#app/ui/cx.ts";
-import { BOTTOM_BAR, type NavEntry } from "#app/content/navigation.ts";
+import { BOTTOM_BAR, type NavEntry } from "#app/shell/navigation.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { MenuButton } from "./menu-button.tsx";
-import { NavIcon } from "./nav-list.tsx";
 
 const ITEM = "flex min-h-bar w-full flex-col items-center justify-center gap-1 text-tab";
 const PILL = "grid h-7.5 w-14 max-w-full place-items-center rounded-full";
@@ -36,7 +35,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
 }
 
 function Item({ entry }: { entry: NavEntry }) {
-  const icon = <NavIcon name={entry.icon} className="size-5.5" />;
+  const icon = <entry.Icon aria-hidden="true" className="size-5.5" />;
   if (entry.to === undefined) {
     return (
       <span className={cx(ITEM, "text-ink-3")} title={SCREEN_TEXTS.comingSoonExplanation}>
@@ -46,7 +45,7 @@ function Item({ entry }: { entry: NavEntry }) {
       </span>
     );
   }
-  const sells = entry.icon === "pos";
+  const sells = entry.to === "/pos";
   return (
     <NavLink
       to={entry.to}

@@ -7,7 +7,7 @@ import { cx } from "#app/ui/cx.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { useScreen } from "./screen.ts";
 import type { ShellData } from "#app/network/app-data.ts";
-import { EstablishmentName, Manager } from "./identity.tsx";
+import { EtablissementName, Gerant } from "./identity.tsx";
 import { LogoutIcon } from "./logout-form.tsx";
 import { MenuButton } from "./menu-button.tsx";
 
@@ -44,14 +44,14 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
         )}
       </div>
       <span className="hidden max-w-48 min-w-0 md:block print:hidden">
-        <EstablishmentName nom={etablissement.nom} />
+        <EtablissementName nom={etablissement.nom} />
       </span>
       <div className="flex shrink-0 items-center md:gap-x-2 large-text:ml-auto lg:px-1">
         <ConnectionButton />
         <SoundToggle />
       </div>
       <div className="hidden max-w-full min-w-0 flex-wrap items-center gap-x-3 md:flex print:hidden">
-        <Manager gerant={gerant} />
+        <Gerant gerant={gerant} />
         <LogoutIcon />
       </div>
     </header>

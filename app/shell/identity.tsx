@@ -4,7 +4,7 @@ import { fullName } from "#worker/kernel/domain/acteur.ts";
 
 const NAME_MAX = 10;
 
-export function EstablishmentName({ nom }: { nom: string }) {
+export function EtablissementName({ nom }: { nom: string }) {
   return (
     <span className="flex min-w-0 items-center gap-2 text-table font-semibold">
       <Store aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
@@ -16,7 +16,7 @@ export function EstablishmentName({ nom }: { nom: string }) {
 }
 
 /** Initials and the full name cut to 10 characters (specification 2.4). */
-export function Manager({ gerant, whole = false }: { gerant: ShellData["gerant"]; whole?: boolean }) {
+export function Gerant({ gerant, whole = false }: { gerant: ShellData["gerant"]; whole?: boolean }) {
   const name = fullName(gerant);
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5 text-table font-semibold" title={name}>

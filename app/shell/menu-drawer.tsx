@@ -3,7 +3,7 @@ import type { Drawer } from "#app/ui/drawer.tsx";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import type { ShellData } from "#app/network/app-data.ts";
 import { sayUnreachable } from "#app/network/unreachable.ts";
-import { EstablishmentName, Manager } from "./identity.tsx";
+import { EtablissementName, Gerant } from "./identity.tsx";
 import { NavList } from "./nav-list.tsx";
 import { SidebarFoot, SidebarTitle } from "./sidebar.tsx";
 
@@ -59,8 +59,8 @@ export function MenuDrawer({ gerant, etablissement, open, onOpenChange }: MenuDr
         <NavList onChoose={close} />
       </div>
       <div className="grid gap-3 border-t border-line px-5 py-4 md:hidden">
-        <Manager gerant={gerant} whole />
-        <EstablishmentName nom={etablissement.nom} />
+        <Gerant gerant={gerant} whole />
+        <EtablissementName nom={etablissement.nom} />
       </div>
       <SidebarFoot />
     </Loaded>

@@ -1,16 +1,7 @@
 import { NavLink } from "@remix-run/react";
-import History from "lucide-react/icons/history";
-import Layers from "lucide-react/icons/layers";
-import LayoutDashboard from "lucide-react/icons/layout-dashboard";
-import Package from "lucide-react/icons/package";
-import ReceiptText from "lucide-react/icons/receipt-text";
-import ScanBarcode from "lucide-react/icons/scan-barcode";
-import Settings from "lucide-react/icons/settings";
-import Shapes from "lucide-react/icons/shapes";
-import Truck from "lucide-react/icons/truck";
-import { type NavEntry, type NavIcon as Name, NAVIGATION } from "#app/content/navigation.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { cx } from "#app/ui/cx.ts";
+import { type NavEntry, NAVIGATION } from "./navigation.ts";
 
 const ROW =
   "relative flex min-h-12 items-center gap-3 rounded-control px-3 text-table font-medium focus-visible:z-10";
@@ -49,7 +40,7 @@ function Entry({ entry, onChoose }: { entry: NavEntry; onChoose?: () => void }) 
       aria-keyshortcuts={entry.shortcut}
       className={({ isActive }) => cx(ROW, isActive ? CURRENT : OTHER)}
     >
-      <NavIcon name={entry.icon} className="size-5 shrink-0" />
+      <entry.Icon aria-hidden="true" className="size-5 shrink-0" />
       {entry.label}
     </NavLink>
   );
@@ -63,27 +54,10 @@ const CURRENT =
 function SoonEntry({ entry }: { entry: NavEntry }) {
   return (
     <span className={cx(ROW, "flex-wrap text-ink-3")} title={SCREEN_TEXTS.comingSoonExplanation}>
-      <NavIcon name={entry.icon} className="size-5 shrink-0" />
+      <entry.Icon aria-hidden="true" className="size-5 shrink-0" />
       {entry.label}
       <span className="ml-auto rounded-full bg-sunken px-2 py-0.5 text-micro">{SCREEN_TEXTS.comingSoon}</span>
       <span className="sr-only">{`, ${SCREEN_TEXTS.comingSoonExplanation.toLowerCase()}`}</span>
     </span>
   );
-}
-
-const ICONS = {
-  dashboard: LayoutDashboard,
-  pos: ScanBarcode,
-  categories: Shapes,
-  products: Package,
-  purchases: Truck,
-  sales: ReceiptText,
-  stock: Layers,
-  history: History,
-  settings: Settings,
-} as const;
-
-export function NavIcon({ name, className }: { name: Name; className?: string }) {
-  const Icon = ICONS[name];
-  return <Icon aria-hidden="true" className={className} />;
 }

@@ -23,7 +23,7 @@ export function RecordActions({ onDelete, question, consequence, wayOn }: Record
   return (
     <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-auto max-md:*:px-3 md:gap-3">
       <LinkButton to="edit" icon={<Pencil aria-hidden="true" className="size-5" />}>
-        {CATALOGUE.modifier}
+        {CATALOGUE.edit}
       </LinkButton>
       <Button kind="danger" icon={icon} onClick={onDelete} className="noscript:hidden">
         {CATALOGUE.deleteLabel}

@@ -16,7 +16,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <h2 id={titleId} className="text-h2 md:text-h1">
           {SHORTCUTS.titre}
         </h2>
-        <IconButton label={SHORTCUTS.close} data-foyer="" onClick={onClose}>
+        <IconButton label={SHORTCUTS.close} data-focus="" onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import X from "lucide-react/icons/x";
-import { Selvedge } from "#app/ui/brand/selvage.tsx";
+import { Selvage } from "#app/ui/brand/selvage.tsx";
 import { Mark } from "#app/ui/brand/mark.tsx";
 import { iconClass } from "#app/ui/icon-button.tsx";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
@@ -33,7 +33,7 @@ export function Sidebar() {
         <NavList />
       </div>
       <SidebarFoot />
-      <Selvedge />
+      <Selvage />
     </aside>
   );
 }

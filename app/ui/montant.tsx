@@ -12,7 +12,7 @@ type MontantProps = {
   className?: string;
 };
 
-/** "12 500 FCFA" with the currency smaller than the number. In table cells use formaterNombre: the header names the currency. */
+/** "12 500 FCFA" with the currency smaller than the number. In table cells use formatNumber: the header names the currency. */
 export function Montant({ montant, devise, oneLine = false, className }: MontantProps) {
   const formatted = formatNumber(montant, devise);
   const number = <span className="mr-[0.2em] whitespace-nowrap">{formatted}</span>;

@@ -18,7 +18,7 @@ type NativeDialogProps = {
  * A native `<dialog>`, a sheet below 768 and centred above: for the till, where a payment must open when the network is
  * gone, so that nothing may be fetched then, and whose script has a budget; and for what opens there too. Elsewhere it is
  * `Dialog`.
- * Mounted is open; the element marked `data-foyer` gets the focus first, and the focus returns where it was.
+ * Mounted is open; the element marked `data-focus` gets the focus first, and the focus returns where it was.
  */
 export function NativeDialog({
   titleId,
@@ -34,7 +34,7 @@ export function NativeDialog({
     const dialog = ref.current;
     if (!dialog) return;
     dialog.showModal();
-    dialog.querySelector<HTMLElement>("[data-foyer]")?.focus();
+    dialog.querySelector<HTMLElement>("[data-focus]")?.focus();
     return () => {
       dialog.close();
     };

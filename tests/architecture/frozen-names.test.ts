@@ -77,7 +77,9 @@ function fieldsOf(shape: ts.Node | undefined): string[] {
 
 /** Cookies, and what stands in the browser's storage. */
 function browserNames(): string[] {
-  const stored = ["CaisseState", "PanierCaisse", "CaisseLine"];
+  const stored = ["CaisseState", "PanierCaisse", "CaisseLine", "FlashToast", "ToastInput"];
+  // What tabs of this browser, older ones among them, tell each other.
+  const told = ["News", "HolderSaid", "TabSaid", "Call"];
   // What routes answer to a screen's own fetches and loaders, which an older screen may be asking.
   const answered = [
     "ErrorResponse",
@@ -91,8 +93,9 @@ function browserNames(): string[] {
     .filter((text) => /^(__Host-|etal[._-])\S+$/.test(text));
   return [
     ...texts.map((text) => `browser ${text}`),
+    ...jsonKeys(sourcesUnder("app"), /\.setItem$/).map((key) => `browser stored ${key}`),
     ...sourcesUnder("app").flatMap((source) =>
-      membersOf(source, (name) => [...stored, ...answered].includes(name)).map(
+      membersOf(source, (name) => [...stored, ...told, ...answered].includes(name)).map(
         (name) => `browser stored ${name}`,
       ),
     ),
@@ -126,16 +129,21 @@ function membersOf(source: Source, of: (type: string) => boolean): string[] {
   return found;
 }
 
-/** Keys of the log's lines, by which whoever watches it finds them. */
-function logNames(): string[] {
+/** Keys of the objects that `sources` write as JSON straight into a call that `into` matches. */
+function jsonKeys(sources: Source[], into: RegExp): string[] {
   const found: string[] = [];
-  for (const source of sourcesUnder("worker"))
+  for (const source of sources)
     walk(source, (node) => {
       if (!ts.isCallExpression(node) || node.expression.getText(source.ast) !== "JSON.stringify") return;
-      if (!ts.isCallExpression(node.parent) || !/^console\./.test(node.parent.getText(source.ast))) return;
-      found.push(...fieldsOf(node.arguments[0]).map((field) => `log ${field}`));
+      if (!ts.isCallExpression(node.parent) || !into.test(node.parent.expression.getText(source.ast))) return;
+      found.push(...fieldsOf(node.arguments[0]));
     });
   return found;
+}
+
+/** Keys of the log's lines, by which whoever watches it finds them. */
+function logNames(): string[] {
+  return jsonKeys(sourcesUnder("worker"), /^console\./).map((key) => `log ${key}`);
 }
 
 function environmentNames(): string[] {

@@ -1,4 +1,4 @@
-// The SQL of a sale's cost against the model of domain/stock, up to the bounds that the tables allow.
+// The SQL of a sale's cost against the model of the stock feature, up to the bounds that the tables allow.
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";

@@ -67,7 +67,7 @@ export async function openSession({ gerantId, etablissementId, ...acteur }: Acte
     etablissement: { nom: "Chez Awa", devise: devise(acteur.deviseCode) },
   };
   const { cookies } = createAppContext(BINDINGS, { clock: CLOCK });
-  const opened = { session, identifier, expiration, inactiviteSecondes: 604_800 };
+  const opened = { session, identifier, expiration, idleSeconds: 604_800 };
   return (await cookies.write(opened, false)).split(";")[0] ?? "";
 }
 

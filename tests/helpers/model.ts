@@ -155,7 +155,7 @@ export function createModel(
     return [];
   }
 
-  function modifierAchat(number: number, quantite: bigint): string[] {
+  function updateAchat(number: number, quantite: bigint): string[] {
     const achat = achats[number - 1];
     if (!achat) return ["INTROUVABLE"];
     if (!achat.live) return ["CONFLIT"];
@@ -241,7 +241,7 @@ export function createModel(
         case "achat":
           return buy(evenement);
         case "modifier achat":
-          return modifierAchat(evenement.achat, BigInt(evenement.quantite));
+          return updateAchat(evenement.achat, BigInt(evenement.quantite));
         case "annuler achat":
           return cancelAchat(evenement.achat);
         case "compter":

@@ -38,21 +38,21 @@ journey("exporter ses données, puis supprimer son compte", [360, 1280], async (
   await page.reload();
   await page.getByText("Données exportées").first().waitFor();
 
-  const suppression = page.locator("form#suppression");
-  await expect.poll(() => suppression.isVisible()).toBe(false);
+  const deletion = page.locator("form#suppression");
+  await expect.poll(() => deletion.isVisible()).toBe(false);
   await page.locator("summary", { hasText: PARAMETRES.deleteAccount }).click();
   await checkAccessibility(page);
   await checkLayout(page);
   const remove = async (name: string, password: string) => {
-    await suppression.locator("[name=nomEtablissement]").fill(name);
-    await suppression.locator("[name=motDePasse]").fill(password);
-    await suppression.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
+    await deletion.locator("[name=nomEtablissement]").fill(name);
+    await deletion.locator("[name=motDePasse]").fill(password);
+    await deletion.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
   };
   await remove("Chez Awa", account.motDePasse);
-  await suppression.getByText(MESSAGES.nomEtablissementMismatch).waitFor();
+  await deletion.getByText(MESSAGES.nomEtablissementMismatch).waitFor();
   await checkAccessibility(page);
   await remove("Chez Awa & fils", "Faux@20261");
-  await suppression.getByText(MESSAGES.incorrectPassword).waitFor();
+  await deletion.getByText(MESSAGES.incorrectPassword).waitFor();
   await remove("Chez Awa & fils", account.motDePasse);
   await page.getByText(COMPTE.accountDeleted).waitFor();
   // After those of the new device and of two exports.
@@ -71,15 +71,15 @@ journey(
     tolerate(/ 400$/, /status of 400/);
     const { account } = await openBoutique();
     await logIn(page, account, "/settings");
-    const suppression = page.locator("form#suppression");
+    const deletion = page.locator("form#suppression");
     await page.locator("summary", { hasText: PARAMETRES.deleteAccount }).click();
-    await suppression.locator("[name=nomEtablissement]").fill("Autre");
-    await suppression.locator("[name=motDePasse]").fill(account.motDePasse);
-    await suppression.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
-    await suppression.getByText(MESSAGES.nomEtablissementMismatch).waitFor();
-    await suppression.locator("[name=nomEtablissement]").fill("Boutique Teranga");
-    await suppression.locator("[name=motDePasse]").fill(account.motDePasse);
-    await suppression.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
+    await deletion.locator("[name=nomEtablissement]").fill("Autre");
+    await deletion.locator("[name=motDePasse]").fill(account.motDePasse);
+    await deletion.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
+    await deletion.getByText(MESSAGES.nomEtablissementMismatch).waitFor();
+    await deletion.locator("[name=nomEtablissement]").fill("Boutique Teranga");
+    await deletion.locator("[name=motDePasse]").fill(account.motDePasse);
+    await deletion.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
     await page.getByText(COMPTE.accountDeleted).waitFor();
   },
   { scripts: false },

@@ -73,20 +73,20 @@ journey("nommer le client et changer un prix au clavier", [360, 1280], async ({ 
     await expect.poll(() => hasFocus(titre)).toBe(true);
   }
 
-  const modifier = page.getByRole("button", { name: CAISSE.editPrix(OIL.titre) });
+  const edit = page.getByRole("button", { name: CAISSE.editPrix(OIL.titre) });
   const prix = page.getByRole("textbox", { name: CAISSE.prixOf(OIL.titre) });
   for (const key of ["Escape", "Enter"]) {
-    await modifier.click();
+    await edit.click();
     await prix.fill("2000");
     await prix.press(key);
-    await modifier.waitFor();
-    await expect.poll(() => hasFocus(modifier)).toBe(true);
-    await expect.poll(() => readable(modifier.innerText())).toContain(key === "Enter" ? "2 000" : "1 250");
+    await edit.waitFor();
+    await expect.poll(() => hasFocus(edit)).toBe(true);
+    await expect.poll(() => readable(edit.innerText())).toContain(key === "Enter" ? "2 000" : "1 250");
   }
   // Left for another field, it takes nothing back.
-  await modifier.click();
+  await edit.click();
   await client.focus();
-  await modifier.waitFor();
+  await edit.waitFor();
   await expect.poll(() => hasFocus(client)).toBe(true);
 });
 

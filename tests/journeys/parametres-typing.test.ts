@@ -98,25 +98,25 @@ journey("une suppression qui se perd", [360], async ({ page, context, tolerate }
   await closeChannel(page);
   const { account } = await openBoutique();
   await logIn(page, account, "/settings");
-  const suppression = page.locator("form#suppression");
-  const remove = () => suppression.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
+  const deletion = page.locator("form#suppression");
+  const remove = () => deletion.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
   await page.locator("summary", { hasText: PARAMETRES.deleteAccount }).click();
   await field(page, "suppression", "nomEtablissement").fill("Boutique Teranga");
   await field(page, "suppression", "motDePasse").fill(WRONG_PASSWORD);
   await remove();
-  await suppression.getByText(MESSAGES.incorrectPassword).waitFor();
+  await deletion.getByText(MESSAGES.incorrectPassword).waitFor();
   await field(page, "suppression", "motDePasse").fill(account.motDePasse);
   await context.setOffline(true);
   await remove();
   await page.getByText(MESSAGES.serverUnreachable).waitFor();
   await page.waitForSelector("[aria-busy=true]", { state: "detached" });
-  expect(await suppression.isVisible()).toBe(true);
+  expect(await deletion.isVisible()).toBe(true);
   expect(await field(page, "suppression", "nomEtablissement").inputValue()).toBe("Boutique Teranga");
   expect(await field(page, "suppression", "motDePasse").inputValue()).toBe(account.motDePasse);
   await context.setOffline(false);
   // It is folded by who opened it, and by nobody else.
   await page.locator("summary", { hasText: PARAMETRES.deleteAccount }).click();
-  await expect.poll(() => suppression.isVisible()).toBe(false);
+  await expect.poll(() => deletion.isVisible()).toBe(false);
 });
 
 journey("d'un onglet à l'autre sans rien perdre", [360, 1280], async ({ page }) => {

@@ -20,13 +20,13 @@ const FAILURE_RATE = 0.05;
 test("each of a crowd hears each event once, in order", { timeout: 1_200_000 }, async () => {
   const { acteur } = await connectedBoutique();
   const draw = seededRandom(2026);
-  const account = { failures: 0, lost: 0, sleeps: 0 };
+  const counts = { failures: 0, lost: 0, sleeps: 0 };
   const failing = () =>
     patchReads(acteur, (evenements) => {
       const { following } = evenements;
       evenements.following = (...args) => {
         if (draw() >= FAILURE_RATE) return following(...args);
-        account.failures += 1;
+        counts.failures += 1;
         return Promise.reject(new Error("La base ne répond pas"));
       };
     });
@@ -37,7 +37,7 @@ test("each of a crowd hears each event once, in order", { timeout: 1_200_000 }, 
     notifier: {
       ...real,
       poke: (id) => {
-        if (draw() < FAILURE_RATE) account.lost += 1;
+        if (draw() < FAILURE_RATE) counts.lost += 1;
         else real.poke(id);
       },
     },
@@ -54,7 +54,7 @@ test("each of a crowd hears each event once, in order", { timeout: 1_200_000 }, 
     );
     said += count;
     if (draw() < 0.03) {
-      account.sleeps += 1;
+      counts.sleeps += 1;
       await putToSleep(acteur);
       await failing();
     }
@@ -65,9 +65,9 @@ test("each of a crowd hears each event once, in order", { timeout: 1_200_000 }, 
   await until(() => listeners.every(({ ids, closing }) => ids.length >= EVENEMENTS || closing !== undefined));
   await hub(acteur).poke();
 
-  expect(account.failures).toBeGreaterThan(0);
-  expect(account.lost).toBeGreaterThan(0);
-  expect(account.sleeps).toBeGreaterThan(0);
+  expect(counts.failures).toBeGreaterThan(0);
+  expect(counts.lost).toBeGreaterThan(0);
+  expect(counts.sleeps).toBeGreaterThan(0);
   for (const { ids, closing } of listeners) {
     expect(ids).toEqual(upTo(EVENEMENTS));
     expect(closing).toBeUndefined();

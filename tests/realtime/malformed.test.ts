@@ -42,7 +42,7 @@ test(`${MESSAGES} malformed messages end their own sockets alone`, { timeout: 2_
   const before = witness.frames.length;
   const kinds = Object.entries(refuses(acteur.etablissementId));
   const draw = seededRandom(2026);
-  const account = { refus: 0, innocents: 0, evenements: 0 };
+  const counts = { refus: 0, innocents: 0, evenements: 0 };
 
   const speak = async (rank: number) => {
     const version = VERSIONS[rank % 3] ?? "1.2";
@@ -59,26 +59,26 @@ test(`${MESSAGES} malformed messages end their own sockets alone`, { timeout: 2_
     if (errors > 0) {
       expect({ errors, end }, where).toEqual({ errors: 1, end: "ERROR" });
       expect([1002, 1008, 1009], where).toContain(code);
-      account.refus += 1;
+      counts.refus += 1;
     } else {
       expect(code, where).toBe(1000);
-      account.innocents += 1;
+      counts.innocents += 1;
     }
   };
 
   for (let rank = 0; rank < MESSAGES; rank += PARALLEL) {
     await Promise.all(upTo(PARALLEL).map((n) => speak(rank + n - 1)));
     if (rank % 100 === 0) {
-      account.evenements += 1;
-      await services.evenements.sendTest(acteur, [`Message ${account.evenements}`]);
+      counts.evenements += 1;
+      await services.evenements.sendTest(acteur, [`Message ${counts.evenements}`]);
     }
   }
-  await witness.messages("t", account.evenements);
+  await witness.messages("t", counts.evenements);
 
-  expect(account.refus).toBeGreaterThan(MESSAGES * 0.6);
-  expect(account.innocents).toBeGreaterThan(0);
-  expect(witness.received("t").map((frame) => notification(frame).id)).toEqual(upTo(account.evenements));
-  expect(witness.received("q").map((frame) => notification(frame).id)).toEqual(upTo(account.evenements));
+  expect(counts.refus).toBeGreaterThan(MESSAGES * 0.6);
+  expect(counts.innocents).toBeGreaterThan(0);
+  expect(witness.received("t").map((frame) => notification(frame).id)).toEqual(upTo(counts.evenements));
+  expect(witness.received("q").map((frame) => notification(frame).id)).toEqual(upTo(counts.evenements));
   expect(witness.frames.slice(before).every(({ command }) => command === "MESSAGE")).toBe(true);
   expect(witness.closing).toBeNull();
   await until(async () => (await kept(acteur)).length === 0);

@@ -13,7 +13,7 @@ beforeAll(migrate);
 test("it closes every way in, frees the email and says so by mail", async () => {
   const email = "fini@exemple.sn";
   const { visit, credentials, letters, closedIds } = await visitedAccount(email);
-  const { session, identifier, appareil } = await visit().comptes.openSession(credentials());
+  const { session, identifier, device: appareil } = await visit().comptes.openSession(credentials());
   const { refreshToken } = await visit().comptes.login(credentials());
   await visit().accountPasswords.forget(email);
   const { acteur } = session;

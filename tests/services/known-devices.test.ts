@@ -13,7 +13,7 @@ const codeOf = async (promise: Promise<unknown>) => (await refusalOf(promise)).c
 describe("attempts", () => {
   test("of strangers do not keep a known device waiting, whose own do", async () => {
     const { visit, credentials, clock } = await visitedAccount("connu@exemple.sn");
-    const { appareil } = await visit().comptes.openSession(credentials());
+    const { device: appareil } = await visit().comptes.openSession(credentials());
     const [foreign, ownDevice] = [visit(), visit({ device: appareil })];
     for (let attempt = 1; attempt <= 5; attempt++)
       expect(await codeOf(foreign.comptes.openSession(credentials(WRONG_PASSWORD)))).toBe("NON_AUTHENTIFIE");
@@ -34,7 +34,7 @@ describe("attempts", () => {
 
   test("with a device that this account has not seen count with the strangers'", async () => {
     const other = await visitedAccount("voisin@exemple.sn");
-    const { appareil } = await other.visit().comptes.openSession(other.credentials());
+    const { device: appareil } = await other.visit().comptes.openSession(other.credentials());
     const { visit, credentials } = await visitedAccount("vise@exemple.sn");
     for (let attempt = 1; attempt <= 5; attempt++)
       await codeOf(visit().comptes.openSession(credentials(WRONG_PASSWORD)));
@@ -46,11 +46,11 @@ describe("attempts", () => {
 
   test("with a device that was put into the owner's browser have no counter, and the letter is sent", async () => {
     const thief = await visitedAccount("voleur@exemple.sn");
-    const { appareil: planted } = await thief.visit().comptes.openSession(thief.credentials());
+    const { device: planted } = await thief.visit().comptes.openSession(thief.credentials());
     const owner = await visitedAccount("proprietaire@exemple.sn");
     await owner.visit().comptes.openSession(owner.credentials());
     const there = await owner.visit({ device: planted }).comptes.openSession(owner.credentials());
-    expect(there.appareil).not.toBe(planted);
+    expect(there.device).not.toBe(planted);
     expect(owner.letters.map(({ kind }) => kind)).toEqual(["NOUVEL_APPAREIL"]);
     // Whoever planted the id is a stranger still.
     for (let attempt = 1; attempt <= 5; attempt++)
@@ -58,12 +58,12 @@ describe("attempts", () => {
     expect(
       await codeOf(owner.visit({ device: planted }).comptes.openSession(owner.credentials(WRONG_PASSWORD))),
     ).toBe("TROP_DE_DEMANDES");
-    await owner.visit({ device: there.appareil }).comptes.openSession(owner.credentials());
+    await owner.visit({ device: there.device }).comptes.openSession(owner.credentials());
   });
 
   test("a thousand wrong passwords in a quarter of an hour cost at most 20 hashes, and the owner comes in", async () => {
     const { visit, credentials, clock, hashings } = await visitedAccount("assiege@exemple.sn");
-    const { appareil } = await visit().comptes.openSession(credentials());
+    const { device: appareil } = await visit().comptes.openSession(credentials());
     const before = hashings();
     for (let attempt = 0; attempt < 1_000; attempt++) {
       await codeOf(visit().comptes.openSession(credentials(`Faux@${attempt}`)));
@@ -79,7 +79,7 @@ describe("attempts", () => {
 
   test("the id of a device is kept as its SHA-256 only", async () => {
     const { visit, credentials } = await visitedAccount("secret@exemple.sn");
-    const { appareil } = await visit().comptes.openSession(credentials());
+    const { device: appareil } = await visit().comptes.openSession(credentials());
     expect(appareil).toMatch(/^\d+-[0-9a-f]{64}$/);
     const { results } = await env.ANNUAIRE.prepare("SELECT * FROM appareils_connus").all();
     expect(results.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe("attempts", () => {
 describe("a letter", () => {
   test("tells of a sign-in from a new device, and of none that is known, nor of the first", async () => {
     const { visit, credentials, letters, clock } = await visitedAccount("nouveau@exemple.sn");
-    const { appareil } = await visit().comptes.openSession(credentials());
+    const { device: appareil } = await visit().comptes.openSession(credentials());
     await visit({ device: appareil }).comptes.openSession(credentials());
     expect(letters).toEqual([]);
     await visit({ agent: CHROME_ANDROID, address: "192.0.2.7" }).comptes.openSession(credentials());

@@ -109,7 +109,7 @@ describe("a forgotten password", () => {
 
   test("forgives whoever was locked out on a browser that the account knows, and at the current password", async () => {
     const { visit, credentials, ask } = await forgetfulAccount("connu@exemple.sn");
-    const { appareil, session } = await visit().comptes.openSession(credentials());
+    const { device: appareil, session } = await visit().comptes.openSession(credentials());
     const here = () => visit({ device: appareil });
     const change = (acteur: Acteur, current: string) =>
       here().accountPasswords.changePassword(acteur, { actuel: current, nouveau: "Hivernage@2028" });

@@ -12,7 +12,7 @@ export const requireBearer = createMiddleware<ApiEnv>(async (c, next) => {
   const { acteur } = await c.env.authenticate(token);
   c.set("acteur", acteur);
   if (isBoutiqueCall(c.req.path.slice(BASE.length)))
-    await c.env.countForBoutique(acteur.etablissementId, c.req.method);
+    await c.env.countShop(acteur.etablissementId, c.req.method);
   await next();
 });
 

@@ -13,7 +13,7 @@ export type ApiBindings = {
   /** Counts an account call against whom it is from; throws TROP_DE_DEMANDES. */
   passShield(request: Request, call: AccountCall): Promise<void>;
   /** Counts a request with this method against the caller's shop; throws TROP_DE_DEMANDES. */
-  countForBoutique(etablissementId: number, method: string): Promise<void>;
+  countShop(etablissementId: number, method: string): Promise<void>;
   /** The OpenAPI document as a file: 200, or 304 when it still is the one that the ETag names. */
   readContract(etag: string | undefined): Promise<Response>;
   /** Turns what a database threw into the refusal that it means, if it means one. */

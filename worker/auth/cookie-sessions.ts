@@ -25,7 +25,7 @@ export type Reading = { session: Session | null; setCookie: string | null };
 type VerifiedSessionClaims = Verified<SessionClaims>;
 
 /** What the cookie needs of a session that was opened. */
-type CookieSession = Omit<OpenedSession, "appareil">;
+type CookieSession = Omit<OpenedSession, "device">;
 
 type Verification = { verifySession(identifier: string): Promise<Session | null> };
 
@@ -36,17 +36,17 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
    */
   async function write(opened: CookieSession, https: boolean): Promise<string> {
     const now = clock.now();
-    const { session, identifier, inactiviteSecondes, expiration } = opened;
+    const { session, identifier, idleSeconds, expiration } = opened;
     const claims: SessionClaims = {
       ...toClaims(session.acteur),
       ...session.gerant,
       jti: identifier,
       boutique: session.etablissement.nom,
-      inactivite: inactiviteSecondes,
+      inactivite: idleSeconds,
     };
     const token = await sign(keyring, COOKIE, claims, { now, expiration });
     const remaining = Math.floor((expiration - now) / 1000);
-    const kept = isRemembered(inactiviteSecondes) && { seconds: Math.min(inactiviteSecondes, remaining) };
+    const kept = isRemembered(idleSeconds) && { seconds: Math.min(idleSeconds, remaining) };
     return writeCookie("etal", token, cookieHome(https), { ...kept, httpOnly: true });
   }
 
@@ -66,10 +66,10 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
     { claims, expiresAt: expiration }: VerifiedSessionClaims,
   ): Promise<Reading> {
     const https = isHttps(request);
-    const { jti: identifier, inactivite: inactiviteSecondes } = claims;
+    const { jti: identifier, inactivite: idleSeconds } = claims;
     const session = await comptes.verifySession(identifier);
     if (!session) return { session: null, setCookie: clear(https) };
-    const opened = { session, identifier, inactiviteSecondes, expiration };
+    const opened = { session, identifier, idleSeconds, expiration };
     return { session, setCookie: await write(opened, https) };
   }
 
@@ -81,17 +81,17 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
 
     /** Whom the request's cookie names, by its signature alone: no database is asked whether the session lives. */
     async identify(request: Request): Promise<Acteur | null> {
-      const decrypted = await readClaims(request);
-      return decrypted && toActeur(decrypted.claims);
+      const verified = await readClaims(request);
+      return verified && toActeur(verified.claims);
     },
 
     /** Who the request's cookie says; null without one, or when its session is over. */
     async read(request: Request): Promise<Reading> {
-      const decrypted = await readClaims(request);
-      if (!decrypted) return { session: null, setCookie: null };
-      const age = clock.now() - decrypted.issuedAt;
-      if (age < CLAIMS_TTL_SECONDS * 1000) return { session: toSession(decrypted.claims), setCookie: null };
-      return recheckSession(request, decrypted);
+      const verified = await readClaims(request);
+      if (!verified) return { session: null, setCookie: null };
+      const age = clock.now() - verified.issuedAt;
+      if (age < CLAIMS_TTL_SECONDS * 1000) return { session: toSession(verified.claims), setCookie: null };
+      return recheckSession(request, verified);
     },
 
     /**
@@ -100,10 +100,10 @@ export function createCookieSessions(keyring: Keyring, clock: { now(): number },
      * says: what was done is answered all the same, and the claims are checked when they have had their minute.
      */
     async renew(request: Request): Promise<string | null> {
-      const decrypted = await readClaims(request);
+      const verified = await readClaims(request);
       return (
-        decrypted &&
-        recheckSession(request, decrypted).then(
+        verified &&
+        recheckSession(request, verified).then(
           ({ setCookie }) => setCookie,
           () => null,
         )

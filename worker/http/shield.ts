@@ -1,5 +1,5 @@
 // The shield in front of hashing: so many account calls a minute. Approximate and per location; the exact count per account
-// is in the directory (services/comptes/tentatives). A carrier puts a town behind one address: what is done there is counted
+// is in the directory (comptes/service/attempts.ts). A carrier puts a town behind one address: what is done there is counted
 // apart by kind, a browser that has signed in before for itself, and who is signed in for themselves. Upgrades of the
 // channel are counted here too, and what a shop reads and writes.
 import { DomainError } from "#worker/kernel/domain/errors.ts";
@@ -34,7 +34,7 @@ export function passShield(limit: RateLimit, keys: readonly string[]): Promise<v
 export type BoutiqueLimits = { reads: RateLimit; writes: RateLimit };
 
 /** Counts a request of somebody signed in against their shop, by its method; throws TROP_DE_DEMANDES (429). */
-export function countForBoutique(
+export function countShop(
   { reads, writes }: BoutiqueLimits,
   etablissementId: number,
   method: string,

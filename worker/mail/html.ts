@@ -8,7 +8,7 @@ const INK = "#15182B";
 const INK_2 = "#43455A";
 const INDIGO = "#25377F";
 const LINE = "#DED6C8";
-const POLICE = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /** What stands in a text or between the quotes of an attribute, as text and nothing else. */
@@ -37,10 +37,10 @@ export function toHtml({ subject, salutation, blocks }: Content): string {
 <table ${TABLE} bgcolor="${CANVAS}"><tr><td align="center" style="padding:24px 12px">
 <table ${TABLE} style="max-width:576px;background-color:${SURFACE};border:1px solid ${LINE}" bgcolor="${SURFACE}">
 <tr><td style="padding:0">${selvage()}</td></tr>
-<tr><td style="padding:24px 24px 0;${POLICE};font-size:24px;line-height:28px;font-weight:700;color:${INK};background-color:${SURFACE}">Étal</td></tr>
-<tr><td style="padding:20px 24px 0;${POLICE};font-size:20px;line-height:28px;font-weight:700;color:${INK};background-color:${SURFACE}">${escapeHtml(subject)}</td></tr>
+<tr><td style="padding:24px 24px 0;${FONT};font-size:24px;line-height:28px;font-weight:700;color:${INK};background-color:${SURFACE}">Étal</td></tr>
+<tr><td style="padding:20px 24px 0;${FONT};font-size:20px;line-height:28px;font-weight:700;color:${INK};background-color:${SURFACE}">${escapeHtml(subject)}</td></tr>
 ${[{ paragraph: salutation }, ...blocks].map((content) => `<tr><td style="padding:16px 24px 0;${text(INK)}">${block(content)}</td></tr>`).join("\n")}
-<tr><td style="padding:24px;${POLICE};font-size:14px;line-height:20px;color:${INK_2};background-color:${SURFACE}">${escapeHtml(FOOTER)}</td></tr>
+<tr><td style="padding:24px;${FONT};font-size:14px;line-height:20px;color:${INK_2};background-color:${SURFACE}">${escapeHtml(FOOTER)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -49,7 +49,7 @@ ${[{ paragraph: salutation }, ...blocks].map((content) => `<tr><td style="paddin
 }
 
 function text(color: string): string {
-  return `${POLICE};font-size:16px;line-height:24px;color:${color};background-color:${SURFACE};word-break:break-word;overflow-wrap:anywhere`;
+  return `${FONT};font-size:16px;line-height:24px;color:${color};background-color:${SURFACE};word-break:break-word;overflow-wrap:anywhere`;
 }
 
 function block(content: Block): string {
@@ -66,8 +66,8 @@ function fact([label, value]: readonly [string, string]): string {
 
 /** A link that looks pressed once, and in full below it: whoever hesitates sees where it leads. */
 function button(label: string, link: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${INDIGO}" style="background-color:${INDIGO};border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 20px;${POLICE};font-size:16px;line-height:24px;font-weight:700;color:#FFFFFF;background-color:${INDIGO};border-radius:8px;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p style="margin:12px 0 0;${POLICE};font-size:14px;line-height:20px;color:${INK_2};background-color:${SURFACE};word-break:break-all">${link}</p>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${INDIGO}" style="background-color:${INDIGO};border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 20px;${FONT};font-size:16px;line-height:24px;font-weight:700;color:#FFFFFF;background-color:${INDIGO};border-radius:8px;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p style="margin:12px 0 0;${FONT};font-size:14px;line-height:20px;color:${INK_2};background-color:${SURFACE};word-break:break-all">${link}</p>`;
 }
 
 // The brand's selvage as cells of a table, for mail clients that draw no SVG: the same cloth as app/ui/brand,
@@ -81,8 +81,8 @@ const O = "#F2B33D";
 
 type Thread = readonly (readonly [width: number, color: string])[];
 
-const INDIGO_UNI: Thread = [[6, I]];
-const INDIGO_POINTS: Thread = [
+const INDIGO_PLAIN: Thread = [[6, I]];
+const INDIGO_DOTS: Thread = [
   [1, I],
   [1, O],
   [1, I],
@@ -113,10 +113,10 @@ const OPENWORK: Thread = [[1, K]];
 
 /** Four threads, in cells of 4 × 2 units of the drawing; each is 24 cells long. */
 const THREADS: readonly Thread[] = [
-  [...INDIGO_UNI, ...OPENWORK, ...LATERITE_TOP, ...OPENWORK, ...NIGHT_PLAIN, ...OPENWORK],
-  [...INDIGO_POINTS, ...OPENWORK, ...LATERITE_TOP, ...OPENWORK, ...NIGHT_WINDOW, ...OPENWORK],
-  [...INDIGO_POINTS, ...OPENWORK, ...LATERITE_BOTTOM, ...OPENWORK, ...NIGHT_WINDOW, ...OPENWORK],
-  [...INDIGO_UNI, ...OPENWORK, ...LATERITE_BOTTOM, ...OPENWORK, ...NIGHT_PLAIN, ...OPENWORK],
+  [...INDIGO_PLAIN, ...OPENWORK, ...LATERITE_TOP, ...OPENWORK, ...NIGHT_PLAIN, ...OPENWORK],
+  [...INDIGO_DOTS, ...OPENWORK, ...LATERITE_TOP, ...OPENWORK, ...NIGHT_WINDOW, ...OPENWORK],
+  [...INDIGO_DOTS, ...OPENWORK, ...LATERITE_BOTTOM, ...OPENWORK, ...NIGHT_WINDOW, ...OPENWORK],
+  [...INDIGO_PLAIN, ...OPENWORK, ...LATERITE_BOTTOM, ...OPENWORK, ...NIGHT_PLAIN, ...OPENWORK],
 ];
 const REPEATS = 3;
 

@@ -48,14 +48,14 @@ export abstract class RealtimeHub<Bindings = unknown> extends DurableObject<Bind
 
   /** Opens a socket that the worker hands over (handoff.ts); 503 when there is no room. */
   override async fetch(request: Request): Promise<Response> {
-    const pass = readHandoff(request);
-    if (!this.#hasRoom(pass)) return new Response(null, { status: 503 });
+    const handoff = readHandoff(request);
+    if (!this.#hasRoom(handoff)) return new Response(null, { status: 503 });
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server);
-    this.#connections.set(server, Connection.open(server, this.ctx.storage.kv, pass, this.ports.now()));
+    this.#connections.set(server, Connection.open(server, this.ctx.storage.kv, handoff, this.ports.now()));
     await this.#schedule();
     const headers = new Headers();
-    if (pass.protocol !== null) headers.set("Sec-WebSocket-Protocol", pass.protocol);
+    if (handoff.protocol !== null) headers.set("Sec-WebSocket-Protocol", handoff.protocol);
     return new Response(null, { status: 101, webSocket: client, headers });
   }
 

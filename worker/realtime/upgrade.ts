@@ -60,11 +60,11 @@ export async function openChannel(
   if (etablissementId === null) throw unauthenticated();
   if (!access && !(await context.services.comptes.etablissementExists(etablissementId)))
     throw new DomainError("INTROUVABLE", MESSAGES.etablissementNotFound);
-  const pass = writeHandoff(request.url, {
+  const handoff = writeHandoff(request.url, {
     ...{ etablissementId, access, protocol },
     address: networkOf(request),
   });
-  return handOver(hubs, etablissementId, pass);
+  return handOver(hubs, etablissementId, handoff);
 }
 
 /** The subprotocol to echo, null when none is offered; VALIDATION when none of those offered is known. */
@@ -136,11 +136,11 @@ function unauthenticated(): DomainError {
 async function handOver(
   hubs: DurableObjectNamespace<RealtimeHub>,
   etablissementId: number,
-  pass: Request,
+  handoff: Request,
 ): Promise<Response> {
   let response: Response | undefined;
   try {
-    response = await hubOf(hubs, etablissementId).fetch(pass);
+    response = await hubOf(hubs, etablissementId).fetch(handoff);
   } catch (error) {
     console.error(JSON.stringify({ evenement: "hub injoignable", etablissementId, message: String(error) }));
   }

@@ -1,5 +1,5 @@
 // Octets to beats and frames, one at a time, since the version may change between two frames of one chunk. It keeps
-// nothing: who calls it keeps the octets after `next`, at most MAX_BUFFERED_OCTETS of them.
+// nothing: who calls it keeps the bytes after `next`, at most MAX_BUFFERED_BYTES of them.
 import { blaming, StompError } from "./errors.ts";
 import { readHeader, unpad } from "./escapes.ts";
 import { type Frame, header, type Header } from "./frame.ts";

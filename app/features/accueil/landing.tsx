@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LANDING_PAGE } from "#app/content/accueil.ts";
-import { Selvedge } from "#app/ui/brand/selvage.tsx";
+import { Selvage } from "#app/ui/brand/selvage.tsx";
 import { Wordmark } from "#app/ui/brand/wordmark.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Benefits } from "./benefits.tsx";
@@ -54,7 +54,7 @@ function LandingHeader({ login }: { login: string }) {
 function ClosingCall() {
   return (
     <section className="mt-10 bg-till text-white md:mt-16">
-      <Selvedge height={16} />
+      <Selvage height={16} />
       <div className="on-till mx-auto flex max-w-300 flex-wrap items-center justify-between gap-6 px-4 py-14 md:px-5 md:py-20">
         <div className="min-w-0">
           <h2 className="text-display-2">{LANDING_PAGE.closingTitle}</h2>

@@ -56,7 +56,7 @@ export function CategoriesTable({ page, query, address, onDelete }: CategoriesTa
           <IconLink
             dense
             to={`/categories/${String(categorie.id)}/edit`}
-            label={CATALOGUE.named(CATALOGUE.modifier, categorie.nom)}
+            label={CATALOGUE.named(CATALOGUE.edit, categorie.nom)}
           >
             <Pencil aria-hidden="true" />
           </IconLink>
@@ -116,7 +116,7 @@ function CategorieCard({
         <Menu
           label={CATALOGUE.actionsFor(nom)}
           items={[
-            { label: CATALOGUE.modifier, icon: Pencil, to: `/categories/${String(id)}/edit` },
+            { label: CATALOGUE.edit, icon: Pencil, to: `/categories/${String(id)}/edit` },
             {
               label: CATALOGUE.deleteLabel,
               icon: Trash2,

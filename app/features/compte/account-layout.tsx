@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { HangingCloth } from "#app/ui/brand/hanging-cloth.tsx";
-import { Selvedge } from "#app/ui/brand/selvage.tsx";
+import { Selvage } from "#app/ui/brand/selvage.tsx";
 import { Wordmark } from "#app/ui/brand/wordmark.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 
@@ -28,7 +28,7 @@ export function AccountLayout({ aside, children }: AccountLayoutProps) {
           </p>
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
-          <Selvedge className="page-lg:hidden" />
+          <Selvage className="page-lg:hidden" />
           <header className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 px-4 py-3 md:px-7 page-lg:px-10 page-lg:pt-8">
             <Link
               to="/"

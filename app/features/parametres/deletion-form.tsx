@@ -15,7 +15,7 @@ import { usePasswordAgain } from "#app/shell/forms/use-password-again.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 
 /** The end of the account, folded away: the name of the shop typed anew is the question before it. */
-export function SuppressionForm() {
+export function DeletionForm() {
   const { etablissement } = useShell();
   const intent = useIntent("supprimer");
   const { refused, sending } = intent;

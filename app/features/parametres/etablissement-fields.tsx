@@ -41,14 +41,14 @@ export function EtablissementFields({ fields, labels, pays, current }: Etablisse
         <Field {...of("countryId")} hint={PARAMETRES.paysHint}>
           <Select {...getSelectProps(fields.countryId)} required>
             {pays.map(({ id, nom, isoCode, deviseCode }) => (
-              <option key={id} value={id} data-actuel={id === current.id || undefined}>
+              <option key={id} value={id} data-current={id === current.id || undefined}>
                 {`${nom} (${isoCode}), ${devise(deviseCode).symbole}`}
               </option>
             ))}
           </Select>
         </Field>
         {/* With scripts a dialog asks; style knows whether another country is chosen. */}
-        <noscript className="group-has-[[data-actuel]:checked]/form:hidden">
+        <noscript className="group-has-[[data-current]:checked]/form:hidden">
           <Checkbox name={PAYS_CONFIRMED} value="1" label={PARAMETRES.confirmPays} className="mt-1" />
         </noscript>
       </div>

@@ -196,7 +196,7 @@ function PlainQuestions({ pays }: { pays: PaysEtablissement }) {
     <noscript>
       <details className="px-3 pb-3 text-left page-md:p-0">
         <summary className="inline-flex min-h-12 cursor-pointer list-none items-center font-semibold text-indigo-ink underline underline-offset-4">
-          {CATALOGUE.modifier}
+          {CATALOGUE.edit}
           <span className="sr-only">{` ${pays.nom}`}</span>
         </summary>
         {questions.map((question) => {

@@ -10,7 +10,7 @@ import type { Gerant } from "#worker/features/parametres/domain.ts";
 import type { TabData } from "./data.ts";
 import { ActivitiesCard } from "./activities-card.tsx";
 import { COLUMNS } from "./columns.ts";
-import { SuppressionForm } from "./deletion-form.tsx";
+import { DeletionForm } from "./deletion-form.tsx";
 import { EmailPending } from "./email-pending.tsx";
 import { ExportForm } from "./export-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -44,7 +44,7 @@ function DataCard() {
       </h2>
       <p className="px-4 pt-1 text-caption text-ink-3 md:px-5 large-text:px-3">{PARAMETRES.dataHint}</p>
       <ExportForm />
-      <SuppressionForm />
+      <DeletionForm />
     </section>
   );
 }

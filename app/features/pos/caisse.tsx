@@ -41,13 +41,13 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
   /** Said in the payment, where a scanned product cannot be added. */
   const [scanNotice, setScanNotice] = useState<string | null>(null);
 
-  const scannerTyped = useScanner(scanner);
+  const scannerTyped = useScanner(onScan);
   const onLineKey = useLineKeys(caisse, scannerTyped);
   const announcement = useAnnouncement(
     CAISSE.announcedTotal(formatMontant(total.montant, devise), CAISSE.articles(total.articles)),
   );
 
-  function scanner({ text, positions }: Scan, inSearch: boolean): boolean {
+  function onScan({ text, positions }: Scan, inSearch: boolean): boolean {
     if (views.view === "especes" || views.view === "clear" || views.view === "recovered") {
       setScanNotice(CAISSE.scanDuringPaiement);
       return true;
@@ -156,7 +156,7 @@ function EmptyQuestion() {
       titre={CAISSE.emptyQuestion}
       answers={
         <>
-          <Button data-foyer="" onClick={views.toPanier}>
+          <Button data-focus="" onClick={views.toPanier}>
             {CAISSE.keepPanier}
           </Button>
           <Button kind="danger-filled" onClick={actions.empty}>

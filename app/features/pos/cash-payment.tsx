@@ -46,7 +46,7 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
   const [typed, setTyped] = useState({ value: "", refusal: null as string | null });
   /** A quick amount is in the field: the next digit begins another one. */
   const fresh = useRef(false);
-  const field = () => form.current?.querySelector<HTMLInputElement>("[data-foyer]") ?? null;
+  const field = () => form.current?.querySelector<HTMLInputElement>("[data-focus]") ?? null;
 
   const free = total.montant === 0 && total.articles > 0;
   const received = typed.value === "" ? (free ? 0 : null) : montantOf(typed);
@@ -124,7 +124,7 @@ export function PaiementEspeces({ notice }: { notice: string | null }) {
             </label>
             <MontantInput
               id={fieldId}
-              data-foyer=""
+              data-focus=""
               devise={devise}
               // The till's keypad stands beside it; a real keyboard types all the same.
               inputMode="none"

@@ -23,10 +23,10 @@ type PanelProps = {
 
 /** The cart: beside the grid from 1024, a dock under it from 768, a sheet on phones. */
 export function Panel({ onKey, sheet }: PanelProps) {
-  const { panier, total, revenue, actions } = useCaisseContext();
+  const { panier, total, returned, actions } = useCaisseContext();
   const id = useId();
   const titreId = sheet?.titreId ?? id;
-  const list = useLineFocus(panier.lignes.length, revenue);
+  const list = useLineFocus(panier.lignes.length, returned);
   return (
     <section
       aria-labelledby={titreId}
@@ -38,7 +38,7 @@ export function Panel({ onKey, sheet }: PanelProps) {
     >
       <div className="flex min-h-0 min-w-0 flex-1 flex-col low-cart:flex-none">
         <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2.5 border-b border-line pr-2 pl-4 md:pr-3 md:pl-5 lg:border-b-0">
-          <h2 id={titreId} tabIndex={-1} data-foyer="" className="text-h2">
+          <h2 id={titreId} tabIndex={-1} data-focus="" className="text-h2">
             {CAISSE.panier}
           </h2>
           <span className="text-caption text-ink-3">{CAISSE.articles(total.articles)}</span>
@@ -92,11 +92,11 @@ export function Panel({ onKey, sheet }: PanelProps) {
  * A line that is removed takes the focus with it: it goes to the line that takes its place, where Entrée that is still
  * down takes nothing else out, or to the cart's title. A line that comes back has it again.
  */
-function useLineFocus(count: number, revenue: Caisse["revenue"]) {
+function useLineFocus(count: number, returned: Caisse["returned"]) {
   const list = useRef<HTMLDivElement>(null);
   const rank = useRef<number | null>(null);
   const before = useRef(count);
-  const already = useRef(revenue);
+  const already = useRef(returned);
 
   useEffect(() => {
     const element = list.current;
@@ -122,11 +122,11 @@ function useLineFocus(count: number, revenue: Caisse["revenue"]) {
   }, [count]);
 
   useEffect(() => {
-    if (!revenue || revenue === already.current) return;
-    already.current = revenue;
-    const line = list.current?.querySelector(`[data-ligne="${String(revenue.produitId)}"]`);
+    if (!returned || returned === already.current) return;
+    already.current = returned;
+    const line = list.current?.querySelector(`[data-ligne="${String(returned.produitId)}"]`);
     line?.querySelector("button")?.focus();
-  }, [revenue]);
+  }, [returned]);
 
   return list;
 }

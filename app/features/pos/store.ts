@@ -28,7 +28,7 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
     for (const listener of listeners) listener();
   }
 
-  function modifier(change: (before: CaisseState) => CaisseState): void {
+  function update(change: (before: CaisseState) => CaisseState): void {
     const before = get();
     const after = change(before);
     if (after === before) return;
@@ -53,7 +53,7 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
     change: (panier: PanierCaisse): void => {
       const client = panier.client.slice(0, CLIENT_MAX);
       const next = { ...panier, client };
-      modifier((before) =>
+      update((before) =>
         samePanier(next, before.panier) ? before : { ...before, panier: next, cle: newKey() },
       );
     },
@@ -63,7 +63,7 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
      * when another payment is in suspense: nothing may leave before that is known.
      */
     suspend: (body: string): boolean => {
-      modifier((before) => {
+      update((before) => {
         const { cle, enSuspens: pendingVente } = before;
         if (pendingVente && pendingVente.cle !== cle) return before;
         const sent = pendingVente?.corps ?? [];
@@ -74,12 +74,12 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
 
     /** What became of this key is known. */
     lift: (key: string): void => {
-      modifier((before) => (before.enSuspens?.cle === key ? { ...before, enSuspens: null } : before));
+      update((before) => (before.enSuspens?.cle === key ? { ...before, enSuspens: null } : before));
     },
 
     /** The same cart is another sale from here on; what was sent before stays in suspense. */
     restart: (): void => {
-      modifier((before) => ({ ...before, cle: newKey() }));
+      update((before) => ({ ...before, cle: newKey() }));
     },
 
     /**
@@ -87,7 +87,7 @@ export function createCaisseStore(panierStorage: PanierStorage, newKey: () => st
      * suspense: what was sold may still lie in it, and the next payment asks.
      */
     settle: (key: string): void => {
-      modifier((before) => (before.cle === key ? empty() : before));
+      update((before) => (before.cle === key ? empty() : before));
     },
   };
 }

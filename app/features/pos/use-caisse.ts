@@ -50,8 +50,8 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   });
 
   useEffect(() => {
-    const { panier: keptPanier, cle, enSuspens: send } = store.get();
-    if (send?.cle !== cle) store.change(reconcile(keptPanier, produits));
+    const { panier: keptPanier, cle, enSuspens: pendingVente } = store.get();
+    if (pendingVente?.cle !== cle) store.change(reconcile(keptPanier, produits));
   }, [store, produits]);
 
   const empty = () => {
@@ -95,8 +95,8 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   // Not to a cart that was sent and not answered, which another piece would make another sale: it is seen first.
   useEffect(() => {
     const taps = takeTaps();
-    const { cle, enSuspens: send } = store.get();
-    if (send?.cle === cle) {
+    const { cle, enSuspens: pendingVente } = store.get();
+    if (pendingVente?.cle === cle) {
       if (taps.length > 0) showToast({ kind: "warning", title: CAISSE.lostPresses });
       return;
     }
@@ -107,7 +107,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   }, [store, produits, stableAdd]);
 
   const { notice, refusal } = lignes;
-  const { removedLines, revenue } = removals;
+  const { removedLines, returned } = removals;
   return {
     ...{
       catalogue,
@@ -122,7 +122,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
       notice,
       refusal,
     },
-    ...{ removedLines, revenue },
+    ...{ removedLines, returned },
     ...paiementState,
   };
 }
@@ -213,7 +213,7 @@ type World = { store: CaisseStore; state: CaisseState; view: View };
 function useRemovals({ store, state, view }: World) {
   const [removals, setRemovals] = useState<readonly Removal[]>([]);
   /** The first line that has just come back: it takes the focus. */
-  const [revenue, setRevenue] = useState<Pick<CaisseLine, "produitId"> | null>(null);
+  const [returned, setReturned] = useState<Pick<CaisseLine, "produitId"> | null>(null);
   const last = removals.at(-1);
   const removed = last?.cle === state.cle ? last : null;
 
@@ -235,7 +235,7 @@ function useRemovals({ store, state, view }: World) {
       const previous = others.pop();
       return previous ? [...others, { ...previous, cle }] : [];
     });
-    setRevenue(removed.lignes[0] ?? null);
+    setReturned(removed.lignes[0] ?? null);
   }
 
   const latest = useRef(undo);
@@ -258,5 +258,5 @@ function useRemovals({ store, state, view }: World) {
     };
   }, [allowed]);
 
-  return { removedLines: removed?.lignes ?? null, revenue, record, undo };
+  return { removedLines: removed?.lignes ?? null, returned, record, undo };
 }

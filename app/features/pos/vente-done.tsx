@@ -29,7 +29,7 @@ export function VenteDone() {
               <Montant montant={success.monnaie} devise={devise} className="text-change" />
             </p>
           )}
-          <Button data-foyer="" kind="primary" size="large" onClick={views.close} className="w-full">
+          <Button data-focus="" kind="primary" size="large" onClick={views.close} className="w-full">
             {CAISSE.nextVente}
           </Button>
           {/* Its room stays when it goes: the button must not move under the finger that stops the clock. */}

@@ -22,12 +22,12 @@ export function VenteRecovered({ facture, ventes }: Encaissement) {
         shared ? (
           <>
             <Button onClick={settle(false)}>{CAISSE.keepAll}</Button>
-            <Button data-foyer="" kind="primary" onClick={settle(true)}>
+            <Button data-focus="" kind="primary" onClick={settle(true)}>
               {CAISSE.removeSold}
             </Button>
           </>
         ) : (
-          <Button data-foyer="" kind="primary" onClick={settle(false)}>
+          <Button data-focus="" kind="primary" onClick={settle(false)}>
             {CAISSE.gotIt}
           </Button>
         )

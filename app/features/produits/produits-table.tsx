@@ -119,7 +119,7 @@ function Actions({ produit, onDelete }: { produit: Produit; onDelete: (produit: 
       <IconLink dense to={to} label={CATALOGUE.named(CATALOGUE.see, produit.titre)}>
         <Eye aria-hidden="true" />
       </IconLink>
-      <IconLink dense to={`${to}/edit`} label={CATALOGUE.named(CATALOGUE.modifier, produit.titre)}>
+      <IconLink dense to={`${to}/edit`} label={CATALOGUE.named(CATALOGUE.edit, produit.titre)}>
         <Pencil aria-hidden="true" />
       </IconLink>
       <IconButton
@@ -152,7 +152,7 @@ function ProduitCard({ produit, onDelete }: { produit: Produit; onDelete: (produ
           label={CATALOGUE.actionsFor(produit.titre)}
           items={[
             { label: CATALOGUE.see, icon: Eye, to },
-            { label: CATALOGUE.modifier, icon: Pencil, to: `${to}/edit` },
+            { label: CATALOGUE.edit, icon: Pencil, to: `${to}/edit` },
             {
               label: CATALOGUE.deleteLabel,
               icon: Trash2,

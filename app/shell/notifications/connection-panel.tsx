@@ -8,7 +8,7 @@ import { listens, REALTIME } from "#app/content/realtime.ts";
 import { ENDED } from "#app/network/ended-session.ts";
 import { ATTEMPTS_MOST } from "#app/realtime/link.ts";
 import { linkOf } from "#app/realtime/notification-link.ts";
-import { isMovement, type Received } from "#app/realtime/received.ts";
+import { isMouvement, type Received } from "#app/realtime/received.ts";
 import type { RealtimeState } from "#app/realtime/store.ts";
 import { useRealtime } from "#app/realtime/use-realtime.ts";
 import { useShell } from "#app/shell/use-shell.ts";
@@ -31,7 +31,7 @@ export function ConnectionPanel({ onLeave }: { onLeave: () => void }) {
       <div>
         <h2 className="px-4 pt-3 text-label">{REALTIME.notifications}</h2>
         <NotificationList
-          notifications={notifications.filter((notification) => !isMovement(notification))}
+          notifications={notifications.filter((notification) => !isMouvement(notification))}
           onFollow={onLeave}
         />
       </div>

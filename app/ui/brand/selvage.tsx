@@ -1,7 +1,7 @@
 import { Band, type BandProps } from "./band.tsx";
 
 /** The selvage. Allowed at the foot of the sidebar, above public forms on phones, above the closing call. */
-export function Selvedge(props: BandProps) {
+export function Selvage(props: BandProps) {
   return (
     <Band period={96} {...props}>
       <path fill="#F7F4EE" d="M0 0h96v8H0z" />

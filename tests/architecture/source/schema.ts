@@ -12,8 +12,8 @@ import { type Kind, type Row, rowsOf } from "./database.ts";
 export async function tablesOfCode(kind: Kind): Promise<SQLiteTable[]> {
   const files = filesUnder(["worker"], [".ts"]).filter((path) => {
     if (roomOf(path)?.room !== "tables") return false;
-    const both = /\/tables\/refus(als)?\.ts$/.test(path);
-    return both || /(features\/comptes\/tables|tables\/annuaire)\//.test(path) === (kind === "annuaire");
+    const both = /\/tables\/refus\.ts$/.test(path);
+    return both || /features\/comptes\/tables\//.test(path) === (kind === "annuaire");
   });
   const modules = await Promise.all(files.map((file) => import(join(ROOT, file)) as Promise<Row>));
   return modules.flatMap((module) => Object.values(module)).filter((value) => is(value, SQLiteTable));

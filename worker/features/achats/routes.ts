@@ -136,7 +136,7 @@ const read = createRoute({
   responses: responses(200, AchatSchema, "L'achat", { errors: { INTROUVABLE: NOT_FOUND } }),
 });
 
-const modifier = createRoute({
+const update = createRoute({
   ...base,
   method: "put",
   path: "/achats/{id}",
@@ -202,7 +202,7 @@ export const achats = createRouter()
     const achat = await c.env.services.achats.get(c.var.acteur, c.req.valid("param").id);
     return c.json(presentAchat(achat), 200);
   })
-  .openapi(modifier, async (c) => {
+  .openapi(update, async (c) => {
     const { id } = c.req.valid("param");
     const achat = await c.env.services.achats.update(c.var.acteur, id, c.req.valid("json"));
     return c.json(presentAchat(achat), 200);

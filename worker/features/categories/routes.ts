@@ -90,7 +90,7 @@ const read = createRoute({
   responses: ITEM_RESPONSE,
 });
 
-const modifier = createRoute({
+const update = createRoute({
   ...base,
   method: "put",
   path: "/categories/{id}",
@@ -141,7 +141,7 @@ export const categories = createRouter()
     const categorie = await c.env.services.categories.get(c.var.acteur, c.req.valid("param").id);
     return c.json(presentCategorie(categorie), 200);
   })
-  .openapi(modifier, async (c) => {
+  .openapi(update, async (c) => {
     const { id } = c.req.valid("param");
     const categorie = await c.env.services.categories.update(c.var.acteur, id, c.req.valid("json"));
     return c.json(presentCategorie(categorie), 200);

@@ -36,7 +36,7 @@ import {
   refuseTooManyCategories,
   lastCategorie,
   insertCategorie,
-  modifierCategorie,
+  updateCategorie,
   refuseWithoutCategorie,
   refuseIfUsed,
   deleteCategorie,
@@ -99,7 +99,7 @@ export function createCategories(deps: Deps) {
         statements: [
           refuseWithoutCategorie(e, id),
           ...(expected ? [refuseIfChanged(categorieState(e, id), input, expected)] : []),
-          ...(unchanged ? [] : [modifierCategorie(ctx, id, input)]),
+          ...(unchanged ? [] : [updateCategorie(ctx, id, input)]),
         ],
         response: categorieById(e, id),
       }));

@@ -47,7 +47,7 @@ export function insertCategorie({ etablissementId, now }: WriteContext, input: C
 }
 
 /** Absent fields keep their value. A taken name breaks `categories_nom_unique`. */
-export function modifierCategorie(
+export function updateCategorie(
   { etablissementId, now }: WriteContext,
   id: number,
   { nom, description }: CategorieModification,

@@ -35,14 +35,14 @@ import {
   activatePays,
   changePays,
   type TracedContext,
-  modifierEtablissement,
+  updateEtablissement,
   recordPaysActivity,
   refuseCurrentPays,
 } from "./writes.ts";
 
 export function createParametres(deps: CompteDeps) {
   /** With what the journal says of who changed it. */
-  function tracer<C extends WriteContext>(ctx: C, { sessionId: access }: Acteur): C & TracedContext {
+  function traced<C extends WriteContext>(ctx: C, { sessionId: access }: Acteur): C & TracedContext {
     const { agent, address } = deps.visitor;
     return { ...ctx, access, agent, address };
   }
@@ -97,7 +97,7 @@ export function createParametres(deps: CompteDeps) {
         deps,
         { acteur, operation: "parametres.update", input, checksSettings: true, translate },
         (context, current) => {
-          const ctx = tracer(context, acteur);
+          const ctx = traced(context, acteur);
           const pays = requestedPays ?? paysByCode(current.paysCode);
           const phone = input.telephone && pays ? storedTelephone(input.telephone, pays) : input.telephone;
           const stored = { ...input, telephone: phone };
@@ -109,7 +109,7 @@ export function createParametres(deps: CompteDeps) {
                 ? [refuseIfChanged(etablissementState(e, countryId), modification, expected)]
                 : []),
               ...(requestedPays ? changePays(ctx, requestedPays) : []),
-              ...modifierEtablissement(ctx, modification),
+              ...updateEtablissement(ctx, modification),
             ],
             response: etablissementById(e),
           };
@@ -122,7 +122,7 @@ export function createParametres(deps: CompteDeps) {
     async setDefaultPays(acteur: Acteur, paysId: number): Promise<PaysEtablissement> {
       const pays = requirePays(paysId);
       await writeShop(deps, { acteur, operation: "parametres.definirPays", input: paysId }, (ctx) => ({
-        statements: changePays(tracer(ctx, acteur), pays),
+        statements: changePays(traced(ctx, acteur), pays),
         response: NO_RESPONSE,
       }));
       return { ...pays, actif: true, isDefault: true };
@@ -136,7 +136,7 @@ export function createParametres(deps: CompteDeps) {
       await writeShop(deps, { acteur, operation: "parametres.changerActivite", input, translate }, (ctx) => ({
         statements: [
           refuseCurrentPays(e, pays),
-          recordPaysActivity(tracer(ctx, acteur), pays, active),
+          recordPaysActivity(traced(ctx, acteur), pays, active),
           activatePays(e, paysId, active),
         ],
         response: NO_RESPONSE,

@@ -41,7 +41,7 @@ export const journalReglages = sqliteTable(
     etablissementId: etablissementId(),
     id: integer("id").notNull(),
     auteurId: integer("auteur_id").notNull(),
-    /** A TypeReglage of domain/journal: no CHECK, which D1 could not lengthen without making the table anew. */
+    /** A SettingType: no CHECK, which D1 could not lengthen without making the table anew. */
     type: text("type").notNull(),
     /** JSON array: the fields that changed, or the country's code. */
     champs: text("champs").notNull(),

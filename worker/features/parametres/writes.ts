@@ -19,7 +19,7 @@ export function refuseCurrentPays(etablissementId: number, { isoCode }: Pays): S
 }
 
 /** Absent fields keep their value, and nothing is to do when all are; the country changes by `changePays`. `telephone` as it is stored. */
-export function modifierEtablissement(ctx: TracedContext, input: EtablissementModification): SQL[] {
+export function updateEtablissement(ctx: TracedContext, input: EtablissementModification): SQL[] {
   const { nom, description, adresse: address, telephone, mentionsLegales, piedTicket } = input;
   const all = [
     ["nom", sql`nom`, nom],

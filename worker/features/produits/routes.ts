@@ -123,7 +123,7 @@ const read = createRoute({
   responses: ITEM_RESPONSE,
 });
 
-const modifier = createRoute({
+const update = createRoute({
   ...base,
   method: "put",
   path: "/produits/{id}",
@@ -206,7 +206,7 @@ export const produits = createRouter()
     const produit = await c.env.services.produits.get(c.var.acteur, c.req.valid("param").id);
     return c.json(presentProduit(produit), 200);
   })
-  .openapi(modifier, async (c) => {
+  .openapi(update, async (c) => {
     const { id } = c.req.valid("param");
     const produit = await c.env.services.produits.update(c.var.acteur, id, c.req.valid("json"));
     return c.json(presentProduit(produit), 200);

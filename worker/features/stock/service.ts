@@ -146,7 +146,7 @@ export function createMouvements(deps: Deps) {
           const ids = sql`(SELECT livre.id ${selected} ORDER BY livre.id DESC ${slice(query)})`;
           return [
             mouvementsToJson(e, deviseCode, ids),
-            account(e, query, selected),
+            countOf(e, query, selected),
             ...(query.produitId === undefined ? [] : [produitExists(e, query.produitId)]),
           ];
         },
@@ -177,7 +177,7 @@ function selection(e: number, { q, type, produitId }: MouvementQuery, days: DayR
 }
 
 /** The ledger is append-only and its numbers have no gaps: of all there are as many as the last number says. */
-function account(e: number, { q, type, produitId, dateDebut, dateFin }: MouvementQuery, selected: SQL): SQL {
+function countOf(e: number, { q, type, produitId, dateDebut, dateFin }: MouvementQuery, selected: SQL): SQL {
   const all = [type, produitId, dateDebut, dateFin].every((filter) => filter === undefined) && fold(q) === "";
   return all
     ? sql`SELECT mouvement AS n FROM compteurs WHERE etablissement_id = ${e}`

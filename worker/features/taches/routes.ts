@@ -71,7 +71,7 @@ const read = createRoute({
   responses: ITEM_RESPONSE,
 });
 
-const modifier = createRoute({
+const update = createRoute({
   ...base,
   method: "put",
   path: "/taches/{id}",
@@ -122,7 +122,7 @@ export const taches = createRouter()
     const tache = await c.env.services.taches.get(c.var.acteur, c.req.valid("param").id);
     return c.json(presentTache(tache), 200);
   })
-  .openapi(modifier, async (c) => {
+  .openapi(update, async (c) => {
     const { id } = c.req.valid("param");
     const tache = await c.env.services.taches.update(c.var.acteur, id, c.req.valid("json"));
     return c.json(presentTache(tache), 200);

@@ -26,11 +26,11 @@ import {
   refuseTooManyTaches,
   lastTache,
   insertTache,
-  modifierTache,
-  refuseMissingTache,
+  updateTache,
+  refuseWithoutTache,
   refuseFinished,
   deleteTache,
-  finishTache,
+  endTache,
 } from "./writes.ts";
 
 const SORTS: Sorts<TacheSort> = {
@@ -92,7 +92,7 @@ export function createTaches(deps: Deps) {
       const e = acteur.etablissementId;
       const request = { acteur, operation: "taches.update", input: [id, input], translate };
       const { value } = await writeShop(deps, request, (ctx) => ({
-        statements: [refuseMissingTache(e, id), modifierTache(ctx, id, input)],
+        statements: [refuseWithoutTache(e, id), updateTache(ctx, id, input)],
         response: tacheById(e, id),
       }));
       return value;
@@ -103,7 +103,7 @@ export function createTaches(deps: Deps) {
       const e = acteur.etablissementId;
       const request = { acteur, operation: "taches.terminer", input: id, translate };
       const { value } = await writeShop(deps, request, (ctx) => ({
-        statements: [refuseMissingTache(e, id), refuseFinished(e, id), ...finishTache(ctx, id, acteur.nom)],
+        statements: [refuseWithoutTache(e, id), refuseFinished(e, id), ...endTache(ctx, id, acteur.nom)],
         response: tacheById(e, id),
       }));
       return value;
@@ -113,7 +113,7 @@ export function createTaches(deps: Deps) {
     async delete(acteur: Acteur, id: number): Promise<void> {
       const e = acteur.etablissementId;
       await writeShop(deps, { acteur, operation: "taches.delete", input: id, translate }, () => ({
-        statements: [refuseMissingTache(e, id), deleteTache(e, id)],
+        statements: [refuseWithoutTache(e, id), deleteTache(e, id)],
         response: NO_RESPONSE,
       }));
     },

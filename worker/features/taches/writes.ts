@@ -10,7 +10,7 @@ const thisTache = (etablissementId: number, id: number) =>
   sql`FROM taches WHERE etablissement_id = ${etablissementId} AND id = ${id}`;
 
 /** Refuses with TACHE when the shop has no such task. */
-export function refuseMissingTache(etablissementId: number, id: number): SQL {
+export function refuseWithoutTache(etablissementId: number, id: number): SQL {
   return refuseUnless("TACHE", thisTache(etablissementId, id));
 }
 
@@ -50,7 +50,7 @@ export function insertTache(ctx: WriteContext, tache: TacheInput): SQL[] {
 }
 
 /** Absent fields keep their value. */
-export function modifierTache(
+export function updateTache(
   { etablissementId, now }: WriteContext,
   id: number,
   { titre, description, priorite, assigneA }: TacheModification,
@@ -65,7 +65,7 @@ export function modifierTache(
 }
 
 /** Finishes the task in this manager's name and says so to the shop. The event carries ISO instants, as all `data` do. */
-export function finishTache(ctx: WriteContext, id: number, name: string): SQL[] {
+export function endTache(ctx: WriteContext, id: number, name: string): SQL[] {
   const { etablissementId: e, now } = ctx;
   return [
     sql`UPDATE taches SET statut = 'TERMINEE', termine_par = ${name}, date_fin = ${now},

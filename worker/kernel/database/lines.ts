@@ -12,7 +12,7 @@ export function panierLines(lignes: readonly PanierLine[]): SQL {
               FROM json_each(${json}))`;
 }
 
-/** Cost of `pieces` out of the stock row aliased `s`: domain/stock's C(x), in integers (decision 23). */
+/** Cost of `pieces` out of the stock row aliased `s`: the stock feature's C(x), in integers (decision 23). */
 export function coutSql(pieces: SQL): SQL {
   return sql`((s.valeur / s.quantite) * (${pieces}) + ((s.valeur % s.quantite) * (${pieces}) + s.quantite / 2) / s.quantite)`;
 }

@@ -1,5 +1,5 @@
 // Days, weeks, months and years as the calendar counts them (decision 16). A day is "YYYY-MM-DD" on the shop's clock:
-// domain/periode says which one an instant belongs to, and here no zone matters any more.
+// period.ts says which one an instant belongs to, and here no zone matters any more.
 
 export const PERIODS = ["jour", "semaine", "mois", "annee"] as const;
 export type PeriodName = (typeof PERIODS)[number];
@@ -19,7 +19,7 @@ export function addDays(day: string, n: number): string {
 
 /** The day, the week (from Sunday), the month or the year that the day lies in. */
 export function periodAround(name: PeriodName, day: string): Interval {
-  const { year, mois } = parties(day);
+  const { year, month } = partsOf(day);
   switch (name) {
     case "jour":
       return { start: day, end: day };
@@ -28,7 +28,7 @@ export function periodAround(name: PeriodName, day: string): Interval {
       return { start, end: addDays(start, 6) };
     }
     case "mois":
-      return { start: toDay(date(year, mois)), end: addDays(toDay(date(year, mois + 1)), -1) };
+      return { start: toDay(date(year, month)), end: addDays(toDay(date(year, month + 1)), -1) };
     case "annee":
       return { start: toDay(date(year, 0)), end: addDays(toDay(date(year + 1, 0)), -1) };
   }
@@ -54,11 +54,11 @@ export function daysOf({ start, end }: Interval): string[] {
 
 /** The first day of each month of the year that the interval begins in. */
 export function monthsOf({ start }: Interval): string[] {
-  return Array.from({ length: 12 }, (_, month) => toDay(date(parties(start).year, month)));
+  return Array.from({ length: 12 }, (_, month) => toDay(date(partsOf(start).year, month)));
 }
 
-function parties(day: string): { year: number; mois: number } {
-  return { year: Number(day.slice(0, 4)), mois: Number(day.slice(5, 7)) - 1 };
+function partsOf(day: string): { year: number; month: number } {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) - 1 };
 }
 
 /** The first of a month; `Date.UTC` would take the years 0 to 99 for 1900 to 1999. */

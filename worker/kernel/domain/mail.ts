@@ -1,4 +1,4 @@
-// What Étal writes to people by mail, as facts: the sentences are the templates' (worker/courrier).
+// What Étal writes to people by mail, as facts: the sentences are the templates' (worker/mail).
 
 /** Whom a letter is for. */
 export type Recipient = { email: string; prenom: string };
@@ -88,7 +88,7 @@ export const BOUNDS: Readonly<Record<Letter["kind"], Quota>> = {
   REINITIALISATION: { count: 6, seconds: 1_800 },
   NOUVEL_APPAREIL: PER_DAY,
   MOT_DE_PASSE_CHANGE: PER_DAY,
-  // More than wishes are let through (services/comptes/changements-email): no letter of one is ever kept back.
+  // More than wishes are let through (comptes/service/email-changes.ts): no letter of one is ever kept back.
   EMAIL_CONFIRMATION: { count: 20, seconds: 86_400 },
   EMAIL_CHANGE: { count: 20, seconds: 86_400 },
   // More than exports may be started.

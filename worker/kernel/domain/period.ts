@@ -27,23 +27,23 @@ const MONTHS = [
 
 /** Day and hour on the shop's clock: `{ jour: "2026-01-14", heure: 17 }`. */
 export function localTime(instant: number, timeZone: string): { jour: string; heure: number } {
-  const { year, mois, jour, heure } = parties(instant, timeZone);
-  return { jour: `${year}-${mois}-${jour}`, heure: Number(heure) };
+  const { year, month, day, hour } = partsOf(instant, timeZone);
+  return { jour: `${year}-${month}-${day}`, heure: Number(hour) };
 }
 
 /** "14 janv. 2026, 14:37" on the shop's clock, the same on every machine. */
 export function formatInstant(instant: number, timeZone: string): string {
-  const { year, mois, jour, heure, minute } = parties(instant, timeZone);
-  return `${String(Number(jour))} ${MONTHS[Number(mois) - 1] ?? ""} ${year}, ${heure}:${minute}`;
+  const { year, month, day, hour, minute } = partsOf(instant, timeZone);
+  return `${String(Number(day))} ${MONTHS[Number(month) - 1] ?? ""} ${year}, ${hour}:${minute}`;
 }
 
 /** "14:37" on the shop's clock. */
 export function formatTime(instant: number, timeZone: string): string {
-  const { heure, minute } = parties(instant, timeZone);
-  return `${heure}:${minute}`;
+  const { hour, minute } = partsOf(instant, timeZone);
+  return `${hour}:${minute}`;
 }
 
-function parties(instant: number, timeZone: string) {
+function partsOf(instant: number, timeZone: string) {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-CA", {
@@ -57,13 +57,13 @@ function parties(instant: number, timeZone: string) {
     });
     formats.set(timeZone, format);
   }
-  const fetched = new Map(format.formatToParts(instant).map((part) => [part.type, part.value]));
-  const read = (type: Intl.DateTimeFormatPartTypes) => fetched.get(type) ?? "";
+  const parts = new Map(format.formatToParts(instant).map((part) => [part.type, part.value]));
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
   return {
     year: read("year"),
-    mois: read("month"),
-    jour: read("day"),
-    heure: read("hour"),
+    month: read("month"),
+    day: read("day"),
+    hour: read("hour"),
     minute: read("minute"),
   };
 }
@@ -76,8 +76,8 @@ export function instantOf(moment: Moment | undefined, now: number, timeZone: str
   if (moment === undefined) return now;
   if (typeof moment === "number") return moment;
   if (moment.jour === localTime(now, timeZone).jour) return now;
-  const midi = Date.parse(`${moment.jour}T12:00:00Z`);
-  return midi - offset(midi, timeZone);
+  const noon = Date.parse(`${moment.jour}T12:00:00Z`);
+  return noon - offset(noon, timeZone);
 }
 
 /** A bound of a period as a caller gives it: a local day, or an instant, of which the day counts. */
@@ -125,8 +125,8 @@ export function startOfDay(instant: number, timeZone: string): number {
 
 /** How far ahead of UTC the zone's clock is at the instant, in ms. */
 function offset(instant: number, timeZone: string): number {
-  const { year, mois, jour, heure, minute } = parties(instant, timeZone);
-  const local = Date.UTC(Number(year), Number(mois) - 1, Number(jour), Number(heure), Number(minute));
+  const { year, month, day, hour, minute } = partsOf(instant, timeZone);
+  const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
   return local - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }
 

@@ -46,7 +46,7 @@ export function readSums(row: Row): Sums {
   };
 }
 
-/** Sums by slice of the period, each with the `debut` that domain/tableau-de-bord's `sliceStarts` gives it. */
+/** Sums by slice of the period, each with the `debut` that `sliceStarts` of the dashboard gives it. */
 export function sumsBySlice(books: Books, period: PeriodName, days: Interval): SQL {
   const [table, start] = {
     jour: [sql`totaux_horaires`, sql`jour || printf('T%02d:00', heure)`],

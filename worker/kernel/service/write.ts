@@ -86,7 +86,7 @@ export async function writeShop(
         await pause(50 * 6 ** (attempt - 1) * (0.5 + Math.random()));
         continue;
       }
-      if (shouldResume(reason) || (isDomainError(error) && mayBeStale(request))) {
+      if (needsRecheck(reason) || (isDomainError(error) && mayBeStale(request))) {
         const { replay, settings } = await recheckRefusal(deps, acteur, key, fingerprint);
         if (replay) {
           // The try that wrote may have been cut before it told anyone.
@@ -107,7 +107,7 @@ export async function writeShop(
 }
 
 /** The frame's own two refusals: the key has served, or the settings are not those that the credentials claim. */
-function shouldResume(reason: Failure["reason"] | null): boolean {
+function needsRecheck(reason: Failure["reason"] | null): boolean {
   return isRefusal(reason, "CLE", "PERIME");
 }
 

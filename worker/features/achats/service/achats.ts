@@ -87,7 +87,7 @@ export function createAchats(deps: Deps) {
             ...(intact ? [] : [edition.refuseCancelled(ctx, id)]),
             ...(expected ? [refuseIfChanged(achatState(e, id), achat, expected)] : []),
             ...(achat.quantite === undefined ? [] : changeQuantite(ctx, id, achat.quantite)),
-            ...(intact ? [] : [edition.modifierAchat(ctx, id, achat)]),
+            ...(intact ? [] : [edition.updateAchat(ctx, id, achat)]),
           ],
           response: achatById(e, id),
         }),

@@ -43,7 +43,7 @@ export function createAchatsReading(deps: Deps) {
           const ids = sql`(SELECT a.id ${selected} ORDER BY ${order} ${slice(query)})`;
           return [
             achatsToJson(e, ids, order),
-            account(e, query, days) ?? sql`SELECT count(*) AS n ${selected}`,
+            knownCount(e, query, days) ?? sql`SELECT count(*) AS n ${selected}`,
             ...(query.produitId === undefined ? [] : [produitExists(e, query.produitId)]),
           ];
         },
@@ -82,7 +82,7 @@ function selection(e: number, { state, q = "", produitId }: AchatQuery, days: Da
 }
 
 /** How many purchases count, from the days' totals and not from the purchases; undefined when these cannot tell. */
-function account(e: number, { state, q = "", produitId }: AchatQuery, days: DayRange): SQL | undefined {
+function knownCount(e: number, { state, q = "", produitId }: AchatQuery, days: DayRange): SQL | undefined {
   if (state !== "VALIDES" || fold(q) !== "" || produitId !== undefined) return undefined;
   return countOverDays(e, "nombre_achats", days);
 }

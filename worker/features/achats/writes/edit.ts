@@ -73,7 +73,7 @@ function lineOfText(rank: number, text: SQL = sql`texte`): SQL {
 }
 
 /** Absent fields keep their value; the folded text is made again of what is given and what is kept. */
-export function modifierAchat(ctx: WriteContext, id: number, achat: AchatModification): SQL {
+export function updateAchat(ctx: WriteContext, id: number, achat: AchatModification): SQL {
   const { quantite, fournisseur, reference, numeroBonLivraison, notes } = achat;
   const lignes = SEARCHED_FIELDS.map((field, rank) =>
     achat[field] === undefined ? lineOfText(rank) : sql`${fold(achat[field] ?? "")}`,

@@ -30,11 +30,11 @@ export type OpenedSession = {
   session: Session;
   identifier: string;
   /** By which this browser is known from now on: the account's number and 64 hexadecimal digits, for a cookie of its own. */
-  appareil: string;
+  device: string;
   /** Milliseconds UTC after which it ends whatever happens. */
   expiration: number;
   /** How long it may stay unused. */
-  inactiviteSecondes: number;
+  idleSeconds: number;
 };
 
 /** A browser's session or a family of bearer tokens, as its manager sees it. Moments are ms UTC. */
@@ -92,8 +92,8 @@ export function idleSeconds(remember: boolean): number {
 }
 
 /** True of the longer of both: whoever opened it asked to be remembered. */
-export function isRemembered(inactiviteSecondes: number): boolean {
-  return inactiviteSecondes > IDLE_SECONDS;
+export function isRemembered(idleSeconds: number): boolean {
+  return idleSeconds > IDLE_SECONDS;
 }
 
 /** The rules of a password (specification 5), each with its sentence: what the sign-up screen ticks off while typing. */

@@ -50,7 +50,7 @@ const BASES: ReadonlySet<string> = new Set(COMMON_WORDS.split(/\s+/).map(letters
 
 /** True of such a password. */
 export function isTooCommon(password: string, personalNames: PersonalNames): boolean {
-  const words = new Set([...BASES, ...parties(personalNames)]);
+  const words = new Set([...BASES, ...partsOf(personalNames)]);
   return reads(password).some((reading) => isMadeOf(reading, words));
 }
 
@@ -80,7 +80,7 @@ function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
 }
 
 /** Each name whole and word by word, and the address before and behind its @. */
-function parties({ nom, prenom, etablissement, email }: PersonalNames): string[] {
+function partsOf({ nom, prenom, etablissement, email }: PersonalNames): string[] {
   const texts = [nom, prenom, etablissement, email];
   return texts
     .flatMap((text) => [

@@ -128,8 +128,8 @@ export function createComptes(deps: CompteDeps) {
       return {
         session,
         identifier,
-        appareil: device,
-        inactiviteSecondes: idleSeconds(remember),
+        device,
+        idleSeconds: idleSeconds(remember),
         expiration: now + ABSOLUTE_DURATION_SECONDS * 1000,
       };
     },

@@ -1,5 +1,5 @@
 // The end of an account, as its manager asks for it. Every way in closes at once and the email is free again; the shop's
-// rows go at night (services/effacement), once no token can speak for it any more.
+// rows go at night (sweeps/service/erasure), once no token can speak for it any more.
 import { sql } from "drizzle-orm";
 import { execute } from "#worker/kernel/database/batch.ts";
 import { Failure } from "#worker/kernel/database/failure.ts";
@@ -15,7 +15,7 @@ import { forgetCounters } from "./attempts.ts";
 import { announceEnds, endAccess, endsOf } from "./ends.ts";
 import { requirePassword, passwordRefused } from "./password-again.ts";
 
-export type Suppression = { motDePasse: string; nomEtablissement: string };
+export type Deletion = { motDePasse: string; nomEtablissement: string };
 
 export function createDeletions(deps: CompteDeps) {
   return {
@@ -23,7 +23,7 @@ export function createDeletions(deps: CompteDeps) {
      * Deletes the acteur's account and shop, for good. VALIDATION at `nomEtablissement` when it is not the shop's name, at
      * `motDePasse` when it is not the password; TROP_DE_DEMANDES; CONFLIT within 72 hours of another email.
      */
-    async deleteAccount(acteur: Acteur, { motDePasse, nomEtablissement }: Suppression): Promise<void> {
+    async deleteAccount(acteur: Acteur, { motDePasse, nomEtablissement }: Deletion): Promise<void> {
       const { gerantId, etablissementId, boutique } = acteur;
       const [{ nom }] = await Promise.all([readEtablissement(deps, acteur), runFor(deps, acteur, [])]);
       if (nomEtablissement !== nom)

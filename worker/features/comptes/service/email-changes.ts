@@ -8,7 +8,7 @@ import {
 import { execute, type Row } from "#worker/kernel/database/batch.ts";
 import { Failure } from "#worker/kernel/database/failure.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { DomainError, validationError } from "#worker/kernel/domain/errors.ts";
+import { DomainError } from "#worker/kernel/domain/errors.ts";
 import type { Recipient } from "#worker/kernel/domain/mail.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
@@ -18,7 +18,7 @@ import { countUsage, attemptsState, requireAttempt } from "./attempts.ts";
 import { isEmailTaken, refuseTakenEmail } from "./email-taken.ts";
 import { announceEnds, endAccess, endsOf } from "./ends.ts";
 import { record } from "./journal.ts";
-import { openLinkFor } from "./links.ts";
+import { deadLink, openLinkFor } from "./links.ts";
 
 const EMAIL_CHANGES_PER_DAY = { count: 10, seconds: 86_400 };
 
@@ -61,7 +61,7 @@ export async function prepareEmailChange(
         FROM gerants AS g WHERE g.id = ${gerantId} AND g.email_cle <> ${emailCle} AND ${condition}
         RETURNING id`,
   ] as const;
-  return { statements, confirmation: confirmation.token, annulation: cancellation.token };
+  return { statements, confirmation: confirmation.token, cancellation: cancellation.token };
 }
 
 /** Makes the link dead by which a wish that waits would be confirmed; that to the old address goes on serving. */
@@ -246,8 +246,4 @@ function cancelled(key: string, now: number): SQL {
 async function newLink(): Promise<SecretLink> {
   const token = randomSecret();
   return { token, key: await sha256Hex(token) };
-}
-
-function deadLink(): DomainError {
-  return validationError({ token: [MESSAGES.deadLink] });
 }

@@ -2,6 +2,13 @@
 // only the SHA-256 of the secret in them.
 import { type SQL, sql } from "drizzle-orm";
 import { LINK_TTL_SECONDS, LIVE_LINKS_MAX } from "#worker/features/comptes/domain/account.ts";
+import { type DomainError, validationError } from "#worker/kernel/domain/errors.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+
+/** VALIDATION at `token`: the link of a letter does not serve, or not any more. */
+export function deadLink(): DomainError {
+  return validationError({ token: [MESSAGES.deadLink] });
+}
 
 /**
  * Makes a link for whoever has this email, or gave it up within 72 hours, unless enough of theirs live: one of those serves

@@ -4,9 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { LINK_TTL_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { execute, oneRow } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { type DomainError, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Recipient, Letter } from "#worker/kernel/domain/mail.ts";
-import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { uniqueKey } from "#worker/kernel/domain/text.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { readEtablissement } from "#worker/kernel/service/etablissement.ts";
@@ -18,7 +16,7 @@ import { formerAddresses, recipients, forgetEmailChange } from "./email-changes.
 import { announceEnds, endAccess, endsOf } from "./ends.ts";
 import { toMember, readMember, type Member } from "./identity.ts";
 import { record } from "./journal.ts";
-import { liveLink, forgetLinks, openLink } from "./links.ts";
+import { deadLink, liveLink, forgetLinks, openLink } from "./links.ts";
 import { deviceKeyOf, newDevice, rememberDevice } from "./login.ts";
 import { requirePassword, passwordRefused } from "./password-again.ts";
 import { identifyRegistered } from "./registration.ts";
@@ -170,8 +168,4 @@ export function createAccountPasswords(deps: CompteDeps) {
       announce(recipients(currentGerant, formerRows), fuseau);
     },
   };
-}
-
-function deadLink(): DomainError {
-  return validationError({ token: [MESSAGES.deadLink] });
 }

@@ -84,7 +84,7 @@ export function createProfiles(deps: CompteDeps) {
         sendCancellation(
           deps,
           { email: String(previous["email"]), prenom: firstName },
-          emailChange.annulation,
+          emailChange.cancellation,
           fuseau,
         );
       }
@@ -97,7 +97,7 @@ export function createProfiles(deps: CompteDeps) {
   }
 
   /** Writes it at once while the email stays as it is, without case; else with the password. */
-  async function modifier(
+  async function update(
     acteur: Acteur,
     fields: Fields,
     password: string | undefined,
@@ -152,7 +152,7 @@ export function createProfiles(deps: CompteDeps) {
       const fields = expected ? changedFields(stored, expected) : stored;
       const refusal = expected ? [refuseIfChanged(gerantState(acteur.gerantId), fields, expected)] : [];
       try {
-        return await modifier(acteur, fields, motDePasse, refusal);
+        return await update(acteur, fields, motDePasse, refusal);
       } catch (error) {
         throw translate(error) ?? error;
       }

@@ -36,7 +36,7 @@ export const journalCompte = sqliteTable(
   {
     gerantId: integer("gerant_id").notNull(),
     id: integer("id").notNull(),
-    /** A TypeCompte of domain/journal: no CHECK, which D1 could not lengthen without making the table anew. */
+    /** One of TYPES_COMPTE of domain/journal.ts: no CHECK, which D1 could not lengthen without making the table anew. */
     type: text("type").notNull(),
     agent: text("agent"),
     adresse: text("adresse"),

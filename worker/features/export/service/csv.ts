@@ -22,7 +22,7 @@ const NEEDS_QUOTES = /[;"\r\n]|^\s|\s$/;
 /** The archive's bytes, piece by piece. */
 export async function* toCsvZip(
   { header, gerant, etablissement }: Records,
-  parties: AsyncIterable<Part>,
+  parts: AsyncIterable<Part>,
 ): AsyncGenerator<Uint8Array> {
   const zip = createZip(new Date(Number(header["date"])));
   for (const [name, columns, row] of [
@@ -33,21 +33,21 @@ export async function* toCsvZip(
     zip.start(`${name}.csv`);
     yield* zip.write(toCsv(columns, [row], true), true);
   }
-  for await (const { table, lignes, start, end } of parties) {
+  for await (const { table, rows, start, end } of parts) {
     if (start) zip.start(`${table.name}.csv`);
-    yield* zip.write(toCsv(table.columns, lignes, start), end);
+    yield* zip.write(toCsv(table.columns, rows, start), end);
   }
   yield* zip.end();
 }
 
 /** The rows as lines of a file, after its heading where it begins. */
-export function toCsv(columns: Columns, lignes: readonly Row[], start: boolean): string {
+export function toCsv(columns: Columns, rows: readonly Row[], start: boolean): string {
   const entries = Object.entries(columns);
-  const titre = start ? `${BOM}${entries.map(([name]) => name).join(";")}${LINE_END}` : "";
-  const rows = lignes.map(
+  const heading = start ? `${BOM}${entries.map(([name]) => name).join(";")}${LINE_END}` : "";
+  const lines = rows.map(
     (row) => entries.map(([name, kind]) => cell(kind, row[databaseName(name)] as Value)).join(";") + LINE_END,
   );
-  return titre + rows.join("");
+  return heading + lines.join("");
 }
 
 /** A number is left as one, negative or not; a text that could be run is said to be a text. */

@@ -66,8 +66,8 @@ export function createExports(deps: Deps, permission: ExportPermission) {
       const { file, header, etablissement, compteurs } = await prepare(acteur, format);
       const { gerant, finish } = await permission.take(acteur, motDePasse);
       const records: Records = { header, gerant, etablissement };
-      const parties = readParts(deps, acteur, compteurs);
-      const body = format === "json" ? encoder(toJson(records, parties)) : toCsvZip(records, parties);
+      const parts = readParts(deps, acteur, compteurs);
+      const body = format === "json" ? encoder(toJson(records, parts)) : toCsvZip(records, parts);
       return { ...file, body: toStream(body, finish) };
     },
 

@@ -12,12 +12,12 @@ import { toDecimal } from "#worker/kernel/domain/money.ts";
 import type { Records, Part, Value } from "./parts.ts";
 
 /** The document's text, piece by piece. */
-export async function* toJson(records: Records, parties: AsyncIterable<Part>): AsyncGenerator<string> {
+export async function* toJson(records: Records, parts: AsyncIterable<Part>): AsyncGenerator<string> {
   yield `{"export":${object(HEADER, records.header)},\n"gerant":${object(GERANT, records.gerant)},\n"etablissement":${object(ETABLISSEMENT, records.etablissement)}`;
-  for await (const { table, lignes, start, end } of parties) {
-    const rows = lignes.map((row) => object(table.columns, row)).join(",\n");
-    const before = start ? `,\n${JSON.stringify(table.name)}:[\n` : rows && ",\n";
-    yield `${before}${rows}${end ? "\n]" : ""}`;
+  for await (const { table, rows, start, end } of parts) {
+    const text = rows.map((row) => object(table.columns, row)).join(",\n");
+    const before = start ? `,\n${JSON.stringify(table.name)}:[\n` : text && ",\n";
+    yield `${before}${text}${end ? "\n]" : ""}`;
   }
   yield "}\n";
 }

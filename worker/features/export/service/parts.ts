@@ -14,7 +14,7 @@ export type Records = { header: Row; gerant: Row; etablissement: Row };
 export type Value = string | number | null | undefined;
 
 /** A slice of a table's rows. Each table has at least one, be it empty. */
-export type Part = { table: ExportedTable; lignes: Row[]; start: boolean; end: boolean };
+export type Part = { table: ExportedTable; rows: Row[]; start: boolean; end: boolean };
 
 /** Every table of the acteur's shop, one trip a slice, read as it is asked for. */
 export async function* readParts(
@@ -27,7 +27,7 @@ export async function* readParts(
     for (let end = false; !end;) {
       const [rows = []]: Row[][] = await readShop(deps, acteur, [slice(acteur, table, counters, after)]);
       end = rows.length < SLICE_SIZE;
-      yield { table, lignes: rows, start: after === undefined, end };
+      yield { table, rows, start: after === undefined, end };
       after = rows.at(-1);
     }
   }

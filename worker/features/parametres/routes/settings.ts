@@ -34,7 +34,7 @@ const me = createRoute({
   responses: responses(200, ProfileSchema, "Le gérant et son établissement"),
 });
 
-const modifierGerant = createRoute({
+const updateGerant = createRoute({
   ...base,
   method: "put",
   path: "/parametres/gerant",
@@ -51,7 +51,7 @@ const modifierGerant = createRoute({
   }),
 });
 
-const modifierEtablissement = createRoute({
+const updateEtablissement = createRoute({
   ...base,
   method: "put",
   path: "/parametres/etablissement",
@@ -115,13 +115,13 @@ const deviseEtablissement = createRoute({
 
 export const parametres = createRouter()
   .openapi(me, async (c) => c.json(presentProfile(await c.env.services.profiles.get(c.var.acteur)), 200))
-  .openapi(modifierGerant, async (c) => {
+  .openapi(updateGerant, async (c) => {
     const input = c.req.valid("json");
     if (input.motDePasse !== undefined) await c.env.passShield(c.req.raw, c.var.acteur);
     const gerant = await c.env.services.profiles.update(c.var.acteur, input);
     return c.json(presentGerant(gerant), 200);
   })
-  .openapi(modifierEtablissement, async (c) => {
+  .openapi(updateEtablissement, async (c) => {
     const etablissement = await c.env.services.parametres.update(c.var.acteur, c.req.valid("json"));
     return c.json(presentEtablissement(etablissement), 200);
   })

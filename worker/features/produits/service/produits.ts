@@ -131,7 +131,7 @@ export function createProduits(deps: Deps) {
           : [creation.refuseTooManyCodes(e, id, codesBarres), creation.refuseTakenCodes(e, codesBarres, id)]),
         ...(codesBarres === undefined ? [] : edition.replaceCodes(ctx, id, codesBarres)),
         ...(prixVente === undefined ? [] : edition.recordPrix(ctx, id, prixVente)),
-        ...(intact ? [] : [edition.modifierProduit(ctx, id, produit)]),
+        ...(intact ? [] : [edition.updateProduit(ctx, id, produit)]),
         ...(statut === undefined ? [] : toStatut(ctx, id, statut)),
         ...(intact ? [] : creation.reportProduit(ctx, id)),
       ]);

@@ -34,7 +34,7 @@ export function replaceCodes(ctx: WriteContext, id: number, codes: readonly stri
 const FOLDED_DESCRIPTION = sql`substr(texte, length(rtrim(texte, replace(texte, char(10), ''))) + 1)`;
 
 /** Absent fields keep their value; the folded text is made again of what is given and what is kept. */
-export function modifierProduit(ctx: WriteContext, id: number, produit: ProduitModification): SQL {
+export function updateProduit(ctx: WriteContext, id: number, produit: ProduitModification): SQL {
   const { titre, description, seuilAlerte, reference, categorieId, prixVente } = produit;
   const codes = sql`coalesce((SELECT group_concat(lower(code), ' ') FROM codes_barres AS b
     WHERE b.etablissement_id = ${ctx.etablissementId} AND b.produit_id = ${id}), '')`;

@@ -33,8 +33,8 @@ export function directorySweeps(deps: SweepDeps): (() => Promise<void>)[] {
     sql`DELETE FROM appareils_connus WHERE date_vue < ${ago(DEVICE_FORGOTTEN_SECONDS)}`,
   ];
   return [
-    ...deletions.map((suppression) => async () => {
-      await execute(directory, [suppression]);
+    ...deletions.map((deletion) => async () => {
+      await execute(directory, [deletion]);
     }),
     () => sweepActivities(deps, ago(ACTIVITY_KEPT_SECONDS)),
   ];

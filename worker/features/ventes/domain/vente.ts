@@ -198,7 +198,7 @@ export function checkPaiements(
   pays: Pays,
 ): { paiements: ReceivedPaiement[] } | { errors: FieldErrors } {
   const errors: FieldErrors = {};
-  const verifies = paiements.map((paiement, rank) => {
+  const checked = paiements.map((paiement, rank) => {
     const field = (name: string) => `paiements.${rank}.${name}`;
     if (paiement.mode === "ESPECES") {
       const montantRecu = paiement.montantRecu ?? paiement.montant;
@@ -218,14 +218,14 @@ export function checkPaiements(
     const { mode, montant, transactionId } = paiement;
     return { mode, montant, portefeuille, telephone: phone ?? "", transactionId };
   });
-  const received = verifies.reduce((s, p) => s + ("montantRecu" in p ? p.montantRecu : 0), 0);
+  const received = checked.reduce((s, p) => s + ("montantRecu" in p ? p.montantRecu : 0), 0);
   if (received > MONTANT_MAX_CENTIMES) errors["paiements"] = [MESSAGES.montantTooLarge];
-  const sum = verifies.reduce((s, p) => s + p.montant, 0);
+  const sum = checked.reduce((s, p) => s + p.montant, 0);
   if (sum !== total) errors["paiements"] = [MESSAGES.incompletePaiements];
-  verifies.forEach(({ montant }, rank) => {
+  checked.forEach(({ montant }, rank) => {
     if (montant === 0) errors[`paiements.${rank}.montant`] = [MESSAGES.zeroPaiement];
   });
-  return Object.keys(errors).length > 0 ? { errors } : { paiements: verifies };
+  return Object.keys(errors).length > 0 ? { errors } : { paiements: checked };
 }
 
 /**

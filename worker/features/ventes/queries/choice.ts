@@ -32,7 +32,7 @@ export function ventesPage(etablissementId: number, query: VenteQuery, days: Day
     produitId === undefined ? ofBoutique(etablissementId) : ofProduit(etablissementId, produitId);
   const source = sql`${origin} ${sql.join(filters.map((filter) => sql` AND ${filter}`))}`;
   const order = orderOf(SORTS, query);
-  const count = account(etablissementId, query, days) ?? sql`SELECT count(*) ${source}`;
+  const count = knownCount(etablissementId, query, days) ?? sql`SELECT count(*) ${source}`;
   const ids = indexedPage(sql`SELECT v.id AS id ${source}`, order, query, count);
   return ventesPageJson(etablissementId, ids, order);
 }
@@ -51,7 +51,7 @@ function ofProduit(etablissementId: number, produitId: number): SQL {
 }
 
 /** How many lines there are, where they need not be counted: their ids have no gap, and the days' totals know theirs. */
-function account(
+function knownCount(
   etablissementId: number,
   { q = "", produitId }: VenteQuery,
   days: DayRange,

@@ -6,7 +6,7 @@ import { FACTURE_VENTES, VENTE_JSON } from "./vente.ts";
 
 const FACTURE_PAIEMENTS = sql`paiements AS p WHERE p.etablissement_id = f.etablissement_id AND p.facture_id = f.id`;
 
-const RESUME = sql`'id', f.id, 'numeroFacture', f.numero, 'client', f.client, 'deviseCode', f.devise_code,
+const SUMMARY = sql`'id', f.id, 'numeroFacture', f.numero, 'client', f.client, 'deviseCode', f.devise_code,
   'montantTotal', f.montant_total, 'nombreArticles', f.nombre_articles, 'dateOperation', f.date_operation, 'jour', f.jour,
   'monnaieRendue', (SELECT coalesce(sum(coalesce(p.montant_recu, p.montant) - p.montant), 0) FROM ${FACTURE_PAIEMENTS}),
   'paiements', (SELECT json_group_array(json_object('mode', p.mode, 'montant', p.montant,
@@ -17,14 +17,14 @@ const VENTES_JSON = sql`(SELECT json_group_array(${VENTE_JSON} ORDER BY v.id) FR
 
 /** One column `reponse`: JSON of an `Encaissement`, for the last invoice of the shop. */
 export function encaissementResponse(etablissementId: number): SQL<Encaissement> {
-  return sql`SELECT json_object('facture', json_object(${RESUME}), 'ventes', ${VENTES_JSON}) AS reponse
+  return sql`SELECT json_object('facture', json_object(${SUMMARY}), 'ventes', ${VENTES_JSON}) AS reponse
     FROM factures AS f JOIN compteurs AS c ON c.etablissement_id = f.etablissement_id AND f.id = c.facture
     WHERE f.etablissement_id = ${etablissementId}`;
 }
 
 /** One column `reponse`: the shop's invoice that `condition` on `f` names, or no row. */
 export function factureWhere(etablissementId: number, condition: SQL): SQL<Facture> {
-  return sql`SELECT json_object(${RESUME}, 'statut', f.statut, 'notes', f.notes, 'dateCreation', f.date_creation,
+  return sql`SELECT json_object(${SUMMARY}, 'statut', f.statut, 'notes', f.notes, 'dateCreation', f.date_creation,
       'dateAnnulation', f.date_annulation, 'motif', f.motif_annulation, 'ventes', ${VENTES_JSON}) AS reponse
     FROM factures AS f WHERE f.etablissement_id = ${etablissementId} AND ${condition}`;
 }

@@ -1,4 +1,4 @@
-// Sales: what sells (api.md "Purchases and sales"). What reads them is in ventes-lecture.
+// Sales: what sells (api.md "Purchases and sales"). What reads them is in reading.ts.
 import { createRoute } from "@hono/zod-openapi";
 import { created } from "#worker/api/created.ts";
 import { atField } from "#worker/api/document/documented-refusals.ts";

@@ -238,10 +238,10 @@ function checkPanier(
     }
   });
   if (isInFuture(dateOperation, ctx.now)) errors["dateOperation"] = [MESSAGES.dateFuture];
-  const verifies = checkPaiements(panier.paiements, montant, paysOf(acteur));
-  if ("errors" in verifies) Object.assign(errors, verifies.errors);
-  if (Object.keys(errors).length > 0 || "errors" in verifies) throw validationError(errors);
-  return verifies.paiements;
+  const checked = checkPaiements(panier.paiements, montant, paysOf(acteur));
+  if ("errors" in checked) Object.assign(errors, checked.errors);
+  if (Object.keys(errors).length > 0 || "errors" in checked) throw validationError(errors);
+  return checked.paiements;
 }
 
 // A single line (POST /ventes): the rules that need no database, and the statements of its batch.

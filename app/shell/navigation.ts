@@ -1,0 +1,55 @@
+// The entries of the sidebar (specification 2.3), in order. An entry without address has no screen yet and says so.
+import type { LucideIcon } from "lucide-react";
+import History from "lucide-react/icons/history";
+import Layers from "lucide-react/icons/layers";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import Package from "lucide-react/icons/package";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import ScanBarcode from "lucide-react/icons/scan-barcode";
+import Settings from "lucide-react/icons/settings";
+import Shapes from "lucide-react/icons/shapes";
+import Truck from "lucide-react/icons/truck";
+
+export type NavEntry = {
+  label: string;
+  Icon: LucideIcon;
+  to?: string;
+  shortcut?: string;
+  /** Of a list whose records have screens: their word in the page ids of specification 2.2, "view-product". */
+  pageId?: string;
+};
+
+export const NAVIGATION: readonly { section: string; entries: readonly NavEntry[] }[] = [
+  {
+    section: "ACCUEIL",
+    entries: [
+      { label: "Tableau de bord", Icon: LayoutDashboard, to: "/dashboard" },
+      { label: "Nouvelle vente", Icon: ScanBarcode, to: "/pos", shortcut: "Alt+N" },
+    ],
+  },
+  {
+    section: "BOUTIQUE",
+    entries: [
+      { label: "Catégories", Icon: Shapes, to: "/categories", pageId: "category" },
+      { label: "Produits", Icon: Package, to: "/products", pageId: "product" },
+    ],
+  },
+  {
+    section: "MOUVEMENT STOCK",
+    entries: [
+      { label: "Achats", Icon: Truck },
+      { label: "Ventes", Icon: ReceiptText },
+      { label: "Stock", Icon: Layers },
+      { label: "Historique", Icon: History },
+    ],
+  },
+  { section: "ADMINISTRATIF", entries: [{ label: "Paramètres", Icon: Settings, to: "/settings" }] },
+];
+
+/** The bar of phones (design 5); "Menu" follows. */
+export const BOTTOM_BAR: readonly NavEntry[] = [
+  { label: "Accueil", Icon: LayoutDashboard, to: "/dashboard" },
+  { label: "Produits", Icon: Package, to: "/products" },
+  { label: "Vendre", Icon: ScanBarcode, to: "/pos" },
+  { label: "Stock", Icon: Layers },
+];
