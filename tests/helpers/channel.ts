@@ -32,12 +32,12 @@ export const door = testFrontDoor({ clock: CLOCK, bindings: BINDINGS });
 /** A shop with its manager and a family of tokens in the directory, and a token that speaks for it. */
 export async function connectedBoutique(
   options: Parameters<typeof createBoutique>[0] = {},
-): Promise<{ acteur: Acteur; jeton: string }> {
+): Promise<{ acteur: Acteur; token: string }> {
   const acteur = { ...(await createBoutique(options)), sessionId: crypto.randomUUID() };
   await registerBoutique(acteur);
   await registerGerant(acteur, `gerant-${acteur.gerantId}@etal.test`);
   await openFamily(acteur);
-  return { acteur, jeton: await sign(acteur) };
+  return { acteur, token: await sign(acteur) };
 }
 
 /** Writes the family that the acteur speaks with. */
@@ -116,10 +116,10 @@ export class Wire {
 
   /** Opened, connected, and subscribed to the shop's topic (id "t") and to the manager's queue (id "q"). */
   static async openSubscribed(
-    { jeton, acteur }: { jeton: string; acteur: Acteur },
+    { token, acteur }: { token: string; acteur: Acteur },
     { lastId, ack = "auto", heartBeat = "0,0" }: { lastId?: number; ack?: string; heartBeat?: string } = {},
   ): Promise<Wire> {
-    const wire = await Wire.open({ Authorization: `Bearer ${jeton}` });
+    const wire = await Wire.open({ Authorization: `Bearer ${token}` });
     await wire.connect([["heart-beat", heartBeat]]);
     const since: [string, string][] = lastId === undefined ? [] : [["dernier-id", String(lastId)]];
     wire.tell("SUBSCRIBE", [

@@ -13,6 +13,11 @@ export async function refusalOf(
   return { code: error.code, message: error.message, fields: error.fields };
 }
 
+/** The code of what was refused. */
+export async function codeOf(promise: Promise<unknown>): Promise<DomainError["code"]> {
+  return (await refusalOf(promise)).code;
+}
+
 /** What was refused, if anything was. */
 export async function tryOnce(promise: Promise<unknown>): Promise<DomainError | undefined> {
   try {

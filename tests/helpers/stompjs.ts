@@ -90,14 +90,14 @@ type Settings = Partial<
 
 /** A client of one version for the bearer of a token, and the sockets that it opens, in order. */
 export function pageClient(
-  { jeton, etablissementId }: { jeton: string; etablissementId: number },
+  { token, etablissementId }: { token: string; etablissementId: number },
   version: Version,
   settings: Settings = {},
 ): { client: Client; sockets: PageSocket[] } {
   const sockets: PageSocket[] = [];
   const client = new Client();
   client.stompVersions = new Versions([version]);
-  client.connectHeaders = stompHeaders({ Authorization: `Bearer ${jeton}` });
+  client.connectHeaders = stompHeaders({ Authorization: `Bearer ${token}` });
   client.webSocketFactory = () => {
     const protocols = client.stompVersions.protocolVersions().join(", ");
     const request = upgrade({ "Sec-WebSocket-Protocol": protocols }, `?etablissement=${etablissementId}`);

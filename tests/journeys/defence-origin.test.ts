@@ -77,8 +77,8 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
     confirmation: motDePasse,
   }),
   "/logout": () => ({}),
-  "/mot-de-passe/nouveau": ({ jeton }) => ({
-    token: jeton,
+  "/mot-de-passe/nouveau": ({ jeton: token }) => ({
+    token,
     password: "Autre@2026",
     confirmation: "Autre@2026",
   }),
@@ -138,16 +138,16 @@ describe("from elsewhere", () => {
     for (const address of [path, dataPath(path)]) {
       const attempts = FOREIGN_REQUESTS.flatMap(([name, headers]) =>
         ["POST", "PUT", "PATCH", "DELETE"].map(async (method) => {
-          const { reponse, texte } = await send(address, method, path, headers());
-          const told = { nom: name, method, adresse: address, status: reponse.status, texte };
+          const { response, text } = await send(address, method, path, headers());
+          const told = { nom: name, method, adresse: address, status: response.status, text };
           expect(told).toEqual({
             nom: name,
             method,
             adresse: address,
             status: 403,
-            texte: MESSAGES.crossOriginRequest,
+            text: MESSAGES.crossOriginRequest,
           });
-          expect(reponse.headers.getSetCookie()).toEqual([]);
+          expect(response.headers.getSetCookie()).toEqual([]);
         }),
       );
       await Promise.all(attempts);
@@ -160,8 +160,8 @@ describe("from elsewhere", () => {
 describe("from here, the same", () => {
   test.each(Object.keys(ACTION_BODIES))("%s does what it is for", async (path) => {
     const before = snapshotRows(who);
-    const { reponse, texte } = await send(path, "POST", path, { Origin: inject("address") });
-    expect({ texte: texte.slice(0, 500), refus: reponse.status >= 400 }).toMatchObject({ refus: false });
+    const { response, text } = await send(path, "POST", path, { Origin: inject("address") });
+    expect({ text: text.slice(0, 500), refused: response.status >= 400 }).toMatchObject({ refused: false });
     if (path === "/register") expect(accountExists(ids.nouveau)).toBe(true);
     // What a letter is needed for is done behind the answer.
     else await expect.poll(() => snapshotRows(who), { timeout: 5_000 }).not.toEqual(before);
@@ -204,8 +204,8 @@ async function fill(api: Api): Promise<void> {
 
 /** The hidden field of an edit's screen. */
 async function readExpected(path: string): Promise<string> {
-  const { texte } = await ask(path, { headers: { ...DOCUMENT, Cookie: cookie } });
-  const value = /name="attendu" value="([^"]+)"/.exec(texte)?.[1];
+  const { text } = await ask(path, { headers: { ...DOCUMENT, Cookie: cookie } });
+  const value = /name="attendu" value="([^"]+)"/.exec(text)?.[1];
   if (value === undefined) throw new Error(`Rien n'est attendu sur ${path}`);
   return value.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }

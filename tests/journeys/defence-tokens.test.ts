@@ -64,20 +64,20 @@ function requestsOf({ path, readable, written }: BuiltAddress): [name: string, r
 
 /** What is said, without what is of one answer alone. */
 async function respond({ path, method, headers }: RequestSpec, token: string | undefined) {
-  const { reponse, texte } = await ask(path, {
+  const { response, text } = await ask(path, {
     method,
     headers: { ...headers, ...(token === undefined ? {} : { Cookie: `etal=${token}` }) },
     ...(method === "POST" ? { body: new URLSearchParams({ auteur: author }) } : {}),
   });
-  const nonce = /'nonce-([^']+)'/.exec(reponse.headers.get("Content-Security-Policy") ?? "")?.[1];
-  const reference = reponse.headers.get("X-Request-Id") ?? "";
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1];
+  const reference = response.headers.get("X-Request-Id") ?? "";
   return {
-    status: reponse.status,
-    location: reponse.headers.get("Location"),
-    type: reponse.headers.get("Content-Type"),
+    status: response.status,
+    location: response.headers.get("Location"),
+    type: response.headers.get("Content-Type"),
     // A cookie of a session that is over is taken away; none is given.
-    given: reponse.headers.getSetCookie().filter((cookie) => !/^etal=; .*Max-Age=0/.test(cookie)),
-    texte: texte.replaceAll(nonce ?? "\0", "").replaceAll(reference, ""),
+    given: response.headers.getSetCookie().filter((cookie) => !/^etal=; .*Max-Age=0/.test(cookie)),
+    texte: text.replaceAll(nonce ?? "\0", "").replaceAll(reference, ""),
   };
 }
 

@@ -39,16 +39,16 @@ describe.each(paths)("%s", (path) => {
   test("carries the headers, and a nonce of its own on every script", async () => {
     for (const headers of [VISITOR, gerant]) {
       const [one, other] = [await ask(path, { headers }), await ask(path, { headers })];
-      check(one.reponse, headers === gerant);
-      if (!one.reponse.headers.get("Content-Type")?.startsWith("text/html")) continue;
-      const nonce = nonceOf(one.reponse);
-      expect(nonceOf(other.reponse)).not.toBe(nonce);
-      const tags = one.texte.match(/<(?:script|style)\b[^>]*>/g) ?? [];
+      check(one.response, headers === gerant);
+      if (!one.response.headers.get("Content-Type")?.startsWith("text/html")) continue;
+      const nonce = nonceOf(one.response);
+      expect(nonceOf(other.response)).not.toBe(nonce);
+      const tags = one.text.match(/<(?:script|style)\b[^>]*>/g) ?? [];
       // The landing page is the one document that sends no script at all.
-      expect(tags.length > 0).toBe(!SCRIPTLESS_PATHS.includes(new URL(one.reponse.url).pathname));
+      expect(tags.length > 0).toBe(!SCRIPTLESS_PATHS.includes(new URL(one.response.url).pathname));
       for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`);
-      expect(one.texte).not.toMatch(/<[^>]+\son\w+=/);
-      expect(one.texte).not.toMatch(/(?:href|src)="javascript:/i);
+      expect(one.text).not.toMatch(/<[^>]+\son\w+=/);
+      expect(one.text).not.toMatch(/(?:href|src)="javascript:/i);
     }
   });
 
@@ -59,9 +59,9 @@ describe.each(paths)("%s", (path) => {
         { Origin: "null" },
         {},
       ]) {
-        const { reponse } = await ask(address, { method: "POST", headers: { ...gerant, ...foreign } });
-        expect(reponse.status).toBe(403);
-        check(reponse, false);
+        const { response } = await ask(address, { method: "POST", headers: { ...gerant, ...foreign } });
+        expect(response.status).toBe(403);
+        check(response, false);
       }
     }
   });
@@ -71,23 +71,23 @@ describe.each(paths)("%s", (path) => {
     const methods = ["PUT", "PATCH", "DELETE", ...(actions.has(path) ? [] : ["POST"])];
     for (const address of [path, dataPath(path)]) {
       for (const method of methods) {
-        const { reponse, texte } = await ask(address, { method, headers });
-        expect([method, reponse.status, texte]).toEqual([method, 405, "Méthode non autorisée"]);
+        const { response, text } = await ask(address, { method, headers });
+        expect([method, response.status, text]).toEqual([method, 405, "Méthode non autorisée"]);
       }
     }
   });
 
   test("says nothing in English to a visitor", async () => {
     for (const address of [path, dataPath(path), `${path}?_data=root`]) {
-      const { texte } = await ask(address, { headers: VISITOR });
-      expect(texte).not.toMatch(/Unexpected|Server Error|Error:|single fetch/i);
+      const { text } = await ask(address, { headers: VISITOR });
+      expect(text).not.toMatch(/Unexpected|Server Error|Error:|single fetch/i);
     }
   });
 
   test("data carries the headers too", async () => {
     for (const headers of [VISITOR, gerant]) {
-      const { reponse } = await ask(dataPath(path), { headers });
-      check(reponse, headers === gerant);
+      const { response } = await ask(dataPath(path), { headers });
+      check(response, headers === gerant);
     }
   });
 });

@@ -27,8 +27,8 @@ function post(path: string, body: object, address: string): Promise<Answer> {
 }
 
 async function register(email: string, address: string): Promise<string> {
-  const { reponse } = await post("register", registration(email), address);
-  expect(reponse.status).toBe(201);
+  const { response } = await post("register", registration(email), address);
+  expect(response.status).toBe(201);
   return email;
 }
 
@@ -54,9 +54,9 @@ async function measure(
   const unknowns = known.map(newEmail);
   const tryOnce = async (kind: keyof Timings, email: string, rank: number) => {
     const start = performance.now();
-    const { reponse } = await send(email, address(rank));
+    const { response } = await send(email, address(rank));
     timings[kind].push(performance.now() - start);
-    expect(reponse.status).toBe(statut);
+    expect(response.status).toBe(statut);
   };
   for (let attempt = 0; attempt < times; attempt++) {
     for (const [rank, knownSample] of known.entries()) {
@@ -167,9 +167,9 @@ function refuse(...statuts: number[]): number[] {
 }
 
 /** What an answer says, without what is of this answer alone. */
-function told({ reponse, texte }: Answer, email: string) {
-  const { status, headers } = reponse;
-  const nonce = headers.get("Content-Type")?.startsWith("text/html") ? nonceOf(reponse) : "\0";
+function told({ response, text }: Answer, email: string) {
+  const { status, headers } = response;
+  const nonce = headers.get("Content-Type")?.startsWith("text/html") ? nonceOf(response) : "\0";
   const id = headers.get("X-Request-Id") ?? "\0";
   const own = (value: string) =>
     value
@@ -185,7 +185,7 @@ function told({ reponse, texte }: Answer, email: string) {
     status,
     keptHeaders: keptHeaders.map(([name, value]) => [name, own(value)]),
     hasRetryAfter: headers.has("Retry-After"),
-    texte: own(texte),
+    texte: own(text),
   };
 }
 

@@ -22,12 +22,12 @@ describe.each(ADDRESSES.filter(({ readable }) => readable))("$chemin", ({ path }
   test.each([path, dataPath(path)])("%s carries every header", async (address) => {
     const secret = SECRET_PATHS.test(path);
     const gerant = await ask(address, { headers: { ...DOCUMENT, Cookie: cookie } });
-    checkHeaders(gerant.reponse, { secret });
-    const { reponse } = await ask(address, { headers: DOCUMENT });
+    checkHeaders(gerant.response, { secret });
+    const { response } = await ask(address, { headers: DOCUMENT });
     // What is fetched by itself (JSON, a file) says no-store to anybody; what is shown says that it may be asked again.
-    const cache = reponse.headers.get("Cache-Control") ?? "";
+    const cache = response.headers.get("Cache-Control") ?? "";
     expect(secret ? ["no-store"] : ["no-store", SHOWN_PAGE.cache]).toContain(cache);
-    checkHeaders(reponse, { cache, secret });
+    checkHeaders(response, { cache, secret });
   });
 });
 
@@ -47,21 +47,21 @@ test.each<[number, string, () => RequestInit]>([
     () => ({ method: "POST", headers: sameOrigin(), body: new URLSearchParams({ nom: "x".repeat(70_000) }) }),
   ],
 ])("a %i of %s carries every header", async (status, path, init) => {
-  const { reponse } = await ask(path, init());
-  expect(reponse.status).toBe(status);
-  checkHeaders(reponse);
+  const { response } = await ask(path, init());
+  expect(response.status).toBe(status);
+  checkHeaders(response);
 });
 
 test("the 429 of a form that was sent too often carries every header, and says when to come again", async () => {
   const body = new URLSearchParams({ email: `personne-${randomUUID()}@etal.test`, password: "Faux@20261" });
   const init = { method: "POST", headers: { ...DOCUMENT, Origin: inject("address") }, body };
   for (let attempt = 1; attempt <= 5; attempt++)
-    expect((await ask("/login", init)).reponse.status).not.toBe(429);
-  const { reponse, texte } = await ask("/login", init);
-  expect(reponse.status).toBe(429);
-  checkHeaders(reponse, SHOWN_PAGE);
-  expect(texte).toContain("Trop de tentatives. Réessayez dans");
-  expect(reponse.headers.get("Retry-After")).toMatch(/^\d+$/);
+    expect((await ask("/login", init)).response.status).not.toBe(429);
+  const { response, text } = await ask("/login", init);
+  expect(response.status).toBe(429);
+  checkHeaders(response, SHOWN_PAGE);
+  expect(text).toContain("Trop de tentatives. Réessayez dans");
+  expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
 });
 
 describe("files", () => {
@@ -84,11 +84,11 @@ describe("files", () => {
   });
 
   test.each(selected)("%s carries what public/_headers says", async (path) => {
-    const { reponse } = await ask(path);
-    expect(reponse.status).toBe(200);
-    const fetched = expectedValues.map(([nom = ""]) => [nom, reponse.headers.get(nom)]);
+    const { response } = await ask(path);
+    expect(response.status).toBe(200);
+    const fetched = expectedValues.map(([nom = ""]) => [nom, response.headers.get(nom)]);
     expect(fetched).toEqual(expectedValues);
-    const cache = reponse.headers.get("Cache-Control") ?? "";
+    const cache = response.headers.get("Cache-Control") ?? "";
     if (path.startsWith("/assets/")) expect(cache).toBe("public, max-age=31536000, immutable");
     else expect(cache).toContain("must-revalidate");
   });
@@ -98,15 +98,15 @@ describe("files", () => {
     ["/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)$/, /IHDR/],
     ["/.well-known/security.txt", /^text\/plain; charset=utf-8$/, /^Contact: mailto:\S+@\S+\nExpires: /],
   ])("%s is what its name says", async (path, type, content) => {
-    const { reponse, texte } = await ask(path);
-    expect(reponse.status).toBe(200);
-    expect(reponse.headers.get("Content-Type")).toMatch(type);
-    expect(texte).toMatch(content);
+    const { response, text } = await ask(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toMatch(type);
+    expect(text).toMatch(content);
   });
 
   test("security.txt does not end soon", async () => {
-    const { texte } = await ask("/.well-known/security.txt");
-    const end = Date.parse(/^Expires: (.+)$/m.exec(texte)?.[1] ?? "");
+    const { text } = await ask("/.well-known/security.txt");
+    const end = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
     expect(end).toBeGreaterThan(Date.now() + 300 * 24 * 3600 * 1000);
   });
 });

@@ -15,8 +15,8 @@ const tell = (acteur: Acteur, count: number) =>
   );
 
 test("an event that is poked while an earlier reading is under way is told after it", async () => {
-  const { acteur, jeton } = await connectedBoutique();
-  const wire = await Wire.openSubscribed({ acteur, jeton });
+  const { acteur, token } = await connectedBoutique();
+  const wire = await Wire.openSubscribed({ acteur, token });
   let held = true;
   let reads = 0;
   await patchReads(acteur, (evenements) => {

@@ -8,8 +8,8 @@ import { putToSleep, kept, hub } from "#tests/helpers/hubs.ts";
 beforeAll(migrate);
 
 test.each(["awake", "asleep"])("the close of a client is answered by a hub that is %s", async (state) => {
-  const { acteur, jeton } = await connectedBoutique();
-  const wire = await Wire.openSubscribed({ acteur, jeton });
+  const { acteur, token } = await connectedBoutique();
+  const wire = await Wire.openSubscribed({ acteur, token });
   wire.tell("BEGIN", [["transaction", "x"]]);
   await wire.beat();
   wire.send("SEND\ndesti");

@@ -18,8 +18,8 @@ const { services } = createAppContext(BINDINGS, {
 });
 
 test("a task that is created is told to every socket of the shop, once", async () => {
-  const { acteur, jeton } = await connectedBoutique();
-  const wires = await Promise.all([1, 2, 3].map(() => Wire.openSubscribed({ acteur, jeton })));
+  const { acteur, token } = await connectedBoutique();
+  const wires = await Promise.all([1, 2, 3].map(() => Wire.openSubscribed({ acteur, token })));
   await services.taches.create(acteur, {
     titre: "Ranger",
     description: null,
@@ -38,8 +38,8 @@ test("a task that is created is told to every socket of the shop, once", async (
 });
 
 test("a test message comes on the topic and on the sender's queue, a ping on the queue alone", async () => {
-  const { acteur, jeton } = await connectedBoutique();
-  const wire = await Wire.openSubscribed({ acteur, jeton });
+  const { acteur, token } = await connectedBoutique();
+  const wire = await Wire.openSubscribed({ acteur, token });
   wire.tell(
     "SEND",
     [
@@ -57,8 +57,8 @@ test("a test message comes on the topic and on the sender's queue, a ping on the
 });
 
 test("events that cannot be read for a while are told of once, and all come when they can", async () => {
-  const { acteur, jeton } = await connectedBoutique();
-  const wire = await Wire.openSubscribed({ acteur, jeton });
+  const { acteur, token } = await connectedBoutique();
+  const wire = await Wire.openSubscribed({ acteur, token });
   let failing = true;
   await patchReads(acteur, (evenements) => {
     const { following } = evenements;

@@ -59,8 +59,8 @@ function setClock(acteur: Acteur, now: number): Promise<void> {
 
 /** The hub has just asked the directory for its sessions: the review of every minute is not what notices the next end. */
 async function reviewNow(acteur: Acteur): Promise<void> {
-  const { other, jeton } = await otherFamily(acteur);
-  await Wire.openSubscribed({ acteur: other, jeton });
+  const { other, token } = await otherFamily(acteur);
+  await Wire.openSubscribed({ acteur: other, token });
   await hub(acteur).poke();
 }
 
@@ -88,16 +88,16 @@ async function holdDirectory(acteur: Acteur) {
 async function otherFamily(acteur: Acteur) {
   const other = { ...acteur, sessionId: crypto.randomUUID() };
   await openFamily(other);
-  return { other, jeton: await sign(other) };
+  return { other, token: await sign(other) };
 }
 
 describe("a session that ends ends its socket within 5 seconds", () => {
   test("although the hub is told of it while CONNECT is being checked", async () => {
-    const { acteur, jeton } = await connectedBoutique();
+    const { acteur, token } = await connectedBoutique();
     await reviewNow(acteur);
     const wire = await Wire.open({}, `?etablissement=${acteur.etablissementId}`);
     const directory = await holdDirectory(acteur);
-    const response = wire.connect([bearer(jeton)]);
+    const response = wire.connect([bearer(token)]);
     await directory.untilRead();
     await revoke(acteur);
     directory.release();
@@ -135,9 +135,9 @@ describe("a session that ends ends its socket within 5 seconds", () => {
   });
 
   test("a session that lives is asked after once, and its socket stays", async () => {
-    const { acteur, jeton } = await connectedBoutique();
+    const { acteur, token } = await connectedBoutique();
     const wire = await Wire.open({}, `?etablissement=${acteur.etablissementId}`);
-    await wire.connect([bearer(jeton)]);
+    await wire.connect([bearer(token)]);
     await passTime(acteur, 6_000);
     expect(await wire.isAlive()).toBe(true);
     // Then the token's own end.
@@ -152,23 +152,23 @@ describe("a review of sessions that is under way while CONNECT brings a token", 
     const directory = await holdDirectory(acteur);
     await hub(acteur).poke();
     await directory.untilRead();
-    const { jeton } = await otherFamily(acteur);
-    expect((await wire.connect([bearer(jeton)])).command).toBe("CONNECTED");
+    const { token } = await otherFamily(acteur);
+    expect((await wire.connect([bearer(token)])).command).toBe("CONNECTED");
     directory.release();
     await pause(100);
     expect(await wire.isAlive()).toBe(true);
   });
 
   test("leaves alone a socket that had none when it began", async () => {
-    const { acteur, jeton } = await connectedBoutique();
-    const witness = await Wire.open({ Authorization: `Bearer ${jeton}` });
+    const { acteur, token } = await connectedBoutique();
+    const witness = await Wire.open({ Authorization: `Bearer ${token}` });
     await witness.connect();
     const wire = await Wire.open({}, `?etablissement=${acteur.etablissementId}`);
     const directory = await holdDirectory(acteur);
     await hub(acteur).poke();
     await directory.untilRead();
     const other = await otherFamily(acteur);
-    expect((await wire.connect([bearer(other.jeton)])).command).toBe("CONNECTED");
+    expect((await wire.connect([bearer(other.token)])).command).toBe("CONNECTED");
     directory.release();
     await pause(100);
     expect(await Promise.all([wire.isAlive(), witness.isAlive()])).toEqual([true, true]);
@@ -180,8 +180,8 @@ describe("a page's socket that says CONNECT with a token", () => {
     const { acteur } = await connectedBoutique();
     const cookie = await openSession(acteur);
     const wire = await Wire.open({ Cookie: cookie, Origin: ORIGIN });
-    const { other, jeton } = await otherFamily(acteur);
-    expect((await wire.connect([bearer(jeton)])).command).toBe("CONNECTED");
+    const { other, token } = await otherFamily(acteur);
+    expect((await wire.connect([bearer(token)])).command).toBe("CONNECTED");
     return { acteur, other, cookie, wire };
   }
   const { services, cookies } = createAppContext(BINDINGS, {
@@ -213,8 +213,8 @@ describe("a revocation whose word was lost", () => {
   ])(
     "is noticed a minute at most after something happened by a hub that is %s, whose alarm is %s",
     async (state, alarmOf) => {
-      const { acteur, jeton } = await connectedBoutique();
-      const wire = await Wire.openSubscribed({ acteur, jeton });
+      const { acteur, token } = await connectedBoutique();
+      const wire = await Wire.openSubscribed({ acteur, token });
       // The review of every socket that is new is behind it, and that of what happens now.
       await passTime(acteur, 6_000);
       await hub(acteur).poke();

@@ -57,8 +57,8 @@ describe("so many messages", () => {
   });
 
   test("line ends before a frame cost nothing: 50 such messages at once are taken, and not one more", async () => {
-    const { acteur, jeton } = await connectedBoutique();
-    const wire = await Wire.openSubscribed({ acteur, jeton });
+    const { acteur, token } = await connectedBoutique();
+    const wire = await Wire.openSubscribed({ acteur, token });
     // The hub's clock stands still, a minute on: the socket may send its 50.
     const now = Date.now() + 60_000;
     await patchPorts(acteur, (ports) => {
@@ -93,13 +93,13 @@ describe("every message is answered", () => {
 describe("before CONNECTED", () => {
   /** What the client has heard by the time that the hub has answered CONNECT. */
   async function greet(chunks: (string | Uint8Array)[]): Promise<string[]> {
-    const { acteur, jeton } = await connectedBoutique();
+    const { acteur, token } = await connectedBoutique();
     const { webSocket } = await upgrade({}, `?etablissement=${acteur.etablissementId}`);
     if (!webSocket) throw new Error("Une socket était attendue");
     const heard: string[] = [];
     webSocket.addEventListener("message", ({ data }) => heard.push(String(data)));
     webSocket.accept();
-    const bytes = `CONNECT\naccept-version:1.2\nhost:etal\nAuthorization:Bearer ${jeton}\n\n`;
+    const bytes = `CONNECT\naccept-version:1.2\nhost:etal\nAuthorization:Bearer ${token}\n\n`;
     for (const chunk of [bytes, ...chunks]) webSocket.send(chunk);
     await until(() => heard.some((text) => text.startsWith("CONNECTED")));
     return heard;
@@ -112,10 +112,10 @@ describe("before CONNECTED", () => {
   });
 
   test("line ends that the platform does not answer are answered by nothing", async () => {
-    const { acteur, jeton } = await connectedBoutique();
+    const { acteur, token } = await connectedBoutique();
     const wire = await Wire.open({}, `?etablissement=${acteur.etablissementId}`);
     for (const message of ["\r\n", "\n\n", new Uint8Array([10])]) wire.send(message);
-    await wire.connect([["Authorization", `Bearer ${jeton}`]]);
+    await wire.connect([["Authorization", `Bearer ${token}`]]);
     expect(wire.beats).toBe(0);
     expect(await wire.isAlive()).toBe(true);
   });
@@ -133,7 +133,7 @@ describe("what is too big", () => {
   });
 
   test("30 MiB of line ends in one message: ERROR, close; as many as a frame may be long are a beat", async () => {
-    const { acteur, jeton } = await connectedBoutique();
+    const { acteur, token } = await connectedBoutique();
     for (const message of [new Uint8Array(30 * 1024 * 1024).fill(10), "\n".repeat(MAX_BUFFERED_BYTES + 1)]) {
       // Of a stranger: nothing has been checked yet.
       const wire = await Wire.open({}, `?etablissement=${acteur.etablissementId}`);
@@ -141,7 +141,7 @@ describe("what is too big", () => {
       expect(await wire.error()).toMatchObject({ code: 1009 });
       expect(wire.beats).toBe(0);
     }
-    const wire = await Wire.openSubscribed({ acteur, jeton });
+    const wire = await Wire.openSubscribed({ acteur, token });
     wire.send(new Uint8Array(MAX_BUFFERED_BYTES).fill(10));
     await wire.beat();
     expect(wire.closing).toBeNull();

@@ -37,8 +37,8 @@ async function tell(acteur: Acteur, version: Version, bytes: string | Uint8Array
 }
 
 test(`${MESSAGES} malformed messages end their own sockets alone`, { timeout: 2_400_000 }, async () => {
-  const { acteur, jeton } = await connectedBoutique();
-  const witness = await Wire.openSubscribed({ acteur, jeton });
+  const { acteur, token } = await connectedBoutique();
+  const witness = await Wire.openSubscribed({ acteur, token });
   const before = witness.frames.length;
   const kinds = Object.entries(refuses(acteur.etablissementId));
   const draw = seededRandom(2026);

@@ -72,8 +72,8 @@ describe("a sale does not wait for the hub", () => {
 
   test("whose reading hangs, or fails", async () => {
     for (const following of [never, () => Promise.reject(new Error("panne"))]) {
-      const { acteur, jeton } = await boutique();
-      const wire = await Wire.openSubscribed({ acteur, jeton });
+      const { acteur, token } = await boutique();
+      const wire = await Wire.openSubscribed({ acteur, token });
       await patchReads(acteur, (evenements) => {
         evenements.following = following;
       });
@@ -89,9 +89,9 @@ describe("a sale does not wait for the hub", () => {
 });
 
 describe("what was not told is told", () => {
-  const SUITES: Record<string, (boutique: { acteur: Acteur; jeton: string }) => Promise<unknown>> = {
+  const SUITES: Record<string, (boutique: { acteur: Acteur; token: string }) => Promise<unknown>> = {
     "by the next poke": ({ acteur }) => liveServices().evenements.sendTest(acteur, ["encore"]),
-    "when a socket comes": ({ acteur, jeton }) => Wire.openSubscribed({ acteur, jeton }),
+    "when a socket comes": ({ acteur, token }) => Wire.openSubscribed({ acteur, token }),
     "by the sweep of every minute": () =>
       scheduled({ scheduledTime: Date.now(), cron: EVERY_MINUTE }, BINDINGS, {
         waitUntil: (work) => void work,
@@ -102,14 +102,14 @@ describe("what was not told is told", () => {
     "after pokes that were lost, %s",
     { timeout: 4_900 },
     async (_, retry) => {
-      const { acteur, jeton } = await boutique();
-      const wire = await Wire.openSubscribed({ acteur, jeton });
+      const { acteur, token } = await boutique();
+      const wire = await Wire.openSubscribed({ acteur, token });
       await settleHub(acteur);
       await sell(silentServices(), acteur);
       await sell(silentServices(), acteur);
       await putToSleep(acteur);
       expect(numbers(wire)).toEqual([]);
-      await retry({ acteur, jeton });
+      await retry({ acteur, token });
       await wire.messages("t", 2);
       expect(numbers(wire).slice(0, 2)).toEqual([1, 2]);
     },
@@ -134,8 +134,8 @@ describe("what was not told is told", () => {
   });
 
   test("after a reading that failed, by the hub's own alarm", async () => {
-    const { acteur, jeton } = await boutique();
-    const wire = await Wire.openSubscribed({ acteur, jeton });
+    const { acteur, token } = await boutique();
+    const wire = await Wire.openSubscribed({ acteur, token });
     let failures = 0;
     await patchReads(acteur, (evenements) => {
       const { following } = evenements;
@@ -152,8 +152,8 @@ describe("what was not told is told", () => {
   });
 
   test("after a reading that never ended", async () => {
-    const { acteur, jeton } = await boutique();
-    const wire = await Wire.openSubscribed({ acteur, jeton });
+    const { acteur, token } = await boutique();
+    const wire = await Wire.openSubscribed({ acteur, token });
     let reads = 0;
     await patchReads(acteur, (evenements) => {
       const { following } = evenements;

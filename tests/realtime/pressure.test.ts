@@ -138,7 +138,7 @@ describe("the room of a hub", () => {
   });
 
   test("is for a thousand that have not said who they are, 250 of one address, until they have", async () => {
-    const { acteur, jeton } = await connectedBoutique();
+    const { acteur, token } = await connectedBoutique();
     const wire = await Wire.open(
       { "CF-Connecting-IP": "2001:db8:1:2::5" },
       `?etablissement=${acteur.etablissementId}`,
@@ -154,7 +154,7 @@ describe("the room of a hub", () => {
     await populate(acteur, 999);
     expect(await open(acteur, "none")).toBe(101);
     await populate(acteur, 1_000);
-    await wire.connect([["Authorization", `Bearer ${jeton}`]]);
+    await wire.connect([["Authorization", `Bearer ${token}`]]);
     expect([await open(acteur, "none"), await open(acteur, "none", here)]).toEqual([101, 101]);
   });
 });

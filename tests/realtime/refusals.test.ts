@@ -90,12 +90,12 @@ async function colleagueOf(acteur: Acteur, gerantId: number) {
   const colleague = { ...acteur, gerantId, sessionId: crypto.randomUUID() };
   await registerGerant(colleague, `collegue-${gerantId}@etal.test`);
   await openFamily(colleague);
-  return { acteur: colleague, jeton: await sign(colleague) };
+  return { acteur: colleague, token: await sign(colleague) };
 }
 
 test("what a manager sends is on the shop's topic for all, and on no other manager's queue", async () => {
-  const { acteur, jeton } = await connectedBoutique();
-  const mine = await Wire.openSubscribed({ acteur, jeton });
+  const { acteur, token } = await connectedBoutique();
+  const mine = await Wire.openSubscribed({ acteur, token });
   const own = await Wire.openSubscribed(await colleagueOf(acteur, 9_001));
   mine.tell("SEND", [["destination", "/app/test"]], JSON.stringify({ message: "de moi" }));
   await Promise.all([mine.messages("t", 1), mine.messages("q", 1), own.messages("t", 1)]);
@@ -146,14 +146,14 @@ test("what is for one manager alone is on their topic and queue, and on no other
 });
 
 test("who does not acknowledge is told no more than the window holds, and the rest once they do", async () => {
-  const { acteur, jeton } = await connectedBoutique();
+  const { acteur, token } = await connectedBoutique();
   const silent = silentServices();
   for (let chunk = 0; chunk < 7; chunk++)
     await silent.evenements.sendTest(
       acteur,
       Array.from({ length: 90 }, () => "x"),
     );
-  const wire = await Wire.openSubscribed({ acteur, jeton }, { lastId: 0, ack: "client" });
+  const wire = await Wire.openSubscribed({ acteur, token }, { lastId: 0, ack: "client" });
   const fetched = await wire.messages("t", 500);
   await hub(acteur).poke();
   expect(wire.received("t")).toHaveLength(500);

@@ -39,16 +39,16 @@ function counters() {
 }
 
 test("per shop when their cookie or bearer is signed, before any database is asked", async () => {
-  const { acteur, jeton } = await connectedBoutique();
+  const { acteur, token } = await connectedBoutique();
   const cookie = await openSession(acteur);
   const count = counters();
   const perBoutique = { boutique: [{ key: String(acteur.etablissementId) }], adresse: [] };
-  expect(await count(bearer(jeton))).toEqual(perBoutique);
+  expect(await count(bearer(token))).toEqual(perBoutique);
   expect(await count({ Cookie: cookie, Origin: ORIGIN })).toEqual(perBoutique);
 });
 
 test("per address when they are not, whatever they say of themselves", async () => {
-  const { acteur, jeton } = await connectedBoutique();
+  const { acteur, token } = await connectedBoutique();
   const cookie = await openSession(acteur);
   const oldToken = await sign(acteur, Date.now() - 16 * 60_000);
   const query = `?etablissement=${acteur.etablissementId}`;
@@ -58,7 +58,7 @@ test("per address when they are not, whatever they say of themselves", async () 
     {},
     bearer("a.b.c"),
     bearer(oldToken),
-    bearer(`${jeton}x`),
+    bearer(`${token}x`),
     { Authorization: "Basic abc" },
     { Cookie: "etal=abc", Origin: ORIGIN },
     { Cookie: `${cookie}x`, Origin: ORIGIN },

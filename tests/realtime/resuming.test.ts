@@ -24,7 +24,7 @@ const place = (wire: Wire) =>
   wire.frames.map((frame) => header(frame, "dernier-id")).find((id) => id !== undefined);
 
 test("a socket that is cut 50 times hears what it would have heard uncut", { timeout: 300_000 }, async () => {
-  const { acteur, jeton } = await connectedBoutique();
+  const { acteur, token } = await connectedBoutique();
   const draw = seededRandom(7);
   const controller = new AbortController();
   let said = 0;
@@ -39,7 +39,7 @@ test("a socket that is cut 50 times hears what it would have heard uncut", { tim
   const heardMessages: (number | undefined)[] = [];
   let lastId = 0;
   for (let outage = 0; outage < 50; outage++) {
-    const wire = await Wire.openSubscribed({ acteur, jeton }, { lastId });
+    const wire = await Wire.openSubscribed({ acteur, token }, { lastId });
     await wire.messages("t", 1 + Math.floor(draw() * 5));
     // What comes after this is lost with the socket, as on a network that is gone.
     const fetched = numbers(wire);
@@ -49,7 +49,7 @@ test("a socket that is cut 50 times hears what it would have heard uncut", { tim
   }
   controller.abort();
   await chatter;
-  const last = await Wire.openSubscribed({ acteur, jeton }, { lastId });
+  const last = await Wire.openSubscribed({ acteur, token }, { lastId });
   await last.messages("t", said - lastId);
   heardMessages.push(...numbers(last));
   expect(heardMessages).toEqual(upTo(said));
@@ -57,11 +57,11 @@ test("a socket that is cut 50 times hears what it would have heard uncut", { tim
 });
 
 test("more than two readings are caught up with while others go on", async () => {
-  const { acteur, jeton } = await connectedBoutique();
+  const { acteur, token } = await connectedBoutique();
   for (let chunk = 0; chunk < 5; chunk++) await tell(acteur, 90);
-  const present = await Wire.openSubscribed({ acteur, jeton });
+  const present = await Wire.openSubscribed({ acteur, token });
   const [returning] = await Promise.all([
-    Wire.openSubscribed({ acteur, jeton }, { lastId: 3 }),
+    Wire.openSubscribed({ acteur, token }, { lastId: 3 }),
     tell(acteur, 20),
     tell(acteur, 20),
   ]);
@@ -73,18 +73,18 @@ test("more than two readings are caught up with while others go on", async () =>
 });
 
 test("who missed nothing hears nothing, and then what comes", async () => {
-  const { acteur, jeton } = await connectedBoutique();
+  const { acteur, token } = await connectedBoutique();
   await tell(acteur, 5);
-  const wire = await Wire.openSubscribed({ acteur, jeton }, { lastId: 5 });
+  const wire = await Wire.openSubscribed({ acteur, token }, { lastId: 5 });
   await tell(acteur, 1);
   await wire.messages("t", 1);
   expect(numbers(wire)).toEqual([6]);
 });
 
 test("an event that has not happened is no place to begin: everything is to be loaded again", async () => {
-  const { acteur, jeton } = await connectedBoutique();
+  const { acteur, token } = await connectedBoutique();
   await tell(acteur, 5);
-  const wire = await Wire.openSubscribed({ acteur, jeton }, { lastId: 99 });
+  const wire = await Wire.openSubscribed({ acteur, token }, { lastId: 99 });
   await tell(acteur, 2);
   await wire.messages("t", 3);
   const [announcement] = wire.received("t");
@@ -100,7 +100,7 @@ test("an event that has not happened is no place to begin: everything is to be l
 test.each(["swept", "not swept yet"])(
   "events of 30 days ago, %s, are no more: everything is to be loaded again, while others come",
   async (state) => {
-    const { acteur, jeton } = await connectedBoutique();
+    const { acteur, token } = await connectedBoutique();
     await tell(acteur, 10);
     const limit = Date.now() - 30 * DAY_MS - 1_000;
     const query =
@@ -109,11 +109,11 @@ test.each(["swept", "not swept yet"])(
         : "UPDATE evenements SET date_creation = ?2 WHERE etablissement_id = ?1 AND id <= 6";
     await databaseOf(acteur).prepare(query).bind(acteur.etablissementId, limit).run();
     const [absent] = await Promise.all([
-      Wire.openSubscribed({ acteur, jeton }, { lastId: 5 }),
+      Wire.openSubscribed({ acteur, token }, { lastId: 5 }),
       tell(acteur, 3),
     ]);
     await tell(acteur, 1);
-    const resumed = await Wire.openSubscribed({ acteur, jeton }, { lastId: 6 });
+    const resumed = await Wire.openSubscribed({ acteur, token }, { lastId: 6 });
     await resumed.messages("t", 8);
     expect(numbers(resumed)).toEqual([7, 8, 9, 10, 11, 12, 13, 14]);
     const cursor = Number(place(absent));

@@ -30,7 +30,7 @@ const { services, cookies } = createAppContext(BINDINGS, {
 });
 
 test("a reuse two generations back, within the grace, ends the family and its sockets; a browser's session, its socket and another family live on", async () => {
-  const { acteur, jeton } = await connectedBoutique();
+  const { acteur, token } = await connectedBoutique();
   await addMembership(acteur);
   const first = createRefreshTokens(createKeyring(env.CLE_SIGNATURE)).issue(acteur.sessionId);
   await env.ANNUAIRE.prepare("UPDATE familles SET jeton = ? WHERE id = ?")
@@ -41,9 +41,9 @@ test("a reuse two generations back, within the grace, ends the family and its so
   const cookie = await openSession(acteur);
   const page = { Cookie: cookie, Origin: ORIGIN };
   const [stolen, second, otherOne, browser] = await Promise.all([
-    Wire.openSubscribed({ acteur, jeton }),
-    Wire.openSubscribed({ acteur, jeton }),
-    Wire.openSubscribed({ acteur: other, jeton: await sign(other) }),
+    Wire.openSubscribed({ acteur, token }),
+    Wire.openSubscribed({ acteur, token }),
+    Wire.openSubscribed({ acteur: other, token: await sign(other) }),
     Wire.open(page),
   ]);
   await browser.connect();
@@ -62,7 +62,7 @@ test("a reuse two generations back, within the grace, ends the family and its so
   // Nobody goes on with what the family has, whoever of the two it is: not with its tokens, not with a new socket.
   for (const deadToken of [three.refreshToken, two.refreshToken, first.text])
     await expect(services.comptes.refresh(deadToken)).rejects.toThrow(REFUSALS);
-  for (const access of [jeton, three.accessToken])
+  for (const access of [token, three.accessToken])
     expect((await upgrade({ Authorization: `Bearer ${access}` })).status).toBe(401);
 
   expect(await otherOne.isAlive()).toBe(true);

@@ -44,12 +44,12 @@ async function nextAlarm(acteur: Acteur): Promise<number> {
 
 describe("a socket that does not say CONNECT", () => {
   test("ends after 5 seconds, with a token or without", async () => {
-    const { acteur, jeton } = await connectedBoutique();
+    const { acteur, token } = await connectedBoutique();
     const silent = [
-      await Wire.open({ Authorization: `Bearer ${jeton}` }),
+      await Wire.open({ Authorization: `Bearer ${token}` }),
       await Wire.open({}, `?etablissement=${acteur.etablissementId}`),
     ];
-    const speaking = await Wire.openSubscribed({ acteur, jeton });
+    const speaking = await Wire.openSubscribed({ acteur, token });
     const rest = await nextAlarm(acteur);
     expect(rest).toBeGreaterThan(3_000);
     expect(rest).toBeLessThanOrEqual(5_000);
@@ -63,8 +63,8 @@ describe("a socket that does not say CONNECT", () => {
   });
 
   test("ends then although no database answers", async () => {
-    const { acteur, jeton } = await connectedBoutique();
-    const speaking = await Wire.openSubscribed({ acteur, jeton });
+    const { acteur, token } = await connectedBoutique();
+    const speaking = await Wire.openSubscribed({ acteur, token });
     const mute = await Wire.open({}, `?etablissement=${acteur.etablissementId}`);
     let requests = 0;
     await patchPorts(acteur, (ports) => {
@@ -89,8 +89,8 @@ describe("a socket that does not say CONNECT", () => {
 describe("a bearer's socket", () => {
   test("ends when its token does, although its family lives", async () => {
     const { acteur } = await connectedBoutique();
-    const wire = await Wire.openSubscribed({ acteur, jeton: await sign(acteur, Date.now() - 14 * 60_000) });
-    const fresh = await Wire.openSubscribed({ acteur, jeton: await sign(acteur) });
+    const wire = await Wire.openSubscribed({ acteur, token: await sign(acteur, Date.now() - 14 * 60_000) });
+    const fresh = await Wire.openSubscribed({ acteur, token: await sign(acteur) });
     await advance(acteur, 5_000);
     await until(async () => (await nextAlarm(acteur)) > 50_000);
     expect(await nextAlarm(acteur)).toBeLessThanOrEqual(60_000);
@@ -100,15 +100,15 @@ describe("a bearer's socket", () => {
   });
 
   test("ends with a logout, at once, and nobody else's does", async () => {
-    const { acteur, jeton } = await connectedBoutique();
+    const { acteur, token } = await connectedBoutique();
     const other = { ...acteur, sessionId: crypto.randomUUID() };
     await openFamily(other);
     const [wire, second, otherOne] = await Promise.all([
-      Wire.openSubscribed({ acteur, jeton }),
+      Wire.openSubscribed({ acteur, token }),
       Wire.open({}, `?etablissement=${acteur.etablissementId}`),
-      Wire.openSubscribed({ acteur: other, jeton: await sign(other) }),
+      Wire.openSubscribed({ acteur: other, token: await sign(other) }),
     ]);
-    await second.connect([["Authorization", `Bearer ${jeton}`]]);
+    await second.connect([["Authorization", `Bearer ${token}`]]);
     await services.comptes.logout(acteur);
     expect(await wire.error()).toMatchObject(ENDED);
     expect(await second.error()).toMatchObject(ENDED);
@@ -127,7 +127,7 @@ describe("a bearer's socket", () => {
     )
       .bind(acteur.gerantId, acteur.etablissementId)
       .run();
-    const wire = await Wire.openSubscribed({ acteur, jeton: await sign(acteur) });
+    const wire = await Wire.openSubscribed({ acteur, token: await sign(acteur) });
     await expect(services.comptes.refresh(first.text)).rejects.toThrow("Authentification requise");
     expect(await wire.error()).toMatchObject(ENDED);
   });
@@ -176,8 +176,8 @@ describe("a page's socket", () => {
 
 describe("what was lost on the way", () => {
   test("a revocation that the hub was not told of is noticed when something happens in the shop, within a minute", async () => {
-    const { acteur, jeton } = await connectedBoutique();
-    const wire = await Wire.openSubscribed({ acteur, jeton });
+    const { acteur, token } = await connectedBoutique();
+    const wire = await Wire.openSubscribed({ acteur, token });
     await env.ANNUAIRE.prepare("UPDATE familles SET date_revocation = 1 WHERE id = ?")
       .bind(acteur.sessionId)
       .run();
@@ -189,8 +189,8 @@ describe("what was lost on the way", () => {
   });
 
   test("a shop in which nothing happens any more is asked for once, and then left alone", async () => {
-    const { acteur, jeton } = await connectedBoutique();
-    const wire = await Wire.openSubscribed({ acteur, jeton });
+    const { acteur, token } = await connectedBoutique();
+    const wire = await Wire.openSubscribed({ acteur, token });
     await advance(acteur, 5_000);
     await until(async () => (await nextAlarm(acteur)) > 60_000);
     await hub(acteur).poke();
@@ -203,8 +203,8 @@ describe("what was lost on the way", () => {
   });
 
   test("a directory that did not answer then is asked again soon", async () => {
-    const { acteur, jeton } = await connectedBoutique();
-    const wire = await Wire.openSubscribed({ acteur, jeton });
+    const { acteur, token } = await connectedBoutique();
+    const wire = await Wire.openSubscribed({ acteur, token });
     await advance(acteur, 5_000);
     await until(async () => (await nextAlarm(acteur)) > 60_000);
     await patchPorts(acteur, (ports) => {
@@ -226,12 +226,12 @@ describe("what was lost on the way", () => {
   });
 
   test("a directory that cannot be asked ends nobody, and is asked again; a token ends without being asked for", async () => {
-    const { acteur, jeton } = await connectedBoutique();
+    const { acteur, token } = await connectedBoutique();
     const olderWire = await Wire.openSubscribed({
       acteur,
-      jeton: await sign(acteur, Date.now() - 14 * 60_000),
+      token: await sign(acteur, Date.now() - 14 * 60_000),
     });
-    const wire = await Wire.openSubscribed({ acteur, jeton });
+    const wire = await Wire.openSubscribed({ acteur, token });
     await env.ANNUAIRE.prepare("UPDATE familles SET date_expiration = ? WHERE id = ?")
       .bind(Date.now() + 100_000, acteur.sessionId)
       .run();
@@ -252,7 +252,7 @@ describe("what was lost on the way", () => {
 
   test("a token ends on time while a directory that does not answer is still waited for", async () => {
     const { acteur } = await connectedBoutique();
-    const wire = await Wire.openSubscribed({ acteur, jeton: await sign(acteur, Date.now() - 14 * 60_000) });
+    const wire = await Wire.openSubscribed({ acteur, token: await sign(acteur, Date.now() - 14 * 60_000) });
     await patchPorts(acteur, (ports) => {
       ports.accessEndTimes = () => new Promise(() => undefined);
     });
@@ -266,11 +266,11 @@ describe("what was lost on the way", () => {
 });
 
 test("logging out through the API ends the sockets of the token's family", async () => {
-  const { acteur, jeton } = await connectedBoutique();
-  const wire = await Wire.openSubscribed({ acteur, jeton });
+  const { acteur, token } = await connectedBoutique();
+  const wire = await Wire.openSubscribed({ acteur, token });
   const response = await testFrontDoor({ clock: CLOCK, bindings: BINDINGS }).open("/api/v1/compte/logout", {
     method: "POST",
-    headers: { Authorization: `Bearer ${jeton}` },
+    headers: { Authorization: `Bearer ${token}` },
   });
   expect(response.status).toBe(200);
   expect(await wire.error()).toMatchObject(ENDED);

@@ -97,8 +97,8 @@ describe("when something happens in the shop", () => {
 });
 
 test("what happened is told to a client before it is closed for its silence", async () => {
-  const { acteur, jeton } = await connectedBoutique();
-  const wire = await Wire.openSubscribed({ acteur, jeton }, { heartBeat: "10000,10000" });
+  const { acteur, token } = await connectedBoutique();
+  const wire = await Wire.openSubscribed({ acteur, token }, { heartBeat: "10000,10000" });
   await silentServices().evenements.sendTest(acteur, ["Bonjour"]);
   await tell(acteur, Date.now() + ALLOWED_SILENCE_MS + 1_000);
   expect((await wire.closed()).code).toBe(1001);

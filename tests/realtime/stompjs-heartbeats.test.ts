@@ -18,10 +18,10 @@ const TEN_SECONDS = 10_000;
 
 async function connectClient(version: "1.1" | "1.2", incoming: number, outgoing: number) {
   if (!WALL_CLOCK) vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
-  const { acteur, jeton } = await connectedBoutique();
+  const { acteur, token } = await connectedBoutique();
   let lost = 0;
   let heardMessages = 0;
-  const page = pageClient({ jeton, etablissementId: acteur.etablissementId }, version, {
+  const page = pageClient({ token, etablissementId: acteur.etablissementId }, version, {
     heartbeatIncoming: incoming,
     heartbeatOutgoing: outgoing,
     onHeartbeatLost: () => (lost += 1),

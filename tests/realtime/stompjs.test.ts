@@ -20,8 +20,8 @@ async function connectClient(
   version: (typeof VERSIONS)[number],
   settings: Parameters<typeof pageClient>[2] = {},
 ) {
-  const { acteur, jeton } = await connectedBoutique();
-  const page = pageClient({ jeton, etablissementId: acteur.etablissementId }, version, settings);
+  const { acteur, token } = await connectedBoutique();
+  const page = pageClient({ token, etablissementId: acteur.etablissementId }, version, settings);
   await activate(page.client);
   return { acteur, ...page };
 }

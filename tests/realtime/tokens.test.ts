@@ -21,8 +21,8 @@ async function expect401(flaw: string, headers: Record<string, string>, query = 
 }
 
 test("a bearer that is wrong in one way opens no socket, with the shop's name beside it or not", async () => {
-  const { acteur, jeton } = await connectedBoutique();
-  expect((await upgrade({ Authorization: `Bearer ${jeton}` })).status).toBe(101);
+  const { acteur, token } = await connectedBoutique();
+  expect((await upgrade({ Authorization: `Bearer ${token}` })).status).toBe(101);
   for (const [flaw, bad] of await badTokens(acteur, NOW_SECONDS)) {
     await expect401(flaw, { Authorization: `Bearer ${bad}` });
     const query = `?etablissement=${acteur.etablissementId}`;
@@ -31,11 +31,11 @@ test("a bearer that is wrong in one way opens no socket, with the shop's name be
 });
 
 test("a cookie that is wrong in one way opens no socket", async () => {
-  const { acteur, jeton } = await connectedBoutique();
+  const { acteur, token } = await connectedBoutique();
   const model = modelOfCookie(await openSession(acteur), createKeyring(env.CLE_SIGNATURE), NOW_SECONDS);
   const headersWith = (value: string) => ({ Cookie: `etal=${value}`, Origin: ORIGIN });
   expect((await upgrade(headersWith(await forgeFrom(model)))).status).toBe(101);
-  const bad = [...(await badCookies(model, jeton)), ["10 MB", await hugeToken(model)] as const];
+  const bad = [...(await badCookies(model, token)), ["10 MB", await hugeToken(model)] as const];
   for (const [flaw, value] of bad) {
     await expect401(flaw, headersWith(value), `?etablissement=${acteur.etablissementId}`);
   }

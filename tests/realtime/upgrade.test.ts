@@ -58,22 +58,22 @@ describe("subprotocols", () => {
     ["v10.stomp, v11.stomp", "v11.stomp"],
     ["autre, v10.stomp", "v10.stomp"],
   ])("of %s, %s is echoed", async (offered, chosen) => {
-    const { jeton } = await connectedBoutique();
-    const response = await upgrade({ ...bearer(jeton), "Sec-WebSocket-Protocol": offered });
+    const { token } = await connectedBoutique();
+    const response = await upgrade({ ...bearer(token), "Sec-WebSocket-Protocol": offered });
     expect(response.status).toBe(101);
     expect(response.headers.get("Sec-WebSocket-Protocol")).toBe(chosen);
   });
 
   test("none offered, none echoed", async () => {
-    const { jeton } = await connectedBoutique();
-    const response = await upgrade(bearer(jeton));
+    const { token } = await connectedBoutique();
+    const response = await upgrade(bearer(token));
     expect(response.status).toBe(101);
     expect(response.headers.has("Sec-WebSocket-Protocol")).toBe(false);
   });
 
   test("none known: 400", async () => {
-    const { jeton } = await connectedBoutique();
-    const response = upgrade({ ...bearer(jeton), "Sec-WebSocket-Protocol": "mqtt, V12.STOMP" });
+    const { token } = await connectedBoutique();
+    const response = upgrade({ ...bearer(token), "Sec-WebSocket-Protocol": "mqtt, V12.STOMP" });
     await expectRefusal(
       response,
       400,
@@ -90,29 +90,29 @@ describe("a bearer", () => {
   });
 
   test("whose time is over, or whose family is revoked, opens nothing", async () => {
-    const { acteur, jeton } = await connectedBoutique();
+    const { acteur, token } = await connectedBoutique();
     await expectRefusal(
       upgrade(bearer(await sign(acteur, Date.now() - 16 * 60_000))),
       401,
       "Authentification requise",
     );
     await createAppContext(BINDINGS, { clock: CLOCK }).services.comptes.logout(acteur);
-    await expectRefusal(upgrade(bearer(jeton)), 401, "Authentification requise");
+    await expectRefusal(upgrade(bearer(token)), 401, "Authentification requise");
     const query = `?etablissement=${acteur.etablissementId}`;
-    await expectRefusal(upgrade(bearer(jeton), query), 401, "Authentification requise");
+    await expectRefusal(upgrade(bearer(token), query), 401, "Authentification requise");
   });
 
   test("for another shop than the parameter's is a 403, for the same one a socket", async () => {
-    const [{ jeton, acteur }, other] = await Promise.all([connectedBoutique(), connectedBoutique()]);
+    const [{ token, acteur }, other] = await Promise.all([connectedBoutique(), connectedBoutique()]);
     const message = "Cet établissement n'est pas celui de votre compte";
     await expectRefusal(
-      upgrade(bearer(jeton), `?etablissement=${other.acteur.etablissementId}`),
+      upgrade(bearer(token), `?etablissement=${other.acteur.etablissementId}`),
       403,
       message,
     );
     // Not a 404: that would say which shops there are.
-    await expectRefusal(upgrade(bearer(jeton), "?etablissement=999999"), 403, message);
-    expect((await upgrade(bearer(jeton), `?etablissement=${acteur.etablissementId}`)).status).toBe(101);
+    await expectRefusal(upgrade(bearer(token), "?etablissement=999999"), 403, message);
+    expect((await upgrade(bearer(token), `?etablissement=${acteur.etablissementId}`)).status).toBe(101);
   });
 });
 
@@ -137,13 +137,13 @@ describe("a socket that says who it is in CONNECT", () => {
   });
 
   test("is connected by its token, and by nobody else's", async () => {
-    const [{ jeton, acteur }, other] = await Promise.all([connectedBoutique(), connectedBoutique()]);
+    const [{ token, acteur }, other] = await Promise.all([connectedBoutique(), connectedBoutique()]);
     const query = `?etablissement=${acteur.etablissementId}`;
     const wire = await Wire.open({}, query);
-    expect((await wire.connect([["Authorization", `Bearer ${jeton}`]])).command).toBe("CONNECTED");
+    expect((await wire.connect([["Authorization", `Bearer ${token}`]])).command).toBe("CONNECTED");
 
     const foreign = await Wire.open({}, query);
-    await foreign.connect([["Authorization", `Bearer ${other.jeton}`]]);
+    await foreign.connect([["Authorization", `Bearer ${other.token}`]]);
     expect(await foreign.error()).toMatchObject({
       message: "Cet établissement n'est pas celui de votre compte",
       code: 1008,
@@ -154,8 +154,8 @@ describe("a socket that says who it is in CONNECT", () => {
   });
 
   test("a CONNECT for another manager than the upgrade's is an ERROR", async () => {
-    const { jeton, acteur } = await connectedBoutique();
-    const wire = await Wire.open(bearer(jeton));
+    const { token, acteur } = await connectedBoutique();
+    const wire = await Wire.open(bearer(token));
     await wire.connect([["Authorization", `Bearer ${await sign({ ...acteur, gerantId: 987 })}`]]);
     expect(await wire.error()).toMatchObject({
       message: "Ce jeton n'est pas celui de votre compte",
@@ -164,18 +164,18 @@ describe("a socket that says who it is in CONNECT", () => {
   });
 
   test("250 of an address may wait to be recognised, one more is asked to come again; others still come in", async () => {
-    const { jeton, acteur } = await connectedBoutique();
+    const { token, acteur } = await connectedBoutique();
     const query = `?etablissement=${acteur.etablissementId}`;
     const crowd = await Promise.all(Array.from({ length: 250 }, () => Wire.open({}, query)));
     const response = await expectRefusal(upgrade({}, query), 503, "Le canal temps réel n'est pas disponible");
     expect(response.headers.get("Retry-After")).toBe("5");
-    expect((await upgrade(bearer(jeton))).status).toBe(101);
+    expect((await upgrade(bearer(token))).status).toBe(101);
     expect((await upgrade({ "CF-Connecting-IP": "192.0.2.8" }, query)).status).toBe(101);
     for (const wire of crowd) wire.close();
   });
 
   test("200 at once, each with its token in CONNECT, all get in, however long the directory takes over them", async () => {
-    const { jeton, acteur } = await connectedBoutique();
+    const { token, acteur } = await connectedBoutique();
     const query = `?etablissement=${acteur.etablissementId}`;
     const crowd = await Promise.all(Array.from({ length: 200 }, () => Wire.open({}, query)));
     // What a crowd makes of a slow directory: the 5 seconds for CONNECT are over before it has answered.
@@ -187,7 +187,7 @@ describe("a socket that says who it is in CONNECT", () => {
         return accessEndTimes(ids);
       };
     });
-    const responses = Promise.all(crowd.map((wire) => wire.connect([["Authorization", `Bearer ${jeton}`]])));
+    const responses = Promise.all(crowd.map((wire) => wire.connect([["Authorization", `Bearer ${token}`]])));
     for (const wire of crowd) wire.send("\n\n");
     await pause(100);
     await patchPorts(acteur, (ports) => {
@@ -227,22 +227,22 @@ describe("a page", () => {
 });
 
 test("a hub that cannot be had is a 503, and nothing is said of why", async () => {
-  const { jeton } = await connectedBoutique();
+  const { token } = await connectedBoutique();
   const HUB = {
     idFromName: (name: string) => env.HUB.idFromName(name),
     get: () => ({ fetch: () => Promise.reject(new Error("en panne")) }),
   } as unknown as typeof env.HUB;
   const door = testFrontDoor({ clock: CLOCK, bindings: { ...BINDINGS, HUB } });
-  const response = await door.open("/ws", { headers: { Upgrade: "websocket", ...bearer(jeton) } });
+  const response = await door.open("/ws", { headers: { Upgrade: "websocket", ...bearer(token) } });
   expect(response.status).toBe(503);
   expect(await response.text()).not.toContain("panne");
 });
 
 test("what a client puts into the headers by which the worker speaks to the hub has no effect", async () => {
-  const [{ jeton, acteur }, other] = await Promise.all([connectedBoutique(), connectedBoutique()]);
+  const [{ token, acteur }, other] = await Promise.all([connectedBoutique(), connectedBoutique()]);
   const access = { acteur: other.acteur, tokenEnd: null, end: Date.now() + 1e9 };
   const wire = await Wire.open({
-    ...bearer(jeton),
+    ...bearer(token),
     "etal-etablissement": String(other.acteur.etablissementId),
     "etal-acces": encodeURIComponent(JSON.stringify(access)),
   });

@@ -52,15 +52,15 @@ const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const never = { limit: () => Promise.resolve({ success: false }) };
 
 const REFUSALS: Record<string, [number, (boutique: Boutique) => RequestSpec | Promise<RequestSpec>]> = {
-  "another method": [405, ({ jeton }) => ({ method: "POST", headers: bearer(jeton) })],
-  "no upgrade": [426, ({ jeton }) => ({ headers: { ...bearer(jeton), Upgrade: "h2c" } })],
+  "another method": [405, ({ token }) => ({ method: "POST", headers: bearer(token) })],
+  "no upgrade": [426, ({ token }) => ({ headers: { ...bearer(token), Upgrade: "h2c" } })],
   "no subprotocol that is known": [
     400,
-    ({ jeton }) => ({ headers: { ...bearer(jeton), "Sec-WebSocket-Protocol": "mqtt" } }),
+    ({ token }) => ({ headers: { ...bearer(token), "Sec-WebSocket-Protocol": "mqtt" } }),
   ],
   "an establishment that is no number": [
     400,
-    ({ jeton }) => ({ headers: bearer(jeton), query: "?etablissement=un" }),
+    ({ token }) => ({ headers: bearer(token), query: "?etablissement=un" }),
   ],
   "nothing that says who or where": [401, () => ({})],
   "a bearer that is none": [
@@ -73,9 +73,9 @@ const REFUSALS: Record<string, [number, (boutique: Boutique) => RequestSpec | Pr
   ],
   "a bearer whose family is revoked": [
     401,
-    async ({ acteur, jeton }) => {
+    async ({ acteur, token }) => {
       await createAppContext(BINDINGS, { clock: CLOCK }).services.comptes.logout(acteur);
-      return { headers: bearer(jeton) };
+      return { headers: bearer(token) };
     },
   ],
   "a cookie that is none": [401, () => ({ headers: { Cookie: "etal=abc", Origin: ORIGIN } })],
@@ -87,13 +87,13 @@ const REFUSALS: Record<string, [number, (boutique: Boutique) => RequestSpec | Pr
   ],
   "a bearer for another shop": [
     403,
-    ({ acteur, jeton }) => ({
-      headers: bearer(jeton),
+    ({ acteur, token }) => ({
+      headers: bearer(token),
       query: `?etablissement=${acteur.etablissementId + 1}`,
     }),
   ],
   "an establishment that does not exist": [404, () => ({ query: "?etablissement=987654" })],
-  "a shop that opens too many": [429, ({ jeton }) => ({ headers: bearer(jeton), limit: never })],
+  "a shop that opens too many": [429, ({ token }) => ({ headers: bearer(token), limit: never })],
   "an address that opens too many": [
     429,
     ({ acteur }) => ({ query: `?etablissement=${acteur.etablissementId}`, limit: never }),
@@ -109,9 +109,9 @@ describe("no hub is touched by", () => {
 });
 
 test("one hub is touched once by who is let in", async () => {
-  const { acteur, jeton } = await connectedBoutique();
+  const { acteur, token } = await connectedBoutique();
   for (const request of [
-    { headers: bearer(jeton) },
+    { headers: bearer(token) },
     { query: `?etablissement=${acteur.etablissementId}` },
     { headers: { Cookie: await openSession(acteur), Origin: ORIGIN } },
   ])

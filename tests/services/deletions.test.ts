@@ -4,9 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { visitedAccount } from "#tests/helpers/incoming.ts";
-import { refusalOf } from "#tests/helpers/refusals.ts";
-
-const codeOf = async (promise: Promise<unknown>) => (await refusalOf(promise)).code;
+import { codeOf, refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 

@@ -3,12 +3,11 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";
 import { activities, CHROME_ANDROID, visitedAccount } from "#tests/helpers/incoming.ts";
-import { refusalOf } from "#tests/helpers/refusals.ts";
+import { codeOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
 const WRONG_PASSWORD = "Faux@20261";
-const codeOf = async (promise: Promise<unknown>) => (await refusalOf(promise)).code;
 
 describe("attempts", () => {
   test("of strangers do not keep a known device waiting, whose own do", async () => {

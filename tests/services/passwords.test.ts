@@ -5,12 +5,11 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { activities, visitedAccount } from "#tests/helpers/incoming.ts";
-import { refusalOf } from "#tests/helpers/refusals.ts";
+import { codeOf, refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
 const NEW_PASSWORD = "Grenier@2027";
-const codeOf = async (promise: Promise<unknown>) => (await refusalOf(promise)).code;
 
 /** An account that was sent a link; what the link carries. */
 async function forgetfulAccount(email: string) {

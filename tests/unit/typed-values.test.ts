@@ -136,10 +136,10 @@ describe("numbers", () => {
     const digits = (text: string) => text.replace(/\D/g, "").replace(/^0+/, "");
     fc.assert(
       fc.property(texts, fc.constantFrom(XOF, EUR, PIECES), (typed, kind) => {
-        const { text: texte, refusal: refus } = readNumber(typed, kind.decimals, kind.units);
+        const { text, refusal } = readNumber(typed, kind.decimals, kind.units);
         const zeros = /[.,]0{1,2}(?!\d)/.test(typed) && kind.decimals === 0;
-        if (refus === null)
-          expect([digits(typed), zeros && digits(typed).replace(/0{1,2}$/, "")]).toContain(digits(texte));
+        if (refusal === null)
+          expect([digits(typed), zeros && digits(typed).replace(/0{1,2}$/, "")]).toContain(digits(text));
       }),
     );
   });

@@ -37,12 +37,12 @@ export const SECRET_PATHS = /^\/(email\/|mot-de-passe\/nouveau)/;
 /** What a browser that loads a document says. */
 export const DOCUMENT = { Accept: "text/html" };
 
-export type Answer = { reponse: Response; texte: string };
+export type Answer = { response: Response; text: string };
 
 /** Asks the worker, and follows nothing. */
 export async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(`${inject("address")}${path}`, { redirect: "manual", ...init });
-  return { reponse: response, texte: await response.text() };
+  return { response, text: await response.text() };
 }
 
 /** The same from another of this machine's own addresses (127.0.0.0/8): the local front believes no header about it. */
@@ -67,8 +67,8 @@ export function requestFrom(address: string, path: string, init: RequestInit): P
           for (const [name, values = []] of Object.entries(response.headersDistinct))
             for (const value of values) headers.append(name, value);
           resolve({
-            reponse: new Response(null, { status: response.statusCode ?? 0, headers }),
-            texte: text,
+            response: new Response(null, { status: response.statusCode ?? 0, headers }),
+            text,
           });
         });
       },
@@ -80,13 +80,13 @@ export function requestFrom(address: string, path: string, init: RequestInit): P
 
 /** Signs in as the login page's form does; the session's cookie. */
 export async function logIn({ email, motDePasse }: Credentials): Promise<string> {
-  const { reponse } = await ask("/login", {
+  const { response } = await ask("/login", {
     method: "POST",
     headers: { Origin: inject("address") },
     body: new URLSearchParams({ email, password: motDePasse }),
   });
-  const cookie = reponse.headers.getSetCookie().find((c) => c.startsWith("etal="));
-  if (cookie === undefined) throw new Error(`Connexion refusée : ${String(reponse.status)}`);
+  const cookie = response.headers.getSetCookie().find((c) => c.startsWith("etal="));
+  if (cookie === undefined) throw new Error(`Connexion refusée : ${String(response.status)}`);
   return cookie.split(";")[0] ?? "";
 }
 
