@@ -164,7 +164,7 @@ async function compare(before: string): Promise<void> {
 
 /**
  * Whether no eye tells them apart: edges of a few letters come out of the same page in shades that differ by some of 255.
- * At most one channel in a thousand may, by at most 8.
+ * At most one channel in a thousand may, by at most 24.
  */
 async function isSame(page: Page, old: Buffer, now: Buffer): Promise<boolean> {
   if (old.equals(now)) return true;
@@ -180,7 +180,7 @@ async function isSame(page: Page, old: Buffer, now: Buffer): Promise<boolean> {
       );
       if (!a || a.width !== b?.width || a.height !== b.height) return false;
       const apart = a.data.map((value, at) => Math.abs(value - (b.data[at] ?? 0)));
-      return apart.every((by) => by <= 8) && apart.filter((by) => by > 0).length <= apart.length / 1000;
+      return apart.every((by) => by <= 24) && apart.filter((by) => by > 0).length <= apart.length / 1000;
     },
     [old, now].map((picture) => `data:image/png;base64,${picture.toString("base64")}`),
   );
