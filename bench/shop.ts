@@ -3,7 +3,7 @@ import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createApi } from "#worker/api/app.ts";
 import type { ApiBindings } from "#worker/api/env.ts";
 import { createAppContext } from "#worker/context.ts";
-import { type Db, open } from "#worker/kernel/database/batch.ts";
+import type { Db } from "#worker/kernel/database/batch.ts";
 import { type Bindings, boutiqueDatabase } from "#worker/env.ts";
 import { fillShop, type Size } from "#scripts/bulk/fill.ts";
 
@@ -39,7 +39,7 @@ async function openShop(bindings: Bindings, name: string, size: Size): Promise<S
   const { accessToken } = await context.services.comptes.login({ ...account, remember: false });
   return {
     acteur,
-    db: open(boutiqueDatabase(bindings, acteur.boutique)),
+    db: boutiqueDatabase(bindings, acteur.boutique),
     call: createCall(context, accessToken),
   };
 }

@@ -6,7 +6,6 @@ import { passwords as scrypt } from "#worker/auth/passwords.ts";
 import { createRefreshTokens } from "#worker/auth/refresh-tokens.ts";
 import { createKeyring, type Keyring } from "./auth/keyring.ts";
 import { createMailer, randomDelay } from "./mail/mailer.ts";
-import { open } from "./kernel/database/batch.ts";
 import { NO_VISITOR, type Visitor } from "./kernel/domain/visitor.ts";
 import { type Bindings, boutiqueDatabase, readEnv } from "./env.ts";
 import { type AccountCall, countShop, passShield, passChannelShield, shieldKeys } from "./http/shield.ts";
@@ -57,7 +56,7 @@ export function createAppContext(
   const { env, keyring } = settings(bindings);
   const visitor = typeof readVisitor === "function" ? readVisitor(keyring) : readVisitor;
   const accessTokens = createAccessTokens(keyring, clock);
-  const directory = open(bindings.ANNUAIRE);
+  const directory = bindings.ANNUAIRE;
   const mailerWith = (deferWork: (work: Promise<unknown>) => void) =>
     createMailer({
       transport: bindings.COURRIER,
@@ -69,7 +68,7 @@ export function createAppContext(
   const services = createServices({
     clock,
     notifier: notifier ?? (defer ? createNotifier(bindings.HUB, defer) : SILENT_NOTIFIER),
-    boutique: (acteur) => open(boutiqueDatabase(bindings, acteur.boutique)),
+    boutique: (acteur) => boutiqueDatabase(bindings, acteur.boutique),
     locate: (etablissementId) => locateShop(directory, etablissementId),
     directory,
     visitor,

@@ -1,14 +1,14 @@
 // Many writes at once, as a seed makes them: batches of the product's own statements, each in the frame of every write.
-import type { SQL } from "drizzle-orm";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { SILENT_NOTIFIER } from "#worker/context.ts";
-import { open } from "#worker/kernel/database/batch.ts";
 import { type Bindings, boutiqueDatabase } from "#worker/env.ts";
 import type { Clock } from "#worker/kernel/service/deps.ts";
-import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
+import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
+import { writeShop } from "#worker/kernel/service/write.ts";
 
 /** The statements of one batch, for the shop's settings as the acteur has them. */
-export type Chunk = (acteur: Acteur) => SQL[];
+export type Chunk = (acteur: Acteur) => Statement[];
 
 /** Writes the next lot of a run, unless a run before this one has written it. */
 export type WriteChunk = (chunk: Chunk) => Promise<void>;
@@ -20,7 +20,7 @@ export function createChunks(
   name: string,
   clock: Clock = { now: () => Date.now() },
 ): WriteChunk {
-  const db = open(boutiqueDatabase(bindings, acteur.boutique));
+  const db = boutiqueDatabase(bindings, acteur.boutique);
   const deps = {
     clock,
     notifier: SILENT_NOTIFIER,

@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { createAppContext } from "#worker/context.ts";
-import { type Db, execute, open, oneRow } from "#worker/kernel/database/batch.ts";
+import { type Db, execute, oneRow } from "#worker/kernel/database/batch.ts";
 import { type Bindings, boutiqueDatabase } from "#worker/env.ts";
 import type { Services } from "#worker/services.ts";
 import { register } from "../bulk/account.ts";
@@ -32,7 +32,7 @@ export async function fillDemo(bindings: Bindings, now = Date.now()): Promise<vo
   const { services } = createAppContext(bindings);
   const { session } = await services.comptes.openSession({ ...DEMO, remember: false });
   const { acteur } = session;
-  const db = open(boutiqueDatabase(bindings, acteur.boutique));
+  const db = boutiqueDatabase(bindings, acteur.boutique);
   const { anchor, done } = await readProgress(db, acteur);
   if (!done) await fill(bindings, acteur, anchor);
   // What a year's clock has left behind and the nightly sweep would have taken away.

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { execute, open } from "#worker/kernel/database/batch.ts";
+import { execute } from "#worker/kernel/database/batch.ts";
 import { coutSql } from "#worker/kernel/database/lines.ts";
 import { coutOf } from "#worker/features/stock/domain.ts";
 import { times } from "#tests/helpers/long.ts";
@@ -18,7 +18,7 @@ const stock = fc
 test("SQL and model agree to the centime, and the whole stock costs its whole value", async () => {
   const cases = fc.sample(stock, { numRuns: times(2_000, 20_000), seed: 20260114 });
   const json = JSON.stringify(cases.map((c) => [c.stock.quantite, c.stock.valeur, c.pieces]));
-  const [rows = []] = await execute(open(env.BOUTIQUE_1), [
+  const [rows = []] = await execute(env.BOUTIQUE_1, [
     sql`SELECT ${coutSql(sql`s.pieces`)} AS cout, ${coutSql(sql`s.quantite`)} AS everything, typeof(${coutSql(sql`s.pieces`)}) AS type
         FROM (SELECT value->>0 AS quantite, value->>1 AS valeur, value->>2 AS pieces FROM json_each(${json})) AS s`,
   ]);

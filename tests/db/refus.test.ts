@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { execute, open } from "#worker/kernel/database/batch.ts";
+import { execute } from "#worker/kernel/database/batch.ts";
 import { Failure } from "#worker/kernel/database/failure.ts";
 import { refuseWith, refuseIf, refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await createBoutique();
 });
 
-const db = () => open(env.BOUTIQUE_1);
+const db = () => env.BOUTIQUE_1;
 
 async function reason(promise: Promise<unknown>) {
   const error: unknown = await promise.then(
@@ -37,7 +37,7 @@ test("a refusal aborts the whole batch and carries its facts", async () => {
 
 test("a refusal without a reason lets the batch pass", async () => {
   await execute(db(), [
-    refuseIf("CLE", sql`FROM compteurs WHERE etablissement_id = 99`),
+    refuseIf("CLE", sql`EXISTS (SELECT 1 FROM compteurs WHERE etablissement_id = 99)`),
     refuseWith("STOCK", sql`json_object('x', 1)`, sql`FROM compteurs WHERE etablissement_id = 99`),
   ]);
   expect(await execute(db(), [sql`SELECT count(*) AS n FROM refus`])).toEqual([[{ n: 0 }]]);

@@ -1,5 +1,5 @@
 // Shops of one database with the same numbers: three that live the same, before and behind them others that do not.
-import { execute, open } from "#worker/kernel/database/batch.ts";
+import { execute } from "#worker/kernel/database/batch.ts";
 import { rollUpMonths } from "#worker/kernel/writes/totals.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
@@ -28,7 +28,7 @@ async function simulate(options: { id: number; boutique?: TestBoutique }): Promi
   await ventes.encaisser(acteur, { ...oneArticle(1), dateOperation: daysAgo(9) });
   const lignes = [11, 11, 1, 6].map((produitId) => ({ produitId, quantite: 1, prixVenteReel: 80_000 }));
   await ventes.encaisser(acteur, panier(lignes));
-  await execute(open(databaseOf(acteur)), rollUpMonths([acteur.etablissementId], "2026-02-01", 1));
+  await execute(databaseOf(acteur), rollUpMonths([acteur.etablissementId], "2026-02-01", 1));
   return acteur;
 }
 

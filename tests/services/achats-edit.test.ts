@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type AchatInput, expectedOf } from "#worker/features/achats/domain.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { execute, open } from "#worker/kernel/database/batch.ts";
+import { execute } from "#worker/kernel/database/batch.ts";
 import { achatState } from "#worker/features/achats/queries.ts";
 import { achat, readDepenses, ALL_ACHATS, typedAchat, ledgerTail, oneAchat } from "#tests/helpers/achats.ts";
 import { createBoutique, read, migrate, allRowsOf } from "#tests/helpers/databases.ts";
@@ -199,7 +199,7 @@ describe("an edit that knows what it was loaded with", () => {
 
   test("what SQL compares is what the form was loaded with", async () => {
     const acteur = await oneAchat();
-    const [[row] = []] = await execute(open(env.BOUTIQUE_1), [achatState(acteur.etablissementId, 1)]);
+    const [[row] = []] = await execute(env.BOUTIQUE_1, [achatState(acteur.etablissementId, 1)]);
     expect(JSON.parse(String(row?.["champs"]))).toEqual(expectedOf(await achats.get(acteur, 1)));
   });
 

@@ -7,7 +7,7 @@ import { changedFields } from "#worker/kernel/domain/edits.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { expectedOf, type ProduitModification, type StockInitial } from "#worker/features/produits/domain.ts";
 import { TrackedEditSchema } from "#worker/features/produits/schemas.ts";
-import { execute, open } from "#worker/kernel/database/batch.ts";
+import { execute } from "#worker/kernel/database/batch.ts";
 import { categorieState } from "#worker/features/categories/queries.ts";
 import { produitState } from "#worker/features/produits/queries.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
@@ -136,7 +136,7 @@ describe("a product", () => {
   test("what SQL compares is what the form was loaded with: in stock and a draft", async () => {
     await prepare();
     for (const id of [1, 2]) {
-      const [[row] = []] = await execute(open(env.BOUTIQUE_1), [produitState(acteur.etablissementId, id)]);
+      const [[row] = []] = await execute(env.BOUTIQUE_1, [produitState(acteur.etablissementId, id)]);
       expect(JSON.parse(String(row?.["champs"]))).toEqual(await load(id));
     }
   });
@@ -214,7 +214,7 @@ describe("a category", () => {
 
   test("what SQL compares is what the form was loaded with", async () => {
     await prepare();
-    const [[row] = []] = await execute(open(env.BOUTIQUE_1), [categorieState(acteur.etablissementId, 1)]);
+    const [[row] = []] = await execute(env.BOUTIQUE_1, [categorieState(acteur.etablissementId, 1)]);
     expect(JSON.parse(String(row?.["champs"]))).toEqual(await loadExpected());
   });
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { expectedOf } from "#worker/features/parametres/domain.ts";
-import { execute, open } from "#worker/kernel/database/batch.ts";
+import { execute } from "#worker/kernel/database/batch.ts";
 import { etablissementState } from "#worker/features/parametres/queries.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
@@ -23,7 +23,7 @@ describe("the shop's settings", () => {
     acteur = await createBoutique();
     await parametres.update(acteur, { adresse: "Tilène", telephone: "771234567", piedTicket: "À bientôt" });
     const charge = await loadExpected();
-    const [[row] = []] = await execute(open(env.BOUTIQUE_1), [
+    const [[row] = []] = await execute(env.BOUTIQUE_1, [
       etablissementState(acteur.etablissementId, charge.countryId),
     ]);
     expect(JSON.parse(String(row?.["champs"]))).toEqual(charge);

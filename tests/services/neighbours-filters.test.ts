@@ -14,18 +14,24 @@ const NOT_FULL = "nobody here is near a bound: limits.test.ts fills shops beside
 
 /** Filters that nobody can notice here, and why. */
 const NO_EFFECT: Record<string, string> = {
-  "EXISTS (SELECT 1 FROM etablissements WHERE [id =] ?)":
+  "FROM etablissements WHERE etablissements.[id =]":
     "nobody here has moved: shop-access.test.ts asks of those who have",
-  "EXISTS (SELECT 1 FROM acces_finis WHERE [etablissement_id =] ? AND id = ?)":
+  "FROM acces_finis WHERE (acces_finis.[etablissement_id =]":
     "nothing was ended here: shop-access.test.ts asks of the same id in another shop",
-  "(m.nombre_lignes, m.nombre_articles) = ( SELECT sum(d.nombre_lignes), sum(d.nombre_articles) FROM totaux_journaliers AS d WHERE d.[etablissement_id =] m.etablissement_id AND d.devise_code = m.devise_code AND d.jour BETWEEN m.mois || '-01' AND m.jusqua)":
+  "FROM … AS parmi CROSS JOIN produits AS p ON p.etablissement_id = ? AND p.id = parmi.id LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id WHERE p.[etablissement_id =]":
+    "the filter before it is the same",
+  "FROM clients WHERE [etablissement_id =]": "no shop has any yet",
+  "FROM appareils WHERE [etablissement_id =]": "no shop has any yet",
+  "FROM sessions_caisse WHERE [etablissement_id =]": "no shop has any yet",
+  "FROM … AS si CROSS JOIN produits AS p LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id WHERE p.etablissement_id = ? AND p.date_archivage IS NULL AND p.statut = 'STOCK' UNION ALL SELECT p.id, p.titre, p.reference, p.categorie_id, p.prix_vente, p.seuil_alerte, coalesce… AS quantite, … AS codes_barres FROM … AS si CROSS JOIN … AS d CROSS JOIN produits AS p ON p.id = d.produit_id LEFT JOIN stocks AS s ON s.[etablissement_id =]":
+    "nothing has changed since the catalogue was read: caisse.test.ts asks of what has",
+  "FROM … AS si CROSS JOIN produits AS p LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id WHERE p.etablissement_id = ? AND p.date_archivage IS NULL AND p.statut = 'STOCK' UNION ALL SELECT p.id, p.titre, p.reference, p.categorie_id, p.prix_vente, p.seuil_alerte, coalesce… AS quantite, … AS codes_barres FROM … AS si CROSS JOIN … AS d CROSS JOIN produits AS p ON p.id = d.produit_id LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id WHERE p.[etablissement_id =]":
+    "nothing has changed since the catalogue was read: caisse.test.ts asks of what has",
+  "FROM totaux_journaliers AS d WHERE d.[etablissement_id =]":
     "other shops' days can only make a sum of months look stale, and then the days are read, which say the same",
-  "FROM categories WHERE [etablissement_id =] ?": NOT_FULL,
-  "FROM produits WHERE [etablissement_id =] ? AND date_archivage IS NULL": NOT_FULL,
-  "FROM json_each(?) WHERE json_array_length(?) > ? AND value NOT IN (SELECT code FROM codes_barres WHERE [etablissement_id =] ? AND produit_id = ?)":
-    NOT_FULL,
-  "FROM taches WHERE [etablissement_id =] ?": NOT_FULL,
-  "INSERT INTO journal_reglages (etablissement_id, id, auteur_id, type, champs, acces, agent, adresse, date_creation) SELECT ?, coalesce((SELECT j.id FROM journal_reglages AS j WHERE j.[etablissement_id =] ? AND j.date_creation > ? AND j.type = ? AND j.champs = n.champs AND j.auteur_id = ? AND j.acces = ? AND j.agent IS ? AND j.adresse IS ? ORDER BY j.date_creation DESC LIMIT 1), 1 + (SELECT max(id) FROM journal_reglages WHERE etablissement_id = ?), 1), ?, ?, n.champs, ?, ?, ?, ? FROM (SELECT ? AS champs) AS n WHERE n.champs IS NOT NULL ON CONFLICT (etablissement_id, id) DO UPDATE SET repetitions = repetitions + 1, date_derniere = excluded.date_creation":
+  "FROM produits WHERE (produits.[etablissement_id =]": NOT_FULL,
+  "FROM taches WHERE taches.[etablissement_id =]": NOT_FULL,
+  "FROM journal_reglages AS j WHERE j.[etablissement_id =]":
     "a session speaks for one shop: no entry of another has its id",
 };
 

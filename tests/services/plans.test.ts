@@ -73,6 +73,9 @@ function isBounded(detail: string): boolean {
   // Of a shop, products, categories, purchases, tasks and chosen countries, which people write one by one, may be read
   // whole; sales and invoices never; movements only where they are called `ledger`: their history is walked from its newest, and no row
   // more is written for each so that one type or one period could be counted without reading the ledger.
-  const whole = /^SEARCH (p|s|produits|categories|c|avant|t|a|livre|pays_etablissement) /.test(detail);
+  const whole =
+    /^SEARCH (p|s|produits|stocks|categories|c|before|taches|t|achats|a|livre|pays_etablissement) /.test(
+      detail,
+    );
   return (whole ? /\(etablissement_id=\?/ : /\(etablissement_id=\? AND \w+[=>]\?/).test(detail);
 }

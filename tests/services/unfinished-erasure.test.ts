@@ -2,7 +2,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { open } from "#worker/kernel/database/batch.ts";
 import { ERASED_TABLES } from "#worker/features/sweeps/writes.ts";
 import { eraseBoutiques } from "#worker/features/sweeps/service/erasure.ts";
 import { databaseOf, migrate } from "#tests/helpers/databases.ts";
@@ -26,7 +25,7 @@ async function deletedAccount(email: string) {
   await visit().deletions.deleteAccount(acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" });
   clock.advance(21 * 60);
   const erase = (chunks: number, directory = env.ANNUAIRE) =>
-    eraseBoutiques({ clock, directory: open(directory), boutique: (a) => open(databaseOf(a)) }, chunks);
+    eraseBoutiques({ clock, directory, boutique: databaseOf }, chunks);
   return { ...account, acteur, refreshToken, identifier, erase };
 }
 

@@ -5,7 +5,7 @@ import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { panier, oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
-import { execute, open } from "#worker/kernel/database/batch.ts";
+import { execute } from "#worker/kernel/database/batch.ts";
 import { bareBasket } from "../../bench/bare-basket.ts";
 
 const { ventes } = testServices();
@@ -47,7 +47,7 @@ test.each([1, 5, 200])(
     const { rowsWritten } = await measurePanier(n, n);
     const { acteur } = await createBoutiqueWith(n);
     const { db, counts } = count(env.BOUTIQUE_1);
-    await execute(open(db), bareBasket(acteur.etablissementId, n));
+    await execute(db, bareBasket(acteur.etablissementId, n));
     expect(counts.rowsWritten).toBe(rowsWritten);
   },
 );

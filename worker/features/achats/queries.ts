@@ -1,5 +1,6 @@
 // A purchase as it is read: one definition, for lists, single reads and the answer of a write.
 import { type SQL, sql } from "drizzle-orm";
+import type { Json } from "#worker/kernel/database/statements.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
 import type { Achat } from "./domain.ts";
 
@@ -32,7 +33,7 @@ function one(etablissementId: number, id: number | SQL): SQL {
 }
 
 /** One column `reponse`: the purchase that `id` (a value or an expression) names, or no row. */
-export function achatById(etablissementId: number, id: number | SQL): SQL<Achat> {
+export function achatById(etablissementId: number, id: number | SQL): SQL<{ reponse: Json<Achat> }> {
   return sql`SELECT ${ACHAT_JSON} AS reponse FROM ${complete(etablissementId, one(etablissementId, id))}`;
 }
 

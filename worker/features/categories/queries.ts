@@ -1,50 +1,90 @@
 // A category as it is read: one definition, for lists, single reads and the answer of a write.
-import { type SQL, sql } from "drizzle-orm";
-import type { Row } from "#worker/kernel/database/batch.ts";
+import { count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { produits } from "#worker/features/produits/tables.ts";
+import { orderOf, type Sorts } from "#worker/kernel/database/page.ts";
+import { all, byId, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
-import type { Categorie } from "./domain.ts";
+import type { CategorieQuery, CategorieSort } from "./domain.ts";
+import { categories } from "./tables.ts";
+
+/** A category of either relation below. */
+const c = alias(categories, "c");
+const rang = sql<number>`c.rang`;
 
 /** The shop's categories, each with its rank by id (from 0), for who reads many of them: alias it `c`. */
 export function rankedCategories(etablissementId: number): SQL {
-  return sql`(SELECT *, row_number() OVER (ORDER BY id) - 1 AS rang
-              FROM categories WHERE etablissement_id = ${etablissementId})`;
+  return sql`(SELECT *, row_number() OVER (ORDER BY ${categories.id}) - 1 AS rang
+    FROM ${categories} WHERE ${ofShop(categories, etablissementId)})`;
 }
 
 /** The same for who reads one: its rank is counted on the keys before its own, and no other category is read. */
 export function categoriesOneByOne(etablissementId: number): SQL {
-  return sql`(SELECT k.*, (SELECT count(*) FROM categories AS avant
-                           WHERE avant.etablissement_id = k.etablissement_id AND avant.id < k.id) AS rang
-              FROM categories AS k WHERE k.etablissement_id = ${etablissementId})`;
+  const before = alias(categories, "before");
+  return sql`(SELECT *, (SELECT count(*) FROM ${categories} AS ${before}
+      WHERE ${before.etablissementId} = ${categories.etablissementId} AND ${before.id} < ${categories.id}) AS rang
+    FROM ${categories} WHERE ${ofShop(categories, etablissementId)})`;
 }
 
-/** JSON of a `Categorie`, of a row `c` of either. */
-export const CATEGORIE_JSON = sql`json_object('id', c.id, 'nom', c.nom, 'description', c.description, 'rang', c.rang,
-  'nombreProduits', (SELECT count(*) FROM produits AS p WHERE p.etablissement_id = c.etablissement_id
-                     AND p.categorie_id = c.id AND p.date_archivage IS NULL))`;
+const nombreProduits = sql<number>`(SELECT count(*) FROM ${produits}
+  WHERE ${produits.etablissementId} = ${c.etablissementId} AND ${produits.categorieId} = ${c.id}
+    AND ${isNull(produits.dateArchivage)})`;
 
-/** One column `reponse`: the category that `id` (a value or an expression) names, or no row. */
-export function categorieById(etablissementId: number, id: number | SQL): SQL<Categorie> {
-  return sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${categoriesOneByOne(etablissementId)} AS c WHERE c.id = ${id}`;
+const { id, nom, description } = c;
+
+/** JSON of the category that a product shows, of a row `c` of either relation. */
+export const PRODUIT_CATEGORIE_JSON = jsonOf({ id, nom, description, rang });
+
+/** JSON of a `Categorie`, of a row `c` of either relation. */
+const CATEGORIE_JSON = jsonOf({ id, nom, description, rang, nombreProduits });
+
+const SORTS: Sorts<CategorieSort> = {
+  nom: [c.nomPlie, c.id],
+  dateCreation: [c.dateCreation, c.id],
+};
+
+const contains = (q: string) => sql`instr(${c.nomPlie}, ${fold(q)}) > 0`;
+
+/** The category that `id` (a value or an expression) names, or no row. */
+export function categorieById(etablissementId: number, id: number | SQL) {
+  return select({ reponse: CATEGORIE_JSON })
+    .from(sql`${categoriesOneByOne(etablissementId)} AS ${c}`)
+    .where(eq(c.id, id));
 }
 
 /** A row when the shop has this category. */
-export function categorieExists(etablissementId: number, id: number): SQL {
-  return sql`SELECT 1 AS existe FROM categories WHERE etablissement_id = ${etablissementId} AND id = ${id}`;
+export function categorieExists(etablissementId: number, id: number) {
+  return select({ id: categories.id })
+    .from(categories)
+    .where(byId(categories, etablissementId, id));
 }
 
 /** The same category for `refuseIfChanged`. */
 export function categorieState(etablissementId: number, id: number): SQL {
-  return sql`SELECT ${CATEGORIE_JSON} AS reponse, json_object('nom', c.nom, 'description', c.description) AS champs
-    FROM ${categoriesOneByOne(etablissementId)} AS c WHERE c.id = ${id}`;
+  return sql`SELECT ${CATEGORIE_JSON} AS reponse, ${jsonOf({ nom, description })} AS champs
+    FROM ${categoriesOneByOne(etablissementId)} AS ${c} WHERE ${c.id} = ${id}`;
 }
 
-/** One column `reponse`: the categories whose name contains `q`, or all, by name. */
-export function categoriesByName(etablissementId: number, q = ""): SQL {
-  return sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${rankedCategories(etablissementId)} AS c
-    WHERE instr(c.nom_plie, ${fold(q)}) > 0 ORDER BY c.nom_plie, c.id`;
+/** The categories whose name contains `q`, or all, by name. */
+export function categoriesByName(etablissementId: number, q = "") {
+  return select({ reponse: CATEGORIE_JSON })
+    .from(sql`${rankedCategories(etablissementId)} AS ${c}`)
+    .where(contains(q))
+    .orderBy(c.nomPlie, c.id);
 }
 
-/** Reads a row of the queries above. */
-export function readCategorie(row: Row): Categorie {
-  return JSON.parse(String(row["reponse"])) as Categorie;
+/** One page of those whose name contains `query.q`, and how many these are. */
+export function categoriesPage(etablissementId: number, query: CategorieQuery) {
+  const { page, size } = query;
+  return [
+    select({ reponse: CATEGORIE_JSON })
+      .from(sql`${rankedCategories(etablissementId)} AS ${c}`)
+      .where(contains(query.q))
+      .orderBy(orderOf(SORTS, query))
+      .limit(size)
+      .offset(page * size),
+    select({ n: count() })
+      .from(c)
+      .where(all(ofShop(c, etablissementId), contains(query.q))),
+  ] as const;
 }

@@ -1,40 +1,30 @@
 // Categories: lists, and what creates, changes and deletes one (specification 7.3, decision 21).
 // The worked example: each method is one round trip, and what must not happen makes the batch fail.
-import { sql } from "drizzle-orm";
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { orderOf, slice, type Sorts } from "#worker/kernel/database/page.ts";
 import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
+import { NO_RESPONSE, readReponse } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import type { Expected } from "#worker/kernel/domain/edits.ts";
 import { type EditConflict, DomainError, refusalAt } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
-import { fold } from "#worker/kernel/domain/text.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
 import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
-import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
+import { writeShop } from "#worker/kernel/service/write.ts";
 import {
   CATEGORIES_LIMIT,
   type Categorie,
   type CategorieInput,
   type CategorieModification,
   type CategorieQuery,
-  type CategorieSort,
 } from "./domain.ts";
-import {
-  CATEGORIE_JSON,
-  categorieById,
-  categoriesByName,
-  rankedCategories,
-  categorieState,
-  readCategorie,
-} from "./queries.ts";
+import { lastNumber } from "#worker/kernel/writes/counters.ts";
+import { categorieById, categoriesByName, categoriesPage, categorieState } from "./queries.ts";
 import {
   refuseTooManyCategories,
-  lastCategorie,
   insertCategorie,
   updateCategorie,
   refuseWithoutCategorie,
@@ -42,35 +32,25 @@ import {
   deleteCategorie,
 } from "./writes.ts";
 
-const SORTS: Sorts<CategorieSort> = {
-  nom: (direction) => sql`c.nom_plie ${direction}, c.id ${direction}`,
-  dateCreation: (direction) => sql`c.date_creation ${direction}, c.id ${direction}`,
-};
-
 export function createCategories(deps: Deps) {
   return {
     /** One page of the shop's categories, of all or of those whose name contains `q`, without case or accents. */
     async list(acteur: Acteur, query: CategorieQuery): Promise<Page<Categorie>> {
-      const e = acteur.etablissementId;
-      const filter = sql`instr(c.nom_plie, ${fold(query.q)}) > 0`;
-      const [rows, total] = await readShop(deps, acteur, [
-        sql`SELECT ${CATEGORIE_JSON} AS reponse FROM ${rankedCategories(e)} AS c WHERE ${filter}
-            ORDER BY ${orderOf(SORTS, query)} ${slice(query)}`,
-        sql`SELECT count(*) AS n FROM categories AS c WHERE c.etablissement_id = ${e} AND ${filter}`,
-      ]);
-      return page((rows ?? []).map(readCategorie), Number(oneRow(total)["n"]), query);
+      const queries = categoriesPage(acteur.etablissementId, query);
+      const [rows, total] = await readShop(deps, acteur, queries);
+      return page(rows.map(readReponse), oneRow(total).n, query);
     },
 
     /** All of the shop's categories by name, or those whose name contains `q`. */
     async all(acteur: Acteur, q = ""): Promise<Categorie[]> {
-      const [rows = []] = await readShop(deps, acteur, [categoriesByName(acteur.etablissementId, q)]);
-      return rows.map(readCategorie);
+      const [rows] = await readShop(deps, acteur, [categoriesByName(acteur.etablissementId, q)]);
+      return rows.map(readReponse);
     },
 
     /** The category, or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Categorie> {
       const [rows] = await readShop(deps, acteur, [categorieById(acteur.etablissementId, id)]);
-      return readCategorie(rowOrNotFound(rows, MESSAGES.categorieNotFound));
+      return readReponse(rowOrNotFound(rows, MESSAGES.categorieNotFound));
     },
 
     /** Creates a category. CONFLIT at `nom` when another has that name, without case, and when there are too many. */
@@ -78,7 +58,7 @@ export function createCategories(deps: Deps) {
       const e = acteur.etablissementId;
       return writeShop(deps, { acteur, operation: "categories.create", input, key, translate }, (ctx) => ({
         statements: [refuseTooManyCategories(e), ...insertCategorie(ctx, input)],
-        response: categorieById(e, lastCategorie(e)),
+        response: categorieById(e, lastNumber(e, "categorie")),
       }));
     },
 

@@ -6,7 +6,8 @@ import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { readShop, readShopForHub } from "#worker/kernel/service/shop.ts";
-import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
+import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
+import { writeShop } from "#worker/kernel/service/write.ts";
 import {
   type Evenement,
   type AddressedEvenement,

@@ -1,21 +1,35 @@
 // An event beside a change: numbered by the shop's counter, written in the same batch (docs/decisions/0007).
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Statement } from "#worker/kernel/database/batch.ts";
+import { all, insertFrom, name, ofShop } from "#worker/kernel/database/statements.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
+import { compteurs } from "#worker/kernel/tables/counters.ts";
+import { reserve } from "#worker/kernel/writes/counters.ts";
 import type { TypeNotification } from "./domain/notification.ts";
+import { evenements } from "./tables.ts";
 
 /** One INFO for each message, in order, from this manager to the shop (api.md "Real-time channel"). */
 export function reportMessages(
-  { etablissementId: e, auteurId, now }: WriteContext,
+  { etablissementId, auteurId, now }: WriteContext,
   messages: readonly string[],
-): SQL[] {
+): Statement[] {
   const count = messages.length;
+  const event = {
+    etablissementId,
+    id: sql`${compteurs.evenement} - ${count} + 1 + m.key`,
+    type: "INFO" as const,
+    data: sql`json_object('message', m.value, 'auteurId', ${auteurId})`,
+    dateCreation: now,
+  };
   return [
-    sql`UPDATE compteurs SET evenement = evenement + ${count} WHERE etablissement_id = ${e}`,
-    sql`INSERT INTO evenements (etablissement_id, id, type, data, date_creation)
-        SELECT ${e}, c.evenement - ${count} + 1 + m.key, 'INFO',
-               json_object('message', m.value, 'auteurId', ${auteurId}), ${now}
-        FROM compteurs AS c CROSS JOIN json_each(${JSON.stringify(messages)}) AS m
-        WHERE c.etablissement_id = ${e}`,
+    reserve(etablissementId, { evenement: count }),
+    insertFrom(
+      evenements,
+      event,
+      sql`FROM ${compteurs} CROSS JOIN json_each(${JSON.stringify(messages)}) AS m
+        WHERE ${ofShop(compteurs, etablissementId)}`,
+    ),
   ];
 }
 
@@ -24,16 +38,19 @@ export function reportMessages(
  * `condition` a condition without which there is none.
  */
 export function report(
-  { etablissementId: e, now }: WriteContext,
+  { etablissementId, now }: WriteContext,
   type: TypeNotification,
   data: SQL,
-  condition: SQL = sql`true`,
-): SQL[] {
+  condition?: SQL,
+): Statement[] {
+  const event = { etablissementId, id: compteurs.evenement, type, data, dateCreation: now };
   return [
-    sql`UPDATE compteurs SET evenement = evenement + 1 WHERE etablissement_id = ${e} AND ${condition}`,
-    sql`INSERT INTO evenements (etablissement_id, id, type, data, date_creation)
-        SELECT ${e}, c.evenement, ${type}, ${data}, ${now}
-        FROM compteurs AS c WHERE c.etablissement_id = ${e} AND ${condition}`,
+    reserve(etablissementId, { evenement: 1 }, condition),
+    insertFrom(
+      evenements,
+      event,
+      sql`FROM ${compteurs} WHERE ${all(ofShop(compteurs, etablissementId), condition)}`,
+    ),
   ];
 }
 
@@ -45,13 +62,15 @@ export function report(
  * whatever the clocks of their creation were; the counter stays, which says how many there have been.
  */
 export function deleteEvenements(etablissementIds: readonly number[], limit: number, count: number): SQL {
-  return sql`DELETE FROM evenements WHERE (etablissement_id, id) IN (
-    SELECT v.etablissement_id, v.id
+  const e = evenements;
+  const kept = alias(evenements, "kept");
+  return sql`DELETE FROM ${e} WHERE (${name(e.etablissementId)}, ${name(e.id)}) IN (
+    SELECT ${e.etablissementId}, ${e.id}
     FROM json_each(${JSON.stringify(etablissementIds)}) AS j
-    CROSS JOIN compteurs AS c ON c.etablissement_id = j.value
-    CROSS JOIN evenements AS v ON v.etablissement_id = c.etablissement_id
-      AND v.id < coalesce((SELECT garde.id FROM evenements AS garde
-        WHERE garde.etablissement_id = c.etablissement_id AND garde.date_creation >= ${limit}
-        ORDER BY garde.id LIMIT 1), c.evenement + 1)
+    CROSS JOIN ${compteurs} ON ${compteurs.etablissementId} = j.value
+    CROSS JOIN ${e} ON ${e.etablissementId} = ${compteurs.etablissementId}
+      AND ${e.id} < coalesce((SELECT ${kept.id} FROM ${e} AS ${kept}
+        WHERE ${kept.etablissementId} = ${compteurs.etablissementId} AND ${kept.dateCreation} >= ${limit}
+        ORDER BY ${kept.id} LIMIT 1), ${compteurs.evenement} + 1)
     LIMIT ${count})`;
 }

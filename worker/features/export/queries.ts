@@ -1,7 +1,7 @@
 // What an export reads: a slice of a table in the order of its primary key, after the last row of the slice before. Names of
 // tables and columns are those of domain/export, never a caller's.
 import { type SQL, sql } from "drizzle-orm";
-import type { Row } from "#worker/kernel/database/batch.ts";
+import type { Row, Statement } from "#worker/kernel/database/batch.ts";
 import { type Columns, ETABLISSEMENT, GERANT, databaseName, type ExportedTable } from "./domain/export.ts";
 
 /** How many rows one reading brings at most. */
@@ -13,7 +13,7 @@ export function exportedGerant(gerantId: number): SQL {
 }
 
 /** The shop's settings, then its counters: what is numbered up to them was there when the export began. */
-export function startQueries(etablissementId: number): SQL[] {
+export function startQueries(etablissementId: number): Statement[] {
   return [
     sql`SELECT ${readColumns(ETABLISSEMENT)} FROM etablissements WHERE id = ${etablissementId}`,
     sql`SELECT * FROM compteurs WHERE etablissement_id = ${etablissementId}`,

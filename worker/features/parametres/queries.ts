@@ -1,5 +1,6 @@
 // The shop's own row and its countries, as settings read them.
 import { type SQL, sql } from "drizzle-orm";
+import type { Json } from "#worker/kernel/database/statements.ts";
 import { type Row, oneRow } from "#worker/kernel/database/batch.ts";
 import { PAYS, paysByCode } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -17,7 +18,7 @@ const ETABLISSEMENT_JSON = sql`json_object('id', e.id, 'nom', e.nom, 'descriptio
   'paysCode', e.pays_code, 'deviseCode', e.devise_code)`;
 
 /** One column `reponse`: the shop's row. */
-export function etablissementById(etablissementId: number): SQL<StoredEtablissement> {
+export function etablissementById(etablissementId: number): SQL<{ reponse: Json<StoredEtablissement> }> {
   return sql`SELECT ${ETABLISSEMENT_JSON} AS reponse FROM etablissements AS e WHERE e.id = ${etablissementId}`;
 }
 

@@ -14,9 +14,11 @@ import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 import { toEtablissement, readEtablissement } from "#worker/kernel/service/etablissement.ts";
 import { conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
-import { readSettings, settingsOf } from "#worker/kernel/service/settings.ts";
+import { oneRow } from "#worker/kernel/database/batch.ts";
+import { settingsOf } from "#worker/kernel/queries/settings.ts";
 import { readShop } from "#worker/kernel/service/shop.ts";
-import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
+import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
+import { writeShop } from "#worker/kernel/service/write.ts";
 import {
   expectedOf,
   type Etablissement,
@@ -69,7 +71,7 @@ export function createParametres(deps: CompteDeps) {
     /** The shop's currency as it is now, whatever the credentials claim. */
     async devise(acteur: Acteur): Promise<Devise> {
       const [rows] = await readShop(deps, acteur, [settingsOf(acteur.etablissementId)]);
-      return devise(readSettings(rows).deviseCode);
+      return devise(oneRow(rows).deviseCode);
     },
 
     /** Every country: which are on for this shop, and where it is. */

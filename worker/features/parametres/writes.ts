@@ -1,5 +1,6 @@
 // What changes the shop's settings. Run in order, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import { REPETITION_SECONDS, type SettingType } from "#worker/features/comptes/domain/journal.ts";
 import { report } from "#worker/features/evenements/writes.ts";
 import { roundedSql } from "#worker/kernel/database/lines.ts";
@@ -14,12 +15,12 @@ import type { EtablissementModification } from "./domain.ts";
 export function refuseCurrentPays(etablissementId: number, { isoCode }: Pays): SQL {
   return refuseIf(
     "PAYS_ACTUEL",
-    sql`FROM etablissements WHERE id = ${etablissementId} AND pays_code = ${isoCode}`,
+    sql`EXISTS (SELECT 1 FROM etablissements WHERE id = ${etablissementId} AND pays_code = ${isoCode})`,
   );
 }
 
 /** Absent fields keep their value, and nothing is to do when all are; the country changes by `changePays`. `telephone` as it is stored. */
-export function updateEtablissement(ctx: TracedContext, input: EtablissementModification): SQL[] {
+export function updateEtablissement(ctx: TracedContext, input: EtablissementModification): Statement[] {
   const { nom, description, adresse: address, telephone, mentionsLegales, piedTicket } = input;
   const all = [
     ["nom", sql`nom`, nom],
@@ -51,7 +52,7 @@ export function activatePays(etablissementId: number, paysId: number, active: bo
  * Moves the shop to a country, which is then on; currency and zone follow at once (decision 14). When the currency is
  * another one, prices lose the digits that it does not have, and tills are told to load everything anew.
  */
-export function changePays(ctx: TracedContext, pays: Pays): SQL[] {
+export function changePays(ctx: TracedContext, pays: Pays): Statement[] {
   const e = ctx.etablissementId;
   const newDevise = devise(pays.deviseCode);
   // The shop's id, or NULL when it has this currency already: no row is then looked for, let alone all products.
@@ -68,7 +69,7 @@ export function changePays(ctx: TracedContext, pays: Pays): SQL[] {
 }
 
 /** Prices of products that are not archived, rounded up to whole main units; each new selling price is history. */
-function roundPrix({ auteurId, now }: WriteContext, etablissement: SQL, newDevise: Devise): SQL[] {
+function roundPrix({ auteurId, now }: WriteContext, etablissement: SQL, newDevise: Devise): Statement[] {
   const fractional = sql`FROM produits AS p
     WHERE p.etablissement_id = ${etablissement} AND p.date_archivage IS NULL AND p.prix_vente % 100 <> 0`;
   return [

@@ -1,5 +1,6 @@
 // A product as it is read: one definition, for lists, single reads and the answer of a write.
 import { type SQL, sql } from "drizzle-orm";
+import type { Json } from "#worker/kernel/database/statements.ts";
 import { averageCout, niveauStock } from "#worker/features/stock/domain.ts";
 import { rankedCategories, categoriesOneByOne } from "#worker/features/categories/queries.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
@@ -70,7 +71,10 @@ export function pageOfProduitsToJson(etablissementId: number, ids: SQL, order: S
 }
 
 /** One column `reponse`: the product that `id` (a value or an expression) names, or no row when it is archived. */
-export function produitById(etablissementId: number, id: number | SQL): SQL<StoredProduit> {
+export function produitById(
+  etablissementId: number,
+  id: number | SQL,
+): SQL<{ reponse: Json<StoredProduit> }> {
   const { json, source } = complete(etablissementId, id);
   return sql`SELECT ${json} AS reponse FROM ${source}`;
 }

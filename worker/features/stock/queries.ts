@@ -1,5 +1,6 @@
 // What is on the shelf as it is read: one definition for lists, alerts and the single product.
 import { type SQL, sql } from "drizzle-orm";
+import type { Json } from "#worker/kernel/database/statements.ts";
 import type { MouvementProduit } from "#worker/features/produits/domain.ts";
 import {
   produitsNamed,
@@ -103,7 +104,11 @@ const mouvementJson = (
  * One column `reponse` for each movement of `ids` (a relation of one column `id`), newest first. `deviseCode` is the
  * currency of the shop, for what has neither purchase nor sale.
  */
-export function mouvementsToJson(etablissementId: number, deviseCode: string, ids: SQL): SQL<Mouvement> {
+export function mouvementsToJson(
+  etablissementId: number,
+  deviseCode: string,
+  ids: SQL,
+): SQL<{ reponse: Json<Mouvement> }> {
   return sql`SELECT ${mouvementJson(deviseCode)} AS reponse FROM ${ids} AS i
     CROSS JOIN mouvements AS m ON m.etablissement_id = ${etablissementId} AND m.id = i.id
     CROSS JOIN types_mouvement AS t ON t.code = m.type
@@ -128,7 +133,10 @@ export function readProduitMouvement(row: Row): MouvementProduit {
 }
 
 /** The last movement that the shop wrote, for the answer of a write. */
-export function lastMouvement(etablissementId: number, deviseCode: string): SQL<Mouvement> {
+export function lastMouvement(
+  etablissementId: number,
+  deviseCode: string,
+): SQL<{ reponse: Json<Mouvement> }> {
   return mouvementsToJson(
     etablissementId,
     deviseCode,

@@ -1,25 +1,62 @@
 // A task as it is read: one definition, for lists, single reads and the answer of a write.
-import { type SQL, sql } from "drizzle-orm";
-import type { Row } from "#worker/kernel/database/batch.ts";
-import type { StatutTache, Tache } from "./domain.ts";
+import { count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { orderOf, type Sorts } from "#worker/kernel/database/page.ts";
+import { all, byId, jsonOf, ofShop, select } from "#worker/kernel/database/statements.ts";
+import type { StatutTache, TacheQuery, TacheSort } from "./domain.ts";
+import { taches } from "./tables.ts";
 
-/** JSON of a `Tache`, of a row `t`. */
-export const TACHE_JSON = sql`json_object('id', t.id, 'titre', t.titre, 'description', t.description,
-  'statut', t.statut, 'priorite', t.priorite, 'assigneA', t.assigne_a, 'terminePar', t.termine_par,
-  'dateFin', t.date_fin, 'dateCreation', t.date_creation)`;
+const { id, titre, description, statut, priorite, assigneA, terminePar, dateFin, dateCreation } = taches;
 
-/** The shop's tasks, aliased `t`: all of them, or those in this state. */
-export function tachesOf(etablissementId: number, statut: StatutTache | undefined): SQL {
-  const state = statut === undefined ? sql`` : sql`AND t.statut = ${statut}`;
-  return sql`FROM taches AS t WHERE t.etablissement_id = ${etablissementId} ${state}`;
+/** JSON of a `Tache`. */
+const TACHE_JSON = jsonOf({
+  ...{ id, titre, description, statut, priorite, assigneA, terminePar, dateFin, dateCreation },
+});
+
+const SORTS: Sorts<TacheSort> = {
+  dateCreation: [dateCreation, id],
+  titre: [taches.titrePlie, id],
+};
+
+/** The shop's tasks: all of them, or those in this state. */
+const tachesOf = (etablissementId: number, state: StatutTache | undefined) =>
+  all(ofShop(taches, etablissementId), state && eq(statut, state));
+
+/** One page of the shop's tasks, and how many there are. The page is found by an index before its rows are read. */
+export function tachesPage(etablissementId: number, { page, size, ...query }: TacheQuery) {
+  const order = orderOf(SORTS, { page, size, ...query });
+  const requested = tachesOf(etablissementId, query.statut);
+  const ids = select({ id })
+    .from(taches)
+    .where(requested)
+    .orderBy(order)
+    .limit(size)
+    .offset(page * size);
+  return [
+    select({ reponse: TACHE_JSON })
+      .from(taches)
+      .where(all(ofShop(taches, etablissementId), inArray(id, ids)))
+      .orderBy(order),
+    select({ n: count() }).from(taches).where(requested),
+  ] as const;
 }
 
-/** One column `reponse`: the task that `id` (a value or an expression) names, or no row. */
-export function tacheById(etablissementId: number, id: number | SQL): SQL<Tache> {
-  return sql`SELECT ${TACHE_JSON} AS reponse FROM taches AS t WHERE t.etablissement_id = ${etablissementId} AND t.id = ${id}`;
+/** All of the shop's tasks, or those in this state, newest first. */
+export function tachesNewestFirst(etablissementId: number, state: StatutTache | undefined) {
+  return select({ reponse: TACHE_JSON })
+    .from(taches)
+    .where(tachesOf(etablissementId, state))
+    .orderBy(desc(dateCreation), desc(id));
 }
 
-/** Reads a row of the queries above. */
-export function readTache(row: Row): Tache {
-  return JSON.parse(String(row["reponse"])) as Tache;
+/** How many tasks there are to do, and in all. */
+export function tacheCounts(etablissementId: number) {
+  const aFaire = sql<number>`count(*) FILTER (WHERE ${statut} = 'A_FAIRE')`;
+  return select({ aFaire, total: count() }).from(taches).where(ofShop(taches, etablissementId));
+}
+
+/** The task that `wanted` (a value or an expression) names, or no row. */
+export function tacheById(etablissementId: number, wanted: number | SQL) {
+  return select({ reponse: TACHE_JSON })
+    .from(taches)
+    .where(byId(taches, etablissementId, wanted));
 }

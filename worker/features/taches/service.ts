@@ -1,8 +1,7 @@
 // Tasks: lists, and what creates, changes, finishes and deletes one (specification 4 and 7.8).
-import { sql } from "drizzle-orm";
 import { oneRow } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
-import { orderOf, slice, type Sorts } from "#worker/kernel/database/page.ts";
+import { NO_RESPONSE, readReponse } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
@@ -10,7 +9,7 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
-import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
+import { writeShop } from "#worker/kernel/service/write.ts";
 import {
   TACHES_LIMIT,
   type TacheCounts,
@@ -19,12 +18,11 @@ import {
   type TacheInput,
   type TacheModification,
   type TacheQuery,
-  type TacheSort,
 } from "./domain.ts";
-import { readTache, TACHE_JSON, tacheById, tachesOf } from "./queries.ts";
+import { lastNumber } from "#worker/kernel/writes/counters.ts";
+import { tacheById, tacheCounts, tachesNewestFirst, tachesPage } from "./queries.ts";
 import {
   refuseTooManyTaches,
-  lastTache,
   insertTache,
   updateTache,
   refuseWithoutTache,
@@ -33,49 +31,32 @@ import {
   endTache,
 } from "./writes.ts";
 
-const SORTS: Sorts<TacheSort> = {
-  dateCreation: (direction) => sql`t.date_creation ${direction}, t.id ${direction}`,
-  titre: (direction) => sql`t.titre_plie ${direction}, t.id ${direction}`,
-};
-
 export function createTaches(deps: Deps) {
   return {
     /** One page of the shop's tasks, of all or of those in this state. */
     async list(acteur: Acteur, query: TacheQuery): Promise<Page<Tache>> {
-      const e = acteur.etablissementId;
-      const requested = tachesOf(e, query.statut);
-      const order = orderOf(SORTS, query);
-      const [rows = [], total] = await readShop(deps, acteur, [
-        sql`SELECT ${TACHE_JSON} AS reponse ${tachesOf(e, undefined)} AND t.id IN (
-              SELECT t.id ${requested} ORDER BY ${order} ${slice(query)}) ORDER BY ${order}`,
-        sql`SELECT count(*) AS n ${requested}`,
-      ]);
-      return page(rows.map(readTache), Number(oneRow(total)["n"]), query);
+      const queries = tachesPage(acteur.etablissementId, query);
+      const [rows, total] = await readShop(deps, acteur, queries);
+      return page(rows.map(readReponse), oneRow(total).n, query);
     },
 
     /** All of the shop's tasks, or those in this state, newest first. */
     async all(acteur: Acteur, statut?: StatutTache): Promise<Tache[]> {
-      const [rows = []] = await readShop(deps, acteur, [
-        sql`SELECT ${TACHE_JSON} AS reponse ${tachesOf(acteur.etablissementId, statut)}
-            ORDER BY t.date_creation DESC, t.id DESC`,
-      ]);
-      return rows.map(readTache);
+      const [rows] = await readShop(deps, acteur, [tachesNewestFirst(acteur.etablissementId, statut)]);
+      return rows.map(readReponse);
     },
 
     /** The task, or INTROUVABLE. */
     async get(acteur: Acteur, id: number): Promise<Tache> {
       const [rows] = await readShop(deps, acteur, [tacheById(acteur.etablissementId, id)]);
-      return readTache(rowOrNotFound(rows, MESSAGES.tacheNotFound));
+      return readReponse(rowOrNotFound(rows, MESSAGES.tacheNotFound));
     },
 
     /** How many tasks there are to do, and how many are finished. */
     async count(acteur: Acteur): Promise<TacheCounts> {
-      const [rows] = await readShop(deps, acteur, [
-        sql`SELECT count(*) FILTER (WHERE t.statut = 'A_FAIRE') AS a_faire, count(*) AS total
-            ${tachesOf(acteur.etablissementId, undefined)}`,
-      ]);
-      const { a_faire, total } = oneRow(rows);
-      return { aFaire: Number(a_faire), terminees: Number(total) - Number(a_faire), total: Number(total) };
+      const [rows] = await readShop(deps, acteur, [tacheCounts(acteur.etablissementId)]);
+      const { aFaire, total } = oneRow(rows);
+      return { aFaire, terminees: total - aFaire, total };
     },
 
     /** Creates a task to do and tells the shop (NOUVELLE_TACHE). CONFLIT when there are too many. */
@@ -83,7 +64,7 @@ export function createTaches(deps: Deps) {
       const e = acteur.etablissementId;
       return writeShop(deps, { acteur, operation: "taches.create", input, key, translate }, (ctx) => ({
         statements: [refuseTooManyTaches(e), ...insertTache(ctx, input)],
-        response: tacheById(e, lastTache(e)),
+        response: tacheById(e, lastNumber(e, "tache")),
       }));
     },
 

@@ -1,49 +1,50 @@
 // What creates, changes, finishes and deletes a task. Refusals come first in a batch, then these in order.
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { report } from "#worker/features/evenements/writes.ts";
-import { refuseBeyond, refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
+import type { Statement } from "#worker/kernel/database/batch.ts";
+import { found, refuseBeyond, refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
+import { all, byId, insert, ofShop, remove, select, update } from "#worker/kernel/database/statements.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
+import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
 import { type TacheInput, type TacheModification, TACHES_LIMIT } from "./domain.ts";
-
-const thisTache = (etablissementId: number, id: number) =>
-  sql`FROM taches WHERE etablissement_id = ${etablissementId} AND id = ${id}`;
+import { taches } from "./tables.ts";
 
 /** Refuses with TACHE when the shop has no such task. */
 export function refuseWithoutTache(etablissementId: number, id: number): SQL {
-  return refuseUnless("TACHE", thisTache(etablissementId, id));
+  return refuseUnless("TACHE", found(taches, byId(taches, etablissementId, id)));
 }
 
 /** Refuses with TERMINEE a task that is finished. */
 export function refuseFinished(etablissementId: number, id: number): SQL {
-  return refuseIf("TERMINEE", sql`${thisTache(etablissementId, id)} AND statut = 'TERMINEE'`);
-}
-
-/** The number of the task being created, once reserved. */
-export function lastTache(etablissementId: number): SQL {
-  return sql`(SELECT tache FROM compteurs WHERE etablissement_id = ${etablissementId})`;
+  const finished = all(byId(taches, etablissementId, id), eq(taches.statut, "TERMINEE"));
+  return refuseIf("TERMINEE", found(taches, finished));
 }
 
 /** Refuses with LIMITE one more than a shop may have. */
 export function refuseTooManyTaches(etablissementId: number): SQL {
-  const rows = sql`FROM taches WHERE etablissement_id = ${etablissementId}`;
-  return refuseBeyond(TACHES_LIMIT, lastTache(etablissementId), rows);
+  const last = lastNumber(etablissementId, "tache");
+  return refuseBeyond(TACHES_LIMIT, last, taches, ofShop(taches, etablissementId));
 }
 
 /** Reserves the number, writes the row and says so to the shop. */
-export function insertTache(ctx: WriteContext, tache: TacheInput): SQL[] {
-  const { etablissementId: e, auteurId, now } = ctx;
+export function insertTache(ctx: WriteContext, tache: TacheInput): Statement[] {
+  const { etablissementId, auteurId, now } = ctx;
   const { titre, description, priorite, assigneA } = tache;
+  const id = lastNumber(etablissementId, "tache");
   return [
-    sql`UPDATE compteurs SET tache = tache + 1 WHERE etablissement_id = ${e}`,
-    sql`INSERT INTO taches (etablissement_id, id, titre, titre_plie, description, statut, priorite, assigne_a, auteur_id,
-          date_creation, date_modification)
-        VALUES (${e}, ${lastTache(e)}, ${titre}, ${fold(titre)}, ${description}, 'A_FAIRE', ${priorite},
-          ${assigneA}, ${auteurId}, ${now}, ${now})`,
+    reserve(etablissementId, { tache: 1 }),
+    insert(taches).values({
+      ...{ etablissementId, id, titre, description, priorite, assigneA, auteurId },
+      titrePlie: fold(titre),
+      statut: "A_FAIRE",
+      dateCreation: now,
+      dateModification: now,
+    }),
     ...report(
       ctx,
       "NOUVELLE_TACHE",
-      sql`json_object('tacheId', c.tache, 'titre', ${titre}, 'description', ${description}, 'priorite', ${priorite},
+      sql`json_object('tacheId', ${id}, 'titre', ${titre}, 'description', ${description}, 'priorite', ${priorite},
             'assigneA', ${assigneA})`,
     ),
   ];
@@ -54,31 +55,31 @@ export function updateTache(
   { etablissementId, now }: WriteContext,
   id: number,
   { titre, description, priorite, assigneA }: TacheModification,
-): SQL {
-  const values = [sql`date_modification = ${now}`];
-  if (titre !== undefined) values.push(sql`titre = ${titre}, titre_plie = ${fold(titre)}`);
-  if (description !== undefined) values.push(sql`description = ${description}`);
-  if (priorite !== undefined) values.push(sql`priorite = ${priorite}`);
-  if (assigneA !== undefined) values.push(sql`assigne_a = ${assigneA}`);
-  return sql`UPDATE taches SET ${sql.join(values, sql`, `)}
-    WHERE etablissement_id = ${etablissementId} AND id = ${id}`;
+) {
+  const titrePlie = titre === undefined ? undefined : fold(titre);
+  return update(taches)
+    .set({ titre, titrePlie, description, priorite, assigneA, dateModification: now })
+    .where(byId(taches, etablissementId, id));
 }
 
 /** Finishes the task in this manager's name and says so to the shop. The event carries ISO instants, as all `data` do. */
-export function endTache(ctx: WriteContext, id: number, name: string): SQL[] {
-  const { etablissementId: e, now } = ctx;
+export function endTache(ctx: WriteContext, id: number, name: string): Statement[] {
+  const { etablissementId, now } = ctx;
+  const task = byId(taches, etablissementId, id);
+  const titre = select({ titre: taches.titre }).from(taches).where(task);
   return [
-    sql`UPDATE taches SET statut = 'TERMINEE', termine_par = ${name}, date_fin = ${now},
-          date_modification = ${now} WHERE etablissement_id = ${e} AND id = ${id}`,
+    update(taches)
+      .set({ statut: "TERMINEE", terminePar: name, dateFin: now, dateModification: now })
+      .where(task),
     ...report(
       ctx,
       "TACHE_TERMINEE",
-      sql`json_object('tacheId', ${id}, 'titre', (SELECT titre ${thisTache(e, id)}), 'terminePar', ${name},
+      sql`json_object('tacheId', ${id}, 'titre', ${titre}, 'terminePar', ${name},
             'dateFin', ${new Date(now).toISOString()})`,
     ),
   ];
 }
 
-export function deleteTache(etablissementId: number, id: number): SQL {
-  return sql`DELETE ${thisTache(etablissementId, id)}`;
+export function deleteTache(etablissementId: number, id: number) {
+  return remove(taches).where(byId(taches, etablissementId, id));
 }

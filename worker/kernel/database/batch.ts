@@ -1,19 +1,30 @@
-// Opens a D1 binding through Drizzle. Two kinds exist, never joined: the directory and the shops' databases.
-import type { SQL } from "drizzle-orm";
-import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+// The one way to the data: a list of statements that D1 runs whole or not at all, in one round trip.
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { readFailure } from "./failure.ts";
 
-export type Db = DrizzleD1Database & { $client: D1Database };
-
-/** Wraps a binding. Costs nothing: no connection is made. */
-export function open(binding: D1Database): Db {
-  return drizzle(binding);
-}
-
-// The one way to the data: a list of statements that D1 runs whole or not at all, in one round trip.
+/** A D1 binding. Two kinds exist, never joined: the directory and the shops' databases. */
+export type Db = D1Database;
 
 export type Row = Record<string, unknown>;
+
+/** What `execute` runs: a builder, or `sql` whose type parameter is its row. */
+export type Statement = SQLWrapper;
+
+/** A statement that answers rows of this type. */
+export type Answering<R> = SQL<R> | (SQLWrapper & { readonly _: { readonly result: R[] } });
+
+/** The row of a statement; of `sql` without a type, columns by their names. */
+export type RowOf<S> = S extends { readonly _: { readonly result: (infer R)[] } }
+  ? R
+  : S extends SQL<infer R>
+    ? unknown extends R
+      ? Row
+      : R
+    : Row;
+
+/** The rows of each statement, in the same order. */
+export type RowsOf<S extends readonly Statement[]> = { -readonly [I in keyof S]: RowOf<S[I]>[] };
 
 const dialect = new SQLiteAsyncDialect();
 
@@ -21,23 +32,26 @@ const dialect = new SQLiteAsyncDialect();
  * Runs the statements as one transaction and returns each one's rows.
  * Throws a `Failure` when a refusal, a constraint or the database stopped it; then nothing was written, except that of a COUPURE nobody knows.
  */
-export async function execute(db: Db, statements: readonly SQL[]): Promise<Row[][]> {
-  // Drizzle's own batch cannot bind the values of raw statements, so it compiles them and D1 runs them.
+export async function execute<const S extends readonly Statement[]>(
+  db: Db,
+  statements: S,
+): Promise<RowsOf<S>> {
+  // Drizzle only compiles. Its own execution on D1 mixes up joined columns that share a name.
   const prepared = statements.map((statement) => {
-    const { sql, params } = dialect.sqlToQuery(statement);
-    return db.$client.prepare(sql).bind(...params);
+    const { sql, params } = dialect.sqlToQuery(statement.getSQL());
+    return db.prepare(sql).bind(...params);
   });
   try {
-    const results = await db.$client.batch<Row>(prepared);
-    return results.map((result) => result.results);
+    const results = await db.batch<Row>(prepared);
+    return results.map((result) => result.results) as RowsOf<S>;
   } catch (error) {
     throw readFailure(error);
   }
 }
 
 /** The first row of a statement that always answers one. */
-export function oneRow(rows: Row[] | undefined): Row {
+export function oneRow<R>(rows: readonly R[] | undefined): R {
   const row = rows?.[0];
-  if (!row) throw new Error("Aucune ligne là où il en faut une");
+  if (row === undefined) throw new Error("Aucune ligne là où il en faut une");
   return row;
 }

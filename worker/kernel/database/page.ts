@@ -1,11 +1,12 @@
 // What lists have in common: a direction, a slice of their rows, the days between which they lie.
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
 import type { Row } from "./batch.ts";
 
-/** What a list may be sorted by, each as the ORDER BY of a direction. */
-export type Sorts<Sort extends string> = Record<Sort, (direction: SQL) => SQL>;
+/** What a list may be sorted by: columns, all in the direction that is asked for. */
+export type Sorts<Sort extends string> = Record<Sort, readonly (SQLiteColumn | SQL)[]>;
 
 /** The direction that the query asks for. */
 export function directionOf({ sortDir }: Pick<PageQuery, "sortDir">): SQL {
@@ -14,7 +15,11 @@ export function directionOf({ sortDir }: Pick<PageQuery, "sortDir">): SQL {
 
 /** The ORDER BY that the query asks for. */
 export function orderOf<Sort extends string>(sorts: Sorts<Sort>, query: PageQuery<Sort>): SQL {
-  return sorts[query.sortBy](directionOf(query));
+  const direction = directionOf(query);
+  return sql.join(
+    sorts[query.sortBy].map((column) => sql`${column} ${direction}`),
+    sql`, `,
+  );
 }
 
 /** The LIMIT and OFFSET of the page that is asked for. */
@@ -23,7 +28,7 @@ export function slice({ page, size }: Pick<PageQuery, "page" | "size">): SQL {
 }
 
 /** The conditions that hold `column` between the days; none on a side that is open. */
-export function withinDays(column: SQL, { start, end }: DayRange): SQL[] {
+export function withinDays(column: SQLiteColumn | SQL, { start, end }: DayRange): SQL[] {
   return [
     ...(start === undefined ? [] : [sql`${column} >= ${start}`]),
     ...(end === undefined ? [] : [sql`${column} <= ${end}`]),

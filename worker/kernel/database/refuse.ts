@@ -1,21 +1,28 @@
-// Refusals written in SQL: a statement that aborts its batch when its query finds something to refuse.
-// The message carries the facts, so that the answer needs no second read.
+// Refusals written in SQL: a statement that aborts its batch. Its message carries the facts, so that the answer needs no
+// second read.
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Expected } from "#worker/kernel/domain/edits.ts";
+import { refus } from "#worker/kernel/tables/refus.ts";
 
-/** Refuses with `code` and no detail when `query` (a SELECT's FROM and WHERE) finds a row. */
-export function refuseIf(code: string, query: SQL): SQL {
-  return sql`INSERT INTO refus SELECT ${`REFUS:${code}::FIN`} WHERE EXISTS (SELECT 1 ${query})`;
+/** Refuses with `code` and no detail when the condition holds. */
+export function refuseIf(code: string, condition: SQL): SQL {
+  return sql`INSERT INTO ${refus} SELECT ${`REFUS:${code}::FIN`} WHERE ${condition}`;
 }
 
-/** Refuses with `code` when `query` finds no row. */
-export function refuseUnless(code: string, query: SQL): SQL {
-  return sql`INSERT INTO refus SELECT ${`REFUS:${code}::FIN`} WHERE NOT EXISTS (SELECT 1 ${query})`;
+/** Refuses with `code` and no detail when the condition does not hold. */
+export function refuseUnless(code: string, condition: SQL): SQL {
+  return refuseIf(code, sql`NOT ${condition}`);
+}
+
+/** Whether the table has a row of which the condition is true. */
+export function found(table: SQLiteTable, condition: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${table} WHERE ${condition})`;
 }
 
 /** Refuses with `code` and the JSON array of `object` over all rows that `query` finds, if any. */
 export function refuseWith(code: string, object: SQL, query: SQL): SQL {
-  return sql`INSERT INTO refus SELECT ${`REFUS:${code}:`} || json_group_array(${object}) || ':FIN' ${query} HAVING count(*) > 0`;
+  return sql`INSERT INTO ${refus} SELECT ${`REFUS:${code}:`} || json_group_array(${object}) || ':FIN' ${query} HAVING count(*) > 0`;
 }
 
 /**
@@ -25,7 +32,7 @@ export function refuseWith(code: string, object: SQL, query: SQL): SQL {
  */
 export function refuseIfChanged(state: SQL, request: object, expected: Expected): SQL {
   const requested = sql`json_each(${JSON.stringify(request)})`;
-  return sql`INSERT INTO refus SELECT 'REFUS:CHANGE:' || json_object('fields', json_group_array(d.key),
+  return sql`INSERT INTO ${refus} SELECT 'REFUS:CHANGE:' || json_object('fields', json_group_array(d.key),
       'requested', (SELECT json_group_array(key) FROM ${requested}), 'current', json(e.reponse)) || ':FIN'
     FROM (${state}) AS e JOIN ${requested} AS d LEFT JOIN json_each(e.champs) AS a ON a.key = d.key
       LEFT JOIN json_each(${JSON.stringify(expected)}) AS x ON x.key = d.key
@@ -34,11 +41,11 @@ export function refuseIfChanged(state: SQL, request: object, expected: Expected)
 }
 
 /**
- * Refuses with LIMITE one more when the shop has `max` of `rows`, a FROM clause. A shop whose `last` number is not that
- * high pays for reading that number alone: CASE leaves off where the answer is known, and only then are rows stepped over.
+ * Refuses with LIMITE one more when the table has `max` rows of which the condition is true. A shop whose `last` number
+ * is lower pays for reading that number alone: CASE steps over rows only where it must.
  */
-export function refuseBeyond({ max }: { max: number }, last: SQL, rows: SQL): SQL {
-  return sql`INSERT INTO refus SELECT 'REFUS:LIMITE::FIN' WHERE CASE
+export function refuseBeyond({ max }: { max: number }, last: SQL, table: SQLiteTable, condition: SQL): SQL {
+  return sql`INSERT INTO ${refus} SELECT 'REFUS:LIMITE::FIN' WHERE CASE
       WHEN ${last} < ${max} THEN false
-      ELSE EXISTS (SELECT 1 ${rows} LIMIT 1 OFFSET ${max - 1}) END`;
+      ELSE EXISTS (SELECT 1 FROM ${table} WHERE ${condition} LIMIT 1 OFFSET ${max - 1}) END`;
 }

@@ -1,11 +1,11 @@
 // The frame of every read of a shop, and where a shop is (decision 43, DESIGN "A shop can move"). Credentials name the
 // database for as long as they are believed: a shop that has moved since is asked for where the directory says.
-import { type SQL, sql } from "drizzle-orm";
 import { accessState } from "#worker/kernel/database/access-ends.ts";
-import { type Db, execute, type Row, oneRow } from "#worker/kernel/database/batch.ts";
+import { type Db, execute, oneRow, type RowsOf, type Statement } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { shopDatabase } from "#worker/kernel/queries/shop-database.ts";
 import type { Deps } from "./deps.ts";
 
 /** While a shop is between two databases. */
@@ -15,28 +15,36 @@ const MOVE_RETRY_SECONDS = 2;
  * Runs queries of the acteur's shop in one trip, and answers their rows. Throws NON_AUTHENTIFIE when somebody has ended
  * what the acteur speaks with, or the shop is gone; INDISPONIBLE (503) while the shop moves.
  */
-export function readShop(deps: Deps, acteur: Acteur, queries: readonly SQL[]): Promise<Row[][]> {
+export function readShop<const S extends readonly Statement[]>(
+  deps: Deps,
+  acteur: Acteur,
+  queries: S,
+): Promise<RowsOf<S>> {
   return read(deps, acteur, queries);
 }
 
 /** The same for the hub, which ends sockets by itself and must hear of the shop until it has. */
-export function readShopForHub(deps: Deps, acteur: Acteur, queries: readonly SQL[]): Promise<Row[][]> {
+export function readShopForHub<const S extends readonly Statement[]>(
+  deps: Deps,
+  acteur: Acteur,
+  queries: S,
+): Promise<RowsOf<S>> {
   return read(deps, acteur, queries, { afterEnd: true });
 }
 
-async function read(
+async function read<const S extends readonly Statement[]>(
   deps: Deps,
   acteur: Acteur,
-  queries: readonly SQL[],
+  queries: S,
   { afterEnd = false } = {},
-): Promise<Row[][]> {
+): Promise<RowsOf<S>> {
   /** Null where the shop is not there. */
   const attempt = async (who: Acteur) => {
     const [state, ...rows] = await execute(deps.boutique(who), [accessState(who), ...queries]);
     const { home, ended } = oneRow(state);
-    if (Number(home) === 0) return null;
-    if (Number(ended) === 1 && !afterEnd) throw accessEnded();
-    return rows;
+    if (home === 0) return null;
+    if (ended === 1 && !afterEnd) throw accessEnded();
+    return rows as RowsOf<S>;
   };
   const rows = (await attempt(acteur)) ?? (await attempt(await relocate(deps, acteur)));
   if (!rows) throw shopMoving();
@@ -53,12 +61,8 @@ export async function relocate(deps: Deps, acteur: Acteur): Promise<Acteur> {
 
 /** `Deps.locate`, asked of the directory: a deleted account's shop is gone, though its rows may still be there. */
 export async function locateShop(directory: Db, etablissementId: number): Promise<string | null> {
-  const [rows] = await execute(directory, [
-    sql`SELECT boutique FROM etablissements WHERE id = ${etablissementId}
-        AND NOT EXISTS (SELECT 1 FROM suppressions WHERE etablissement_id = ${etablissementId})`,
-  ]);
-  const row = rows?.[0];
-  return row ? String(row["boutique"]) : null;
+  const [rows] = await execute(directory, [shopDatabase(etablissementId)]);
+  return rows[0]?.boutique ?? null;
 }
 
 export function accessEnded(): DomainError {
@@ -73,8 +77,8 @@ export function shopMoving(): DomainError {
 // The one row that a call is about, or its 404.
 
 /** The first row, or INTROUVABLE in these words. */
-export function rowOrNotFound(rows: Row[] | undefined, sentence: string): Row {
+export function rowOrNotFound<R>(rows: readonly R[] | undefined, sentence: string): R {
   const row = rows?.[0];
-  if (!row) throw new DomainError("INTROUVABLE", sentence);
+  if (row === undefined) throw new DomainError("INTROUVABLE", sentence);
   return row;
 }

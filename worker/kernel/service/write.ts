@@ -1,30 +1,28 @@
 // The frame of every write: one batch that refuses who may not write any more, then the client's key, the effects, and the answer last.
-import { type SQL, sql } from "drizzle-orm";
 import { refuseAccess } from "#worker/kernel/database/access-ends.ts";
-import { execute, type Row, oneRow } from "#worker/kernel/database/batch.ts";
+import { execute, oneRow, type Row, type Statement } from "#worker/kernel/database/batch.ts";
+import { type Json, readReponse, type Reponse } from "#worker/kernel/database/statements.ts";
 import { Failure, readFailure } from "#worker/kernel/database/failure.ts";
-import { refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { DomainError, isDomainError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { localTime } from "#worker/kernel/domain/period.ts";
 import type { WriteContext, DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
+import { refuseChangedSettings, type Settings, settingsOf } from "#worker/kernel/queries/settings.ts";
+import { keepResponse, keptResponse, refuseServedKey } from "#worker/kernel/writes/idempotency-keys.ts";
 import type { Deps } from "./deps.ts";
 import { pause } from "./pause.ts";
 import { sha256Hex } from "./secrets.ts";
-import { readSettings, haveChanged, type Settings, settingsOf } from "./settings.ts";
+import { haveChanged } from "./settings.ts";
 import { accessEnded, readShop, relocate, shopMoving } from "./shop.ts";
 
 export type Write<T> = {
   /** Refusals first, then effects, in order. */
-  statements: SQL[];
-  /** A SELECT of one column `reponse`, JSON of what was written: what the answer is made of, now and at a replay. */
-  response: SQL<T>;
+  statements: Statement[];
+  /** JSON of what was written: what the answer is made of, now and at a replay. */
+  response: Reponse<T>;
 };
-
-/** The answer of a write that has nothing to tell. */
-export const NO_RESPONSE: SQL<null> = sql`SELECT 'null' AS reponse`;
 
 export type WriteRequest = {
   acteur: Acteur;
@@ -102,7 +100,7 @@ export async function writeShop(
       throw request.translate?.(error.reason, acteur) ?? translateCommon(error);
     }
     deps.notifier.poke(acteur.etablissementId);
-    return { value: readResponse(oneRow(rows.at(-1))), replayed: false };
+    return { value: readReponse(oneRow(rows.at(-1)) as { reponse: Json<unknown> }), replayed: false };
   }
 }
 
@@ -121,31 +119,16 @@ function frameStatements(
   acteur: Acteur,
   fingerprint: string,
   write: Write<unknown>,
-): SQL[] {
-  const statements: SQL[] = [refuseAccess(acteur)];
-  if (key !== undefined) {
-    statements.push(
-      refuseIf("CLE", sql`FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${key}`),
-    );
-  }
-  if (checksSettings) {
-    statements.push(
-      refuseUnless(
-        "PERIME",
-        sql`FROM etablissements WHERE id = ${e} AND pays_code = ${acteur.paysCode}
-            AND devise_code = ${acteur.deviseCode} AND fuseau = ${acteur.fuseau}`,
-      ),
-    );
-  }
-  statements.push(...write.statements);
-  statements.push(
+): Statement[] {
+  return [
+    refuseAccess(acteur),
+    ...(key === undefined ? [] : [refuseServedKey(e, key)]),
+    ...(checksSettings ? [refuseChangedSettings(acteur)] : []),
+    ...write.statements,
     key === undefined
       ? write.response
-      : sql`INSERT INTO cles_idempotence (etablissement_id, cle, empreinte, reponse, date_creation)
-            SELECT ${e}, ${key}, ${fingerprint}, r.reponse, ${now} FROM (${write.response}) AS r WHERE true
-            RETURNING reponse`,
-  );
-  return statements;
+      : keepResponse({ etablissementId: e, key, fingerprint, now }, write.response),
+  ];
 }
 
 /** Whether a rule's refusal may be out of date: the key has served, or the settings are others by now. */
@@ -161,21 +144,14 @@ async function recheckRefusal(
   fingerprint: string,
 ): Promise<{ replay: Written<unknown> | null; settings: Settings }> {
   const { etablissementId: e } = acteur;
-  const [keys = [], etablissements] = await readShop(deps, acteur, [
-    sql`SELECT empreinte, reponse FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${key ?? null}`,
-    settingsOf(e),
-  ]);
-  const served = keys[0];
-  if (served && served["empreinte"] !== fingerprint)
+  const [[served], settings] = await readShop(deps, acteur, [keptResponse(e, key ?? ""), settingsOf(e)]);
+  if (served && served.empreinte !== fingerprint) {
     throw new DomainError("CLE_REUTILISEE", MESSAGES.keyReused);
+  }
   return {
-    replay: served ? { value: readResponse(served), replayed: true } : null,
-    settings: readSettings(etablissements),
+    replay: served ? { value: readReponse(served), replayed: true } : null,
+    settings: oneRow(settings),
   };
-}
-
-function readResponse(row: Row): unknown {
-  return JSON.parse(String(row["reponse"]));
 }
 
 /** What a failure means wherever it happens; what is not understood stays an internal error. */

@@ -2,7 +2,7 @@
 // the reads are in reading.ts.
 import * as edition from "#worker/features/achats/writes/edit.ts";
 import * as write from "#worker/features/achats/writes/achat.ts";
-import type { SQL } from "drizzle-orm";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import {
   type Achat,
   type AchatCreation,
@@ -32,7 +32,8 @@ import {
   insufficientStock,
   translateBounds,
 } from "#worker/kernel/service/shared-refusals.ts";
-import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
+import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
+import { writeShop } from "#worker/kernel/service/write.ts";
 import { createAchatsReading } from "./reading.ts";
 
 export function createAchats(deps: Deps) {
@@ -125,7 +126,7 @@ export function createAchats(deps: Deps) {
   };
 }
 
-function changeQuantite(ctx: DatedWriteContext, id: number, quantite: number): SQL[] {
+function changeQuantite(ctx: DatedWriteContext, id: number, quantite: number): Statement[] {
   return [
     ...edition.refuseMoreOfRetired(ctx, id, quantite),
     edition.refuseSoldStock(ctx, id, quantite),
@@ -191,7 +192,7 @@ function toWords(achat: Achat): Record<string, string> {
  * Records a purchase. Whoever runs them checks the acteur's claim of the shop's settings; several purchases may follow one
  * another in one batch. Throws VALIDATION for what needs no database.
  */
-export function achatStatements(ctx: DatedWriteContext, acteur: Acteur, input: AchatCreation): SQL[] {
+export function achatStatements(ctx: DatedWriteContext, acteur: Acteur, input: AchatCreation): Statement[] {
   const achat = check(acteur, input, ctx.now);
   const { produitId, prixVente } = achat;
   return [

@@ -17,12 +17,11 @@ import { rowOrNotFound, readShop } from "#worker/kernel/service/shop.ts";
 
 /** Each in the direction `direction`; ties by id. The first is the order of `achats_par_jour`. */
 const SORTS: Sorts<AchatSort> = {
-  dateOperation: (direction) => sql`a.jour ${direction}, a.date_operation ${direction}, a.id ${direction}`,
+  dateOperation: [sql`a.jour`, sql`a.date_operation`, sql`a.id`],
   // The folded supplier is the first line of what search reads.
-  fournisseur: (direction) =>
-    sql`substr(a.texte, 1, instr(a.texte, char(10))) ${direction}, a.id ${direction}`,
-  quantite: (direction) => sql`a.quantite ${direction}, a.id ${direction}`,
-  prixAchat: (direction) => sql`a.prix_achat ${direction}, a.id ${direction}`,
+  fournisseur: [sql`substr(a.texte, 1, instr(a.texte, char(10)))`, sql`a.id`],
+  quantite: [sql`a.quantite`, sql`a.id`],
+  prixAchat: [sql`a.prix_achat`, sql`a.id`],
 };
 
 export function createAchatsReading(deps: Deps) {

@@ -1,5 +1,6 @@
 // What records a purchase. Run in the order of the functions, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import { type AchatCreation, textOf } from "#worker/features/achats/domain.ts";
 import { refuseIf } from "#worker/kernel/database/refuse.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
@@ -17,12 +18,18 @@ const byId = (ctx: WriteContext, id: number) => sql`etablissement_id = ${ctx.eta
 
 /** Refuses with INACTIF a product that is neither bought nor sold (decision 19). */
 export function refuseInactive(ctx: WriteContext, produitId: number): SQL {
-  return refuseIf("INACTIF", sql`FROM produits WHERE ${byId(ctx, produitId)} AND statut = 'INACTIF'`);
+  return refuseIf(
+    "INACTIF",
+    sql`EXISTS (SELECT 1 FROM produits WHERE ${byId(ctx, produitId)} AND statut = 'INACTIF')`,
+  );
 }
 
 /** Refuses with SANS_PRIX a draft: it goes on sale with its first purchase, which must say at what price. */
 export function refuseBrouillon(ctx: WriteContext, produitId: number): SQL {
-  return refuseIf("SANS_PRIX", sql`FROM produits WHERE ${byId(ctx, produitId)} AND statut = 'BROUILLON'`);
+  return refuseIf(
+    "SANS_PRIX",
+    sql`EXISTS (SELECT 1 FROM produits WHERE ${byId(ctx, produitId)} AND statut = 'BROUILLON')`,
+  );
 }
 
 /** The number of the purchase being recorded, once reserved. */
@@ -72,7 +79,7 @@ export function applyAchatToProduit(
 }
 
 /** Counts the expense on the purchase's day and hour. */
-export function addDepense({ etablissementId: e }: WriteContext, achat: RecordedAchat): SQL[] {
+export function addDepense({ etablissementId: e }: WriteContext, achat: RecordedAchat): Statement[] {
   const { deviseCode, jour, heure, montantTotal } = achat;
   return [
     sql`INSERT INTO totaux_journaliers (etablissement_id, devise_code, jour, depenses, nombre_achats)

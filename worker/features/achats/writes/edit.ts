@@ -1,6 +1,7 @@
 // What edits or cancels a purchase (decision 24). Refusals first, then the stock (stock/writes/correction), the day's
 // totals and, last, the row itself, from which the others compute what changes.
 import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import { type AchatModification, SEARCHED_FIELDS } from "#worker/features/achats/domain.ts";
 import { roundedSql, coutSql, integerSql } from "#worker/kernel/database/lines.ts";
 import { refuseWith, refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
@@ -17,12 +18,15 @@ const validAchat = (ctx: WriteContext, id: number) =>
 
 /** Refuses with ACHAT when the shop has no such purchase. */
 export function refuseWithoutAchat(ctx: WriteContext, id: number): SQL {
-  return refuseUnless("ACHAT", sql`FROM achats WHERE ${byId(ctx, id)}`);
+  return refuseUnless("ACHAT", sql`EXISTS (SELECT 1 FROM achats WHERE ${byId(ctx, id)})`);
 }
 
 /** Refuses with ANNULE a purchase that is cancelled. */
 export function refuseCancelled(ctx: WriteContext, id: number): SQL {
-  return refuseIf("ANNULE", sql`FROM achats WHERE ${byId(ctx, id)} AND date_annulation IS NOT NULL`);
+  return refuseIf(
+    "ANNULE",
+    sql`EXISTS (SELECT 1 FROM achats WHERE ${byId(ctx, id)} AND date_annulation IS NOT NULL)`,
+  );
 }
 
 /** Refuses with STOCK and `[{ disponible, asked }]` when fewer pieces are left than would go out again. */
@@ -35,9 +39,11 @@ export function refuseSoldStock(ctx: WriteContext, id: number, quantite: number)
 }
 
 /** Refuses with ARCHIVE or INACTIF more pieces of a product that is no longer bought; fewer may leave. */
-export function refuseMoreOfRetired(ctx: WriteContext, id: number, quantite: number): SQL[] {
-  const more = (condition: SQL) => sql`${validAchat(ctx, id)} AND a.quantite < ${quantite} AND EXISTS (
-      SELECT 1 FROM produits AS p WHERE p.etablissement_id = a.etablissement_id AND p.id = a.produit_id AND ${condition})`;
+export function refuseMoreOfRetired(ctx: WriteContext, id: number, quantite: number): Statement[] {
+  const more = (
+    condition: SQL,
+  ) => sql`EXISTS (SELECT 1 ${validAchat(ctx, id)} AND a.quantite < ${quantite} AND EXISTS (
+      SELECT 1 FROM produits AS p WHERE p.etablissement_id = a.etablissement_id AND p.id = a.produit_id AND ${condition}))`;
   return [
     refuseIf("ARCHIVE", more(sql`p.date_archivage IS NOT NULL`)),
     refuseIf("INACTIF", more(sql`p.statut = 'INACTIF'`)),
@@ -53,7 +59,7 @@ export function achatDifference(ctx: WriteContext, id: number, quantite: number)
 }
 
 /** Brings the expenses of the purchase's day and hour to `quantite` pieces; `count` is what becomes of their number. */
-export function correctDepense(ctx: WriteContext, id: number, quantite: number, count: 0 | -1): SQL[] {
+export function correctDepense(ctx: WriteContext, id: number, quantite: number, count: 0 | -1): Statement[] {
   const achat = sql`FROM achats WHERE ${byId(ctx, id)} AND date_annulation IS NULL`;
   const value = (column: SQL) => sql`(SELECT ${column} ${achat})`;
   const depenses = sql`depenses + ${value(sql`(${quantite} - quantite) * prix_achat`)}`;

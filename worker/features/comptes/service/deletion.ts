@@ -35,8 +35,8 @@ export function createDeletions(deps: CompteDeps) {
       // Whoever gave an address up so lately may still put it back (decision 44).
       const tooSoon = refuseIf(
         "EMAIL_QUITTE",
-        sql`FROM changements_email WHERE gerant_id = ${gerantId} AND date_confirmation IS NOT NULL
-            AND date_expiration > ${now}`,
+        sql`EXISTS (SELECT 1 FROM changements_email WHERE gerant_id = ${gerantId} AND date_confirmation IS NOT NULL
+            AND date_expiration > ${now})`,
       );
       const batch = [
         sql`SELECT email, prenom FROM gerants WHERE id = ${gerantId} AND mot_de_passe = ${hash}`,

@@ -10,10 +10,10 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 export function refuseTakenEmail(emailKey: SQL, gerantId: SQL, now: number): SQL {
   return refuseIf(
     "EMAIL_PRIS",
-    sql`FROM (SELECT id FROM gerants WHERE email_cle = ${emailKey}
+    sql`EXISTS (SELECT 1 FROM (SELECT id FROM gerants WHERE email_cle = ${emailKey}
               UNION ALL SELECT gerant_id FROM changements_email
               WHERE ancien_cle = ${emailKey} AND date_confirmation IS NOT NULL AND date_expiration > ${now})
-        WHERE id IS NOT ${gerantId}`,
+        WHERE id IS NOT ${gerantId})`,
   );
 }
 

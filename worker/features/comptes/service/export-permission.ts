@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { nameDevice } from "#worker/features/comptes/domain/device.ts";
 import { EXPORT_MAX_SECONDS, EXPORTS_PER_DAY } from "#worker/features/export/domain/export.ts";
 import { exportedGerant } from "#worker/features/export/queries.ts";
-import { execute, type Row, oneRow } from "#worker/kernel/database/batch.ts";
+import { execute, type Row, oneRow, type Statement } from "#worker/kernel/database/batch.ts";
 import { type Cause, Failure } from "#worker/kernel/database/failure.ts";
 import { refuseWith, refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -23,13 +23,13 @@ export function createExportPermission(deps: CompteDeps) {
   async function runIfAllowed(
     acteur: Acteur,
     { hash, forgive }: ConfirmedPassword,
-    statements: readonly SQL[],
+    statements: readonly Statement[],
   ): Promise<Row[][]> {
     try {
       return await runFor(deps, acteur, statements, [
         refuseUnless(
           "MOT_DE_PASSE",
-          sql`FROM gerants WHERE id = ${acteur.gerantId} AND mot_de_passe = ${hash}`,
+          sql`EXISTS (SELECT 1 FROM gerants WHERE id = ${acteur.gerantId} AND mot_de_passe = ${hash})`,
         ),
         ...refuseExport(acteur.etablissementId, clock.now()),
       ]);
@@ -104,11 +104,11 @@ const dailyKey = (etablissementId: number) => `export:${String(etablissementId)}
 const until = (start: number) => start + EXPORT_MAX_SECONDS * 1000;
 
 /** EXPORT_EN_COURS, and EXPORTS_DU_JOUR with the instant from which there may be more. */
-function refuseExport(etablissementId: number, now: number): SQL[] {
+function refuseExport(etablissementId: number, now: number): Statement[] {
   return [
     refuseIf(
       "EXPORT_EN_COURS",
-      sql`FROM tentatives WHERE cle = ${ongoing(etablissementId)} AND bloque_jusqua > ${now}`,
+      sql`EXISTS (SELECT 1 FROM tentatives WHERE cle = ${ongoing(etablissementId)} AND bloque_jusqua > ${now})`,
     ),
     refuseWith(
       "EXPORTS_DU_JOUR",
@@ -120,7 +120,7 @@ function refuseExport(etablissementId: number, now: number): SQL[] {
 }
 
 /** Counts it, and keeps others from starting until it ends or its time is over. */
-function startExport(etablissementId: number, start: number): SQL[] {
+function startExport(etablissementId: number, start: number): Statement[] {
   return [
     countUsage(dailyKey(etablissementId), start, EXPORTS_PER_DAY),
     sql`INSERT INTO tentatives (cle, echecs, date_dernier, bloque_jusqua)

@@ -1,5 +1,6 @@
 // The account's journal: each entry stands in the batch of what it tells, or not at all.
 import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import { REPETITION_SECONDS, type AccountActivityType } from "#worker/features/comptes/domain/journal.ts";
 import type { CompteDeps } from "#worker/kernel/service/deps.ts";
 
@@ -31,7 +32,7 @@ export function record(
 }
 
 /** Takes away what was noted as refused and was neither that nor anything else: one time of it, where it was repeated. */
-export function eraseActivity(gerantId: number, id: number, condition = sql`true`): SQL[] {
+export function eraseActivity(gerantId: number, id: number, condition = sql`true`): Statement[] {
   const entry = sql`gerant_id = ${gerantId} AND id = ${id} AND ${condition}`;
   return [
     sql`DELETE FROM journal_compte WHERE ${entry} AND repetitions = 1`,
@@ -48,7 +49,7 @@ export function correct(
   type: AccountActivityType,
   access: string,
   condition = sql`true`,
-): SQL[] {
+): Statement[] {
   return [
     ...eraseActivity(gerantId, activity, condition),
     record(deps, type, sql`g.id = ${gerantId} AND ${condition}`, access),

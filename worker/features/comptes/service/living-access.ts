@@ -1,6 +1,6 @@
 // What somebody speaks with, as the directory has it now: what keeps a socket open, and what may touch the account.
 import { type SQL, sql } from "drizzle-orm";
-import { execute, type Row } from "#worker/kernel/database/batch.ts";
+import { execute, type RowsOf, type Statement } from "#worker/kernel/database/batch.ts";
 import { Failure } from "#worker/kernel/database/failure.ts";
 import { refuseUnless } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -26,16 +26,19 @@ export function openAccesses(condition: SQL): SQL {
  * by minutes, a cookie's claims its session by one (decisions 7 and 8). `refusals` stand before
  * the batch and answer nothing. Throws NON_AUTHENTIFIE, nothing read nor written.
  */
-export async function runFor(
+export async function runFor<const S extends readonly Statement[]>(
   { directory, clock }: CompteDeps,
   { gerantId, sessionId }: Acteur,
-  statements: readonly SQL[],
-  refusal: readonly SQL[] = [],
-): Promise<Row[][]> {
+  statements: S,
+  refusal: readonly Statement[] = [],
+): Promise<RowsOf<S>> {
   const owned = openAccesses(sql`id = ${sessionId} AND gerant_id = ${gerantId}`);
   try {
-    const before = [refuseUnless("ACCES_FINI", sql`FROM ${owned} WHERE expire > ${clock.now()}`), ...refusal];
-    return (await execute(directory, [...before, ...statements])).slice(before.length);
+    const before = [
+      refuseUnless("ACCES_FINI", sql`EXISTS (SELECT 1 FROM ${owned} WHERE expire > ${clock.now()})`),
+      ...refusal,
+    ];
+    return (await execute(directory, [...before, ...statements])).slice(before.length) as RowsOf<S>;
   } catch (error) {
     if (!(error instanceof Failure && error.reason.kind === "REFUS" && error.reason.code === "ACCES_FINI"))
       throw error;

@@ -2,7 +2,7 @@
 // written beside the session once they were right. An unknown email goes through the same statements and the same work.
 import { type SQL, sql } from "drizzle-orm";
 import type { Login, Session } from "#worker/features/comptes/domain/account.ts";
-import { execute, type Row, oneRow } from "#worker/kernel/database/batch.ts";
+import { execute, type Row, oneRow, type Statement } from "#worker/kernel/database/batch.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { uniqueKey } from "#worker/kernel/domain/text.ts";
@@ -100,7 +100,7 @@ export function logIn(
   deps: CompteDeps,
   { member, session, counter, activity }: Recognized,
   key: string,
-): SQL[] {
+): Statement[] {
   const { gerantId } = member;
   const now = deps.clock.now();
   const still = passwordUnchanged(member);

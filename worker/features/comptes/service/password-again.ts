@@ -2,7 +2,7 @@
 // change the email or the password, nor try passwords faster than a sign-in.
 import { type SQL, sql } from "drizzle-orm";
 import type { AccountActivityType } from "#worker/features/comptes/domain/journal.ts";
-import { oneRow } from "#worker/kernel/database/batch.ts";
+import { oneRow, type Statement } from "#worker/kernel/database/batch.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { type DomainError, validationError } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -25,14 +25,14 @@ import { correct, eraseActivity, record } from "./journal.ts";
 export type ConfirmedPassword = {
   hash: string;
   emailCle: string;
-  complete: (type: AccountActivityType, fact: SQL) => SQL[];
+  complete: (type: AccountActivityType, fact: SQL) => Statement[];
   /**
    * When it could not be done for another reason than the session's end, which stays a refusal: nothing of the attempt is
    * held against whoever typed it.
    */
-  forgive: () => SQL[];
+  forgive: () => Statement[];
   /** The same, and the refusal noted for what it was. */
-  refuse: (type: AccountActivityType) => SQL[];
+  refuse: (type: AccountActivityType) => Statement[];
 };
 
 /** Throws VALIDATION at `field` when it is not the acteur's password, TROP_DE_DEMANDES, NON_AUTHENTIFIE (what they speak with has ended). */

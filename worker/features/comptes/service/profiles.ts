@@ -9,7 +9,7 @@ import {
   type GerantModification,
   type Profile,
 } from "#worker/features/parametres/domain.ts";
-import { execute, oneRow } from "#worker/kernel/database/batch.ts";
+import { execute, oneRow, type Statement } from "#worker/kernel/database/batch.ts";
 import { Failure } from "#worker/kernel/database/failure.ts";
 import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
@@ -45,7 +45,7 @@ export function createProfiles(deps: CompteDeps) {
     acteur: Acteur,
     { email, ...rest }: Fields & { email: string },
     password: string,
-    refusal: readonly SQL[],
+    refusal: readonly Statement[],
   ): Promise<CurrentGerant> {
     const { gerantId, fuseau } = acteur;
     await countEmailChange(deps, acteur);
@@ -101,7 +101,7 @@ export function createProfiles(deps: CompteDeps) {
     acteur: Acteur,
     fields: Fields,
     password: string | undefined,
-    refusal: readonly SQL[],
+    refusal: readonly Statement[],
   ): Promise<CurrentGerant> {
     const { gerantId } = acteur;
     const sameEmail = sql`g.email_cle = ${newEmailKey(fields)}`;

@@ -3,6 +3,7 @@
 import * as creation from "#worker/features/produits/writes/produit.ts";
 import * as edition from "#worker/features/produits/writes/edit.ts";
 import type { SQL } from "drizzle-orm";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import { refuseWithoutCategorie } from "#worker/features/categories/writes.ts";
 import {
   PRODUITS_LIMIT,
@@ -32,7 +33,8 @@ import { type Devise, formatMontant, formatQuantite, montantsRefusal } from "#wo
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
-import { writeShop, NO_RESPONSE } from "#worker/kernel/service/write.ts";
+import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
+import { writeShop } from "#worker/kernel/service/write.ts";
 import { createProduitsReading } from "./reading.ts";
 
 export function createProduits(deps: Deps) {
@@ -46,7 +48,7 @@ export function createProduits(deps: Deps) {
       montants?: Partial<StockInitial>;
     },
     id: number | SQL,
-    build: (ctx: DatedWriteContext) => SQL[],
+    build: (ctx: DatedWriteContext) => Statement[],
   ): Promise<Written<Produit>> {
     const { montants = {}, ...rest } = request;
     const written = await writeShop(
@@ -65,8 +67,8 @@ export function createProduits(deps: Deps) {
   }
 
   /** The statements of a change of status, after `refuseWithoutProduit`. */
-  function toStatut(ctx: DatedWriteContext, id: number, { statut, stockInitial }: StatutChange): SQL[] {
-    const statements: SQL[] = [];
+  function toStatut(ctx: DatedWriteContext, id: number, { statut, stockInitial }: StatutChange): Statement[] {
+    const statements: Statement[] = [];
     if (statut === "BROUILLON") statements.push(edition.refuseReturnToBrouillon(ctx, id));
     if (statut === "STOCK") {
       if (stockInitial) statements.push(...creation.putInStock(ctx, id, stockInitial));

@@ -2,12 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { atNiveau, readProduitMouvement, mouvementsOfProduit } from "#worker/features/stock/queries.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import {
-  categorieExists,
-  categorieById,
-  categoriesByName,
-  readCategorie,
-} from "#worker/features/categories/queries.ts";
+import { categorieExists, categorieById, categoriesByName } from "#worker/features/categories/queries.ts";
 import {
   type ProduitRecord,
   allowsSuggestions,
@@ -28,6 +23,7 @@ import {
   PRODUIT_STOCK,
 } from "#worker/features/produits/queries.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
+import { readReponse } from "#worker/kernel/database/statements.ts";
 import { readPage, indexedPage, sortedPage, directionOf } from "#worker/kernel/database/page.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -82,7 +78,7 @@ export function createProduitsReading(deps: Deps) {
         pageOfProduits(acteur, { ...query, categorieId }),
       ]);
       const categorie = rowOrNotFound(categories, MESSAGES.categorieNotFound);
-      return { categorie: readCategorie(categorie), produits: toPage(rows, query) };
+      return { categorie: readReponse(categorie), produits: toPage(rows, query) };
     },
 
     /** The product, or INTROUVABLE. */
@@ -97,7 +93,7 @@ export function createProduitsReading(deps: Deps) {
         produitById(acteur.etablissementId, id),
         categoriesByName(acteur.etablissementId),
       ]);
-      return { produit: oneProduit(rows), categories: categories.map(readCategorie) };
+      return { produit: oneProduit(rows), categories: categories.map(readReponse) };
     },
 
     /** The product and its last movements, newest first, in one round trip; or INTROUVABLE. */

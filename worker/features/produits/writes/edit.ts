@@ -1,5 +1,6 @@
 // What changes a product that exists: its fields, its status, its end. Run in order, after the refusals.
 import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import type { ProduitModification, StatutProduit } from "#worker/features/produits/domain.ts";
 import { FOLDED_REFERENCE } from "#worker/features/produits/queries.ts";
 import { refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
@@ -10,7 +11,7 @@ import { insertCodes } from "./produit.ts";
 const byId = (ctx: WriteContext, id: number) => sql`etablissement_id = ${ctx.etablissementId} AND id = ${id}`;
 
 /** Keeps each new selling price as history; to be run before `modifierProduit`. The same price again is no change. */
-export function recordPrix(ctx: WriteContext, id: number, prixVente: number): SQL[] {
+export function recordPrix(ctx: WriteContext, id: number, prixVente: number): Statement[] {
   const { etablissementId: e, auteurId, now } = ctx;
   const change = sql`EXISTS (SELECT 1 FROM produits WHERE ${byId(ctx, id)} AND prix_vente <> ${prixVente})`;
   return [
@@ -22,7 +23,7 @@ export function recordPrix(ctx: WriteContext, id: number, prixVente: number): SQ
 }
 
 /** Makes `codes` the product's barcodes; to be run before `modifierProduit`, which reads them. */
-export function replaceCodes(ctx: WriteContext, id: number, codes: readonly string[]): SQL[] {
+export function replaceCodes(ctx: WriteContext, id: number, codes: readonly string[]): Statement[] {
   return [
     sql`DELETE FROM codes_barres WHERE etablissement_id = ${ctx.etablissementId} AND produit_id = ${id}
           AND code NOT IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`,
@@ -60,12 +61,15 @@ export function updateProduit(ctx: WriteContext, id: number, produit: ProduitMod
 
 /** Refuses with BROUILLON a product that would become a draft again. */
 export function refuseReturnToBrouillon(ctx: WriteContext, id: number): SQL {
-  return refuseIf("BROUILLON", sql`FROM produits WHERE ${byId(ctx, id)} AND statut <> 'BROUILLON'`);
+  return refuseIf(
+    "BROUILLON",
+    sql`EXISTS (SELECT 1 FROM produits WHERE ${byId(ctx, id)} AND statut <> 'BROUILLON')`,
+  );
 }
 
 /** Refuses with SANS_STOCK a product that has never been in stock and brings nothing. */
 export function refuseWithoutStock(ctx: WriteContext, id: number): SQL {
-  return refuseUnless("SANS_STOCK", sql`FROM stocks WHERE ${byId(ctx, id)}`);
+  return refuseUnless("SANS_STOCK", sql`EXISTS (SELECT 1 FROM stocks WHERE ${byId(ctx, id)})`);
 }
 
 export function changeStatut(ctx: WriteContext, id: number, statut: StatutProduit): SQL {
@@ -73,7 +77,7 @@ export function changeStatut(ctx: WriteContext, id: number, statut: StatutProdui
 }
 
 /** Archives a product that has movements, deletes any other; its reference and barcodes are free in both cases. */
-export function removeProduit(ctx: WriteContext, id: number): SQL[] {
+export function removeProduit(ctx: WriteContext, id: number): Statement[] {
   const e = ctx.etablissementId;
   const hasMouvements = sql`EXISTS (SELECT 1 FROM mouvements WHERE etablissement_id = ${e} AND produit_id = ${id})`;
   return [

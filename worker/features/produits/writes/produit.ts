@@ -1,5 +1,6 @@
 // What creates a product and puts it in stock. Run in the order of the functions, after the refusals.
-import { type SQL, sql } from "drizzle-orm";
+import { isNull, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import { report } from "#worker/features/evenements/writes.ts";
 import {
   CODES_BARRES_LIMIT,
@@ -8,6 +9,8 @@ import {
   type StockInitial,
   restOfText,
 } from "#worker/features/produits/domain.ts";
+import { produits } from "#worker/features/produits/tables.ts";
+import { all, ofShop } from "#worker/kernel/database/statements.ts";
 import { refuseBeyond, refuseWith, refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
 import { uniqueKey, fold } from "#worker/kernel/domain/text.ts";
 import type { WriteContext, DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
@@ -16,7 +19,7 @@ import type { WriteContext, DatedWriteContext } from "#worker/kernel/domain/writ
 export function refuseWithoutProduit(etablissementId: number, id: number): SQL {
   return refuseUnless(
     "PRODUIT",
-    sql`FROM produits WHERE etablissement_id = ${etablissementId} AND id = ${id} AND date_archivage IS NULL`,
+    sql`EXISTS (SELECT 1 FROM produits WHERE etablissement_id = ${etablissementId} AND id = ${id} AND date_archivage IS NULL)`,
   );
 }
 
@@ -29,9 +32,9 @@ export function refuseTooManyCodes(
   const requests = JSON.stringify(codes);
   return refuseIf(
     "TROP_DE_CODES",
-    sql`FROM json_each(${requests}) WHERE json_array_length(${requests}) > ${CODES_BARRES_LIMIT.max}
+    sql`EXISTS (SELECT 1 FROM json_each(${requests}) WHERE json_array_length(${requests}) > ${CODES_BARRES_LIMIT.max}
           AND value NOT IN (SELECT code FROM codes_barres
-                            WHERE etablissement_id = ${etablissementId} AND produit_id = ${id})`,
+                            WHERE etablissement_id = ${etablissementId} AND produit_id = ${id}))`,
   );
 }
 
@@ -58,8 +61,8 @@ export function lastProduit(etablissementId: number): SQL {
 
 /** Refuses with LIMITE one more than a shop may have, by an index that holds nothing else. */
 export function refuseTooManyProduits(etablissementId: number): SQL {
-  const rows = sql`FROM produits WHERE etablissement_id = ${etablissementId} AND date_archivage IS NULL`;
-  return refuseBeyond(PRODUITS_LIMIT, lastProduit(etablissementId), rows);
+  const live = all(ofShop(produits, etablissementId), isNull(produits.dateArchivage));
+  return refuseBeyond(PRODUITS_LIMIT, lastProduit(etablissementId), produits, live);
 }
 
 /**
@@ -103,7 +106,7 @@ export function insertCodes(etablissementId: number, id: number | SQL, codes: re
 }
 
 /** Puts in stock a product that has never been: threshold, prices, first movement, balance. Any other stays as it is. */
-export function putInStock(ctx: DatedWriteContext, id: number | SQL, stock: StockInitial): SQL[] {
+export function putInStock(ctx: DatedWriteContext, id: number | SQL, stock: StockInitial): Statement[] {
   const { etablissementId: e, auteurId, now, jour } = ctx;
   const value = stock.quantite * stock.prixAchat;
   const neverStocked = sql`NOT EXISTS (SELECT 1 FROM stocks WHERE etablissement_id = ${e} AND id = ${id})`;
@@ -125,7 +128,7 @@ export function putInStock(ctx: DatedWriteContext, id: number | SQL, stock: Stoc
 }
 
 /** Tells screens and tills that the product changed, without a toast (api.md "GET /caisse/catalogue"). */
-export function reportProduit(ctx: WriteContext, id: number | SQL): SQL[] {
+export function reportProduit(ctx: WriteContext, id: number | SQL): Statement[] {
   return report(
     ctx,
     "INFO",

@@ -1,5 +1,6 @@
 // A count of the shelf that differs from the books (decision 24).
 import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import { liveProduit, PRODUIT_STOCK } from "#worker/features/produits/queries.ts";
 import type { Ajustement } from "#worker/features/stock/domain.ts";
 import { coutSql, integerSql } from "#worker/kernel/database/lines.ts";
@@ -15,14 +16,14 @@ const stockOf = (e: number, id: number) =>
 export function refuseInactiveWithoutStock(etablissementId: number, id: number): SQL {
   return refuseIf(
     "INACTIF",
-    sql`FROM produits AS p ${PRODUIT_STOCK}
-        WHERE ${liveProduit(etablissementId)} AND p.id = ${id} AND p.statut = 'INACTIF' AND s.id IS NULL`,
+    sql`EXISTS (SELECT 1 FROM produits AS p ${PRODUIT_STOCK}
+        WHERE ${liveProduit(etablissementId)} AND p.id = ${id} AND p.statut = 'INACTIF' AND s.id IS NULL)`,
   );
 }
 
 /** Refuses with SANS_STOCK what has no stock to count. */
 export function refuseWithoutStock(etablissementId: number, id: number): SQL {
-  return refuseUnless("SANS_STOCK", stockOf(etablissementId, id));
+  return refuseUnless("SANS_STOCK", sql`EXISTS (SELECT 1 ${stockOf(etablissementId, id)})`);
 }
 
 /** Refuses with CHANGE and `[quantite]` a stock that is no longer what was known of it. */
@@ -30,7 +31,7 @@ export function refuseChangedStock(
   etablissementId: number,
   id: number,
   { quantiteConnue }: Ajustement,
-): SQL[] {
+): Statement[] {
   if (quantiteConnue === undefined) return [];
   const change = sql`${stockOf(etablissementId, id)} AND s.quantite <> ${quantiteConnue}`;
   return [refuseWith("CHANGE", sql`s.quantite`, change)];
@@ -43,8 +44,8 @@ export function refuseChangedStock(
 export function refuseHugeValue(etablissementId: number, id: number, { quantiteComptee }: Ajustement): SQL {
   return refuseIf(
     "VALEUR",
-    sql`${stockOf(etablissementId, id)} AND ${quantiteComptee} *
-          iif(s.quantite = 0, 1.0 * p.prix_achat, 1.0 * s.valeur / s.quantite) > ${2 * MONTANT_MAX_CENTIMES}`,
+    sql`EXISTS (SELECT 1 ${stockOf(etablissementId, id)} AND ${quantiteComptee} *
+          iif(s.quantite = 0, 1.0 * p.prix_achat, 1.0 * s.valeur / s.quantite) > ${2 * MONTANT_MAX_CENTIMES})`,
   );
 }
 

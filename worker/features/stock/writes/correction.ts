@@ -1,5 +1,6 @@
 // What changes the stock of one product beside buying and selling: an edited or cancelled purchase, a count.
 import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import type { TypeMouvement } from "#worker/features/stock/domain.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import { followLedger, insertAlertes, stockFalls } from "./levels.ts";
@@ -10,7 +11,7 @@ import { followLedger, insertAlertes, stockFalls } from "./levels.ts";
  * change after these. Its alerts, the stock that follows, and the silent event by which screens and tills hear of it.
  * Without a row nothing is written.
  */
-export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correction: SQL): SQL[] {
+export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correction: SQL): Statement[] {
   const { etablissementId: e, auteurId, now, jour } = ctx;
   const falls = stockFalls(e, alertedOutgoing(e, correction));
   const count = sql`(SELECT count(*) FROM ${correction})`;

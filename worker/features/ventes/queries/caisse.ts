@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isKept } from "#worker/features/evenements/queries.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { liveProduit, PRODUIT_STOCK } from "#worker/features/produits/queries.ts";
-import type { Row } from "#worker/kernel/database/batch.ts";
+import type { Row, Statement } from "#worker/kernel/database/batch.ts";
 
 const COLUMNS = sql`p.id, p.titre, p.reference, p.categorie_id, p.prix_vente, p.seuil_alerte,
   coalesce(s.quantite, 0) AS quantite,
@@ -29,7 +29,7 @@ export function categoriesForSale(etablissementId: number): SQL {
 }
 
 /** The shop's last event, and every product for sale, by id. */
-export function wholeCatalogue(etablissementId: number): SQL[] {
+export function wholeCatalogue(etablissementId: number): Statement[] {
   return [
     sql`SELECT evenement, 0 AS suffit FROM compteurs WHERE etablissement_id = ${etablissementId}`,
     sql`SELECT ${COLUMNS} FROM produits AS p ${PRODUIT_STOCK} WHERE ${forSale(etablissementId)} ORDER BY 1`,
@@ -40,7 +40,7 @@ export function wholeCatalogue(etablissementId: number): SQL[] {
  * The shop's last event and whether the difference since `since` says it all; the products for sale that changed, or all
  * of them when it does not; the ids that changed and are for sale no more, drafts left out, which never were.
  */
-export function catalogueSince(etablissementId: number, since: number, now: number): SQL[] {
+export function catalogueSince(etablissementId: number, since: number, now: number): Statement[] {
   const suffices = sufficesSince(etablissementId, since, now);
   const changes = produitsChanges(etablissementId, since);
   // One row or none stands before each half, so that only one of them is ever read.

@@ -10,12 +10,10 @@ import { FACTURES_AND_VENTES, ventesPageJson } from "./vente.ts";
 
 /** By date the order is that of `factures_par_jour`, so that a page reads no further than it reaches. */
 const SORTS: Sorts<VenteSort> = {
-  dateOperation: (direction) =>
-    sql`f.jour ${direction}, f.date_operation ${direction}, f.id ${direction}, v.id ${direction}`,
-  client: (direction) =>
-    sql`substr(f.texte, 1, instr(f.texte, char(10)) - 1) ${direction}, v.id ${direction}`,
-  montantTotal: (direction) => sql`v.montant_total ${direction}, v.id ${direction}`,
-  reference: (direction) => sql`v.reference COLLATE NOCASE ${direction}, v.id ${direction}`,
+  dateOperation: [sql`f.jour`, sql`f.date_operation`, sql`f.id`, sql`v.id`],
+  client: [sql`substr(f.texte, 1, instr(f.texte, char(10)) - 1)`, sql`v.id`],
+  montantTotal: [sql`v.montant_total`, sql`v.id`],
+  reference: [sql`v.reference COLLATE NOCASE`, sql`v.id`],
 };
 
 /**

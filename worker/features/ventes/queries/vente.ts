@@ -1,5 +1,6 @@
 // A sale line as it is read: one definition, for lists, single reads and the answer of a write.
 import { type SQL, sql } from "drizzle-orm";
+import type { Json } from "#worker/kernel/database/statements.ts";
 import type { Vente } from "#worker/features/ventes/domain/vente.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
 
@@ -34,7 +35,7 @@ export function ventesPageJson(etablissementId: number, ids: SQL, order: SQL): S
 }
 
 /** One column `reponse`: the line that `id` (a value or an expression) names, or no row. */
-export function venteById(etablissementId: number, id: number | SQL): SQL<Vente> {
+export function venteById(etablissementId: number, id: number | SQL): SQL<{ reponse: Json<Vente> }> {
   return sql`SELECT ${VENTE_JSON} AS reponse FROM ventes AS v
     CROSS JOIN factures AS f ON f.etablissement_id = v.etablissement_id AND f.id = v.facture_id
     WHERE v.etablissement_id = ${etablissementId} AND v.id = ${id}`;

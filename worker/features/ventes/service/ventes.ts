@@ -1,5 +1,5 @@
 // Sales. A basket is one call and one atomic batch: all lines or none (decision 27). The reads are in reading.ts.
-import { sql, type SQL } from "drizzle-orm";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import { followLedger, insertAlertes, stockFalls } from "#worker/features/stock/writes/levels.ts";
 import {
   checkPaiements,
@@ -44,6 +44,7 @@ import { instantOf, isInFuture, localTime, startOfDay } from "#worker/kernel/dom
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
+import { abandonKey, keptResponse } from "#worker/kernel/writes/idempotency-keys.ts";
 import * as totals from "#worker/kernel/writes/totals.ts";
 import { createVentesReading } from "./reading.ts";
 import { translatePanierRefusal, translateVenteRefusal } from "./vente-refusals.ts";
@@ -114,9 +115,6 @@ function isEncaissement(value: unknown): value is Encaissement {
 
 // Giving up a key: whatever was sent under it and has not been recorded never will be.
 
-/** No fingerprint is ever this: whoever comes late with the key is told that it has served. */
-const ABANDONED = "RENONCEE";
-
 /**
  * Takes the key, unless a write has taken it before; answers with what that write answered, or null when nothing was
  * written under it. Doing it again answers the same.
@@ -124,11 +122,8 @@ const ABANDONED = "RENONCEE";
 async function takeKey(deps: Deps, acteur: Acteur, key: string): Promise<unknown> {
   const request = { acteur, operation: "ventes.renoncer", input: key };
   const { value } = await writeShop(deps, request, ({ etablissementId: e, now }) => ({
-    statements: [
-      sql`INSERT INTO cles_idempotence (etablissement_id, cle, empreinte, reponse, date_creation)
-          VALUES (${e}, ${key}, ${ABANDONED}, 'null', ${now}) ON CONFLICT DO NOTHING`,
-    ],
-    response: sql<unknown>`SELECT reponse FROM cles_idempotence WHERE etablissement_id = ${e} AND cle = ${key}`,
+    statements: [abandonKey(e, key, now)],
+    response: keptResponse(e, key),
   }));
   return value;
 }
@@ -155,7 +150,7 @@ function venteStatements(
   ctx: DatedWriteContext,
   acteur: Acteur,
   vente: Omit<Encaissable, keyof Situation> & { dateOperation: number },
-): SQL[] {
+): Statement[] {
   const v = { ...vente, ...situationOf(ctx, acteur, vente.dateOperation) };
   const { etablissementId: e, lignes, reference } = v;
   const falls = stockFalls(e, lignes);
@@ -193,7 +188,7 @@ function openedSince({ fuseau }: Acteur, now: number): number {
 // A basket: the rules that need no database, and the statements of its batch.
 
 /** Sells a basket. Throws VALIDATION for what needs no database. */
-export function panierStatements(ctx: DatedWriteContext, acteur: Acteur, panier: Panier): SQL[] {
+export function panierStatements(ctx: DatedWriteContext, acteur: Acteur, panier: Panier): Statement[] {
   const { montant, articles } = panierTotal(panier.lignes);
   const dateOperation = instantOf(panier.dateOperation, ctx.now, acteur.fuseau);
   const paiements = checkPanier(ctx, acteur, { ...panier, dateOperation }, montant);
@@ -247,7 +242,7 @@ function checkPanier(
 // A single line (POST /ventes): the rules that need no database, and the statements of its batch.
 
 /** Sells a line. Throws VALIDATION for what needs no database. */
-function singleVenteStatements(ctx: DatedWriteContext, acteur: Acteur, vente: SingleVente): SQL[] {
+function singleVenteStatements(ctx: DatedWriteContext, acteur: Acteur, vente: SingleVente): Statement[] {
   const { produitId, quantite, prixVenteReel, numeroFacture, reference, client, notes } = vente;
   const errors = lineRefusal(vente, devise(acteur.deviseCode));
   const dateOperation = instantOf(vente.dateOperation, ctx.now, acteur.fuseau);

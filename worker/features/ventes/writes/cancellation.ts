@@ -1,5 +1,6 @@
 // What cancels an invoice (decision 34): refusals first, then the reverse of all that its sale wrote, in this order.
 import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import { currentStocks, followLedger } from "#worker/features/stock/writes/levels.ts";
 import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";
 import { integerSql } from "#worker/kernel/database/lines.ts";
@@ -18,16 +19,16 @@ const ventesOf = (a: Cancellation) =>
   sql`FROM ${FACTURES_AND_VENTES} WHERE f.etablissement_id = ${a.etablissementId} AND f.id = ${a.factureId}`;
 
 /** Refuses with FACTURE, ANNULEE, or JOUR when it was recorded before `startOfDay`. */
-export function refuseCancellation(a: Cancellation, startOfDay: number): SQL[] {
+export function refuseCancellation(a: Cancellation, startOfDay: number): Statement[] {
   return [
-    refuseUnless("FACTURE", facture(a)),
-    refuseIf("ANNULEE", sql`${facture(a)} AND f.statut = 'ANNULEE'`),
-    refuseIf("JOUR", sql`${facture(a)} AND f.date_creation < ${startOfDay}`),
+    refuseUnless("FACTURE", sql`EXISTS (SELECT 1 ${facture(a)})`),
+    refuseIf("ANNULEE", sql`EXISTS (SELECT 1 ${facture(a)} AND f.statut = 'ANNULEE')`),
+    refuseIf("JOUR", sql`EXISTS (SELECT 1 ${facture(a)} AND f.date_creation < ${startOfDay})`),
   ];
 }
 
 /** Marks the invoice and its payments. The number stays, and with it the lines' place in lists. */
-export function cancelFacture(a: Cancellation): SQL[] {
+export function cancelFacture(a: Cancellation): Statement[] {
   return [
     sql`UPDATE factures SET statut = 'ANNULEE', date_annulation = ${a.now}, motif_annulation = ${a.motif}
         WHERE ${thisFacture(a)}`,
@@ -40,7 +41,7 @@ export function cancelFacture(a: Cancellation): SQL[] {
  * Brings the pieces back at the cost at which they left, each line by a movement that names the one it undoes: found
  * among the product's own movements from the newest, which are of today as the sale is.
  */
-export function returnToStock(a: Cancellation): SQL[] {
+export function returnToStock(a: Cancellation): Statement[] {
   const { etablissementId: e, auteurId, now, jour, motif } = a;
   const count = sql`(SELECT count(*) ${ventesOf(a)})`;
   return [
@@ -63,7 +64,7 @@ export function returnToStock(a: Cancellation): SQL[] {
 }
 
 /** Takes the invoice out of the sums that dashboards read; of its day, the lines stay counted, as they stay in lists. */
-export function removeFromTotals(a: Cancellation): SQL[] {
+export function removeFromTotals(a: Cancellation): Statement[] {
   const ofDay = (totals: SQL) => sql`${totals}.etablissement_id = f.etablissement_id
     AND ${totals}.devise_code = f.devise_code AND ${totals}.jour = f.jour`;
   return [

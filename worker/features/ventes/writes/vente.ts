@@ -1,5 +1,6 @@
 // A sale as its statements know it, and where the rows stand that they write of it.
 import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import { currentStocks } from "#worker/features/stock/writes/levels.ts";
 import {
   ANONYMOUS_CLIENT,
@@ -121,10 +122,10 @@ export function refuseTakenReference(etablissementId: number, chosen: string): S
   const number = Number(/^VENTE-(\d{8,15})$/.exec(chosen)?.[1] ?? 0);
   return refuseIf(
     "REFERENCE",
-    sql`FROM compteurs AS c WHERE c.etablissement_id = ${etablissementId}
+    sql`EXISTS (SELECT 1 FROM compteurs AS c WHERE c.etablissement_id = ${etablissementId}
         AND ((${number} BETWEEN 1 AND c.reference_vente AND ${reference(sql`${number}`)} = ${chosen})
              OR EXISTS (SELECT 1 FROM references_ventes
-                        WHERE etablissement_id = c.etablissement_id AND reference = ${chosen}))`,
+                        WHERE etablissement_id = c.etablissement_id AND reference = ${chosen})))`,
   );
 }
 
@@ -192,7 +193,7 @@ export type NumberReason = (typeof NUMBER_REASONS)[number];
  * and not cancelled (decision 27). Refuses with COMPLETE when that one has its 200 lines, with NOTES when what the client notes
  * would make its notes longer than they may be: each of its lines is read with all of them.
  */
-export function refuseTakenNumber(v: Encaissable, since: number): SQL[] {
+export function refuseTakenNumber(v: Encaissable, since: number): Statement[] {
   const holder = sql`FROM factures AS f WHERE f.etablissement_id = ${v.etablissementId} AND f.numero = ${v.numeroFacture}`;
   const client = v.clientAbsent
     ? sql`f.client IN (${ANONYMOUS_CLIENT}, ${CLIENT_MOBILE_MONEY})`
@@ -213,10 +214,18 @@ export function refuseTakenNumber(v: Encaissable, since: number): SQL[] {
       sql`motif`,
       sql`FROM (SELECT CASE ${sql.join(cases, sql` `)} END AS motif ${holder}) WHERE motif IS NOT NULL`,
     ),
-    refuseIf("COMPLETE", sql`${holder} AND (SELECT count(*) FROM ${FACTURE_VENTES}) >= ${LINES_MAX}`),
+    refuseIf(
+      "COMPLETE",
+      sql`EXISTS (SELECT 1 ${holder} AND (SELECT count(*) FROM ${FACTURE_VENTES}) >= ${LINES_MAX})`,
+    ),
     ...(v.notesAbsent
       ? []
-      : [refuseIf("NOTES", sql`${holder} AND ${tooLong(continuedNotes(sql`f.notes`, sql`${v.notes}`))}`)]),
+      : [
+          refuseIf(
+            "NOTES",
+            sql`EXISTS (SELECT 1 ${holder} AND ${tooLong(continuedNotes(sql`f.notes`, sql`${v.notes}`))})`,
+          ),
+        ]),
   ];
 }
 
