@@ -65,6 +65,13 @@ test.each([
   expect(mixed(parse("worker/features/x/service.ts", text))).toHaveLength(1);
 });
 
+test("Drizzle compiles and runs nothing: its driver for D1 is opened once, and over no database", () => {
+  const driver = sourcesUnder("worker").filter(({ text }) => text.includes("drizzle-orm/d1"));
+  expect(driver.map(({ path }) => path)).toEqual(["worker/kernel/database/statements.ts"]);
+  const opened = driver.flatMap(({ text }) => text.match(/\bdrizzle\(.*\)/g) ?? []);
+  expect(opened).toEqual(["drizzle(null as unknown as D1Database)"]);
+});
+
 /** The frames, and what has no acteur: signing in and up, ends that are told, the work of the night. */
 const SHOP_DOORS = [
   "worker/kernel/service/write.ts",

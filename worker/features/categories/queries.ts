@@ -10,7 +10,7 @@ import { categories } from "./tables.ts";
 
 /** A category of either relation below. */
 const c = alias(categories, "c");
-const rang = sql<number>`c.rang`;
+const rank = sql<number>`c.rang`;
 
 /** The shop's categories, each with its rank by id (from 0), for who reads many of them: alias it `c`. */
 export function rankedCategories(etablissementId: number): SQL {
@@ -33,10 +33,10 @@ const nombreProduits = sql<number>`(SELECT count(*) FROM ${produits}
 const { id, nom, description } = c;
 
 /** JSON of the category that a product shows, of a row `c` of either relation. */
-export const PRODUIT_CATEGORIE_JSON = jsonOf({ id, nom, description, rang });
+export const PRODUIT_CATEGORIE_JSON = jsonOf({ id, nom, description, rang: rank });
 
 /** JSON of a `Categorie`, of a row `c` of either relation. */
-const CATEGORIE_JSON = jsonOf({ id, nom, description, rang, nombreProduits });
+const CATEGORIE_JSON = jsonOf({ id, nom, description, rang: rank, nombreProduits });
 
 const SORTS: Sorts<CategorieSort> = {
   nom: [c.nomPlie, c.id],

@@ -57,7 +57,7 @@ export function updateCategorie(
     .where(byId(categories, etablissementId, id));
 }
 
-const named = (nom: string) => ({ nom, nomCle: uniqueKey(nom), nomPlie: fold(nom) });
+const named = (name: string) => ({ nom: name, nomCle: uniqueKey(name), nomPlie: fold(name) });
 
 /**
  * Deletes the category; products that are only history keep none. The instant as a range and not IS NOT NULL, for which

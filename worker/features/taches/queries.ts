@@ -50,8 +50,8 @@ export function tachesNewestFirst(etablissementId: number, state: StatutTache | 
 
 /** How many tasks there are to do, and in all. */
 export function tacheCounts(etablissementId: number) {
-  const aFaire = sql<number>`count(*) FILTER (WHERE ${statut} = 'A_FAIRE')`;
-  return select({ aFaire, total: count() }).from(taches).where(ofShop(taches, etablissementId));
+  const toDo = sql<number>`count(*) FILTER (WHERE ${statut} = 'A_FAIRE')`;
+  return select({ aFaire: toDo, total: count() }).from(taches).where(ofShop(taches, etablissementId));
 }
 
 /** The task that `wanted` (a value or an expression) names, or no row. */

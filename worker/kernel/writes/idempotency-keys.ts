@@ -34,19 +34,20 @@ export function keepResponse<T>(
   kept: { etablissementId: number; key: string; fingerprint: string; now: number },
   response: Reponse<T>,
 ): SQL<{ reponse: Json<T> }> {
-  const { etablissementId, key: cle, fingerprint: empreinte, now: dateCreation } = kept;
-  const reponse = sql`r.reponse`;
-  const row = { etablissementId, cle, empreinte, reponse, dateCreation };
-  const from = sql`FROM (${response.getSQL()}) AS r WHERE true RETURNING ${name(idempotencyKeys.reponse)}`;
-  return insertFrom(idempotencyKeys, row, from) as SQL<{ reponse: Json<T> }>;
+  const { etablissementId, key, fingerprint, now } = kept;
+  return insertFrom(
+    idempotencyKeys,
+    { etablissementId, cle: key, empreinte: fingerprint, reponse: sql`r.reponse`, dateCreation: now },
+    sql`FROM (${response.getSQL()}) AS r WHERE true RETURNING ${name(idempotencyKeys.reponse)}`,
+  ) as SQL<{ reponse: Json<T> }>;
 }
 
 /** No fingerprint is ever this: whoever comes late with the key is told that it has served. */
 const ABANDONED = "RENONCEE";
 
 /** Takes the key for nothing, unless it has served. */
-export function abandonKey(etablissementId: number, cle: string, now: number) {
+export function abandonKey(etablissementId: number, key: string, now: number) {
   return insert(idempotencyKeys)
-    .values({ etablissementId, cle, empreinte: ABANDONED, reponse: "null", dateCreation: now })
+    .values({ etablissementId, cle: key, empreinte: ABANDONED, reponse: "null", dateCreation: now })
     .onConflictDoNothing();
 }
