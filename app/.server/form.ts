@@ -4,13 +4,13 @@ import type { z } from "zod";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import { SECRETS } from "#app/network/field-names.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
-import type { Expected } from "#worker/kernel/domain/edits.ts";
+import type { EditBasis, Expected } from "#worker/kernel/domain/edits.ts";
 import { DomainError } from "#worker/kernel/domain/errors.ts";
 import { isValidKey } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { toCentimes } from "#worker/kernel/domain/money.ts";
 import { readNumber } from "#worker/kernel/domain/numbers.ts";
-import { ExpectedSchema } from "#worker/kernel/schemas/edits.ts";
+import { BasisSchema, ExpectedSchema } from "#worker/kernel/schemas/edits.ts";
 import { PAGE_BODY_MAX_BYTES, readText } from "#worker/http/body.ts";
 
 /** What a form may bring. Many rows come as JSON in one field (`jsonField`), with a size that their form declares. */
@@ -51,6 +51,7 @@ export type Form = {
   read<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
   /** What an edit's form was loaded with: its `<ExpectedField>`. */
   expected(): Expected;
+  basis(): EditBasis;
 };
 
 /** Reads a form whole, within its limits: TROP_VOLUMINEUX, TYPE_REFUSE and VALIDATION come before anything is understood. */
@@ -72,6 +73,11 @@ export async function readForm(request: Request, limits: FormLimits = {}): Promi
     },
     expected() {
       const parsed = ExpectedSchema.safeParse(data.get("attendu"));
+      if (!parsed.success) throw unreadable();
+      return parsed.data;
+    },
+    basis() {
+      const parsed = BasisSchema.safeParse(data.get("attendu"));
       if (!parsed.success) throw unreadable();
       return parsed.data;
     },

@@ -8,7 +8,7 @@ import { CATEGORIES } from "#app/content/catalogue.ts";
 import { useEdited } from "#app/shell/forms/use-edited.ts";
 import { useReturnAfter } from "#app/shell/forms/use-return-after.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
-import { changedFields } from "#worker/kernel/domain/edits.ts";
+import { touchedFields } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CategorieEditionSchema } from "#worker/features/categories/schemas.ts";
 
@@ -24,8 +24,8 @@ export const loader = appLoader(async ({ acteur, services, params }) => ({
 export const action = appAction(async ({ request, acteur, services, params, context, form }) => {
   const id = idParam(params["id"], MESSAGES.categorieNotFound);
   const typed = form.read(CategorieEditionSchema);
-  const expected = form.expected();
-  await services.categories.update(acteur, id, changedFields(typed, expected), expected);
+  const basis = form.basis();
+  await services.categories.update(acteur, id, touchedFields(typed, basis), basis);
   return saved({ context, request }, NEXT);
 });
 

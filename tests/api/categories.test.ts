@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApi, expectError } from "#tests/helpers/api.ts";
 import { type TestBoutique, createBoutique, migrate } from "#tests/helpers/databases.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 
 const api = testApi();
@@ -29,6 +30,7 @@ describe("POST /categories", () => {
       titre: "Épicerie fine",
       description: "Riz\nHuile",
       nombreProduits: 0,
+      version: 1,
     });
     expect((await callApi("GET", "/categories/1")).body).toEqual(response.body);
   });
@@ -172,7 +174,12 @@ describe("/categories/{id}", () => {
     expect(await put()).toMatchObject({ nom: "Vivres", description: "x" });
     expect(await put(null)).toMatchObject({ description: null });
     expect(await put("y")).toMatchObject({ description: "y" });
-    expect(await put(" ")).toMatchObject({ description: null });
+    expect(await put(" ")).toMatchObject({ description: null, version: 5 });
+    const late = { nom: "Épices", version: 4 };
+    expectError(await callApi("PUT", "/categories/1", late), 409, MESSAGES.recordChanged);
+    expect((await callApi("PUT", "/categories/1", { ...late, version: 5 })).body).toMatchObject({
+      version: 6,
+    });
     expectError(await callApi("PUT", "/categories/1", { nom: "" }), 400, "Le nom de la catégorie est requis");
     const deleted = await callApi("DELETE", "/categories/1");
     expect([deleted.status, deleted.body]).toEqual([204, {}]);

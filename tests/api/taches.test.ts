@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { api, boutiqueByApi as boutique } from "#tests/helpers/api-catalogue.ts";
 import { expectError } from "#tests/helpers/api.ts";
 import { migrate } from "#tests/helpers/databases.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 beforeAll(migrate);
 
@@ -15,6 +16,7 @@ const CREATED = {
   terminePar: null,
   dateFin: null,
   dateCreation: "2026-01-14T17:42:00.000Z",
+  version: 1,
 };
 
 describe("POST /taches", () => {
@@ -96,9 +98,16 @@ describe("/taches/{id}", () => {
     const complete = { titre: "Riz", description: "Dix sacs", priorite: "URGENTE", assigneA: "Fatou" };
     await callApi("POST", "/taches", complete);
     const titre = await callApi("PUT", "/taches/1", { titre: "Mil" });
-    expect([titre.status, titre.body]).toEqual([200, { ...CREATED, ...complete, titre: "Mil" }]);
+    expect([titre.status, titre.body]).toEqual([200, { ...CREATED, ...complete, titre: "Mil", version: 2 }]);
     const empty = { titre: "Mil", description: " ", priorite: null, assigneA: null, statut: "TERMINEE" };
-    expect((await callApi("PUT", "/taches/1", empty)).body).toEqual({ ...CREATED, titre: "Mil" });
+    expect((await callApi("PUT", "/taches/1", empty)).body).toEqual({
+      ...CREATED,
+      titre: "Mil",
+      version: 3,
+    });
+    const late = { titre: "Riz", version: 2 };
+    expectError(await callApi("PUT", "/taches/1", late), 409, MESSAGES.recordChanged);
+    expect((await callApi("PUT", "/taches/1", { ...late, version: 3 })).body).toMatchObject({ version: 4 });
     expectError(await callApi("PUT", "/taches/1", {}), 400, "Le titre est obligatoire");
   });
 
@@ -111,7 +120,10 @@ describe("/taches/{id}", () => {
       { ...CREATED, statut: "TERMINEE", terminePar: "Awa Diop", dateFin: "2026-01-14T17:42:00.000Z" },
     ]);
     expectError(await callApi("PATCH", "/taches/1/terminer", {}), 409, "Cette tâche est déjà terminée");
-    expect((await callApi("PUT", "/taches/1", { titre: "Compter le rayon" })).body).toEqual(ended.body);
+    expect((await callApi("PUT", "/taches/1", { titre: "Compter le rayon" })).body).toEqual({
+      ...(ended.body as object),
+      version: 2,
+    });
   });
 
   test("DELETE: 204, then 404", async () => {

@@ -66,7 +66,7 @@ test("a table that differs from its declaration would be seen", async () => {
   const db = migrated("annuaire");
   const gerants = (await tablesOfCode("annuaire")).find((table) => getTableName(table) === "gerants");
   if (!gerants) throw new Error("gerants manque");
-  db.exec("DROP INDEX gerants_email_unique; ALTER TABLE gerants ADD COLUMN essai INTEGER;");
+  db.exec("DROP INDEX gerants_email_unique; ALTER TABLE gerants ADD COLUMN `essai` INTEGER;");
   const { columns, indexes, checks } = actual(db, "gerants");
   expect(columns).not.toEqual(declared(gerants)["columns"]);
   expect(indexes).not.toEqual(declared(gerants)["indexes"]);

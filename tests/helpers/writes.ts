@@ -1,7 +1,6 @@
 // Every write of a shop's data, and a shop to do them in: for tests of what holds of all writes.
 import { expectedOf as expectedOfAchat } from "#worker/features/achats/domain.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
-import { expectedOf as expectedOfCategorie } from "#worker/features/categories/domain.ts";
 import { expectedOf } from "#worker/features/produits/domain.ts";
 import type { Services } from "#worker/services.ts";
 import { achat } from "./achats.ts";
@@ -22,8 +21,8 @@ export type Write = (services: Services, acteur: Acteur) => Promise<unknown>;
 export const WRITES: Record<string, Write> = {
   "categories.create": (s, acteur) => s.categories.create(acteur, { nom: "Neuve", description: null }, "k-1"),
   "categories.update": async (s, acteur) => {
-    const expected = expectedOfCategorie({ nom: `Rayon ${EMPTY}`, description: null });
-    await s.categories.update(acteur, EMPTY, { nom: "Vivres" }, expected);
+    const loaded = { nom: `Rayon ${EMPTY}`, description: null };
+    await s.categories.update(acteur, EMPTY, { nom: "Vivres" }, { version: 1, loaded });
   },
   "produits.create": (s, acteur) => s.produits.create(acteur, inStock({ codesBarres: ["7", "8"] }), "k-2"),
   "produits.create, a draft": (s, acteur) => s.produits.create(acteur, brouillon()),

@@ -3,12 +3,12 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { expectedOf as expectedOfCategorie } from "#worker/features/categories/domain.ts";
-import { changedFields } from "#worker/kernel/domain/edits.ts";
+import { changedFields, loadedBasis, touchedFields, UNKNOWN_VERSION } from "#worker/kernel/domain/edits.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { isDomainError } from "#worker/kernel/domain/errors.ts";
 import { expectedOf, type ProduitModification, type StockInitial } from "#worker/features/produits/domain.ts";
 import { TrackedEditSchema } from "#worker/features/produits/schemas.ts";
 import { execute } from "#worker/kernel/database/batch.ts";
-import { categorieState } from "#worker/features/categories/queries.ts";
 import { produitState } from "#worker/features/produits/queries.ts";
 import { createBoutique, read, migrate } from "#tests/helpers/databases.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
@@ -210,17 +210,14 @@ describe("a product", () => {
 });
 
 describe("a category", () => {
-  const loadExpected = async () => expectedOfCategorie(await categories.get(acteur, 1));
-
-  test("what SQL compares is what the form was loaded with", async () => {
-    await prepare();
-    const [[row] = []] = await execute(env.BOUTIQUE_1, [categorieState(acteur.etablissementId, 1)]);
-    expect(JSON.parse(String(row?.["champs"]))).toEqual(await loadExpected());
-  });
+  const loadBasis = async () => {
+    const categorie = await categories.get(acteur, 1);
+    return loadedBasis(categorie, expectedOfCategorie(categorie));
+  };
 
   test("name and description are each their own", async () => {
     await prepare();
-    const charge = await loadExpected();
+    const charge = await loadBasis();
     await categories.update(acteur, 1, { nom: "Vivres" }, charge);
     const after = await categories.update(acteur, 1, { description: "Sec" }, charge);
     expect(after).toMatchObject({ nom: "Vivres", description: "Sec" });
@@ -229,7 +226,7 @@ describe("a category", () => {
 
   test("what both changed is said, unless it is the same; of ten exactly one wins", async () => {
     await prepare();
-    const charge = await loadExpected();
+    const charge = await loadBasis();
     const names = Array.from({ length: 10 }, (_, i) => `Rayon ${i}`);
     const results = await Promise.allSettled(
       names.map((name) => categories.update(acteur, 1, { nom: name, description: "Sec" }, charge)),
@@ -238,13 +235,30 @@ describe("a category", () => {
     const { nom } = await categories.get(acteur, 1);
     await categories.update(acteur, 1, { nom }, charge);
     expect(
-      await refusalOf(
-        categories.update(acteur, 1, { nom: "Vivres", description: null }, { ...charge, description: "" }),
-      ),
+      await refusalOf(categories.update(acteur, 1, { nom: "Vivres", description: null }, charge)),
     ).toMatchObject({
       code: "CONFLIT",
       fields: { nom: CURRENT_VALUE(nom), description: CURRENT_VALUE("Sec") },
     });
+  });
+
+  test("each edit raises the version; who names another one is refused, who names none replaces", async () => {
+    await prepare();
+    expect((await categories.get(acteur, 1)).version).toBe(1);
+    expect((await categories.update(acteur, 1, { nom: "Vivres" }, { version: 1 })).version).toBe(2);
+    const late = await refusalOf(categories.update(acteur, 1, { description: "Sec" }, { version: 1 }));
+    expect(late).toMatchObject({ code: "CONFLIT", message: MESSAGES.recordChanged });
+    expect(await categories.update(acteur, 1, { nom: "Rayon" })).toMatchObject({ nom: "Rayon", version: 3 });
+  });
+
+  test("a form from before there were versions is a conflict at every field that differs", async () => {
+    await prepare();
+    const before = { version: UNKNOWN_VERSION, loaded: {} };
+    const typed = { nom: "Épicerie", description: "Sec" };
+    expect(touchedFields(typed, before)).toEqual(typed);
+    const refusal = await refusalOf(categories.update(acteur, 1, typed, before));
+    expect(refusal).toMatchObject({ code: "CONFLIT", fields: { description: EMPTY } });
+    expect(await categories.update(acteur, 1, { nom: "Épicerie" }, before)).toMatchObject({ version: 2 });
   });
 
   test("nothing changed writes nothing; a missing number and another shop's answer the same", async () => {
@@ -252,7 +266,7 @@ describe("a category", () => {
     const b = await createBoutique();
     const { db, counts } = count(env.BOUTIQUE_1);
     const trackedCategories = testServices({ bindings: { ...env, BOUTIQUE_1: db } }).categories;
-    const charge = await loadExpected();
+    const charge = await loadBasis();
     await trackedCategories.update(a, 1, {}, charge);
     expect(counts).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
     const missing = { code: "INTROUVABLE", message: "Catégorie non trouvée" };

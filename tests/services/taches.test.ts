@@ -58,6 +58,7 @@ describe("create", () => {
         terminePar: null,
         dateFin: null,
         dateCreation: NOW,
+        version: 1,
       },
       replayed: false,
     });
@@ -159,6 +160,7 @@ describe("update", () => {
       ...ended,
       titre: "Éventer",
       assigneA: null,
+      version: 2,
     });
     await create(acteur, "Zut");
     expect(

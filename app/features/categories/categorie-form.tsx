@@ -12,7 +12,8 @@ import { Field } from "#app/ui/field.tsx";
 import { FormFoot } from "#app/ui/form-foot.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { expectedOf, type CategorieInput } from "#worker/features/categories/domain.ts";
+import { expectedOf, type Categorie } from "#worker/features/categories/domain.ts";
+import { loadedBasis } from "#worker/kernel/domain/edits.ts";
 
 type CategorieValues = { nom: string; description: string; attendu: string };
 
@@ -20,7 +21,7 @@ const LABELS = { nom: CATEGORIES.nom, description: CATEGORIES.description };
 
 type CategorieFormProps = {
   /** The one that is edited. */
-  categorie?: CategorieInput;
+  categorie?: Categorie;
   /** The rank that the category has, or will have: its motif. */
   rang: number;
   /** What is said when nothing could be saved; the reason follows. */
@@ -83,9 +84,13 @@ export function CategorieForm({
   );
 }
 
-function valuesOf(categorie: CategorieInput): CategorieValues {
+function valuesOf(categorie: Categorie): CategorieValues {
   const { nom, description } = categorie;
-  return { nom, description: description ?? "", attendu: JSON.stringify(expectedOf(categorie)) };
+  return {
+    nom,
+    description: description ?? "",
+    attendu: JSON.stringify(loadedBasis(categorie, expectedOf(categorie))),
+  };
 }
 
 /** How the category's cloth looks folded over a tile of the till. */

@@ -10,6 +10,8 @@ import {
   PRIX,
   QUANTITE,
   dayCheck,
+  VERSION,
+  version,
 } from "#worker/kernel/database/columns.ts";
 
 export const achats = sqliteTable(
@@ -37,6 +39,7 @@ export const achats = sqliteTable(
     heure: integer("heure").notNull().default(0),
     /** Folded supplier, reference and delivery note: what search reads. */
     texte: text("texte").notNull().default(""),
+    version: version(),
   },
   (t) => [
     primaryKey({ name: "achats_pk", columns: [t.etablissementId, t.id] }),
@@ -64,6 +67,7 @@ export const achats = sqliteTable(
       date_modification: INSTANT,
       date_annulation: INSTANT,
       heure: [0, 23],
+      version: VERSION,
     }),
   ],
 );

@@ -7,6 +7,8 @@ export type Categorie = {
   description: string | null;
   /** Products that are not archived. */
   nombreProduits: number;
+  /** Counts its edits. */
+  version: number;
   /** Rank by id among the shop's categories, from 0: which woven motif it wears. */
   rang: number;
 };
@@ -21,7 +23,7 @@ export type CategorieInput = { nom: string; description: string | null };
 export type CategorieModification = { [Field in keyof CategorieInput]?: CategorieInput[Field] | undefined };
 
 /** What an edit of this category is loaded with. */
-export function expectedOf({ nom, description }: CategorieInput): CategorieInput {
+export function expectedOf({ nom, description }: Categorie): CategorieInput {
   return { nom, description };
 }
 

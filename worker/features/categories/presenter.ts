@@ -9,10 +9,11 @@ export const CategorieSchema = z
     titre: z.string().openapi({ description: "Le nom, répété." }),
     description: z.string().nullable(),
     nombreProduits: z.number().int(),
+    version: z.number().int(),
   })
   .openapi("Categorie");
 
 export function presentCategorie(categorie: Categorie): z.infer<typeof CategorieSchema> {
-  const { id, nom, description, nombreProduits } = categorie;
-  return { id, nom, titre: nom, description, nombreProduits };
+  const { id, nom, description, nombreProduits, version } = categorie;
+  return { id, nom, titre: nom, description, nombreProduits, version };
 }

@@ -30,13 +30,13 @@ const nombreProduits = sql<number>`(SELECT count(*) FROM ${produits}
   WHERE ${produits.etablissementId} = ${c.etablissementId} AND ${produits.categorieId} = ${c.id}
     AND ${isNull(produits.dateArchivage)})`;
 
-const { id, nom, description } = c;
+const { id, nom, description, version } = c;
 
 /** JSON of the category that a product shows, of a row `c` of either relation. */
 export const PRODUIT_CATEGORIE_JSON = jsonOf({ id, nom, description, rang: rank });
 
 /** JSON of a `Categorie`, of a row `c` of either relation. */
-const CATEGORIE_JSON = jsonOf({ id, nom, description, rang: rank, nombreProduits });
+const CATEGORIE_JSON = jsonOf({ id, nom, description, rang: rank, version, nombreProduits });
 
 const SORTS: Sorts<CategorieSort> = {
   nom: [c.nomPlie, c.id],
@@ -57,12 +57,6 @@ export function categorieExists(etablissementId: number, id: number) {
   return select({ id: categories.id })
     .from(categories)
     .where(byId(categories, etablissementId, id));
-}
-
-/** The same category for `refuseIfChanged`. */
-export function categorieState(etablissementId: number, id: number): SQL {
-  return sql`SELECT ${CATEGORIE_JSON} AS reponse, ${jsonOf({ nom, description })} AS champs
-    FROM ${categoriesOneByOne(etablissementId)} AS ${c} WHERE ${c.id} = ${id}`;
 }
 
 /** The categories whose name contains `q`, or all, by name. */

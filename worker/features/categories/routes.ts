@@ -13,6 +13,7 @@ import {
   noContent,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
+import { versionBasis } from "#worker/kernel/domain/edits.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { CategorieSchema, presentCategorie } from "./presenter.ts";
 import {
@@ -143,7 +144,8 @@ export const categories = createRouter()
   })
   .openapi(update, async (c) => {
     const { id } = c.req.valid("param");
-    const categorie = await c.env.services.categories.update(c.var.acteur, id, c.req.valid("json"));
+    const { version, ...input } = c.req.valid("json");
+    const categorie = await c.env.services.categories.update(c.var.acteur, id, input, versionBasis(version));
     return c.json(presentCategorie(categorie), 200);
   })
   .openapi(remove, async (c) => {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { description, keptDescription, textField } from "#worker/kernel/schemas/common.ts";
+import { version } from "#worker/kernel/schemas/edits.ts";
 import { pageSchema, searchIn } from "#worker/kernel/schemas/page.ts";
 import { CATEGORIE_SORTS } from "./domain.ts";
 
@@ -23,6 +24,7 @@ export const CategorieEditionSchema = categorie(MESSAGES.categorieNameRequiredOn
 /** What PUT carries: a description that is absent stays as it is, one that is null or blank is taken away. */
 export const CategorieUpdateSchema = CategorieEditionSchema.extend({
   description: keptDescription(DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
+  version,
 });
 
 export const CategorieQuerySchema = pageSchema(CATEGORIE_SORTS).extend({ q: searchIn("le nom") });

@@ -1,5 +1,13 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { bounds, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import {
+  bounds,
+  etablissementId,
+  ID,
+  INSTANT,
+  instant,
+  VERSION,
+  version,
+} from "#worker/kernel/database/columns.ts";
 
 export const categories = sqliteTable(
   "categories",
@@ -14,6 +22,7 @@ export const categories = sqliteTable(
     description: text("description"),
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
+    version: version(),
   },
   (t) => [
     primaryKey({ name: "categories_pk", columns: [t.etablissementId, t.id] }),
@@ -25,6 +34,7 @@ export const categories = sqliteTable(
       id: ID,
       date_creation: INSTANT,
       date_modification: INSTANT,
+      version: VERSION,
     }),
   ],
 );

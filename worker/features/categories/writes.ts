@@ -1,7 +1,13 @@
 // What changes a category, and what forbids its deletion. Refusals come first in a batch, then these in order.
 import { and, count, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { produits } from "#worker/features/produits/tables.ts";
-import { found, refuseBeyond, refuseUnless, refuseWith } from "#worker/kernel/database/refuse.ts";
+import {
+  found,
+  refuseBeyond,
+  refuseOtherVersion,
+  refuseUnless,
+  refuseWith,
+} from "#worker/kernel/database/refuse.ts";
 import { all, byId, insert, ofShop, remove, select, update } from "#worker/kernel/database/statements.ts";
 import { uniqueKey, fold } from "#worker/kernel/domain/text.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
@@ -46,6 +52,10 @@ export function insertCategorie({ etablissementId, now }: WriteContext, input: C
   ];
 }
 
+/** Refuses with VERSION a category of another version. */
+export const refuseOtherCategorie = (etablissementId: number, id: number, version: number | undefined) =>
+  refuseOtherVersion(categories, byId(categories, etablissementId, id), version);
+
 /** Absent fields keep their value. A taken name breaks `categories_nom_unique`. */
 export function updateCategorie(
   { etablissementId, now }: WriteContext,
@@ -53,7 +63,12 @@ export function updateCategorie(
   { nom, description }: CategorieModification,
 ) {
   return update(categories)
-    .set({ ...(nom !== undefined && named(nom)), description, dateModification: now })
+    .set({
+      ...(nom !== undefined && named(nom)),
+      description,
+      dateModification: now,
+      version: sql`${categories.version} + 1`,
+    })
     .where(byId(categories, etablissementId, id));
 }
 

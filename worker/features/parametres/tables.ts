@@ -1,5 +1,13 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bounds, etablissementId, ID, INSTANT, instant } from "#worker/kernel/database/columns.ts";
+import {
+  bounds,
+  etablissementId,
+  ID,
+  INSTANT,
+  instant,
+  VERSION,
+  version,
+} from "#worker/kernel/database/columns.ts";
 
 /** The shop itself: its settings live with its data, so that it can move. */
 export const etablissements = sqliteTable(
@@ -16,8 +24,9 @@ export const etablissements = sqliteTable(
     mentionsLegales: text("mentions_legales"),
     piedTicket: text("pied_ticket"),
     dateCreation: instant("date_creation").notNull(),
+    version: version(),
   },
-  () => bounds("etablissements", { id: ID, date_creation: INSTANT }),
+  () => bounds("etablissements", { id: ID, date_creation: INSTANT, version: VERSION }),
 );
 
 /** Countries that this shop has switched on or off in its settings; no row means on. */

@@ -19,6 +19,8 @@ import {
   oneOf,
   PRIX,
   QUANTITE_STOCK,
+  VERSION,
+  version,
 } from "#worker/kernel/database/columns.ts";
 import { STATUTS_PRODUIT } from "./domain.ts";
 
@@ -47,6 +49,7 @@ export const produits = sqliteTable(
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
     dateArchivage: instant("date_archivage"),
+    version: version(),
   },
   (t) => [
     primaryKey({ name: "produits_pk", columns: [t.etablissementId, t.id] }),
@@ -79,6 +82,7 @@ export const produits = sqliteTable(
       date_creation: INSTANT,
       date_modification: INSTANT,
       date_archivage: INSTANT,
+      version: VERSION,
     }),
   ],
 );

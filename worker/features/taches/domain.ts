@@ -20,6 +20,8 @@ export type Tache = {
   dateFin: number | null;
   /** Milliseconds UTC. */
   dateCreation: number;
+  /** Counts its edits. */
+  version: number;
 };
 
 /** How many a shop may have (decision 63); deleted ones do not count. */

@@ -13,6 +13,7 @@ export const TacheSchema = z
     terminePar: z.string().nullable(),
     dateFin: z.iso.datetime().nullable().openapi({ description: "Quand elle a été terminée." }),
     dateCreation: z.iso.datetime(),
+    version: z.number().int(),
   })
   .openapi("Tache");
 

@@ -5,11 +5,12 @@ import { all, byId, jsonOf, ofShop, select } from "#worker/kernel/database/state
 import type { StatutTache, TacheQuery, TacheSort } from "./domain.ts";
 import { taches } from "./tables.ts";
 
-const { id, titre, description, statut, priorite, assigneA, terminePar, dateFin, dateCreation } = taches;
+const { id, titre, description, statut, priorite, assigneA, terminePar, dateFin, dateCreation, version } =
+  taches;
 
 /** JSON of a `Tache`. */
 const TACHE_JSON = jsonOf({
-  ...{ id, titre, description, statut, priorite, assigneA, terminePar, dateFin, dateCreation },
+  ...{ id, titre, description, statut, priorite, assigneA, terminePar, dateFin, dateCreation, version },
 });
 
 const SORTS: Sorts<TacheSort> = {

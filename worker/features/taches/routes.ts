@@ -124,7 +124,8 @@ export const taches = createRouter()
   })
   .openapi(update, async (c) => {
     const { id } = c.req.valid("param");
-    const tache = await c.env.services.taches.update(c.var.acteur, id, c.req.valid("json"));
+    const { version, ...input } = c.req.valid("json");
+    const tache = await c.env.services.taches.update(c.var.acteur, id, input, version);
     return c.json(presentTache(tache), 200);
   })
   .openapi(end, async (c) => {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { keptDescription, textField, keptText } from "#worker/kernel/schemas/common.ts";
+import { version } from "#worker/kernel/schemas/edits.ts";
 import { pageSchema } from "#worker/kernel/schemas/page.ts";
 import { TACHE_PRIORITIES, STATUTS_TACHE, TACHE_SORTS } from "./domain.ts";
 
@@ -9,8 +10,7 @@ const TITRE_MAX = 200;
 const DESCRIPTION_MAX = 1000;
 const ASSIGNEE_MAX = 100;
 
-/** What PUT carries: what is absent stays as it is, what is null or blank is taken away. */
-export const TacheUpdateSchema = z.object({
+const TacheFieldsSchema = z.object({
   titre: textField(TITRE_MAX, {
     required: MESSAGES.titleRequired,
     tooLong: MESSAGES.titleTooLong,
@@ -24,7 +24,10 @@ export const TacheUpdateSchema = z.object({
   assigneA: keptText(ASSIGNEE_MAX, MESSAGES.tacheAssigneeTooLong),
 });
 
-export const TacheCreateSchema = TacheUpdateSchema.transform(
+/** What PUT carries: what is absent stays as it is, what is null or blank is taken away. */
+export const TacheUpdateSchema = TacheFieldsSchema.extend({ version });
+
+export const TacheCreateSchema = TacheFieldsSchema.transform(
   ({ titre, description = null, priorite = "NORMALE", assigneA = null }) => ({
     titre,
     description,

@@ -27,6 +27,7 @@ import {
   updateTache,
   refuseWithoutTache,
   refuseFinished,
+  refuseOtherTache,
   deleteTache,
   endTache,
 } from "./writes.ts";
@@ -68,12 +69,16 @@ export function createTaches(deps: Deps) {
       }));
     },
 
-    /** Changes what is given, of a finished task too, and never its status. INTROUVABLE. */
-    async update(acteur: Acteur, id: number, input: TacheModification): Promise<Tache> {
+    /** Changes what is given, of a finished task too, and never its status. INTROUVABLE; CONFLIT of another `version`. */
+    async update(acteur: Acteur, id: number, input: TacheModification, version?: number): Promise<Tache> {
       const e = acteur.etablissementId;
       const request = { acteur, operation: "taches.update", input: [id, input], translate };
       const { value } = await writeShop(deps, request, (ctx) => ({
-        statements: [refuseWithoutTache(e, id), updateTache(ctx, id, input)],
+        statements: [
+          refuseWithoutTache(e, id),
+          ...refuseOtherTache(e, id, version),
+          updateTache(ctx, id, input),
+        ],
         response: tacheById(e, id),
       }));
       return value;
@@ -103,6 +108,7 @@ export function createTaches(deps: Deps) {
 
 function translate(cause: Cause): DomainError | undefined {
   if (cause.kind !== "REFUS") return undefined;
+  if (cause.code === "VERSION") return new DomainError("CONFLIT", MESSAGES.recordChanged);
   if (cause.code === "TACHE") return new DomainError("INTROUVABLE", MESSAGES.tacheNotFound);
   if (cause.code === "LIMITE") return new DomainError("CONFLIT", MESSAGES.limitReached(TACHES_LIMIT));
   if (cause.code === "TERMINEE") return new DomainError("CONFLIT", MESSAGES.tacheAlreadyDone);

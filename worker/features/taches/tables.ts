@@ -1,5 +1,14 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bounds, etablissementId, ID, INSTANT, instant, oneOf } from "#worker/kernel/database/columns.ts";
+import {
+  bounds,
+  etablissementId,
+  ID,
+  INSTANT,
+  instant,
+  oneOf,
+  VERSION,
+  version,
+} from "#worker/kernel/database/columns.ts";
 import { TACHE_PRIORITIES, STATUTS_TACHE } from "./domain.ts";
 
 export const taches = sqliteTable(
@@ -19,6 +28,7 @@ export const taches = sqliteTable(
     dateModification: instant("date_modification").notNull(),
     /** The title without case and accents: what lists are sorted by. */
     titrePlie: text("titre_plie").notNull().default(""),
+    version: version(),
   },
   (t) => [
     primaryKey({ name: "taches_pk", columns: [t.etablissementId, t.id] }),
@@ -33,6 +43,7 @@ export const taches = sqliteTable(
       date_fin: INSTANT,
       date_creation: INSTANT,
       date_modification: INSTANT,
+      version: VERSION,
     }),
   ],
 );

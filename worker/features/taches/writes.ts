@@ -2,7 +2,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { report } from "#worker/features/evenements/writes.ts";
 import type { Statement } from "#worker/kernel/database/batch.ts";
-import { found, refuseBeyond, refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
+import {
+  found,
+  refuseBeyond,
+  refuseOtherVersion,
+  refuseUnless,
+  refuseIf,
+} from "#worker/kernel/database/refuse.ts";
 import { all, byId, insert, ofShop, remove, select, update } from "#worker/kernel/database/statements.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import type { WriteContext } from "#worker/kernel/domain/write-context.ts";
@@ -50,6 +56,10 @@ export function insertTache(ctx: WriteContext, tache: TacheInput): Statement[] {
   ];
 }
 
+/** Refuses with VERSION a task of another version. */
+export const refuseOtherTache = (etablissementId: number, id: number, version: number | undefined) =>
+  refuseOtherVersion(taches, byId(taches, etablissementId, id), version);
+
 /** Absent fields keep their value. */
 export function updateTache(
   { etablissementId, now }: WriteContext,
@@ -58,7 +68,15 @@ export function updateTache(
 ) {
   const titrePlie = titre === undefined ? undefined : fold(titre);
   return update(taches)
-    .set({ titre, titrePlie, description, priorite, assigneA, dateModification: now })
+    .set({
+      titre,
+      titrePlie,
+      description,
+      priorite,
+      assigneA,
+      dateModification: now,
+      version: sql`${taches.version} + 1`,
+    })
     .where(byId(taches, etablissementId, id));
 }
 

@@ -12,6 +12,7 @@ export type Bounds = readonly [min: number, max: number];
 
 export const ID: Bounds = [1, INTEGER_MAX];
 export const COUNTER: Bounds = [0, INTEGER_MAX];
+export const VERSION: Bounds = [1, INTEGER_MAX];
 export const INSTANT: Bounds = [0, INTEGER_MAX];
 /** A unit price in centimes (decision 17). */
 export const PRIX: Bounds = [0, PRIX_MAX_CENTIMES];
@@ -53,5 +54,7 @@ export function monthCheck(table: string, column = "mois") {
 
 /** The tenant, first column of every shop table's primary key. */
 export const etablissementId = () => integer("etablissement_id").notNull();
+/** Counts the edits of a record: a form that was loaded with another version undoes nothing unknowingly (decision 50). */
+export const version = () => integer("version").notNull().default(1);
 /** Milliseconds since 1970, UTC. */
 export const instant = (name: string) => integer(name);

@@ -1,7 +1,7 @@
 // Refusals written in SQL: a statement that aborts its batch. Its message carries the facts, so that the answer needs no
 // second read.
 import { type SQL, sql } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Expected } from "#worker/kernel/domain/edits.ts";
 import { refus } from "#worker/kernel/tables/refus.ts";
 
@@ -13,6 +13,16 @@ export function refuseIf(code: string, condition: SQL): SQL {
 /** Refuses with `code` and no detail when the condition does not hold. */
 export function refuseUnless(code: string, condition: SQL): SQL {
   return refuseIf(code, sql`NOT ${condition}`);
+}
+
+/** Refuses with VERSION when the row that the condition names has another version; nothing when none is given. */
+export function refuseOtherVersion(
+  table: SQLiteTable & { version: SQLiteColumn },
+  row: SQL,
+  version: number | undefined,
+): SQL[] {
+  if (version === undefined) return [];
+  return [refuseUnless("VERSION", found(table, sql`${row} AND ${table.version} = ${version}`))];
 }
 
 /** Whether the table has a row of which the condition is true. */

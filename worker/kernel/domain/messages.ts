@@ -83,6 +83,7 @@ export const MESSAGES = {
   searchTooLong: "La recherche ne peut pas dépasser 200 caractères",
 
   // An edit that comes after another (docs/decisions/0016)
+  invalidVersion: "La version doit être un nombre entier positif",
   recordChanged:
     "Cette fiche a changé pendant que vous la modifiiez. Vérifiez les champs signalés, puis enregistrez de nouveau pour garder votre saisie.",
   fieldChanged: (current: string) =>

@@ -1,5 +1,7 @@
 // JSON in one field of a form: what an edit's form was loaded with, or the rows of a form that has many.
 import { z } from "zod";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { UNKNOWN_VERSION } from "#worker/kernel/domain/edits.ts";
 
 const VALUE = z.union([z.string(), z.number(), z.null(), z.array(z.string())]);
 
@@ -17,5 +19,20 @@ export function jsonField<Schema extends z.ZodType>(schema: Schema) {
     })
     .pipe(schema);
 }
+
+/** What a form that edits was loaded with. One from before records had versions holds the fields alone. */
+export const BasisSchema = jsonField(
+  z.object({
+    version: z.number().int().default(UNKNOWN_VERSION),
+    loaded: z.record(z.string(), VALUE).default({}),
+  }),
+);
+
+/** The version that a PUT or PATCH may send: another one than the record's is a conflict. */
+export const version = z
+  .number(MESSAGES.invalidVersion)
+  .int(MESSAGES.invalidVersion)
+  .min(1, MESSAGES.invalidVersion)
+  .optional();
 
 export const ExpectedSchema = jsonField(z.record(z.string(), VALUE));

@@ -1,5 +1,5 @@
 import { foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bounds, ID, INSTANT, instant, oneOf } from "#worker/kernel/database/columns.ts";
+import { bounds, ID, INSTANT, instant, oneOf, VERSION, version } from "#worker/kernel/database/columns.ts";
 
 export const gerants = sqliteTable(
   "gerants",
@@ -16,8 +16,9 @@ export const gerants = sqliteTable(
     motDePasse: text("mot_de_passe").notNull(),
     dateCreation: instant("date_creation").notNull(),
     dateModification: instant("date_modification").notNull(),
+    version: version(),
   },
-  () => bounds("gerants", { id: ID, date_creation: INSTANT, date_modification: INSTANT }),
+  () => bounds("gerants", { id: ID, date_creation: INSTANT, date_modification: INSTANT, version: VERSION }),
 );
 
 /** Who belongs to which shop, and as what. Today each manager has exactly one. */
