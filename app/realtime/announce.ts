@@ -1,17 +1,16 @@
-// What a tab does when it is told of a notification: a line in the console, a toast where it is seen, a sound from one tab.
-// An error stays until closed (specification 9): it is shown even where no tab is seen, by the one that speaks for all.
+// What a tab does with a notification: a line in the console, a toast, a sound.
 import { REALTIME } from "#app/content/realtime.ts";
 import type { ToastInput, ToastKind } from "#app/toasts/store.ts";
 import type { NiveauNotification } from "#worker/features/evenements/domain/notification.ts";
-import { linkOf } from "./notification-link.ts";
-import { isForPeople, isMouvement, type Received } from "./received.ts";
+import type { Told } from "./client.ts";
+import { isForPeople, isMouvement, linkOf, type Received } from "./received.ts";
+import type { Holder } from "./sound-lock.ts";
 import type { Sound } from "./sounds.ts";
-import type { Role } from "./wire.ts";
 
 type Announcer = {
-  /** `late`: told after a long cut. */
-  received: (notification: Received, told: { role: Role; late: boolean }) => void;
-  caughtUp: (role: Role) => void;
+  /** `holder`: of the sound's lock when the event happened. */
+  received: (notification: Received, told: Told, holder: Holder) => void;
+  caughtUp: (holder: Holder) => void;
 };
 
 type AnnouncerInput = {
@@ -29,30 +28,32 @@ const KINDS = {
 } as const satisfies Record<NiveauNotification, ToastKind & Sound>;
 
 export function createAnnouncer({ isSeen, show, play, log }: AnnouncerInput): Announcer {
-  /** Late ones, which are not called out one by one. */
+  /** Notifications told late, for one sentence about all of them. */
   let late = 0;
   let lateError = false;
 
-  function showAs(role: Role, toast: ToastInput): void {
-    if (isSeen() || (toast.kind === "error" && role !== "listener")) show(toast);
+  // Errors stay until they are closed (specification 9): the tab with the lock shows them for when it is seen.
+  function showAs(holder: Holder, toast: ToastInput, isNews = true): void {
+    if ((isNews && isSeen()) || (toast.kind === "error" && holder !== "elsewhere")) show(toast);
   }
 
   return {
-    received(notification, { role, ...told }) {
-      // Type and id: what it says is the shop's business.
+    received(notification, told, holder) {
+      // Type and id alone: the text is the shop's business.
       log("notification", notification.type, notification.id ?? "");
       if (!isForPeople(notification) || isMouvement(notification)) return;
-      if (told.late) {
+      if (told === "late") {
         late += 1;
         lateError ||= notification.niveau === "ERROR";
         return;
       }
-      showAs(role, toastOf(notification, log));
-      if (role === "speaker" || (role === "alone" && isSeen())) play(soundOf(notification));
+      showAs(holder, toastOf(notification, log), told === "now");
+      const sounds = holder === "here" || (holder === "none" && isSeen());
+      if (told === "now" && sounds) play(soundOf(notification));
     },
-    caughtUp(role) {
+    caughtUp(holder) {
       const title = REALTIME.receivedDuringOutage(late);
-      if (late > 0) showAs(role, { kind: lateError ? "error" : "info", title });
+      if (late > 0) showAs(holder, { kind: lateError ? "error" : "info", title });
       late = 0;
       lateError = false;
     },
@@ -65,7 +66,6 @@ function toastOf(notification: Received, log: AnnouncerInput["log"]): ToastInput
   return { kind: KINDS[niveau], title: titre, message, ...(action && { action }) };
 }
 
-/** Its link, or what its button does. */
 function actionOf(notification: Received, log: AnnouncerInput["log"]): ToastInput["action"] {
   if (notification.type === "ERREUR") {
     const run = () => {

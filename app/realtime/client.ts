@@ -1,36 +1,38 @@
-// Keeps a connection to the hub: three attempts, five seconds apart (specification 4 and 9), then quiet ones, less and less
-// often, and again from the first when somebody asks, the network is back or the page is seen again. Goes on after the
-// last event that was heard. Never two attempts at once, and none for a session that has ended.
+// Keeps a connection to the hub: three attempts, five seconds apart (specification 4 and 9), then quiet ones (decision 48).
+// Never two attempts at once, and none for a session that has ended.
+import type { Clock } from "./clock.ts";
 import { type Connection, openConnection } from "./connection.ts";
-import { ATTEMPTS_MOST, type Link } from "./link.ts";
+import { ATTEMPTS_MOST, type Link, retryMs } from "./link.ts";
 import { idIn, type Received } from "./received.ts";
-import { type Random, retryMs } from "./retry.ts";
-import type { CheckSession, Clock, OpenSocket } from "./transport.ts";
+import type { CheckSession, OpenSocket } from "./socket.ts";
 
-/** What a tab passes on to the one that takes its place: the last event heard, and when the hub last spoke. */
-export type Heard = { lastId: number | undefined; at: number | undefined };
+/**
+ * When a notification is told: as its event happens, `late` after a long cut, or `away`: the event happened while this tab
+ * was hidden and had closed its connection.
+ */
+export type Told = "now" | "late" | "away";
 
 export type ClientEvents = {
   link: (link: Link) => void;
-  /** `late`: told after a long cut, of what happened in it. */
-  received: (notification: Received, late: boolean) => void;
-  /** All that was late has come. */
+  received: (notification: Received, told: Told) => void;
+  /** All that happened during a long cut has been told. */
   caughtUp: () => void;
-  /** Something may have been missed: screens read anew. */
+  /** Events may have been missed: screens load their data anew. */
   gap: () => void;
 };
 
 export type Client = {
   start: () => void;
-  /** From the first attempt again, whatever the state. */
+  /** Starts again from the first attempt, whatever the state. */
   reconnect: () => void;
   /** The network is back, or the page is seen again. */
   wake: () => void;
-  /** The device says that its network is gone: a connection that stands is asked for a sign of life. */
+  /** The device says that its network is gone: asks the hub for a sign of life. */
   doubt: () => void;
+  /** Sends a message to the application; the promise is of the milliseconds until its receipt. */
   send: (destination: string, body?: string) => Promise<number>;
-  heard: () => Heard;
-  stop: () => void;
+  /** The last event heard, to go on after. */
+  stop: () => number | undefined;
 };
 
 type ClientInput = {
@@ -39,27 +41,28 @@ type ClientInput = {
   checkSession: CheckSession;
   host: string;
   etablissementId: number;
-  before: Heard;
-  /** The server has just seen the session, with the page: it need not be asked before the first attempt. */
+  /** The last event that this tab had heard when it closed its connection; undefined in a tab that had none. */
+  lastId: number | undefined;
+  /** The server has just seen the session, with the page: the first attempt need not ask. */
   checked: boolean;
-  /** Whether somebody sees one of the pages that this connection serves. */
   isSeen: () => boolean;
-  random: Random;
+  /** From 0 up to 1. */
+  random: () => number;
   on: ClientEvents;
 };
 
 export function createClient(input: ClientInput): Client {
   const { open, clock, checkSession, host, etablissementId, isSeen, random, on } = input;
+  let { lastId, checked } = input;
+  let away = lastId !== undefined;
   let link: Link = { state: "connecting", attempts: 0 };
-  let { lastId, at: heardAt } = input.before;
+  let heardAt: number | undefined;
   let connection: Connection | null = null;
   let stopTimer = () => {};
-  /** What an earlier attempt still says counts no more. */
+  /** Of the current attempt; what an earlier one still says is not heard. */
   let attempt = 0;
   /** Attempts in a row that failed, the quiet ones too. */
   let failures = 0;
-  let { checked } = input;
-  /** What the hub said when it refused, until it refuses no more. */
   let said: string | undefined;
   const catchUp = createCatchUp(clock, on.caughtUp);
 
@@ -68,18 +71,17 @@ export function createClient(input: ClientInput): Client {
     on.link(link);
   }
 
-  /** From the first attempt, whatever is on its way. */
   function tryAnew(): void {
     drop();
     failures = 0;
     tryNow();
   }
 
-  /** Once it was said that there is no connection, screens hear no more of attempts. */
   function tryNow(): void {
     stopTimer();
     attempt += 1;
     const mine = attempt;
+    // Quiet attempts change nothing on the screen.
     if (failures < ATTEMPTS_MOST) set("connecting", failures + 1);
     if (checked) {
       checked = false;
@@ -102,18 +104,20 @@ export function createClient(input: ClientInput): Client {
       on: {
         listening(cursor) {
           if (mine !== attempt) return;
-          if (from !== undefined) catchUp.after(cutMs);
+          if (away) catchUp.begin("away");
+          else if (cutMs > LONG_CUT_MS) catchUp.begin("late");
+          away = false;
           lastId = cursor ?? from;
           said = undefined;
           set("connected", 0);
-          // What happened before the first subscription, or since what the hub no longer keeps, was not told.
+          // Events from before the first subscription, or that the hub no longer keeps, were not told.
           if (from === undefined || cursor !== from) on.gap();
         },
         received(notification, ofShop) {
           if (mine !== attempt) return;
           const { id = idIn(notification, "curseur") } = notification;
           if (ofShop && id !== undefined) lastId = Math.max(id, lastId ?? 0);
-          on.received(notification, catchUp.isLate());
+          on.received(notification, catchUp.told());
         },
         alive() {
           if (mine === attempt) heardAt = clock.now();
@@ -142,74 +146,71 @@ export function createClient(input: ClientInput): Client {
     connection = null;
   }
 
+  function doubt(): void {
+    if (link.state === "connected") connection?.probe();
+  }
+
   return {
     start: tryNow,
     reconnect: tryAnew,
     wake() {
-      if (link.state === "connected") connection?.probe();
+      if (link.state === "connected") doubt();
       else if (link.state !== "connecting") tryAnew();
     },
-    doubt() {
-      if (link.state === "connected") connection?.probe();
-    },
+    doubt,
     send: (destination, body) =>
       connection && link.state === "connected"
         ? connection.send(destination, body)
         : Promise.reject(new Error("Pas de connexion")),
-    heard: () => ({ lastId, at: heardAt }),
     stop() {
       drop();
       catchUp.stop();
+      return lastId;
     },
   };
 }
 
-// After a long cut the hub tells all that happened meanwhile, one after the other. Minutes later that is no news to be
-// called out one by one: it is late until nothing more has come for a moment, or, in a shop where something always
-// happens, for so long at most. By the length of the cut and not by the notifications' own time, since the device's clock
-// may be wrong.
+// After a cut the hub tells, one after the other, all that happened meanwhile; after a long one that is no news. It lasts
+// until nothing has come for a moment. The notifications' own time does not count: the device's clock may be wrong.
 
-/** A cut from which on what was missed is late: a page that nobody sees hears a beat a minute. */
+/** A hidden page hears the hub only once a minute: a shorter silence is no long cut. */
 const LONG_CUT_MS = 90_000;
-/** What comes within this of the last one belongs to it. */
 const PAUSE_MS = 1_500;
-/** The hub has told all that it had by then: what comes is happening. */
+/** In a shop where something always happens, a catch-up ends all the same. */
 const LENGTH_MOST_MS = 30_000;
 
 type CatchUp = {
-  /** Listening again after so many milliseconds. */
-  after: (cutMs: number) => void;
-  /** Whether what has come now is late. */
-  isLate: () => boolean;
+  begin: (as: Exclude<Told, "now">) => void;
+  /** How a notification that comes now is told. */
+  told: () => Told;
   stop: () => void;
 };
 
 function createCatchUp(clock: Clock, done: () => void): CatchUp {
-  let stopTimer: (() => void) | null = null;
+  let current: Told = "now";
+  let stopTimer = () => {};
   let end = 0;
 
   function wait(): void {
-    stopTimer?.();
+    stopTimer();
     stopTimer = clock.after(Math.min(PAUSE_MS, end - clock.now()), () => {
-      stopTimer = null;
+      current = "now";
       done();
     });
   }
 
   return {
-    after(cutMs) {
-      if (cutMs <= LONG_CUT_MS) return;
+    begin(as) {
+      current = as;
       end = clock.now() + LENGTH_MOST_MS;
       wait();
     },
-    isLate() {
-      if (!stopTimer) return false;
-      wait();
-      return true;
+    told() {
+      if (current !== "now") wait();
+      return current;
     },
     stop() {
-      stopTimer?.();
-      stopTimer = null;
+      stopTimer();
     },
   };
 }

@@ -1,30 +1,30 @@
-// One connection to the hub, from the opening of its socket to its end: CONNECT, the two subscriptions, beats, what is
-// sent and acknowledged. Whatever comes after its end is not heard.
+// One connection to the hub, from the opening of its socket to its end: CONNECT, the two subscriptions, heart-beats,
+// messages and their receipts.
 import { decode } from "#worker/stomp/decoder.ts";
 import { encode, type Frame, header, type Header } from "#worker/stomp/frame.ts";
 import { clientHeartBeat, type HeartBeat, HEARTBEAT_MS } from "#worker/stomp/heartbeat.ts";
 import { type Version, versionOf, VERSIONS } from "#worker/stomp/versions.ts";
+import type { Clock } from "./clock.ts";
 import { readNotification, type Received } from "./received.ts";
-import type { Clock, OpenSocket, Socket } from "./transport.ts";
+import type { OpenSocket, Socket } from "./socket.ts";
 
-/** How long the hub may take from the opening to the first receipt, and over any receipt (specification 9). */
+/** How long the hub may take to the first receipt, and to any later one (specification 9). */
 const ANSWER_MS = 10_000;
 const TOPIC = "0";
 const QUEUE = "1";
 
 type ConnectionEvents = {
-  /** Listening. `cursor` is the event after which the hub tells; undefined from a hub that does not say. */
+  /** Subscribed. The hub tells the events after `cursor`. */
   listening: (cursor: number | undefined) => void;
-  /** `ofShop`: on the topic, where every event comes in its order. */
+  /** `ofShop`: on the topic, which tells every event in its order. */
   received: (notification: Received, ofShop: boolean) => void;
-  /** The hub has said something, if only that it lives. */
+  /** The hub has said something, heart-beats included. */
   alive: () => void;
-  /** Once; `said` is the hub's own sentence when it refused. */
+  /** `said` is the hub's own sentence when it refused. */
   ended: (said: string | undefined) => void;
 };
 
 export type Connection = {
-  /** Sends a message to the application; the promise is of the milliseconds until its receipt. */
   send: (destination: string, body?: string) => Promise<number>;
   probe: () => void;
   close: () => void;
@@ -35,7 +35,7 @@ type ConnectionInput = {
   clock: Clock;
   host: string;
   etablissementId: number;
-  /** The last event that this browser heard of, if any. */
+  /** The last event that this tab heard of. */
   lastId: number | undefined;
   on: ConnectionEvents;
 };
@@ -96,7 +96,7 @@ export function openConnection(input: ConnectionInput): Connection {
     try {
       frames = inbox.take(data);
     } catch {
-      // Whoever answers there, it is not the hub.
+      // What answers is not the hub: a hotel's portal, for example.
       end();
       return;
     }
@@ -140,7 +140,7 @@ export function openConnection(input: ConnectionInput): Connection {
     tooLate();
     pulse.stop();
     for (const { settle } of receipts.values()) settle(null);
-    // A socket that ends while it is being opened is not there yet.
+    // A socket may end while `open` is still running: `socket` has no value yet.
     queueMicrotask(() => {
       socket.close();
     });
@@ -182,12 +182,12 @@ export function openConnection(input: ConnectionInput): Connection {
 
 const CONTENT_TYPE: Header = ["content-type", "application/json"];
 
-// Octets of one socket to beats and frames: keeps what has come of a frame until the rest of it comes.
+// Turns the bytes of a socket into frames; a frame may come in several pieces.
 
 type Inbox = {
-  /** The frames that are complete with this message. Throws StompError on what is no STOMP. */
+  /** The frames that this message completes. Throws StompError. */
   take: (data: string | ArrayBuffer) => Frame[];
-  /** As CONNECTED says it; null before. */
+  /** Null before CONNECTED. */
   version: () => Version | null;
 };
 
@@ -220,21 +220,18 @@ function join(before: Uint8Array, after: Uint8Array): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-// The heart-beats of one connection, and how it is found dead. The hub answers whatever it hears, so what was said and not
-// answered is measured, not silence alone: a hidden tab whose timers come once a minute, or a device that slept, is not
-// taken for a lost network.
+// The heart-beats of one connection. The hub answers each of ours, so a beat without an answer means a lost connection.
+// Silence alone does not: the timers of a hidden tab run once a minute, and a device may sleep.
 
-/** Silence is death after two and a half intervals: one until this side speaks, one and a half without an answer. */
+/** A beat may stay without an answer for so many intervals. */
 const PATIENCE = 1.5;
-/** How long a beat out of turn may stay without an answer: the user has just come back and looks. */
+/** A beat out of turn is sent when the user has come back and looks: its answer may take less long. */
 const PROBE_MS = 5_000;
 
 type Pulse = {
-  /** The connection is agreed upon: from now on this side beats. */
   start: (agreed: HeartBeat) => void;
-  /** The other side has said something. */
   heard: () => void;
-  /** Asks for a sign of life now. */
+  /** Asks for a sign of life. */
   probe: () => void;
   stop: () => void;
 };

@@ -1,15 +1,16 @@
-// What a MESSAGE brings, as the hub wrote it: believed only as far as it has the shape of a notification.
+// Notifications as the hub sends them, and what screens ask about them.
 import {
   NIVEAUX_NOTIFICATION,
   type Notification,
   TYPES_NOTIFICATION,
 } from "#worker/features/evenements/domain/notification.ts";
+import { REALTIME } from "#app/content/realtime.ts";
 import { isObject } from "#worker/kernel/domain/objects.ts";
 
-/** `id` is the event's; what the hub says to this connection alone has none. */
+/** `id` is the event's; the hub's answers to this connection alone have none. */
 export type Received = Notification & { id?: number };
 
-/** The notification of a MESSAGE's body, or null when it is none of ours. */
+/** The notification in a MESSAGE's body; null when the body has another shape. */
 export function readNotification(body: string): Received | null {
   const value = parse(body);
   if (!isObject(value)) return null;
@@ -27,34 +28,39 @@ export function readNotification(body: string): Received | null {
   };
 }
 
-/** The id in a field of its data: of a product, a task, an invoice. */
 export function idIn({ data }: Received, field: string): number | undefined {
   const value = data[field];
   return isId(value) ? value : undefined;
 }
 
-/** What is kept on screens is out of date as a whole. */
+/** Where a notification leads (specification 2.1), in its toast and in the list; undefined when it leads nowhere. */
+export function linkOf(notification: Received): { label: string; to: string } | undefined {
+  const produit = notification.type === "ALERTE_STOCK" ? idIn(notification, "produitId") : undefined;
+  if (produit !== undefined) return { label: REALTIME.showProduit, to: `/produits/${String(produit)}` };
+  const tache = idIn(notification, "tacheId");
+  return tache === undefined ? undefined : { label: REALTIME.showTache, to: `/taches/${String(tache)}` };
+}
+
+/** All that screens show is out of date. */
 export function saysReload({ data }: Received): boolean {
   return data["rechargement"] === true;
 }
 
-/** A sale or a purchase: for live screens and the list, no news for anyone who looks elsewhere (decision 25). */
+/** A sale or a purchase: changes screens and stands in the list, without toast or sound (decision 25). */
 export function isMouvement({ data }: Received): boolean {
   return data["typeAlerte"] === "VENTE_EFFECTUEE" || data["typeAlerte"] === "ACHAT_EFFECTUE";
 }
 
-/** Whether it is for people to read; the rest is for devices: silent changes, reloads, answers to pings. */
+/** Whether people read it; silent changes, reloads and answers to pings are for devices. */
 export function isForPeople({ id, type, message, data }: Received): boolean {
   if (data["silencieux"] === true || data["rechargement"] === true) return false;
   return type !== "INFO" || (id !== undefined && message !== "");
 }
 
-/** Stock has changed: sold, bought, counted, an alert. */
 export function changesStock({ type, data }: Received): boolean {
   return type === "ALERTE_STOCK" || data["silencieux"] === true;
 }
 
-/** A task was made or finished. */
 export function changesTasks({ type }: Received): boolean {
   return type === "NOUVELLE_TACHE" || type === "TACHE_TERMINEE";
 }
@@ -64,19 +70,18 @@ export function changesRecords({ data }: Received): boolean {
   return data["silencieux"] === true && !Array.isArray(data["lignes"]);
 }
 
-/** More than stocks may have changed of what is for sale: a record, or, by a purchase, a price. */
+/** More than stocks may have changed at the till: a purchase may change prices. */
 export function changesCatalogue(notification: Received): boolean {
   return changesRecords(notification) || notification.data["typeAlerte"] === "ACHAT_EFFECTUE";
 }
 
-/** Whether it tells of this product. */
 export function concerns(notification: Received, produitId: number): boolean {
   if (!changesStock(notification)) return false;
   const lines = stocksIn(notification);
   return idIn(notification, "produitId") === produitId || lines.some((line) => line.produitId === produitId);
 }
 
-/** The new stocks that it tells, absolute: of every product of a basket, or of the one that it is about. */
+/** The new stocks that it tells: of every product of a basket, or of its own product. */
 export function stocksIn({ data }: Received): { produitId: number; stockActuel: number }[] {
   const lines: unknown[] = Array.isArray(data["lignes"]) ? data["lignes"] : [data];
   return lines.flatMap((line) => {

@@ -1,40 +1,40 @@
-// When what a screen shows is asked for anew: one question at a time and not too often, again when its answer was lost,
-// and once more when something happened while it was on its way, since the answer may be older than that.
-import type { Clock } from "./transport.ts";
+// When a screen asks anew for the data that it shows: one request at a time and not too often, again when an answer was
+// lost, and once more when something changed while the request was on its way, since the answer may be older than that.
+import { useCallback, useEffect, useRef } from "react";
+import { type Clock, steadyClock } from "./clock.ts";
+import { useLinkState } from "./store.ts";
 
 const RETRY_MOST_MS = 30_000;
 
-/** The answer is there; it was lost on the way; or nobody is signed in, and asking again changes nothing. */
+/** `refused`: nobody is signed in, and asking again changes nothing. */
 export type Answer = "came" | "lost" | "refused";
 
 export type Reloader = {
-  /** Something has changed. `now`: somebody waits for it, whatever was asked a moment ago. */
+  /** Something has changed. `now`: the user waits for the answer. */
   want: (now?: boolean) => void;
-  /** Whether questions may be asked: at first they may not. */
+  /** Whether requests may be sent; at first they may not. */
   allow: (allowed: boolean) => void;
-  /** The network or the session may be back: what was not had is asked for at once. */
+  /** The network or the session may be back: a lost or refused answer is asked for at once. */
   again: () => void;
   stop: () => void;
 };
 
-type Options = {
+type ReloaderOptions = {
   clock: Clock;
   load: () => Promise<Answer>;
-  /** From one question to the next. */
+  /** From one request to the next. */
   spacingMs: number;
-  /** From the first change to its question: a change seldom comes alone. */
+  /** From the first change to its request: a change seldom comes alone. */
   firstMs?: number;
 };
 
-export function createReloader({ clock, load, spacingMs, firstMs = 0 }: Options): Reloader {
+export function createReloader({ clock, load, spacingMs, firstMs = 0 }: ReloaderOptions): Reloader {
   let wanted = false;
-  /** Somebody waits for it. */
   let urgent = false;
   let allowed = false;
   let loading = false;
-  /** Answers in a row that did not come. */
+  /** Answers in a row that were lost or refused. */
   let lost = 0;
-  /** Still wanted, and not asked for until something says that it may be had. */
   let refused = false;
   let notBefore = -Infinity;
   let stopTimer: (() => void) | null = null;
@@ -57,7 +57,7 @@ export function createReloader({ clock, load, spacingMs, firstMs = 0 }: Options)
     lost = answer === "came" ? 0 : lost + 1;
     refused = answer === "refused";
     wanted ||= answer !== "came";
-    // The network came back to an answer that needed it no more.
+    // `again` may have come while the answer was on its way.
     urgent &&= wanted;
     notBefore = asked + Math.max(spacingMs, Math.min(spacingMs * 2 ** lost, RETRY_MOST_MS));
     go();
@@ -87,4 +87,53 @@ export function createReloader({ clock, load, spacingMs, firstMs = 0 }: Options)
       go();
     },
   };
+}
+
+/**
+ * A reloader while the component is there: it sends requests while the page is seen and `free`, and again at once when the
+ * page, the network or the channel is back. Returns the function that says that something has changed.
+ */
+export function useReloader({
+  load,
+  spacingMs,
+  firstMs = 0,
+  free = true,
+}: Omit<ReloaderOptions, "clock"> & { free?: boolean }): Reloader["want"] {
+  const link = useLinkState();
+  const latest = useRef(load);
+  const reloader = useRef<Reloader>();
+  useEffect(() => {
+    latest.current = load;
+  });
+
+  useEffect(() => {
+    const made = createReloader({ clock: steadyClock, load: () => latest.current(), spacingMs, firstMs });
+    reloader.current = made;
+    window.addEventListener("online", made.again);
+    return () => {
+      window.removeEventListener("online", made.again);
+      made.stop();
+    };
+  }, [spacingMs, firstMs]);
+
+  useEffect(() => {
+    const look = () => {
+      reloader.current?.allow(free && document.visibilityState === "visible");
+    };
+    const comeBack = () => {
+      if (document.visibilityState === "visible") reloader.current?.again();
+      look();
+    };
+    look();
+    document.addEventListener("visibilitychange", comeBack);
+    return () => {
+      document.removeEventListener("visibilitychange", comeBack);
+    };
+  }, [free]);
+
+  useEffect(() => {
+    if (link === "connected") reloader.current?.again();
+  }, [link]);
+
+  return useCallback((now) => reloader.current?.want(now), []);
 }

@@ -1,4 +1,4 @@
-// Whether notifications sound, and how loud: a preference of this device, the same in all its tabs (specification 3 and 9).
+// Whether notifications sound, and how loud: a preference of this device, shared by its tabs (specification 3 and 9).
 import { useSyncExternalStore } from "react";
 
 const STORED = "etal_son";
@@ -22,7 +22,7 @@ export function chooseSound(chosen: Partial<SoundPreference>): void {
   try {
     localStorage.setItem(STORED, JSON.stringify({ actif: on, volume }));
   } catch {
-    // Storage that is full or forbidden costs the preference its memory, nothing else.
+    // Storage is full or forbidden: the choice lasts as long as this page.
   }
   tell();
 }
@@ -31,7 +31,6 @@ export function useSoundPreference(): SoundPreference {
   return useSyncExternalStore(subscribe, soundPreference, () => DEFAULT);
 }
 
-/** What is stored, as far as it is a preference: anything may stand there. */
 export function parseSound(text: string | null): SoundPreference {
   let value: unknown;
   try {
@@ -68,7 +67,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Another tab has chosen; `key` is null when all of the storage was emptied. */
+/** `key` is null when all of the storage was emptied. */
 function changed({ key }: StorageEvent): void {
   if (key !== null && key !== STORED) return;
   current = read();

@@ -1,5 +1,5 @@
-// The tones of notifications (specification 9), made by Web Audio: nothing to download. A browser lets a page sound only
-// after a gesture; before the first one nothing is made, so that it has nothing to warn about.
+// The tones of notifications (specification 9), made by Web Audio. A browser lets a page sound only after a gesture, and
+// warns in the console about an audio context that is made before.
 import { soundPreference } from "./sound-preference.ts";
 
 const TONES = {
@@ -12,12 +12,12 @@ const TONES = {
 
 export type Sound = keyof typeof TONES;
 
-/** A tone begins and ends softly, or it clicks. */
+/** A tone that begins or ends abruptly clicks. */
 const ATTACK_S = 0.01;
 const RELEASE_S = 0.06;
-/** What comes within this of a tone is heard in it, unless it is graver: ten alerts at once are no concert. */
+/** Within this of a tone only a graver one is played: ten alerts at once make one sound. */
 const SPACING_MS = 400;
-/** The sound card rests when nothing has sounded for so long. */
+/** The audio context is suspended after so long without a tone, to spare the battery. */
 const REST_MS = 3_000;
 
 let audio: AudioContext | null = null;
@@ -25,7 +25,6 @@ let lastPlayed = -Infinity;
 let lastLevel = 0;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** Plays it, when sounds are on and the browser lets the page. */
 export function play(sound: Sound): void {
   const { level } = TONES[sound];
   const now = performance.now();
@@ -35,12 +34,12 @@ export function play(sound: Sound): void {
   sing(sound, hasHadGesture());
 }
 
-/** The test of the volume, at the press of its button: the tone of information. */
+/** The volume's test button. */
 export function test(): void {
   if (soundPreference().on) sing("info", true);
 }
 
-/** Makes ready for the first sound at the first gesture. Answers with what forgets it. */
+/** Waits for the first gesture, to make the audio context within it; the function that it returns gives up. */
 export function prepareSounds(): () => void {
   const unlock = () => {
     if (!soundPreference().on) return;

@@ -1,102 +1,129 @@
-// The client as it runs in a page: loaded once the page answers, so that no screen waits for it.
+// The channel of this tab, as it runs in a page: connected while the tab is seen, closed after five minutes hidden, and
+// then opened again after the last event heard. The tab that makes the sounds stays connected while it is hidden.
 import { showToast } from "#app/toasts/store.ts";
 import { createAnnouncer } from "./announce.ts";
-import { checkSession, electIn, nextTerm, openChannel, openSocket } from "./browser.ts";
-import { createClient, type Heard } from "./client.ts";
+import { type Client, createClient } from "./client.ts";
 import { clock } from "./clock.ts";
-import type { Handle } from "./handle.ts";
+import { checkSession, openSocket } from "./socket.ts";
+import { createSoundLock, type Holder } from "./sound-lock.ts";
+import { soundPreference } from "./sound-preference.ts";
 import { play, prepareSounds } from "./sounds.ts";
-import { showLink } from "./show-link.ts";
-import { join, realtimeState, receive, showGap } from "./store.ts";
-import { joinTabs } from "./tabs.ts";
-import type { News, Role } from "./wire.ts";
+import { receive, showGap, showLink } from "./store.ts";
 
 export type Account = { gerantAndBoutique: string; etablissementId: number };
 
-/** So long after a document was asked for, the server has just seen its session. */
+/** What screens may ask of the channel, once its code is there. */
+export type Handle = Pick<Client, "reconnect" | "send"> & { stop: () => void };
+
+const HIDDEN_MS = 300_000;
+/** For so long after a document was asked for, the server has just seen its session. */
 const FRESH_MS = 30_000;
 let first = true;
 
-/** Joins the browser's connection for this account, until `stop`. `before`: what this page had heard when it was left. */
-export function startRealtime(
-  { gerantAndBoutique: account, etablissementId }: Account,
-  before: Heard = { lastId: undefined, at: undefined },
-): Handle {
+export function startRealtime({ gerantAndBoutique: account, etablissementId }: Account): Handle {
   const isSeen = () => document.visibilityState === "visible";
   const announcer = createAnnouncer({
-    isSeen,
-    play,
-    show: showToast,
+    ...{ isSeen, play, show: showToast },
     log: (...line) => {
       console.info(...line);
     },
   });
-
-  function hear(news: News, role: Role): boolean {
-    switch (news.kind) {
-      case "link":
-        showLink(news.link);
-        return true;
-      case "gap":
-        showGap();
-        return true;
-      case "caughtUp":
-        announcer.caughtUp(role);
-        return true;
-      case "received": {
-        const { notification, late } = news;
-        if (!receive(notification, clock.now())) return false;
-        announcer.received(notification, { role, late });
-        return true;
-      }
-    }
-  }
-
-  const tabs = joinTabs({
-    ...{ account, before, clock, nextTerm, openChannel, tell: hear, join },
-    tab: crypto.getRandomValues(new Uint32Array(2)).join("-"),
-    visible: isSeen(),
-    elect: electIn(navigator),
-    kept: () => realtimeState().notifications,
-    createClient(heard, on, isAnySeen) {
-      const checked = first && performance.now() < FRESH_MS;
-      first = false;
-      return createClient({
-        ...{ clock, checkSession, etablissementId, checked, on },
-        isSeen: isAnySeen,
-        random: Math.random,
-        before: heard,
-        open: openSocket,
-        host: window.location.host,
-      });
+  const lock = createSoundLock({
+    locks: (navigator as { locks?: LockManager }).locks,
+    name: `etal-son:${account}`,
+    obtained() {
+      if (!isSeen() && !client && soundPreference().on) stayWhileHidden();
     },
   });
-  const tell = (name: "wake" | "doubt") => {
-    tabs.call({ name }).catch(() => undefined);
-  };
-  const wake = () => {
-    tell("wake");
-  };
-  const doubt = () => {
-    tell("doubt");
-  };
-  const seen = () => {
-    tabs.seen(isSeen());
-    if (isSeen()) wake();
-  };
-  document.addEventListener("visibilitychange", seen);
-  window.addEventListener("online", wake);
-  window.addEventListener("offline", doubt);
   const forgetSounds = prepareSounds();
+  const quit = new AbortController();
+  const { signal } = quit;
+  let client: Client | null = null;
+  let lastId: number | undefined;
+  let holderWhenClosed: Holder = "elsewhere";
+  let stopTimer = () => {};
+
+  function open(): void {
+    if (client) return;
+    const checked = first && performance.now() < FRESH_MS;
+    first = false;
+    // A tab that comes back does not look cut off before its first attempt has failed.
+    let returns = lastId !== undefined;
+    client = createClient({
+      ...{ open: openSocket, clock, checkSession, etablissementId, lastId, checked, isSeen },
+      host: window.location.host,
+      random: Math.random,
+      on: {
+        link(link) {
+          if (!returns || link.state !== "connecting") showLink(link);
+          returns &&= link.state === "connecting";
+        },
+        received(notification, told) {
+          if (!receive(notification, clock.now())) return;
+          announcer.received(notification, told, told === "away" ? holderWhenClosed : lock.holder());
+        },
+        caughtUp() {
+          announcer.caughtUp(lock.holder());
+        },
+        gap: showGap,
+      },
+    });
+    client.start();
+  }
+
+  function close(): void {
+    stopTimer();
+    if (!client) return;
+    holderWhenClosed = lock.holder();
+    lastId = client.stop();
+    client = null;
+  }
+
+  function look(): void {
+    stopTimer();
+    lock.request(isSeen());
+    if (!isSeen()) stopTimer = clock.after(HIDDEN_MS, stayWhileHidden);
+    else if (client) client.wake();
+    else open();
+  }
+
+  /** Looks again every five minutes: the lock may have gone to another tab, or the sound been switched off. */
+  function stayWhileHidden(): void {
+    stopTimer();
+    if (lock.holder() !== "here" || !soundPreference().on) {
+      close();
+      return;
+    }
+    open();
+    stopTimer = clock.after(HIDDEN_MS, stayWhileHidden);
+  }
+
+  /** A page that is left and kept for the way back holds no connection. */
+  function leave(): void {
+    close();
+    lock.leave();
+  }
+
+  document.addEventListener("visibilitychange", look, { signal });
+  window.addEventListener("online", () => client?.wake(), { signal });
+  window.addEventListener("offline", () => client?.doubt(), { signal });
+  window.addEventListener("pagehide", leave, { signal });
+  window.addEventListener(
+    "pageshow",
+    ({ persisted }) => {
+      if (persisted) look();
+    },
+    { signal },
+  );
+  look();
 
   return {
-    call: tabs.call,
+    reconnect: () => client?.reconnect(),
+    send: (...message) => client?.send(...message) ?? Promise.reject(new Error("Pas de connexion")),
     stop() {
-      document.removeEventListener("visibilitychange", seen);
-      window.removeEventListener("online", wake);
-      window.removeEventListener("offline", doubt);
+      quit.abort();
       forgetSounds();
-      return tabs.stop();
+      leave();
     },
   };
 }

@@ -1,12 +1,14 @@
 // What this tab knows of the real-time channel, outside React: how it stands, and the notifications, newest first. Screens
-// read it from their first paint on; who fills it comes later (start.ts).
-import { useEffect, useRef } from "react";
+// read it from their first paint on; the client that fills it comes later (start.ts).
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { REALTIME } from "#app/content/realtime.ts";
+import { showToast } from "#app/toasts/store.ts";
 import type { Link } from "./link.ts";
 import { isForPeople, isMouvement, type Received } from "./received.ts";
 
 /** Notifications kept (specification 4). */
 export const KEPT_MOST = 50;
-/** Ids that are remembered, so that an event that comes twice counts once. */
+/** Ids remembered, so that an event that is told twice counts once. */
 const KNOWN_MOST = 500;
 
 export type RealtimeState = {
@@ -42,12 +44,21 @@ export function realtimeState(): RealtimeState {
   return state;
 }
 
-/** What the server paints. */
-export function serverRealtimeState(): RealtimeState {
-  return START;
+/** How the channel stands, and what it has told. */
+export function useRealtime(): RealtimeState {
+  return useSyncExternalStore(subscribe, realtimeState, () => START);
 }
 
-export function subscribeRealtime(listener: () => void): () => void {
+/** The state of the link alone: a component that shows no notification is not rendered for one. */
+export function useLinkState(): Link["state"] {
+  return useSyncExternalStore(
+    subscribe,
+    () => state.link.state,
+    () => START.link.state,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -62,33 +73,32 @@ export function subscribeLive(listener: (live: Live) => void): () => void {
   };
 }
 
-export function setLink(link: Link, now: number): void {
+/** Takes in how the channel stands; says once that three attempts have failed (specification 8.3), in a tab that is seen. */
+export function showLink(link: Link, now = Date.now()): void {
+  const before = state.link.state;
   const connected = link.state === "connected";
   set({
     link,
     wasConnected: state.wasConnected || connected,
     ...(connected && { lastMessage: now }),
   });
+  if (link.state === "gaveUp" && before !== "gaveUp" && document.visibilityState === "visible")
+    showToast({ kind: "warning", title: REALTIME.gaveUp });
 }
 
 /** Takes a notification in and tells screens of it; false when its event was known. */
 export function receive(notification: Received, now: number): boolean {
   if (!isNew(notification)) return false;
-  set({ lastMessage: now, ...(isForPeople(notification) && { notifications: withMore([notification]) }) });
+  set({ lastMessage: now, ...(isForPeople(notification) && { notifications: withMore(notification) }) });
   for (const listener of liveListeners) listener({ kind: "notification", notification });
   return true;
-}
-
-/** Takes in the events that another tab had kept before this one came: no news for screens. */
-export function join(notifications: readonly Received[]): void {
-  set({ notifications: withMore(notifications.filter((one) => one.id !== undefined && isNew(one))) });
 }
 
 export function showGap(): void {
   for (const listener of liveListeners) listener({ kind: "gap" });
 }
 
-/** Nothing of what another account was told stays. */
+/** The next account learns nothing of what this one was told. */
 export function forget(): void {
   known = [];
   set(START);
@@ -101,9 +111,9 @@ function isNew({ id }: Received): boolean {
   return true;
 }
 
-/** Newest first. Beyond the most the oldest leaves: a sale or a purchase first, since a busy shop has as many in an hour. */
-function withMore(notifications: readonly Received[]): readonly Received[] {
-  const all = [...notifications, ...state.notifications].sort(
+/** Newest first. Beyond the most the oldest sale or purchase leaves first: a busy shop has as many in an hour. */
+function withMore(notification: Received): readonly Received[] {
+  const all = [notification, ...state.notifications].sort(
     (a, b) => Date.parse(b.dateCreation) - Date.parse(a.dateCreation) || (b.id ?? 0) - (a.id ?? 0),
   );
   while (all.length > KEPT_MOST) {
@@ -113,7 +123,7 @@ function withMore(notifications: readonly Received[]): readonly Received[] {
   return all;
 }
 
-/** Calls `hear` on each notification and each gap, for as long as the component is there. */
+/** Calls `hear` on each notification and each gap while the component is there. */
 export function useLive(hear: (live: Live) => void): void {
   const latest = useRef(hear);
   useEffect(() => {

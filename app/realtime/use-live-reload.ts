@@ -2,43 +2,37 @@ import { useFetchers, useLoaderData, useNavigation, useRevalidator } from "@remi
 import { startTransition, useEffect, useRef, useState } from "react";
 import { reachedAgain, refreshUnasked } from "#app/network/unreachable.ts";
 import { type Received, saysReload } from "./received.ts";
-import type { Answer } from "./reloader.ts";
-import { useLive } from "./store.ts";
-import { useLinkState } from "./use-realtime.ts";
-import { useReloader } from "./use-reloader.ts";
+import { type Answer, useReloader } from "./reloader.ts";
+import { useLinkState, useLive } from "./store.ts";
 
-/** At most one reload in so long, however much happens. */
 const SPACING_MS = 1_000;
 
 /**
- * Loads the screen's data anew after what concerns it: a notification that `when` picks, a gap, the end of the session,
- * which the server then answers as it does anywhere. Not while something else is under way or the page is not seen: then
- * once, afterwards. For screens that are read; a form that is being filled in changes for nobody. Answers the reload that
- * somebody asks for, and whether one is under way: those that nobody asked for are not shown.
+ * Loads the screen's data anew after a notification that `when` picks, a gap, or the end of the session, which the server
+ * answers with the login page. For screens that are read, not for forms. Returns the reload for the screen's own button,
+ * and whether it shows a reload: those that nobody asked for are not shown.
  */
 export function useLiveReload(when: (notification: Received) => boolean) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
-  // The router drops the redirect of a fetcher's submit when a reload has begun meanwhile, and its toast with it: the shop
-  // may tell of what was done before the submit is answered.
+  // The router drops the redirect of a fetcher's submit, and its toast, when a reload begins before the answer; the event
+  // of that submit may come first.
   const submits = useFetchers().some((fetcher) => fetcher.state === "submitting");
   const data = useLoaderData();
   const link = useLinkState();
-  /** Reloads of its own, and how many of them have ended. */
   const [asked, setAsked] = useState(0);
   const [ended, setEnded] = useState(0);
   if (asked !== ended && state === "idle") setEnded(asked);
-  /** Somebody has asked for the reload that is under way. */
+  /** The user has asked for the current reload. */
   const [awaited, setAwaited] = useState(false);
   if (awaited && state === "idle") setAwaited(false);
-  /** What the screen showed before the reload that is under way, and who waits for its end. */
   const waiting = useRef<{ before: unknown; end: (answer: Answer) => void }>();
 
   const want = useReloader({
     load: () =>
       new Promise((end) => {
         waiting.current = { before: data, end };
-        // In one transition with the router's own change: it is not seen as idle before it has begun.
+        // In one transition with the router's own change, or the state is still idle when `asked` counts.
         startTransition(() => {
           setAsked((count) => count + 1);
         });
@@ -51,7 +45,7 @@ export function useLiveReload(when: (notification: Received) => boolean) {
 
   useEffect(() => {
     if (waiting.current) refreshUnasked(false);
-    // What was lost leaves the screen what it had (network/guard.ts).
+    // A lost answer leaves the data as it was (network/guard.ts).
     waiting.current?.end(data === waiting.current.before ? "lost" : "came");
     waiting.current = undefined;
   }, [ended, data]);

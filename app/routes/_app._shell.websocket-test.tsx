@@ -9,7 +9,7 @@ import {
 import { Card } from "#app/ui/card.tsx";
 import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
 import { useShell } from "#app/shell/use-shell.ts";
-import { useLinkState } from "#app/realtime/use-realtime.ts";
+import { useLinkState } from "#app/realtime/store.ts";
 
 /** Nothing of a shop is read here, so nothing else would notice a session that was ended. */
 export const loader = appLoader(async ({ acteur, services }) => {

@@ -8,7 +8,7 @@ import { ScreenFailure } from "#app/shell/screen-failure.tsx";
 import { Shortcuts } from "#app/shell/shortcuts.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { rememberTabAuthor } from "#app/network/tab-author.ts";
-import { RealtimeClient } from "#app/realtime/realtime-client.tsx";
+import { RealtimeClient } from "#app/realtime/realtime-client.ts";
 
 // Visitors alone need it: the signed-in screens do not carry its code.
 const Landing = lazy(async () => {

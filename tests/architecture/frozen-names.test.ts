@@ -78,8 +78,6 @@ function fieldsOf(shape: ts.Node | undefined): string[] {
 /** Cookies, and what stands in the browser's storage. */
 function browserNames(): string[] {
   const stored = ["CaisseState", "PanierCaisse", "CaisseLine", "FlashToast", "ToastInput"];
-  // What tabs of this browser, older ones among them, tell each other.
-  const told = ["News", "HolderSaid", "TabSaid", "Call"];
   // What routes answer to a screen's own fetches and loaders, which an older screen may be asking.
   const answered = [
     "ErrorResponse",
@@ -95,7 +93,7 @@ function browserNames(): string[] {
     ...texts.map((text) => `browser ${text}`),
     ...jsonKeys(sourcesUnder("app"), /\.setItem$/).map((key) => `browser stored ${key}`),
     ...sourcesUnder("app").flatMap((source) =>
-      membersOf(source, (name) => [...stored, ...told, ...answered].includes(name)).map(
+      membersOf(source, (name) => [...stored, ...answered].includes(name)).map(
         (name) => `browser stored ${name}`,
       ),
     ),

@@ -1,6 +1,6 @@
 // A client of the browser's over a world of the test's own, and what it said.
 import { vi } from "vitest";
-import { createClient } from "#app/realtime/client.ts";
+import { createClient, type Told } from "#app/realtime/client.ts";
 import type { Link } from "#app/realtime/link.ts";
 import type { Received } from "#app/realtime/received.ts";
 import { fakeClock, fakeNetwork } from "./realtime.ts";
@@ -11,7 +11,7 @@ export function clientWorld() {
   const clock = fakeClock();
   const network = fakeNetwork();
   const links: Link[] = [];
-  const heard: { notification: Received; late: boolean }[] = [];
+  const heard: { notification: Received; told: Told }[] = [];
   const gap = vi.fn();
   const caughtUp = vi.fn();
   /** Whether the page is seen, and what is drawn by lot: 1 draws the whole five seconds, and half as much again. */
@@ -19,16 +19,15 @@ export function clientWorld() {
   const checkSession = vi.fn<() => Promise<boolean | null>>().mockResolvedValue(true);
   return {
     ...{ clock, network, links, heard, gap, caughtUp, checkSession, world },
-    client: (before: { lastId?: number; at?: number } = {}, checked = true) =>
+    client: (lastId?: number, checked = true) =>
       createClient({
         ...{ open: network.open, clock, checkSession, host: "etal.test", etablissementId: 7 },
-        before: { lastId: before.lastId, at: before.at },
-        checked,
+        ...{ lastId, checked },
         isSeen: () => world.seen,
         random: () => world.drawn,
         on: {
           link: (link) => void links.push(link),
-          received: (notification, late) => void heard.push({ notification, late }),
+          received: (notification, told) => void heard.push({ notification, told }),
           ...{ caughtUp, gap },
         },
       }),

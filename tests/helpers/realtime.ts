@@ -1,6 +1,7 @@
 // A world for the browser's real-time client: a clock that is moved by hand, sockets whose other end is the test's, and
 // the frames that went over them.
-import type { Clock, OpenSocket, SocketEvents } from "#app/realtime/transport.ts";
+import type { Clock } from "#app/realtime/clock.ts";
+import type { OpenSocket, SocketEvents } from "#app/realtime/socket.ts";
 import { decode } from "#worker/stomp/decoder.ts";
 import { encode, type Frame, header, type Header } from "#worker/stomp/frame.ts";
 

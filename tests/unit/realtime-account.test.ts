@@ -1,18 +1,17 @@
-// Which account's client runs, and what stays of it: its code, its page, and the one who signs in next.
+// Which account's channel runs, and what the one who signs in next learns of it.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { callRealtime } from "#app/realtime/handle.ts";
-import { createLoader, run } from "#app/realtime/run.ts";
+import { createLoader, reconnect, run, sendToHub } from "#app/realtime/realtime-client.ts";
 import { type Account, startRealtime } from "#app/realtime/start.ts";
-import { forget, realtimeState, setLink, receive } from "#app/realtime/store.ts";
+import { forget, realtimeState, receive, showLink } from "#app/realtime/store.ts";
 import { currentToasts, dismissToast, showToast } from "#app/toasts/store.ts";
 import { type FakePage, fakePage } from "#tests/helpers/fake-page.ts";
 import { alerte } from "#tests/helpers/realtime.ts";
 
-const HEARD = { lastId: 4, at: 1_000 };
-const stop = vi.fn(() => HEARD);
+const stop = vi.fn();
+const tryAnew = vi.fn();
 
 vi.mock("#app/realtime/start.ts", () => ({
-  startRealtime: vi.fn(() => ({ call: () => Promise.resolve(1), stop })),
+  startRealtime: vi.fn(() => ({ send: () => Promise.resolve(1), reconnect: tryAnew, stop })),
 }));
 
 const started = vi.mocked(startRealtime);
@@ -60,8 +59,6 @@ describe("what an account was told", () => {
     expect(stop).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(started.mock.calls.map(([account]) => account)).toEqual([AWA, MODOU]);
-    // What the one had heard is nothing to go on from for the other.
-    expect(started.mock.calls[1]?.[1]).toBeUndefined();
   });
 
   it("is gone when the signed-in screens are left, at once; what the next screen says is not", async () => {
@@ -102,33 +99,20 @@ describe("what an account was told", () => {
   });
 });
 
-describe("a page that is left and kept for the way back", () => {
-  const comeBack = async (persisted: boolean) => {
-    page.window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
-    await vi.advanceTimersByTimeAsync(0);
-  };
-
-  it("holds no connection, and goes on where it stopped, its list as it was", async () => {
-    await signedIn();
-    page.window.dispatchEvent(new Event("pagehide"));
-    expect(stop).toHaveBeenCalledTimes(1);
-    await expect(callRealtime({ name: "ping" })).rejects.toThrow();
-    await vi.advanceTimersByTimeAsync(0);
-    started.mockClear();
-    // However often it is left.
-    for (let i = 0; i < 2; i++) page.window.dispatchEvent(new Event("pagehide"));
-    await comeBack(true);
-    expect(started.mock.calls).toEqual([[AWA, HEARD]]);
-    expect(realtimeState().notifications).toHaveLength(1);
-    await expect(callRealtime({ name: "ping" })).resolves.toBe(1);
-  });
-
-  it("starts nothing when it is shown for the first time", async () => {
+describe("what screens ask of it", () => {
+  it("is done once its code is there, until the account is left", async () => {
     leave = run(AWA);
-    await comeBack(false);
-    expect(started).not.toHaveBeenCalled();
+    await expect(sendToHub("/app/ping")).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(started).toHaveBeenCalledTimes(1);
+    await expect(sendToHub("/app/ping")).resolves.toBe(1);
+    reconnect();
+    expect(tryAnew).toHaveBeenCalledTimes(1);
+    leave();
+    await vi.advanceTimersByTimeAsync(0);
+    await expect(sendToHub("/app/ping")).rejects.toThrow();
+    reconnect();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([tryAnew.mock.calls.length, started.mock.calls.length]).toEqual([1, 1]);
   });
 });
 
@@ -219,7 +203,7 @@ describe("the client's code", () => {
         page.see(true);
       },
     ],
-    ["somebody asks", () => void callRealtime({ name: "reconnect" }).catch(() => undefined)],
+    ["somebody asks", reconnect],
   ])("comes at once when %s", async (_when, wake) => {
     leave = run(AWA);
     wake();
@@ -232,6 +216,19 @@ describe("the client's code", () => {
     expect(started).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ["before the page is at rest", () => undefined],
+    ["while it is on its way", () => void page.window.dispatchEvent(new Event("online"))],
+  ])("starts nothing for an account that is left %s", async (_when, begin) => {
+    leave = run(AWA);
+    begin();
+    leave();
+    await vi.advanceTimersByTimeAsync(5_000);
+    page.window.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(started).not.toHaveBeenCalled();
+  });
+
   it("waits while the page is hidden", async () => {
     leave = run(AWA);
     page.see(false);
@@ -241,8 +238,7 @@ describe("the client's code", () => {
 });
 
 describe("that it is given up", () => {
-  it("is said once, and again after the next time", async () => {
-    const { showLink } = await import("#app/realtime/show-link.ts");
+  it("is said once, and again after the next time", () => {
     showLink({ state: "gaveUp", attempts: 3 });
     showLink({ state: "gaveUp", attempts: 3 });
     const [first] = currentToasts();
@@ -254,14 +250,12 @@ describe("that it is given up", () => {
     expect(currentToasts().map(({ id }) => id)).not.toEqual([first?.id]);
   });
 
-  it("is not said where the tab is not seen, nor of any other state", async () => {
-    const { showLink } = await import("#app/realtime/show-link.ts");
+  it("is not said where the tab is not seen, nor of any other state", () => {
     page.see(false);
     showLink({ state: "gaveUp", attempts: 3 });
     page.see(true);
     for (const state of ["connecting", "waiting", "signedOut", "connected"] as const)
       showLink({ state, attempts: 1 });
     expect(titles()).toEqual([]);
-    setLink({ state: "connected", attempts: 0 }, Date.now());
   });
 });

@@ -1,8 +1,7 @@
 // What a tab shows, says and plays of what it is told.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createAnnouncer } from "#app/realtime/announce.ts";
-import { linkOf } from "#app/realtime/notification-link.ts";
-import { isForPeople, readNotification, type Received, stocksIn } from "#app/realtime/received.ts";
+import { isForPeople, linkOf, readNotification, type Received, stocksIn } from "#app/realtime/received.ts";
 import type { Sound } from "#app/realtime/sounds.ts";
 import type { ToastInput } from "#app/toasts/store.ts";
 import type { Evenement } from "#worker/features/evenements/domain/evenement.ts";
@@ -31,8 +30,6 @@ function received(fact: Pick<Evenement, "type" | "data">): Received {
 
 const stock = (typeAlerte: string) =>
   received({ type: "ALERTE_STOCK", data: { typeAlerte, ...FACTS } as never });
-const now = { role: "speaker", late: false } as const;
-const late = { role: "speaker", late: true } as const;
 
 describe("toast, sound and link", () => {
   it.each([
@@ -55,7 +52,7 @@ describe("toast, sound and link", () => {
     ],
     [received({ type: "INFO", data: { message: "Bonjour" } }), "info", "info", "Information", undefined],
   ] as const)("%#", (notification, kind, sound, title, to) => {
-    announcer().received(notification, now);
+    announcer().received(notification, "now", "here");
     expect(show).toHaveBeenCalledTimes(1);
     const toast = show.mock.calls[0]?.[0];
     expect(toast).toMatchObject({ kind, title, message: notification.message });
@@ -66,7 +63,7 @@ describe("toast, sound and link", () => {
 
   it("an error's button only logs its details", () => {
     const data = { codeErreur: "E1", composant: "hub", details: "détail" };
-    announcer().received(received({ type: "ERREUR", data }), now);
+    announcer().received(received({ type: "ERREUR", data }), "now", "here");
     const action = show.mock.calls[0]?.[0].action;
     expect(show.mock.calls[0]?.[0].kind).toBe("error");
     expect(action?.to).toBeUndefined();
@@ -84,40 +81,40 @@ describe("toast, sound and link", () => {
     ["an info without a message", received({ type: "INFO", data: {} })],
     ["the answer to a ping", { ...received({ type: "INFO", data: { message: "pong" } }), id: undefined }],
   ] as [string, Received][])("%s is logged, and neither shown nor heard", (_name, notification) => {
-    announcer().received(notification, now);
+    announcer().received(notification, "now", "here");
     expect(show).not.toHaveBeenCalled();
     expect(play).not.toHaveBeenCalled();
     expect(log.mock.calls).toEqual([["notification", notification.type, notification.id ?? ""]]);
   });
 
-  it("is shown where the tab is seen, and heard where the sound is this tab's", () => {
+  it("is shown where the tab is seen, and heard where this tab holds the sound's lock", () => {
     seen = false;
-    announcer().received(stock("SOUS_SEUIL"), { role: "speaker", late: false });
+    announcer().received(stock("SOUS_SEUIL"), "now", "here");
     expect([show.mock.calls.length, play.mock.calls.length]).toEqual([0, 1]);
     seen = true;
-    announcer().received(stock("SOUS_SEUIL"), { role: "listener", late: false });
+    announcer().received(stock("SOUS_SEUIL"), "now", "elsewhere");
     expect([show.mock.calls.length, play.mock.calls.length]).toEqual([1, 1]);
   });
 
   it.each([
-    ["an error", stock("RUPTURE_STOCK"), "speaker", 1, 1],
-    ["an error", stock("RUPTURE_STOCK"), "alone", 1, 0],
-    ["an error", stock("RUPTURE_STOCK"), "listener", 0, 0],
-    ["a warning", stock("SOUS_SEUIL"), "speaker", 0, 1],
-    ["a warning", stock("SOUS_SEUIL"), "alone", 0, 0],
-  ] as const)("where it is not seen: %s, to a tab that is the %s %s", (_name, told, role, shown, heard) => {
+    ["an error", stock("RUPTURE_STOCK"), "here", 1, 1],
+    ["an error", stock("RUPTURE_STOCK"), "none", 1, 0],
+    ["an error", stock("RUPTURE_STOCK"), "elsewhere", 0, 0],
+    ["a warning", stock("SOUS_SEUIL"), "here", 0, 1],
+    ["a warning", stock("SOUS_SEUIL"), "none", 0, 0],
+  ] as const)("where it is not seen: %s, the lock being held %s %s", (_name, told, holder, shown, heard) => {
     seen = false;
-    announcer().received(told, { role, late: false });
+    announcer().received(told, "now", holder);
     expect([show.mock.calls.length, play.mock.calls.length]).toEqual([shown, heard]);
   });
 
   it("a tab on its own that is seen shows and sounds", () => {
-    announcer().received(stock("SOUS_SEUIL"), { role: "alone", late: false });
+    announcer().received(stock("SOUS_SEUIL"), "now", "none");
     expect([show.mock.calls.length, play.mock.calls.length]).toEqual([1, 1]);
   });
 
   it("the log holds nothing of what was said", () => {
-    announcer().received(stock("SOUS_SEUIL"), now);
+    announcer().received(stock("SOUS_SEUIL"), "now", "here");
     expect(JSON.stringify(log.mock.calls)).not.toContain("Riz");
   });
 });
@@ -125,18 +122,18 @@ describe("toast, sound and link", () => {
 describe("after a long cut", () => {
   it("one toast says how many there were", () => {
     const it = announcer();
-    it.received(stock("SOUS_SEUIL"), late);
-    it.received(stock("VENTE_EFFECTUEE"), late);
-    it.received(stock("RUPTURE_STOCK"), late);
+    it.received(stock("SOUS_SEUIL"), "late", "here");
+    it.received(stock("VENTE_EFFECTUEE"), "late", "here");
+    it.received(stock("RUPTURE_STOCK"), "late", "here");
     expect(show).not.toHaveBeenCalled();
-    it.caughtUp("speaker");
+    it.caughtUp("here");
     const title = "2 notifications reçues pendant la coupure";
     expect(show.mock.calls).toEqual([[{ kind: "error", title }]]);
     expect(play).not.toHaveBeenCalled();
-    it.caughtUp("speaker");
+    it.caughtUp("here");
     expect(show).toHaveBeenCalledTimes(1);
-    it.received(stock("SOUS_SEUIL"), late);
-    it.caughtUp("speaker");
+    it.received(stock("SOUS_SEUIL"), "late", "here");
+    it.caughtUp("here");
     const one = "1 notification reçue pendant la coupure";
     expect(show.mock.calls[1]).toEqual([{ kind: "info", title: one }]);
   });
@@ -144,15 +141,26 @@ describe("after a long cut", () => {
 
 describe("after a long cut, where the tab is not seen", () => {
   it.each([
-    ["an error among them stays until it is read", "RUPTURE_STOCK", "speaker", 1],
-    ["an error is not shown by every tab", "RUPTURE_STOCK", "listener", 0],
-    ["what is no error is in the list", "SOUS_SEUIL", "speaker", 0],
-  ] as const)("%s", (_name, type, role, shown) => {
+    ["an error among them stays until it is read", "RUPTURE_STOCK", "here", 1],
+    ["an error is not shown by every tab", "RUPTURE_STOCK", "elsewhere", 0],
+    ["what is no error is in the list", "SOUS_SEUIL", "here", 0],
+  ] as const)("%s", (_name, type, holder, shown) => {
     seen = false;
     const it = announcer();
-    it.received(stock(type), late);
-    it.caughtUp(role);
+    it.received(stock(type), "late", "here");
+    it.caughtUp(holder);
     expect(show).toHaveBeenCalledTimes(shown);
+  });
+});
+
+describe("what happened while the tab was hidden and closed", () => {
+  it.each([
+    ["an error stays until it is read", "RUPTURE_STOCK", "here", 1],
+    ["an error that another tab has shown is not shown again", "RUPTURE_STOCK", "elsewhere", 0],
+    ["what is no error is in the list", "SOUS_SEUIL", "here", 0],
+  ] as const)("%s", (_name, type, holder, shown) => {
+    announcer().received(stock(type), "away", holder);
+    expect([show.mock.calls.length, play.mock.calls.length]).toEqual([shown, 0]);
   });
 });
 

@@ -43,9 +43,9 @@ describe("the opening", () => {
     expect(gap).toHaveBeenCalledTimes(1);
   });
 
-  it("goes on after the event that another tab had heard", () => {
-    const { clock, network, gap, client, headers } = clientWorld();
-    client({ lastId: 9, at: clock.now() }).start();
+  it("goes on after the event that the tab had heard when it was hidden", () => {
+    const { network, gap, client, headers } = clientWorld();
+    client(9).start();
     network.last().accept();
     expect(headers(1)["dernier-id"]).toBe("9");
     expect(headers(2)["dernier-id"]).toBe("9");

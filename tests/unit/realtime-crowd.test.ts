@@ -68,7 +68,7 @@ function town({ seen }: { seen: boolean }) {
     const client = createClient({
       ...{ clock, etablissementId, random, host: "etal.test", checked: false },
       isSeen: () => seen,
-      before: { lastId: 0, at: undefined },
+      lastId: 0,
       open(events) {
         const socket = network.open(events);
         if (world.network) void knock(network.last(), etablissementId);

@@ -1,4 +1,4 @@
-// What comes after a cut, to the browser's client over sockets and a clock of the test's own: news, or late.
+// What comes after a cut, or after the tab was hidden, to the browser's client over sockets and a clock of the test's own.
 import { describe, expect, it } from "vitest";
 import { clientWorld } from "#tests/helpers/realtime-client.ts";
 import { alerte } from "#tests/helpers/realtime.ts";
@@ -31,7 +31,7 @@ describe("what comes after a cut", () => {
     await clock.pass(1_500);
     expect(caughtUp).toHaveBeenCalledTimes(1);
     network.last().notify(alerte(6));
-    expect(heard.map(({ late }) => late)).toEqual([true, true, false]);
+    expect(heard.map(({ told }) => told)).toEqual(["late", "late", "now"]);
   });
 
   it("is late for thirty seconds at most where something always happens", async () => {
@@ -42,7 +42,9 @@ describe("what comes after a cut", () => {
       await clock.pass(1_000);
     }
     expect(caughtUp).toHaveBeenCalledTimes(1);
-    expect(heard.map(({ late }) => late)).toEqual(Array.from({ length: 35 }, (_, second) => second < 30));
+    expect(heard.map(({ told }) => told)).toEqual(
+      Array.from({ length: 35 }, (_, second) => (second < 30 ? "late" : "now")),
+    );
   });
 
   it("is as late after the next long cut", async () => {
@@ -53,15 +55,47 @@ describe("what comes after a cut", () => {
       network.last().notify(alerte(id));
       await clock.pass(1_500);
     }
-    expect(heard.map(({ late }) => late)).toEqual([true, true]);
+    expect(heard.map(({ told }) => told)).toEqual(["late", "late"]);
   });
 
   it("is news after a short cut", async () => {
     const { clock, network, heard, caughtUp, cut } = listening();
     await cut(85_000);
     network.last().notify(alerte(4));
-    expect(heard.map(({ late }) => late)).toEqual([false]);
+    expect(heard.map(({ told }) => told)).toEqual(["now"]);
     await clock.pass(5_000);
     expect(caughtUp).not.toHaveBeenCalled();
+  });
+});
+
+describe("what comes when a hidden tab is seen again", () => {
+  it("is told as such, until nothing more has come for a moment", async () => {
+    const { clock, network, heard, gap, client } = clientWorld();
+    client(3).start();
+    network.last().accept();
+    for (const id of [4, 5]) {
+      network.last().notify(alerte(id));
+      await clock.pass(1_000);
+    }
+    await clock.pass(500);
+    network.last().notify(alerte(6));
+    expect(heard.map(({ told }) => told)).toEqual(["away", "away", "now"]);
+    expect(gap).not.toHaveBeenCalled();
+  });
+
+  it("is told as such however many attempts it takes, and as any other cut after that", async () => {
+    const { clock, network, heard, client } = clientWorld();
+    client(3).start();
+    network.last().ended();
+    await clock.pass(5_000);
+    network.last().accept();
+    network.last().notify(alerte(4));
+    await clock.pass(1_500);
+    network.last().ended();
+    clock.sleep(91_000);
+    await clock.pass(5_000);
+    network.last().accept();
+    network.last().notify(alerte(5));
+    expect(heard.map(({ told }) => told)).toEqual(["away", "late"]);
   });
 });

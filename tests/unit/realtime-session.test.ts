@@ -25,7 +25,7 @@ describe("the session", () => {
   it("that was not seen with the page is checked before the first attempt too", async () => {
     const { clock, network, checkSession, client, state } = clientWorld();
     checkSession.mockResolvedValue(false);
-    client({}, false).start();
+    client(undefined, false).start();
     await clock.pass(0);
     expect(state()).toBe("signedOut");
     expect([checkSession.mock.calls.length, network.sockets.length]).toEqual([1, 0]);

@@ -4,14 +4,13 @@ import { readNotification, type Received } from "#app/realtime/received.ts";
 import { parseSound } from "#app/realtime/sound-preference.ts";
 import {
   forget,
-  join,
   KEPT_MOST,
   type Live,
   realtimeState,
-  setLink,
   subscribeLive,
   receive,
   showGap,
+  showLink,
 } from "#app/realtime/store.ts";
 import { alerte } from "#tests/helpers/realtime.ts";
 
@@ -52,30 +51,14 @@ describe("the notifications", () => {
     expect(ids()).toEqual([9, undefined, 8]);
   });
 
-  it("count once each, on whichever way they come", () => {
+  it("count once each", () => {
     const lives: Live[] = [];
     const stop = subscribeLive((live) => lives.push(live));
     expect(receive(notification(1), NOW)).toBe(true);
     expect(receive(notification(1), NOW)).toBe(false);
-    join([notification(1), notification(2)]);
-    expect(receive(notification(2), NOW)).toBe(false);
     stop();
-    expect(ids()).toEqual([2, 1]);
+    expect(ids()).toEqual([1]);
     expect(lives).toHaveLength(1);
-  });
-
-  it("of another tab come among this one's by age, before the oldest leave", () => {
-    for (let id = 1; id <= 40; id++) receive(notification(id), NOW);
-    join(Array.from({ length: 40 }, (_, n) => notification(60 - n)));
-    expect(ids()).toEqual(Array.from({ length: 50 }, (_, n) => 60 - n));
-    receive(notification(5), NOW);
-    expect(ids()).not.toContain(5);
-  });
-
-  it("that another tab kept push out sales as well", () => {
-    for (let id = 2; id <= 51; id++) receive(sale(id), NOW);
-    join([notification(1)]);
-    expect([ids().length, ids()[0], ids().at(-1), ids().at(-2)]).toEqual([50, 51, 1, 3]);
   });
 
   it("that come out of order stand in it", () => {
@@ -119,7 +102,7 @@ describe("the notifications", () => {
 
   it("of another account are forgotten", () => {
     receive(notification(1), NOW);
-    setLink({ state: "connected", attempts: 0 }, NOW);
+    showLink({ state: "connected", attempts: 0 }, NOW);
     forget();
     expect(realtimeState()).toMatchObject({ notifications: [], wasConnected: false, lastMessage: null });
     expect(receive(notification(1), NOW)).toBe(true);
@@ -128,12 +111,12 @@ describe("the notifications", () => {
 
 describe("the link", () => {
   it("tells when the hub last said something", () => {
-    setLink({ state: "connecting", attempts: 1 }, NOW);
+    showLink({ state: "connecting", attempts: 1 }, NOW);
     expect(realtimeState().lastMessage).toBeNull();
-    setLink({ state: "connected", attempts: 0 }, NOW);
+    showLink({ state: "connected", attempts: 0 }, NOW);
     expect(realtimeState()).toMatchObject({ wasConnected: true, lastMessage: NOW });
     receive(notification(1), NOW + 5);
-    setLink({ state: "waiting", attempts: 0 }, NOW + 9);
+    showLink({ state: "waiting", attempts: 0 }, NOW + 9);
     expect(realtimeState()).toMatchObject({ wasConnected: true, lastMessage: NOW + 5 });
   });
 });

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { changesCatalogue, idIn, saysReload, stocksIn } from "#app/realtime/received.ts";
 import { useLive } from "#app/realtime/store.ts";
-import { useReloader } from "#app/realtime/use-reloader.ts";
+import { useReloader } from "#app/realtime/reloader.ts";
 import type { CatalogueDifference, ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
 import { type CatalogueCaisse, deduct, byId } from "./catalogue.ts";

@@ -1,13 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { REALTIME } from "#app/content/realtime.ts";
 import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
-import { callRealtime } from "#app/realtime/handle.ts";
 import { ATTEMPTS_MOST } from "#app/realtime/link.ts";
-import { useRealtime } from "#app/realtime/use-realtime.ts";
-import type { Call } from "#app/realtime/wire.ts";
+import { reconnect, sendToHub } from "#app/realtime/realtime-client.ts";
+import { useRealtime } from "#app/realtime/store.ts";
 import { Dot } from "#app/shell/notifications/dot.tsx";
 import { ReceivedAt } from "#app/shell/notifications/received-at.tsx";
-import { reconnect } from "#app/shell/notifications/reconnect.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -94,15 +92,15 @@ type Outcome = { tone: "success" | "error"; text: string };
 /** The three things that the test page does: a message, a ping, another connection. */
 export function WebsocketActions() {
   const { state } = useRealtime().link;
-  const [running, setRunning] = useState<Call["name"] | null>(null);
+  const [running, setRunning] = useState<"test" | "ping" | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [missing, setMissing] = useState(false);
 
-  async function run(what: Call, say: (ms: number) => string): Promise<void> {
-    setRunning(what.name);
+  async function run(what: "test" | "ping", say: (ms: number) => string, body?: string): Promise<void> {
+    setRunning(what);
     setOutcome(null);
     try {
-      setOutcome({ tone: "success", text: say(Math.round(await callRealtime(what))) });
+      setOutcome({ tone: "success", text: say(Math.round(await sendToHub(`/app/${what}`, body))) });
     } catch {
       setOutcome({ tone: "error", text: WEBSOCKET_TEST.noResponse });
     }
@@ -116,7 +114,7 @@ export function WebsocketActions() {
     const message = field.value.trim();
     setMissing(message === "");
     if (message === "") field.focus();
-    else if (running === null) void run({ name: "test", message }, WEBSOCKET_TEST.sent);
+    else if (running === null) void run("test", WEBSOCKET_TEST.sent, JSON.stringify({ message }));
   }
 
   return (
@@ -149,7 +147,7 @@ export function WebsocketActions() {
             loading={running === "ping"}
             loadingLabel={WEBSOCKET_TEST.pinging}
             onClick={() => {
-              if (running === null) void run({ name: "ping" }, WEBSOCKET_TEST.responded);
+              if (running === null) void run("ping", WEBSOCKET_TEST.responded);
             }}
             className="max-md:flex-1"
           >

@@ -4,7 +4,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { usePopup } from "#app/ui/use-popup.ts";
 import { listens, REALTIME } from "#app/content/realtime.ts";
 import { sayUnreachable } from "#app/network/unreachable.ts";
-import { useRealtime } from "#app/realtime/use-realtime.ts";
+import { useRealtime } from "#app/realtime/store.ts";
 import type { ConnectionPanel } from "./connection-panel.tsx";
 import { Dot } from "./dot.tsx";
 
@@ -15,7 +15,7 @@ export function ConnectionButton() {
   const { root, button, open, setOpen, close, onBlur } = usePopup();
   const { link, wasConnected } = useRealtime();
   const [Loaded, setLoaded] = useState<Panel | null>(null);
-  /** A cut is announced, and so is its end; that the page has connected is not. */
+  /** For screen readers: a cut is announced, and so is its end, but not the first connection. */
   const [wasCut, setWasCut] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const connected = link.state === "connected";
@@ -73,7 +73,7 @@ export function ConnectionButton() {
           role="dialog"
           aria-label={REALTIME.notifications}
           tabIndex={-1}
-          // Above the toasts, which tell the same.
+          // Above the toasts.
           className="absolute inset-x-2 top-full z-70 mt-1 max-h-[calc(100dvh-5rem)] animate-fade overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float outline-none md:inset-x-auto md:right-0 md:mt-0 md:max-h-[min(38rem,calc(100dvh-6rem))] md:w-[min(24rem,calc(100vw-3rem))]"
         >
           {Loaded ? (

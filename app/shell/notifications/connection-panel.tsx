@@ -7,17 +7,15 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { listens, REALTIME } from "#app/content/realtime.ts";
 import { ENDED } from "#app/network/ended-session.ts";
 import { ATTEMPTS_MOST } from "#app/realtime/link.ts";
-import { linkOf } from "#app/realtime/notification-link.ts";
-import { isMouvement, type Received } from "#app/realtime/received.ts";
-import type { RealtimeState } from "#app/realtime/store.ts";
-import { useRealtime } from "#app/realtime/use-realtime.ts";
+import { reconnect } from "#app/realtime/realtime-client.ts";
+import { isMouvement, linkOf, type Received } from "#app/realtime/received.ts";
+import { type RealtimeState, useRealtime } from "#app/realtime/store.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { buttonClass } from "#app/ui/button-style.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatTime } from "#worker/kernel/domain/period.ts";
 import { Dot } from "./dot.tsx";
 import { ReceivedAt } from "./received-at.tsx";
-import { reconnect } from "./reconnect.ts";
 import { VolumeField } from "./volume-field.tsx";
 
 /** What the dot opens: how the channel stands, the notifications kept, the volume. `onLeave`: a link was followed. */
@@ -49,7 +47,6 @@ export function ConnectionPanel({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** How the channel stands in a sentence, when it last spoke, and the way back to it. */
 function LinkState() {
   const { fuseau } = useShell();
   const { link, wasConnected, lastMessage } = useRealtime();
@@ -66,7 +63,7 @@ function LinkState() {
         <LinkProblem link={link} />
       </div>
       {link.state === "signedOut" ? (
-        // A document of its own: this one's account is there no more.
+        // A new document: this one was rendered for an account that is gone.
         <a href={`/login?${ENDED}`} className={buttonClass("primary", "medium", "mt-3")}>
           {REALTIME.logIn}
         </a>
@@ -79,7 +76,6 @@ function LinkState() {
   );
 }
 
-/** What stands in the way, if anything does. */
 function LinkProblem({ link }: Pick<RealtimeState, "link">) {
   switch (link.state) {
     case "connected":

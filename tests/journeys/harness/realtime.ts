@@ -39,24 +39,42 @@ export async function otherDevice(context: BrowserContext): Promise<Page> {
   return other.newPage();
 }
 
-/** Two tabs of the browser that show the test page and listen, and the connections they have opened. */
+/** Two tabs of the browser that show the test page and listen, one seen after the other; `sounds`: how many each made. */
 export async function twoTabs(context: BrowserContext) {
-  const connections = countConnections(context);
+  await context.addInitScript(() => {
+    window.AudioContext = class extends AudioContext {
+      override createOscillator(): OscillatorNode {
+        const { dataset } = document.documentElement;
+        dataset["sons"] = String(Number(dataset["sons"] ?? 0) + 1);
+        return super.createOscillator();
+      }
+    };
+  });
   const open = async () => {
     const tab = await context.newPage();
     await tab.goto("/websocket-test");
     await listen(tab);
+    // A gesture, without which no page may sound.
+    await tab.getByRole("button", { name: "Ping" }).click();
+    await tab.getByText(/Le serveur a répondu en \d+/).waitFor();
     return tab;
   };
-  return { first: await open(), second: await open(), connections };
+  const [first, second] = [await open(), await open()];
+  const soundsOf = (tab: Page) =>
+    tab.isClosed() ? 0 : tab.evaluate(() => Number(document.documentElement.dataset["sons"] ?? 0));
+  return { first, second, sounds: () => Promise.all([soundsOf(first), soundsOf(second)]) };
 }
 
-/** The connections to the hub that pages of this context open from now on. */
-export function countConnections(context: BrowserContext): () => number {
+/** The connections to the hub that pages of this context open from now on, less those that have ended. */
+export function openConnections(context: BrowserContext): () => number {
   let count = 0;
   const listenToPage = (page: Page) => {
     page.on("websocket", (socket) => {
-      if (socket.url().endsWith("/ws")) count += 1;
+      if (!socket.url().endsWith("/ws")) return;
+      count += 1;
+      socket.on("close", () => {
+        count -= 1;
+      });
     });
   };
   context.pages().forEach(listenToPage);

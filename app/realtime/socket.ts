@@ -1,0 +1,48 @@
+// What the client asks of the browser: a socket to the hub, and whether the session still stands.
+import { timedFetch } from "#app/network/timed-fetch.ts";
+import { SUBPROTOCOLS } from "#worker/stomp/versions.ts";
+
+/** `ended` comes once, whoever ended the socket, and may come before `opened`. */
+export type SocketEvents = {
+  opened: () => void;
+  heard: (data: string | ArrayBuffer) => void;
+  ended: () => void;
+};
+
+export type Socket = { send(text: string): void; close(): void };
+export type OpenSocket = (events: SocketEvents) => Socket;
+
+export const openSocket: OpenSocket = ({ opened, heard, ended }) => {
+  const { protocol, host } = window.location;
+  const socket = new WebSocket(`${protocol === "https:" ? "wss:" : "ws:"}//${host}/ws`, SUBPROTOCOLS);
+  socket.binaryType = "arraybuffer";
+  socket.onopen = opened;
+  socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+    heard(data);
+  };
+  socket.onclose = ended;
+  return {
+    send(text) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close() {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    },
+  };
+};
+
+const SESSION = "/session";
+
+/** Whether this page's session still stands: false once it has ended or the browser is in another account, null without an answer. */
+export type CheckSession = () => Promise<boolean | null>;
+
+export const checkSession: CheckSession = async () => {
+  try {
+    const { status } = await timedFetch((input, init) => fetch(input, init), SESSION);
+    if (status === 401) return false;
+    return status === 204 ? true : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,59 @@
+// The next account of a document hears nothing of the one before; and a page that signs out does not learn so from its
+// channel, which would say that the session has expired.
+import { expect } from "vitest";
+import { REALTIME } from "#app/content/realtime.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
+import { journey } from "./harness/journey.ts";
+import { listen, statusDot } from "./harness/realtime.ts";
+
+journey("le compte suivant n'apprend rien du précédent", [1280], async ({ page }) => {
+  const first = await openBoutique("Boutique Teranga");
+  const second = await openBoutique("Boutique Sandaga");
+  await logIn(page, first.account);
+  await page.evaluate(() => {
+    document.documentElement.dataset["meme"] = "oui";
+  });
+  await listen(page);
+  const { id: categorieId } = await first.api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
+  const { id: produitId } = await first.api<{ id: number }>("POST", "/produits", {
+    ...{ titre: "Riz", categorieId, statut: "STOCK", seuilAlerte: 1, quantite: 2 },
+    ...{ prixAchat: 600, prixVente: 700 },
+  });
+  await first.api("POST", "/ventes/panier", {
+    lignes: [{ produitId, quantite: 2, prixVenteReel: 700 }],
+    paiements: [{ mode: "ESPECES", montant: 1_400 }],
+  });
+  const rupture = page.getByText(/est en rupture de stock/);
+  await rupture.filter({ visible: true }).first().waitFor();
+
+  await page.getByRole("button", { name: "Se déconnecter" }).filter({ visible: true }).first().click();
+  await page.waitForURL("**/login");
+  await expect.poll(() => rupture.count()).toBe(0);
+  await page.getByLabel("Email").fill(second.account.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(second.account.motDePasse);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL("**/dashboard");
+  await listen(page);
+  // The same document, and nothing of the other shop in it.
+  expect(await page.evaluate(() => document.documentElement.dataset["meme"])).toBe("oui");
+  await statusDot(page, { actif: true }).click();
+  await page
+    .getByRole("dialog", { name: REALTIME.notifications })
+    .getByText(REALTIME.noNotification)
+    .waitFor();
+  expect(await rupture.count()).toBe(0);
+});
+
+journey("une déconnexion perdue garde le canal", [1280], async ({ page, tolerate }) => {
+  tolerate(/ERR_FAILED/);
+  const { account, api } = await openBoutique();
+  await logIn(page, account, "/websocket-test");
+  await listen(page);
+  await page.route("**/logout*", (route) => route.abort("failed"));
+  await page.getByRole("banner").getByRole("button", { name: "Se déconnecter" }).click();
+  await page.getByText(MESSAGES.serverUnreachable).waitFor();
+  await listen(page);
+  await api("POST", "/taches", { titre: "Compter le rayon" });
+  await page.getByRole("main").getByText("Compter le rayon").waitFor();
+});

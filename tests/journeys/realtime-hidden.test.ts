@@ -1,0 +1,80 @@
+// Tabs that nobody sees: one closes its connection after five minutes, the one that sounds stays.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { logIn, openBoutique } from "./harness/boutique.ts";
+import { journey } from "./harness/journey.ts";
+import { openConnections, twoTabs } from "./harness/realtime.ts";
+
+const HIDDEN = "05:01";
+
+/** As a browser that shows another tab does; headless, all tabs are seen. */
+async function show(page: Page, visible: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+    visible ? "visible" : "hidden",
+  );
+}
+
+const told = (page: Page, titre: string) => page.getByRole("main").getByText(titre);
+
+journey("un onglet caché se tait, et reprend où il était", [1280], async ({ page, context }) => {
+  const { account, api } = await openBoutique();
+  await logIn(page, account);
+  await page.close();
+  const connections = openConnections(context);
+  const { first, second, sounds } = await twoTabs(context);
+  expect(connections()).toBe(2);
+  await api("POST", "/taches", { titre: "Compter le rayon" });
+  for (const tab of [first, second]) await told(tab, "Compter le rayon").waitFor();
+
+  await context.clock.install();
+  await show(first, false);
+  await context.clock.fastForward(HIDDEN);
+  await expect.poll(connections).toBe(1);
+  await api("POST", "/taches", { titre: "Relever les prix" });
+  await told(second, "Relever les prix").waitFor();
+  expect(await told(first, "Relever les prix").count()).toBe(0);
+
+  await show(first, true);
+  await told(first, "Relever les prix").waitFor();
+  expect(connections()).toBe(2);
+  expect(await told(first, "Compter le rayon").count()).toBe(1);
+  // The list has it, and nothing calls it out once more.
+  await first
+    .getByRole("region", { name: "Notifications" })
+    .getByText("Relever les prix")
+    .waitFor({ state: "detached" });
+  await expect.poll(sounds).toEqual([0, 2]);
+});
+
+journey("un onglet caché qui sonne reste", [1280], async ({ page, context }) => {
+  const { account, api } = await openBoutique();
+  await logIn(page, account);
+  await page.close();
+  const connections = openConnections(context);
+  const { first, second, sounds } = await twoTabs(context);
+  await context.clock.install();
+  for (const tab of [first, second]) await show(tab, false);
+  await context.clock.fastForward(HIDDEN);
+  await expect.poll(connections).toBe(1);
+  await api("POST", "/taches", { titre: "Compter le rayon", priorite: "URGENTE" });
+  await told(second, "Compter le rayon").waitFor();
+  await expect.poll(sounds).toEqual([0, 1]);
+});
+
+journey("sans verrous, l'onglet que l'on voit sonne", [1280], async ({ page, context }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, "locks", { value: undefined });
+  });
+  const { account, api } = await openBoutique();
+  await logIn(page, account);
+  await page.close();
+  const { first, second, sounds } = await twoTabs(context);
+  await show(second, false);
+  await api("POST", "/taches", { titre: "Compter le rayon", priorite: "URGENTE" });
+  for (const tab of [first, second]) await told(tab, "Compter le rayon").waitFor();
+  await expect.poll(sounds).toEqual([1, 0]);
+});
