@@ -99,7 +99,7 @@ const update = createRoute({
   description: "Le nom reste unique dans l'établissement.",
   request: { params: IdParams, body: jsonBody(CategorieUpdateSchema, "CategorieModification") },
   responses: responses(200, CategorieSchema, "La catégorie", {
-    errors: { INTROUVABLE: NOT_FOUND, CONFLIT: CONFLICT },
+    errors: { INTROUVABLE: NOT_FOUND, CONFLIT: [...CONFLICT, MESSAGES.recordChanged] },
   }),
 });
 

@@ -78,7 +78,9 @@ const update = createRoute({
   summary: "Modifier une tâche, même terminée",
   description: "Son statut ne change pas ainsi.",
   request: { params: IdParams, body: jsonBody(TacheUpdateSchema, "TacheModification") },
-  responses: ITEM_RESPONSE,
+  responses: responses(200, TacheSchema, "La tâche", {
+    errors: { INTROUVABLE: NOT_FOUND, CONFLIT: MESSAGES.recordChanged },
+  }),
 });
 
 const end = createRoute({
