@@ -10,7 +10,7 @@ import { SkipLink } from "./shell/skip-link.tsx";
 import { ToastRegion } from "./ui/toast-region.tsx";
 import { LANDING_PAGE } from "./content/accueil.ts";
 import { useDocumentTitle, useScreen } from "./shell/screen.ts";
-import { useLeftAccount } from "./shell/use-left-account.ts";
+import { useLeftAccount } from "./shell/left-account.ts";
 import { useFlashToast } from "./shell/use-flash-toast.ts";
 import { useNonce } from "./shell/nonce.ts";
 import { useRouteFocus } from "./shell/route-focus.ts";

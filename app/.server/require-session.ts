@@ -25,7 +25,7 @@ export function sessionToRead({ session, navigation }: AppLoadContext, request: 
 
 /**
  * The session of the account for which the form was rendered: `author` is what its field says. Without it the submit
- * leads to the login page and back, and what was typed is kept there for its author (app/network/kept-form.ts).
+ * leads to the login page and back, and what was typed is kept there for its author (app/shell/forms/draft.ts).
  */
 export function sessionToWrite(
   { session }: AppLoadContext,

@@ -2,7 +2,7 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 import { tabAddress } from "#app/features/parametres/tabs.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { leftCookie } from "#app/network/left-account.ts";
+import { leftCookie } from "#app/shell/left-account.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { ExportSchema } from "#worker/features/export/schemas.ts";

@@ -1,6 +1,5 @@
 import { AUTHOR_HEADER } from "./author.ts";
-import { LostError } from "./lost-error.ts";
-import { timedFetch } from "./timed-fetch.ts";
+import { LostError, timedFetch } from "./timed-fetch.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 const LINE_END = 10;
@@ -8,16 +7,14 @@ const LINE_END = 10;
 type DataFetch = {
   /** No request should leave now. */
   refuses: () => boolean;
-  /** Remix has answered. */
   answered: () => void;
-  /** Whom the screen was rendered for; undefined for a visitor's. */
+  /** For whom the screen was rendered (author.ts); undefined for a visitor. */
   author: () => string | undefined;
 };
 
 /**
- * What the page fetches says for whom it was rendered. What screens show Remix fetches from "<path>.data": those
- * requests, and no others, get the timeout, and count as answered only when Remix itself answered: what the screen begins
- * with has come by then, what its loaders stream has not.
+ * All that the page fetches names its author. Remix fetches what screens show from "<path>.data": those requests get the
+ * timeout, and count as answered once the first line has come from Remix itself, before what loaders stream.
  */
 export function guardDataFetch({ refuses, answered, author }: DataFetch): void {
   const send = window.fetch.bind(window);
@@ -36,12 +33,12 @@ export function guardDataFetch({ refuses, answered, author }: DataFetch): void {
   };
 }
 
-/** Remix writes what a screen needs at once into the first line, and each value that a loader streams into one of its own. */
+/** Remix writes what a screen needs at once into the first line, and each streamed value into one of its own. */
 function hasLineEnd(part: Uint8Array): boolean {
   return part.includes(LINE_END);
 }
 
-/** What a refusal or a failure says; undefined of what is neither: then nobody of ours has answered. */
+/** The sentence of a refusal or failure of ours; undefined when somebody else has answered: a gateway, a portal. */
 async function saidBy(response: Response): Promise<string | undefined> {
   if (response.ok) {
     await response.body?.cancel();

@@ -1,4 +1,4 @@
-// How the address of the login page says that a session has ended: the server writes it, login page and guard read it.
+// How the address of the login page says that a session has ended.
 
 const NAME = "session";
 const VALUE = "expiree";
@@ -12,10 +12,4 @@ export function sayEnded(query: URLSearchParams): void {
 
 export function saysEnded(query: URLSearchParams): boolean {
   return query.get(NAME) === VALUE;
-}
-
-/** Whether what an action threw leads to the login page because the session has ended. */
-export function isSessionEnd(thrown: unknown): boolean {
-  const location = thrown instanceof Response ? thrown.headers.get("Location") : null;
-  return location !== null && saysEnded(new URL(location, window.location.href).searchParams);
 }

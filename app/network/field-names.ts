@@ -1,5 +1,3 @@
-import { AUTHOR_FIELD } from "./author.ts";
-
 /** Never sent back nor kept, whatever happens. */
 export const SECRETS: readonly string[] = [
   "password",
@@ -10,5 +8,5 @@ export const SECRETS: readonly string[] = [
   "token",
 ];
 
-/** What a rendered form says of itself: worth nothing in the next one. */
-export const OF_ONE_FORM: readonly string[] = [AUTHOR_FIELD, "cle", "suivi", "intent"];
+/** The hidden fields that say what an edit's form was loaded with. */
+export const LOADED_FIELDS: readonly string[] = ["attendu"];

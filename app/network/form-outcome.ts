@@ -7,13 +7,13 @@ import type { Produit } from "#worker/features/produits/domain.ts";
 /** What an action answers to its form: sentences by field, `""` for the form itself, and what was typed. */
 export type FormOutcome = SubmissionResult & { conflict?: Conflict };
 
-/** What an edit that comes too late goes on with: the record as it is, and what was typed of what had been changed. */
+/** What an edit that comes too late goes on with: the record as it is, and the sent values of the fields that were changed. */
 export type Conflict<Stored = Produit | Categorie | Etablissement | Gerant> = {
   stored: Stored;
   /** Which form of the screen it is of, where there are several. */
   intent: string | undefined;
   typed: Record<string, string>;
-  /** The field that is being written in, as the browser adds it, which goes on there (`network/guard.ts`). */
+  /** Where something is being written, as the browser adds it (`network/guard.ts`). */
   writing?: { name: string; caret: number } | undefined;
 };
 

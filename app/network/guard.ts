@@ -1,37 +1,25 @@
 // A lost network never wipes a screen (decision 39). Remix 2 sends a request that failed to the ErrorBoundary, and
 // reloads the document when a screen's code cannot be fetched: either takes away what was shown and typed.
 //
-// Installed once by the root route, this covers every route; a route does nothing for it. "Stays" and "keeps" are said
-// of a screen that shows a failure too:
+// Installed once by the root route, over the router's own loaders, actions and lazy modules, so that no route needs a
+// clientLoader, which would cost a request of its own. A screen that shows a failure keeps it as any other keeps its data:
 //  - a navigation that gets no answer in 10 s, or whose code cannot be fetched: the screen stays, a toast says
 //    'Impossible de joindre le serveur', or what the server said, and offers the address again;
 //  - a revalidation (live refresh, after a submit): every loader keeps the data it has, the toast says the same; a live
 //    refresh, which is tried again by itself, says it once;
 //  - a submit (<Form>, fetcher.submit): the screen and the typed values stay, the state is idle again and a fetcher's
 //    data is `null`. It may have been written: forms carry an idempotency key, so sending again is harmless;
-//  - a fetcher.load: it has what it last had for that address, or `null`. Nothing is said: nobody asked for it, and over
-//    a field that is being typed in it would only be in the way;
-//  - what a loader streams, and that falls silent for 10 s or is cut once its screen is there: the promise fails, and the
-//    screen shows its own words in that part's place (`<Await errorElement>`);
-//  - a submit of a session that has ended: the server leads to the login page and back, what was typed is kept for then
-//    (kept-form.ts).
-// All that it fetches says for whom the page was rendered (author.ts): the server takes it for no other account's.
-// Wrapping the router's routes, and not exporting a clientLoader from each, keeps one request per navigation.
+//  - a fetcher.load: its data is `null`, and nothing is said, since nobody asked for it;
+//  - what a loader streams and that is lost once its screen is there: the promise fails, and the screen says so in that
+//    part's place (`<Await errorElement>`).
 // What a screen fetches by itself goes through `timedFetch`, which throws LostError (`isLost`).
 import { useEffect } from "react";
-import type { Conflict, FormOutcome } from "./form-outcome.ts";
+import type { FormOutcome } from "./form-outcome.ts";
 import type { AppData } from "./app-data.ts";
-import { pathOf } from "./address.ts";
 import { guardDataFetch } from "./data-fetch.ts";
-import { isSessionEnd } from "./ended-session.ts";
-import { keepForm } from "./kept-form.ts";
-import { isLost } from "./lost-error.ts";
 import { createStay } from "./stay.ts";
-import { timedFetch } from "./timed-fetch.ts";
+import { isLost, timedFetch } from "./timed-fetch.ts";
 import { saidEnough, sayRefreshLost, sayUnreachable } from "./unreachable.ts";
-
-/** How many answers of fetcher.load are kept. */
-const REMEMBERED = 30;
 
 /** What a fetcher has when its request was lost: the router takes `undefined` for a mistake and shows a failure. */
 const NOTHING = null;
@@ -41,9 +29,7 @@ type Route = Router["routes"][number];
 
 function guardNetwork(router: Router): void {
   const stay = createStay(router);
-  /** What each fetcher.load last had, by route and address. */
-  const fetched = new Map<string, unknown>();
-  guardDataFetch({ refuses: stay.refuses, answered: saidEnough, author: () => shell()?.auteur });
+  guardDataFetch({ refuses: stay.refuses, answered: saidEnough, author });
   hushLostStreams();
   for (const route of allRoutes(router.routes)) {
     guardLoader(route);
@@ -56,22 +42,19 @@ function guardNetwork(router: Router): void {
     if (typeof load !== "function") return;
     const guarded: typeof load = async (args, context) => {
       const path = pathOf(args.request.url);
-      const key = `${route.id} ${path}`;
       try {
-        const value: unknown = await load(args, context);
-        if (path !== shownPath() && path !== wantedPath()) remember(key, value);
-        return value;
+        return await load(args, context);
       } catch (error) {
         if (!isLost(error) || args.request.signal.aborted) throw error;
         if (path === shownPath()) {
-          // A navigation to where one is has been asked for, whatever refresh it came in the way of.
+          // A navigation to the address that is shown was asked for by the user.
           const say = wantedPath() === undefined ? sayRefreshLost : sayUnreachable;
-          // A screen that shows a failure offers to try again by itself.
+          // A screen that shows a failure has its own button to try again.
           if (!stay.refuses()) say(router.state.errors ? undefined : path, error.message);
           return shownData(route);
         }
         if (path === wantedPath()) return giveUp(path, error.message);
-        return fetched.get(key) ?? NOTHING;
+        return NOTHING;
       }
     };
     if (load.hydrate !== undefined) guarded.hydrate = load.hydrate;
@@ -82,17 +65,13 @@ function guardNetwork(router: Router): void {
     const act = route.action;
     if (typeof act !== "function") return;
     const guarded: typeof act = async (args, context) => {
-      // A new try: what is said is that of the last one.
       saidEnough();
-      const sent = submitting(args.request)?.formData;
+      const navigation = submitting(args.request);
       try {
         const outcome: unknown = await act(args, context);
-        return sent ? withTypedSince(outcome, sent) : outcome;
+        return navigation?.formData ? withWriting(outcome, navigation.formData) : outcome;
       } catch (error) {
-        if (args.request.signal.aborted) throw error;
-        const navigation = submitting(args.request);
-        if (isSessionEnd(error) && navigation?.formData) keepTyped(navigation.formData);
-        if (!isLost(error)) throw error;
+        if (!isLost(error) || args.request.signal.aborted) throw error;
         if (navigation) return giveUp(undefined, error.message);
         sayUnreachable(undefined, error.message);
         stay.quiet();
@@ -108,13 +87,12 @@ function guardNetwork(router: Router): void {
     route.lazy = async () => {
       const wanted = wantedPath();
       if (await modulesReachable(route.id)) return lazy();
-      // A fetcher wants no address; a navigation may have lost its data first.
+      // A fetcher wants no address; a navigation may have been given up for its data already.
       if (wanted !== undefined && wanted === wantedPath()) void giveUp(wanted);
       return never();
     };
   }
 
-  /** The screen stays, the navigation ends. */
   function giveUp(wanted?: string, said?: string): Promise<never> {
     sayUnreachable(wanted, said);
     stay.here();
@@ -128,20 +106,8 @@ function guardNetwork(router: Router): void {
     return same ? navigation : undefined;
   }
 
-  function keepTyped(form: FormData): void {
-    const author = shell()?.auteur;
-    if (author !== undefined) keepForm({ author, path: shownPath() }, form);
-  }
-
-  function shell(): AppData | undefined {
-    return router.state.loaderData["routes/_app"] as AppData | undefined;
-  }
-
-  function remember(key: string, value: unknown): void {
-    fetched.delete(key);
-    fetched.set(key, value);
-    const [oldest] = fetched.keys();
-    if (fetched.size > REMEMBERED && oldest !== undefined) fetched.delete(oldest);
+  function author(): string | undefined {
+    return (router.state.loaderData["routes/_app"] as AppData | undefined)?.auteur;
   }
 
   /** What a route shows, or throws the failure that a boundary shows in its place. */
@@ -162,14 +128,18 @@ function guardNetwork(router: Router): void {
   }
 }
 
+/** Path and search of an address, without the `index` that Remix adds to name an index route. */
+function pathOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, window.location.href);
+  searchParams.delete("index");
+  return searchParams.size > 0 ? `${pathname}?${searchParams.toString()}` : pathname;
+}
+
 function allRoutes(routes: Route[]): Route[] {
   return routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])]);
 }
 
-/**
- * A stream that is lost, or given up for another navigation, rejects promises of the decoder that nobody can wait for: its
- * screen says the former, and the latter is no news.
- */
+/** A lost or abandoned stream rejects promises inside the decoder that no code can await: its screen says what was lost. */
 function hushLostStreams(): void {
   window.addEventListener("unhandledrejection", (event) => {
     if (isLost(event.reason) || isAbort(event.reason)) event.preventDefault();
@@ -180,7 +150,7 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** The router has been sent elsewhere and no longer waits for this answer. */
+/** The answer to a router that has been sent elsewhere. */
 function never(): Promise<never> {
   return new Promise(() => {});
 }
@@ -202,26 +172,15 @@ async function modulesReachable(routeId: string): Promise<boolean> {
 // An edit that comes too late begins anew over the record as it is, with what was sent (record 16). What was typed while
 // it was on its way is in the page alone: it goes along.
 
-/** The outcome of an edit's form, with what its form in the page says by now in place of what was `sent`. */
-function withTypedSince(outcome: unknown, sent: FormData): unknown {
+/** What a conflict answers, with the caret where something has been typed since it was `sent`: the form begins anew. */
+function withWriting(outcome: unknown, sent: FormData): unknown {
   const conflict = (outcome as FormOutcome | undefined)?.conflict;
-  const form = document.querySelector<HTMLInputElement>("input[name=attendu]")?.form;
-  if (!conflict || !form) return outcome;
-  const since = Object.fromEntries(
-    [...new FormData(form)].filter(([name, value]) => sent.get(name) !== value),
-  );
-  const typed = { ...conflict.typed, ...since };
-  return { ...(outcome as FormOutcome), conflict: { ...conflict, typed, writing: writingIn(form, since) } };
-}
-
-/** Where the next key will be written, if the last one was. */
-function writingIn(form: HTMLFormElement, since: object): Conflict["writing"] {
   const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
-  const { name, selectionEnd } = field;
-  return field.form === form && name in since && selectionEnd !== null
-    ? { name, caret: selectionEnd }
-    : undefined;
+  if (!conflict || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+    return outcome;
+  const { name, form, selectionEnd: caret } = field;
+  if (!form || caret === null || new FormData(form).get(name) === sent.get(name)) return outcome;
+  return { ...(outcome as FormOutcome), conflict: { ...conflict, writing: { name, caret } } };
 }
 
 let guarded = false;

@@ -10,29 +10,3 @@ export function newKey(): string {
 export function panierName(etablissementId: number): string {
   return `etal.panier.${String(etablissementId)}`;
 }
-
-/**
- * The user of this shop's till has signed out: cart and client's name leave the device. A payment without an answer stays,
- * to be settled by whoever opens the till next (decision 55); the till checks what it reads. An empty cart is written,
- * which other tabs take over.
- */
-export function emptyPanier(etablissementId: number, storage: Storage): void {
-  const name = panierName(etablissementId);
-  const text = storage.getItem(name);
-  if (text === null) return;
-  const empty = { panier: { lignes: [], client: "" }, cle: newKey(), enSuspens: pendingOf(text) };
-  storage.setItem(name, JSON.stringify(empty));
-}
-
-/** The account is deleted: nothing can be settled any more. */
-export function forgetPanier(etablissementId: number, storage: Storage): void {
-  storage.removeItem(panierName(etablissementId));
-}
-
-function pendingOf(text: string): unknown {
-  try {
-    return (JSON.parse(text) as { enSuspens?: unknown } | null)?.enSuspens ?? null;
-  } catch {
-    return null;
-  }
-}

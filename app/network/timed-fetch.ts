@@ -1,14 +1,26 @@
-import { LostError } from "./lost-error.ts";
+import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 /** How long a request may stay without a sign of life (specification 9, decision 39). */
 const TIMEOUT_MS = 10_000;
 
 type Fetch = typeof fetch;
 
+/** No answer within the time, or one that is not ours: a portal's, a gateway's. `message` is what the user reads. */
+export class LostError extends Error {
+  readonly lost = true;
+  constructor(message: string = MESSAGES.serverUnreachable) {
+    super(message);
+    this.name = "LostError";
+  }
+}
+
+export function isLost(error: unknown): error is LostError {
+  return typeof error === "object" && error !== null && "lost" in error;
+}
+
 /**
- * fetch, and LostError in place of every way in which a network gives no answer: refused, cut, ten seconds without a byte.
- * The answer is there once `begun` says so of a part that came, or else whole; what follows streams, and is lost in the same
- * ways. A caller's own abort stays an abort.
+ * fetch that throws LostError when the network gives no answer: refused, cut, ten seconds without a byte. It answers once
+ * `begun` is true of a part that came, else when all has come. The rest streams under the same rule.
  */
 export async function timedFetch(
   send: Fetch,
@@ -22,7 +34,6 @@ export async function timedFetch(
     controller.abort();
   };
   const end = () => outer?.removeEventListener("abort", abort);
-  /** What is waited for, with ten seconds to come. */
   const inTime = async <T>(next: Promise<T>): Promise<T> => {
     const timer = setTimeout(abort, TIMEOUT_MS);
     try {
@@ -38,7 +49,7 @@ export async function timedFetch(
   if (outer?.aborted) abort();
   const response = await inTime(send(input, { ...init, signal: controller.signal }));
   const reader = response.body?.getReader();
-  // Where it leads is the browser's alone to know: there is nothing to read, and no status to make it anew with.
+  // A redirect that the browser follows by itself cannot be read or made anew.
   if (response.type === "opaqueredirect" || !reader) {
     end();
     return response;
@@ -72,6 +83,6 @@ export async function timedFetch(
     },
   });
   const { status, statusText, headers } = response;
-  // An answer without content (204) may have no body at all, not even an empty one.
+  // An answer with status 204 may have no body, not even an empty one.
   return new Response(whole && came.length === 0 ? null : rest, { status, statusText, headers });
 }

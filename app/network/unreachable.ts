@@ -3,15 +3,12 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 let shown = 0;
-/** It has been said since the server was last reached. */
+/** The user has been told since the server was last reached. */
 let said = false;
-/** A refresh is under way that nobody asked for. */
+/** A live refresh is under way. */
 let unasked = false;
 
-/**
- * Says once that the server cannot be reached, or why it gave no screen; `retry` is the address that was wanted, absent
- * after a submit.
- */
+/** Says that the server cannot be reached, or why it gave no screen; `retry` is the address that was wanted, if any. */
 export function sayUnreachable(retry?: string, title: string = MESSAGES.serverUnreachable): void {
   said = true;
   const there = currentToasts().find(({ id }) => id === shown);
@@ -25,20 +22,16 @@ export function sayUnreachable(retry?: string, title: string = MESSAGES.serverUn
   });
 }
 
-/**
- * Says it of a refresh of what is shown. One that nobody asked for says it once: it is tried again without end, and would
- * bring back what was closed, or take the place of the address that somebody wanted.
- */
+/** Says the same of a refresh. A live refresh says it once: it is tried again without end, and would reopen a closed toast. */
 export function sayRefreshLost(retry?: string, title?: string): void {
   if (!unasked || !said) sayUnreachable(retry, title);
 }
 
-/** Whether the refresh that is under way is one that nobody asked for. */
 export function refreshUnasked(isUnasked: boolean): void {
   unasked = isUnasked;
 }
 
-/** The shop's channel is there again: what is lost from now on is news. */
+/** The real-time channel is there again: the next loss is said again. */
 export function reachedAgain(): void {
   said = false;
 }

@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import { readEdit } from "#app/.server/produit-edition.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
@@ -52,14 +51,12 @@ export default function EditProduit() {
 type EditionProps = { produit: Produit; categories: readonly Pick<Categorie, "id" | "nom">[] };
 
 function Edition({ produit, categories }: EditionProps) {
-  const { form, fields, sending, meanwhile } = useAppForm<ProduitValues>({
+  const { form, fields, formProps, sending, meanwhile } = useAppForm<ProduitValues>({
     defaultValue: valuesOf(produit),
   });
-  const { statut, resets, lost, choose } = useStatut(
-    (fields.statut.initialValue ?? produit.statut) as StatutProduit,
-  );
+  const { statut, resets, lost, choose } = useStatut(fields.statut.initialValue as StatutProduit);
   return (
-    <AppForm {...getFormProps(form)} className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
+    <AppForm {...formProps} className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       <ExpectedField field={fields.attendu} />
       <FormRefusal form={form} failure={PRODUITS.editFailed} changed={meanwhile.changed} />
       <PresentValues values={meanwhile.present}>

@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { newKey } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
@@ -50,14 +49,14 @@ export default function NewProduit() {
   const { key, categories, categorieId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const done = answer !== undefined && "saved" in answer;
-  const { form, fields, sending } = useAppForm<ProduitValues>({ defaultValue: { categorieId } });
-  const { statut, resets, lost, choose } = useStatut(
-    (fields.statut.initialValue ?? "STOCK") as StatutProduit,
-  );
+  const { form, fields, formProps, sending } = useAppForm<ProduitValues>({
+    defaultValue: { categorieId, statut: "STOCK" },
+  });
+  const { statut, resets, lost, choose } = useStatut(fields.statut.initialValue as StatutProduit);
   const none = categories.length === 0;
   useReturnAfter(done, { ...NEXT, delayMs: RETURN_DELAY_MS });
   return (
-    <AppForm {...getFormProps(form)} className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
+    <AppForm {...formProps} className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       <KeyField value={key} />
       {none && (
         <Notice

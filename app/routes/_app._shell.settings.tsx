@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useContext } from "react";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
 import {
   announceExport,
@@ -24,13 +23,9 @@ import { EtablissementTab } from "#app/features/parametres/etablissement-tab.tsx
 import { tabAddress, TAB_KEYS } from "#app/features/parametres/tabs.ts";
 import { PaysTab } from "#app/features/parametres/pays-tab.tsx";
 import { ProfileTab } from "#app/features/parametres/profile-tab.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { APP_MESSAGES } from "#app/content/messages.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
-import { KeptFormContext } from "#app/shell/forms/use-kept-form.ts";
-import { LeaveTabContext, useTabTyping } from "#app/shell/forms/unsaved.ts";
 
 export const handle: ScreenHandle = {
   title: PARAMETRES.titre,
@@ -89,23 +84,12 @@ export default function Settings() {
   const data = useLoaderData<typeof loader>();
   useSavedToast();
   const unread = useUnreadRefusal();
-  const kept = useContext(KeptFormContext);
-  const { given, leave } = useTabTyping(data.onglet);
   return (
     <Tabs label={PARAMETRES.titre} tabs={TABS} current={data.onglet}>
       <FormErrors errors={unread} />
-      {given && (
-        <Notice tone="info" role="status" className="mb-4 max-w-140">
-          {APP_MESSAGES.typedRecovered}
-        </Notice>
-      )}
-      <KeptFormContext.Provider value={given ?? kept}>
-        <LeaveTabContext.Provider value={leave}>
-          {data.onglet === "profil" && <ProfileTab {...data} />}
-          {data.onglet === "etablissement" && <EtablissementTab {...data} />}
-          {data.onglet === "pays" && <PaysTab {...data} />}
-        </LeaveTabContext.Provider>
-      </KeptFormContext.Provider>
+      {data.onglet === "profil" && <ProfileTab {...data} />}
+      {data.onglet === "etablissement" && <EtablissementTab {...data} />}
+      {data.onglet === "pays" && <PaysTab {...data} />}
     </Tabs>
   );
 }

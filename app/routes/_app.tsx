@@ -1,13 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect } from "react";
 import { authorOf } from "#app/.server/author.ts";
 import { appLoader } from "#app/.server/handlers.ts";
+import { dropDrafts } from "#app/shell/forms/draft.ts";
 import { readScreenError } from "#app/shell/screen-error.ts";
 import { ScreenFailure } from "#app/shell/screen-failure.tsx";
 import { Shortcuts } from "#app/shell/shortcuts.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { rememberTabAuthor } from "#app/network/tab-author.ts";
+import { rememberTabAuthor } from "#app/network/author.ts";
 import { RealtimeClient } from "#app/realtime/realtime-client.ts";
 
 // Visitors alone need it: the signed-in screens do not carry its code.
@@ -43,9 +44,11 @@ export const meta: MetaFunction = ({ error }) =>
 export default function App() {
   const shell = useLoaderData<typeof loader>();
   const { auteur: author } = shell;
+  const { pathname: path } = useLocation();
   useEffect(() => {
     rememberTabAuthor(author);
-  }, [author]);
+    dropDrafts({ author, path });
+  }, [author, path]);
   return (
     <>
       <Outlet />

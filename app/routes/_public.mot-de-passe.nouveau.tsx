@@ -6,7 +6,7 @@ import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { rememberEmail } from "#app/.server/registered-email.ts";
 import { AccountPage } from "#app/features/compte/account-page.tsx";
 import { BackToLogin, DeadLink } from "#app/features/compte/link-page.tsx";
-import { NewPassword, useNewPassword } from "#app/shell/forms/new-password.tsx";
+import { NewPassword } from "#app/shell/forms/new-password.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,7 +22,7 @@ export const handle: ScreenHandle = { title: COMPTE.newPasswordTitle };
 
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-/** Looks whether the link serves, and uses nothing: mail programs open links to look at them. */
+/** Only looks whether the link is alive: mail programs open links, too. */
 export const loader = publicLoader(async ({ request, services }) => {
   const token = new URL(request.url).searchParams.get(TOKEN) ?? "";
   return { alive: await services.accountPasswords.isLinkAlive(token) };
@@ -37,7 +37,7 @@ export const action = publicAction(
     const { email, device } = await services.accountPasswords.reset(reset);
     const headers = new Headers(rememberEmail(request, email));
     headers.append("Set-Cookie", context.cookies.device(device));
-    // This browser's own session has ended with the others: its claims would be believed for another minute.
+    // This browser's session has ended with the others, but its claims would be believed for another minute.
     const session = await context.cookies.renew(request);
     if (session !== null) headers.append("Set-Cookie", session);
     return redirect(loginSaying("mot-de-passe-change"), { headers });
@@ -50,7 +50,6 @@ export default function NewPasswordPage() {
   const refusal = useActionData<typeof action>();
   const died = refusal?.error?.["token"] != null;
   const dead = !alive || died;
-  // The form that had the focus has gone with its link.
   useEffect(() => {
     if (died) focusScreen();
   }, [died]);
@@ -68,7 +67,6 @@ export default function NewPasswordPage() {
 function NewPasswordForm() {
   const [address] = useSearchParams();
   const { form, fields, sending } = useAppForm<{ password: string; confirmation: string }>();
-  const { values, onType } = useNewPassword();
   return (
     <>
       <FormErrors errors={form.errors} />
@@ -77,9 +75,7 @@ function NewPasswordForm() {
         <NewPassword
           name="password"
           label={COMPTE.newPasswordTitle}
-          values={values}
           errors={{ password: fields.password.errors, confirmation: fields.confirmation.errors }}
-          onType={onType}
         />
         <Button type="submit" kind="primary" size="large" loading={sending} loadingLabel={COMPTE.saving}>
           {COMPTE.savePassword}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { saidEtablissement } from "#app/.server/author.ts";
 import { publicLoader } from "#app/.server/handlers.ts";
-import { leftCookie } from "#app/network/left-account.ts";
+import { leftCookie } from "#app/shell/left-account.ts";
 
 /** Whatever becomes of the directory's row, this browser is signed out (specification 4 and 8.3). */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {

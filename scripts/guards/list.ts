@@ -243,6 +243,12 @@ const sessions: Guard[] = [
 
 const doors: Guard[] = [
   {
+    name: "draft: what was typed is given back to its own account alone",
+    holds: "kept?.author === author && kept.path === path",
+    without: "kept?.path === path",
+    seenBy: ["tests/unit/draft.test.ts"],
+  },
+  {
     name: "CSRF: a form of another site is refused",
     holds: "if (!isSameOrigin(request)) return new Response(MESSAGES.crossOriginRequest, { status: 403 });",
     without: "",

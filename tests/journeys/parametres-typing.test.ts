@@ -126,6 +126,7 @@ journey("d'un onglet à l'autre sans rien perdre", [360, 1280], async ({ page })
   await field(page, "profil", "prenom").fill("Binta");
   await field(page, "profil", "email").fill("ailleurs@etal.test");
   await field(page, "profil", "motDePasse").fill(WRONG_PASSWORD);
+  expect(await page.evaluate(() => sessionStorage.getItem("etal:saisie"))).not.toContain(WRONG_PASSWORD);
   await tab(page, "etablissement").click();
   await field(page, "etablissement", "piedTicket").fill("Merci\nÀ demain");
   expect(await recovered.count()).toBe(0);

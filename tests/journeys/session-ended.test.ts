@@ -33,7 +33,7 @@ journey(
     await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
     const keptValue = await page.evaluate(() => sessionStorage.getItem("etal:saisie"));
     expect(JSON.parse(keptValue ?? "null")).toMatchObject({
-      values: { titre: "Thé vert", prixVente: "2250" },
+      forms: { "": { titre: "Thé vert", prixVente: "2250" } },
     });
     expect(keptValue).not.toContain('"cle"');
     await submitLogin(page, boutique.account);

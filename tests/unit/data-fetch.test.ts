@@ -1,7 +1,7 @@
 // What a screen's request says when Remix itself did not answer: the server's words where it said any.
 import { afterEach, expect, it, vi } from "vitest";
 import { guardDataFetch } from "#app/network/data-fetch.ts";
-import { LostError } from "#app/network/lost-error.ts";
+import { LostError } from "#app/network/timed-fetch.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

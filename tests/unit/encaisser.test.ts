@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LostError } from "#app/network/lost-error.ts";
+import { LostError } from "#app/network/timed-fetch.ts";
 import { especesBody, encaisser, abandon } from "#app/features/pos/requests.ts";
 import { LINES_MAX, PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
 import { EMPTY_PANIER, type PanierCaisse } from "#app/features/pos/panier.ts";

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, getTextareaProps } from "@conform-to/react";
+import { getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
@@ -42,12 +42,12 @@ export function CategorieForm({
   done = false,
   children,
 }: CategorieFormProps) {
-  const { form, fields, sending, meanwhile } = useAppForm<CategorieValues>(
+  const { form, fields, formProps, sending, meanwhile } = useAppForm<CategorieValues>(
     categorie && { defaultValue: valuesOf(categorie) },
   );
   const [name, setName] = useState(fields.nom.initialValue ?? "");
   return (
-    <AppForm {...getFormProps(form)} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
+    <AppForm {...formProps} className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
       {children}
       {categorie && <ExpectedField field={fields.attendu} />}
       <FormErrors errors={form.errors} title={failure} changed={meanwhile.changed} labels={LABELS} />

@@ -3,8 +3,8 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { COMPTE } from "#app/content/compte.ts";
+import { dropDrafts } from "#app/shell/forms/draft.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { forgetDraft } from "./register-draft.ts";
 
 const REDIRECT_MS = 2000;
 
@@ -13,7 +13,7 @@ export function AccountCreated() {
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    forgetDraft();
+    dropDrafts();
     title.current?.focus();
     const timer = setTimeout(() => {
       navigate("/login", { replace: true });

@@ -36,9 +36,6 @@ export function PersonFields({ wizard }: StepProps) {
           pays={PAYS}
           defaultValue={wizard.values.telephone}
           required
-          onInput={(event) => {
-            wizard.change("telephone", event.currentTarget.value.replace(/\D/g, ""));
-          }}
         />
       </Field>
     </>
@@ -50,9 +47,7 @@ export function SecurityFields({ wizard }: StepProps) {
     <NewPassword
       name="password"
       label={COMPTE.motDePasse}
-      values={wizard.values}
       errors={{ password: wizard.errors("password"), confirmation: wizard.errors("confirmation") }}
-      onType={wizard.change}
     />
   );
 }
@@ -78,20 +73,10 @@ export function ShopFields({ wizard }: StepProps) {
           rows={3}
           maxLength={1000}
           defaultValue={wizard.values.etablissementDescription}
-          onInput={(event) => {
-            wizard.change("etablissementDescription", event.currentTarget.value);
-          }}
         />
       </Field>
       <Field label={COMPTE.pays} errors={wizard.errors("countryId")} hint={COMPTE.paysHint}>
-        <Select
-          name="countryId"
-          defaultValue={wizard.values.countryId}
-          required
-          onChange={(event) => {
-            wizard.change("countryId", event.currentTarget.value);
-          }}
-        >
+        <Select name="countryId" defaultValue={wizard.values.countryId} required>
           <option value="">{COMPTE.choosePays}</option>
           {PAYS.map(({ id, nom, isoCode, deviseCode }) => (
             <option key={id} value={id}>
@@ -107,14 +92,7 @@ export function ShopFields({ wizard }: StepProps) {
 function TextField({ wizard, name, label, ...props }: TextProps) {
   return (
     <Field label={label} errors={wizard.errors(name)}>
-      <Input
-        name={name}
-        defaultValue={wizard.values[name]}
-        {...props}
-        onInput={(event) => {
-          wizard.change(name, event.currentTarget.value);
-        }}
-      />
+      <Input name={name} defaultValue={wizard.values[name]} {...props} />
     </Field>
   );
 }

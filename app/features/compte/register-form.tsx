@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { PersonFields, SecurityFields, ShopFields } from "./register-fields.tsx";
 import { REGISTER_FIELDS } from "./register-rules.ts";
-import { useRegisterWizard } from "./use-register-wizard.ts";
+import { REGISTER_FORM, useRegisterWizard } from "./use-register-wizard.ts";
 
 const STEPS = [PersonFields, SecurityFields, ShopFields];
 
@@ -24,18 +24,20 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
   return (
     <Form
       ref={form}
+      id={REGISTER_FORM}
       method="post"
-      // The entry that the answer replaces stays the step that it was.
+      // The answer replaces this history entry, which stays the step that it was.
       state={state}
       noValidate
       onSubmit={wizard.submit}
+      onInput={wizard.type}
       onBlur={wizard.leave}
       className="flex w-full max-w-100 flex-1 flex-col self-center page-lg:flex-none"
     >
       <StepHeading step={step} />
       <FormErrors title={COMPTE.registrationError} errors={refusal?.error?.[""] ?? undefined} />
       <FormErrors {...wizard.remaining} />
-      <div key={String(wizard.restored)} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {STEPS.map((Fields, index) => (
           <RegisterStep key={index} index={index} shown={index === step}>
             <Fields wizard={wizard} />
@@ -128,7 +130,6 @@ function useStepFocus(
     document.getElementById("titre-etape")?.focus();
   }, [step]);
 
-  // After the title, which it takes the focus from.
   useEffect(() => {
     const refused = REGISTER_FIELDS.find((field) => refusal?.error?.[field]);
     const control = refused && form.current?.elements.namedItem(refused);

@@ -14,6 +14,7 @@ export type RegisterField = (typeof STEP_FIELDS)[number][number];
 export type RegisterValues = Record<RegisterField, string>;
 
 export const REGISTER_FIELDS: readonly RegisterField[] = STEP_FIELDS.flat();
+export const EMPTY = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, ""])) as RegisterValues;
 /** Never kept for a reload. */
 export const SECRET_FIELDS: readonly RegisterField[] = ["password", "confirmation"];
 

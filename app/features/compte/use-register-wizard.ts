@@ -11,8 +11,10 @@ import {
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
-import { EMPTY, keepDraft, readDraft } from "./register-draft.ts";
+import { PAYS } from "#worker/kernel/domain/pays.ts";
+import { useDraft } from "#app/shell/forms/draft.ts";
 import {
+  EMPTY,
   fieldErrors,
   REGISTER_FIELDS,
   type RegisterField,
@@ -21,12 +23,14 @@ import {
   STEP_FIELDS,
 } from "./register-rules.ts";
 
-/** What is still wrong, said above the fields. */
 type Remaining = { title: string; errors: readonly string[] | undefined };
 
+export const REGISTER_FORM = "inscription";
+/** The form before anything is typed: the phone's country is the first. */
+const AS_SHOWN = { ...EMPTY, telephonePays: PAYS[0]?.isoCode ?? "" };
 const NOTHING: Remaining = { title: "", errors: undefined };
 const LAST = STEP_FIELDS.length - 1;
-/** How far a page that has just come can be: nobody keeps a password for it. */
+/** A page that was just loaded goes no further than this step: passwords are never kept. */
 const SECURITY = STEP_FIELDS.findIndex((fields) => fields.some((field) => SECRET_FIELDS.includes(field)));
 
 /** The three steps over one form: which is shown, what was typed, which fields have been left, what is wrong. */
@@ -35,40 +39,22 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   const [left, setLeft] = useState<ReadonlySet<RegisterField>>(new Set());
   const [refused, setRefused] = useState(refusal?.error);
   const [answered, setAnswered] = useState(refusal);
-  const [draft, setDraft] = useState<"unread" | "none" | "restored">("unread");
+  const { recovered } = useDraft({ id: REGISTER_FORM, author: "", stored: AS_SHOWN });
   const afterPress = useAfterPress();
-  const { step, goTo } = useSteps(draft === "unread" ? SECURITY : firstWrong());
-  /** What Continuer, or without scripts the server, found wrong, until something of it is put right. */
+  const { step, goTo } = useSteps(recovered === null ? SECURITY : firstWrong());
+  /** What the step's button or the server found wrong, above the fields, until one of them is edited. */
   const [remaining, setRemaining] = useState<Remaining>(() => ({
     title: APP_MESSAGES.validationErrors,
     errors: refusedFields(refusal),
   }));
 
-  // After hydration, so that the first render is the server's: what this tab kept, then what was typed meanwhile.
-  useEffect(() => {
-    if (!form.current) return;
-    const typed = new FormData(form.current);
-    const kept = readDraft();
-    // What the tab and the fields hold is read once, when this form takes over from the server's.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
-    setValues((now) => {
-      const known = REGISTER_FIELDS.map((field) => [
-        field,
-        text(typed.get(field)) || kept[field] || now[field],
-      ]);
-      return Object.fromEntries(known) as RegisterValues;
-    });
-    setDraft(Object.keys(kept).length > 0 ? "restored" : "none");
-  }, [form]);
-
-  // A refusal stays when the step that it leads back to has another address.
+  // The action's data is gone once the address changes to the step of the refused field: the refusal is kept here.
   if (refusal !== undefined && refusal !== answered) {
     setAnswered(refusal);
     setRefused(refusal.error);
     setRemaining({ title: COMPTE.registrationError, errors: refusedFields(refusal) });
   }
 
-  /** What is wrong with a field as it stands: what the server said of it, else its rule. */
   function sentences(field: RegisterField): string[] {
     return refused?.[field] ?? fieldErrors(field, values);
   }
@@ -79,18 +65,16 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
     return wrong === -1 ? LAST : wrong;
   }
 
-  function change(field: RegisterField, value: string) {
+  function type({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     setRemaining(NOTHING);
-    const next = { ...values, [field]: value };
-    setValues(next);
-    keepDraft(next);
-    if (refused?.[field]) setRefused({ ...refused, [field]: null });
+    setValues(valuesIn(currentTarget));
+    const field = fieldOf(target);
+    if (field && refused?.[field]) setRefused({ ...refused, [field]: null });
   }
 
-  function leave(event: FocusEvent<HTMLFormElement>) {
-    const name = event.target.getAttribute("name");
-    const field = REGISTER_FIELDS.find((one) => one === name);
-    // Passing through an empty field is no mistake yet; Continuer says it.
+  function leave({ target }: FocusEvent<HTMLFormElement>) {
+    const field = fieldOf(target);
+    // An empty field that is only passed through is no mistake yet.
     if (!field || values[field] === "") return;
     afterPress(() => {
       setLeft((before) => new Set([...before, field]));
@@ -127,14 +111,12 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
   }
 
   return {
-    /** Changes once, when a draft has filled the fields: they are then rendered anew with it. */
-    restored: draft === "restored",
     step,
     remaining,
     last: step === LAST,
     values,
     errors,
-    change,
+    type,
     leave,
     submit,
     back: () => {
@@ -146,8 +128,13 @@ export function useRegisterWizard(refusal: FormOutcome | undefined, form: RefObj
 
 export type RegisterWizard = ReturnType<typeof useRegisterWizard>;
 
-function text(entry: FormDataEntryValue | null): string {
-  return typeof entry === "string" ? entry : "";
+function valuesIn(form: HTMLFormElement): RegisterValues {
+  return { ...EMPTY, ...Object.fromEntries(new FormData(form)) };
+}
+
+function fieldOf(target: EventTarget): RegisterField | undefined {
+  const name = target instanceof Element ? target.getAttribute("name") : null;
+  return REGISTER_FIELDS.find((field) => field === name);
 }
 
 /** The sentences of a refusal at its fields. */
@@ -206,14 +193,13 @@ function isFollowing(state: unknown): boolean {
 }
 
 /**
- * For what a field says when it is left: at once, or, when a press has taken the focus, after its click. What moves under
- * the pointer in between loses the click.
+ * Runs what a field says when it is left: at once, or after the click when a press took the focus, since a button that
+ * the sentence moves would miss its click.
  */
 function useAfterPress(): (say: () => void) => void {
   const pressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
-    // A touch that becomes a click sends these two as well, and takes the focus between them.
     const down = () => {
       pressed.current = true;
     };

@@ -1,10 +1,10 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { lastTabAuthor } from "#app/network/tab-author.ts";
+import { lastTabAuthor } from "#app/network/author.ts";
 
 /**
- * On the login page that a session's end led to: asks, each time that the page is looked at again, whether somebody has
- * signed in meanwhile in another tab; where it was this tab's own account, goes back to where the tab was.
+ * On the login page after a session's end: each time that the page is looked at again, asks whether this tab's account
+ * has signed in in another tab, and goes back to where this tab was.
  */
 export function useReturnSignedIn({
   waits,

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
+import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
@@ -19,31 +19,27 @@ export function DeletionForm() {
   const { etablissement } = useShell();
   const intent = useIntent("supprimer");
   const { refused, sending } = intent;
-  const { form, fields } = useAppForm<{ nomEtablissement: string; motDePasse: string }>({
+  const { form, fields, formProps } = useAppForm<{ nomEtablissement: string; motDePasse: string }>({
     id: "suppression",
     lastResult: refused,
   });
   const password = usePasswordAgain("motDePasse", intent);
-  // Opened by a refusal or by what was kept of it; folded by nobody but who reads it.
-  const [open, setOpen] = useState(Boolean(refused.error ?? fields.nomEtablissement.initialValue));
-  const [heard, setHeard] = useState(refused);
-  if (refused !== heard) {
-    setHeard(refused);
-    if (refused.error) setOpen(true);
-  }
+  // Opened by a refusal or by a draft that is given back; only its user folds it again.
+  const [opened, setOpened] = useState(Boolean(refused.error));
+  if (refused.error && !opened) setOpened(true);
 
   return (
-    <details
-      open={open}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-      }}
-      className="border-t border-line px-4 md:px-5 large-text:px-3"
-    >
+    <details open={opened} className="border-t border-line px-4 md:px-5 large-text:px-3">
       <summary className="inline-flex min-h-12 cursor-pointer list-none items-center font-semibold text-bissap-ink underline underline-offset-4">
         {PARAMETRES.deleteAccount}
       </summary>
-      <AppForm {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1 pb-5">
+      <AppForm
+        {...formProps}
+        onInput={() => {
+          setOpened(true);
+        }}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1 pb-5"
+      >
         <input type="hidden" name="intent" value="supprimer" />
         <Notice tone="warning" title={PARAMETRES.deletionTitle}>
           {PARAMETRES.deletionConsequence}

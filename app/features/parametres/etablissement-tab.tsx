@@ -1,10 +1,8 @@
-import { getFormProps } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
 import { CATALOGUE } from "#app/content/catalogue.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES, paysChangeConsequence } from "#app/content/parametres.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
-import { useUnsaved } from "#app/shell/forms/unsaved.ts";
 import { useEdited } from "#app/shell/forms/use-edited.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
@@ -23,7 +21,7 @@ import { PAYS_CONFIRMED, useConfirmedPays } from "./use-confirmed-pays.ts";
 
 export function EtablissementTab({ etablissement, pays }: TabData<"etablissement">) {
   const { record, key } = useEdited<Etablissement>(etablissement);
-  // The country where the shop has been moved meanwhile may be one that the list did not hold.
+  // Another tab may have moved the shop to a country that this list does not hold.
   const choices = pays.some(({ id }) => id === record.pays.id) ? pays : [record.pays, ...pays];
   return <EtablissementForm key={key} etablissement={record} pays={choices} />;
 }
@@ -41,30 +39,29 @@ const LABELS: Readonly<Record<keyof EtablissementValues, string>> = {
 };
 
 type EtablissementFormProps = {
-  /** The shop as the form is loaded with it. */
   etablissement: Etablissement;
   /** The countries that may be chosen. */
   pays: readonly Pays[];
 };
 
 function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
-  const { saved, stored, refused, sending } = useIntent<Etablissement>(ID);
+  const { stored, refused, sending } = useIntent<Etablissement>(ID);
   const current = (stored ?? etablissement).pays;
 
   const loaded = valuesOf(etablissement);
-  const { form, fields, meanwhile } = useAppForm<EtablissementValues & { attendu: string }>({
+  const { form, fields, formProps, meanwhile, unsaved } = useAppForm<
+    EtablissementValues & { attendu: string }
+  >({
     id: ID,
     defaultValue: { ...loaded, attendu: JSON.stringify(expectedOf(etablissement)) },
     lastResult: refused,
   });
-  const unsaved = useUnsaved(ID, loaded, saved);
   const [shown, setShown] = useState<EtablissementValues>(() => initialOf(fields, loaded));
   const confirmation = useConfirmedPays(current, pays);
-  const { onSubmit, ...formProps } = getFormProps(form);
 
   function show(event: FormEvent<HTMLFormElement>) {
     const { name, value } = event.target as HTMLInputElement;
-    if (name in shown) setShown({ ...shown, [name]: value });
+    setShown((now) => (name in now ? { ...now, [name]: value } : now));
   }
 
   return (
@@ -74,7 +71,7 @@ function EtablissementForm({ etablissement, pays }: EtablissementFormProps) {
         onInput={show}
         onSubmit={(event) => {
           if (confirmation.ask(event)) return;
-          onSubmit(event);
+          formProps.onSubmit(event);
         }}
         className="group/form"
       >
@@ -110,11 +107,9 @@ function initialOf(
 }
 
 type PaysQuestionProps = {
-  /** The country that was chosen. */
   asked: Pays | undefined;
   current: Pays;
   onClose: () => void;
-  /** The form that its answer sends. */
   form: string;
 };
 

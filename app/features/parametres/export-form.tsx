@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
@@ -13,14 +12,13 @@ import { usePasswordAgain } from "#app/shell/forms/use-password-again.ts";
 import { FORMATS_EXPORT } from "#worker/features/export/domain/export.ts";
 
 /**
- * All of the shop's data as a file, for whoever knows the password. The browser sends the form by itself and streams the
- * file to its disk: a cheap phone's memory does not hold all of a shop. It would show its own failure in place of the
- * screen, so that scripts ask the screen's action first, which says what it says of every form.
+ * All of the shop's data as a file, for whoever knows the password. The browser itself sends the form and streams the
+ * file to disk, since a phone's memory may not hold it. Scripts ask the screen's action first, so that a refusal is shown here.
  */
 export function ExportForm() {
   const intent = useIntent("exporter");
   const { refused, saved, sending } = intent;
-  const { form, fields } = useAppForm<{ motDePasse: string; format: string }>({
+  const { form, fields, formProps } = useAppForm<{ motDePasse: string; format: string }>({
     id: "export",
     lastResult: refused,
   });
@@ -36,7 +34,6 @@ export function ExportForm() {
     button.form?.requestSubmit(button);
     granted.current = false;
   }, [saved]);
-  // After it: the field is emptied by the answer that it was for.
   const password = usePasswordAgain("motDePasse", intent);
 
   function ask(event: FormEvent<HTMLFormElement>): void {
@@ -50,7 +47,7 @@ export function ExportForm() {
 
   return (
     <AppForm
-      {...getFormProps(form)}
+      {...formProps}
       action="/settings/export"
       reloadDocument
       onSubmit={ask}

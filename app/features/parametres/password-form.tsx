@@ -1,9 +1,9 @@
-import { getFormProps } from "@conform-to/react";
 import { useEffect } from "react";
-import { NewPassword, useNewPassword } from "#app/shell/forms/new-password.tsx";
+import { NewPassword } from "#app/shell/forms/new-password.tsx";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { typeInto } from "#app/ui/type-into.ts";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
@@ -13,26 +13,25 @@ import { usePasswordAgain } from "#app/shell/forms/use-password-again.ts";
 import { FormCard } from "./form-card.tsx";
 
 const ID = "mot-de-passe";
+const PASSWORDS = "[autocomplete$=password]";
 
 /** A new password by the old one (decision 11). */
 export function PasswordForm() {
   const intent = useIntent("motDePasse");
   const { saved, refused, sending } = intent;
-  const { form, fields } = useAppForm<{ actuel: string; nouveau: string; confirmation: string }>({
+  const { form, fields, formProps } = useAppForm<{ actuel: string; nouveau: string; confirmation: string }>({
     id: ID,
     lastResult: refused,
   });
-  const { values, onType, clear } = useNewPassword();
   const current = usePasswordAgain("actuel", intent);
-  // What has served is no longer there.
   useEffect(() => {
     if (!saved) return;
-    current.current?.form?.reset();
-    clear();
-  }, [saved, current, clear]);
+    for (const field of current.current?.form?.querySelectorAll<HTMLInputElement>(PASSWORDS) ?? [])
+      typeInto(field, "");
+  }, [saved, current]);
 
   return (
-    <AppForm {...getFormProps(form)}>
+    <AppForm {...formProps}>
       <input type="hidden" name="intent" value="motDePasse" />
       <FormErrors errors={form.errors} title={PARAMETRES.passwordFailed} />
       <FormCard title={COMPTE.motDePasse} sending={sending} unsaved={false}>
@@ -43,9 +42,7 @@ export function PasswordForm() {
         <NewPassword
           name="nouveau"
           label={COMPTE.newPasswordTitle}
-          values={values}
           errors={{ password: fields.nouveau.errors, confirmation: fields.confirmation.errors }}
-          onType={onType}
         />
       </FormCard>
     </AppForm>

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
+import { getInputProps } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -10,7 +10,6 @@ import { PARAMETRES } from "#app/content/parametres.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { usePasswordAgain } from "#app/shell/forms/use-password-again.ts";
-import { useUnsaved } from "#app/shell/forms/unsaved.ts";
 import { expectedOfGerant, type Gerant } from "#worker/features/parametres/domain.ts";
 import { EditCard } from "./edit-card.tsx";
 
@@ -33,18 +32,19 @@ type ProfileFormProps = {
 
 export function ProfileForm({ gerant, pending }: ProfileFormProps) {
   const intent = useIntent<Gerant>(ID);
-  const { saved, stored, refused, sending } = intent;
+  const { stored, refused, sending } = intent;
   const [loaded] = useState(gerant);
-  const { form, fields, meanwhile } = useAppForm<Values & { attendu: string; motDePasse: string }>({
+  const { form, fields, formProps, meanwhile, unsaved } = useAppForm<
+    Values & { attendu: string; motDePasse: string }
+  >({
     id: ID,
     defaultValue: { ...expectedOfGerant(loaded), attendu: JSON.stringify(expectedOfGerant(loaded)) },
     lastResult: refused,
   });
-  const unsaved = useUnsaved(ID, expectedOfGerant(loaded), saved);
   const [email, setEmail] = useState(fields.email.initialValue ?? "");
   const moved = keyOf(email) !== keyOf((stored ?? loaded).email);
   const password = usePasswordAgain("motDePasse", intent);
-  // The wish stands above the form by now: the field says again what the account has.
+  // The email that was asked for stands in a notice above the form; the field shows the account's own again.
   useEffect(() => {
     const field = document.getElementById(fields.email.id);
     const asked =
@@ -53,7 +53,7 @@ export function ProfileForm({ gerant, pending }: ProfileFormProps) {
   }, [stored, pending, fields.email.id]);
 
   return (
-    <AppForm {...getFormProps(form)}>
+    <AppForm {...formProps}>
       <EditCard
         intent={ID}
         title={PARAMETRES.profileTitle}
@@ -94,7 +94,7 @@ export function ProfileForm({ gerant, pending }: ProfileFormProps) {
             }}
           />
         </Field>
-        {/* Another email asks for it. Without scripts nobody knows what is being typed: it is always there. */}
+        {/* Asked for with another email only; without scripts always there. */}
         <Field
           label={PARAMETRES.currentPassword}
           id={fields.motDePasse.id}

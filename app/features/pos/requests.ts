@@ -1,8 +1,7 @@
 // One question of the till to the server, and what became of it: a network that drops leaves three kinds of answers.
 import { CAISSE } from "#app/content/caisse.ts";
 import type { ErrorResponse } from "#app/network/error-response.ts";
-import { isLost } from "#app/network/lost-error.ts";
-import { timedFetch } from "#app/network/timed-fetch.ts";
+import { isLost, timedFetch } from "#app/network/timed-fetch.ts";
 import type { CatalogueDifference } from "#worker/features/produits/domain.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

@@ -1,13 +1,25 @@
 import { Form, type FormProps } from "@remix-run/react";
-import { useShell } from "#app/shell/use-shell.ts";
+import { APP_MESSAGES } from "#app/content/messages.ts";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
+import { useShell } from "#app/shell/use-shell.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+type AppFormProps = Omit<FormProps, "method"> & {
+  /** What was typed in it before was given back (`useDraft`). */
+  recovered?: boolean;
+};
 
 /** A form for an `appAction`, which takes no other: it says for whom it was rendered, without scripts too. */
-export function AppForm({ children, ...props }: Omit<FormProps, "method">) {
+export function AppForm({ children, recovered = false, ...props }: AppFormProps) {
   const { auteur: author } = useShell();
   return (
     <Form method="post" {...props}>
       <input type="hidden" name={AUTHOR_FIELD} value={author} />
+      {recovered && (
+        <Notice tone="info" role="status" className="mb-4 max-w-160">
+          {APP_MESSAGES.typedRecovered}
+        </Notice>
+      )}
       {children}
     </Form>
   );

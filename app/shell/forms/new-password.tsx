@@ -1,5 +1,5 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { COMPTE } from "#app/content/compte.ts";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
@@ -10,19 +10,18 @@ type NewPasswordProps = {
   /** What the form calls it; the confirmation is `confirmation` everywhere. */
   name: "password" | "nouveau";
   label: string;
-  values: { password: string; confirmation: string };
   errors: { password: string[] | undefined; confirmation: string[] | undefined };
-  onType: (field: "password" | "confirmation", value: string) => void;
 };
 
 /** A password that is chosen: its rules tick off while it is typed, and it is typed twice. */
-export function NewPassword({ name, label, values, errors, onType }: NewPasswordProps) {
-  const { password, confirmation } = values;
+export function NewPassword({ name, label, errors }: NewPasswordProps) {
+  const [password, setPassword] = useState("");
+  const [confirmation, setConfirmation] = useState("");
   const rules = PASSWORD_RULES.map(({ motif, message }) => ({
     sentence: message,
     met: password !== "" && motif.test(password),
   }));
-  // The list already says what a password that was typed lacks: nothing repeats it under the field.
+  // The list of rules says what a typed password lacks; the field does not repeat it.
   const refused = password !== "" && errors.password !== undefined && rules.some(({ met }) => !met);
   return (
     <>
@@ -35,7 +34,7 @@ export function NewPassword({ name, label, values, errors, onType }: NewPassword
             aria-invalid={refused}
             aria-describedby="regles-mot-de-passe"
             onInput={(event) => {
-              onType("password", event.currentTarget.value);
+              setPassword(event.currentTarget.value);
             }}
           />
         </Field>
@@ -47,7 +46,7 @@ export function NewPassword({ name, label, values, errors, onType }: NewPassword
           autoComplete="new-password"
           required
           onInput={(event) => {
-            onType("confirmation", event.currentTarget.value);
+            setConfirmation(event.currentTarget.value);
           }}
         />
       </Field>
@@ -61,18 +60,4 @@ export function NewPassword({ name, label, values, errors, onType }: NewPassword
       </p>
     </>
   );
-}
-
-const EMPTY = { password: "", confirmation: "" };
-
-/** What `<NewPassword>` needs of a form that keeps nothing else of what is typed. */
-export function useNewPassword() {
-  const [values, setValues] = useState(EMPTY);
-  const onType = useCallback((field: "password" | "confirmation", value: string) => {
-    setValues((before) => ({ ...before, [field]: value }));
-  }, []);
-  const clear = useCallback(() => {
-    setValues(EMPTY);
-  }, []);
-  return { values, onType, clear };
 }

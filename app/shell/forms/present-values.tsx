@@ -1,7 +1,7 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import { RemedyContext } from "#app/ui/remedy.ts";
-import { typeInto } from "#app/ui/type-into.ts";
+import { enterSent, isControl } from "#app/ui/type-into.ts";
 import { EDITION } from "#app/content/edit.ts";
 
 type PresentValuesProps = {
@@ -35,26 +35,13 @@ function TakeOver({ id, value }: { id: string; value: string }) {
   );
 }
 
-/** As its user would: the field groups its digits and tells its form, and what was refused of it is no longer said. */
 function takeOver(id: string, value: string): void {
   const field = document.getElementById(id);
   const control =
     field instanceof HTMLFieldSetElement
       ? field.querySelector<HTMLInputElement>(`[value="${CSS.escape(value)}"]`)
       : field;
-  control?.focus();
-  if (control !== field) control?.click();
-  else if (control instanceof HTMLSelectElement) choose(control, value);
-  else if (control instanceof HTMLInputElement) typeInto(control, typed(control, value));
-  else if (control instanceof HTMLTextAreaElement) typeInto(control, value);
-}
-
-/** A decimal as it is typed in French. */
-function typed({ inputMode }: HTMLInputElement, value: string): string {
-  return inputMode === "decimal" ? value.replace(".", ",") : value;
-}
-
-function choose(select: HTMLSelectElement, value: string): void {
-  select.value = value;
-  for (const type of ["input", "change"]) select.dispatchEvent(new Event(type, { bubbles: true }));
+  if (!isControl(control)) return;
+  control.focus();
+  enterSent(control, value);
 }

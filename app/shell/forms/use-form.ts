@@ -1,8 +1,9 @@
-import { type DefaultValue, useForm } from "@conform-to/react";
-import { useActionData, useNavigation } from "@remix-run/react";
-import { useContext, useEffect } from "react";
+import { type DefaultValue, getFormProps, useForm } from "@conform-to/react";
+import { useActionData, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import type { AppData } from "#app/network/app-data.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
-import { KeptFormContext } from "./use-kept-form.ts";
+import { useDraft } from "./draft.ts";
 
 type Options<Values extends Record<string, unknown>> = {
   /** The form's id, when a page has several. */
@@ -12,19 +13,20 @@ type Options<Values extends Record<string, unknown>> = {
   lastResult?: FormOutcome | undefined;
 };
 
-/** A submit that got no answer leaves none behind either: what the one before it was refused for is no longer said. */
+/** After a submit that got no answer, what the one before it was refused for is no longer said. */
 const NOTHING_REFUSED: FormOutcome = {};
 
 /**
  * A form whose rules the server holds: what it refused stands beside the fields (`fields.nom.errors`) and above the
- * form (`form.errors`), the first wrong field gets the focus, what was typed stays, even while the session ended.
+ * form (`form.errors`), the first wrong field gets the focus. What was typed is kept while somebody is signed in
+ * (`useDraft`); `formProps` are those of its `<AppForm>`.
  */
 export function useAppForm<Values extends Record<string, unknown>>(options: Options<Values> = {}) {
   const actionData = useActionData();
   const sending = useSending();
-  const kept = useContext(KeptFormContext);
+  const author = useRouteLoaderData<AppData>("routes/_app")?.auteur;
   const lastResult = options.lastResult ?? asOutcome(actionData);
-  const typed = lastResult?.conflict?.typed ?? kept;
+  const typed = lastResult?.conflict?.typed;
   const defaultValue = typed
     ? ({ ...options.defaultValue, ...typed } as DefaultValue<Values>)
     : options.defaultValue;
@@ -34,36 +36,45 @@ export function useAppForm<Values extends Record<string, unknown>>(options: Opti
     lastResult: lastResult ?? NOTHING_REFUSED,
   });
   const { id } = form;
+  const { unsaved, recovered } = useDraft({ id, author, stored: textsOf(options.defaultValue) });
   const { conflict, error } = lastResult ?? NOTHING_REFUSED;
   useEffect(() => {
     if (!conflict) return;
     const { writing } = conflict;
     focusFirst(id, writing ? [writing.name] : Object.keys(error ?? {}), writing?.caret);
   }, [id, conflict, error]);
-  return { form, fields, sending, meanwhile: meanwhileOf(lastResult, fields, options.defaultValue ?? null) };
+  return {
+    form,
+    fields,
+    formProps: { ...getFormProps(form), recovered: recovered === true },
+    sending,
+    unsaved,
+    meanwhile: meanwhileOf(lastResult, fields, textsOf(options.defaultValue)),
+  };
 }
 
-/** The fields that somebody else has changed meanwhile (record 16), and what is stored of them, for `<PresentValues>`. */
+function textsOf(values: object | null | undefined): Readonly<Record<string, string>> {
+  const texts = Object.entries(values ?? {}).filter(([, value]) => typeof value === "string");
+  return Object.fromEntries(texts);
+}
+
+/** The fields that somebody else has changed (record 16), and their stored values by field id, for `<PresentValues>`. */
 export type Meanwhile = { changed: readonly string[]; present: Readonly<Record<string, string>> };
 
 function meanwhileOf(
   outcome: FormOutcome | undefined,
   fields: Readonly<Record<string, { id: string } | undefined>>,
-  stored: object | null,
+  stored: Readonly<Record<string, string>>,
 ): Meanwhile {
   const changed = outcome?.conflict ? Object.keys(outcome.error ?? {}).filter((name) => name !== "") : [];
-  const values = (stored ?? {}) as Readonly<Record<string, unknown>>;
   const present = changed.flatMap((name) => {
-    const [field, value] = [fields[name], values[name]];
-    return field && typeof value === "string" ? [[field.id, value] as const] : [];
+    const [field, value] = [fields[name], stored[name]];
+    return field && value !== undefined ? [[field.id, value] as const] : [];
   });
   return { changed, present: Object.fromEntries(present) };
 }
 
-/**
- * Conform leads to the first wrong field of a form that stands; this one has begun anew, and the focus was in it: it
- * goes there too, or back to where something is being written.
- */
+/** A form that began anew after a conflict has lost the focus: the first of these fields gets it, with the caret if known. */
 function focusFirst(id: string, names: readonly string[], caret?: number): void {
   if (document.activeElement !== document.body) return;
   const controls = [...(document.forms.namedItem(id)?.elements ?? [])];
@@ -83,7 +94,6 @@ function asOutcome(value: unknown): FormOutcome | undefined {
     : undefined;
 }
 
-/** Whether the screen's form is on its way: a new try, of which the last one's refusal says nothing. */
 export function useSending(): boolean {
   const { state, formMethod } = useNavigation();
   return state !== "idle" && formMethod === "POST";

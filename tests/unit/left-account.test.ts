@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { leftCookie, readLeft } from "#app/network/left-account.ts";
-import { forgetPanier, emptyPanier } from "#app/network/kept-panier.ts";
+import { forgetPanier, leftCookie, readLeft } from "#app/shell/left-account.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
+const LEFT = { etablissementId: 1, erased: false };
 const PANIER = {
   panier: {
     lignes: [{ produitId: 1, titre: "Riz", prixMinimum: 100, prix: 100, quantite: 2 }],
@@ -14,7 +14,7 @@ const PANIER = {
 
 it("signing out empties the cart of that shop alone, under a new key", () => {
   const storage = filled({ "etal.panier.1": PANIER, "etal.panier.2": PANIER });
-  emptyPanier(1, storage);
+  forgetPanier(LEFT, storage);
   const { cle, ...rest } = JSON.parse(storage.getItem("etal.panier.1") ?? "null") as typeof PANIER;
   expect(rest).toEqual({ panier: { lignes: [], client: "" }, enSuspens: null });
   expect(cle).not.toBe(KEY);
@@ -24,18 +24,18 @@ it("signing out empties the cart of that shop alone, under a new key", () => {
 it("a payment without an answer outlives a sign-out, and not the account", () => {
   const enSuspens = { cle: KEY, corps: ["{}"] };
   const storage = filled({ "etal.panier.1": { ...PANIER, enSuspens } });
-  emptyPanier(1, storage);
+  forgetPanier(LEFT, storage);
   expect(JSON.parse(storage.getItem("etal.panier.1") ?? "null")).toMatchObject({
     panier: { lignes: [], client: "" },
     enSuspens,
   });
-  forgetPanier(1, storage);
+  forgetPanier({ ...LEFT, erased: true }, storage);
   expect(storage.getItem("etal.panier.1")).toBeNull();
 });
 
 it("a shop whose till was never opened gets no cart", () => {
   const storage = filled({});
-  emptyPanier(1, storage);
+  forgetPanier(LEFT, storage);
   expect(storage.getItem("etal.panier.1")).toBeNull();
 });
 

@@ -1,0 +1,174 @@
+// The one keeper of what is typed and not saved (docs/decisions/0042): a form's fields are kept in this tab as they are
+// typed, and entered again when the same form of the same screen and account is shown next.
+import { useActionData, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { LOADED_FIELDS, SECRETS } from "#app/network/field-names.ts";
+import type { FormOutcome, SavedHere } from "#app/network/form-outcome.ts";
+import { type Control, enterSent, isControl } from "#app/ui/type-into.ts";
+
+const KEY = "etal:saisie";
+
+type Values = Readonly<Record<string, string>>;
+
+/** `author` is the manager in their establishment (`AppData.auteur`), or "" for a visitor. */
+type Screen = { author: string; path: string };
+
+/** The drafts of one screen, by the `intent` of its forms. */
+type Drafts = Screen & { forms: Readonly<Record<string, Values>> };
+
+export function keepDraft(screen: Screen, intent: string, typed: Values): void {
+  const forms = draftsOf(screen);
+  if (!forms[intent] && Object.keys(typed).length === 0) return;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...screen, forms: { ...forms, [intent]: typed } }));
+  } catch {
+    // Private mode or a full store: the typing lives as long as its form.
+  }
+}
+
+export function readDraft(screen: Screen, intent: string): Values {
+  return draftsOf(screen)[intent] ?? {};
+}
+
+/** The account was left, or another screen than `shown` was. */
+export function dropDrafts(shown?: Screen): void {
+  if (shown && Object.keys(draftsOf(shown)).length > 0) return;
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing could be kept either.
+  }
+}
+
+function draftsOf({ author, path }: Screen): Drafts["forms"] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Partial<Drafts> | null;
+    return (kept?.author === author && kept.path === path && kept.forms) || {};
+  } catch {
+    return {};
+  }
+}
+
+type DraftOptions = {
+  /** The form's id in the document. */
+  id: string;
+  /** Without an author nothing is kept. */
+  author: string | undefined;
+  /** What is stored of the fields, as the form sends it; a field that is not named is empty. */
+  stored: Values;
+};
+
+/**
+ * Keeps the form of this id, and gives it back what was kept of it, after the first render, which is the server's.
+ * `unsaved`: it says something that is not stored; `recovered`: whether something was given back, null until then.
+ */
+export function useDraft({ id, author, stored }: DraftOptions) {
+  const { pathname: path } = useLocation();
+  const answer = useActionData<Partial<FormOutcome & SavedHere>>();
+  const base = useRef(stored);
+  const sent = useRef(stored);
+  const loaded = useRef<Values>({});
+  const [conflict] = useState(answer?.conflict);
+  const [unsaved, setUnsaved] = useState(false);
+  const [recovered, setRecovered] = useState<boolean | null>(null);
+
+  useEffect(() => {
+    const form = formOf(id);
+    if (!form || author === undefined) return;
+    const keep = () => {
+      setUnsaved(keepIn(form, { author, path }, base.current));
+    };
+    const note = () => {
+      sent.current = typedIn(form);
+    };
+    const send = ({ formData }: FormDataEvent) => {
+      for (const [name, value] of Object.entries(loaded.current)) formData.set(name, value);
+    };
+    const draft = readDraft({ author, path }, intentOf(form));
+    // What was typed before the scripts came is newer than the draft.
+    const newer = conflict ? {} : unsavedIn(form, base.current);
+    for (const [name, value] of Object.entries(draft)) if (!(name in newer)) enterIn(form, name, value);
+    // An old draft undoes nothing unknowingly: the form sends what that draft was loaded with. A conflict has told the rest.
+    loaded.current = conflict ? {} : pick(draft, LOADED_FIELDS);
+    form.addEventListener("formdata", send);
+    keep();
+    setRecovered(!conflict && Object.keys(draft).length > 0);
+    form.addEventListener("input", keep);
+    form.addEventListener("submit", note);
+    return () => {
+      form.removeEventListener("formdata", send);
+      form.removeEventListener("input", keep);
+      form.removeEventListener("submit", note);
+    };
+  }, [id, author, path, conflict]);
+
+  useEffect(() => {
+    const form = formOf(id);
+    if (!answer?.saved || !form || author === undefined) return;
+    if (answer.intent !== undefined && answer.intent !== intentOf(form)) return;
+    base.current = sent.current;
+    loaded.current = {};
+    // Something may have been typed since it was sent.
+    setUnsaved(keepIn(form, { author, path }, base.current));
+    setRecovered(false);
+  }, [id, author, path, answer]);
+
+  return { unsaved, recovered };
+}
+
+/** Whether there was anything to keep. */
+function keepIn(form: HTMLFormElement, screen: Screen, base: Values): boolean {
+  const typed = unsavedIn(form, base);
+  const unsaved = Object.keys(typed).length > 0;
+  keepDraft(screen, intentOf(form), unsaved ? { ...typed, ...pick(sentBy(form), LOADED_FIELDS) } : typed);
+  return unsaved;
+}
+
+function unsavedIn(form: HTMLFormElement, base: Values): Values {
+  return Object.fromEntries(
+    Object.entries(typedIn(form)).filter(([name, value]) => value !== (base[name] ?? "")),
+  );
+}
+
+/** What stands in the fields that a user fills in, but for secrets. */
+function typedIn(form: HTMLFormElement): Values {
+  const sent = sentBy(form);
+  const names = controlsOf(form).map(({ name }) => name);
+  return Object.fromEntries(
+    names.filter((name) => !SECRETS.includes(name)).map((name) => [name, sent[name] ?? ""]),
+  );
+}
+
+/** The form as it would be sent, but for files. */
+function sentBy(form: HTMLFormElement): Values {
+  const texts = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value.replaceAll("\r\n", "\n")]] : [],
+  );
+  return Object.fromEntries(texts) as Values;
+}
+
+function pick(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+}
+
+function enterIn(form: HTMLFormElement, name: string, value: string): void {
+  if (typedIn(form)[name] === value) return;
+  const control = controlsOf(form).find(
+    (one) => one.name === name && (one.type !== "radio" || one.value === value),
+  );
+  if (control) enterSent(control, value);
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  const elements: unknown[] = [...form.elements];
+  return elements.filter(isControl);
+}
+
+function intentOf(form: HTMLFormElement): string {
+  return sentBy(form)["intent"] ?? "";
+}
+
+function formOf(id: string): HTMLFormElement | null {
+  const form = document.getElementById(id);
+  return form instanceof HTMLFormElement ? form : null;
+}

@@ -1,0 +1,111 @@
+// What is typed and not saved outlives a reload of its page, and nothing else but the end of its session (record 42).
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import { checkAccessibility } from "./harness/accessibility.ts";
+import { logIn, openBoutique } from "./harness/boutique.ts";
+import { readable } from "./harness/caisse.ts";
+import { field, save, submitLogin } from "./harness/forms.ts";
+import { journey } from "./harness/journey.ts";
+import { checkLayout } from "./harness/measures.ts";
+import { SESSION_ENDED } from "./harness/session.ts";
+
+/** Its currency has decimals. */
+const FRANCE = 13;
+
+const recovered = (page: Page) => page.getByText(APP_MESSAGES.typedRecovered);
+const shown = (page: Page, name: string) => readable(field(page, name).inputValue());
+
+journey("recharger un produit qui n'est pas enregistré", [360, 1280], async ({ page, tolerate }) => {
+  const { account, api } = await openBoutique("Boutique de Lyon", FRANCE);
+  for (const name of ["Épicerie", "Boissons"]) await api("POST", "/categories", { nom: name });
+  await logIn(page, account, "/products/new");
+  const typed = { titre: "Thé vert", description: "Paquet\nde 250 g", quantite: "1200", seuilAlerte: "12" };
+  for (const [name, value] of Object.entries({ ...typed, prixAchat: "10,50", prixVente: "12,75" }))
+    await field(page, name).fill(value);
+  await field(page, "categorieId").selectOption({ label: "Boissons" });
+  await page.reload();
+  await recovered(page).waitFor();
+  await expect.poll(() => shown(page, "titre")).toBe("Thé vert");
+  expect(await shown(page, "description")).toBe("Paquet de 250 g");
+  expect(await shown(page, "quantite")).toBe("1 200");
+  expect(await shown(page, "prixVente")).toBe("12,75");
+  await page.getByText("Marge", { exact: false }).first().waitFor();
+  await checkAccessibility(page);
+  await checkLayout(page);
+  await save(page);
+  await page.waitForURL("**/products");
+  expect(await api("GET", "/produits/1")).toMatchObject({
+    titre: "Thé vert",
+    prixVente: 12.75,
+    categorieId: 2,
+  });
+
+  // A screen that was left forgets, and so does one that was saved.
+  await page.goto("/products/new");
+  await field(page, "titre").fill("Savon");
+  await page.getByRole("radio", { name: /Brouillon/ }).check();
+  await page.reload();
+  await recovered(page).waitFor();
+  await expect.poll(() => page.getByRole("radio", { name: /Brouillon/ }).isChecked()).toBe(true);
+  await page.getByRole("link", { name: "Annuler" }).click();
+  await page.waitForURL("**/products");
+  await page.goto("/products/new");
+  await expect.poll(() => shown(page, "titre")).toBe("");
+  expect(await recovered(page).count()).toBe(0);
+
+  // Somebody who signs out leaves nothing behind in the tab, which may hear of its session's end meanwhile.
+  tolerate(...SESSION_ENDED);
+  await field(page, "titre").fill("Savon");
+  await page.evaluate(() => {
+    document.querySelector<HTMLFormElement>('form[action="/logout"]')?.requestSubmit();
+  });
+  await page.waitForURL("**/login");
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("etal:saisie"))).toBe(null);
+  await submitLogin(page, account);
+  await page.waitForURL("**/dashboard");
+});
+
+journey("recharger une fiche qui a changé ailleurs", [360], async ({ page, tolerate }) => {
+  tolerate(/ 409$/, /status of 409/);
+  const { account, api } = await openBoutique();
+  await api("POST", "/categories", { nom: "Épicerie", description: "Sec" });
+  await logIn(page, account, "/categories/1/edit");
+  await field(page, "nom").fill("Céréales");
+  await api("PUT", "/categories/1", { nom: "Vivres", description: "Frais" });
+  await page.reload();
+  await recovered(page).waitFor();
+  // What was not touched is the newest; what was is a question, which another reload does not forget.
+  await expect.poll(() => shown(page, "nom")).toBe("Céréales");
+  expect(await shown(page, "description")).toBe("Frais");
+  await page.getByRole("figure").getByText("Céréales").waitFor();
+  await save(page);
+  await page.getByText("Ce champ a changé entre-temps. Valeur actuelle\u00A0: Vivres").waitFor();
+  await expect.poll(() => shown(page, "nom")).toBe("Céréales");
+  expect(await recovered(page).count()).toBe(0);
+  await page.reload();
+  await recovered(page).waitFor();
+  await expect.poll(() => shown(page, "nom")).toBe("Céréales");
+  await save(page);
+  await page.waitForURL("**/categories");
+  expect(await api("GET", "/categories/1")).toMatchObject({ nom: "Céréales", description: "Frais" });
+});
+
+journey("recharger l'inscription", [360], async ({ page }) => {
+  await page.goto("/register");
+  await page.getByLabel("Prénom").fill("Awa");
+  await page.getByLabel("Indicatif du pays").selectOption({ label: "Bénin (+229)" });
+  await field(page, "telephone").fill("0197000000");
+  // A password never is kept.
+  await field(page, "password").evaluate((input: HTMLInputElement) => {
+    input.value = "Marche@2026";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  const kept = await page.evaluate(() => sessionStorage.getItem("etal:saisie"));
+  expect(kept).toContain("0197000000");
+  expect(kept).not.toContain("Marche");
+  await page.reload();
+  await page.getByText("+229", { exact: true }).waitFor();
+  await expect.poll(() => shown(page, "prenom")).toBe("Awa");
+  await expect.poll(() => shown(page, "telephone")).toBe("01 97 00 00 00");
+});
