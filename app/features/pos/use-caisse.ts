@@ -15,24 +15,14 @@ import { clearToasts, showToast } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue.ts";
-import {
-  reconcile,
-  type CaisseLine,
-  findRemovedLines,
-  nameClient,
-  EMPTY_PANIER,
-  type PanierCaisse,
-  totalOf,
-} from "./panier.ts";
+import { reconcile, nameClient, EMPTY_PANIER, totalOf } from "./panier.ts";
 import { type CaisseStore, createCaisseStore, createPanierStorage, type CaisseState } from "./store.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 import { useLines } from "./use-lines.ts";
 import { usePaiement } from "./use-payment.ts";
 
-/** Above this many lines, emptying the cart asks first. */
 const LINES_WITHOUT_QUESTION = 3;
 
-/** Everything that the till knows and can do; its parts read it through `useCaisseContext`. */
 export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   const { catalogue, produits, sell, reload } = useCatalogue(initial);
   const { store, state } = usePanier(etablissementId);
@@ -42,8 +32,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   const { panier } = state;
   const format = useMemo(() => (centimes: number) => formatMontant(centimes, devise), [devise]);
   const total = useMemo(() => totalOf(panier), [panier]);
-  const removals = useRemovals({ store, state, view: views.view });
-  const lignes = useLines({ store, record: removals.record, produits, format });
+  const lignes = useLines({ store, state, produits, format });
   const { actions: paiement, ...paiementState } = usePaiement({
     ...{ store, state, produits, lignes, views, format },
     catalogue: { sell, reload },
@@ -55,21 +44,13 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
   }, [store, produits]);
 
   const empty = () => {
-    const before = store.get();
-    store.change(EMPTY_PANIER);
-    removals.record(before);
-    lignes.mark();
+    lignes.actions.empty();
     views.toPanier();
   };
 
   const actions = {
     ...paiement,
-    add: lignes.add,
-    remove: lignes.remove,
-    quantite: lignes.quantite,
-    prix: lignes.prix,
-    report: lignes.report,
-    undoRemoval: removals.undo,
+    ...lignes.actions,
     client: (client: string) => {
       store.change(nameClient(store.get().panier, client));
     },
@@ -80,10 +61,10 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     empty,
   };
 
-  // The tiles are many and compare their props: they get one function that never changes.
-  const latest = useRef(lignes.add);
+  // The tiles are many and compare their props: their function never changes.
+  const latest = useRef(actions.add);
   useEffect(() => {
-    latest.current = lignes.add;
+    latest.current = actions.add;
   });
   const stableAdd = useMemo(
     () => (produit: ProduitCaisse) => {
@@ -92,7 +73,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     [],
   );
 
-  // Not to a cart that was sent and not answered, which another piece would make another sale: it is seen first.
+  // A cart that was sent and not answered takes no piece: it would become another sale.
   useEffect(() => {
     const taps = takeTaps();
     const { cle, enSuspens: pendingVente } = store.get();
@@ -106,8 +87,7 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
     }
   }, [store, produits, stableAdd]);
 
-  const { notice, refusal } = lignes;
-  const { removedLines, returned } = removals;
+  const { notice, refusal, removedLines } = lignes;
   return {
     ...{
       catalogue,
@@ -121,8 +101,8 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
       stableAdd,
       notice,
       refusal,
+      removedLines,
     },
-    ...{ removedLines, returned },
     ...paiementState,
   };
 }
@@ -139,7 +119,6 @@ export function useCaisseContext(): Caisse {
 
 const SERVER_STATE: CaisseState = { panier: EMPTY_PANIER, cle: "", enSuspens: null };
 
-/** The cart that this device keeps for the shop. The server renders an empty one. */
 function usePanier(etablissementId: number): { store: CaisseStore; state: CaisseState } {
   const name = panierName(etablissementId);
   const [store] = useState(() => storeOf(name));
@@ -156,7 +135,7 @@ function usePanier(etablissementId: number): { store: CaisseStore; state: Caisse
   return { store, state: useSyncExternalStore(store.subscribe, store.snapshot, () => SERVER_STATE) };
 }
 
-/** One for each shop, for as long as the page lives: a till that was left may still wait for its sale's answer. */
+/** One store for each shop, for the page's life: a till that was left may still wait for an answer. */
 const STORES = new Map<string, CaisseStore>();
 
 function storeOf(name: string): CaisseStore {
@@ -165,12 +144,11 @@ function storeOf(name: string): CaisseStore {
   return store;
 }
 
-/** The server keeps none. */
 function localPanierStorage(name: string) {
   return createPanierStorage(name, () => (typeof window === "undefined" ? null : window.localStorage));
 }
 
-/** The one dialog that is open. Never two: what opens from the cart's sheet takes its place and leads back to it. */
+/** The one dialog that is open; what opens from the cart's sheet takes its place. */
 type View = "none" | "panier" | "especes" | "clear" | "recovered" | "done";
 
 const PHONE_QUERY = "(max-width: 47.99rem)";
@@ -185,7 +163,7 @@ export function useView() {
     setView(next);
   }, []);
 
-  /** Back to the cart: on phones it is a sheet of its own, elsewhere it has never left the screen. */
+  /** On phones the cart is a sheet; elsewhere it never leaves the screen. */
   const toPanier = useCallback(() => {
     open(window.matchMedia(PHONE_QUERY).matches ? "panier" : "none");
   }, [open]);
@@ -194,69 +172,7 @@ export function useView() {
     open("none");
   }, [open]);
 
-  /** What is open by now, for what has waited for an answer. */
   const current = useCallback(() => latest.current, []);
 
   return { view, current, open, toPanier, close };
-}
-
-/** The lines that were taken out of the cart at once, the cart before that, and the key that it has had since. */
-type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };
-
-type World = { store: CaisseStore; state: CaisseState; view: View };
-
-/**
- * The way back of what was taken out of the cart, as long as nothing else has changed it: by its button, or by Ctrl+Z, and
- * back through as many as were taken out in a row. The cart's key tells: a sale, another line or another tab gives it a new
- * one.
- */
-function useRemovals({ store, state, view }: World) {
-  const [removals, setRemovals] = useState<readonly Removal[]>([]);
-  /** The first line that has just come back: it takes the focus. */
-  const [returned, setReturned] = useState<Pick<CaisseLine, "produitId"> | null>(null);
-  const last = removals.at(-1);
-  const removed = last?.cle === state.cle ? last : null;
-
-  /** Hears of each change that is made to the cart here. */
-  function record(before: CaisseState) {
-    const { panier, cle } = store.get();
-    const lignes = findRemovedLines(before.panier, panier);
-    if (lignes.length === 0) return;
-    const removal = { lignes, before: before.panier, cle };
-    setRemovals((others) => [...(others.at(-1)?.cle === before.cle ? others : []), removal]);
-  }
-
-  function undo() {
-    if (!removed || store.get().cle !== removed.cle) return;
-    store.change(removed.before);
-    const { cle } = store.get();
-    setRemovals(([...others]) => {
-      others.pop();
-      const previous = others.pop();
-      return previous ? [...others, { ...previous, cle }] : [];
-    });
-    setReturned(removed.lignes[0] ?? null);
-  }
-
-  const latest = useRef(undo);
-  useEffect(() => {
-    latest.current = undo;
-  });
-  // Wherever the focus is, the cart's sheet included; not in another dialog, nor in a field, which has its own.
-  const allowed = view === "none" || view === "panier";
-  useEffect(() => {
-    if (!allowed) return;
-    function press(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-      if (event.target instanceof HTMLInputElement && event.target.value !== "") return;
-      event.preventDefault();
-      latest.current();
-    }
-    window.addEventListener("keydown", press);
-    return () => {
-      window.removeEventListener("keydown", press);
-    };
-  }, [allowed]);
-
-  return { removedLines: removed?.lignes ?? null, returned, record, undo };
 }

@@ -1,31 +1,67 @@
-import { useState } from "react";
-import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
-import { add, type Change, changePrix, changeQuantite, lineOf, remove } from "./panier.ts";
-import type { CaisseStore, CaisseState } from "./store.ts";
+import { useEffect, useState } from "react";
 import { showToast } from "#app/toasts/store.ts";
+import type { ProduitCaisse } from "#worker/features/produits/domain.ts";
+import {
+  add,
+  type CaisseLine,
+  type Change,
+  changePrix,
+  changeQuantite,
+  EMPTY_PANIER,
+  findRemovedLines,
+  lineOf,
+  type PanierCaisse,
+  remove,
+} from "./panier.ts";
+import type { CaisseState, CaisseStore } from "./store.ts";
 
 type World = {
   store: CaisseStore;
-  /** Hears of each change, with what was before it. */
-  record: (before: CaisseState) => void;
+  state: CaisseState;
   produits: ReadonlyMap<number, ProduitCaisse>;
   format: (centimes: number) => string;
 };
 
-/** What the cart says: of lines, by product, and why the whole of it was not sold. */
 type Told = { notice: ReadonlyMap<number, string>; refusal: string | null };
 
 const NOTHING: Told = { notice: new Map(), refusal: null };
 
-/** What is done to lines, and the sentences beside them. */
-export function useLines({ store, record, produits, format }: World) {
-  const [told, setTold] = useState(NOTHING);
+/** The lines removed last, the cart before, and the key of the cart since: another key is another cart. */
+type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };
 
-  /** A cart that has become another one was not refused. */
-  function apply(produitId: number, { panier, notice: sentence }: Change) {
-    const before = store.get();
+const UNDO_MS = 5000;
+/** A pointer on the undo line, or a keyboard at work in the cart, keeps the line there. */
+const UNDO_HELD = "[data-removed]:hover, [data-panier] :focus-visible";
+
+export function useLines({ store, state, produits, format }: World) {
+  const [told, setTold] = useState(NOTHING);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const removed = removal?.cle === state.cle ? removal : null;
+
+  useEffect(() => {
+    if (!removed) return;
+    const timer = setInterval(() => {
+      if (!document.querySelector(UNDO_HELD)) setRemoval(null);
+    }, UNDO_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [removed]);
+
+  function write(panier: PanierCaisse) {
+    const before = store.get().panier;
     store.change(panier);
-    record(before);
+    const lignes = findRemovedLines(before, panier);
+    if (lignes.length > 0) setRemoval({ lignes, before, cle: store.get().cle });
+  }
+
+  const undo = () => {
+    if (removed?.cle === store.get().cle) store.change(removed.before);
+  };
+
+  /** A changed cart is no longer the one that was refused. */
+  function apply(produitId: number, { panier, notice: sentence }: Change) {
+    write(panier);
     setTold(({ notice }) => {
       const after = new Map(notice);
       if (sentence === null) after.delete(produitId);
@@ -34,7 +70,7 @@ export function useLines({ store, record, produits, format }: World) {
     });
   }
 
-  /** From the grid or a scanner, where the line may be out of sight: what is refused is said above the grid as well. */
+  /** The line may be out of sight: a refusal is said above the grid too. */
   const addProduit = (produit: ProduitCaisse) => {
     const change = add(store.get().panier, produit);
     if (change.notice !== null) {
@@ -45,6 +81,11 @@ export function useLines({ store, record, produits, format }: World) {
 
   const removeLine = (produitId: number) => {
     apply(produitId, { panier: remove(store.get().panier, produitId), notice: null });
+  };
+
+  const empty = () => {
+    write(EMPTY_PANIER);
+    mark();
   };
 
   const quantite = (produitId: number, wanted: number) => {
@@ -59,7 +100,6 @@ export function useLines({ store, record, produits, format }: World) {
     apply(produitId, changePrix(store.get().panier, produitId, wanted, format));
   };
 
-  /** What was typed on a line could not be taken. */
   const report = (produitId: number, sentence: string) => {
     setTold((before) => ({ ...before, notice: new Map(before.notice).set(produitId, sentence) }));
   };
@@ -68,19 +108,15 @@ export function useLines({ store, record, produits, format }: World) {
     setTold((before) => ({ ...before, refusal }));
   };
 
-  /** What a sale was refused for takes the place of all that was said; nothing does when it was not. */
   const mark = (after: Told = NOTHING) => {
     setTold(after);
   };
 
   return {
     ...told,
+    removedLines: removed?.lignes ?? null,
     mark,
     refuse,
-    report,
-    add: addProduit,
-    remove: removeLine,
-    quantite,
-    prix,
+    actions: { add: addProduit, remove: removeLine, empty, undo, quantite, prix, report },
   };
 }

@@ -1,20 +1,20 @@
-// What a call may be refused with, as the document tells it: what its author names, and what its declaration implies.
+// The refusals of a call in the document: those that its route names, those of its schemas, and those that its
+// declaration implies.
 import { type RouteConfig, z } from "@hono/zod-openapi";
 import { isBoutiqueCall } from "#worker/api/bearer.ts";
 import { type ErrorBody, reason } from "#worker/http/error-body.ts";
-import { type ErrorCode, type FieldErrors, STATUTS } from "#worker/kernel/domain/errors.ts";
+import { byField, type ErrorCode, type FieldErrors, STATUTS } from "#worker/kernel/domain/errors.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
-import { schemaSentences } from "./probe.ts";
+import { commonSentence } from "#worker/kernel/schemas/sentences.ts";
 
-/** A sentence, and what stands at the fields that it is about. */
+/** A sentence, and the fields that it is about. */
 type Sentence = { message: string; errors?: FieldErrors };
 type Wording = string | Sentence;
 
-/** Refusals by code, each with the sentences that it is said in. */
 export type ErrorWordings = Partial<Record<ErrorCode, Wording | readonly Wording[]>>;
 
 type ApiResponse = RouteConfig["responses"][string];
-/** An answer that is a refusal, until the document knows the path of its examples. */
+/** A refusal before the path of its examples is known. */
 type Refusal = { description: string; sentences: readonly Sentence[] };
 
 export const ErrorSchema = z
@@ -31,12 +31,10 @@ export const ErrorSchema = z
   })
   .openapi("Erreur");
 
-/** Sentences that are said at one field. */
 export function atField(field: string, ...messages: string[]): Sentence[] {
   return messages.map((message) => ({ message, errors: { [field]: [message] } }));
 }
 
-/** Refusals as the responses of a route, by status. */
 export function toRefusals(errors: ErrorWordings): Record<number, Refusal> {
   const byStatut: Record<number, Refusal> = {};
   for (const [code, wordings] of Object.entries(errors)) {
@@ -48,7 +46,7 @@ export function toRefusals(errors: ErrorWordings): Record<number, Refusal> {
   return byStatut;
 }
 
-/** Every refusal of the route, by status: its own, and those that follow from what it takes. */
+/** All refusals of the route, by status. */
 export function refusalsOf(route: RouteConfig): Record<string, ApiResponse> {
   const ownRefusals = Object.entries<ApiResponse | Refusal>(route.responses).filter(
     (input): input is [string, Refusal] => "sentences" in input[1],
@@ -56,7 +54,7 @@ export function refusalsOf(route: RouteConfig): Record<string, ApiResponse> {
   const refusal: Record<string, Refusal> = Object.fromEntries(ownRefusals);
   for (const [statut, implied] of Object.entries(toRefusals(impliedErrors(route)))) {
     const own = refusal[statut];
-    // The resource's own "non trouvé" stands for the general one.
+    // The resource's own "non trouvé" replaces the general one.
     if (own && statut === "404") continue;
     refusal[statut] = { ...implied, sentences: [...(own?.sentences ?? []), ...implied.sentences] };
   }
@@ -69,16 +67,20 @@ export function refusalsOf(route: RouteConfig): Record<string, ApiResponse> {
 
 function impliedErrors(route: RouteConfig): ErrorWordings {
   const { method, path, security = [], request = {} } = route;
-  const { body, params, headers } = request;
-  const bodySchema = (body?.content["application/json"] as { schema?: unknown } | undefined)?.schema;
-  // Whatever is sent is bounded and decoded, wanted or not; but nothing is read of a GET.
+  const { body, params, query, headers } = request;
+  const json = (body?.content["application/json"] ?? {}) as { schema?: Schema; shape?: Schema };
+  // Every body is bounded and decoded, wanted or not; a GET has none.
   const receivesBody = method !== "get";
-  const validationWordings: Wording[] = Object.entries(schemaSentences(route)).flatMap(([field, sentences]) =>
+  const findings = [
+    ...fieldSentences(params, []),
+    ...[query, headers].flatMap((schema) => fieldSentences(schema, [undefined, OTHER])),
+    ...[json.schema, json.shape].flatMap((schema) => (schema ? schemaSentences(schema) : [])),
+  ];
+  const validationWordings: Wording[] = Object.entries(byField(findings)).flatMap(([field, sentences]) =>
     atField(field, ...sentences),
   );
-  if (takes(request.query, "dateDebut"))
-    validationWordings.push(...atField("dateDebut", MESSAGES.reversedPeriod));
-  if (takes(bodySchema, "dateOperation"))
+  if (takes(query, "dateDebut")) validationWordings.push(...atField("dateDebut", MESSAGES.reversedPeriod));
+  if (takes(json.schema, "dateOperation"))
     validationWordings.push(...atField("dateOperation", MESSAGES.dateFuture));
   if (receivesBody) validationWordings.push(MESSAGES.unreadableBody);
   return {
@@ -93,12 +95,65 @@ function impliedErrors(route: RouteConfig): ErrorWordings {
   };
 }
 
-/** Whether the parameters or the body have this field. */
+// The sentences of a schema, as they stand beside its rules. Zod keeps none of a `superRefine` or of a transformation that
+// refuses: the route names those.
+
+type Schema = z.core.$ZodType;
+type Sayer = z.core.$ZodErrorMap | undefined;
+/** The part of zod's own description of a schema that is read here. */
+type SchemaDef = {
+  type: string;
+  error?: Sayer;
+  checks?: readonly { _zod: { def: { error?: Sayer } } }[];
+  innerType?: Schema;
+  in?: Schema;
+  out?: Schema;
+  options?: readonly Schema[];
+  element?: Schema;
+};
+type Finding = { path: string[]; message: string };
+
+/** Schemas that ask for a kind of value; the other types wrap one of these. */
+const KINDS = ["string", "number", "boolean", "enum", "literal", "array", "object"];
+/** A value of another kind than the one expected. */
+const OTHER = Symbol();
+const WRONG = [undefined, null, OTHER];
+/** Which of these a wrapping schema lets pass. */
+const TAKEN: Readonly<Record<string, unknown>> = { optional: undefined, default: undefined, nullable: null };
+
+function schemaSentences(schema: Schema, wrong: readonly unknown[] = WRONG, path: string[] = []): Finding[] {
+  const def = schema._zod.def as SchemaDef;
+  const code = def.type === "enum" || def.type === "literal" ? "invalid_value" : "invalid_type";
+  const own = (KINDS.includes(def.type) ? wrong : []).map((input) => ({ code, input, expected: def.type }));
+  const sayers = (def.checks ?? []).flatMap((check) => check._zod.def.error ?? []);
+  const messages = [
+    ...own.map((issue) => sentence(def.error, { ...issue, path })),
+    ...sayers.map((error) => sentence(error, { code: "custom", path })),
+  ];
+  const wrapped = [def.innerType, def.in, def.out, ...(def.options ?? [])].filter((s) => s !== undefined);
+  const left = wrong.filter((value) => !(def.type in TAKEN) || value !== TAKEN[def.type]);
+  return [
+    ...messages.map((message) => ({ path, message })),
+    ...wrapped.flatMap((inner) => schemaSentences(inner, left, path)),
+    ...fieldSentences(schema, WRONG, path),
+    ...(def.element ? schemaSentences(def.element, WRONG, [...path, "0"]) : []),
+  ];
+}
+
+function fieldSentences(schema: unknown, wrong: readonly unknown[], path: string[] = []): Finding[] {
+  const fields = schema instanceof z.ZodObject ? Object.entries<Schema>(schema.shape) : [];
+  return fields.flatMap(([name, field]) => schemaSentences(field, wrong, [...path, name]));
+}
+
+function sentence(error: Sayer, issue: { code: string; path: string[] }): string {
+  const said = error?.(issue as z.core.$ZodRawIssue) ?? commonSentence(issue as z.core.$ZodRawIssue);
+  return typeof said === "string" ? said : said.message;
+}
+
 function takes(schema: unknown, field: string): boolean {
   return schema instanceof z.ZodObject && field in schema.shape;
 }
 
-/** The path with the examples of its parameters in their places. */
 function calledPath({ path, request }: RouteConfig): string {
   const fields: z.ZodRawShape = request?.params instanceof z.ZodObject ? request.params.shape : {};
   return path.replace(/\{(\w+)\}/g, (_match, name: string) => {
