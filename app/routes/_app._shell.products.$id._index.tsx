@@ -4,14 +4,12 @@ import { idParam } from "#app/.server/id-param.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
-import { RecordActions } from "#app/shell/record-actions.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { DeleteDialog } from "#app/features/produits/delete-dialog.tsx";
 import { ProduitState } from "#app/ui/badge-produit.tsx";
 import { Informations, Mouvements, StockCard } from "#app/features/produits/produit-detail.tsx";
 import { PrixCard } from "#app/features/produits/prix-card.tsx";
-import { PRODUITS } from "#app/content/catalogue.ts";
-import { useDeletion } from "#app/shell/deletion.ts";
+import { PRODUITS, produitDeletion } from "#app/content/catalogue.ts";
+import { DeleteDialog, RecordActions, useDeletion } from "#app/shell/deletion.tsx";
 import { concerns } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -50,8 +48,7 @@ export default function ProduitDetail() {
           </p>
         </div>
         <RecordActions
-          question={PRODUITS.confirmDeletion}
-          consequence={PRODUITS.afterDeletion(produit.hasStock)}
+          words={produitDeletion(produit)}
           onDelete={() => {
             deletion.ask(produit);
           }}
@@ -64,7 +61,7 @@ export default function ProduitDetail() {
         <Informations produit={produit} />
         <Mouvements mouvements={mouvements} fuseau={fuseau} />
       </div>
-      <DeleteDialog deletion={deletion} />
+      <DeleteDialog deletion={deletion} wordsOf={produitDeletion} />
     </div>
   );
 }

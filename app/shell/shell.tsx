@@ -16,6 +16,9 @@ export function Shell({ gerant, etablissement, children }: ShellData & { childre
   const openMenu = () => {
     setMenu(true);
   };
+  const closeMenu = () => {
+    setMenu(false);
+  };
   return (
     <div className="group/shell flex min-h-dvh">
       <Sidebar />
@@ -32,7 +35,7 @@ export function Shell({ gerant, etablissement, children }: ShellData & { childre
         </main>
       </div>
       <BottomBar onMenu={openMenu} />
-      <MenuDrawer gerant={gerant} etablissement={etablissement} open={menu} onOpenChange={setMenu} />
+      {menu && <MenuDrawer gerant={gerant} etablissement={etablissement} onClose={closeMenu} />}
     </div>
   );
 }

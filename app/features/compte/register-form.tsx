@@ -42,7 +42,7 @@ export function RegisterForm({ refusal }: { refusal: FormOutcome | undefined }) 
           </RegisterStep>
         ))}
       </div>
-      <div className="sticky bottom-0 -mx-4 mt-auto flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0 page-lg:static large-text:static page-lg:mt-7 page-lg:border-0 page-lg:bg-transparent page-lg:p-0">
+      <div className="sticky bottom-0 -mx-4 mt-auto flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-safe-3 md:mx-0 md:px-0 page-lg:static large-text:static page-lg:mt-7 page-lg:border-0 page-lg:bg-transparent page-lg:p-0">
         {step > 0 && (
           <Button size="large" className="max-md:px-3.5" onClick={wizard.back}>
             {COMPTE.back}

@@ -10,10 +10,9 @@ import { ListCard } from "#app/ui/list-card.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
-import { toWords } from "./question.ts";
-import { fieldsOf, type Question } from "./use-question.ts";
+import { fieldsOf, type PaysQuestion, toWords } from "./pays-question.ts";
 
-type PaysTableProps = { pays: readonly PaysEtablissement[]; onAsk: (question: Question) => void };
+type PaysTableProps = { pays: readonly PaysEtablissement[]; onAsk: (question: PaysQuestion) => void };
 
 export function PaysTable({ pays, onAsk }: PaysTableProps) {
   const columns: readonly Column<PaysEtablissement>[] = [
@@ -107,7 +106,7 @@ function lockedId(place: string, { isoCode }: PaysEtablissement): string {
   return `${place}-${isoCode}-verrou`;
 }
 
-type DefaultPaysProps = { pays: PaysEtablissement; onAsk: (question: Question) => void };
+type DefaultPaysProps = { pays: PaysEtablissement; onAsk: (question: PaysQuestion) => void };
 
 /** Whether the shop is in this country, could be, or would need it to be on first. */
 function DefaultPays({ pays, onAsk }: DefaultPaysProps) {
@@ -139,7 +138,7 @@ type PaysSwitchProps = {
   pays: PaysEtablissement;
   /** Id of what says why the shop's own country stays on. */
   lockedBy: string;
-  onAsk: (question: Question) => void;
+  onAsk: (question: PaysQuestion) => void;
 };
 
 /** Looks as ui/switch does, and is a button: nothing moves before its question is answered. */
@@ -186,7 +185,7 @@ function PaysSwitch({ pays, lockedBy, onAsk }: PaysSwitchProps) {
 function PlainQuestions({ pays }: { pays: PaysEtablissement }) {
   const current = useDevise();
   if (pays.isDefault) return null;
-  const questions: readonly Question[] = pays.actif
+  const questions: readonly PaysQuestion[] = pays.actif
     ? [
         { intent: "defaut", pays },
         { intent: "activite", pays },

@@ -8,12 +8,12 @@ import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { showToast } from "#app/toasts/store.ts";
 import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { NativeDialog } from "#app/ui/native-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
 import { PaiementEspeces } from "./cash-payment.tsx";
 import { type CatalogueCaisse, findCode } from "./catalogue.ts";
 import { Panel } from "./panier-panel.tsx";
-import { Question } from "./question.tsx";
 import { VenteDone } from "./vente-done.tsx";
 import { VenteRecovered } from "./vente-recovered.tsx";
 import { Shelf } from "./shelf.tsx";
@@ -115,7 +115,7 @@ function Bar() {
     views.open("panier");
   }
   return (
-    <div className="on-till flex min-h-20 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-till px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-white md:hidden">
+    <div className="on-till flex min-h-20 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-till px-3 pt-2.5 pb-safe-2.5 text-white md:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -152,8 +152,9 @@ function Bar() {
 function EmptyQuestion() {
   const { total, views, actions } = useCaisseContext();
   return (
-    <Question
-      titre={CAISSE.emptyQuestion}
+    <ConfirmDialog
+      title={CAISSE.emptyQuestion}
+      onClose={views.toPanier}
       answers={
         <>
           <Button data-focus="" onClick={views.toPanier}>
@@ -166,7 +167,7 @@ function EmptyQuestion() {
       }
     >
       <p className="text-body text-ink-2">{CAISSE.emptyDetail(CAISSE.articles(total.articles))}</p>
-    </Question>
+    </ConfirmDialog>
   );
 }
 
@@ -174,10 +175,10 @@ function PanierSheet({ onKey }: { onKey: (event: KeyboardEvent, produitId: numbe
   const { views } = useCaisseContext();
   const titreId = useId();
   return (
-    <NativeDialog titleId={titreId} closesOutside onClose={views.close} className="h-[92dvh]">
+    <Dialog aria-labelledby={titreId} onClose={views.close} className="h-11/12">
       <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong" />
       <Panel onKey={onKey} sheet={{ titreId, onClose: views.close }} />
-    </NativeDialog>
+    </Dialog>
   );
 }
 

@@ -40,14 +40,14 @@ export function Keypad({ field, before, decimales }: KeypadProps) {
     <div
       role="group"
       aria-label={CAISSE.keypad}
-      className="grid grid-cols-3 gap-1.5 squat-phone:grid-cols-4 wide-payment:gap-2.5"
+      className="@container grid auto-rows-fr grid-cols-3 gap-1.5 low-payment:grid-cols-4 roomy-payment:gap-2.5"
     >
       {["7", "8", "9", "4", "5", "6", "1", "2", "3"].map((digit) => pressed(digit))}
       {/* Where rows are dear these three are a fourth column. */}
-      {pressed(decimales === 0 ? "000" : ",", "squat-phone:col-start-4 squat-phone:row-start-2")}
-      {pressed("0", "squat-phone:col-start-4 squat-phone:row-start-3")}
+      {pressed(decimales === 0 ? "000" : ",", "low-payment:col-start-4 low-payment:row-start-2")}
+      {pressed("0", "low-payment:col-start-4 low-payment:row-start-3")}
       <Key
-        className="squat-phone:col-start-4 squat-phone:row-start-1"
+        className="low-payment:col-start-4 low-payment:row-start-1"
         onPress={() => {
           write(erase);
         }}
@@ -69,7 +69,7 @@ function Key({ onPress, className, children }: KeyProps) {
       }}
       onClick={onPress}
       className={cx(
-        "inline-flex min-h-(--touche,3.5rem) items-center justify-center rounded-control border border-line bg-canvas text-[length:min(1.625rem,12vw)]/8 font-medium hover:bg-surface active:bg-surface wide-payment:min-h-[4.625rem]",
+        "inline-flex min-h-12 items-center justify-center rounded-control border border-line bg-canvas text-[length:min(1.625rem,10cqi)]/8 font-medium hover:bg-surface active:bg-surface",
         className,
       )}
     >

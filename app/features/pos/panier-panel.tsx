@@ -179,7 +179,7 @@ function TotalBlock({ sheet = false }: { sheet?: boolean }) {
   return (
     <div
       className={cx(
-        "on-till flex min-w-0 shrink-0 flex-col gap-3 bg-till p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-white",
+        "on-till flex min-w-0 shrink-0 flex-col gap-3 bg-till p-4 pb-safe-4 text-white",
         "low-cart:sticky low-cart:bottom-0 low-cart:mt-auto low-cart:flex-row low-cart:flex-wrap low-cart:items-center low-cart:py-2.5",
         !sheet && "md:w-[39.5%] md:overflow-y-auto md:p-5 lg:w-auto lg:overflow-visible",
       )}
