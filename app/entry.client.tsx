@@ -1,13 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { adoptNonce } from "./ui/csp-nonce.ts";
 import { holdEarlyEvents } from "./shell/early-events.ts";
 import { NonceContext } from "./shell/nonce.ts";
 
 // The attribute reads empty once the page has been parsed; the property keeps the value.
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
-adoptNonce();
 
 const letThrough = holdEarlyEvents();
 

@@ -10,10 +10,10 @@ import { weigh } from "./local/weights.ts";
 const BUDGETS: readonly { route: string; bytes: number }[] = [{ route: "routes/_app.pos", bytes: 150_000 }];
 
 /**
- * What `_app` loads elsewhere: the landing page for visitors, the menu's drawer on screens that have a menu, and the shell
- * around a till that failed. The till has none of them, and tests/journeys/weight.test.ts weighs what it really receives.
+ * What `_app` loads elsewhere: the landing page for visitors, and the shell around a till that failed. The till has neither,
+ * and tests/journeys/weight.test.ts weighs what it really receives.
  */
-const ELSEWHERE = /^(?:landing|drawer|shell)-/;
+const ELSEWHERE = /^(?:landing|shell)-/;
 
 const folder = join(ROOT, "build/client/assets");
 if (!existsSync(folder)) stop("Rien n'est construit. Lancez d'abord :  npm run build");

@@ -68,7 +68,6 @@ export const CAISSE = {
   submit: "Valider la vente",
   saving: "Enregistrement…",
   cancel: "Annuler",
-  close: "Fermer",
   scanDuringPaiement: "Terminez ou annulez le paiement avant de scanner.",
 
   venteRecorded: (articles: number) =>

@@ -1,4 +1,6 @@
 // What the screens of categories and products say. Sentences that the specification quotes are byte for byte.
+import type { Categorie } from "#worker/features/categories/domain.ts";
+import type { Produit } from "#worker/features/produits/domain.ts";
 import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import { count } from "./count.ts";
 
@@ -42,7 +44,6 @@ export const CATEGORIES = {
   editFailed: "Erreur lors de la modification de la catégorie",
   deleted: "Catégorie supprimée",
   deleteFailed: "Impossible de supprimer la catégorie",
-  confirmDeletion: "Êtes-vous sûr de vouloir supprimer cette catégorie ?",
   usage: (total: number) => {
     if (total === 0) return "Aucun produit n'y est rangé.";
     return total > 1
@@ -87,11 +88,6 @@ export const PRODUITS = {
     { label: "Plus anciens d'abord", sortBy: "dateCreation", sortDir: "asc" },
   ],
   inStock: (quantite: string) => `${quantite} en stock`,
-  confirmDeletion: "Êtes-vous sûr de vouloir supprimer ce produit ?",
-  afterDeletion: (hasStock: boolean) =>
-    hasStock
-      ? "Il quitte les listes et la caisse. Ses ventes et ses achats restent dans l'historique."
-      : "Il n'a jamais été en stock\u00A0: rien n'en est gardé.",
   loadFailed: "Impossible de charger les détails du produit.",
   dataFailed: "Impossible de charger les données du produit.",
   deleted: "Produit supprimé",
@@ -154,3 +150,38 @@ export const PRODUIT_RECORD = {
   noMouvement: "Aucun mouvement pour l'instant.",
   left: (quantite: string) => `reste ${quantite}`,
 } as const;
+
+/** How the deletion of one thing is put to its user. */
+export type DeletionWords = {
+  name: string;
+  question: string;
+  consequence: string;
+  /** It cannot be deleted as it is, and `consequence` says why: the part of a screen where that is seen. */
+  wayOn?: { label: string; to: { pathname: string; hash: string } };
+};
+
+export function produitDeletion({ titre, hasStock }: Pick<Produit, "titre" | "hasStock">): DeletionWords {
+  return {
+    name: titre,
+    question: "Êtes-vous sûr de vouloir supprimer ce produit ?",
+    consequence: hasStock
+      ? "Il quitte les listes et la caisse. Ses ventes et ses achats restent dans l'historique."
+      : "Il n'a jamais été en stock\u00A0: rien n'en est gardé.",
+  };
+}
+
+/** Id of a category's list of products, in its own screen. */
+export const CATEGORIE_PRODUITS_ID = "produits";
+
+/** Of a category that is known to hold products, the way to them; the server refuses where they came meanwhile. */
+export function categorieDeletion(
+  categorie: Pick<Categorie, "id" | "nom" | "nombreProduits">,
+): DeletionWords {
+  const { id, nom, nombreProduits } = categorie;
+  const consequence = CATEGORIES.usage(nombreProduits);
+  if (nombreProduits === 0)
+    return { name: nom, question: "Êtes-vous sûr de vouloir supprimer cette catégorie ?", consequence };
+  const to = { pathname: `/categories/${String(id)}`, hash: `#${CATEGORIE_PRODUITS_ID}` };
+  const wayOn = { label: CATEGORIES.seeProduits, to };
+  return { name: nom, question: CATEGORIES.deleteFailed, consequence, wayOn };
+}

@@ -23,7 +23,6 @@ export const REALTIME = {
   showTache: "Voir la tâche",
   technicalDetails: "Détails techniques",
   testConnection: "Tester la connexion",
-  close: "Fermer",
 
   muteSound: "Couper le son",
   soundOn: "Activer le son",

@@ -9,6 +9,7 @@ export const SCREEN_TEXTS = {
   logOut: "Se déconnecter",
   menu: "Menu",
   openMenu: "Ouvrir le menu",
+  close: "Fermer",
   closeMenu: "Fermer le menu",
   back: "Retour",
   navigation: "Navigation principale",

@@ -6,7 +6,6 @@ export type Shortcut = { chords: readonly Accord[]; action: string };
 
 export const SHORTCUTS = {
   titre: "Raccourcis clavier",
-  close: "Fermer",
   or: "ou",
   groups: [
     {

@@ -5,16 +5,14 @@ import { stayInList } from "#app/.server/list-address.ts";
 import { listParams } from "#app/.server/list-params.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
-import { DeleteDialog, deletionOf } from "#app/features/categories/delete-dialog.tsx";
 import { ProduitsList } from "#app/features/categories/produits-list.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
-import { RecordActions } from "#app/shell/record-actions.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { AddLink } from "#app/ui/add-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { CATALOGUE, CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
-import { useDeletion } from "#app/shell/deletion.ts";
+import { CATALOGUE, CATEGORIES, PRODUITS, categorieDeletion } from "#app/content/catalogue.ts";
+import { DeleteDialog, RecordActions, useDeletion } from "#app/shell/deletion.tsx";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
@@ -37,7 +35,7 @@ export default function CategorieDetail() {
   const { categorie, produits } = useLoaderData<typeof loader>();
   const deletion = useDeletion<Categorie>(CATEGORIES.deleteFailed);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <FormErrors errors={deletion.refused} title={CATEGORIES.deleteFailed} />
       <Card>
         <div className="flex flex-wrap items-start gap-4">
@@ -52,7 +50,7 @@ export default function CategorieDetail() {
             )}
           </div>
           <RecordActions
-            {...deletionOf(categorie)}
+            words={categorieDeletion(categorie)}
             onDelete={() => {
               deletion.ask(categorie);
             }}
@@ -72,7 +70,7 @@ export default function CategorieDetail() {
       ) : (
         <ProduitsList produits={produits} />
       )}
-      <DeleteDialog deletion={deletion} />
+      <DeleteDialog deletion={deletion} wordsOf={categorieDeletion} />
     </div>
   );
 }

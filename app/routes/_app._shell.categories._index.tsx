@@ -5,7 +5,6 @@ import { sameList, stayInList } from "#app/.server/list-address.ts";
 import { listParams } from "#app/.server/list-params.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
 import { CategoriesTable } from "#app/features/categories/categories-table.tsx";
-import { DeleteDialog } from "#app/features/categories/delete-dialog.tsx";
 import { SearchForm } from "#app/features/categories/search-form.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
@@ -13,8 +12,8 @@ import { AddLink } from "#app/ui/add-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SortSelect } from "#app/ui/sort-select.tsx";
-import { CATALOGUE, CATEGORIES } from "#app/content/catalogue.ts";
-import { useDeletion } from "#app/shell/deletion.ts";
+import { CATALOGUE, CATEGORIES, categorieDeletion } from "#app/content/catalogue.ts";
+import { DeleteDialog, useDeletion } from "#app/shell/deletion.tsx";
 import { useListAddress } from "#app/shell/lists.ts";
 import { changesRecords } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
@@ -91,7 +90,7 @@ export default function Categories() {
           <CategoriesTable page={page} query={query} address={address} onDelete={deletion.ask} />
         </>
       )}
-      <DeleteDialog deletion={deletion} />
+      <DeleteDialog deletion={deletion} wordsOf={categorieDeletion} />
     </>
   );
 }

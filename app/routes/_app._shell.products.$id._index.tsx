@@ -4,14 +4,12 @@ import { idParam } from "#app/.server/id-param.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
-import { RecordActions } from "#app/shell/record-actions.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { DeleteDialog } from "#app/features/produits/delete-dialog.tsx";
 import { ProduitState } from "#app/ui/badge-produit.tsx";
 import { Informations, Mouvements, StockCard } from "#app/features/produits/produit-detail.tsx";
 import { PrixCard } from "#app/features/produits/prix-card.tsx";
-import { PRODUITS } from "#app/content/catalogue.ts";
-import { useDeletion } from "#app/shell/deletion.ts";
+import { PRODUITS, produitDeletion } from "#app/content/catalogue.ts";
+import { DeleteDialog, RecordActions, useDeletion } from "#app/shell/deletion.tsx";
 import { concerns } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
@@ -38,7 +36,7 @@ export default function ProduitDetail() {
   useLiveReload((notification) => concerns(notification, produit.id));
   const deletion = useDeletion<Produit>(PRODUITS.deleteFailed);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <FormErrors errors={deletion.refused} title={PRODUITS.deleteFailed} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Motif rank={produit.categorie.rang} size={44} />
@@ -50,21 +48,20 @@ export default function ProduitDetail() {
           </p>
         </div>
         <RecordActions
-          question={PRODUITS.confirmDeletion}
-          consequence={PRODUITS.afterDeletion(produit.hasStock)}
+          words={produitDeletion(produit)}
           onDelete={() => {
             deletion.ask(produit);
           }}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 page-md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 page-md:grid-cols-2">
         <PrixCard produit={produit} />
         {/* Another product's stock is no change of this one's. */}
         <StockCard key={produit.id} produit={produit} />
         <Informations produit={produit} />
         <Mouvements mouvements={mouvements} fuseau={fuseau} />
       </div>
-      <DeleteDialog deletion={deletion} />
+      <DeleteDialog deletion={deletion} wordsOf={produitDeletion} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ function Edition({ produit, categories }: EditionProps) {
   });
   const { statut, resets, lost, choose } = useStatut(fields.statut.initialValue as StatutProduit);
   return (
-    <AppForm {...formProps} className="group/produit grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
+    <AppForm {...formProps} className="group/produit grid max-w-160 grid-cols-1 gap-4">
       <ExpectedField field={fields.attendu} />
       <FormRefusal form={form} failure={PRODUITS.editFailed} changed={meanwhile.changed} />
       <PresentValues values={meanwhile.present}>

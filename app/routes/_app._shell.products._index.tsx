@@ -6,15 +6,14 @@ import { listParams } from "#app/.server/list-params.ts";
 import { redirectWithToast } from "#app/.server/toast.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { DeleteDialog } from "#app/features/produits/delete-dialog.tsx";
 import { ProduitsTable } from "#app/features/produits/produits-table.tsx";
 import { SearchForm } from "#app/features/produits/search-form.tsx";
 import { AddLink } from "#app/ui/add-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SortSelect } from "#app/ui/sort-select.tsx";
-import { CATALOGUE, PRODUITS } from "#app/content/catalogue.ts";
-import { useDeletion } from "#app/shell/deletion.ts";
+import { CATALOGUE, PRODUITS, produitDeletion } from "#app/content/catalogue.ts";
+import { DeleteDialog, useDeletion } from "#app/shell/deletion.tsx";
 import { useListAddress } from "#app/shell/lists.ts";
 import { changesStock } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
@@ -70,7 +69,7 @@ export default function Produits() {
           <ProduitsTable page={page} query={query} address={address} onDelete={deletion.ask} />
         </>
       )}
-      <DeleteDialog deletion={deletion} />
+      <DeleteDialog deletion={deletion} wordsOf={produitDeletion} />
     </>
   );
 }

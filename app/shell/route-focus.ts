@@ -2,20 +2,22 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * After a change of screen the focus goes to its h1, or to the part that the link named, or stays in the field that it
- * begins with, and its title is announced (design 9). Paging, sorting and filtering change the address but not the
- * screen: the focus stays where it is. Answers what to announce.
+ * After a change of screen the focus goes to its h1, or stays in the field that it begins with, and its title is announced
+ * (design 9). A link to a part of a screen leads the focus there, on the same screen too. Paging, sorting and filtering
+ * change neither: the focus stays where it is. Answers what to announce.
  */
 export function useRouteFocus(): string {
-  const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, hash, key } = useLocation();
+  const shown = useRef({ pathname, key });
   const [announced, setAnnounced] = useState("");
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    setAnnounced(document.title);
-    if (!beginsInField()) focusScreen(hash.slice(1));
-  }, [pathname, hash]);
+    const before = shown.current;
+    shown.current = { pathname, key };
+    const sameScreen = before.pathname === pathname;
+    if (before.key === key || (sameScreen && hash === "")) return;
+    if (!sameScreen) setAnnounced(document.title);
+    if (sameScreen || !beginsInField()) focusScreen(hash.slice(1));
+  }, [pathname, hash, key]);
   return announced;
 }
 

@@ -16,6 +16,9 @@ export function Shell({ gerant, etablissement, children }: ShellData & { childre
   const openMenu = () => {
     setMenu(true);
   };
+  const closeMenu = () => {
+    setMenu(false);
+  };
   return (
     <div className="group/shell flex min-h-dvh">
       <Sidebar />
@@ -32,12 +35,12 @@ export function Shell({ gerant, etablissement, children }: ShellData & { childre
         </main>
       </div>
       <BottomBar onMenu={openMenu} />
-      <MenuDrawer gerant={gerant} etablissement={etablissement} open={menu} onOpenChange={setMenu} />
+      {menu && <MenuDrawer gerant={gerant} etablissement={etablissement} onClose={closeMenu} />}
     </div>
   );
 }
 
-/** Without scripts no toast appears: what it would say stands at the head of the screen. */
+/** The toast of a browser without scripts, at the head of the screen. */
 function FlashNotice() {
   const toast = useDocumentToast();
   if (!toast) return null;
@@ -51,10 +54,7 @@ function FlashNotice() {
   );
 }
 
-/**
- * Says 'Chargement...' under the header when the next screen takes more than 200 ms; the present one stays. Where a list
- * shows blocks for its rows (`skeleton-rows`), they say it to the eye, and this to the ear alone.
- */
+/** 'Chargement...' after 200 ms of a navigation; for screen readers only where a list shows blocks for its rows. */
 function NavigationWait() {
   const { state, formMethod } = useNavigation();
   const waiting = state === "loading" && formMethod !== "POST";

@@ -1,25 +1,16 @@
-import X from "lucide-react/icons/x";
 import { Fragment, useId } from "react";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { NativeDialog } from "#app/ui/native-dialog.tsx";
+import { Dialog, DialogHead } from "#app/ui/dialog.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { type Shortcut, SHORTCUTS } from "#app/content/shortcuts.ts";
 import { useSingleKeys } from "#app/keyboard/single-keys.ts";
 
-/** Every key, and the switch of those that are a single one. It opens at the till too, whose dialog is this one. */
+/** Every key, and the switch of those that are a single one. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const [on, choose] = useSingleKeys();
   return (
-    <NativeDialog titleId={titleId} onClose={onClose} closesOutside className="md:h-fit md:max-w-[34rem]">
-      <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 py-2 pr-2 pl-4 md:pt-4 md:pr-3 md:pl-6">
-        <h2 id={titleId} className="text-h2 md:text-h1">
-          {SHORTCUTS.titre}
-        </h2>
-        <IconButton label={SHORTCUTS.close} data-focus="" onClick={onClose}>
-          <X aria-hidden="true" />
-        </IconButton>
-      </div>
+    <Dialog aria-labelledby={titleId} onClose={onClose} className="md:max-w-136">
+      <DialogHead id={titleId} title={SHORTCUTS.titre} onClose={onClose} />
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4 md:px-6">
         {SHORTCUTS.groups.map(({ titre, shortcuts }) => (
           <section key={titre} className="mb-4">
@@ -32,10 +23,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <div className="shrink-0 border-t border-line px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:px-6">
+      <div className="shrink-0 border-t border-line px-4 pt-2 pb-safe-2 md:px-6">
         <Switch label={SHORTCUTS.singleKeys} hint={SHORTCUTS.singleKeysHint} checked={on} onChange={choose} />
       </div>
-    </NativeDialog>
+    </Dialog>
   );
 }
 

@@ -25,7 +25,7 @@ export function Badge({ tone, icon: Icon, children, className }: BadgeProps) {
   return (
     <span
       className={cx(
-        "inline-flex min-h-[1.625rem] items-center gap-1.5 rounded-full px-2.5 text-badge whitespace-nowrap large-text:whitespace-normal",
+        "inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.5 text-badge whitespace-nowrap large-text:whitespace-normal",
         TONES[tone],
         className,
       )}

@@ -1,40 +1,34 @@
-import { Button } from "./button.tsx";
-import { DecisionDialog, type DecisionDialogProps } from "./decision-dialog.tsx";
+import { type ReactNode, useId } from "react";
+import { Dialog, DialogHead } from "./dialog.tsx";
 
-type ConfirmDialogProps = Pick<DecisionDialogProps, "open" | "onClose" | "name" | "children"> & {
-  /** The question: 'Êtes-vous sûr de vouloir supprimer ce produit ?'. */
+type ConfirmDialogProps = {
+  /** 'Êtes-vous sûr de vouloir supprimer ce produit ?', or what cannot be done. */
   title: string;
-  /** A verb: "Supprimer", "Annuler l'achat". */
-  confirmLabel: string;
-  cancelLabel?: string;
-  onConfirm: () => void;
-  busy?: boolean;
-  /** "Suppression…" */
-  busyLabel?: string;
+  /** Of the thing that it is about. */
+  name?: string;
+  onClose: () => void;
+  /** Buttons named by verbs; the one that changes nothing comes first. The one marked `data-focus` has the focus. */
+  answers: ReactNode;
+  children: ReactNode;
 };
 
-export function ConfirmDialog({
-  confirmLabel,
-  cancelLabel = "Annuler",
-  onConfirm,
-  busy = false,
-  busyLabel,
-  ...question
-}: ConfirmDialogProps) {
+/** One question about one thing, and its answers. Closing it decides nothing. */
+export function ConfirmDialog({ title, name, onClose, answers, children }: ConfirmDialogProps) {
+  const id = useId();
+  const bodyId = useId();
   return (
-    <DecisionDialog
-      {...question}
-      leaveLabel={cancelLabel}
-      action={
-        <Button
-          kind="danger-filled"
-          loading={busy}
-          {...(busyLabel !== undefined && { loadingLabel: busyLabel })}
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </Button>
-      }
-    />
+    <Dialog aria-labelledby={id} aria-describedby={bodyId} onClose={onClose} className="md:max-w-md">
+      <DialogHead id={id} title={title} onClose={onClose} />
+      <div
+        id={bodyId}
+        className="grid min-h-0 flex-1 gap-3 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 md:px-6 md:pb-5"
+      >
+        {name !== undefined && <p className="font-semibold wrap-anywhere">{name}</p>}
+        {children}
+      </div>
+      <div className="flex shrink-0 flex-col-reverse gap-2.5 border-t border-line px-4 pt-3 pb-safe-3 md:flex-row md:flex-wrap md:justify-end md:px-6 md:py-4">
+        {answers}
+      </div>
+    </Dialog>
   );
 }

@@ -1,111 +1,138 @@
-import * as Radix from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
-import type { ReactNode, RefObject } from "react";
+import { type ComponentPropsWithoutRef, type ReactNode, useLayoutEffect, useRef } from "react";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { hostToasts } from "#app/toasts/hosts.ts";
 import { cx } from "./cx.ts";
-import { SCRIM } from "./dialog-style.ts";
-import { keepForToasts, ToastHost } from "./toast-host.tsx";
-import { useFocusReturn } from "./use-focus-return.ts";
+import { IconButton } from "./icon-button.tsx";
 
-type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  /** Beside the title: "14 articles". */
-  aside?: ReactNode;
-  /** A sentence under the title that the dialog is announced with. */
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons, the main one last. */
-  actions?: ReactNode;
-  size?: "small" | "medium" | "large";
-  /** What gets the focus first; the first control otherwise. */
-  initialFocus?: RefObject<HTMLElement>;
-  /** Asked on closing: where the dialog has led to; what opened it gets the focus back otherwise. */
-  ledTo?: () => HTMLElement | null;
-  /** For a body that draws its own grounds up to the edge. */
-  padded?: boolean;
+type DialogProps = Pick<
+  ComponentPropsWithoutRef<"dialog">,
+  "aria-label" | "aria-labelledby" | "aria-describedby"
+> & {
+  onClose: () => void;
+  shape?: keyof typeof SHAPES;
+  /** False where a press beside the dialog would lose what was typed in it. */
+  closesOutside?: boolean;
+  /** While true nothing closes it: a sale is being recorded. */
+  held?: boolean;
+  className?: string;
+  children: ReactNode;
 };
 
-const SIZES = {
-  small: "md:max-w-[28rem]",
-  medium: "md:max-w-[36rem]",
-  large: "md:max-w-[56.25rem]",
+const SHAPES = {
+  sheet: {
+    place: "items-end justify-center md:items-center md:p-6",
+    box: "max-h-11/12 w-full animate-sheet rounded-t-dialog md:max-h-full md:animate-dialog md:rounded-dialog",
+  },
+  /** A sheet that takes the whole screen of a phone. */
+  screen: {
+    place: "justify-center md:items-center md:p-6",
+    box: "w-full animate-sheet md:max-h-full md:animate-dialog md:rounded-dialog",
+  },
+  /** 300 px from the left. */
+  drawer: { place: "", box: "w-75 max-w-11/12 animate-drawer" },
 } as const;
 
-/** A centred dialog from 768, a bottom sheet below: the same content, focus kept inside, Échap closes, focus returns. */
-export function Dialog(props: DialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    aside,
-    description,
-    children,
-    actions,
-    size = "medium",
-    initialFocus,
-    ledTo,
-    padded = true,
-  } = props;
-  const focus = useFocusReturn();
+/**
+ * A modal `<dialog>` as large as the screen, with a box in it: its ground is what a press beside the box meets, and its
+ * size is what the box can ask for (`@container dialog`). It is open as long as it is mounted. The element marked
+ * `data-focus` gets the focus first; the browser keeps the focus inside and gives it back.
+ */
+export function Dialog({
+  onClose,
+  shape = "sheet",
+  closesOutside = true,
+  held = false,
+  className,
+  children,
+  ...names
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const toasts = useRef<HTMLDivElement>(null);
+  const { place, box } = SHAPES[shape];
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !toasts.current) return;
+    const letScroll = keepPageStill();
+    const sendToastsHome = hostToasts(toasts.current);
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-focus]")?.focus();
+    return () => {
+      sendToastsHome();
+      letScroll();
+      dialog.close();
+    };
+  }, []);
+
+  function close() {
+    if (!held) onClose();
+  }
+
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={SCRIM} />
-        <Radix.Content
-          {...(description === undefined && { "aria-describedby": undefined })}
-          onOpenAutoFocus={(event) => {
-            focus.remember();
-            if (!initialFocus?.current) return;
-            event.preventDefault();
-            initialFocus.current.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            focus.giveBack(event, ledTo?.());
-          }}
-          onInteractOutside={keepForToasts}
-          className={cx(
-            "fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet flex-col overflow-hidden rounded-t-dialog bg-surface shadow-dialog",
-            "md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-3rem)] md:w-[calc(100%-3rem)] md:animate-dialog md:rounded-dialog",
-            SIZES[size],
-          )}
-        >
-          <span
-            aria-hidden="true"
-            className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong md:hidden"
-          />
-          <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 py-2 pr-16 pl-4 md:pt-5 md:pl-6">
-            <Radix.Title className="text-h2 md:text-h1">{title}</Radix.Title>
-            {aside != null && <span className="text-caption text-ink-3">{aside}</span>}
-          </div>
-          <div
-            className={cx(
-              "min-h-0 flex-1 overflow-y-auto overscroll-contain",
-              padded && "px-4 pt-1 pb-4 md:px-6 md:pb-5",
-            )}
-          >
-            {description !== undefined && (
-              <Radix.Description className="mb-3 text-body text-ink-2 last:mb-0">
-                {description}
-              </Radix.Description>
-            )}
-            {children}
-          </div>
-          {actions !== undefined && (
-            <div className="flex shrink-0 flex-col-reverse gap-2.5 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6 md:py-4">
-              {actions}
-            </div>
-          )}
-          {/* Last in the order of focus: a dialog opens on its first control. */}
-          <Radix.Close
-            aria-label="Fermer"
-            className="absolute top-3 right-2 inline-flex size-12 items-center justify-center rounded-control text-ink-2 hover:bg-sunken active:bg-sunken md:top-3 md:right-3"
-          >
-            <X aria-hidden="true" className="size-6" />
-          </Radix.Close>
-          <ToastHost />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <dialog
+      ref={ref}
+      {...names}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      // Chrome closes at the second Échap whatever `cancel` says.
+      onClose={() => {
+        if (ref.current?.open) return;
+        if (held) ref.current?.showModal();
+        else onClose();
+      }}
+      onClick={(event) => {
+        if (closesOutside && event.target === ref.current) close();
+      }}
+      className={cx(
+        "@container-[size]/dialog fixed inset-0 m-0 size-full max-h-none max-w-none animate-fade bg-scrim backdrop:bg-transparent open:flex",
+        place,
+      )}
+    >
+      <div
+        className={cx(
+          "relative flex min-h-0 flex-col overflow-hidden overscroll-contain bg-surface text-ink shadow-dialog",
+          box,
+          className,
+        )}
+      >
+        {children}
+      </div>
+      {/* Nothing else of the page can be reached while it is open: notifications stand in it. */}
+      <div ref={toasts} data-toasts="" className="contents" />
+    </dialog>
+  );
+}
+
+/** The page does not scroll, and keeps the width that its scrollbar leaves, or everything in it would move aside. */
+function keepPageStill(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  const scrollbar = window.innerWidth - clientWidth;
+  style.overflow = "hidden";
+  style.paddingRight = `${String(scrollbar)}px`;
+  return () => {
+    style.overflow = "";
+    style.paddingRight = "";
+  };
+}
+
+export function DialogHead({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong md:hidden"
+      />
+      <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 py-2 pr-2 pl-4 md:pt-4 md:pr-3 md:pl-6">
+        <h2 id={id} className="text-h2 md:text-h1">
+          {title}
+        </h2>
+        <IconButton label={SCREEN_TEXTS.close} onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+    </>
   );
 }

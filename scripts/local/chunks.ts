@@ -35,17 +35,14 @@ function partition(graph: Rollup.ManualChunkMeta): (id: string) => string | unde
   const signedIn = reach(graph, ROUTE("_app\\.tsx"));
   const till = reach(graph, TILL);
   const shell = reach(graph, ROUTE("_app\\._shell\\.tsx"));
-  const pos = reach(graph, ROUTE("_app\\.pos\\.tsx"));
   const connection = reach(graph, OPENED.connection);
   const keys = reach(graph, OPENED.keys);
   // Rollup draws into a file whatever it needs and nobody has placed: what others need as well has a file of its own.
   const opened = (id: string) => {
-    const [inConnection, inKeys] = [connection.has(id), keys.has(id)];
-    if (LIBRARY.test(id) || (!inConnection && !inKeys)) return undefined;
+    const file = connection.has(id) ? "connection" : keys.has(id) ? "keys" : undefined;
+    if (LIBRARY.test(id) || !file) return undefined;
     if (visitor.has(id)) return "base";
-    if (/\/worker\//.test(id)) return "rules";
-    if (pos.has(id) || (inConnection && inKeys)) return "dialog";
-    return inConnection ? "connection" : "keys";
+    return /\/worker\//.test(id) ? "rules" : file;
   };
   return (id) => {
     if (base.has(id)) return LIBRARY.test(id) ? "libraries" : "base";

@@ -16,8 +16,6 @@ const WIDGETS = [
   "@ariakit/react",
   "@conform-to/react",
   "@fontsource-variable/familjen-grotesk",
-  "@radix-ui/react-dialog",
-  "get-nonce",
   "lucide-react",
 ];
 
@@ -143,7 +141,7 @@ export const ROOMS: readonly Room[] = [
   {
     room: "app/root",
     where: /^app\/(root|entry\.(client|server))\.tsx$/,
-    packages: [...REACT, "@remix-run/cloudflare", "isbot", "get-nonce"],
+    packages: [...REACT, "@remix-run/cloudflare", "isbot"],
     rooms: [...BROWSER, "app/.server", ...PURE],
     types: ["services", "root"],
   },

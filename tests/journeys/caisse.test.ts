@@ -159,7 +159,7 @@ journey("tenir la caisse au clavier", [1280], async ({ page }) => {
   await page.getByRole("dialog", { name: /Vente enregistrée/ }).waitFor();
   // Nothing of the menu, which the till has not, has been loaded.
   const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  expect(scripts.filter((path) => path.includes("/drawer-"))).toEqual([]);
+  expect(scripts.filter((path) => path.includes("/shell-"))).toEqual([]);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await page.waitForURL("**/dashboard");

@@ -92,13 +92,6 @@ journey(
     await logIn(page, account, "/categories");
     const menu = page.getByRole("button", { name: "Ouvrir le menu" });
     const dialog = page.getByRole("dialog");
-    if (viewportWidth === 360) {
-      // The drawer's code comes with its first opening.
-      await menu.click();
-      await dialog.waitFor();
-      await page.keyboard.press("Escape");
-      await dialog.waitFor({ state: "detached" });
-    }
     await context.setOffline(true);
     await page.getByRole("link", { name: "Produits", exact: true }).filter({ visible: true }).first().click();
     await page.getByText(MESSAGES.serverUnreachable).waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { tabOf } from "#app/features/parametres/tabs.ts";
-import { toWords } from "#app/features/parametres/question.ts";
+import { toWords } from "#app/features/parametres/pays-question.ts";
 import { describeDevise, deviseName, exampleOf, paysChangeConsequence } from "#app/content/parametres.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";

@@ -3,14 +3,13 @@ import { ProduitState } from "#app/ui/badge-produit.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { CATEGORIES } from "#app/content/catalogue.ts";
+import { CATEGORIE_PRODUITS_ID, CATEGORIES } from "#app/content/catalogue.ts";
 import { useListAddress } from "#app/shell/lists.ts";
 import { useWaitingRows } from "#app/ui/use-waiting-rows.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
 import type { Page } from "#worker/kernel/domain/page.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
-import { PRODUITS_ID } from "./delete-dialog.tsx";
 
 const SIZES = [10, 20, 50, 100] as const;
 
@@ -19,7 +18,7 @@ export function ProduitsList({ produits }: { produits: Page<Produit> }) {
   const devise = useDevise();
   const { hrefPage } = useListAddress({ sortBy: "titre", sortDir: "asc" });
   return (
-    <Card id={PRODUITS_ID} title={CATEGORIES.nombreProduits} padded={false}>
+    <Card id={CATEGORIE_PRODUITS_ID} title={CATEGORIES.nombreProduits} padded={false}>
       <ul {...useWaitingRows<HTMLUListElement>()} className="skeleton-rows divide-y divide-line">
         {produits.content.map((produit) => (
           <li key={produit.id}>

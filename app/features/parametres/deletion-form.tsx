@@ -38,7 +38,7 @@ export function DeletionForm() {
         onInput={() => {
           setOpened(true);
         }}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1 pb-5"
+        className="grid grid-cols-1 gap-5 pt-1 pb-5"
       >
         <input type="hidden" name="intent" value="supprimer" />
         <Notice tone="warning" title={PARAMETRES.deletionTitle}>

@@ -7,7 +7,7 @@ import { useEdited } from "#app/shell/forms/use-edited.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DecisionDialog } from "#app/ui/decision-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { expectedOf, type Etablissement } from "#worker/features/parametres/domain.ts";
 import type { Pays } from "#worker/kernel/domain/pays.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
@@ -40,7 +40,6 @@ const LABELS: Readonly<Record<keyof EtablissementValues, string>> = {
 
 type EtablissementFormProps = {
   etablissement: Etablissement;
-  /** The countries that may be chosen. */
   pays: readonly Pays[];
 };
 
@@ -116,19 +115,22 @@ type PaysQuestionProps = {
 function PaysQuestion({ asked, current, onClose, form }: PaysQuestionProps) {
   if (!asked) return null;
   return (
-    <DecisionDialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={PARAMETRES.changePaysQuestion}
       name={asked.nom}
-      leaveLabel={CATALOGUE.cancel}
-      action={
-        <Button kind="primary" type="submit" form={form} name={PAYS_CONFIRMED} value="1">
-          {PARAMETRES.changePays}
-        </Button>
+      onClose={onClose}
+      answers={
+        <>
+          <Button data-focus="" onClick={onClose}>
+            {CATALOGUE.cancel}
+          </Button>
+          <Button kind="primary" type="submit" form={form} name={PAYS_CONFIRMED} value="1">
+            {PARAMETRES.changePays}
+          </Button>
+        </>
       }
     >
-      {paysChangeConsequence(devise(current.deviseCode), devise(asked.deviseCode))}
-    </DecisionDialog>
+      <p>{paysChangeConsequence(devise(current.deviseCode), devise(asked.deviseCode))}</p>
+    </ConfirmDialog>
   );
 }

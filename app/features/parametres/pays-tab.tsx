@@ -3,26 +3,25 @@ import { describeDevise, exampleOf, PARAMETRES } from "#app/content/parametres.t
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DecisionDialog } from "#app/ui/decision-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Devise } from "#worker/kernel/domain/money.ts";
 import type { TabData } from "./data.ts";
 import { PaysTable } from "./pays-table.tsx";
-import { toWords } from "./question.ts";
-import { usePlainRefusal, useQuestion } from "./use-question.ts";
+import { toWords, usePaysQuestion, usePlainRefusal } from "./pays-question.ts";
 
 export function PaysTab({ pays }: TabData<"pays">) {
-  const question = useQuestion();
+  const question = usePaysQuestion();
   const refusal = usePlainRefusal();
   const chosen = pays.find(({ isDefault }) => isDefault);
   const current = chosen && devise(chosen.deviseCode);
   return (
     <>
       <FormErrors {...refusal} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 page-lg:grid-cols-[minmax(0,1fr)_18.75rem] page-lg:gap-6">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 page-md:grid-cols-2 page-lg:order-last page-lg:grid-cols-[minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 page-lg:grid-cols-[minmax(0,1fr)_18.75rem] page-lg:gap-6">
+        <div className="grid grid-cols-1 gap-4 page-md:grid-cols-2 page-lg:order-last page-lg:grid-cols-1">
           {current && <DeviseCard devise={current} />}
           <Notice tone="info">{PARAMETRES.deviseChange}</Notice>
         </div>
@@ -33,7 +32,6 @@ export function PaysTab({ pays }: TabData<"pays">) {
   );
 }
 
-/** The shop's currency, and how an amount in it looks. */
 function DeviseCard({ devise }: { devise: Devise }) {
   return (
     <Card>
@@ -50,26 +48,29 @@ function DeviseCard({ devise }: { devise: Devise }) {
   );
 }
 
-type QuestionDialogProps = { question: ReturnType<typeof useQuestion>; current: Devise };
+type QuestionDialogProps = { question: ReturnType<typeof usePaysQuestion>; current: Devise };
 
 function QuestionDialog({ question, current }: QuestionDialogProps) {
   const { asked, busy, cancel, confirm } = question;
   if (!asked) return null;
   const { title, verb, busyLabel, consequence } = toWords(asked, current);
   return (
-    <DecisionDialog
-      open
-      onClose={cancel}
+    <ConfirmDialog
       title={title}
       name={asked.pays.nom}
-      leaveLabel={CATALOGUE.cancel}
-      action={
-        <Button kind="primary" loading={busy} loadingLabel={busyLabel} onClick={confirm}>
-          {verb}
-        </Button>
+      onClose={cancel}
+      answers={
+        <>
+          <Button data-focus="" onClick={cancel}>
+            {CATALOGUE.cancel}
+          </Button>
+          <Button kind="primary" loading={busy} loadingLabel={busyLabel} onClick={confirm}>
+            {verb}
+          </Button>
+        </>
       }
     >
-      {consequence}
-    </DecisionDialog>
+      <p>{consequence}</p>
+    </ConfirmDialog>
   );
 }

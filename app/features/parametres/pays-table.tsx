@@ -10,10 +10,9 @@ import { ListCard } from "#app/ui/list-card.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
-import { toWords } from "./question.ts";
-import { fieldsOf, type Question } from "./use-question.ts";
+import { fieldsOf, type PaysQuestion, toWords } from "./pays-question.ts";
 
-type PaysTableProps = { pays: readonly PaysEtablissement[]; onAsk: (question: Question) => void };
+type PaysTableProps = { pays: readonly PaysEtablissement[]; onAsk: (question: PaysQuestion) => void };
 
 export function PaysTable({ pays, onAsk }: PaysTableProps) {
   const columns: readonly Column<PaysEtablissement>[] = [
@@ -93,7 +92,6 @@ function IsoTile({ code }: { code: string }) {
   );
 }
 
-/** Why the switch of the shop's own country does not move. */
 function Locked({ id }: { id: string }) {
   return (
     <span id={id} className="block text-caption text-ink-3">
@@ -102,14 +100,13 @@ function Locked({ id }: { id: string }) {
   );
 }
 
-/** The table and the cards are both in the page. */
+/** The table and the cards are both in the page: an id for each. */
 function lockedId(place: string, { isoCode }: PaysEtablissement): string {
   return `${place}-${isoCode}-verrou`;
 }
 
-type DefaultPaysProps = { pays: PaysEtablissement; onAsk: (question: Question) => void };
+type DefaultPaysProps = { pays: PaysEtablissement; onAsk: (question: PaysQuestion) => void };
 
-/** Whether the shop is in this country, could be, or would need it to be on first. */
 function DefaultPays({ pays, onAsk }: DefaultPaysProps) {
   if (pays.isDefault) {
     return (
@@ -139,7 +136,7 @@ type PaysSwitchProps = {
   pays: PaysEtablissement;
   /** Id of what says why the shop's own country stays on. */
   lockedBy: string;
-  onAsk: (question: Question) => void;
+  onAsk: (question: PaysQuestion) => void;
 };
 
 /** Looks as ui/switch does, and is a button: nothing moves before its question is answered. */
@@ -182,11 +179,11 @@ function PaysSwitch({ pays, lockedBy, onAsk }: PaysSwitchProps) {
   );
 }
 
-/** For a browser without scripts, which opens no dialog: the same questions in the row itself, each with its answer. */
+/** The same questions in the row itself, for a browser without scripts. */
 function PlainQuestions({ pays }: { pays: PaysEtablissement }) {
   const current = useDevise();
   if (pays.isDefault) return null;
-  const questions: readonly Question[] = pays.actif
+  const questions: readonly PaysQuestion[] = pays.actif
     ? [
         { intent: "defaut", pays },
         { intent: "activite", pays },

@@ -11,12 +11,12 @@ import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { showToast } from "#app/toasts/store.ts";
 import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { NativeDialog } from "#app/ui/native-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { formatMontant } from "#worker/kernel/domain/money.ts";
 import { PaiementEspeces } from "./cash-payment.tsx";
 import { type CatalogueCaisse, findCode } from "./catalogue.ts";
 import { Panel } from "./panier-panel.tsx";
-import { Question } from "./question.tsx";
 import { VenteDone } from "./vente-done.tsx";
 import { VenteRecovered } from "./vente-recovered.tsx";
 import { Shelf, useFilter } from "./shelf.tsx";
@@ -91,7 +91,7 @@ export function Caisse({ etablissementId, catalogue }: CaisseProps) {
     <CaisseContext.Provider value={caisse}>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
         <Shelf field={search} filter={filter} onKey={onLineKey} />
-        <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-[26rem] lg:max-w-[45%] lg:border-t-0 lg:border-l">
+        <div className="hidden h-[min(29.75rem,50dvh)] shrink-0 border-line md:flex md:border-t lg:h-auto lg:w-104 lg:max-w-9/20 lg:border-t-0 lg:border-l">
           <Panel onKey={onLineKey} />
         </div>
         <Bar />
@@ -114,7 +114,7 @@ function Bar() {
     views.open("panier");
   }
   return (
-    <div className="on-till flex min-h-20 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-till px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-white md:hidden">
+    <div className="on-till flex min-h-20 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-till px-3 pt-2.5 pb-safe-2.5 text-white md:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -129,7 +129,7 @@ function Bar() {
           )}
           {pending ? CAISSE.unansweredEncaissement : CAISSE.articles(total.articles)}
         </span>
-        <Montant montant={total.montant} devise={devise} oneLine className="text-[1.625rem]/8 font-bold" />
+        <Montant montant={total.montant} devise={devise} oneLine className="text-kpi" />
       </button>
       <Button
         kind="cash"
@@ -150,8 +150,9 @@ function Bar() {
 function EmptyQuestion() {
   const { total, views, actions } = useCaisseContext();
   return (
-    <Question
-      titre={CAISSE.emptyQuestion}
+    <ConfirmDialog
+      title={CAISSE.emptyQuestion}
+      onClose={views.toPanier}
       answers={
         <>
           <Button data-focus="" onClick={views.toPanier}>
@@ -164,7 +165,7 @@ function EmptyQuestion() {
       }
     >
       <p className="text-body text-ink-2">{CAISSE.emptyDetail(CAISSE.articles(total.articles))}</p>
-    </Question>
+    </ConfirmDialog>
   );
 }
 
@@ -172,10 +173,10 @@ function PanierSheet({ onKey }: { onKey: (event: KeyboardEvent, produitId: numbe
   const { views } = useCaisseContext();
   const titreId = useId();
   return (
-    <NativeDialog titleId={titreId} closesOutside onClose={views.close} className="h-[92dvh]">
+    <Dialog aria-labelledby={titreId} onClose={views.close} className="h-11/12">
       <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong" />
       <Panel onKey={onKey} sheet={{ titreId, onClose: views.close }} />
-    </NativeDialog>
+    </Dialog>
   );
 }
 
@@ -206,7 +207,7 @@ export function CaisseSkeleton() {
       <span className={`${block} my-3 h-12 w-2/3 rounded-full`} />
       <div className="tile-grid">
         {Array.from({ length: 8 }, (_, tile) => (
-          <span key={tile} className={`${block} h-[7.25rem] rounded-card`} />
+          <span key={tile} className={`${block} h-29 rounded-card`} />
         ))}
       </div>
     </div>

@@ -7,30 +7,29 @@ import { fitStyle } from "#app/ui/fit-line.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useCaisseContext } from "./use-caisse.ts";
 
-/** The figure and two rows of notes have their place before they come. */
+/** As high as the figure and two rows of notes, so that nothing moves when they come. */
 const BLOCK =
-  "@container relative flex min-h-[var(--rendu,7.25rem)] flex-col justify-center gap-y-1 rounded-card px-3 py-0.5 wide-payment:min-h-[8.375rem] wide-payment:gap-y-1.5 wide-payment:px-[1.125rem] wide-payment:py-2";
+  "@container flex min-h-27 flex-col justify-center rounded-card px-3 roomy-payment:min-h-33.5 roomy-payment:gap-y-1.5 roomy-payment:px-4.5";
 
-/** Nobody counts out more notes than that from a proposal. */
+/** A longer proposal is of no use and is not shown. */
 const DENOMINATIONS_MAX = 40;
 
 type MonnaieProps = {
   id: string;
-  /** In centimes; null while nothing that counts has been entered. */
+  /** In centimes; null while no valid amount has been entered. */
   received: number | null;
-  /** Why what has been entered does not count. */
+  /** Why the amount is not valid. */
   refusal: string | null;
   total: number;
 };
 
-/** More kinds of notes and coins than that are drawn smaller, so that they take no third row. */
+/** More kinds of notes and coins are drawn smaller, so that they take no third row. */
 const ROOMY_KINDS_MAX = 6;
 
-/** What to give back for what was received. */
 export function Monnaie({ id, received, refusal, total }: MonnaieProps) {
   const { format } = useCaisseContext();
   return (
-    <div id={id} role="status">
+    <div id={id} role="status" className="grid">
       {refusal !== null ? (
         <Shortfall>{refusal}</Shortfall>
       ) : received === null ? (
@@ -44,7 +43,7 @@ export function Monnaie({ id, received, refusal, total }: MonnaieProps) {
   );
 }
 
-/** `montant`: what in it must not be cut. */
+/** `montant` is the part of the sentence that must stay on one line. */
 function Shortfall({ montant = "", children }: { montant?: string; children: string }) {
   return (
     <p className={cx(BLOCK, "bg-laterite-soft text-laterite-ink")}>
@@ -67,16 +66,9 @@ function MonnaieDue({ monnaie }: { monnaie: number }) {
         style={fitStyle(formatNumber(monnaie, devise), devise.symbole)}
         className="flex flex-wrap items-center justify-between gap-x-3"
       >
-        <span className="w-min text-body leading-5 font-bold high-phone:w-full @min-[26rem]:w-auto">
-          {CAISSE.monnaie}
-        </span>
-        <span className="@container flex min-w-0 flex-[1_1_max(8rem,calc(var(--em)*1.75rem))] justify-end high-phone:justify-start">
-          <Montant
-            oneLine
-            montant={monnaie}
-            devise={devise}
-            className="text-[2.625rem]/11 font-bold high-phone:text-[length:clamp(3rem,6cqb,3.5rem)]/[1.1] wide-payment:text-change"
-          />
+        <span className="w-min text-body leading-5 font-bold @sm:w-auto">{CAISSE.monnaie}</span>
+        <span className="@container flex min-w-0 grow basis-[calc(var(--em)*1.75rem)] justify-end">
+          <Montant oneLine montant={monnaie} devise={devise} className="text-change" />
         </span>
       </p>
       {monnaie > 0 && <Proposition monnaie={monnaie} />}
@@ -84,7 +76,6 @@ function MonnaieDue({ monnaie }: { monnaie: number }) {
   );
 }
 
-/** Notes are square, coins are round. */
 function Proposition({ monnaie }: { monnaie: number }) {
   const { devise, format } = useCaisseContext();
   const proposition = proposeMonnaie(monnaie, devise.code);
@@ -92,17 +83,15 @@ function Proposition({ monnaie }: { monnaie: number }) {
   if (proposition.denominations.reduce((total, { count }) => total + count, 0) > DENOMINATIONS_MAX)
     return null;
   return (
-    <div className="flex flex-wrap items-center gap-1 text-label wide-payment:gap-y-1.5 wide-payment:gap-x-2">
-      <span className="text-caption font-normal narrow-payment:sr-only">{CAISSE.proposition}</span>
+    <div className="flex flex-wrap items-center gap-1 text-label roomy-payment:gap-x-2 roomy-payment:gap-y-1.5">
+      <span className="text-caption font-normal sr-only roomy-payment:not-sr-only">{CAISSE.proposition}</span>
       <ul className="contents">
         {proposition.denominations.map(({ value, count, kind }) => (
           <li
             key={value}
             className={cx(
-              "inline-flex min-h-7 items-center high-phone:min-h-8 border-[1.5px] border-current bg-surface whitespace-nowrap",
-              proposition.denominations.length > ROOMY_KINDS_MAX
-                ? "px-1.5 text-badge"
-                : "px-2 high-phone:text-body high-phone:font-semibold",
+              "inline-flex min-h-7 items-center border-control border-current bg-surface whitespace-nowrap",
+              proposition.denominations.length > ROOMY_KINDS_MAX ? "px-1.5 text-badge" : "px-2",
               kind === "BILLET" ? "rounded-small" : "rounded-full",
             )}
           >

@@ -4,7 +4,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { NativeDialog } from "#app/ui/native-dialog.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
 
 const SECONDS = 3;
@@ -25,7 +25,7 @@ export function VenteDone() {
     };
   }, [closing, views.close]);
   return (
-    <NativeDialog titleId={titreId} onClose={views.close} closesOutside className="md:h-fit md:max-w-[32rem]">
+    <Dialog aria-labelledby={titreId} onClose={views.close} className="md:max-w-lg">
       <div onPointerDown={stop} onKeyDown={stop} className="flex flex-col">
         <div className="flex flex-col items-center gap-4 px-4 pt-8 pb-5 text-center md:px-7">
           <CircleCheck aria-hidden="true" className="size-14 text-moringa" />
@@ -56,6 +56,6 @@ export function VenteDone() {
           )}
         />
       </div>
-    </NativeDialog>
+    </Dialog>
   );
 }

@@ -3,21 +3,22 @@ import { formatQuantite } from "#worker/kernel/domain/money.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import { Montant } from "#app/ui/montant.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { CAISSE } from "#app/content/caisse.ts";
 import { lineOf } from "./panier.ts";
-import { Question } from "./question.tsx";
 import { useCaisseContext } from "./use-caisse.ts";
 
-/** An unanswered payment was recorded: only the user knows whether its goods are still in the cart. */
+/** The sale whose answer was lost had been recorded: the user says whether its goods are still in the cart. */
 export function VenteRecovered({ facture, ventes }: Encaissement) {
-  const { panier, devise, actions } = useCaisseContext();
+  const { panier, devise, views, actions } = useCaisseContext();
   const shared = ventes.some(({ produitId }) => lineOf(panier, produitId));
   const settle = (remove: boolean) => () => {
     actions.settleRecovered(remove);
   };
   return (
-    <Question
-      titre={CAISSE.venteRecovered}
+    <ConfirmDialog
+      title={CAISSE.venteRecovered}
+      onClose={views.toPanier}
       answers={
         shared ? (
           <>
@@ -36,7 +37,7 @@ export function VenteRecovered({ facture, ventes }: Encaissement) {
       <p className="text-body text-ink-2">
         {CAISSE.venteRecoveredDetail(CAISSE.articles(facture.nombreArticles))}
       </p>
-      <ul className="max-h-[9.625rem] overflow-y-auto text-body">
+      <ul className="max-h-38.5 overflow-y-auto text-body">
         {ventes.map(({ id, produit, quantite }) => (
           <li key={id} className="flex justify-between gap-x-3 py-0.5">
             <span className="min-w-0 wrap-anywhere">{produit.titre}</span>
@@ -56,7 +57,7 @@ export function VenteRecovered({ facture, ventes }: Encaissement) {
         )}
       </dl>
       {shared && <p className="text-body">{CAISSE.panierChange}</p>}
-    </Question>
+    </ConfirmDialog>
   );
 }
 

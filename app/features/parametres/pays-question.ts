@@ -1,0 +1,49 @@
+import { useActionData } from "@remix-run/react";
+import { CATALOGUE } from "#app/content/catalogue.ts";
+import { PARAMETRES, paysChangeConsequence } from "#app/content/parametres.ts";
+import type { FormOutcome } from "#app/network/form-outcome.ts";
+import { useQuestion } from "#app/shell/question.ts";
+import type { PaysEtablissement } from "#worker/features/parametres/domain.ts";
+import { devise } from "#worker/kernel/domain/devises.ts";
+import type { Devise } from "#worker/kernel/domain/money.ts";
+
+/** What is asked before a country is switched on or off, or made the shop's. */
+export type PaysQuestion = { intent: "activite" | "defaut"; pays: PaysEtablissement };
+
+const FAILURES = { activite: PARAMETRES.statutFailed, defaut: PARAMETRES.setDefaultFailed };
+
+export function usePaysQuestion() {
+  return useQuestion<PaysQuestion>({ fields: fieldsOf, failure: ({ intent }) => FAILURES[intent] });
+}
+
+export function fieldsOf({ intent, pays }: PaysQuestion): Record<string, string> {
+  const id = String(pays.id);
+  return intent === "defaut" ? { intent, id } : { intent, id, actif: pays.actif ? "0" : "1" };
+}
+
+/** The question in words: with scripts in a dialog, without in the row itself. */
+export function toWords({ intent, pays }: PaysQuestion, current: Devise) {
+  if (intent === "defaut") {
+    return {
+      title: PARAMETRES.setDefaultQuestion,
+      verb: PARAMETRES.setDefault,
+      busyLabel: PARAMETRES.definition,
+      consequence: paysChangeConsequence(current, devise(pays.deviseCode)),
+    };
+  }
+  const off = pays.actif;
+  return {
+    title: off ? PARAMETRES.deactivateQuestion : PARAMETRES.activateQuestion,
+    verb: off ? PARAMETRES.deactivate : PARAMETRES.activate,
+    busyLabel: CATALOGUE.saving,
+    consequence: off ? PARAMETRES.deactivateEffect : PARAMETRES.activateEffect,
+  };
+}
+
+/** Why a submit without scripts was refused. */
+export function usePlainRefusal(): { title: string; errors: readonly string[] | undefined } {
+  const answer = useActionData<FormOutcome>();
+  const sent = answer?.initialValue;
+  const title = sent?.["intent"] === "defaut" ? FAILURES.defaut : FAILURES.activite;
+  return { title, errors: (sent && answer.error?.[""]) ?? undefined };
+}

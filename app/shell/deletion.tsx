@@ -1,0 +1,105 @@
+import { useActionData } from "@remix-run/react";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { CATALOGUE, type DeletionWords } from "#app/content/catalogue.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import type { FormOutcome } from "#app/network/form-outcome.ts";
+import { Button } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button-style.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { AppForm } from "./forms/app-form.tsx";
+import { useQuestion } from "./question.ts";
+
+/** Deletes one of the things on screen through the route's own action (fields `intent=supprimer` and `id`). */
+export function useDeletion<Thing extends { id: number }>(failure: string) {
+  const question = useQuestion<Thing>({
+    fields: ({ id }) => ({ intent: "supprimer", id: String(id) }),
+    failure: () => failure,
+  });
+  // Of a submit without scripts, which the page's own action answers.
+  const refused = useActionData<FormOutcome>()?.error?.[""] ?? undefined;
+  return { ...question, refused };
+}
+
+type DeleteDialogProps<Thing extends { id: number }> = {
+  deletion: ReturnType<typeof useDeletion<Thing>>;
+  wordsOf: (thing: Thing) => DeletionWords;
+};
+
+/** The question before it is deleted; where the answer is known to be no, why, and the way on. */
+export function DeleteDialog<Thing extends { id: number }>({ deletion, wordsOf }: DeleteDialogProps<Thing>) {
+  const { asked, busy, cancel, confirm } = deletion;
+  if (!asked) return null;
+  const { name, question, consequence, wayOn } = wordsOf(asked);
+  return (
+    <ConfirmDialog
+      title={question}
+      name={name}
+      onClose={cancel}
+      answers={
+        <>
+          <Button data-focus="" onClick={cancel}>
+            {wayOn ? SCREEN_TEXTS.close : CATALOGUE.cancel}
+          </Button>
+          {wayOn ? (
+            <LinkButton kind="primary" to={wayOn.to} onClick={cancel}>
+              {wayOn.label}
+            </LinkButton>
+          ) : (
+            <Button
+              kind="danger-filled"
+              loading={busy}
+              loadingLabel={CATALOGUE.suppression}
+              onClick={confirm}
+            >
+              {CATALOGUE.deleteLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{consequence}</p>
+    </ConfirmDialog>
+  );
+}
+
+type RecordActionsProps = { words: DeletionWords; onDelete: () => void };
+
+/** The buttons of a detail screen. Without scripts the question opens in the page. */
+export function RecordActions({ words, onDelete }: RecordActionsProps) {
+  const { question, consequence, wayOn } = words;
+  const Box = wayOn ? "div" : AppForm;
+  const icon = <Trash2 aria-hidden="true" className="size-5" />;
+  return (
+    <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-auto max-md:*:px-3 md:gap-3">
+      <LinkButton to="edit" icon={<Pencil aria-hidden="true" className="size-5" />}>
+        {CATALOGUE.edit}
+      </LinkButton>
+      <Button kind="danger" icon={icon} onClick={onDelete} className="noscript:hidden">
+        {CATALOGUE.deleteLabel}
+      </Button>
+      <noscript className="noscript:contents">
+        <details className="relative max-md:basis-full">
+          <summary className={buttonClass("danger", "medium", "w-full list-none")}>
+            {icon}
+            {CATALOGUE.deleteLabel}
+          </summary>
+          <Box className="mt-2 grid gap-3 rounded-card border border-line bg-surface p-4 md:absolute md:right-0 md:z-30 md:w-88 md:shadow-float">
+            <p className="font-semibold">{question}</p>
+            <p>{consequence}</p>
+            {wayOn ? (
+              <LinkButton to={wayOn.to} className="justify-self-start">
+                {wayOn.label}
+              </LinkButton>
+            ) : (
+              <Button type="submit" kind="danger-filled" className="justify-self-start">
+                {CATALOGUE.deleteLabel}
+              </Button>
+            )}
+          </Box>
+        </details>
+      </noscript>
+    </div>
+  );
+}
