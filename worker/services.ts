@@ -14,7 +14,7 @@ import { createEvenements } from "./features/evenements/service.ts";
 import { createExports } from "./features/export/service/export.ts";
 import { createHealth } from "./features/health/service.ts";
 import { createParametres } from "./features/parametres/service.ts";
-import { createProduits } from "./features/produits/service/produits.ts";
+import { createProduits } from "./features/produits/service.ts";
 import { createMouvements, createStocks } from "./features/stock/service.ts";
 import { createSweep } from "./features/sweeps/service/sweep.ts";
 import { createIndicateurs, createDashboards } from "./features/tableau-de-bord/service.ts";

@@ -64,8 +64,8 @@ const sales: Guard[] = [
   },
   {
     name: "refusal: a count of what has changed meanwhile",
-    holds: "AND s.quantite <> ${quantiteConnue}",
-    without: "AND false AND s.quantite <> ${quantiteConnue}",
+    holds: "AND ${s.quantite} <> ${quantiteConnue}",
+    without: "AND false AND ${s.quantite} <> ${quantiteConnue}",
     seenBy: ["tests/api/stocks.test.ts"],
   },
   {
@@ -91,8 +91,8 @@ const sales: Guard[] = [
 const tenants: Guard[] = [
   {
     name: "tenant: the products of a list",
-    holds: "return sql`p.etablissement_id = ${etablissementId} AND p.date_archivage IS NULL`;",
-    without: "return sql`p.etablissement_id >= 0 * ${etablissementId} AND p.date_archivage IS NULL`;",
+    holds: "return all(ofShop(p, etablissementId), isNull(p.dateArchivage));",
+    without: "return all(isNull(p.dateArchivage));",
     seenBy: ["tests/services/produits-reading.test.ts", "tests/services/neighbours-filters.test.ts"],
   },
   {

@@ -34,7 +34,8 @@ export async function withBindings<T>(state: State, use: (bindings: Bindings) =>
   const ids = Object.fromEntries(bound.map(({ binding, database_id: id }) => [binding, id]));
   const { databases, close } = await openDatabases(state.databases, ids, date);
   try {
-    const bindings = { ...databases, ...vars, LIMITE_COMPTE: NO_LIMIT, CLE_SIGNATURE: readSecret(state) };
+    const limits = { LIMITE_COMPTE: NO_LIMIT, LIMITE_ECRITURES: NO_LIMIT, LIMITE_LECTURES: NO_LIMIT };
+    const bindings = { ...databases, ...vars, ...limits, CLE_SIGNATURE: readSecret(state) };
     return await use(bindings as unknown as Bindings);
   } finally {
     await close();

@@ -64,7 +64,7 @@ function queryAround(text: string, at: number): [start: number, end: number] {
   do {
     left = unmatched(text, left - 1, -1);
     right = unmatched(text, right + 1, 1);
-  } while (left >= 0 && !/\b(select|from|update)\b/i.test(text.slice(left + 1, right)));
+  } while (left >= 0 && !/^\s*(select|with)\b/i.test(text.slice(left + 1, right)));
   return [left + 1, right];
 }
 

@@ -9,7 +9,7 @@ import type { CategorieQuery, CategorieSort } from "./domain.ts";
 import { categories } from "./tables.ts";
 
 /** A category of either relation below. */
-const c = alias(categories, "c");
+export const c = alias(categories, "c");
 const rank = sql<number>`c.rang`;
 
 /** The shop's categories, each with its rank by id (from 0), for who reads many of them: alias it `c`. */

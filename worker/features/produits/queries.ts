@@ -1,25 +1,57 @@
 // A product as it is read: one definition, for lists, single reads and the answer of a write.
-import { type SQL, sql } from "drizzle-orm";
-import type { Json } from "#worker/kernel/database/statements.ts";
-import { averageCout, niveauStock } from "#worker/features/stock/domain.ts";
-import { rankedCategories, categoriesOneByOne } from "#worker/features/categories/queries.ts";
-import type { Row } from "#worker/kernel/database/batch.ts";
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import {
+  c,
+  categoriesOneByOne,
+  PRODUIT_CATEGORIE_JSON,
+  rankedCategories,
+} from "#worker/features/categories/queries.ts";
+import { averageCout, type NiveauStock, niveauStock } from "#worker/features/stock/domain.ts";
+import { stocks } from "#worker/features/stock/tables.ts";
+import { directionOf, indexedPage, type PageRow, sortedPage } from "#worker/kernel/database/page.ts";
+import {
+  all,
+  byId,
+  type Json,
+  jsonOf,
+  ofShop,
+  readReponse,
+  type Reponse,
+  select,
+} from "#worker/kernel/database/statements.ts";
+import type { PageQuery } from "#worker/kernel/domain/page.ts";
 import { fold } from "#worker/kernel/domain/text.ts";
-import type { Produit } from "./domain.ts";
+import { type Produit, type ProduitQuery, type ProduitSort, SUGGESTIONS_MAX } from "./domain.ts";
+import { codesBarres, produits } from "./tables.ts";
 
-/** A product of the shop that is not archived, aliased `p`. */
+/** A product and its stock, in the statements of all features. */
+export const p = alias(produits, "p");
+export const s = alias(stocks, "s");
+
+/** A product `p` of the shop that is not archived. */
 export function liveProduit(etablissementId: number): SQL {
-  return sql`p.etablissement_id = ${etablissementId} AND p.date_archivage IS NULL`;
+  return all(ofShop(p, etablissementId), isNull(p.dateArchivage));
 }
 
-/** The stock row of `p`, aliased `s`; a product that was never in stock has none. */
-export const PRODUIT_STOCK = sql`LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id`;
+/** `s` is the stock of `p`. */
+export const SAME_PRODUIT = sql`${s.etablissementId} = ${p.etablissementId} AND ${s.id} = ${p.id}`;
 
-/** The barcodes of `p`, in order. */
-const CODES_JSON = sql`json((SELECT json_group_array(b.code ORDER BY b.code) FROM codes_barres AS b
-                       WHERE b.etablissement_id = p.etablissement_id AND b.produit_id = p.id))`;
+/** The stock `s` of `p`; a product that was never in stock has none. */
+export const PRODUIT_STOCK = sql`LEFT JOIN ${stocks} AS ${s} ON ${SAME_PRODUIT}`;
 
-/** A product as the queries answer it; `quantite` and `valeur` are null for a product that was never in stock. */
+/** Pieces of `p`: a product that was never in stock has 0. */
+export const QUANTITE = sql<number>`coalesce(${s.quantite}, 0)`;
+
+/** `niveauStock` of the stock's domain, as conditions on `p` and `s`. */
+export const NIVEAUX: Record<NiveauStock, SQL> = {
+  CRITIQUE: sql`${QUANTITE} = 0`,
+  FAIBLE: sql`${s.quantite} BETWEEN 1 AND ${p.seuilAlerte}`,
+  ATTENTION: sql`${s.quantite} > ${p.seuilAlerte} AND ${s.quantite} <= 2 * ${p.seuilAlerte}`,
+  NORMAL: sql`${s.quantite} > 2 * ${p.seuilAlerte}`,
+};
+
+/** The product as the queries answer it; `quantite` and `valeur` are null for one that was never in stock. */
 export type StoredProduit = Omit<
   Produit,
   "niveau" | "prixAchatMoyen" | "quantite" | "stockValue" | "hasStock"
@@ -28,100 +60,169 @@ export type StoredProduit = Omit<
   valeur: number | null;
 };
 
+const { id, titre, description, reference, statut, seuilAlerte, prixAchat, prixVente, dateCreation } = p;
+const codes = sql<string[]>`json((SELECT json_group_array(${codesBarres.code} ORDER BY ${codesBarres.code})
+  FROM ${codesBarres} WHERE ${codesBarres.etablissementId} = ${p.etablissementId} AND ${codesBarres.produitId} = ${id}))`;
+
 /**
- * JSON of `StoredProduit`, of `p` and its stock `s`; its category is one of `categories`. A subquery, since of a join
- * SQLite may take the page for a row or two, and walk all categories for each of its products.
+ * JSON of `p`, with its stock `s` and its category out of `categories`. The category is a subquery: of a join SQLite may
+ * take the page for a row or two, and walk all categories for each of its products.
  */
-const produitJson = (
-  categories: SQL,
-) => sql`json_object('id', p.id, 'titre', p.titre, 'description', p.description,
-  'reference', p.reference, 'statut', p.statut, 'seuilAlerte', p.seuil_alerte, 'prixAchat', p.prix_achat,
-  'prixVente', p.prix_vente, 'dateCreation', p.date_creation, 'quantite', s.quantite, 'valeur', s.valeur,
-  'categorie', json((SELECT json_object('id', c.id, 'nom', c.nom, 'description', c.description, 'rang', c.rang)
-                     FROM ${categories} AS c WHERE c.id = p.categorie_id)),
-  'codesBarres', ${CODES_JSON})`;
-
-const tracked = (count: SQL) => sql`iif(s.id IS NULL, NULL, ${count})`;
-
-/** JSON of what `expectedOf` says, of `p` and its stock `s`. */
-const EXPECTED_JSON = sql`json_object('titre', p.titre, 'description', p.description, 'reference', p.reference,
-  'categorieId', p.categorie_id, 'codesBarres', ${CODES_JSON}, 'statut', p.statut, 'quantite', s.quantite,
-  'seuilAlerte', ${tracked(sql`p.seuil_alerte`)}, 'prixAchat', ${tracked(sql`p.prix_achat`)},
-  'prixVente', ${tracked(sql`p.prix_vente`)})`;
-
-/** The one product and its stock, and its JSON. */
-function complete(etablissementId: number, id: number | SQL): { json: SQL; source: SQL } {
-  return {
-    json: produitJson(categoriesOneByOne(etablissementId)),
-    source: sql`produits AS p ${PRODUIT_STOCK} WHERE ${liveProduit(etablissementId)} AND p.id = ${id}`,
-  };
+function produitJson(categories: SQL): SQL<Json<StoredProduit>> {
+  const categorie = sql<Produit["categorie"]>`json((SELECT ${PRODUIT_CATEGORIE_JSON}
+    FROM ${categories} AS ${c} WHERE ${c.id} = ${p.categorieId}))`;
+  return jsonOf({
+    ...{ id, titre, description, reference, statut, seuilAlerte, prixAchat, prixVente, dateCreation },
+    quantite: sql<number | null>`${s.quantite}`,
+    valeur: sql<number | null>`${s.valeur}`,
+    ...{ categorie, codesBarres: codes },
+  });
 }
 
-/** One column `reponse` for each of `lignes` (a relation of whole `produits` rows), sorted by `order` on `p` and `s`. */
-export function produitsToJson(etablissementId: number, lignes: SQL, order: SQL): SQL {
-  return sql`SELECT ${produitJson(rankedCategories(etablissementId))} AS reponse
-    FROM ${lignes} AS p ${PRODUIT_STOCK} ORDER BY ${order}`;
+/** The product that `wanted` (a value or an expression) names, or no row when it is archived. */
+export function produitById(etablissementId: number, wanted: number | SQL): Reponse<StoredProduit> {
+  return select({ reponse: produitJson(categoriesOneByOne(etablissementId)) })
+    .from(p)
+    .leftJoin(s, SAME_PRODUIT)
+    .where(all(liveProduit(etablissementId), eq(id, wanted)));
 }
 
-/** Columns `id`, `n` and `reponse` of the page `ids`, a relation of kernel/database/page, in `order` on its columns. */
-export function pageOfProduitsToJson(etablissementId: number, ids: SQL, order: SQL): SQL {
-  return sql`SELECT d.id AS id, d.n, ${produitJson(rankedCategories(etablissementId))} AS reponse FROM ${ids} AS d
-    LEFT JOIN produits AS p ON p.etablissement_id = ${etablissementId} AND p.id = d.id ${PRODUIT_STOCK}
-    ORDER BY ${order}`;
+/** The product that wears this barcode, or no row. */
+export function produitByCode(etablissementId: number, code: string): Reponse<StoredProduit> {
+  const wearer = select({ id: codesBarres.produitId })
+    .from(codesBarres)
+    .where(all(ofShop(codesBarres, etablissementId), eq(codesBarres.code, code)));
+  return produitById(etablissementId, sql`${wearer}`);
 }
 
-/** One column `reponse`: the product that `id` (a value or an expression) names, or no row when it is archived. */
-export function produitById(
-  etablissementId: number,
-  id: number | SQL,
-): SQL<{ reponse: Json<StoredProduit> }> {
-  const { json, source } = complete(etablissementId, id);
-  return sql`SELECT ${json} AS reponse FROM ${source}`;
+/** The product for `refuseIfChanged`. */
+export function produitState(etablissementId: number, wanted: number): SQL {
+  const tracked = (count: SQL | SQLiteColumn) => sql`iif(${s.id} IS NULL, NULL, ${count})`;
+  const expected = jsonOf({
+    ...{ titre, description, reference, categorieId: p.categorieId, codesBarres: codes, statut },
+    quantite: s.quantite,
+    seuilAlerte: tracked(seuilAlerte),
+    prixAchat: tracked(prixAchat),
+    prixVente: tracked(prixVente),
+  });
+  return sql`SELECT ${produitJson(categoriesOneByOne(etablissementId))} AS reponse, ${expected} AS champs
+    FROM ${produits} AS ${p} ${PRODUIT_STOCK} WHERE ${liveProduit(etablissementId)} AND ${id} = ${wanted}`;
 }
 
-/** The same product for `refuseIfChanged`. */
-export function produitState(etablissementId: number, id: number): SQL {
-  const { json, source } = complete(etablissementId, id);
-  return sql`SELECT ${json} AS reponse, ${EXPECTED_JSON} AS champs FROM ${source}`;
-}
-
-/** What is computed and not stored is computed here. */
-export function completeProduit({ valeur, ...stored }: StoredProduit): Produit {
-  const quantite = stored.quantite ?? 0;
+/** Computes what the database does not store. */
+export function completeProduit({ valeur: value, ...stored }: StoredProduit): Produit {
+  const pieces = stored.quantite ?? 0;
   return {
     ...stored,
-    quantite,
-    stockValue: valeur ?? 0,
-    prixAchatMoyen: averageCout(quantite, valeur ?? 0),
-    niveau: niveauStock(quantite, stored.seuilAlerte),
+    quantite: pieces,
+    stockValue: value ?? 0,
+    prixAchatMoyen: averageCout(pieces, value ?? 0),
+    niveau: niveauStock(pieces, stored.seuilAlerte),
     hasStock: stored.quantite !== null,
   };
 }
 
-/** Reads a row of the queries above. */
-export function readProduit(row: Row): Produit {
-  return completeProduit(JSON.parse(String(row["reponse"])) as StoredProduit);
+export function readProduit(row: { reponse: Json<StoredProduit> }): Produit {
+  return completeProduit(readReponse(row));
+}
+
+/** A row when the shop has this product, archived or not. */
+export function produitExists(etablissementId: number, wanted: number) {
+  return select({ id: produits.id })
+    .from(produits)
+    .where(byId(produits, etablissementId, wanted));
+}
+
+// Lists of products.
+
+/** All of the shop's products by title. */
+export function produitsByTitle(etablissementId: number): Reponse<StoredProduit> {
+  return select({ reponse: produitJson(rankedCategories(etablissementId)) })
+    .from(p)
+    .leftJoin(s, SAME_PRODUIT)
+    .where(liveProduit(etablissementId))
+    .orderBy(p.titrePlie, id);
+}
+
+/** What pages are sorted by; ties by id. */
+const SORTS: Record<ProduitSort, SQL | SQLiteColumn> = {
+  titre: p.titrePlie,
+  reference: p.referenceCle,
+  prixVente,
+  quantiteDisponible: QUANTITE,
+  dateCreation,
+};
+
+/** One page of the shop's products that the query finds. */
+export function produitsPage(etablissementId: number, query: ProduitQuery): SQL<PageRow<StoredProduit>> {
+  const { q, categorieId, niveau } = query;
+  const condition = all(
+    liveProduit(etablissementId),
+    query.statut && eq(statut, query.statut),
+    categorieId === undefined ? undefined : eq(p.categorieId, categorieId),
+    // A draft has no stock, so it has no level.
+    niveau && sql`(${statut} <> 'BROUILLON' AND ${NIVEAUX[niveau]})`,
+  );
+  const among = fold(q) === "" ? undefined : produitsContaining(etablissementId, q);
+  const json = produitJson(rankedCategories(etablissementId));
+  return pageOfProduits(etablissementId, json, { among, condition, key: SORTS[query.sortBy] }, query);
+}
+
+/**
+ * A page, sorted by `key`, of the products `p` (of all or of `among`) of which the condition is true, each as its `json`.
+ * A search reads the texts once; any other page reads no further than it reaches.
+ */
+export function pageOfProduits<T>(
+  etablissementId: number,
+  json: SQL<Json<T>>,
+  { among, condition, key }: { among: SQL | undefined; condition: SQL; key: SQL | SQLiteColumn },
+  query: Pick<PageQuery, "page" | "size" | "sortDir">,
+): SQL<PageRow<T>> {
+  const selected = sql`FROM ${produitsAmong(etablissementId, among)} ${PRODUIT_STOCK} WHERE ${condition}`;
+  const selection = sql`SELECT ${id} AS id, ${key} AS cle ${selected}`;
+  const direction = directionOf(query);
+  const order = sql`cle ${direction}, id ${direction}`;
+  const ids = among
+    ? sortedPage(selection, order, query)
+    : indexedPage(selection, order, query, sql`SELECT count(*) ${selected}`);
+  return sql`SELECT d.id AS id, d.n, ${json} AS reponse FROM ${ids} AS d
+    LEFT JOIN ${produits} AS ${p} ON ${byId(p, etablissementId, sql`d.id`)} ${PRODUIT_STOCK} ORDER BY ${order}`;
+}
+
+/** A few products for what is being typed, titles that begin so first. */
+export function produitsSuggested(etablissementId: number, q: string): SQL<{ reponse: Json<StoredProduit> }> {
+  const order = sql`instr(${p.titrePlie}, ${fold(q)}) <> 1, ${p.titrePlie}, ${id}`;
+  const matches = produitsAmong(etablissementId, produitsContaining(etablissementId, q));
+  const ids = sql`(SELECT ${id} AS id FROM ${matches} ORDER BY ${order} LIMIT ${SUGGESTIONS_MAX})`;
+  return sql`SELECT ${produitJson(rankedCategories(etablissementId))} AS reponse
+    FROM ${produitsAmong(etablissementId, ids)} ${PRODUIT_STOCK} ORDER BY ${order}`;
+}
+
+/** The shop's products as `p`: all of them, or those of `ids` (a relation), sought one by one. */
+function produitsAmong(etablissementId: number, ids?: SQL): SQL {
+  if (!ids) return sql`${produits} AS ${p}`;
+  return sql`${ids} AS parmi CROSS JOIN ${produits} AS ${p} ON ${byId(p, etablissementId, sql`parmi.id`)}`;
 }
 
 // Products looked for by their texts, in the index that holds nothing else: SQLite alone would take the whole rows.
 
-// The lines of `texte`: reference, title, barcodes, description.
-const REST = sql`substr(texte, instr(texte, char(10)) + 1)`;
-const NAMES = sql`substr(texte, 1, instr(texte, char(10)) + instr(${REST}, char(10)))`;
-const TITRE = sql`substr(${REST}, 1, instr(${REST}, char(10)))`;
+const { texte } = produits;
 
-/** The folded reference, first line of a product's `texte`. */
-export const FOLDED_REFERENCE = sql`substr(texte, 1, instr(texte, char(10)) - 1)`;
+/** The lines of `texte`: reference, title, barcodes, description. */
+const REST = sql`substr(${texte}, instr(${texte}, char(10)) + 1)`;
+const NAMES = sql`substr(${texte}, 1, instr(${texte}, char(10)) + instr(${REST}, char(10)))`;
+const TITRE = sql`substr(${REST}, 1, instr(${REST}, char(10)))`;
+export const FOLDED_REFERENCE = sql`substr(${texte}, 1, instr(${texte}, char(10)) - 1)`;
 
 /** The whole text is asked first: only where it contains `folded` are its lines cut. */
 function containing(etablissementId: number, folded: string, condition: SQL): SQL {
-  return sql`(SELECT id FROM produits INDEXED BY produits_recherche
-    WHERE etablissement_id = ${etablissementId} AND instr(texte, ${folded}) > 0 AND ${condition})`;
+  return sql`(SELECT ${produits.id} AS id FROM ${produits} INDEXED BY produits_recherche
+    WHERE ${ofShop(produits, etablissementId)} AND instr(${texte}, ${folded}) > 0 AND ${condition})`;
 }
 
 /** Ids of the shop's products that are not archived and have `q` anywhere in their texts, without case or accents. */
-export function produitsContaining(etablissementId: number, q: string): SQL {
-  return containing(etablissementId, fold(q), sql`date_archivage IS NULL`);
+function produitsContaining(etablissementId: number, q: string): SQL {
+  return containing(etablissementId, fold(q), isNull(produits.dateArchivage));
 }
 
 /** The same of those whose title or reference contains `q`, as histories call them: archived ones too. */
@@ -132,15 +233,4 @@ export function produitsNamed(etablissementId: number, q: string): SQL {
 /** The same by their titles alone. */
 export function produitsTitled(etablissementId: number, q: string): SQL {
   return containing(etablissementId, fold(q), sql`instr(${TITRE}, ${fold(q)}) > 0`);
-}
-
-/** The shop's products as `p`: all of them, or those of `ids` (a relation), sought one by one. */
-export function produitsAmong(etablissementId: number, ids?: SQL): SQL {
-  if (!ids) return sql`produits AS p`;
-  return sql`${ids} AS parmi CROSS JOIN produits AS p ON p.etablissement_id = ${etablissementId} AND p.id = parmi.id`;
-}
-
-/** A row when the shop has this product, archived or not. */
-export function produitExists(etablissementId: number, id: number): SQL {
-  return sql`SELECT 1 AS existe FROM produits WHERE etablissement_id = ${etablissementId} AND id = ${id}`;
 }

@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { rankedCategories } from "#worker/features/categories/queries.ts";
 import { liveProduit, PRODUIT_STOCK } from "#worker/features/produits/queries.ts";
-import { TO_RESTOCK, STOCK_COLUMNS, FILTERS, readStock } from "#worker/features/stock/queries.ts";
+import { TO_RESTOCK, STOCK_JSON, FILTERS, readStock } from "#worker/features/stock/queries.ts";
 import type { Row } from "#worker/kernel/database/batch.ts";
 import type { RestockItem } from "./domain.ts";
 
@@ -27,14 +27,16 @@ export function readCounts(row: Row) {
   };
 }
 
+type RestockRow = Parameters<typeof readStock>[0] & { rang: number; ruptures: number; low: number };
+
 /**
  * At most `count` of what is at zero or at its threshold, the emptiest against it first, each with how many of all are at
- * zero (`ruptures`) and how many are not (`faibles`): one pass over the shop's stock finds and counts them.
+ * zero (`ruptures`) and how many are not (`low`): one pass over the shop's stock finds and counts them.
  */
-export function produitsToRestock(e: number, count: number): SQL {
-  return sql`SELECT ${STOCK_COLUMNS}, c.rang,
+export function produitsToRestock(e: number, count: number): SQL<RestockRow> {
+  return sql`SELECT ${STOCK_JSON} AS reponse, c.rang,
       count(*) FILTER (WHERE ${FILTERS.RUPTURE}) OVER () AS ruptures,
-      count(*) FILTER (WHERE ${FILTERS.ALERTE}) OVER () AS faibles
+      count(*) FILTER (WHERE ${FILTERS.ALERTE}) OVER () AS low
     FROM produits AS p ${PRODUIT_STOCK}
     CROSS JOIN ${rankedCategories(e)} AS c ON c.id = p.categorie_id
     WHERE ${liveProduit(e)} AND ${TO_RESTOCK}
@@ -43,14 +45,14 @@ export function produitsToRestock(e: number, count: number): SQL {
 }
 
 /** Reads the rows of `produitsToRestock`; none of them is nothing to count. */
-export function readRestockItems(rows: readonly Row[]) {
+export function readRestockItems(rows: readonly RestockRow[]) {
   const [first] = rows;
   return {
-    ruptures: Number(first?.["ruptures"] ?? 0),
-    stocksFaibles: Number(first?.["faibles"] ?? 0),
+    ruptures: first?.ruptures ?? 0,
+    stocksFaibles: first?.low ?? 0,
     aReapprovisionner: rows.map((row): RestockItem => ({
       ...readStock(row),
-      rang: Number(row["rang"]),
+      rang: row.rang,
     })),
   };
 }

@@ -3,7 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { PageQuery } from "#worker/kernel/domain/page.ts";
 import type { DayRange } from "#worker/kernel/domain/period.ts";
-import type { Row } from "./batch.ts";
+import { oneRow } from "./batch.ts";
+import type { Json } from "./statements.ts";
 
 /** What a list may be sorted by: columns, all in the direction that is asked for. */
 export type Sorts<Sort extends string> = Record<Sort, readonly (SQLiteColumn | SQL)[]>;
@@ -39,9 +40,12 @@ export function withinDays(column: SQLiteColumn | SQL, { start, end }: DayRange)
 
 type Slice = Pick<PageQuery, "page" | "size">;
 
+/** A row of a page. Past the end of the list there is one without an `id`, for its `n`. */
+export type PageRow<T> = { id: number | null; n: number; reponse: Json<T> };
+
 /**
- * Relation (the columns of `selection`, n): the page, in `order`, of all that the SELECT `selection` finds, each row with how many
- * these are. A page past the end is one row of NULLs and its `n`. For what is found in no order and must be sorted.
+ * Relation (the columns of `selection`, and `n`): the page, in `order`, of all that the SELECT `selection` finds, each row with
+ * how many these are. A page past the end is one row of NULLs and its `n`. For lists that no index brings in this order.
  */
 export function sortedPage(selection: SQL, order: SQL, query: Slice): SQL {
   return sql`(WITH choisis AS MATERIALIZED (${selection})
@@ -50,8 +54,8 @@ export function sortedPage(selection: SQL, order: SQL, query: Slice): SQL {
 }
 
 /**
- * The same of what an index may bring in `order`: nothing is read behind the page, and only one that is full, or past the
- * end, leaves open how many there are. Then `count`, a SELECT of one number, tells.
+ * The same for lists that an index may bring in `order`: nothing is read behind the page. The SELECT `count` is asked only
+ * where the page does not tell how many there are: when it is full or past the end.
  */
 export function indexedPage(selection: SQL, order: SQL, query: Slice, count: SQL): SQL {
   const { page, size } = query;
@@ -62,7 +66,9 @@ export function indexedPage(selection: SQL, order: SQL, query: Slice, count: SQL
     LEFT JOIN lues ON true)`;
 }
 
-/** What a statement over one of these relations answers, by its columns `id` and `n`. */
-export function readPage(lignes: readonly Row[] = []): { lignes: Row[]; total: number } {
-  return { lignes: lignes.filter((row) => row["id"] !== null), total: Number(lignes[0]?.["n"]) };
+/** The rows of the page, and how many the list has. */
+export function readPage<R extends { id: number | null; n: number }>(
+  rows: readonly R[],
+): { lignes: R[]; total: number } {
+  return { lignes: rows.filter(({ id }) => id !== null), total: oneRow(rows).n };
 }

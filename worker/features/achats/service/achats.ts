@@ -11,8 +11,7 @@ import {
 } from "#worker/features/achats/domain.ts";
 import { achatById, achatState } from "#worker/features/achats/queries.ts";
 import { lastAchat } from "#worker/features/achats/writes/achat.ts";
-import { recordPrix } from "#worker/features/produits/writes/edit.ts";
-import { refuseWithoutProduit } from "#worker/features/produits/writes/produit.ts";
+import { recordPrix, refuseWithoutProduit } from "#worker/features/produits/writes.ts";
 import { correctStock } from "#worker/features/stock/writes/correction.ts";
 import { followLedger } from "#worker/features/stock/writes/levels.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";

@@ -1,24 +1,29 @@
 // A count of the shelf that differs from the books (decision 24).
-import { type SQL, sql } from "drizzle-orm";
-import type { Statement } from "#worker/kernel/database/batch.ts";
-import { liveProduit, PRODUIT_STOCK } from "#worker/features/produits/queries.ts";
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { liveProduit, p, s, SAME_PRODUIT } from "#worker/features/produits/queries.ts";
+import { produits } from "#worker/features/produits/tables.ts";
 import type { Ajustement } from "#worker/features/stock/domain.ts";
+import { stocks } from "#worker/features/stock/tables.ts";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import { coutSql, integerSql } from "#worker/kernel/database/lines.ts";
-import { refuseWith, refuseUnless, refuseIf } from "#worker/kernel/database/refuse.ts";
+import { found, refuseIf, refuseUnless, refuseWith } from "#worker/kernel/database/refuse.ts";
+import { all, byId } from "#worker/kernel/database/statements.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/kernel/domain/money.ts";
 
 /** The stock `s` of the product `p`, unless it is archived or was never in stock. */
-const stockOf = (e: number, id: number) =>
-  sql`FROM produits AS p CROSS JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id
-      WHERE p.etablissement_id = ${e} AND p.id = ${id} AND p.date_archivage IS NULL`;
+const stockOf = (etablissementId: number, id: number) =>
+  sql`FROM ${produits} AS ${p} CROSS JOIN ${stocks} AS ${s} ON ${SAME_PRODUIT}
+      WHERE ${all(liveProduit(etablissementId), eq(p.id, id))}`;
 
 /** Refuses with INACTIF what is withdrawn and was never in stock. */
 export function refuseInactiveWithoutStock(etablissementId: number, id: number): SQL {
-  return refuseIf(
-    "INACTIF",
-    sql`EXISTS (SELECT 1 FROM produits AS p ${PRODUIT_STOCK}
-        WHERE ${liveProduit(etablissementId)} AND p.id = ${id} AND p.statut = 'INACTIF' AND s.id IS NULL)`,
+  const inactive = all(
+    byId(produits, etablissementId, id),
+    isNull(produits.dateArchivage),
+    eq(produits.statut, "INACTIF"),
+    sql`NOT ${found(stocks, byId(stocks, etablissementId, id))}`,
   );
+  return refuseIf("INACTIF", found(produits, inactive));
 }
 
 /** Refuses with SANS_STOCK what has no stock to count. */
@@ -33,8 +38,8 @@ export function refuseChangedStock(
   { quantiteConnue }: Ajustement,
 ): Statement[] {
   if (quantiteConnue === undefined) return [];
-  const change = sql`${stockOf(etablissementId, id)} AND s.quantite <> ${quantiteConnue}`;
-  return [refuseWith("CHANGE", sql`s.quantite`, change)];
+  const change = sql`${stockOf(etablissementId, id)} AND ${s.quantite} <> ${quantiteConnue}`;
+  return [refuseWith("CHANGE", sql`${s.quantite}`, change)];
 }
 
 /**
@@ -45,18 +50,18 @@ export function refuseHugeValue(etablissementId: number, id: number, { quantiteC
   return refuseIf(
     "VALEUR",
     sql`EXISTS (SELECT 1 ${stockOf(etablissementId, id)} AND ${quantiteComptee} *
-          iif(s.quantite = 0, 1.0 * p.prix_achat, 1.0 * s.valeur / s.quantite) > ${2 * MONTANT_MAX_CENTIMES})`,
+          iif(${s.quantite} = 0, 1.0 * ${p.prixAchat}, 1.0 * ${s.valeur} / ${s.quantite}) > ${2 * MONTANT_MAX_CENTIMES})`,
   );
 }
 
 /**
- * The count as stock/writes/correction takes it, 0 pieces when the books were right. What is found enters at the average,
- * or at the last purchase price where there was nothing; what is missing leaves at the average.
+ * The count as `correctStock` takes it, 0 pieces when the books were right. What is found enters at the average, or at the
+ * last purchase price where there was nothing; what is missing leaves at the average.
  */
 export function differenceOf(etablissementId: number, id: number, ajustement: Ajustement): SQL {
-  const difference = sql`(${integerSql(ajustement.quantiteComptee)} - s.quantite)`;
-  return sql`(SELECT p.id AS produit_id, ${difference} AS quantite,
-      CASE WHEN s.quantite = 0 THEN ${difference} * p.prix_achat
+  const difference = sql`(${integerSql(ajustement.quantiteComptee)} - ${s.quantite})`;
+  return sql`(SELECT ${p.id} AS produit_id, ${difference} AS quantite,
+      CASE WHEN ${s.quantite} = 0 THEN ${difference} * ${p.prixAchat}
            WHEN ${difference} < 0 THEN -${coutSql(sql`-${difference}`)}
            ELSE ${coutSql(difference)} END AS valeur,
       NULL AS achat_id, ${ajustement.motif} AS motif ${stockOf(etablissementId, id)})`;

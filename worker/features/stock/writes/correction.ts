@@ -1,8 +1,14 @@
 // What changes the stock of one product beside buying and selling: an edited or cancelled purchase, a count.
-import { type SQL, sql } from "drizzle-orm";
-import type { Statement } from "#worker/kernel/database/batch.ts";
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { evenements } from "#worker/features/evenements/tables.ts";
+import { produits } from "#worker/features/produits/tables.ts";
 import type { TypeMouvement } from "#worker/features/stock/domain.ts";
+import { mouvements, stocks } from "#worker/features/stock/tables.ts";
+import type { Statement } from "#worker/kernel/database/batch.ts";
+import { all, byId, insertFrom, ofShop } from "#worker/kernel/database/statements.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
+import { compteurs } from "#worker/kernel/tables/counters.ts";
+import { reserve } from "#worker/kernel/writes/counters.ts";
 import { followLedger, insertAlertes, stockFalls } from "./levels.ts";
 
 /**
@@ -12,30 +18,49 @@ import { followLedger, insertAlertes, stockFalls } from "./levels.ts";
  * Without a row nothing is written.
  */
 export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correction: SQL): Statement[] {
-  const { etablissementId: e, auteurId, now, jour } = ctx;
-  const falls = stockFalls(e, alertedOutgoing(e, correction));
+  const { etablissementId, auteurId, now, jour } = ctx;
+  const falls = stockFalls(etablissementId, alertedOutgoing(etablissementId, correction));
   const count = sql`(SELECT count(*) FROM ${correction})`;
+  const counters = sql`CROSS JOIN ${compteurs} ON ${ofShop(compteurs, etablissementId)}`;
   return [
-    sql`UPDATE compteurs SET mouvement = mouvement + 1, evenement = evenement + 1 + (SELECT count(*) FROM ${falls})
-        WHERE etablissement_id = ${e} AND ${count} > 0`,
-    sql`INSERT INTO mouvements (etablissement_id, id, produit_id, type, quantite, valeur, quantite_apres, valeur_apres,
-          achat_id, motif, auteur_id, jour, date_operation, date_creation)
-        SELECT ${e}, c.mouvement, d.produit_id, ${type}, d.quantite, d.valeur, s.quantite + d.quantite,
-          s.valeur + d.valeur, d.achat_id, d.motif, ${auteurId}, ${jour}, ${now}, ${now}
-        FROM ${correction} AS d
-        CROSS JOIN stocks AS s ON s.etablissement_id = ${e} AND s.id = d.produit_id
-        CROSS JOIN compteurs AS c ON c.etablissement_id = ${e}`,
-    insertAlertes(e, falls, now),
-    sql`INSERT INTO evenements (etablissement_id, id, type, data, date_creation)
-        SELECT ${e}, c.evenement, 'INFO', json_object('silencieux', json('true'), 'produitId', d.produit_id), ${now}
-        FROM ${correction} AS d CROSS JOIN compteurs AS c ON c.etablissement_id = ${e}`,
-    followLedger(e, count),
+    reserve(
+      etablissementId,
+      { mouvement: 1, evenement: sql`1 + (SELECT count(*) FROM ${falls})` },
+      sql`${count} > 0`,
+    ),
+    insertFrom(
+      mouvements,
+      {
+        ...{ etablissementId, id: compteurs.mouvement, type, auteurId, jour },
+        produitId: sql`d.produit_id`,
+        quantite: sql`d.quantite`,
+        valeur: sql`d.valeur`,
+        quantiteApres: sql`${stocks.quantite} + d.quantite`,
+        valeurApres: sql`${stocks.valeur} + d.valeur`,
+        achatId: sql`d.achat_id`,
+        motif: sql`d.motif`,
+        ...{ dateOperation: now, dateCreation: now },
+      },
+      sql`FROM ${correction} AS d
+        CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`d.produit_id`)} ${counters}`,
+    ),
+    insertAlertes(etablissementId, falls, now),
+    insertFrom(
+      evenements,
+      {
+        ...{ etablissementId, id: compteurs.evenement, type: "INFO", dateCreation: now },
+        data: sql`json_object('silencieux', json('true'), 'produitId', d.produit_id)`,
+      },
+      sql`FROM ${correction} AS d ${counters}`,
+    ),
+    followLedger(etablissementId, count),
   ];
 }
 
 /** What goes out, as `stockFalls` reads it: nobody is alerted of what is archived or no longer sold. */
 function alertedOutgoing(etablissementId: number, correction: SQL): SQL {
-  return sql`(SELECT d.produit_id, -d.quantite AS quantite FROM ${correction} AS d
-    CROSS JOIN produits AS p ON p.etablissement_id = ${etablissementId} AND p.id = d.produit_id
-    WHERE d.quantite < 0 AND p.statut = 'STOCK' AND p.date_archivage IS NULL)`;
+  const sold = all(eq(produits.statut, "STOCK"), isNull(produits.dateArchivage));
+  return sql`(SELECT d.produit_id AS produit_id, -d.quantite AS quantite FROM ${correction} AS d
+    CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`d.produit_id`)}
+    WHERE d.quantite < 0 AND ${sold})`;
 }

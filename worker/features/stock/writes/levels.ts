@@ -1,25 +1,35 @@
 // The stock row follows the ledger: whatever moved, its balance is the one of the product's last movement.
 import { type SQL, sql } from "drizzle-orm";
+import { evenements } from "#worker/features/evenements/tables.ts";
+import { p, s, SAME_PRODUIT } from "#worker/features/produits/queries.ts";
+import { produits } from "#worker/features/produits/tables.ts";
+import { mouvements, stocks } from "#worker/features/stock/tables.ts";
+import { byId, excluded, insertFrom, name, ofShop } from "#worker/kernel/database/statements.ts";
+import { compteurs } from "#worker/kernel/tables/counters.ts";
 
 /**
  * Sets the stock of each product to the balance of the last of the `count` movements that this batch has written.
  * An upsert and not an UPDATE … FROM, so that SQLite goes from the few movements to their rows by key.
  */
 export function followLedger(etablissementId: number, count: number | SQL): SQL {
-  return sql`INSERT INTO stocks (etablissement_id, id, quantite, valeur)
-    SELECT ${etablissementId}, d.produit_id, d.quantite_apres, d.valeur_apres
-    FROM (SELECT m.produit_id, m.quantite_apres, m.valeur_apres, max(m.id)
-          FROM compteurs AS c
-          CROSS JOIN mouvements AS m ON m.etablissement_id = c.etablissement_id
-            AND m.id > c.mouvement - ${count} AND m.id <= c.mouvement
-          WHERE c.etablissement_id = ${etablissementId} GROUP BY m.produit_id) AS d WHERE true
-    ON CONFLICT DO UPDATE SET quantite = excluded.quantite, valeur = excluded.valeur`;
+  const { produitId, quantiteApres, valeurApres, id } = mouvements;
+  return insertFrom(
+    stocks,
+    { etablissementId, id: sql`d.produit_id`, quantite: sql`d.quantite_apres`, valeur: sql`d.valeur_apres` },
+    sql`FROM (SELECT ${produitId}, ${quantiteApres}, ${valeurApres}, max(${id})
+          FROM ${compteurs}
+          CROSS JOIN ${mouvements} ON ${mouvements.etablissementId} = ${compteurs.etablissementId}
+            AND ${id} > ${compteurs.mouvement} - ${count} AND ${id} <= ${compteurs.mouvement}
+          WHERE ${ofShop(compteurs, etablissementId)} GROUP BY ${produitId}) AS d WHERE true
+    ON CONFLICT DO UPDATE SET ${name(stocks.quantite)} = ${excluded(stocks.quantite)},
+      ${name(stocks.valeur)} = ${excluded(stocks.valeur)}`,
+  );
 }
 
-/** JSON of an event's lines: what is left of the products whose ids `produits`, a SELECT, finds. */
-export function currentStocks(etablissementId: number, produits: SQL): SQL {
-  return sql`(SELECT json_group_array(json_object('produitId', x.id, 'stockActuel', x.quantite))
-    FROM stocks AS x WHERE x.etablissement_id = ${etablissementId} AND x.id IN (${produits}))`;
+/** JSON of an event's lines: what is left of the products that `ids`, a SELECT, finds. */
+export function currentStocks(etablissementId: number, ids: SQL): SQL {
+  return sql`(SELECT json_group_array(json_object('produitId', ${stocks.id}, 'stockActuel', ${stocks.quantite}))
+    FROM ${stocks} WHERE ${ofShop(stocks, etablissementId)} AND ${stocks.id} IN (${ids}))`;
 }
 
 // Stock alerts: which products a movement lets fall to their threshold or to zero (decision 25).
@@ -30,21 +40,26 @@ export function currentStocks(etablissementId: number, produits: SQL): SQL {
  * CROSS JOIN holds SQLite to this order: from the few products that go out to their rows, never the other way.
  */
 export function stockFalls(etablissementId: number, outgoing: SQL): SQL {
-  return sql`(SELECT p.id AS produit_id, p.reference, p.titre, p.seuil_alerte AS seuil, s.quantite - d.quantite AS stock,
-                     CASE WHEN s.quantite = d.quantite THEN 'RUPTURE_STOCK' ELSE 'SOUS_SEUIL' END AS type_alerte
+  const left = sql`${s.quantite} - d.quantite`;
+  return sql`(SELECT ${p.id} AS produit_id, ${p.reference} AS reference, ${p.titre} AS titre,
+                     ${p.seuilAlerte} AS seuil, ${left} AS stock,
+                     CASE WHEN ${left} = 0 THEN 'RUPTURE_STOCK' ELSE 'SOUS_SEUIL' END AS type_alerte
               FROM (SELECT produit_id, sum(quantite) AS quantite FROM ${outgoing} AS o GROUP BY produit_id) AS d
-              CROSS JOIN produits AS p ON p.etablissement_id = ${etablissementId} AND p.id = d.produit_id
-              CROSS JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id
-              WHERE s.quantite = d.quantite OR (s.quantite > p.seuil_alerte AND s.quantite - d.quantite <= p.seuil_alerte))`;
+              CROSS JOIN ${produits} AS ${p} ON ${byId(p, etablissementId, sql`d.produit_id`)}
+              CROSS JOIN ${stocks} AS ${s} ON ${SAME_PRODUIT}
+              WHERE ${left} = 0 OR (${s.quantite} > ${p.seuilAlerte} AND ${left} <= ${p.seuilAlerte}))`;
 }
 
 /** Writes one event per fall; their numbers end just below the counter's last, which is the sale's own. */
 export function insertAlertes(etablissementId: number, falls: SQL, now: number): SQL {
-  return sql`INSERT INTO evenements (etablissement_id, id, type, data, date_creation)
-    SELECT ${etablissementId}, c.evenement - count(*) OVER () - 1 + row_number() OVER (ORDER BY a.produit_id),
-           'ALERTE_STOCK',
-           json_object('typeAlerte', a.type_alerte, 'produitId', a.produit_id, 'reference', a.reference,
-                       'nom', a.titre, 'stockActuel', a.stock, 'seuilAlerte', a.seuil),
-           ${now}
-    FROM ${falls} AS a JOIN compteurs AS c ON c.etablissement_id = ${etablissementId}`;
+  const alerte = {
+    etablissementId,
+    id: sql`${compteurs.evenement} - count(*) OVER () - 1 + row_number() OVER (ORDER BY a.produit_id)`,
+    type: "ALERTE_STOCK" as const,
+    data: sql`json_object('typeAlerte', a.type_alerte, 'produitId', a.produit_id, 'reference', a.reference,
+      'nom', a.titre, 'stockActuel', a.stock, 'seuilAlerte', a.seuil)`,
+    dateCreation: now,
+  };
+  const from = sql`FROM ${falls} AS a JOIN ${compteurs} ON ${ofShop(compteurs, etablissementId)}`;
+  return insertFrom(evenements, alerte, from);
 }

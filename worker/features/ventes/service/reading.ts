@@ -4,7 +4,7 @@ import { produitExists, liveProduit, PRODUIT_STOCK } from "#worker/features/prod
 import type { Vente, VenteQuery, VerificationStock } from "#worker/features/ventes/domain/vente.ts";
 import { ventesPage } from "#worker/features/ventes/queries/choice.ts";
 import { readVente, venteById } from "#worker/features/ventes/queries/vente.ts";
-import { readPage } from "#worker/kernel/database/page.ts";
+import { type PageRow, readPage } from "#worker/kernel/database/page.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Page, page } from "#worker/kernel/domain/page.ts";
@@ -31,7 +31,7 @@ export function createVentesReading(deps: Deps) {
         ],
         ([result, produits]) => {
           if (produitId !== undefined) rowOrNotFound(produits, MESSAGES.produitNotFound);
-          const { lignes, total } = readPage(result);
+          const { lignes, total } = readPage(result as PageRow<Vente>[]);
           return page(lignes.map(readVente), total, query);
         },
       );

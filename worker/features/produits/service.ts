@@ -1,41 +1,73 @@
-// Products: what creates, edits, puts in stock and deletes one (specification 5, decisions 18 to 22).
-// Each write is one batch; the reads are in reading.ts.
-import * as creation from "#worker/features/produits/writes/produit.ts";
-import * as edition from "#worker/features/produits/writes/edit.ts";
+// Products: lists and searches, and what creates, edits, puts in stock and deletes one (specification 5 and 7.4, decisions
+// 18 to 22). Archived ones are nowhere.
 import type { SQL } from "drizzle-orm";
-import type { Statement } from "#worker/kernel/database/batch.ts";
+import type { Categorie } from "#worker/features/categories/domain.ts";
+import { categorieById, categorieExists, categoriesByName } from "#worker/features/categories/queries.ts";
 import { refuseWithoutCategorie } from "#worker/features/categories/writes.ts";
-import {
-  PRODUITS_LIMIT,
-  CODES_BARRES_LIMIT,
-  type StatutChange,
-  STATUT_LABELS,
-  type Produit,
-  type ProduitCreation,
-  type ProduitModification,
-  type StockInitial,
-} from "#worker/features/produits/domain.ts";
-import {
-  completeProduit,
-  produitState,
-  produitById,
-  type StoredProduit,
-} from "#worker/features/produits/queries.ts";
+import { mouvementsOfProduit } from "#worker/features/stock/queries.ts";
+import type { Statement } from "#worker/kernel/database/batch.ts";
 import type { Cause } from "#worker/kernel/database/failure.ts";
+import { type PageRow, readPage } from "#worker/kernel/database/page.ts";
 import { refuseIfChanged } from "#worker/kernel/database/refuse.ts";
+import { NO_RESPONSE, readReponse } from "#worker/kernel/database/statements.ts";
 import type { Acteur } from "#worker/kernel/domain/acteur.ts";
 import { devise } from "#worker/kernel/domain/devises.ts";
 import type { Expected } from "#worker/kernel/domain/edits.ts";
-import { type EditConflict, DomainError, validationError, refusalAt } from "#worker/kernel/domain/errors.ts";
+import { DomainError, type EditConflict, refusalAt, validationError } from "#worker/kernel/domain/errors.ts";
 import type { Written } from "#worker/kernel/domain/idempotency.ts";
 import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 import { type Devise, formatMontant, formatQuantite, montantsRefusal } from "#worker/kernel/domain/money.ts";
+import { type Page, page } from "#worker/kernel/domain/page.ts";
 import type { DatedWriteContext } from "#worker/kernel/domain/write-context.ts";
 import type { Deps } from "#worker/kernel/service/deps.ts";
 import { conflictRefusal } from "#worker/kernel/service/shared-refusals.ts";
-import { NO_RESPONSE } from "#worker/kernel/database/statements.ts";
+import { readShop, rowOrNotFound } from "#worker/kernel/service/shop.ts";
 import { writeShop } from "#worker/kernel/service/write.ts";
-import { createProduitsReading } from "./reading.ts";
+import { lastNumber } from "#worker/kernel/writes/counters.ts";
+import {
+  allowsSuggestions,
+  CODES_BARRES_LIMIT,
+  type Produit,
+  type ProduitCreation,
+  type ProduitModification,
+  type ProduitQuery,
+  type ProduitRecord,
+  type ProduitsOfCategorie,
+  PRODUITS_LIMIT,
+  STATUT_LABELS,
+  type StatutChange,
+  type StockInitial,
+} from "./domain.ts";
+import {
+  completeProduit,
+  produitByCode,
+  produitById,
+  produitsByTitle,
+  produitsPage,
+  produitsSuggested,
+  produitState,
+  readProduit,
+  type StoredProduit,
+} from "./queries.ts";
+import {
+  changeStatut,
+  insertCodes,
+  insertProduit,
+  putInStock,
+  recordPrix,
+  refuseCodes,
+  refuseReturnToBrouillon,
+  refuseTooManyProduits,
+  refuseWithoutProduit,
+  refuseWithoutStock,
+  removeProduit,
+  replaceCodes,
+  reportProduit,
+  reserveProduit,
+  updateProduit,
+} from "./writes.ts";
+
+const LAST_MOUVEMENTS = 8;
 
 export function createProduits(deps: Deps) {
   /** Runs the statements as one batch and answers with the product that `id` names. */
@@ -51,34 +83,97 @@ export function createProduits(deps: Deps) {
     build: (ctx: DatedWriteContext) => Statement[],
   ): Promise<Written<Produit>> {
     const { montants = {}, ...rest } = request;
-    const written = await writeShop(
-      deps,
-      { ...rest, checksSettings: true, translate: translateProduitRefusal },
-      (ctx, acteur) => {
-        const errors = montantsRefusal(montants, devise(acteur.deviseCode));
-        if (Object.keys(errors).length > 0) throw validationError(errors);
-        return {
-          statements: build(ctx),
-          response: produitById(acteur.etablissementId, id),
-        };
-      },
-    );
+    const checked = { ...rest, checksSettings: true, translate } as const;
+    const written = await writeShop(deps, checked, (ctx, acteur) => {
+      const errors = montantsRefusal(montants, devise(acteur.deviseCode));
+      if (Object.keys(errors).length > 0) throw validationError(errors);
+      return { statements: build(ctx), response: produitById(acteur.etablissementId, id) };
+    });
     return { ...written, value: completeProduit(written.value) };
   }
 
   /** The statements of a change of status, after `refuseWithoutProduit`. */
   function toStatut(ctx: DatedWriteContext, id: number, { statut, stockInitial }: StatutChange): Statement[] {
     const statements: Statement[] = [];
-    if (statut === "BROUILLON") statements.push(edition.refuseReturnToBrouillon(ctx, id));
+    if (statut === "BROUILLON") statements.push(refuseReturnToBrouillon(ctx, id));
     if (statut === "STOCK") {
-      if (stockInitial) statements.push(...creation.putInStock(ctx, id, stockInitial));
-      else statements.push(edition.refuseWithoutStock(ctx, id));
+      if (stockInitial) statements.push(...putInStock(ctx, id, stockInitial));
+      else statements.push(refuseWithoutStock(ctx, id));
     }
-    return [...statements, edition.changeStatut(ctx, id, statut)];
+    return [...statements, changeStatut(ctx, id, statut)];
   }
 
   return {
-    ...createProduitsReading(deps),
+    /**
+     * One page of the shop's products, filtered; `q` is found anywhere in title, description, reference and barcodes,
+     * without case or accents. INTROUVABLE (unknown category).
+     */
+    async list(acteur: Acteur, query: ProduitQuery): Promise<Page<Produit>> {
+      const { etablissementId: e } = acteur;
+      const { categorieId } = query;
+      const [rows, categories] = await readShop(deps, acteur, [
+        produitsPage(e, query),
+        ...(categorieId === undefined ? [] : [categorieExists(e, categorieId)]),
+      ]);
+      if (categorieId !== undefined) rowOrNotFound(categories, MESSAGES.categorieNotFound);
+      return toPage(rows, query);
+    },
+
+    /** All of the shop's products by title. */
+    async all(acteur: Acteur): Promise<Produit[]> {
+      const [rows] = await readShop(deps, acteur, [produitsByTitle(acteur.etablissementId)]);
+      return rows.map(readProduit);
+    },
+
+    /** The category and one page of its products; or INTROUVABLE. */
+    async ofCategorie(
+      acteur: Acteur,
+      categorieId: number,
+      query: ProduitQuery,
+    ): Promise<ProduitsOfCategorie> {
+      const { etablissementId: e } = acteur;
+      const [categories, rows] = await readShop(deps, acteur, [
+        categorieById(e, categorieId),
+        produitsPage(e, { ...query, categorieId }),
+      ]);
+      const categorie = rowOrNotFound(categories, MESSAGES.categorieNotFound);
+      return { categorie: readReponse(categorie), produits: toPage(rows, query) };
+    },
+
+    /** The product, or INTROUVABLE. */
+    async get(acteur: Acteur, id: number): Promise<Produit> {
+      const [rows] = await readShop(deps, acteur, [produitById(acteur.etablissementId, id)]);
+      return oneProduit(rows);
+    },
+
+    /** The product and the categories that it may go to, by name; or INTROUVABLE. */
+    async forEdit(acteur: Acteur, id: number): Promise<{ produit: Produit; categories: Categorie[] }> {
+      const { etablissementId: e } = acteur;
+      const queries = [produitById(e, id), categoriesByName(e)] as const;
+      const [rows, categories] = await readShop(deps, acteur, queries);
+      return { produit: oneProduit(rows), categories: categories.map(readReponse) };
+    },
+
+    /** The product and its last movements, newest first; or INTROUVABLE. */
+    async record(acteur: Acteur, id: number): Promise<ProduitRecord> {
+      const { etablissementId: e } = acteur;
+      const queries = [produitById(e, id), mouvementsOfProduit(e, id, LAST_MOUVEMENTS)] as const;
+      const [rows, mouvements] = await readShop(deps, acteur, queries);
+      return { produit: oneProduit(rows), mouvements: mouvements.map(readReponse) };
+    },
+
+    /** The product that wears this barcode, or INTROUVABLE. */
+    async byCodeBarres(acteur: Acteur, code: string): Promise<Produit> {
+      const [rows] = await readShop(deps, acteur, [produitByCode(acteur.etablissementId, code)]);
+      return oneProduit(rows);
+    },
+
+    /** At most 5 products for what is being typed, titles that begin so first; none under two characters. */
+    async suggestions(acteur: Acteur, q: string): Promise<Produit[]> {
+      if (!allowsSuggestions(q)) return [];
+      const [rows] = await readShop(deps, acteur, [produitsSuggested(acteur.etablissementId, q)]);
+      return rows.map(readProduit);
+    },
 
     /**
      * Creates a product; one of status STOCK with its stock, first movement and price. Throws VALIDATION (amounts that
@@ -87,21 +182,20 @@ export function createProduits(deps: Deps) {
      */
     async create(acteur: Acteur, produit: ProduitCreation, key?: string): Promise<Written<Produit>> {
       const e = acteur.etablissementId;
-      const id = creation.lastProduit(e);
+      const id = lastNumber(e, "produit");
       const montants = produit.statut === "STOCK" ? produit : {};
       return writeProduit(
         { acteur, operation: "produits.create", input: produit, key, montants },
         id,
         (ctx) => [
-          creation.refuseTooManyProduits(e),
+          refuseTooManyProduits(e),
           refuseWithoutCategorie(e, produit.categorieId),
-          creation.refuseTooManyCodes(e, null, produit.codesBarres),
-          creation.refuseTakenCodes(e, produit.codesBarres, null),
-          creation.reserveProduit(e, produit.reference === undefined),
-          creation.insertProduit(ctx, produit),
-          creation.insertCodes(e, id, produit.codesBarres),
-          ...(produit.statut === "STOCK" ? creation.putInStock(ctx, id, produit) : []),
-          ...creation.reportProduit(ctx, id),
+          ...refuseCodes(e, produit.codesBarres, null),
+          reserveProduit(e, produit),
+          insertProduit(ctx, produit),
+          insertCodes(e, id, produit.codesBarres),
+          ...(produit.statut === "STOCK" ? putInStock(ctx, id, produit) : []),
+          ...reportProduit(ctx, id),
         ],
       );
     },
@@ -125,17 +219,16 @@ export function createProduits(deps: Deps) {
       const fields = { ...produit, statut: statut?.statut, ...statut?.stockInitial };
       const intact = Object.keys(produit).length === 0 && statut === undefined;
       const { value } = await writeProduit(request, id, (ctx) => [
-        creation.refuseWithoutProduit(e, id),
+        refuseWithoutProduit(e, id),
         ...(expected === undefined ? [] : [refuseIfChanged(produitState(e, id), fields, expected)]),
         ...(categorieId === undefined ? [] : [refuseWithoutCategorie(e, categorieId)]),
         ...(codesBarres === undefined
           ? []
-          : [creation.refuseTooManyCodes(e, id, codesBarres), creation.refuseTakenCodes(e, codesBarres, id)]),
-        ...(codesBarres === undefined ? [] : edition.replaceCodes(ctx, id, codesBarres)),
-        ...(prixVente === undefined ? [] : edition.recordPrix(ctx, id, prixVente)),
-        ...(intact ? [] : [edition.updateProduit(ctx, id, produit)]),
+          : [...refuseCodes(e, codesBarres, id), ...replaceCodes(ctx, id, codesBarres)]),
+        ...(prixVente === undefined ? [] : recordPrix(ctx, id, prixVente)),
+        ...(intact ? [] : [updateProduit(ctx, id, produit)]),
         ...(statut === undefined ? [] : toStatut(ctx, id, statut)),
-        ...(intact ? [] : creation.reportProduit(ctx, id)),
+        ...(intact ? [] : reportProduit(ctx, id)),
       ]);
       return value;
     },
@@ -148,21 +241,21 @@ export function createProduits(deps: Deps) {
       const montants = change.stockInitial ?? {};
       const request = { acteur, operation: "produits.changerStatut", input: [id, change], montants };
       const { value } = await writeProduit(request, id, (ctx) => [
-        creation.refuseWithoutProduit(acteur.etablissementId, id),
+        refuseWithoutProduit(acteur.etablissementId, id),
         ...toStatut(ctx, id, change),
-        ...creation.reportProduit(ctx, id),
+        ...reportProduit(ctx, id),
       ]);
       return value;
     },
 
     /** Deletes a product; one that has movements is archived and frees reference and barcodes. INTROUVABLE. */
     async delete(acteur: Acteur, id: number): Promise<void> {
-      const request = { acteur, operation: "produits.delete", input: id, translate: translateProduitRefusal };
+      const request = { acteur, operation: "produits.delete", input: id, translate };
       await writeShop(deps, request, (ctx) => ({
         statements: [
-          creation.refuseWithoutProduit(acteur.etablissementId, id),
-          ...edition.removeProduit(ctx, id),
-          ...creation.reportProduit(ctx, id),
+          refuseWithoutProduit(acteur.etablissementId, id),
+          ...removeProduit(ctx, id),
+          ...reportProduit(ctx, id),
         ],
         response: NO_RESPONSE,
       }));
@@ -170,10 +263,19 @@ export function createProduits(deps: Deps) {
   };
 }
 
+function oneProduit(rows: readonly Parameters<typeof readProduit>[0][]): Produit {
+  return readProduit(rowOrNotFound(rows, MESSAGES.produitNotFound));
+}
+
+function toPage(rows: readonly PageRow<StoredProduit>[], query: ProduitQuery): Page<Produit> {
+  const { lignes, total } = readPage(rows);
+  return page(lignes.map(readProduit), total, query);
+}
+
 // What a refused product write means, in the words that the user reads.
 
 /** The DomainError of a refusal or a broken constraint; undefined when it says nothing about products. */
-export function translateProduitRefusal(cause: Cause, acteur: Acteur): DomainError | undefined {
+function translate(cause: Cause, acteur: Acteur): DomainError | undefined {
   if (cause.kind === "REFUS" && cause.code === "CHANGE") {
     const stored = cause.details as EditConflict<StoredProduit> | null;
     const conflict = stored && { ...stored, current: completeProduit(stored.current) };

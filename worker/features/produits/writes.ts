@@ -1,0 +1,252 @@
+// What creates a product, puts it in stock, changes it and ends it. Refusals come first in a batch, then these in order.
+import { eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { report } from "#worker/features/evenements/writes.ts";
+import { mouvements, stocks } from "#worker/features/stock/tables.ts";
+import type { Statement } from "#worker/kernel/database/batch.ts";
+import { found, refuseBeyond, refuseIf, refuseUnless, refuseWith } from "#worker/kernel/database/refuse.ts";
+import {
+  all,
+  byId,
+  insert,
+  insertFrom,
+  ofShop,
+  remove,
+  select,
+  update,
+} from "#worker/kernel/database/statements.ts";
+import { fold, uniqueKey } from "#worker/kernel/domain/text.ts";
+import type { DatedWriteContext, WriteContext } from "#worker/kernel/domain/write-context.ts";
+import { compteurs } from "#worker/kernel/tables/counters.ts";
+import { lastNumber, reserve } from "#worker/kernel/writes/counters.ts";
+import {
+  CODES_BARRES_LIMIT,
+  type ProduitCreation,
+  type ProduitModification,
+  PRODUITS_LIMIT,
+  restOfText,
+  type StatutProduit,
+  type StockInitial,
+} from "./domain.ts";
+import { FOLDED_REFERENCE } from "./queries.ts";
+import { codesBarres, prixHistorique, produits } from "./tables.ts";
+
+const live = (etablissementId: number) =>
+  all(ofShop(produits, etablissementId), isNull(produits.dateArchivage));
+
+/** Refuses with PRODUIT when the shop has no such product, or only an archived one. */
+export function refuseWithoutProduit(etablissementId: number, id: number): SQL {
+  return refuseUnless("PRODUIT", found(produits, all(live(etablissementId), eq(produits.id, id))));
+}
+
+/** Refuses with LIMITE one more than a shop may have, by an index that holds nothing else. */
+export function refuseTooManyProduits(etablissementId: number): SQL {
+  const last = lastNumber(etablissementId, "produit");
+  return refuseBeyond(PRODUITS_LIMIT, last, produits, live(etablissementId));
+}
+
+const codesOf = (etablissementId: number, id: number | SQL) =>
+  all(ofShop(codesBarres, etablissementId), eq(codesBarres.produitId, id));
+
+const wornBy = (etablissementId: number, id: number | SQL) =>
+  select({ code: codesBarres.code }).from(codesBarres).where(codesOf(etablissementId, id));
+
+/**
+ * Refuses with CODES and the barcodes that another product of the shop than `id` wears, and with TROP_DE_CODES barcodes
+ * beyond the bound: a product that wore more before may keep or drop them.
+ */
+export function refuseCodes(
+  etablissementId: number,
+  codes: readonly string[],
+  id: number | null,
+): Statement[] {
+  const asked = sql`json_each(${JSON.stringify(codes)}) AS asked`;
+  const more = id === null ? sql`true` : sql`asked.value NOT IN ${wornBy(etablissementId, id)}`;
+  const tooMany = refuseIf("TROP_DE_CODES", sql`EXISTS (SELECT 1 FROM ${asked} WHERE ${more})`);
+  const taken = refuseWith(
+    "CODES",
+    sql`${codesBarres.code}`,
+    // CROSS: the asked codes first, each sought by its key; SQLite alone would read all of the shop's.
+    sql`FROM ${asked} CROSS JOIN ${codesBarres} ON ${ofShop(codesBarres, etablissementId)}
+          AND ${codesBarres.code} = asked.value
+        WHERE ${codesBarres.produitId} IS NOT ${id}`,
+  );
+  return codes.length > CODES_BARRES_LIMIT.max ? [tooMany, taken] : [taken];
+}
+
+/**
+ * Reserves the product's number and, without a reference of its own, the next reference that no product of the shop
+ * wears: PRD-000001 (decision 18).
+ */
+export function reserveProduit(etablissementId: number, { reference }: ProduitCreation) {
+  const worn = all(
+    live(etablissementId),
+    sql`${produits.referenceCle} = 'prd-' || printf('%06d', ${compteurs.referenceProduit} + n)`,
+  );
+  const ahead = sql`(WITH RECURSIVE ahead(n) AS (
+      SELECT 1 UNION ALL SELECT n + 1 FROM ahead WHERE ${found(produits, worn)})
+    SELECT max(n) FROM ahead)`;
+  return reserve(etablissementId, {
+    produit: 1,
+    ...(reference === undefined && { referenceProduit: ahead }),
+  });
+}
+
+/** The row, numbers at 0: `putInStock` brings them. A taken reference breaks `produits_reference_unique`. */
+export function insertProduit({ etablissementId, now }: WriteContext, produit: ProduitCreation) {
+  const { titre, description, categorieId, statut, reference } = produit;
+  const auto = (prefix: string) =>
+    sql`${prefix} || printf('%06d', ${lastNumber(etablissementId, "referenceProduit")})`;
+  return insert(produits).values({
+    ...{ etablissementId, titre, titrePlie: fold(titre), description, categorieId, statut },
+    id: lastNumber(etablissementId, "produit"),
+    reference: reference ?? auto("PRD-"),
+    referenceCle: reference === undefined ? auto("prd-") : uniqueKey(reference),
+    texte: sql`${reference === undefined ? auto("prd-") : fold(reference)} || ${restOfText(produit)}`,
+    ...{ seuilAlerte: 0, prixAchat: 0, prixVente: 0, dateCreation: now, dateModification: now },
+  });
+}
+
+/** Adds the barcodes that the product does not wear yet; one of another product breaks `codes_barres_pk`. */
+export function insertCodes(etablissementId: number, id: number | SQL, codes: readonly string[]): SQL {
+  return insertFrom(
+    codesBarres,
+    { etablissementId, code: sql`value`, produitId: id },
+    sql`FROM json_each(${JSON.stringify(codes)}) WHERE value NOT IN ${wornBy(etablissementId, id)}`,
+  );
+}
+
+/** Puts in stock a product that has never been: threshold, prices, first movement, balance. Any other stays as it is. */
+export function putInStock(ctx: DatedWriteContext, id: number | SQL, stock: StockInitial): Statement[] {
+  const { etablissementId, auteurId, now, jour } = ctx;
+  const { seuilAlerte, quantite, prixAchat, prixVente } = stock;
+  const value = quantite * prixAchat;
+  const neverStocked = sql`NOT ${found(stocks, byId(stocks, etablissementId, id))}`;
+  const where = sql`WHERE ${neverStocked}`;
+  return [
+    reserve(etablissementId, { mouvement: 1, prix: 1 }, neverStocked),
+    update(produits)
+      .set({ seuilAlerte, prixAchat, prixVente })
+      .where(all(byId(produits, etablissementId, id), neverStocked)),
+    insertPrix(ctx, id, prixVente, neverStocked),
+    insertFrom(
+      mouvements,
+      {
+        ...{ etablissementId, produitId: id, type: "INITIAL", auteurId, jour },
+        id: lastNumber(etablissementId, "mouvement"),
+        ...{ quantite, valeur: value, quantiteApres: quantite, valeurApres: value },
+        ...{ dateOperation: now, dateCreation: now },
+      },
+      where,
+    ),
+    insertFrom(stocks, { etablissementId, id, quantite, valeur: value }, where),
+  ];
+}
+
+/** Keeps the price under the number that was reserved for it, where the condition holds. */
+function insertPrix(
+  { etablissementId, auteurId, now }: WriteContext,
+  produitId: number | SQL,
+  prixVente: number,
+  condition: SQL,
+): SQL {
+  const id = lastNumber(etablissementId, "prix");
+  const row = { etablissementId, id, produitId, prixVente, auteurId, dateCreation: now };
+  return insertFrom(prixHistorique, row, sql`WHERE ${condition}`);
+}
+
+/** Tells screens and tills that the product changed, without a toast (api.md "GET /caisse/catalogue"). */
+export function reportProduit(ctx: WriteContext, id: number | SQL): Statement[] {
+  return report(
+    ctx,
+    "INFO",
+    sql`json_object('silencieux', json('true'), 'produitId', CAST(${id} AS INTEGER))`,
+  );
+}
+
+// What changes a product that exists.
+
+/** Keeps each new selling price as history; to be run before `updateProduit`. The same price again is no change. */
+export function recordPrix(ctx: WriteContext, id: number, prixVente: number): Statement[] {
+  const { etablissementId } = ctx;
+  const changes = all(byId(produits, etablissementId, id), ne(produits.prixVente, prixVente));
+  const change = found(produits, changes);
+  return [reserve(etablissementId, { prix: 1 }, change), insertPrix(ctx, id, prixVente, change)];
+}
+
+/** Makes `codes` the product's barcodes; to be run before `updateProduit`, which reads them. */
+export function replaceCodes(
+  { etablissementId }: WriteContext,
+  id: number,
+  codes: readonly string[],
+): Statement[] {
+  return [
+    remove(codesBarres).where(
+      all(
+        codesOf(etablissementId, id),
+        sql`${codesBarres.code} NOT IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`,
+      ),
+    ),
+    insertCodes(etablissementId, id, codes),
+  ];
+}
+
+/** The last of the four lines of the folded text. */
+const FOLDED_DESCRIPTION = sql`substr(${produits.texte}, length(rtrim(${produits.texte}, replace(${produits.texte}, char(10), ''))) + 1)`;
+
+/** Absent fields keep their value; the folded text is made again of what is given and what is kept. */
+export function updateProduit(
+  { etablissementId, now }: WriteContext,
+  id: number,
+  produit: ProduitModification,
+) {
+  const { titre, description, seuilAlerte, reference, categorieId, prixVente } = produit;
+  const lignes = [
+    reference === undefined ? FOLDED_REFERENCE : sql`${fold(reference)}`,
+    titre === undefined ? sql`${produits.titrePlie}` : sql`${fold(titre)}`,
+    sql`coalesce((SELECT group_concat(lower(${codesBarres.code}), ' ') FROM ${codesBarres}
+      WHERE ${codesOf(etablissementId, id)}), '')`,
+    description === undefined ? FOLDED_DESCRIPTION : sql`${fold(description ?? "")}`,
+  ];
+  return update(produits)
+    .set({
+      ...{ titre, description, seuilAlerte, reference, categorieId, prixVente },
+      ...(titre !== undefined && { titrePlie: fold(titre) }),
+      ...(reference !== undefined && { referenceCle: uniqueKey(reference) }),
+      texte: sql`${sql.join(lignes, sql` || char(10) || `)}`,
+      dateModification: now,
+    })
+    .where(byId(produits, etablissementId, id));
+}
+
+/** Refuses with BROUILLON a product that would become a draft again. */
+export function refuseReturnToBrouillon({ etablissementId }: WriteContext, id: number): SQL {
+  const left = all(byId(produits, etablissementId, id), ne(produits.statut, "BROUILLON"));
+  return refuseIf("BROUILLON", found(produits, left));
+}
+
+/** Refuses with SANS_STOCK a product that has never been in stock and brings nothing. */
+export function refuseWithoutStock({ etablissementId }: WriteContext, id: number): SQL {
+  return refuseUnless("SANS_STOCK", found(stocks, byId(stocks, etablissementId, id)));
+}
+
+export function changeStatut({ etablissementId, now }: WriteContext, id: number, statut: StatutProduit) {
+  return update(produits)
+    .set({ statut, dateModification: now })
+    .where(byId(produits, etablissementId, id));
+}
+
+/** Archives a product that has movements, deletes any other; its reference and barcodes are free in both cases. */
+export function removeProduit({ etablissementId, now }: WriteContext, id: number): Statement[] {
+  const moves = all(ofShop(mouvements, etablissementId), eq(mouvements.produitId, id));
+  const neverMoved = sql`NOT ${found(mouvements, moves)}`;
+  const itsPrix = all(ofShop(prixHistorique, etablissementId), eq(prixHistorique.produitId, id));
+  return [
+    remove(codesBarres).where(codesOf(etablissementId, id)),
+    remove(prixHistorique).where(all(itsPrix, neverMoved)),
+    remove(stocks).where(all(byId(stocks, etablissementId, id), neverMoved)),
+    remove(produits).where(all(byId(produits, etablissementId, id), neverMoved)),
+    update(produits)
+      .set({ dateArchivage: now, dateModification: now })
+      .where(all(live(etablissementId), eq(produits.id, id))),
+  ];
+}
