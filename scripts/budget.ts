@@ -1,5 +1,5 @@
-// How much JavaScript each page sends, after gzip. Fails when the till sends more than its budget: it is used on 3G,
-// on phones of 2 GB, and must be there at once. With a route's id as argument, lists that page's files.
+// JavaScript of each page after gzip. Fails when the till exceeds its budget for 3G and phones of 2 GB. With
+// a route's id, lists that page's files.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./bootstrap/root.mjs";
@@ -10,8 +10,8 @@ import { weigh } from "./local/weights.ts";
 const BUDGETS: readonly { route: string; bytes: number }[] = [{ route: "routes/_app.pos", bytes: 150_000 }];
 
 /**
- * What `_app` loads elsewhere: the landing page for visitors, the menu's drawer on screens that have a menu, and the shell
- * around a till that failed. The till has none of them, and tests/journeys/weight.test.ts weighs what it really receives.
+ * Files that `_app` loads only on other screens than the till; tests/journeys/weight.test.ts measures what
+ * the till receives.
  */
 const ELSEWHERE = /^(?:landing|drawer|shell)-/;
 
