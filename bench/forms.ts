@@ -107,7 +107,6 @@ async function enter(bindings: Bindings): Promise<{ send: Send; cookie: string; 
         method: "POST",
         headers: { ...base, "Content-Type": type, ...headers },
         body: typeof body === "string" ? body : body(),
-        // Required by Node's fetch for streams.
         ...{ duplex: "half" },
       }),
       bindings,

@@ -56,7 +56,6 @@ function build() {
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production", ETAL_BUILD_DIRECTORY: next },
   });
-  // Rollup's error lists all watched files.
   process.stderr.write(stderr.replace(/ {2}watchFiles: \[[\s\S]*?\n {2}\],?\n/, ""));
   const client = join(next, "client");
   const built = status === 0 && run("contract.ts", client) && run("well-known.ts", client);

@@ -31,7 +31,6 @@ export type Bindings = {
   BOUTIQUE_1: D1Database;
   [boutique: `BOUTIQUE_${number}`]: D1Database;
   BOUTIQUE_OUVERTE: string;
-  /** Tests have no built files. */
   ASSETS?: Fetcher;
   COURRIER?: SendEmail;
   EXPEDITEUR?: string;

@@ -4,7 +4,6 @@
 export type Article = {
   titre: string;
   reference: string;
-  /** Absent for loose goods. */
   codeBarres: string | undefined;
   prixAchat: number;
   prixVente: number;

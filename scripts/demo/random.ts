@@ -2,7 +2,6 @@
 
 export type Random = {
   next: () => number;
-  /** Both bounds included. */
   int: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(items: readonly [T, ...T[]]) => T;

@@ -42,7 +42,6 @@ export class Connection {
   #overflow: Overflow;
   sends = 0;
   awaiting = 0;
-  /** True when an ERROR is queued for this socket. */
   refused = false;
 
   private constructor(ws: WebSocket, kv: SyncKvStorage, attachment: Attachment) {

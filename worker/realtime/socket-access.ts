@@ -6,7 +6,6 @@ import { MESSAGES } from "#worker/kernel/domain/messages.ts";
 
 export type Access = {
   acteur: Acteur;
-  /** Null for a cookie. */
   tokenEnd: number | null;
   /** When the access is checked again: a session that was used meanwhile lasts longer. */
   end: number;

@@ -5,7 +5,6 @@ export type Categorie = {
   id: number;
   nom: string;
   description: string | null;
-  /** Without archived products. */
   nombreProduits: number;
   version: number;
   /** Rank by id among the shop's categories, from 0; chooses the woven motif. */

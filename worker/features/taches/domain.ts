@@ -16,7 +16,6 @@ export type Tache = {
   assigneA: string | null;
   /** The name at that time of the person who finished the task; null before. */
   terminePar: string | null;
-  /** ms UTC; null before the task is finished. */
   dateFin: number | null;
   /** ms UTC. */
   dateCreation: number;

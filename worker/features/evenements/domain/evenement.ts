@@ -37,7 +37,6 @@ export type DoneTacheFacts = { tacheId: number; titre: string; terminePar: strin
 export type ErrorFacts = { codeErreur: string; composant: string; details: string };
 
 export type InfoFacts = {
-  /** The sender of a test message, told on the manager's own queue too. */
   auteurId?: number;
   message?: string;
   /** For devices only: a product changed, and no notification is shown. */
